@@ -6,6 +6,9 @@
  * its name.
  */
 
+/** The commands of the command line, each with a folder of its own. */
+const COMMANDS = "backtest|demo|doctor|drift|emulator|export|import|init";
+
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
 const bans = [
   {
@@ -121,6 +124,12 @@ const bans = [
     to: { path: "^provider/backtest/plan/" },
   },
   {
+    name: "separate-commands",
+    comment: "What several commands need stands beside their folders.",
+    from: { path: `^provider/cli/(${COMMANDS})/` },
+    to: { path: `^provider/cli/(${COMMANDS})/`, pathNot: "^provider/cli/$1/" },
+  },
+  {
     name: "runtime-to-the-registry",
     comment: "State's door opens to what the registry lists, and to nothing that programs declare.",
     from: { path: "^provider/runtime\\.ts$" },
@@ -173,13 +182,13 @@ const bans = [
   {
     name: "preact-in-the-report",
     comment: "Only HTML reports are made of markup.",
-    from: { path: "^provider/", pathNot: "^provider/cli/(drift|backtest)/formats/html/" },
+    from: { path: "^provider/", pathNot: "^provider/cli/((drift|backtest)/)?formats/html/" },
     to: { path: "^(node_modules/)?preact" },
   },
   {
     name: "esrap-in-code",
     comment: "Programs are printed in one place.",
-    from: { path: "^provider/", pathNot: "^provider/cli/import/code/" },
+    from: { path: "^provider/", pathNot: "^provider/cli/codegen/code/" },
     to: { path: "^(node_modules/)?esrap(/|$)" },
   },
   {

@@ -10,7 +10,7 @@ export default defineConfig(
     languageOptions: {
       parserOptions: {
         // One program for all files: a project service looks for that of each file, which takes longer.
-        project: ["./tsconfig.json", "./provider/cli/drift/formats/html/client/tsconfig.json"],
+        project: ["./tsconfig.json", "./provider/cli/formats/html/client/tsconfig.json"],
         tsconfigRootDir: import.meta.dirname,
       },
     },

@@ -1,4 +1,11 @@
-import { coerce, satisfies } from "semver";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { coerce, minVersion, satisfies } from "semver";
+import { note, ok, problem, type Finding } from "../engine/checkup";
+import { versions } from "./package";
+
+/** The oldest supported release of Pulumi's CLI and SDK, which have the same numbers. */
+export const OLDEST_PULUMI = String(minVersion(versions.peerDependencies["@pulumi/pulumi"]));
 
 /** The first version of Pulumi whose import file takes inputs and outputs, which dynamic resources need. */
 export const PULUMI_FOR_IMPORT = "3.254.0";
@@ -6,4 +13,24 @@ export const PULUMI_FOR_IMPORT = "3.254.0";
 /** Compares the numbers of versions. A suffix, as in `3.300.0-alpha.1`, does not count. */
 export function isAtLeast(version: string, minimum: string): boolean {
   return satisfies(coerce(version) ?? "", `>=${minimum}`);
+}
+
+/** Checks the version of the CLI. */
+export function checkCli(version: string | undefined): Finding {
+  const fix = "Install the newest: https://www.pulumi.com/docs/install";
+  if (version === undefined) return problem("the command pulumi is not on the PATH", fix);
+  if (!isAtLeast(version, OLDEST_PULUMI))
+    return problem(`Pulumi ${version} is older than ${OLDEST_PULUMI}`, fix);
+  if (isAtLeast(version, PULUMI_FOR_IMPORT)) return ok(`Pulumi ${version}`);
+  return note(`Pulumi ${version}: the command import needs ${PULUMI_FOR_IMPORT}; everything else works`);
+}
+
+export async function readCliVersion(environment: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const env = { ...environment, PULUMI_SKIP_UPDATE_CHECK: "1" };
+  try {
+    const { stdout } = await promisify(execFile)("pulumi", ["version"], { env, timeout: 20_000 });
+    return stdout.trim().replace(/^v/, "");
+  } catch {
+    return undefined;
+  }
 }

@@ -1,3 +1,5 @@
+import type { Kind } from "../engine/kind/kind";
+
 const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** "threshold, message, and note" */
@@ -22,8 +24,8 @@ export function capital(text: string): string {
 }
 
 /** "1 resource", "2 resources" */
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+export function plural(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
 }
 
 /** Formats the day in UTC. */
@@ -35,4 +37,26 @@ export function dayOf(time: number): string {
 export function stackText(name: string, project: string): string {
   const parts = name.split("/");
   return parts.length > 2 ? name : [...parts.slice(0, -1), project, ...parts.slice(-1)].join("/");
+}
+
+export function count(number: number, { one, many }: Pick<Kind, "one" | "many">): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+/** Converts `clickPipe` and `click pipe` to `click-pipe`. */
+export function hyphenate(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(" ", "-");
+}
+
+/** Converts `clickPipe` to `click pipe`. */
+export function separateWords(name: string): string {
+  return hyphenate(name).replaceAll("-", " ");
+}
+
+/**
+ * Names a kind on the command line, in a plan and in a file name. An account has only one adopted object, so its name
+ * is singular.
+ */
+export function optionOf({ isAdopted, one, many }: Pick<Kind, "isAdopted" | "one" | "many">): string {
+  return hyphenate(isAdopted ? one : many);
 }

@@ -1,6 +1,6 @@
 import { chmodSync, symlinkSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import type { Preview } from "../../provider/cli/import/engine.schema";
+import type { Preview } from "../../provider/cli/stacks/engine.schema";
 import type { Stack } from "../../provider/cli/stacks/workspace";
 import { clone, temporaryFolder } from "./folders";
 

@@ -9,7 +9,7 @@ import { ESLint } from "eslint";
 import ts from "typescript";
 import { clone } from "../prepare/folders.mjs";
 
-const projects = ["tsconfig.json", "provider/cli/drift/formats/html/client/tsconfig.json"];
+const projects = ["tsconfig.json", "provider/cli/formats/html/client/tsconfig.json"];
 
 // A change to these can produce new findings in any file.
 const tools = ["eslint.config.mjs", "package-lock.json"].map((name) => readFileSync(join(clone, name)));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { transform } from "esbuild";
 import { clone } from "../prepare/folders.mjs";
 
-const folder = join("cli", "drift", "formats", "html", "client");
+const folder = join("cli", "formats", "html", "client");
 const source = join(clone, "provider", folder);
 const target = join(clone, "dist", folder);
 

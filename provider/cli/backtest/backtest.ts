@@ -6,7 +6,7 @@ import type { World } from "../command";
 import { UserError } from "../failure";
 import { writeFile } from "../files";
 import { runInterruptible } from "../interrupt";
-import { masker } from "../mask";
+import { masker } from "../formats/mask";
 import { fits } from "../pattern";
 import { Progress } from "../progress";
 import { managedIn } from "../stacks/managed";

@@ -1,6 +1,6 @@
 import { Option, type Command } from "commander";
 import type { World } from "../command";
-import { addFormats } from "../format-options";
+import { addFormats } from "../formats/options";
 import { backtest } from "./backtest";
 import { FORMATS } from "./formats";
 import {

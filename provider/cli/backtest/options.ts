@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import { UserError } from "../failure";
-import { outputOf, type Output } from "../format-options";
+import { outputOf, type Output } from "../formats/options";
 import { countFires, type Condition } from "../../backtest/report/report";
 import { FORMATS, type BacktestFormatName } from "./formats";
 

@@ -4,9 +4,9 @@ import { createColors } from "picocolors";
 import type { Emulator } from "../../../dist/emulator";
 import { environmentOf } from "../../testing/environment";
 import type { World } from "../command";
-import { checkCli, readCliVersion } from "../doctor/versions";
 import { UserError } from "../failure";
 import { runInterruptible } from "../interrupt";
+import { checkCli, readCliVersion } from "../version";
 import { DemoStack } from "./stack";
 import { managedWay, selfHostedWay, type Way } from "./way";
 

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { UserError } from "../failure";
+import { PACKAGE } from "../package";
 
-const PACKAGE = join(__dirname, "..", "..", "..");
 const PROGRAM = join(PACKAGE, "examples", "quickstart");
 const COMMAND_LINE = join(PACKAGE, "dist", "cli", "main.js");
 

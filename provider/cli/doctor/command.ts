@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { World } from "../command";
-import { addFormats } from "../format-options";
+import { addFormats } from "../formats/options";
 import { doctor, type DoctorOptions } from "./doctor";
 import { FORMATS } from "./formats";
 

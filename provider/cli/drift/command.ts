@@ -1,6 +1,6 @@
 import { Option, type Command } from "commander";
 import type { World } from "../command";
-import { addFormats } from "../format-options";
+import { addFormats } from "../formats/options";
 import { drift, type DriftOptions } from "./drift";
 import { FORMATS } from "./formats";
 import { IGNORE_FILE } from "./ignore/ignore-file";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { World } from "../command";
 import { readIfThere, writeFile } from "../files";
-import type { Output } from "../format-options";
+import type { Output } from "../formats/options";
 import { Progress } from "../progress";
 import type { Terminal } from "../terminal";
 import { readStacks } from "../stacks/workspace";

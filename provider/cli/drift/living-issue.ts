@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { LONGEST_COMMENT } from "../markdown-text";
+import { LONGEST_COMMENT } from "../formats/markdown-text";
 import { visible } from "../visible";
 import { markdownOf, titleOf } from "./formats/markdown";
 import type { Finding, Report } from "./report.schema";

@@ -1,4 +1,4 @@
-import { outputOf, oneOf } from "../format-options";
+import { outputOf, oneOf } from "../formats/options";
 import { FORMATS, type FormatName } from "./formats";
 import { CLASSES, type FindingClass } from "./report.schema";
 

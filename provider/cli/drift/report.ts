@@ -4,7 +4,7 @@ import { subjectOf } from "./compare/subjects";
 import { coverageOf } from "./coverage";
 import { applyRules } from "./ignore/apply";
 import type { PlacedRule } from "./ignore/ignore-file";
-import { masker } from "../mask";
+import { masker } from "../formats/mask";
 import { sortNaturally } from "./order";
 import { CLASSES, REPORT_VERSION } from "./report.schema";
 import type { Finding, FindingClass, Report, ReportedResource } from "./report.schema";

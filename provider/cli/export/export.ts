@@ -4,19 +4,19 @@ import type { Kind, Listed } from "../../engine/kind/kind";
 import { kinds } from "../../kinds";
 import type { World } from "../command";
 import { UserError } from "../failure";
-import { openAccounts, type Account } from "../import/account";
-import { breakCircles } from "../import/circles";
-import { printProgram } from "../import/code";
-import type { Language } from "../import/code/modules";
-import type { Directory, PlannedResource } from "../import/model";
-import { readTitle } from "../import/names";
-import { listAll } from "../import/options";
-import { planResources } from "../import/resources";
+import { openAccounts, type Account, type Directory } from "../account/account";
+import { breakCircles } from "../codegen/circles";
+import { printProgram } from "../codegen/code";
+import type { Language } from "../codegen/code/modules";
+import type { PlannedResource } from "../codegen/model";
+import { readTitle } from "../codegen/names";
+import { planResources } from "../codegen/resources";
 import { Progress } from "../progress";
 import { compareText } from "../../engine/text-order";
 import { readPlace } from "../stacks/workspace";
 import { declareCopy, findObstacles, flagIdentifiers } from "./copies";
 import { describeExport } from "./text";
+import { listAll } from "../account/references";
 
 export interface ExportOptions {
   /** Folder of the program. */

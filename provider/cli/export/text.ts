@@ -1,23 +1,27 @@
 import { join } from "node:path";
 import { kinds } from "../../kinds";
-import { toEnding } from "../import/code/modules";
-import type { Asked } from "../import/model";
-import { listAll } from "../import/options";
-import { countKinds, listFiles, listFlags } from "../import/plan-formats";
+import { toEnding, type Language } from "../codegen/code/modules";
+import type { Asked, PlannedResource } from "../codegen/model";
 import { configCommand } from "../shell";
 import { visible } from "../visible";
-import type { Export, ExportOptions } from "./export";
+import { listAll } from "../account/references";
+import { countKinds, listFiles, listFlags } from "../codegen/summary";
 
 /** Describes the written files, the values to check, and the secrets that the program asks for. */
-export function describeExport({ resources, notices }: Export, options: ExportOptions): string {
-  const { folder, language } = options;
+export function describeExport(
+  {
+    resources,
+    notices,
+  }: { readonly resources: readonly PlannedResource[]; readonly notices: readonly string[] },
+  { folder, language }: { readonly folder: string; readonly language: Language },
+): string {
   const placed = resources.map((resource) => ({
     ...resource,
     file: join(folder, resource.file) + toEnding(language),
   }));
   const asked = resources.flatMap((resource) => resource.asked ?? []);
   const parts = [
-    countKinds(resources, { kinds: listAll(kinds) }),
+    countKinds(resources, listAll(kinds)),
     listFiles(placed.map(({ file }) => file)),
     listFlags("Check these:", placed),
     notices.map((notice) => `note: ${notice}`).join("\n"),

@@ -4,15 +4,15 @@ import { UserError } from "../failure";
 import { runInterruptible } from "../interrupt";
 import { Progress } from "../progress";
 import type { Stack } from "../stacks/workspace";
-import { openAccounts } from "./account";
-import { Engine, describeError } from "./engine";
+import { openAccounts } from "../account/account";
+import { Engine, describeError } from "../stacks/engine";
 import { isStale, findKind, readLive } from "./entries";
 import { readPlanned } from "./folder";
-import type { ImportEntry } from "./import-file.schema";
 import type { ApplyOptions } from "./options";
 import { refuseOtherLanguages } from "./program-language";
-import { listManaged, formatUrn } from "./stacks";
-import { count } from "./words";
+import type { ImportEntry } from "../stacks/engine.schema";
+import { listManaged, formatUrn } from "../stacks/managed";
+import { count } from "../words";
 
 /** The number of resources in one import of the engine. An interrupt loses at most this many. */
 const CHUNK = 100;

@@ -4,17 +4,17 @@ import type { Named } from "../../engine/service";
 import { UserError } from "../failure";
 import { fits } from "../pattern";
 import type { Stack } from "../stacks/workspace";
-import type { Account } from "./account";
-import { breakCircles } from "./circles";
+import type { Account, Directory } from "../account/account";
+import { breakCircles } from "../codegen/circles";
 import type { PlanFile } from "./import-file.schema";
 import { chooseOwners, findOwn, listManagers, listTaken } from "./managers";
-import type { Directory, PlannedResource } from "./model";
-import { readTitle } from "./names";
+import type { PlannedResource } from "../codegen/model";
+import { readTitle } from "../codegen/names";
 import type { PlanOptions, Selection } from "./options";
-import { canonicalizeId, findReferencedIds } from "./references";
-import { planResources } from "./resources";
+import { canonicalizeId, findReferencedIds } from "../account/references";
+import { planResources } from "../codegen/resources";
 import { readTerraform, type TerraformObject } from "./terraform";
-import { count, hyphenate, optionOf, separateWords } from "./words";
+import { count, hyphenate, optionOf, separateWords } from "../words";
 
 /** The resources to import, with the objects that they can refer to. */
 export interface Choice {

@@ -3,13 +3,13 @@ import type { Kind } from "../../engine/kind/kind";
 import { kinds } from "../../kinds";
 import type { World } from "../command";
 import { UserError } from "../failure";
-import { addFormats } from "../format-options";
+import { addFormats } from "../formats/options";
 import { apply } from "./apply";
 import { listOptions, parseOptions, type ApplyOptions, type OptionValues, type StepOptions } from "./options";
 import { plan } from "./plan";
 import { FORMATS, type FormatName } from "./plan-formats";
 import { verify } from "./verify";
-import { optionOf } from "./words";
+import { optionOf } from "../words";
 
 export function configureImport(command: Command, world: World): void {
   const group = command.usage("[plan|apply|verify] [options]").addHelpText("after", formatExamples(kinds));

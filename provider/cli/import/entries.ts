@@ -6,9 +6,9 @@ import { omit, pick, toPlain, type Plain } from "../../engine/plain";
 import { formatReference } from "../../engine/program/reference";
 import { kinds } from "../../kinds";
 import { UserError } from "../failure";
-import type { Account } from "./account";
-import type { ImportEntry } from "./import-file.schema";
-import type { PlannedResource } from "./model";
+import type { Account } from "../account/account";
+import type { PlannedResource } from "../codegen/model";
+import type { ImportEntry } from "../stacks/engine.schema";
 
 /** Converts a resource into its state entry: the state that the provider itself would have recorded. */
 export function toEntry({ kind, id, name, args, live, owner }: PlannedResource): ImportEntry {

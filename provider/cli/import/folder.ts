@@ -5,8 +5,9 @@ import type { z } from "../../zod";
 import { listProblems } from "../../engine/problems";
 import { UserError } from "../failure";
 import { readPlace, trimName, type Stack } from "../stacks/workspace";
-import { importFile, planFile, type ImportEntry, type ImportFile, type PlanFile } from "./import-file.schema";
+import { importFile, planFile, type ImportFile, type PlanFile } from "./import-file.schema";
 import type { StepOptions } from "./options";
+import type { ImportEntry } from "../stacks/engine.schema";
 
 const PLAN = "import-plan.json";
 

@@ -1,15 +1,5 @@
 import { z } from "../../zod";
-
-const values = z.record(z.string(), z.unknown());
-
-/** A resource as `pulumi import --file` takes it. With inputs and outputs, the engine asks no provider. */
-const entry = z.strictObject({
-  type: z.string(),
-  name: z.string(),
-  id: z.string(),
-  inputs: values,
-  outputs: values,
-});
+import { importEntry } from "../stacks/engine.schema";
 
 /**
  * The names of files in the folder itself, with digests. Other paths are invalid, because a later plan replaces and
@@ -24,7 +14,7 @@ const files = z.record(z.string(), z.string()).superRefine((digests, context) =>
     });
 });
 
-export const importFile = z.strictObject({ resources: z.array(entry) });
+export const importFile = z.strictObject({ resources: z.array(importEntry) });
 
 /** The plan that a folder with an imported program keeps for the later steps. */
 export const planFile = z.strictObject({
@@ -51,6 +41,5 @@ export const planFile = z.strictObject({
   ),
 });
 
-export type ImportEntry = z.infer<typeof entry>;
 export type ImportFile = z.infer<typeof importFile>;
 export type PlanFile = z.infer<typeof planFile>;

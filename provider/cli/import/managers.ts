@@ -1,7 +1,7 @@
 import type { Kind } from "../../engine/kind/kind";
 import type { Stack } from "../stacks/workspace";
 import type { PlanFile } from "./import-file.schema";
-import { formatUrn, listManaged } from "./stacks";
+import { formatUrn, listManaged } from "../stacks/managed";
 
 /** Finds the objects that an earlier plan of the folder imported. The folder keeps their code. */
 export function findOwn(kind: Kind, stack: Stack, before: PlanFile | undefined): Set<string> {

@@ -2,9 +2,10 @@ import { Option } from "commander";
 import type { Kind } from "../../engine/kind/kind";
 import { UserError } from "../failure";
 import type { Place } from "../stacks/workspace";
-import type { Language } from "./code/modules";
-import { listReferences, sortKinds } from "./references";
-import { hyphenate, optionOf, separateWords } from "./words";
+import type { Language } from "../codegen/code/modules";
+import { listAll, listReferences } from "../account/references";
+import { ownCommand } from "../shell";
+import { hyphenate, optionOf, separateWords } from "../words";
 
 /** The options of every step: the project, one of its stacks, and the folder for the code. */
 export interface StepOptions extends Place {
@@ -130,11 +131,13 @@ function chooseKinds(values: OptionValues, kinds: readonly Kind[]): readonly Kin
   return chosen.length > 0 ? chosen : kinds.slice(0, 1);
 }
 
-/** Lists every kind of the default kind's service that programs can create, referenced kinds first. */
-export function listAll(kinds: readonly Kind[]): readonly Kind[] {
-  return sortKinds(kinds.filter(({ isAdopted, service }) => !isAdopted && service === kinds[0]?.service));
-}
-
 function nameAttribute(option: string): string {
   return new Option(`--${option}`).attributeName();
+}
+
+/** Formats the command of another step, for the same project, stack and folder. */
+export function formatStep(step: "apply" | "verify", { cwd, stack, out }: StepOptions): string {
+  const place = cwd === "." ? [] : ["--cwd", cwd];
+  const named = stack === undefined ? [] : ["--stack", stack];
+  return ownCommand("import", step, "--out", out, ...named, ...place);
 }

@@ -1,8 +1,6 @@
 import { visible } from "../visible";
-import type { PlannedResource } from "./model";
-import type { SettledOptions } from "./options";
+import { listFiles, listFlags } from "../codegen/summary";
 import type { PlanReport } from "./plan-report.schema";
-import { count } from "./words";
 
 type Format = (report: PlanReport) => string;
 
@@ -27,35 +25,6 @@ const json: Format = (report) => JSON.stringify(report, null, 2);
 export const FORMATS = { text, json } as const satisfies Record<string, Format>;
 
 export type FormatName = keyof typeof FORMATS;
-
-/** "3 alerts", or "1 webhook, 3 alerts" */
-export function countKinds(
-  resources: readonly PlannedResource[],
-  { kinds }: Pick<SettledOptions, "kinds">,
-): string {
-  const there = new Set([...(kinds.length === 1 ? kinds : []), ...resources.map(({ kind }) => kind)]);
-  const counts = [...there].map((kind) => count(resources.filter((one) => one.kind === kind).length, kind));
-  return counts.join(", ") || "nothing";
-}
-
-export function listFiles(places: readonly string[]): string {
-  const groups = [...Map.groupBy(places.toSorted(), (place) => place)];
-  const width = Math.max(0, ...places.map((place) => place.length));
-  return groups.map(([place, { length }]) => `    ${place.padEnd(width)}  ${length}`).join("\n");
-}
-
-/** @param resources each with the path of the file that declares it */
-export function listFlags(
-  title: string,
-  resources: readonly Pick<PlannedResource, "name" | "file" | "flags">[],
-): string {
-  const each = resources
-    .filter(({ flags }) => flags.length > 0)
-    .map(({ name, file, flags }) =>
-      [`    ${name}, in ${file}`, ...flags.map((flag) => `      ${flag}`)].join("\n"),
-    );
-  return each.length === 0 ? "" : [title, ...each].join("\n\n");
-}
 
 function listSteps(next: PlanReport["next"]): string {
   if (next.length === 0) return "";

@@ -2,12 +2,11 @@ import { join } from "node:path";
 import { NAME, VERSION } from "../../http/user-agent";
 import type { Stack } from "../stacks/workspace";
 import type { Choice } from "./choose";
-import { toEnding } from "./code/modules";
-import type { PlannedResource } from "./model";
-import type { SettledOptions } from "./options";
+import { toEnding } from "../codegen/code/modules";
+import type { PlannedResource } from "../codegen/model";
+import { type SettledOptions, formatStep } from "./options";
 import { REPORT_VERSION, type PlanReport } from "./plan-report.schema";
-import { countKinds } from "./plan-formats";
-import { formatStep } from "./words";
+import { countKinds } from "../codegen/summary";
 
 /** The result of a plan, and the input of its report. */
 export interface Outcome {
@@ -31,7 +30,7 @@ export function reportPlan({ choice, options, stack, importLine, now }: Outcome)
     folder: out,
     language,
     adopt,
-    counts: countKinds(resources, options),
+    counts: countKinds(resources, options.kinds),
     resources: resources.map((resource) => reportResource(resource, options)),
     notices: [...notices],
     next: resources.length === 0 ? [] : listSteps(options, importLine),

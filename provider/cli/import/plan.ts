@@ -1,19 +1,18 @@
 import type { World } from "../command";
 import { UserError } from "../failure";
 import { Progress } from "../progress";
-import { readPlace, type Stack } from "../stacks/workspace";
-import { openAccounts } from "./account";
+import { readPlace, type Stack, readOthers } from "../stacks/workspace";
+import { openAccounts } from "../account/account";
 import { choose, type Choice } from "./choose";
-import { printImportLine, printProgram } from "./code";
+import { printImportLine, printProgram } from "../codegen/code";
 import { toEntry } from "./entries";
 import { ImportFolder } from "./folder";
 import type { PlanFile } from "./import-file.schema";
-import type { PlannedResource } from "./model";
+import type { PlannedResource } from "../codegen/model";
 import type { PlanOptions, SettledOptions } from "./options";
 import { FORMATS, type FormatName } from "./plan-formats";
 import { reportPlan } from "./plan-report";
 import { detectLanguage, findProgramFolder } from "./program-language";
-import { readOthers } from "./stacks";
 
 /** Writes the program and the import file, and only reads from the services. Returns the number of resources. */
 export async function plan(given: PlanOptions, format: FormatName, world: World): Promise<number> {

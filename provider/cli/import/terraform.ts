@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Kind } from "../../engine/kind/kind";
 import { listProblems } from "../../engine/problems";
 import { UserError } from "../failure";
-import { toSlug } from "./names";
+import { toSlug } from "../codegen/names";
 import { terraformState, type TerraformState } from "./terraform.schema";
 
 /** An object in Terraform's state. */

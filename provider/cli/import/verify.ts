@@ -3,16 +3,15 @@ import { dropInternals } from "../../engine/plain";
 import type { World } from "../command";
 import { Progress } from "../progress";
 import { shellCommand } from "../shell";
-import { resourceName } from "../stacks/managed";
+import { resourceName, listManaged, formatUrn } from "../stacks/managed";
 import { visible } from "../visible";
-import { printImportLine } from "./code";
-import { Engine } from "./engine";
-import type { Preview, Step } from "./engine.schema";
+import { printImportLine } from "../codegen/code";
+import { Engine } from "../stacks/engine";
+import type { Preview, Step } from "../stacks/engine.schema";
 import { readPlanned, type PlannedFolder } from "./folder";
-import type { StepOptions } from "./options";
+import { type StepOptions, formatStep } from "./options";
 import { detectLanguage, findProgramFolder } from "./program-language";
-import { listManaged, formatUrn } from "./stacks";
-import { count, formatStep } from "./words";
+import { count } from "../words";
 
 /** The exit code for findings, which differs from the one for errors, as in a drift report. */
 const NOT_EMPTY = 2;

@@ -1,27 +1,18 @@
-import { readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { NAME, VERSION } from "../../http/user-agent";
 import { readIfThere } from "../files";
-
-const PACKAGE = join(__dirname, "..", "..", "..");
+import { PACKAGE, versions } from "../package";
 
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-interface OwnManifest {
-  readonly peerDependencies: { readonly "@pulumi/pulumi": string };
-  readonly devDependencies: { readonly "@pulumi/pulumi": string; readonly typescript: string };
-}
-
-const own = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8")) as OwnManifest;
-
 /** The versions that this package supports. */
-export const SDK = own.peerDependencies["@pulumi/pulumi"];
-export const TYPESCRIPT = own.devDependencies.typescript;
+export const SDK = versions.peerDependencies["@pulumi/pulumi"];
+export const TYPESCRIPT = versions.devDependencies.typescript;
 /** Each version of the package `pulumi` installs the CLI of the same version. This is the one that our tests use. */
-export const LAUNCHER = own.devDependencies["@pulumi/pulumi"];
+export const LAUNCHER = versions.devDependencies["@pulumi/pulumi"];
 
 /** Chooses the specifier of this package for a project: the tarball that it was installed from, or its version. */
 export function dependencyIn(folder: string, from = PACKAGE): string {

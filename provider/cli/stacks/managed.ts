@@ -7,7 +7,7 @@ import { kinds } from "../../kinds";
 import type { PendingOperation, StateResource } from "./deployment.schema";
 import { holdsSecret, reveal } from "./secrets";
 import { findExplicitProvider, settingsOf } from "./stack-settings";
-import type { Stack } from "./workspace";
+import { trimName, type Stack } from "./workspace";
 
 /** A resource of this package in a stack's state. */
 export interface Managed {
@@ -45,6 +45,13 @@ export function managedIn(stack: Stack, environment: NodeJS.ProcessEnv): Managed
   });
 }
 
+/** Lists the resources that a stack manages, of one kind or of all. */
+export function listManaged(stack: Stack, kind?: Kind): Managed[] {
+  return managedIn(stack, {}).filter(
+    (managed) => !managed.toBeDeleted && (kind === undefined || managed.kind === kind),
+  );
+}
+
 /** Lists the interrupted operations on resources of this package. */
 export function pendingIn({ deployment }: Stack): PendingOperation[] {
   return (deployment.pending_operations ?? []).filter(({ resource }) => KINDS.has(resource.type));
@@ -53,6 +60,11 @@ export function pendingIn({ deployment }: Stack): PendingOperation[] {
 /** Reads the name from a URN: the part after stack, project and type, none of which contains `::`. */
 export function resourceName(urn: string): string {
   return urn.split("::").slice(3).join("::");
+}
+
+/** Formats the URN that a resource of the stack's program gets. */
+export function formatUrn(stack: Pick<Stack, "name" | "project">, token: string, name: string): string {
+  return `urn:pulumi:${trimName(stack.name)}::${stack.project}::${token}::${name}`;
 }
 
 function toManaged(

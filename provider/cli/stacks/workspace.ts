@@ -48,6 +48,16 @@ export async function readPlace(
   return read;
 }
 
+/** Reads other stacks. Each name is a stack of the project, or `DIRECTORY:STACK` for a stack of another project. */
+export async function readOthers(names: readonly string[], cwd: string, say: Say): Promise<Stack[]> {
+  const stacks: Stack[] = [];
+  for (const name of names) {
+    const [, directory = cwd, stack = name] = /^(.*):([^:]+)$/s.exec(name) ?? [];
+    stacks.push(await readPlace({ cwd: directory, stack }, say));
+  }
+  return stacks;
+}
+
 /**
  * Reads the stack for a command that can work without one. If no stack is selected, returns the reason. Errors: the
  * named stack cannot be read.

@@ -25,7 +25,8 @@ const REFUSED: Readonly<Record<string, readonly [from: string, to: string]>> = {
   "zod-in-one-file": ["provider/alerting/alert/alert.schema.ts", "zod"],
   "semver-in-cli": ["provider/engine/host/versions.ts", "semver"],
   "preact-in-the-report": ["provider/cli/drift/report.ts", "preact"],
-  "esrap-in-code": ["provider/cli/import/print.ts", "esrap"],
+  "esrap-in-code": ["provider/cli/codegen/print.ts", "esrap"],
+  "separate-commands": ["provider/cli/drift/words.ts", "../import/words"],
   "emulator-apart": ["emulator/app.ts", "../provider/http/c"],
   "emulator-in-tests": ["provider/http/emulated.ts", "../testing/index"],
   "published-folder": ["provider/http/tested.ts", "../../test/support"],
@@ -62,6 +63,7 @@ const IMPORTED = [
   "provider/alerting/backup.ts",
   "provider/cloud/backup.ts",
   "provider/cli/terminal.ts",
+  "provider/cli/import/words.ts",
   "provider/testing/index.ts",
   "test/support.ts",
 ];

@@ -11,7 +11,7 @@ import { accountKey, Connections } from "../../../engine/service";
 import { environmentSource } from "../../../engine/setting-source";
 import { readSettings, type SettingsResult } from "../../../engine/settings";
 import type { World } from "../../command";
-import { credentialsOf } from "../../drift/collect/accounts";
+import { credentialsOf } from "../../account/accounts";
 import { UserError } from "../../failure";
 import { managedIn, type Managed } from "../../stacks/managed";
 import { explicitProviders, settingsOf } from "../../stacks/stack-settings";

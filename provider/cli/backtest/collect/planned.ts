@@ -3,8 +3,8 @@ import { dropInternals, omit, type Plain } from "../../../engine/plain";
 import type { Kind } from "../../../engine/kind/kind";
 import { kinds } from "../../../kinds";
 import { UserError } from "../../failure";
-import { Engine } from "../../import/engine";
-import type { Preview, Step } from "../../import/engine.schema";
+import { Engine } from "../../stacks/engine";
+import type { Preview, Step } from "../../stacks/engine.schema";
 import { managedIn, resourceName, type Managed } from "../../stacks/managed";
 import type { Stack } from "../../stacks/workspace";
 

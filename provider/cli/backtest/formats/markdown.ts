@@ -1,6 +1,6 @@
 import { sumFires, countFires } from "../../../backtest/report/report";
 import type { BacktestReport, ReportedAlert, ReportedSide } from "../../../backtest/report/report.schema";
-import { code, LONGEST_COMMENT } from "../../markdown-text";
+import { code, LONGEST_COMMENT } from "../../formats/markdown-text";
 import { plural } from "../../words";
 import { describeAlert, isWorthTelling, summaryText, timeText } from "./phrases";
 import { drawSparkline } from "./sparkline";

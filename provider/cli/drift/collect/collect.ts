@@ -9,7 +9,7 @@ import { textsIn } from "../../../engine/secrets";
 import type { Stack } from "../../stacks/workspace";
 import { objectKey } from "../object-key";
 import { enumerate } from "../../words";
-import { credentialsOf, findAccounts, type Account, type AccountsOfService } from "./accounts";
+import { credentialsOf, findAccounts, type Account, type AccountsOfService } from "../../account/accounts";
 import { listObjects, listParts, partsOf, type Listing } from "./listings";
 import { readManaged, type ManagedReading } from "./resources";
 

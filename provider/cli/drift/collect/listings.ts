@@ -2,7 +2,7 @@ import { isBug } from "../../../engine/host/errors";
 import type { Kind, Listed, Objects, Parts } from "../../../engine/kind/kind";
 import type { Plain } from "../../../engine/plain";
 import { ServiceError } from "../../../http/errors";
-import type { Account } from "./accounts";
+import type { Account } from "../../account/accounts";
 import type { ManagedReading } from "./resources";
 
 /** The nouns for objects of one kind, or for their parts. */

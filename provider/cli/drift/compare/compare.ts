@@ -1,6 +1,6 @@
 import type { Collected } from "../collect/collect";
 import type { ManagedReading } from "../collect/resources";
-import { masker } from "../../mask";
+import { masker } from "../../formats/mask";
 import type { Finding, FindingOf } from "../report.schema";
 import { findDifferences } from "./differences";
 import { findDuplicates } from "./duplicates";

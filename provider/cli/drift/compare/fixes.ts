@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Kind, Parts } from "../../../engine/kind/kind";
 import { kinds } from "../../../kinds";
-import { optionOf } from "../../import/words";
+import { optionOf } from "../../words";
 import { ownCommand, shellCommand } from "../../shell";
 import type { Stack } from "../../stacks/workspace";
 import type { Fix, Subject } from "../report.schema";

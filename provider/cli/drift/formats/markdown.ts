@@ -1,4 +1,4 @@
-import { code, LONGEST_COMMENT, LONGEST_VALUE, longestRun } from "../../markdown-text";
+import { code, LONGEST_COMMENT, LONGEST_VALUE, longestRun } from "../../formats/markdown-text";
 import { shortened, shown, visible } from "../../visible";
 import { CLASSES } from "../report.schema";
 import type { Finding, FindingClass, FindingOf, Property, Report, Subject } from "../report.schema";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { credentials, seed, type Emulator } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { savedSearchKind } from "../../../../provider/alerting/saved-search/saved-search.kind";
-import type { Preview } from "../../../../provider/cli/import/engine.schema";
+import type { Preview } from "../../../../provider/cli/stacks/engine.schema";
 import { searchAlert, tileAlert } from "../../../support/alerts";
 import { alertOf, backtest, startWithLogs } from "../../../support/backtest-command";
 import { temporaryFolder } from "../../../support/folders";

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { credentials, seed, startEmulator, type Emulator } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import { openAccounts } from "../../../../provider/cli/import/account";
+import { openAccounts } from "../../../../provider/cli/account/account";
 import { choose, type Choice } from "../../../../provider/cli/import/choose";
 import { toEntry, isStale, readLive } from "../../../../provider/cli/import/entries";
 import type { PlanFile } from "../../../../provider/cli/import/import-file.schema";

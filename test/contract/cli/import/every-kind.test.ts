@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { seed, type Emulator } from "../../../../emulator";
-import { openAccounts } from "../../../../provider/cli/import/account";
+import { openAccounts } from "../../../../provider/cli/account/account";
 import { choose, type Choice } from "../../../../provider/cli/import/choose";
-import { printProgram } from "../../../../provider/cli/import/code";
+import { printProgram } from "../../../../provider/cli/codegen/code";
 import { toEntry } from "../../../../provider/cli/import/entries";
 import type { Kind } from "../../../../provider/engine/kind/kind";
 import { dropInternals } from "../../../../provider/engine/plain";

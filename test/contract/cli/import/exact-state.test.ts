@@ -2,11 +2,10 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { seed, type Emulator } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import { Account } from "../../../../provider/cli/import/account";
+import { Account } from "../../../../provider/cli/account/account";
 import { toEntry } from "../../../../provider/cli/import/entries";
-import type { ImportEntry } from "../../../../provider/cli/import/import-file.schema";
-import type { PlannedResource } from "../../../../provider/cli/import/model";
-import { planResources } from "../../../../provider/cli/import/resources";
+import type { PlannedResource } from "../../../../provider/cli/codegen/model";
+import { planResources } from "../../../../provider/cli/codegen/resources";
 import { OWNER } from "../../../../provider/engine/instructions";
 import type { Plain } from "../../../../provider/engine/plain";
 import { listSources } from "../../../../provider/engine/setting-source";
@@ -15,6 +14,7 @@ import { Connections } from "../../../../provider/engine/service";
 import { alertArguments, plantWebhooks } from "../../../support/alert-arbitraries";
 import { Host, QuickClock, Told, type Resource } from "../../../support/provider-harness";
 import { describeEveryTransport, startFor, transports } from "../../../support/transports";
+import type { ImportEntry } from "../../../../provider/cli/stacks/engine.schema";
 
 describeEveryTransport("the state of an imported alert", (transport) => {
   let emulator: Emulator;

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { credentials, seed, startEmulator, type Emulator } from "../../../../emulator";
-import { openAccounts } from "../../../../provider/cli/import/account";
+import { openAccounts } from "../../../../provider/cli/account/account";
 import { choose } from "../../../../provider/cli/import/choose";
-import { printProgram } from "../../../../provider/cli/import/code";
+import { printProgram } from "../../../../provider/cli/codegen/code";
 import { clickPipeSettingsKind as kind } from "../../../../provider/cloud/click-pipe-settings/click-pipe-settings.kind";
 import { temporaryFolder } from "../../../support/folders";
 import { QuickClock } from "../../../support/provider-harness";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { Command, InvalidArgumentError } from "commander";
 import { FORMATS } from "../../../../provider/cli/drift/formats";
 import { failOnOption, outputOption } from "../../../../provider/cli/drift/options";
-import { addFormats } from "../../../../provider/cli/format-options";
+import { addFormats } from "../../../../provider/cli/formats/options";
 
 const [format] = addFormats(new Command(), FORMATS).options;
 const formatOption = (text: string) => format?.parseArg?.(text, undefined);

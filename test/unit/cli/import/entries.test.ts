@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { UserError } from "../../../../provider/cli/failure";
-import { declare } from "../../../../provider/cli/import/arguments";
+import { declare } from "../../../../provider/cli/codegen/arguments";
 import { toEntry, findKind } from "../../../../provider/cli/import/entries";
-import type { PlannedResource } from "../../../../provider/cli/import/model";
+import type { PlannedResource } from "../../../../provider/cli/codegen/model";
 import { gadgetKind } from "../../../support/gadgets";
 
 describe("an entry of the import file", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import type { Choice } from "../../../../provider/cli/import/choose";
-import type { PlannedResource } from "../../../../provider/cli/import/model";
+import type { PlannedResource } from "../../../../provider/cli/codegen/model";
 import type { SettledOptions } from "../../../../provider/cli/import/options";
 import { FORMATS } from "../../../../provider/cli/import/plan-formats";
 import { reportPlan } from "../../../../provider/cli/import/plan-report";

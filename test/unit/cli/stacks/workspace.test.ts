@@ -1,12 +1,16 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { readStacks, trimName } from "../../../../provider/cli/stacks/workspace";
+import { readOthers, readStacks, trimName } from "../../../../provider/cli/stacks/workspace";
 import { temporaryFolder } from "../../../support/folders";
 
 describe("the name of a stack", () => {
   it("is the same with the organization and the project in front of it", () => {
     assert.deepEqual(["dev", "acme/dev", "acme/shop/dev"].map(trimName), ["dev", "dev", "dev"]);
+  });
+
+  it("is not read where none is named", async () => {
+    assert.deepEqual(await readOthers([], ".", assert.fail), []);
   });
 });
 

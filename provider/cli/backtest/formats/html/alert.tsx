@@ -1,5 +1,5 @@
 import type { ReportedAlert } from "../../../../backtest/report/report.schema";
-import { isolate } from "../../../drift/formats/html/text";
+import { isolate } from "../../../formats/html/text";
 import { capital } from "../../../words";
 import { describeAlert } from "../phrases";
 import { Chart } from "./chart";

@@ -1,9 +1,9 @@
 import { renderToString } from "preact-render-to-string";
-import { styles } from "../../../../../dist/cli/drift/formats/html/client";
+import { styles } from "../../../../../dist/cli/formats/html/client";
 import { stackText } from "../../../words";
-import { Badge } from "../../../drift/formats/html/icons";
-import { isolate, showInstant } from "../../../drift/formats/html/text";
-import { Head } from "../../../html-head";
+import { Badge } from "../../../formats/html/icons";
+import { isolate, showInstant } from "../../../formats/html/text";
+import { Head } from "../../../formats/html/head";
 import type { BacktestReport } from "../../../../backtest/report/report.schema";
 import { summaryText } from "../phrases";
 import { AlertCard } from "./alert";

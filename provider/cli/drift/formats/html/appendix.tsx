@@ -3,7 +3,7 @@ import type { Report } from "../../report.schema";
 import { capital, plural } from "../../../words";
 import { statusText } from "../headings";
 import { FindingCard } from "./finding";
-import { Badge } from "./icons";
+import { Badge } from "../../../formats/html/icons";
 import { Table } from "./table";
 
 const RULE_WORDS = { used: "in use", unused: "ignores nothing", expired: "expired" };

@@ -1,7 +1,7 @@
 import type { Coverage } from "../../report.schema";
 import { capital, plural } from "../../../words";
 import type { Status } from "../headings";
-import { Cell } from "./icons";
+import { Cell } from "../../../formats/html/icons";
 import { listFacts } from "./table";
 
 type Part = { name: string; status: Status; count: number; isStriped?: boolean; width?: number };

@@ -2,9 +2,9 @@ import { visible } from "../../../visible";
 import type { Finding, FindingOf, Property, ReportedRule, Subject } from "../../report.schema";
 import { capital } from "../../../words";
 import { acceptText, LAST_WRITE, stackOf } from "../headings";
-import { Badge, Icon } from "./icons";
+import { Badge, Icon } from "../../../formats/html/icons";
 import { listFacts } from "./table";
-import { isolate, showInstant } from "./text";
+import { isolate, showInstant } from "../../../formats/html/text";
 import { ChangedValues, display, PlainValues } from "./values";
 
 /** The length up to which a value shows in the summary. Longer values are in the table only. */

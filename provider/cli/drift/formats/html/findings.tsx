@@ -3,7 +3,7 @@ import { CLASSES, type FindingClass, type Report } from "../../report.schema";
 import { capital, plural, stackText } from "../../../words";
 import { HEADINGS } from "../headings";
 import { FindingCard } from "./finding";
-import { Badge, Icon } from "./icons";
+import { Badge, Icon } from "../../../formats/html/icons";
 
 /** The number of findings up to which their details are open at first. */
 const FEW = 12;

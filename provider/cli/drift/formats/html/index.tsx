@@ -1,12 +1,12 @@
 import { renderToString } from "preact-render-to-string";
-import { script, styles } from "../../../../../dist/cli/drift/formats/html/client";
-import { Head } from "../../../html-head";
+import { script, styles } from "../../../../../dist/cli/formats/html/client";
+import { Head } from "../../../formats/html/head";
 import type { Report } from "../../report.schema";
 import type { Format } from "../format";
 import { Appendix } from "./appendix";
 import { CoverageRing } from "./coverage";
 import { Findings } from "./findings";
-import { Icon } from "./icons";
+import { Icon } from "../../../formats/html/icons";
 import { EstateMap } from "./map";
 import { Counts, headlineOf, Notices, Verdict } from "./overview";
 

@@ -2,8 +2,8 @@ import { visible } from "../../../visible";
 import { stackText } from "../../../words";
 import { CLASSES, type Finding, type Report } from "../../report.schema";
 import { statusText, type Status } from "../headings";
-import { Cell } from "./icons";
-import { isolate } from "./text";
+import { Cell } from "../../../formats/html/icons";
+import { isolate } from "../../../formats/html/text";
 
 type Item = { name: string; status: Status };
 

@@ -1,8 +1,8 @@
 import { CLASSES, type Report } from "../../report.schema";
 import { plural } from "../../../words";
 import { HEADINGS } from "../headings";
-import { Badge, Icon } from "./icons";
-import { isolate, showInstant } from "./text";
+import { Badge, Icon } from "../../../formats/html/icons";
+import { isolate, showInstant } from "../../../formats/html/text";
 
 /** Renders the verdict, at the top of the page. */
 export function Verdict({ of: report }: { of: Report }) {

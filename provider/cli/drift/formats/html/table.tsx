@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { isolate } from "./text";
+import { isolate } from "../../../formats/html/text";
 
 interface Props {
   readonly title: string;

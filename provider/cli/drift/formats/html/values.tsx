@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { diffLines, diffWordsWithSpace, type ChangeObject } from "diff";
 import type { Property } from "../../report.schema";
 import { isRecordedAsDeclared } from "../headings";
-import { Icon } from "./icons";
+import { Icon } from "../../../formats/html/icons";
 import { Table } from "./table";
-import { writeOut } from "./text";
+import { writeOut } from "../../../formats/html/text";
 
 /** A value as the page displays it. */
 type Display = { as: "nothing" | "secret" | "text" | "data"; text: string };

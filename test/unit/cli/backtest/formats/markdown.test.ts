@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { markdown } from "../../../../../provider/cli/backtest/formats/markdown";
-import { LONGEST_COMMENT } from "../../../../../provider/cli/markdown-text";
+import { LONGEST_COMMENT } from "../../../../../provider/cli/formats/markdown-text";
 import { changed, every, nothing, reportOf } from "../../../../support/backtest-reports";
 
 describe("a backtest as Markdown", () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { runInNewContext } from "node:vm";
 import { html } from "../../../../../provider/cli/drift/formats/html";
-import { script } from "../../../../../dist/cli/drift/formats/html/client";
+import { script } from "../../../../../dist/cli/formats/html/client";
 import type { Report } from "../../../../../provider/cli/drift/report.schema";
 import { clean, everyClass, HOSTILE, hostile, large } from "../../../../support/drift-reports";
 

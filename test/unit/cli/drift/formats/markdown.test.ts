@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import MarkdownIt from "markdown-it";
 import { markdown } from "../../../../../provider/cli/drift/formats/markdown";
-import { LONGEST_COMMENT } from "../../../../../provider/cli/markdown-text";
+import { LONGEST_COMMENT } from "../../../../../provider/cli/formats/markdown-text";
 import type { Report } from "../../../../../provider/cli/drift/report.schema";
 import { clean, everyClass, hostile, large } from "../../../../support/drift-reports";
 

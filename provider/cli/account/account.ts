@@ -1,0 +1,145 @@
+import type { Kind, Listed, Objects } from "../../engine/kind/kind";
+import type { Plain } from "../../engine/plain";
+import { isProved } from "../../engine/proof";
+import { Connections, type Named } from "../../engine/service";
+import { environmentSource } from "../../engine/setting-source";
+import { readSettings } from "../../engine/settings";
+import { isFailure, type ServiceError } from "../../http/errors";
+import type { World } from "../command";
+import { UserError } from "../failure";
+import { settingsOf } from "../stacks/stack-settings";
+import type { Stack } from "../stacks/workspace";
+import { canonicalizeId, findPlace, listReferences } from "./references";
+
+/** The objects of one kind on an account. */
+export interface Contents {
+  /** All objects that the service lists, and the wanted ones that it does not list. */
+  readonly objects: readonly Listed[];
+  /** Identifiers of wanted objects that do not exist. */
+  readonly gone: readonly string[];
+}
+
+/** Objects by their identifiers, with their recorded state. */
+type Wanted = readonly { readonly id: string; readonly recorded?: Plain }[];
+
+/**
+ * The objects that others refer to, by the names of the service's listings. A list that the server does not offer is
+ * missing.
+ */
+export type Directory = Readonly<Record<string, readonly Named[] | undefined>>;
+
+/** The objects of one kind on the account of a stack, read in a few requests. */
+export class Account {
+  private readonly objects: Objects;
+
+  constructor(
+    private readonly kind: Kind,
+    readonly settings: object,
+    private readonly connections: Connections,
+  ) {
+    this.objects = connections.objects(kind, settings);
+  }
+
+  private get refusal(): string | undefined {
+    return this.kind.notOffered?.(this.settings);
+  }
+
+  /**
+   * Finds the object to import if no `--id` names one: the object of the settings, or else the only one that exists.
+   */
+  async findDefaultId(): Promise<string | undefined> {
+    const id = this.kind.defaults?.(this.settings)[this.kind.type.identity];
+    return typeof id === "string" ? id : this.objects.locate?.({});
+  }
+
+  /** Reads one of several kinds. If the account does not offer it, returns the text of a notice. */
+  async readIfOffered(wanted: Wanted): Promise<Contents | string> {
+    const { many } = this.kind;
+    if (this.refusal !== undefined) return `left out: ${many}, because ${this.refusal}`;
+    try {
+      return await this.read(wanted);
+    } catch (error) {
+      if (!isFailure(error, "notOffered") || !(await this.isService(error))) throw error;
+      return `left out: ${many}, because the server does not list them`;
+    }
+  }
+
+  /** Tells whether the endpoint is the service. At a wrong address, all kinds would be left out. */
+  private isService(refusal: ServiceError): Promise<boolean> {
+    return isProved(this.connections, this.kind.service, this.settings, refusal);
+  }
+
+  /** Reads the objects. Some servers leave objects out of their lists, so wanted ones are then read one by one. */
+  async read(wanted: Wanted): Promise<Contents> {
+    if (this.refusal !== undefined) throw new UserError(this.refusal);
+    if (this.objects.list === undefined && wanted.length === 0) {
+      throw new UserError(`the server does not offer a list of ${this.kind.many}: name them with --id`);
+    }
+    const listed = await this.list(wanted.length > 0);
+    const known = new Set(listed.map(({ id }) => canonicalizeId(this.kind, id)));
+    const ofSettings = this.kind.defaults?.(this.settings);
+    const all = wanted.map(({ id, recorded }) => {
+      const place = findPlace(this.kind, id);
+      return [canonicalizeId(this.kind, id), { ...ofSettings, ...place, ...recorded }] as const;
+    });
+    const missing = new Map(all.filter(([id]) => !known.has(id)));
+    const readings = await Promise.all(
+      [...missing].map(async ([id, recorded]) => ({ id, found: await this.objects.read(id, recorded) })),
+    );
+    const read = readings.flatMap(({ id, found }) => (found === "gone" ? [] : [{ id, ...found }]));
+    const gone = readings.filter(({ found }) => found === "gone").map(({ id }) => id);
+    return { objects: [...listed, ...read], gone };
+  }
+
+  private async list(isReadAlone: boolean): Promise<readonly Listed[]> {
+    try {
+      return (await this.objects.list?.()) ?? [];
+    } catch (error) {
+      if (isReadAlone && isFailure(error, "notOffered")) return [];
+      throw error;
+    }
+  }
+
+  /** Lists the objects on the account that objects of the kind refer to. */
+  async readDirectory(): Promise<Directory> {
+    const { service } = this.kind;
+    const listings = service.listings?.(this.connections.to(service, this.settings)) ?? {};
+    const names = [...new Set(listReferences(this.kind).map(([, { to }]) => to))];
+    const lists = names.map(async (name) => [name, await allowMissing(listings[name]?.())] as const);
+    return Object.fromEntries(await Promise.all(lists));
+  }
+}
+
+/** Allows a missing list, because names only make the program easier to read. */
+async function allowMissing(
+  list: Promise<readonly Named[]> | undefined,
+): Promise<readonly Named[] | undefined> {
+  try {
+    return await list;
+  } catch (error) {
+    if (isFailure(error, "missing", "notOffered", "forbidden")) return undefined;
+    throw error;
+  }
+}
+
+/** Opens the account for each kind, by the settings of the stack or of the environment alone. */
+export function openAccounts(
+  stack: Stack | undefined,
+  { terminal, clock, environment }: World,
+): (kind: Kind) => Account {
+  const { tell } = terminal;
+  const shown = new Set<string>();
+  const warnOnce = (text: string): void => {
+    if (!shown.has(text)) tell(text);
+    shown.add(text);
+  };
+  const messages = { warn: tell, warnOnce, info: tell };
+  const connections = new Connections({ messages, clock, known: new Map() });
+  return (kind) => {
+    const result = stack
+      ? settingsOf(kind.service, stack, environment)
+      : readSettings(kind.service, [environmentSource(environment)]);
+    if (!result.ok) throw new UserError(result.problems.join("\n"));
+    return new Account(kind, result.settings, connections);
+  };
+}

@@ -1,0 +1,124 @@
+import type { Kind, Listed, ReferenceLink } from "../../engine/kind/kind";
+import { omit } from "../../engine/plain";
+import { kinds } from "../../kinds";
+import { Acyclic } from "./acyclic";
+import type { PlannedResource } from "./model";
+import { findIds, listReferences } from "../account/references";
+import { planResources, type Situation } from "./resources";
+import { hyphenate } from "../words";
+
+/** The facts on which the names of the resources that add references depend. */
+export interface LinkSituation extends Omit<Situation, "kind" | "objects" | "wanted"> {
+  /** Does another stack manage the reference? */
+  readonly isLeft: (id: string) => boolean;
+}
+
+/** A reference between two resources of one kind. */
+interface Arrow {
+  readonly from: PlannedResource;
+  readonly to: PlannedResource;
+  /** The argument with the reference. */
+  readonly key: string;
+  /** The kind of the resource that can add the reference. */
+  readonly kind: Kind;
+  /** The object of such a resource. */
+  readonly object: Pick<Listed, "id" | "live">;
+  /** Can the object exist without the reference? */
+  readonly canFollow: boolean;
+}
+
+/**
+ * Puts each resource of a kind after those that it refers to. If a reference closes a circle, a resource of its own
+ * adds it after all others. If its object cannot exist without the reference, the identifier stays.
+ */
+export function breakCircles(
+  planned: readonly PlannedResource[],
+  situationOf: (kind: Kind) => LinkSituation,
+): PlannedResource[] {
+  const arrows = listArrows(planned);
+  const situations = new Map(
+    [...new Set(arrows.map(({ kind }) => kind))].map((kind) => [kind, situationOf(kind)]),
+  );
+  const wasCut = ({ kind, object }: Arrow): boolean => situations.get(kind)?.before.has(object.id) ?? false;
+  const graph = new Acyclic<PlannedResource>();
+  const cuts = arrows.filter((arrow) => {
+    const isJoined = !(arrow.canFollow && wasCut(arrow)) && graph.join(arrow.from, arrow.to);
+    return !isJoined && arrow.canFollow;
+  });
+  const links = [...situations].flatMap(([kind, situation]) =>
+    planLinks(
+      cuts.filter((cut) => cut.kind === kind),
+      kind,
+      situation,
+    ),
+  );
+  return [...sortByArrows(planned, graph).map((resource) => withoutCuts(resource, cuts)), ...links];
+}
+
+/**
+ * Lists the references. Circles are cut at the last ones, so required references come first, then those to earlier
+ * resources.
+ */
+function listArrows(planned: readonly PlannedResource[]): Arrow[] {
+  const places = new Map(planned.map((resource, place) => [resource, place]));
+  const byId = new Map(planned.map((resource) => [resource.id, resource]));
+  const arrows = planned.flatMap((from) =>
+    listReferences(from.kind).flatMap(([key, reference]) => {
+      const { link } = reference;
+      if (link === undefined) return [];
+      const targets = findIds(reference, from.args[key]).flatMap((id) => byId.get(id) ?? []);
+      return targets.map((to) => createArrow(from, to, key, link));
+    }),
+  );
+  const rank = ({ from, to, canFollow }: Arrow): number => {
+    if (!canFollow) return 0;
+    return (places.get(to) ?? 0) < (places.get(from) ?? 0) ? 1 : 2;
+  };
+  return arrows.toSorted((one, other) => rank(one) - rank(other));
+}
+
+function createArrow(from: PlannedResource, to: PlannedResource, key: string, link: ReferenceLink): Arrow {
+  const kind = kinds.find(({ type }) => type.reference === link.kind);
+  if (kind === undefined) throw new Error(`no kind is called ${link.kind}`);
+  const live = { [link.from]: from.id, [key]: to.id };
+  const id = String(kind.canonical(live)[kind.type.identity]);
+  return { from, to, key, kind, object: { id, live }, canFollow: link.canFollow(from.args) };
+}
+
+/** Sorts the resources after those that they refer to, and otherwise keeps their order. */
+function sortByArrows(
+  planned: readonly PlannedResource[],
+  graph: Acyclic<PlannedResource>,
+): PlannedResource[] {
+  const sorted = new Set<PlannedResource>();
+  const visit = (resource: PlannedResource): void => {
+    if (sorted.has(resource)) return;
+    graph.next(resource).forEach(visit);
+    sorted.add(resource);
+  };
+  planned.forEach(visit);
+  return [...sorted];
+}
+
+function withoutCuts(resource: PlannedResource, cuts: readonly Arrow[]): PlannedResource {
+  const keys = cuts.filter(({ from }) => from === resource).map(({ key }) => key);
+  return keys.length === 0 ? resource : { ...resource, args: omit(resource.args, keys) };
+}
+
+/** Plans the resources that add references, each in the file of the resource that refers. */
+function planLinks(
+  cuts: readonly Arrow[],
+  kind: Kind,
+  { isLeft, ...situation }: LinkSituation,
+): PlannedResource[] {
+  const byId = new Map(cuts.map((cut) => [cut.object.id, cut]));
+  const wanted = new Map([...byId].map(([id, { from, key }]) => [id, nameLink(from, key)]));
+  const objects = cuts.map(({ object }) => object);
+  const links = planResources(({ id }) => !isLeft(id), { ...situation, kind, objects, wanted });
+  return links.map((link) => ({ ...link, file: byId.get(link.id)?.from.file ?? link.file }));
+}
+
+/** `logs-trace-source` */
+function nameLink({ name }: PlannedResource, key: string): string {
+  return `${name}-${hyphenate(key.replace(/Id$/, ""))}`;
+}

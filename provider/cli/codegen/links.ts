@@ -1,0 +1,122 @@
+import type { Reference } from "../../engine/kind/kind";
+import { Acyclic } from "./acyclic";
+import type { Constant } from "./constants";
+import type { PlannedResource } from "./model";
+import { assignNames, toIdentifier, toSlug } from "./names";
+import { findIds, listReferences } from "../account/references";
+
+/** A reference from a file to a resource of the program. The constant's path begins with the resource's variable. */
+export interface Link extends Constant {
+  /** The file that declares the resource. */
+  readonly file: string;
+}
+
+/** The references between the resources of a program. */
+export interface Links {
+  /** Lists the references from a resource to others. */
+  by(resource: Identity): readonly Link[];
+  /** Lists the references from the resources of a file to others. */
+  of(file: string): readonly Link[];
+  /** Returns the variable of a resource that another one refers to. */
+  variableOf(resource: Identity): string | undefined;
+}
+
+type Identity = Pick<PlannedResource, "kind" | "id">;
+
+interface Use {
+  readonly from: PlannedResource;
+  readonly reference: Reference;
+  readonly id: string;
+  readonly target: Target;
+}
+
+/** A resource of the program that has the identifier, and its path there: `["id"]`, or `["tileIds", "errors"]`. */
+interface Target {
+  readonly resource: PlannedResource;
+  readonly place: readonly string[];
+}
+
+/** Words that no variable can have as its name, or that a file uses for something else. */
+const TAKEN = [
+  ...["alerting", "cloud", "config", "exports", "module", "pulumi", "require"],
+  ...["arguments", "await", "break", "case", "catch", "class", "const", "continue", "debugger", "default"],
+  ...["delete", "do", "else", "enum", "eval", "export", "extends", "false", "finally", "for", "function"],
+  ...["if", "implements", "import", "in", "instanceof", "interface", "let", "new", "null", "package"],
+  ...["private", "protected", "public", "return", "static", "super", "switch", "this", "throw", "true"],
+  ...["try", "typeof", "undefined", "var", "void", "while", "with", "yield"],
+];
+
+/** Links each resource to the earlier ones that it refers to, unless that closes a circle of imports between files. */
+export function linkResources(resources: readonly PlannedResource[]): Links {
+  const files = new Acyclic<string>();
+  const uses = findUses(resources).filter(
+    ({ from: { file }, target }) => file === target.resource.file || files.join(file, target.resource.file),
+  );
+  const variables = nameVariables(uses.map(({ target }) => target.resource));
+  const variableOf = (resource: Identity): string | undefined => variables.get(keyOf(resource));
+  const linked = uses.map(({ from, reference: { to }, id, target: { resource, place } }) => {
+    const path = [variableOf(resource) ?? "", ...place] as const;
+    return { from, link: { to, id, path, file: resource.file } };
+  });
+  const byResource = Map.groupBy(linked, ({ from }) => keyOf(from));
+  const byFile = Map.groupBy(linked, ({ from }) => from.file);
+  return {
+    by: (resource) => listOnce(byResource.get(keyOf(resource))),
+    of: (file) => listOnce(byFile.get(file)),
+    variableOf,
+  };
+}
+
+function listOnce(uses: readonly { readonly link: Link }[] = []): Link[] {
+  return [...new Map(uses.map(({ link }) => [link.path.join(), link])).values()];
+}
+
+function findUses(resources: readonly PlannedResource[]): Use[] {
+  return resources.flatMap((from, index) => {
+    const before = resources.slice(0, index);
+    return listReferences(from.kind).flatMap(([key, reference]) =>
+      findIds(reference, from.args[key]).flatMap((id) => {
+        const target = findTarget(before, reference, id);
+        return target === undefined ? [] : [{ from, reference, id, target }];
+      }),
+    );
+  });
+}
+
+function findTarget(
+  resources: readonly PlannedResource[],
+  { to, output }: Reference,
+  id: string,
+): Target | undefined {
+  for (const resource of resources) {
+    if (output === undefined && resource.kind.type.reference === to && resource.id === id)
+      return { resource, place: ["id"] };
+    const named = Object.entries((output && resource.live[output]) ?? {});
+    const [name] = named.find(([, value]) => value === id) ?? [];
+    if (output !== undefined && name !== undefined) return { resource, place: [output, name] };
+  }
+  return undefined;
+}
+
+/** Names the variables: by the name of the resource, and also by its kind if another resource has the same name. */
+function nameVariables(resources: readonly PlannedResource[]): Map<string, string> {
+  const all = [...new Set(resources)];
+  const short = Map.groupBy(all, ({ name }) => toVariable(name));
+  const things = all.map((resource) => {
+    const wanted = toVariable(resource.name);
+    const isClear = short.get(wanted)?.length === 1 && !TAKEN.includes(wanted);
+    return {
+      id: keyOf(resource),
+      wanted: isClear ? wanted : toVariable(`${resource.name} ${resource.kind.one}`),
+    };
+  });
+  return assignNames(things, "", TAKEN);
+}
+
+function toVariable(text: string): string {
+  return toIdentifier(toSlug(text));
+}
+
+function keyOf({ kind, id }: Identity): string {
+  return `${kind.type.token} ${id}`;
+}

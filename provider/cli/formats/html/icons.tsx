@@ -1,0 +1,43 @@
+/** Line drawings on 16 by 16 points. Every status has its own sign, so that color is never the only difference. */
+const DRAWINGS = {
+  changed: "M3 6h10M3 10.5h10M10.5 2.5l-5 11",
+  missing: "M4 4l8 8M12 4l-8 8",
+  duplicate: "M2.8 2.8h7.2v7.2h-7.2zM6.4 13.2h6.8v-6.8",
+  unmanaged: "M8 3v10M3 8h10",
+  unreadable: "M5.4 5.6a2.6 2.6 0 1 1 3.6 2.5c-.7.3-1 .8-1 1.6M8 12.6v.4",
+  clean: "M3 8.6l3.4 3.4L13 4.8",
+  ignored: "M3.5 8h9",
+  secret: "M3.8 7.3h8.4v5.9H3.8zM5.6 7.3V5.1a2.4 2.4 0 0 1 4.8 0v2.2",
+  note: "M8 7.4v4.4M8 4.2v.4M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0z",
+  search: "M11.4 7A4.4 4.4 0 1 1 2.6 7a4.4 4.4 0 0 1 8.8 0zM10.2 10.2l3.4 3.4",
+  theme: "M13.2 9.6A5.6 5.6 0 0 1 6.4 2.8a5.6 5.6 0 1 0 6.8 6.8z",
+  chevron: "M6 3.5L10.5 8 6 12.5",
+  link: "M6.8 9.2l2.4-2.4M7.3 4.7l1.4-1.4a2.8 2.8 0 0 1 4 4l-1.4 1.4M8.7 11.3l-1.4 1.4a2.8 2.8 0 0 1-4-4l1.4-1.4",
+};
+
+export type Sign = keyof typeof DRAWINGS;
+
+/** The signs in cells, which are too small for a drawing. */
+const LETTERS: { [S in Sign]?: string } = { changed: "≠", missing: "×", duplicate: "2", unreadable: "?" };
+
+/** Renders an icon as decoration, because the text beside it says the same. */
+export function Icon({ name }: { name: Sign }) {
+  return (
+    <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
+      <path d={DRAWINGS[name]} />
+    </svg>
+  );
+}
+
+/** The icon of a class or status on its color. */
+export function Badge({ name }: { name: Sign }) {
+  return (
+    <span class={`badge is-${name}`}>
+      <Icon name={name} />
+    </span>
+  );
+}
+
+export function Cell({ of: status, title }: { of: Sign; title?: string }) {
+  return <i class={`cell is-${status}`} title={title} data-sign={LETTERS[status]} aria-hidden="true" />;
+}

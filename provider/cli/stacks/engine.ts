@@ -1,0 +1,92 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { LocalWorkspace } from "@pulumi/pulumi/automation";
+import { UserError } from "../failure";
+import { findPulumi } from "./engine-command";
+import type { Stack } from "./workspace";
+import { isAtLeast, PULUMI_FOR_IMPORT } from "../version";
+import { preview, type Preview, type ImportEntry } from "./engine.schema";
+
+/** The output limit for the engine, because the preview of a large stack is long. */
+const LONGEST_OUTPUT = 2 ** 29;
+
+interface Result {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Pulumi's own command line, for one stack. */
+export class Engine {
+  private constructor(
+    private readonly workspace: LocalWorkspace,
+    private readonly stack: Stack,
+  ) {}
+
+  static async open(stack: Stack): Promise<Engine> {
+    const options = { workDir: stack.directory, pulumiCommand: await findPulumi() };
+    return new Engine(await LocalWorkspace.create(options), stack);
+  }
+
+  /** Errors: this Pulumi version reads imports from the provider, which dynamic providers do not support. */
+  refuseOld(): void {
+    const { pulumiVersion } = this.workspace;
+    if (isAtLeast(pulumiVersion, PULUMI_FOR_IMPORT)) return;
+    throw new UserError(
+      `import needs pulumi ${PULUMI_FOR_IMPORT} or newer; this is ${pulumiVersion}. Either upgrade it, or run "import plan" again with --adopt: then the next update adopts the resources`,
+    );
+  }
+
+  /** Imports resources into the state of the stack. Resources in state do not change. */
+  async import(entries: readonly ImportEntry[]): Promise<Result> {
+    const folder = mkdtempSync(join(tmpdir(), "pulumi-clickstack-"));
+    try {
+      const file = join(folder, "import.json");
+      writeFileSync(file, JSON.stringify({ resources: entries }));
+      return await this.run("import", "--file", file, "--yes", "--skip-preview", "--generate-code=false");
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** Runs a preview of the next update. */
+  async preview(): Promise<Preview> {
+    const ran = await this.run("preview", "--json");
+    const { data } = preview.safeParse(parseJson(ran.stdout));
+    if (data !== undefined && (ran.exitCode === 0 || data.diagnostics?.length)) return data;
+    throw new UserError(`the preview failed: ${describeError(ran)}`);
+  }
+
+  private async run(...args: string[]): Promise<Result> {
+    const command = this.workspace.pulumiCommand.command;
+    const all = [...args, "--stack", this.stack.name, "--non-interactive", "--color", "never"];
+    const options = { cwd: this.workspace.workDir, maxBuffer: LONGEST_OUTPUT };
+    try {
+      return { exitCode: 0, ...(await promisify(execFile)(command, all, options)) };
+    } catch (error) {
+      const { code, stdout, stderr } = error as { code?: unknown; stdout?: string; stderr?: string };
+      if (stdout === undefined || stderr === undefined) throw error;
+      return { exitCode: typeof code === "number" ? code : 1, stdout, stderr };
+    }
+  }
+}
+
+/** Extracts the errors from the output, without the progress lines before them. */
+export function describeError({ stdout, stderr }: Result): string {
+  const output = stdout.slice(Math.max(0, stdout.indexOf("Diagnostics:")));
+  return `${output}\n${stderr}`
+    .replace(/^error: /gm, "")
+    .replace(/\n{2,}/g, "\n")
+    .trim();
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

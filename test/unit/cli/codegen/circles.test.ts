@@ -1,0 +1,216 @@
+import assert from "node:assert/strict";
+import { compileFunction } from "node:vm";
+import fc from "fast-check";
+import ts from "typescript";
+import {
+  KINDS,
+  LINKS,
+  listKindKeys,
+  type SourceKind,
+} from "../../../../provider/alerting/source/source.kinds";
+import { sourceKind } from "../../../../provider/alerting/source/source.kind";
+import { sourceLinkKind } from "../../../../provider/alerting/source-link/source-link.kind";
+import { breakCircles } from "../../../../provider/cli/codegen/circles";
+import { chooseStyle, type Language } from "../../../../provider/cli/codegen/code/modules";
+import { loadPrinter } from "../../../../provider/cli/codegen/code/print";
+import { toProgram } from "../../../../provider/cli/codegen/code/program";
+import type { PlannedResource } from "../../../../provider/cli/codegen/model";
+import { planResources } from "../../../../provider/cli/codegen/resources";
+import type { Listed } from "../../../../provider/engine/kind/kind";
+import { omit, pick, type Plain } from "../../../../provider/engine/plain";
+
+const idOf = (place: number): string => place.toString(16).padStart(24, "6");
+
+/** An identifier that no source has. */
+const GONE = "0".repeat(24);
+
+const KEYS = Object.keys(LINKS);
+
+function source(place: number, kind: SourceKind, references: Plain, name: string = kind): Listed {
+  return { id: idOf(place), live: { kind, name, ...references } };
+}
+
+/** Describes the rest of a plan, beside the sources. */
+function situation(objects: readonly Listed[], before: Record<string, string> = {}) {
+  const directory = { source: objects.map(({ id, live }) => ({ id, name: String(live.name) })) };
+  return {
+    ...{
+      kinds: [sourceKind],
+      settings: {},
+      directory,
+      terraform: new Map(),
+      taken: [],
+      owner: () => undefined,
+    },
+    before: new Map(Object.entries(before)),
+    declare: (_: unknown, { live }: Listed) => ({ args: live, asked: [], flags: [] }),
+    isLeft: (id: string) => id === GONE,
+  };
+}
+
+function planned(objects: readonly Listed[], changes: Partial<ReturnType<typeof situation>> = {}) {
+  const known = { ...situation(objects), ...changes };
+  const sources = planResources(() => true, { ...known, kind: sourceKind, objects });
+  return breakCircles(sources, () => known);
+}
+
+async function print(objects: readonly Listed[], language: Language): Promise<string> {
+  const { directory } = situation(objects);
+  const style = chooseStyle(language, false);
+  const files = toProgram(planned(objects), { style, directory, adopt: false, ids: true });
+  return (await loadPrinter())(files.get(`sources${style.ending}`) ?? assert.fail());
+}
+
+/** The references of each source, `<source>/<argument>` to the other one, once the program has run. */
+function runs(text: string, resources: readonly PlannedResource[]): [string, unknown][] {
+  const made: [string, unknown][] = [];
+  const declare = (id: string, args: Plain) =>
+    made.push(
+      ...Object.entries(pick(args, KEYS)).map(([key, to]): [string, unknown] => [`${id}/${key}`, to]),
+    );
+  class Source {
+    readonly id: string;
+    constructor(name: string, args: Plain) {
+      this.id =
+        resources.find((one) => one.kind === sourceKind && one.name === name)?.id ?? assert.fail(name);
+      declare(this.id, args);
+    }
+  }
+  const SourceLink = function (_name: string, { sourceId, ...args }: Plain) {
+    declare(String(sourceId), args);
+  };
+  const run = compileFunction(text, ["require", "exports"]) as (...given: unknown[]) => void;
+  run(() => ({ alerting: { Source, SourceLink } }), {});
+  return made;
+}
+
+/** Sources of every kind that refer to any others, to themselves, and to none. */
+const graphs = fc.integer({ min: 1, max: 7 }).chain((size) => {
+  const target = fc.integer({ min: 0, max: size }).map((place) => (place === size ? GONE : idOf(place)));
+  const one = fc.constantFrom<SourceKind>("log", "trace", "metric", "session").chain((kind) => {
+    const required = KINDS[kind].required as readonly string[];
+    const keys = KEYS.filter((key) => listKindKeys(kind).includes(key));
+    const references = fc.record(Object.fromEntries(keys.map((key) => [key, target])), {
+      requiredKeys: keys.filter((key) => required.includes(key)),
+    });
+    return references.map((held) => ({ kind, held: held }));
+  });
+  return fc
+    .array(one, { minLength: size, maxLength: size })
+    .map((all) => all.map(({ kind, held }, place) => source(place, kind, held)));
+});
+
+/** Counts the circles of sessions that cannot exist without each other. */
+function countHopeless(objects: readonly Listed[]): number {
+  const next = new Map(
+    objects.flatMap(({ id, live }) => (live.kind === "session" ? [[id, live.traceSourceId]] : [])),
+  );
+  const circles = objects.flatMap(({ id }) => {
+    const reached = [id];
+    for (let to = next.get(id); typeof to === "string" && !reached.includes(to); to = next.get(to))
+      reached.push(to);
+    const isCircle = next.get(reached.at(-1) ?? "") === id;
+    return isCircle ? [reached.sort()[0]] : [];
+  });
+  return new Set(circles).size;
+}
+
+const idsIn = (text: string): string[] => text.match(/[0-9a-f]{24}/g) ?? [];
+
+describe("sources that refer to each other", () => {
+  it("keep every reference in a program that declares each before its use, whatever refers to what", async () => {
+    await fc.assert(
+      fc.asyncProperty(graphs, async (objects) => {
+        const text = await print(objects, "javascript");
+        const wanted = objects.flatMap(({ id, live }) =>
+          Object.entries(pick(live, KEYS)).map(([key, to]): [string, unknown] => [`${id}/${key}`, to]),
+        );
+        assert.deepEqual(runs(text, planned(objects)).sort(), wanted.sort());
+        assert.equal(idsIn(text).filter((id) => id !== GONE).length, countHopeless(objects));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("are TypeScript that compiles, whatever refers to what", async () => {
+    const files = new Map<string, string>(
+      await Promise.all(
+        fc
+          .sample(graphs, 200)
+          .map(async (objects, index) => [`/graph${index}.ts`, await print(objects, "typescript")] as const),
+      ),
+    );
+    files.set(
+      "/package.d.ts",
+      `declare module "pulumi-clickstack" {
+        namespace alerting {
+          class Source { constructor(name: string, args: object); readonly id: string }
+          class SourceLink { constructor(name: string, args: { sourceId: string; ${KEYS.map((key) => `${key}?: string`).join("; ")} }) }
+        }
+      }`,
+    );
+    const options: ts.CompilerOptions = {
+      strict: true,
+      noEmit: true,
+      noLib: true,
+      target: ts.ScriptTarget.ES2022,
+    };
+    const host: ts.CompilerHost = {
+      ...ts.createCompilerHost(options),
+      fileExists: (name) => files.has(name),
+      readFile: (name) => files.get(name),
+      getSourceFile: (name, target) => ts.createSourceFile(name, files.get(name) ?? "", target),
+    };
+    const program = ts.createProgram([...files.keys()], options, host);
+    const messages = [...program.getSemanticDiagnostics(), ...program.getSyntacticDiagnostics()];
+    assert.deepEqual(
+      messages.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n")),
+      [],
+    );
+  });
+
+  const [logs, traces, metrics] = [0, 1, 2].map(idOf);
+  const circle = [source(0, "log", { traceSourceId: traces }), source(1, "trace", { logSourceId: logs })];
+
+  it("stay in their order, and get a link for what closes a circle", () => {
+    const [first, second, link] = planned(circle);
+    assert.deepEqual([first?.id, second?.id, link?.id], [logs, traces, `${logs}/traceSourceId`]);
+    assert.deepEqual(omit(first?.args ?? {}, ["kind", "name"]), {});
+    assert.equal(second?.args.logSourceId, logs);
+    assert.equal(link?.kind, sourceLinkKind);
+    assert.deepEqual(link.args, { sourceId: logs, traceSourceId: traces });
+    assert.deepEqual([link.name, link.file], ["log-trace-source", first?.file]);
+  });
+
+  it("follow those that they refer to where there is no circle", () => {
+    const objects = [
+      source(0, "log", { metricSourceId: metrics }),
+      source(1, "trace", {}),
+      source(2, "metric", {}),
+    ];
+    assert.deepEqual(
+      planned(objects).map(({ id }) => id),
+      [metrics, logs, traces],
+    );
+  });
+
+  it("keep a link that an earlier plan has, under its name, also where no circle is left", () => {
+    const id = `${logs}/traceSourceId`;
+    const before = new Map([[id, "correlated"]]);
+    const open = [source(0, "log", { traceSourceId: traces }), source(1, "trace", {})];
+    const links = planned(open, { before }).filter(({ kind }) => kind === sourceLinkKind);
+    assert.deepEqual(
+      links.map((link) => [link.id, link.name]),
+      [[id, "correlated"]],
+    );
+  });
+
+  it("leave a reference to the link that manages it elsewhere", () => {
+    const resources = planned(circle, { isLeft: (id) => id === `${logs}/traceSourceId` });
+    assert.deepEqual(
+      resources.map(({ id }) => id),
+      [logs, traces],
+    );
+    assert.equal(resources[0]?.args.traceSourceId, undefined);
+  });
+});

@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { alertKind } from "../../../../../provider/alerting/alert/alert.kind";
+import { printImportLine, printProgram } from "../../../../../provider/cli/codegen/code";
+import type { PlannedResource } from "../../../../../provider/cli/codegen/model";
+import { temporaryFolder } from "../../../../support/folders";
+
+const errors: PlannedResource = {
+  kind: alertKind,
+  id: "69ae9a981e8c4d0b7a2f3160",
+  name: "errors",
+  title: "Errors",
+  file: "api",
+  args: { threshold: 5 },
+  live: {},
+  flags: [],
+};
+
+function project(manifest?: object): string {
+  const folder = temporaryFolder("project");
+  if (manifest !== undefined) writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
+  return folder;
+}
+
+describe("the line that runs a written program", () => {
+  it("is of the kind of modules that the project has", async () => {
+    const [esm, commonjs] = [project({ type: "module" }), project({ name: "shop" })];
+    assert.equal(
+      await printImportLine(commonjs, join(commonjs, "alerts"), "typescript"),
+      'import "./alerts";',
+    );
+    assert.equal(
+      await printImportLine(commonjs, join(commonjs, "alerts"), "javascript"),
+      'require("./alerts");',
+    );
+    assert.equal(
+      await printImportLine(esm, join(esm, "alerts"), "javascript"),
+      'import "./alerts/index.js";',
+    );
+  });
+
+  it("is a path, too, where the name of the folder begins with a dot", async () => {
+    const folder = project({});
+    assert.equal(await printImportLine(folder, join(folder, ".alerts"), "typescript"), 'import "./.alerts";');
+  });
+
+  it("names the file in the folder where a file beside the folder has its name, which would be run instead", async () => {
+    const folder = project({});
+    writeFileSync(join(folder, "alerts.ts"), "");
+    const line = await printImportLine(folder, join(folder, "alerts"), "typescript");
+    assert.equal(line, 'import "./alerts/index";');
+  });
+
+  it("leads out of the folder of the project, too", async () => {
+    const folder = project({});
+    const line = await printImportLine(join(folder, "infra"), join(folder, "alerts"), "typescript");
+    assert.equal(line, 'import "../alerts";');
+  });
+});
+
+describe("a written program", () => {
+  it("has a file for each place, and one that runs them all", async () => {
+    const options = { folder: project(), language: "typescript", adopt: false, directory: {} } as const;
+    const files = await printProgram([errors], options);
+    assert.deepEqual([...files.keys()].sort(), ["api.ts", "index.ts"]);
+    assert.match(files.get("api.ts") ?? "", /new alerting\.Alert\("errors", \{\s+threshold: 5,?\s+\}/);
+    assert.match(files.get("index.ts") ?? "", /"\.\/api"/);
+  });
+});
