@@ -14,8 +14,10 @@ export class TemplateError extends Error {}
 
 const COMMENT = /\{\{~?!(?:--[\s\S]*?--~?\}\}|(?!--)[\s\S]*?\}\})/y;
 /** Quoted texts may contain braces. */
-const TAG =
-  /\{\{(?<open>\{?)~?(?<sign>#[>*]?|[\^/>&*]?)(?<content>(?:"(?:\\"|[^"])*"|'(?:\\'|[^'])*'|\[[^\]]*\]|[^{}\\"'[])*?)~?\}\}/y;
+const CONTENT = String.raw`(?<content>(?:"(?:\\"|[^"])*"|'(?:\\'|[^'])*'|\[[^\]]*\]|[^{}\\"'[])*?)`;
+/** Three braces take no sign, and `~` stands outside of the third. */
+const TRIPLE = new RegExp(String.raw`\{\{~?(?<sign>\{)(?![#^/>&*~!])${CONTENT}\}~?\}\}`, "y");
+const DOUBLE = new RegExp(String.raw`\{\{~?(?<sign>#[>*]?|[\^/>&*]?)${CONTENT}~?\}\}`, "y");
 
 /**
  * Lists the tags of a template. Throws a `TemplateError` for a tag that does not end; returns `undefined` for raw
@@ -49,12 +51,12 @@ function readTag(template: string, at: number, line: number, tags: Tag[]): numbe
 }
 
 function parseTag(template: string, at: number, line: number): Tag {
-  const tag = isComment(template, at) ? undefined : match(TAG, template, at);
-  const [whole = ""] = tag ?? [];
-  const { open = "", sign = "", content = "" } = tag?.groups ?? {};
-  const text = template.slice(at, at + whole.length + open.length);
-  if (!isClosed(text, open + sign)) throw describeUnclosed(template, at, line);
-  return { text, sign: open + sign, content: content.trim(), line };
+  const tag = isComment(template, at)
+    ? undefined
+    : (match(TRIPLE, template, at) ?? match(DOUBLE, template, at));
+  if (tag === undefined) throw describeUnclosed(template, at, line);
+  const { sign = "", content = "" } = tag.groups ?? {};
+  return { text: tag[0], sign, content: content.trim(), line };
 }
 
 /** Handlebars reads three or four braces as one sign, but for those of `{{else}}`, `{{^}}` and `~}}`. */
@@ -64,11 +66,6 @@ function endsAlone(text: string): boolean {
 
 function isComment(template: string, at: number): boolean {
   return /^\{\{~?!/.test(template.slice(at, at + 4));
-}
-
-/** Three braces end with three, and take no sign. */
-function isClosed(text: string, sign: string): boolean {
-  return text !== "" && (!sign.startsWith("{") || (sign === "{" && text.endsWith("}}}")));
 }
 
 function describeUnclosed(template: string, at: number, line: number): TemplateError {
