@@ -7,6 +7,7 @@ import type * as clickstack from "../../provider";
 import { newBackend, type Backend } from "./backend";
 import { run, type Ended } from "./child";
 import { clone, folderInClone, temporaryFolder } from "./folders";
+import { SECRETS, startVault } from "./vault";
 
 /** The packages of a test's program, required by their names. */
 export type Library = typeof clickstack & { readonly pulumi: typeof pulumi };
@@ -50,9 +51,6 @@ export const QUICK_START = `--require=${JSON.stringify(join(clone, "test", "supp
 
 const PROJECT = "tested";
 
-/** One that the engine made for an empty passphrase. */
-const SALT = "v1:yOxg5O3qwFI=:v1:ThVUAeP0KqAoVWdi:uj5xtuWon5HlB6ZaSK8e/1MD/f0eXA==";
-
 /** The longest that one command of the engine may take. */
 const COMMAND_MS = 280_000;
 
@@ -65,6 +63,7 @@ export class Stack {
   private readonly name: string;
   private readonly project: string;
   private readonly timeoutMs: number;
+  private vault: NodeJS.ProcessEnv = {};
 
   private constructor(options: StackOptions) {
     const { env = {}, folder = folderInClone("stack"), backend, name = "test" } = options;
@@ -107,7 +106,8 @@ export class Stack {
     }
     const file = join(folder, `Pulumi.${name}.yaml`);
     const configuration = existsSync(file) ? readFileSync(file, "utf8") : "";
-    writeFileSync(file, `encryptionsalt: ${SALT}\n${configuration}`);
+    writeFileSync(file, SECRETS + configuration);
+    this.vault = await startVault();
     const hash = createHash("sha1").update(join(folder, "Pulumi.yaml")).digest("hex");
     const workspaces = join(this.home, "home", "workspaces");
     mkdirSync(workspaces, { recursive: true });
@@ -200,6 +200,7 @@ export class Stack {
       PULUMI_BACKEND_URL: this.backend.url,
       PULUMI_HOME: join(this.home, "home"),
       PULUMI_CONFIG_PASSPHRASE: "",
+      ...this.vault,
       PULUMI_DIY_BACKEND_DISABLE_CHECKPOINT_BACKUPS: "true",
       // Only tests have this cache: what measures gets what users have.
       NODE_OPTIONS: process.env.NODE_COMPILE_CACHE && QUICK_START,

@@ -127,6 +127,7 @@ onEachTransport((transport) => {
     });
 
     it("is an error, and shows no stack trace, when the passphrase is wrong", async () => {
+      await on.stack.succeed("stack", "change-secrets-provider", "passphrase");
       on.stack.env = { ...on.stack.env, PULUMI_CONFIG_PASSPHRASE: "another one" };
       const { exitCode, stdout, stderr } = await command.run();
       assert.deepEqual([exitCode, stdout], [1, ""]);
