@@ -769,15 +769,15 @@ export interface SavedSearchArgsWithSource {
 /** Without `sourceId` and `source`. */
 export interface SavedSearchArgsWithoutSource {
   /**
-   * Name of the source to search, instead of `sourceId`. The source exists, or the program declares it earlier.
-   * Looked up in each run; a name with no match or several matches is an error.
-   */
-  source?: undefined;
-  /**
    * Identifier of the source to search, 24 hex digits. A new saved search needs this or `source`. API field:
    * `sourceId`.
    */
   sourceId?: undefined;
+  /**
+   * Name of the source to search, instead of `sourceId`. The source exists, or the program declares it earlier.
+   * Looked up in each run; a name with no match or several matches is an error.
+   */
+  source?: undefined;
 }
 
 /** Arguments of an existing SavedSearch that an option such as `import` identifies. */
@@ -3035,6 +3035,115 @@ export interface AlertInputs {
   anomalyConfig?: { [key: string]: unknown };
 }
 
+/** Arguments of `getDashboard`. */
+export interface GetDashboardArgs {
+  /** Name of the dashboard, as the web app shows it. */
+  name: string;
+}
+
+/** Arguments of `getDashboard`. */
+export interface DashboardByNameArgs {
+  /** Name of the dashboard, as the web app shows it. */
+  name: Input<string>;
+}
+
+/** Arguments of `getSavedSearch`. */
+export interface GetSavedSearchArgs {
+  /** Name of the saved search, as the web app shows it. */
+  name: string;
+}
+
+/** Arguments of `getSavedSearch`. */
+export interface SavedSearchByNameArgs {
+  /** Name of the saved search, as the web app shows it. */
+  name: Input<string>;
+}
+
+/** Arguments of `getSource`. */
+export interface GetSourceArgs {
+  /** Name of the source, as the web app shows it. */
+  name: string;
+}
+
+/** Arguments of `getSource`. */
+export interface SourceByNameArgs {
+  /** Name of the source, as the web app shows it. */
+  name: Input<string>;
+}
+
+/** Arguments of `getConnection`. */
+export interface GetConnectionArgs {
+  /** Name of the connection, as the web app shows it. */
+  name: string;
+}
+
+/** Arguments of `getConnection`. */
+export interface ConnectionByNameArgs {
+  /** Name of the connection, as the web app shows it. */
+  name: Input<string>;
+}
+
+/** A tile by the names of dashboard and tile, for `getTile` and the argument `tile` of an alert. */
+export interface GetTileArgs {
+  /** Name of the dashboard, as the web app shows it. */
+  dashboard: string;
+  /** Name of the tile on that dashboard. */
+  name: string;
+}
+
+/** A tile by the names of dashboard and tile, for `getTile` and the argument `tile` of an alert. */
+export interface TileByNameArgs {
+  /** Name of the dashboard, as the web app shows it. */
+  dashboard: Input<string>;
+  /** Name of the tile on that dashboard. */
+  name: Input<string>;
+}
+
+/** A webhook by name, for `getWebhook` and the channels of an alert. */
+export interface GetWebhookArgs {
+  /** Name of the webhook. */
+  name: string;
+  /**
+   * Kind of the webhook, if two have the same name: `slack`, `incidentio`, `generic`, or in ClickHouse Cloud
+   * `slack_api` or `pagerduty_api`. Default: any.
+   */
+  service?: string;
+}
+
+/** A webhook by name, for `getWebhook` and the channels of an alert. */
+export interface WebhookByNameArgs {
+  /** Name of the webhook. */
+  name: Input<string>;
+  /**
+   * Kind of the webhook, if two have the same name: `slack`, `incidentio`, `generic`, or in ClickHouse Cloud
+   * `slack_api` or `pagerduty_api`. Default: any.
+   */
+  service?: Input<string>;
+}
+
+/** A channel by the name of its webhook. */
+export interface ChannelByNameArgs {
+  /**
+   * Kind of the webhook, such as `slack_api`. ClickStack in ClickHouse Cloud only. Default: none; if not declared,
+   * the alert keeps its own. API field: `webhookService`.
+   */
+  webhookService?: Input<string>;
+  /**
+   * Identifier of the Slack channel to notify, for a `slack_api` webhook. ClickStack in ClickHouse Cloud only.
+   * Default: none; if not declared, the alert keeps its own. API field: `slackChannelId`.
+   */
+  slackChannelId?: Input<string>;
+  /**
+   * Severity of the incident, for a `pagerduty_api` webhook: `critical`, `error`, `warning` or `info`. ClickStack
+   * in ClickHouse Cloud only. Default: none; if not declared, the alert keeps its own. API field: `severity`.
+   */
+  severity?: Input<"critical" | "error" | "info" | "warning">;
+  /** Kind of a channel by name: always `webhook`, the default. */
+  type?: Input<"webhook">;
+  /** Name of the webhook to notify, in a channel by name; `{name, service}` if two have the same name. */
+  webhook: Input<string | WebhookByNameArgs>;
+}
+
 /** A team as a lookup returns it. */
 export interface TeamResult {
   /** Identifier of the team. */
@@ -3685,281 +3794,6 @@ export interface SavedSearchResult {
   tags: string[];
 }
 
-/** A source as a lookup returns it. */
-export interface SourceResult {
-  /** Identifier of the source. */
-  id: string;
-  /** Name of the source. */
-  name?: string;
-  /** Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`. */
-  kind?: string;
-  /** Identifier of the connection to read through. */
-  connectionId?: string;
-}
-
-/** A webhook as a lookup returns it, without its URL, which can be a secret. */
-export interface WebhookResult {
-  /** Identifier of the webhook. */
-  id: string;
-  /** Name of the webhook; unique among those of the same `service`. */
-  name?: string;
-  /** Kind of the webhook: `slack`, `incidentio` or `generic`. */
-  service?: string;
-  /** Description for people. */
-  description?: string;
-}
-
-/** Arguments of `getDashboard`. */
-export interface GetDashboardArgs {
-  /** Name of the dashboard, as the web app shows it. */
-  name: string;
-}
-
-/** Arguments of `getDashboard`. */
-export interface DashboardByNameArgs {
-  /** Name of the dashboard, as the web app shows it. */
-  name: Input<string>;
-}
-
-/** Arguments of `getSavedSearch`. */
-export interface GetSavedSearchArgs {
-  /** Name of the saved search, as the web app shows it. */
-  name: string;
-}
-
-/** Arguments of `getSavedSearch`. */
-export interface SavedSearchByNameArgs {
-  /** Name of the saved search, as the web app shows it. */
-  name: Input<string>;
-}
-
-/** Arguments of `getSource`. */
-export interface GetSourceArgs {
-  /** Name of the source, as the web app shows it. */
-  name: string;
-}
-
-/** Arguments of `getSource`. */
-export interface SourceByNameArgs {
-  /** Name of the source, as the web app shows it. */
-  name: Input<string>;
-}
-
-/** Arguments of `getConnection`. */
-export interface GetConnectionArgs {
-  /** Name of the connection, as the web app shows it. */
-  name: string;
-}
-
-/** Arguments of `getConnection`. */
-export interface ConnectionByNameArgs {
-  /** Name of the connection, as the web app shows it. */
-  name: Input<string>;
-}
-
-/** A tile by the names of dashboard and tile, for `getTile` and the argument `tile` of an alert. */
-export interface GetTileArgs {
-  /** Name of the dashboard, as the web app shows it. */
-  dashboard: string;
-  /** Name of the tile on that dashboard. */
-  name: string;
-}
-
-/** A tile by the names of dashboard and tile, for `getTile` and the argument `tile` of an alert. */
-export interface TileByNameArgs {
-  /** Name of the dashboard, as the web app shows it. */
-  dashboard: Input<string>;
-  /** Name of the tile on that dashboard. */
-  name: Input<string>;
-}
-
-/** A webhook by name, for `getWebhook` and the channels of an alert. */
-export interface GetWebhookArgs {
-  /** Name of the webhook. */
-  name: string;
-  /**
-   * Kind of the webhook, if two have the same name: `slack`, `incidentio`, `generic`, or in ClickHouse Cloud
-   * `slack_api` or `pagerduty_api`. Default: any.
-   */
-  service?: string;
-}
-
-/** A webhook by name, for `getWebhook` and the channels of an alert. */
-export interface WebhookByNameArgs {
-  /** Name of the webhook. */
-  name: Input<string>;
-  /**
-   * Kind of the webhook, if two have the same name: `slack`, `incidentio`, `generic`, or in ClickHouse Cloud
-   * `slack_api` or `pagerduty_api`. Default: any.
-   */
-  service?: Input<string>;
-}
-
-/** A channel by the name of its webhook. */
-export interface ChannelByNameArgs {
-  /**
-   * Kind of the webhook, such as `slack_api`. ClickStack in ClickHouse Cloud only. Default: none; if not declared,
-   * the alert keeps its own. API field: `webhookService`.
-   */
-  webhookService?: Input<string>;
-  /**
-   * Identifier of the Slack channel to notify, for a `slack_api` webhook. ClickStack in ClickHouse Cloud only.
-   * Default: none; if not declared, the alert keeps its own. API field: `slackChannelId`.
-   */
-  slackChannelId?: Input<string>;
-  /**
-   * Severity of the incident, for a `pagerduty_api` webhook: `critical`, `error`, `warning` or `info`. ClickStack
-   * in ClickHouse Cloud only. Default: none; if not declared, the alert keeps its own. API field: `severity`.
-   */
-  severity?: Input<"critical" | "error" | "info" | "warning">;
-  /** Kind of a channel by name: always `webhook`, the default. */
-  type?: Input<"webhook">;
-  /** Name of the webhook to notify, in a channel by name; `{name, service}` if two have the same name. */
-  webhook: Input<string | WebhookByNameArgs>;
-}
-
-/** Arguments of `getAlerts`. */
-export interface GetAlertsArgs {
-  /** Only alerts with this name. Default: all. */
-  name?: string;
-  /** Only alerts in this state: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`. Default: all. */
-  state?: string;
-  /** Only alerts that watch a tile of the dashboard with this name. Default: all. */
-  dashboard?: string;
-  /** Only alerts that watch the saved search with this name. Default: all. */
-  savedSearch?: string;
-  /** Only alerts that notify the webhook with this name, in any channel. Default: all. */
-  webhook?: string;
-}
-
-/** Arguments of `getAlerts`. */
-export interface GetAlertsOutputArgs {
-  /** Only alerts with this name. Default: all. */
-  name?: Input<string>;
-  /** Only alerts in this state: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`. Default: all. */
-  state?: Input<string>;
-  /** Only alerts that watch a tile of the dashboard with this name. Default: all. */
-  dashboard?: Input<string>;
-  /** Only alerts that watch the saved search with this name. Default: all. */
-  savedSearch?: Input<string>;
-  /** Only alerts that notify the webhook with this name, in any channel. Default: all. */
-  webhook?: Input<string>;
-}
-
-/** The current state of an alert, with all outputs of `Alert`. */
-export interface AlertResult {
-  /** Title of the notification, a template; 1 to 512 characters. Default: none. API field: `name`. */
-  name?: string;
-  /** Text of the notification, a template; 1 to 4096 characters. Default: none. API field: `message`. */
-  message?: string;
-  /** Note for people, in Markdown; 1 to 4096 characters. Default: none. API field: `note`. */
-  note?: string;
-  /**
-   * The value to compare with, in the unit of the watched value; any finite number. Required for a new alert. API
-   * field: `threshold`.
-   */
-  threshold?: number;
-  /**
-   * Upper end of the range, at least `threshold`. Only for `between` and `not_between`, which require it. API field:
-   * `thresholdMax`.
-   */
-  thresholdMax?: number;
-  /**
-   * How the value is compared: `above` (at or over the threshold), `below` (under it), `above_exclusive` (over),
-   * `below_or_equal`, `equal`, `not_equal`, `between` (inclusive), `not_between`. Required for a new alert.
-   * API field: `thresholdType`.
-   */
-  thresholdType?:
-    | "above_exclusive"
-    | "above"
-    | "below_or_equal"
-    | "below"
-    | "between"
-    | "equal"
-    | "not_between"
-    | "not_equal";
-  /**
-   * How often the value is evaluated, and how long a window is: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`, `1d`.
-   * ClickStack in ClickHouse Cloud also accepts `30s`, once ClickHouse has enabled it for the team. Required for a
-   * new alert. API field: `interval`.
-   */
-  interval?: Interval;
-  /**
-   * What the alert watches: `tile`, `search` (`saved_search` is the same) or `inline`. Default: derived from
-   * `tileId`, `savedSearchId` or `chartConfig`. A change does not replace the alert. API field: `source`.
-   */
-  source?: "inline" | "saved_search" | "search" | "tile";
-  /** Identifier of the tile's dashboard, 24 hex digits. Only with `tileId`. API field: `dashboardId`. */
-  dashboardId?: string;
-  /** Identifier of the tile that the alert watches. Only with `dashboardId`. API field: `tileId`. */
-  tileId?: string;
-  /** Identifier of the saved search that the alert watches, 24 hex digits. API field: `savedSearchId`. */
-  savedSearchId?: string;
-  /**
-   * Grouping expression; each group is evaluated separately. Only with a saved search. Default: none. API field:
-   * `groupBy`.
-   */
-  groupBy?: string;
-  /**
-   * The chart that the alert watches instead of a tile or a saved search: `line`, `stacked_bar` or `number`. Newer
-   * self-hosted servers only. Undeclared properties of the chart stay unchanged. API field: `chartConfig`.
-   */
-  chartConfig?: AlertChart;
-  /** The one channel to notify. A new alert needs this or `channels`. API field: `channel`. */
-  channel?: AlertChannel;
-  /** The 1 to 10 channels to notify, without duplicates; the order matters. API field: `channels`. */
-  channels?: AlertChannel[];
-  /**
-   * Minutes by which each evaluation window is shifted: a whole number from 0 to 1439, less than the interval. It
-   * must be 0 with `scheduleStartAt`. Default: 0. API field: `scheduleOffsetMinutes`.
-   */
-  scheduleOffsetMinutes?: number;
-  /**
-   * Time from which windows are counted, ISO 8601 in UTC (`2026-11-01T10:00:00Z`), at most 1 year ahead or 10 years
-   * back. Default: none. API field: `scheduleStartAt`.
-   */
-  scheduleStartAt?: string;
-  /**
-   * How many evaluations in a row must cross the threshold; a whole number, at least 1. Default: 1. API field:
-   * `numConsecutiveWindows`.
-   */
-  numConsecutiveWindows?: number;
-  /**
-   * Label of the alert in the web app. Newer self-hosted servers only. Default: the server's choice, such as the name
-   * of the dashboard. If the program never declared a label, one that the alert was given in the web app stays. If it
-   * stops declaring one, the next update restores the default. API field: `displayName`.
-   */
-  displayName?: string;
-  /**
-   * Tags of the alert; the order does not matter. Newer self-hosted servers only. Default: the server's choice, such
-   * as the tags of the dashboard, restored as for `displayName`. API field: `tags`.
-   */
-  tags?: string[];
-  /**
-   * How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer self-hosted servers
-   * only; another value causes a warning. Default: `threshold`; if the program never declared a mode, the alert keeps
-   * its own. API field: `detectionMode`.
-   */
-  detectionMode?: string;
-  /**
-   * Tuning of the mode `anomaly`, as the server documents it. Newer self-hosted servers only. Default: the server's
-   * choice; undeclared properties stay unchanged. API field: `anomalyConfig`.
-   */
-  anomalyConfig?: { [key: string]: unknown };
-  /** State: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`; of a resource, as of its latest write. */
-  state?: string;
-  /** Identifier of the owning team. API field: `teamId` or `team`. */
-  teamId?: string;
-  /** Whether notifications are muted; of a resource, as of its latest write. */
-  silenced?: boolean;
-  /** Creation time, ISO 8601 in UTC. */
-  createdAt?: string;
-  /** Time of the latest write, including the service's own writes; ISO 8601 in UTC. */
-  updatedAt?: string;
-  /** Identifier of the alert. */
-  id: string;
-}
-
 /** An attribute that the web app shows. */
 export interface SourceAttribute {
   /** The attribute in SQL. */
@@ -4114,4 +3948,170 @@ export interface SourceMetricTablesArgs {
   summary?: Input<string>;
   /** Table of exponential histograms. */
   "exponential histogram"?: Input<string>;
+}
+
+/** A source as a lookup returns it. */
+export interface SourceResult {
+  /** Identifier of the source. */
+  id: string;
+  /** Name of the source. */
+  name?: string;
+  /** Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`. */
+  kind?: string;
+  /** Identifier of the connection to read through. */
+  connectionId?: string;
+}
+
+/** A webhook as a lookup returns it, without its URL, which can be a secret. */
+export interface WebhookResult {
+  /** Identifier of the webhook. */
+  id: string;
+  /** Name of the webhook; unique among those of the same `service`. */
+  name?: string;
+  /** Kind of the webhook: `slack`, `incidentio` or `generic`. */
+  service?: string;
+  /** Description for people. */
+  description?: string;
+}
+
+/** Arguments of `getAlerts`. */
+export interface GetAlertsArgs {
+  /** Only alerts with this name. Default: all. */
+  name?: string;
+  /** Only alerts in this state: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`. Default: all. */
+  state?: string;
+  /** Only alerts that watch a tile of the dashboard with this name. Default: all. */
+  dashboard?: string;
+  /** Only alerts that watch the saved search with this name. Default: all. */
+  savedSearch?: string;
+  /** Only alerts that notify the webhook with this name, in any channel. Default: all. */
+  webhook?: string;
+}
+
+/** Arguments of `getAlerts`. */
+export interface GetAlertsOutputArgs {
+  /** Only alerts with this name. Default: all. */
+  name?: Input<string>;
+  /** Only alerts in this state: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`. Default: all. */
+  state?: Input<string>;
+  /** Only alerts that watch a tile of the dashboard with this name. Default: all. */
+  dashboard?: Input<string>;
+  /** Only alerts that watch the saved search with this name. Default: all. */
+  savedSearch?: Input<string>;
+  /** Only alerts that notify the webhook with this name, in any channel. Default: all. */
+  webhook?: Input<string>;
+}
+
+/** The current state of an alert, with all outputs of `Alert`. */
+export interface AlertResult {
+  /** Title of the notification, a template; 1 to 512 characters. Default: none. API field: `name`. */
+  name?: string;
+  /** Text of the notification, a template; 1 to 4096 characters. Default: none. API field: `message`. */
+  message?: string;
+  /** Note for people, in Markdown; 1 to 4096 characters. Default: none. API field: `note`. */
+  note?: string;
+  /**
+   * The value to compare with, in the unit of the watched value; any finite number. Required for a new alert. API
+   * field: `threshold`.
+   */
+  threshold?: number;
+  /**
+   * Upper end of the range, at least `threshold`. Only for `between` and `not_between`, which require it. API field:
+   * `thresholdMax`.
+   */
+  thresholdMax?: number;
+  /**
+   * How the value is compared: `above` (at or over the threshold), `below` (under it), `above_exclusive` (over),
+   * `below_or_equal`, `equal`, `not_equal`, `between` (inclusive), `not_between`. Required for a new alert.
+   * API field: `thresholdType`.
+   */
+  thresholdType?:
+    | "above_exclusive"
+    | "above"
+    | "below_or_equal"
+    | "below"
+    | "between"
+    | "equal"
+    | "not_between"
+    | "not_equal";
+  /**
+   * How often the value is evaluated, and how long a window is: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`, `1d`.
+   * ClickStack in ClickHouse Cloud also accepts `30s`, once ClickHouse has enabled it for the team. Required for a
+   * new alert. API field: `interval`.
+   */
+  interval?: Interval;
+  /**
+   * What the alert watches: `tile`, `search` (`saved_search` is the same) or `inline`. Default: derived from
+   * `tileId`, `savedSearchId` or `chartConfig`. A change does not replace the alert. API field: `source`.
+   */
+  source?: "inline" | "saved_search" | "search" | "tile";
+  /** Identifier of the tile's dashboard, 24 hex digits. Only with `tileId`. API field: `dashboardId`. */
+  dashboardId?: string;
+  /** Identifier of the tile that the alert watches. Only with `dashboardId`. API field: `tileId`. */
+  tileId?: string;
+  /** Identifier of the saved search that the alert watches, 24 hex digits. API field: `savedSearchId`. */
+  savedSearchId?: string;
+  /**
+   * Grouping expression; each group is evaluated separately. Only with a saved search. Default: none. API field:
+   * `groupBy`.
+   */
+  groupBy?: string;
+  /**
+   * The chart that the alert watches instead of a tile or a saved search: `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. Undeclared properties of the chart stay unchanged. API field: `chartConfig`.
+   */
+  chartConfig?: AlertChart;
+  /** The one channel to notify. A new alert needs this or `channels`. API field: `channel`. */
+  channel?: AlertChannel;
+  /** The 1 to 10 channels to notify, without duplicates; the order matters. API field: `channels`. */
+  channels?: AlertChannel[];
+  /**
+   * Minutes by which each evaluation window is shifted: a whole number from 0 to 1439, less than the interval. It
+   * must be 0 with `scheduleStartAt`. Default: 0. API field: `scheduleOffsetMinutes`.
+   */
+  scheduleOffsetMinutes?: number;
+  /**
+   * Time from which windows are counted, ISO 8601 in UTC (`2026-11-01T10:00:00Z`), at most 1 year ahead or 10 years
+   * back. Default: none. API field: `scheduleStartAt`.
+   */
+  scheduleStartAt?: string;
+  /**
+   * How many evaluations in a row must cross the threshold; a whole number, at least 1. Default: 1. API field:
+   * `numConsecutiveWindows`.
+   */
+  numConsecutiveWindows?: number;
+  /**
+   * Label of the alert in the web app. Newer self-hosted servers only. Default: the server's choice, such as the name
+   * of the dashboard. If the program never declared a label, one that the alert was given in the web app stays. If it
+   * stops declaring one, the next update restores the default. API field: `displayName`.
+   */
+  displayName?: string;
+  /**
+   * Tags of the alert; the order does not matter. Newer self-hosted servers only. Default: the server's choice, such
+   * as the tags of the dashboard, restored as for `displayName`. API field: `tags`.
+   */
+  tags?: string[];
+  /**
+   * How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer self-hosted servers
+   * only; another value causes a warning. Default: `threshold`; if the program never declared a mode, the alert keeps
+   * its own. API field: `detectionMode`.
+   */
+  detectionMode?: string;
+  /**
+   * Tuning of the mode `anomaly`, as the server documents it. Newer self-hosted servers only. Default: the server's
+   * choice; undeclared properties stay unchanged. API field: `anomalyConfig`.
+   */
+  anomalyConfig?: { [key: string]: unknown };
+  /** State: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`; of a resource, as of its latest write. */
+  state?: string;
+  /** Identifier of the owning team. API field: `teamId` or `team`. */
+  teamId?: string;
+  /** Whether notifications are muted; of a resource, as of its latest write. */
+  silenced?: boolean;
+  /** Creation time, ISO 8601 in UTC. */
+  createdAt?: string;
+  /** Time of the latest write, including the service's own writes; ISO 8601 in UTC. */
+  updatedAt?: string;
+  /** Identifier of the alert. */
+  id: string;
 }

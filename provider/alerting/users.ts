@@ -6,7 +6,7 @@ import type { AlertingConnection } from "./connection";
 import { normalizeId } from "./object-id";
 
 /** A collection whose objects may use others, without what the mapping of each would say. */
-type Using = Pick<Collection<Wire>, "one" | "many" | "route" | "wire">;
+type Using = Pick<Collection<Wire>, "type" | "one" | "many" | "route" | "wire">;
 
 const UNKNOWN =
   "Without that list, nobody can tell what uses it, so nothing was deleted: delete it in the web app, or let Pulumi " +

@@ -82,7 +82,7 @@ export class OneObjectRequests<W extends Wire> implements Requests<W> {
       path,
       operation,
       advice: { missing: check, forbidden: check },
-      secretsIn: (json) => findSecrets(json, (values) => collection.secretKeys?.(values) ?? []),
+      secretsIn: (json) => findSecrets(json, collection.type.hiddenKeys),
       ...more,
     };
   }

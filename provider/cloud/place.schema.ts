@@ -1,4 +1,5 @@
 import { z } from "../zod";
+import { argument, type ArgumentPolicy } from "../engine/arguments/argument.schema";
 import type { Rule } from "../engine/check";
 import type { Plain } from "../engine/plain";
 import { quote } from "../engine/problems";
@@ -7,6 +8,9 @@ import { isUnknown } from "../engine/unknown";
 /** The arguments that locate an object, and the rules about them. */
 
 const uuid = (what: string) => z.uuid(`expected the identifier of ${what}, a UUID`);
+/** The API returns identifiers in lower case. */
+const idArgument = (what: string, policy: ArgumentPolicy = {}) =>
+  argument(uuid(what).optional(), { canonical: lower, ...policy });
 const name = (what: string) =>
   z.string(`expected the name of ${what}`).min(1, `expected the name of ${what}`);
 
@@ -15,13 +19,13 @@ export const inOrganization = {
    * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
    * organization of the key.
    */
-  organizationId: uuid("an organization").optional(),
+  organizationId: idArgument("an organization", { setting: "organizationId" }),
 };
 
 export const ofService = {
   ...inOrganization,
   /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId: uuid("a service").optional(),
+  serviceId: idArgument("a service"),
   /** Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error. */
   service: name("a service").optional(),
 };
@@ -29,12 +33,17 @@ export const ofService = {
 export const ofClickPipe = {
   ...ofService,
   /** Identifier of the pipe (ClickPipe), a UUID. This or `clickPipe` is required. */
-  clickPipeId: uuid("a pipe").optional(),
+  clickPipeId: idArgument("a pipe"),
   /** Name of the pipe, instead of `clickPipeId`. Looked up once in a run; no match or several matches is an error. */
   clickPipe: name("a pipe").optional(),
 };
 
 export const backupId = uuid("a backup");
+
+/** Converts an identifier to the one spelling that the API returns. */
+export function lower(value: unknown): unknown {
+  return typeof value === "string" ? value.toLowerCase() : value;
+}
 
 /** Creates the rule that one of two arguments identifies the object. */
 export function eitherOf(id: string, byName: string, what: string): Rule<Plain> {
@@ -61,21 +70,8 @@ export function placeRules(names: readonly string[]): readonly Rule<Plain>[] {
   ];
 }
 
-/** Converts identifiers to the one spelling that the API returns, each under its own name. */
-export function canonicalPlace(inputs: Plain): Plain {
-  const lower = Object.entries(splitPipe(inputs)).map(([key, value]) => [
-    key,
-    ["organizationId", "serviceId", "clickPipeId"].includes(key) &&
-    typeof value === "string" &&
-    !isUnknown(value)
-      ? value.toLowerCase()
-      : value,
-  ]);
-  return Object.fromEntries(lower) as Plain;
-}
-
 /** Splits `<serviceId>/<clickPipeId>` into both identifiers, if no other argument gives another service. */
-function splitPipe(inputs: Plain): Plain {
+export function splitPipe(inputs: Plain): Plain {
   const { serviceId, clickPipeId } = inputs;
   const [, service, pipe] = /^([^/]+)\/([^/]+)$/.exec(String(clickPipeId)) ?? [];
   if (service === undefined) return inputs;

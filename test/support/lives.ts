@@ -36,7 +36,7 @@ export async function edit({ kind, elsewhere }: Trial, id: string, values: Plain
 
 /** The keys whose value somebody may change, with those first that the service does not return. */
 export function keysToChange({ kind, sample }: Pick<Trial, "kind" | "sample">) {
-  const unseen = kind.diff.writeOnly?.(sample.full) ?? [];
+  const unseen = kind.type.writeOnlyKeys(sample.full);
   return { unseen, seen: Object.keys(sample.others).filter((one) => !unseen.includes(one)) };
 }
 

@@ -169,7 +169,7 @@ export class Resource {
   /** The keys in which a preview finds a difference. */
   async differences(program: object): Promise<string[]> {
     const { __provider: _, ...inputs } = await this.check(program);
-    return findChangedKeys(this.host.kind.diff, this.outputs, inputs);
+    return findChangedKeys(this.host.kind.type, this.outputs, inputs);
   }
 
   async up(program: object, options: StepOptions = {}): Promise<Step> {

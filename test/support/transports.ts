@@ -157,11 +157,12 @@ export const ofService: TransportCase = {
 };
 
 /** Has an account that is reached this way objects of the kind? */
-export function isOfferedOn({ settings }: TransportCase, { notOffered }: Kind): boolean {
+export function isOfferedOn({ settings }: TransportCase, { checks }: Kind): boolean {
   const named = Object.entries(settings).filter(([, value]) => value !== undefined);
   return (
-    notOffered?.(Object.fromEntries(named.map(([key, value]) => [key.replace("alerting:", ""), value]))) ===
-    undefined
+    checks.notOffered?.(
+      Object.fromEntries(named.map(([key, value]) => [key.replace("alerting:", ""), value])),
+    ) === undefined
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ArgumentForm, ResourceType } from "../../provider/engine/kind/resource-type";
+import type { ArgumentForm, ResourceType } from "../../provider/engine/arguments/resource-type";
 import { absentMember, alias, block, type Printer, type Property } from "./print";
 import type { Shape } from "./sources";
 

@@ -1,7 +1,7 @@
 /** The interfaces that programs know, generated from the types of the schemas. */
 import { join } from "node:path";
 import { format, resolveConfig } from "prettier";
-import type { ResourceType } from "../../provider/engine/kind/resource-type";
+import type { ResourceType } from "../../provider/engine/arguments/resource-type";
 import { kinds, services } from "../../provider/kinds";
 import { clone } from "../prepare/folders.mjs";
 import { argumentTypes } from "./arguments";

@@ -1,4 +1,5 @@
-import { resourceType } from "../../engine/arguments/derived-type";
+import { resourceType } from "../../engine/arguments/resource-type";
+import { alertArgsWithNames } from "./alert.names.schema";
 import { alertArgs, alertState, RANGE_TYPES } from "./alert.schema";
 import { listForms } from "./alert.watched";
 
@@ -6,6 +7,7 @@ export const alertType = resourceType({
   token: "pulumi-nodejs:dynamic/alerting:Alert",
   reference: "alert",
   args: alertArgs,
+  written: alertArgsWithNames,
   state: alertState,
   choices: [
     [

@@ -13,8 +13,10 @@ import { findContradictions } from "./alert.watched";
 export function findAlertProblems(args: Plain): Problem[] {
   const problems = [...findProblems(alertArgsWithNames, [], args), ...findContradictions(args)];
   if (problems.length > 0) return problems;
-  const identified = alertKind.canonical(replaceNames(args));
-  return findProblems(alertKind.args, alertKind.rules({}), identified).filter(({ warning }) => !warning);
+  const identified = alertKind.spelling.canonical(replaceNames(args));
+  return findProblems(alertKind.type.args, alertKind.checks.rules({}), identified).filter(
+    ({ warning }) => !warning,
+  );
 }
 
 /** Replaces names with stand-ins for identifiers, because the rules need identifiers. Equal names get equal ones. */

@@ -1,5 +1,5 @@
 import type { Habits } from "../../engine/kind/collection/requests";
-import type { ArgumentForm } from "../../engine/kind/resource-type";
+import type { ArgumentForm } from "../../engine/arguments/resource-type";
 import type { Problem } from "../../engine/problems";
 
 /**

@@ -1,6 +1,7 @@
 import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
 import { strictAlert } from "./alert.strict.schema";
+import { alertType } from "./alert.type";
 import { isListed, learn } from "./alert.watched";
 
 const texts = z.string().nullish();
@@ -52,6 +53,7 @@ export type WireAlert = z.infer<typeof wireAlert>;
 
 /** The alerts of a team. */
 export const alerts: Collection<WireAlert> = {
+  type: alertType,
   one: "alert",
   many: "alerts",
   route: "alerts",

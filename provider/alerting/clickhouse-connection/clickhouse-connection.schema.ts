@@ -1,7 +1,7 @@
 import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
-import { argument, hiddenOf, output } from "../../engine/arguments/argument.schema";
-import { resourceType } from "../../engine/arguments/derived-type";
+import { argument, output } from "../../engine/arguments/argument.schema";
+import { resourceType } from "../../engine/arguments/resource-type";
 import { idArgument } from "../object-id.schema";
 
 const text = z.string("expected a string");
@@ -43,7 +43,7 @@ export const connectionArgs = z.strictObject({
   hyperdxSettingPrefix: argument(
     text.regex(/^[a-z0-9_]+$/i, "expected letters, digits and _, or no property at all").optional(),
     // The service keeps the value if an update omits it.
-    { removal: { send: null } },
+    { removal: { send: null }, emptyIsNone: true },
   ),
   /** Whether the host is a Prometheus endpoint. Default: `false`. API field: `isPrometheusEndpoint`. */
   isPrometheusEndpoint: argument(z.boolean("expected true or false").optional(), {
@@ -102,9 +102,9 @@ export type WireConnection = z.infer<typeof wireConnection>;
 
 /** The connections of a team: where ClickHouse is, and who asks it. */
 export const connections: Collection<WireConnection> = {
+  type: connectionType,
   one: "connection",
   many: "connections",
   route: "connections",
   wire: wireConnection,
-  secretKeys: hiddenOf(connectionArgs),
 };

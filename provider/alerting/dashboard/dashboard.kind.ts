@@ -8,29 +8,25 @@ import { findLosses } from "./dashboard.losses";
 import { listOfferRules } from "./dashboard.offers";
 import { dashboardPresentation } from "./dashboard.presentation";
 import { RULES } from "./dashboard.rules";
-import { dashboardArgs, dashboards, dashboardType } from "./dashboard.schema";
+import { dashboards } from "./dashboard.schema";
 import { lay, tagsMark, toBody, toState, toWire } from "./dashboard.wire";
 import { listEntries, nameOf } from "./tile.entries";
 
 export const dashboardKind = collectionKind({
-  ...dashboards,
-  ...dashboardPresentation,
-  type: dashboardType,
   service: alertingService,
-  args: dashboardArgs,
-  rules: (settings) => [...RULES, ...listOfferRules(settings)],
-  toState,
-  toWire: (args: Plain) => toWire(args),
-  writable: toBody,
-  lay,
-  double: {
-    text: "has the same name and tiles of the same names as one that is being created, and this run does not know it",
-    isLike: isDouble,
+  collection: dashboards,
+  mapping: { toState, toWire, writable: toBody, lay },
+  checks: { rules: (settings) => [...RULES, ...listOfferRules(settings)], dryRun },
+  protects: {
+    losses: findLosses,
+    cautions: findCautions,
+    double: {
+      text: "has the same name and tiles of the same names as one that is being created, and this run does not know it",
+      isLike: isDouble,
+    },
   },
+  shown: dashboardPresentation,
   mark: tagsMark,
-  losses: findLosses,
-  cautions: findCautions,
-  dryRun,
 });
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "../../zod";
 import { argument, listSent } from "../../engine/arguments/argument.schema";
 import type { Collection } from "../../engine/kind/collection/requests";
-import { resourceType } from "../../engine/arguments/derived-type";
+import { resourceType } from "../../engine/arguments/resource-type";
 import { normalizeIdsWithin } from "../chart/chart.defaults";
 import { oneOf, text } from "../chart/values.schema";
 import { WHERE_LANGUAGES } from "../chart/words";
@@ -124,6 +124,7 @@ export type WireDashboard = z.infer<typeof wireDashboard>;
 
 /** The dashboards of a team, with their tiles. */
 export const dashboards: Collection<WireDashboard> = {
+  type: dashboardType,
   one: "dashboard",
   many: "dashboards",
   route: "dashboards",

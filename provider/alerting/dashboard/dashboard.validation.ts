@@ -9,6 +9,10 @@ import { findDoubleReferences } from "./dashboard.references";
  * but without an engine and without checking that the names exist.
  */
 export function findDashboardProblems(args: Plain): Problem[] {
-  const problems = findProblems(dashboardKind.args, dashboardKind.rules({}), dashboardKind.canonical(args));
+  const problems = findProblems(
+    dashboardKind.type.args,
+    dashboardKind.checks.rules({}),
+    dashboardKind.spelling.canonical(args),
+  );
   return [...problems.filter(({ warning }) => !warning), ...findDoubleReferences(args)];
 }

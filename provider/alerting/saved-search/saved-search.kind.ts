@@ -1,30 +1,30 @@
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { tagMark } from "../../engine/kind/owner-mark";
-import { omit, dropAbsent } from "../../engine/plain";
+import type { Problem } from "../../engine/problem";
 import { alertingService } from "../service";
 import { SETTINGS } from "../settings";
 import { toReferences, writeNames } from "../names/references";
 import {
-  findMissingSource,
-  savedSearchArgsWithNames,
+  MOST_TAGS,
+  savedSearches,
   savedSearchReferences,
-} from "./saved-search.names.schema";
-import { MOST_TAGS, savedSearchArgs, savedSearches, savedSearchType } from "./saved-search.schema";
-import type { SavedSearchInputs } from "./saved-search.schema";
-
-const mark = tagMark({ key: "tags", longest: MOST_TAGS, setting: SETTINGS.ownerNote.config });
+  type SavedSearchInputs,
+} from "./saved-search.schema";
 
 export const savedSearchKind = collectionKind({
-  ...savedSearches,
-  type: savedSearchType,
   service: alertingService,
-  terraformType: "clickhouse_clickstack_saved_search",
-  references: toReferences(savedSearchReferences),
-  writeNames: writeNames(savedSearchReferences),
-  args: savedSearchArgs,
-  written: savedSearchArgsWithNames,
-  rules: () => [{ keys: ["savedSearchId", "sourceId"], check: findMissingSource }],
-  toState: (wire) => dropAbsent({ ...omit(wire, ["id"]), tags: mark.remove(wire.tags) }),
-  toWire: (args: Partial<SavedSearchInputs>) => dropAbsent(args),
-  mark,
+  collection: savedSearches,
+  checks: { rules: () => [{ keys: ["savedSearchId", "sourceId"], check: findMissingSource }] },
+  shown: {
+    references: toReferences(savedSearchReferences),
+    writeNames: writeNames(savedSearchReferences),
+    terraformType: "clickhouse_clickstack_saved_search",
+  },
+  mark: tagMark({ key: "tags", longest: MOST_TAGS, setting: SETTINGS.ownerNote.config }),
 });
+
+function findMissingSource({ savedSearchId, sourceId }: Partial<SavedSearchInputs>): Problem[] {
+  if (savedSearchId !== undefined || sourceId !== undefined) return [];
+  const reason = "this or source, its name, is required for a new saved search; found nothing";
+  return [{ path: "sourceId", reason }];
+}

@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
 import { argument, listSent, output } from "../../engine/arguments/argument.schema";
-import { resourceType } from "../../engine/arguments/derived-type";
+import { resourceType } from "../../engine/arguments/resource-type";
 import { idArgument } from "../object-id.schema";
+import { name } from "../names/names.schema";
+import type { NamedReference } from "../names/references";
 import { bodyOf } from "../strict-body.schema";
 import { trim } from "../trim";
 
@@ -86,6 +88,25 @@ export const savedSearchArgs = z.strictObject({
  */
 export type SavedSearchFilter = z.infer<typeof filter>;
 
+/**
+ * The arguments of a saved search with names in place of identifiers. Names are looked up in each run; state holds
+ * identifiers.
+ */
+export const savedSearchArgsWithNames = z.strictObject({
+  ...savedSearchArgs.shape,
+  /**
+   * Name of the source to search, instead of `sourceId`. The source exists, or the program declares it earlier.
+   * Looked up in each run; a name with no match or several matches is an error.
+   */
+  source: name("a source").optional(),
+});
+
+/**
+ * The arguments of a `SavedSearch`. A new saved search needs `name` and a source; an adopted one (`savedSearchId`)
+ * needs only what the program manages.
+ */
+export type SavedSearchInputsWithNames = z.infer<typeof savedSearchArgsWithNames>;
+
 const savedSearchState = z.object({
   ...savedSearchArgs.shape,
   /** Name of the saved search. */
@@ -107,6 +128,7 @@ export const savedSearchType = resourceType({
   token: "pulumi-nodejs:dynamic/alerting:SavedSearch",
   reference: "savedSearch",
   args: savedSearchArgs,
+  written: savedSearchArgsWithNames,
   state: savedSearchState,
   choices: [
     [
@@ -115,6 +137,10 @@ export const savedSearchType = resourceType({
     ],
   ],
 });
+
+export const savedSearchReferences: readonly NamedReference[] = [
+  { name: "source", id: "sourceId", to: "source" },
+];
 
 /** A saved search as the service returns it. Only the identifier is relied on; fields that are not listed pass. */
 const wireSavedSearch = z.looseObject({
@@ -136,6 +162,7 @@ const strictFilters = z
 
 /** The saved searches of a team. */
 export const savedSearches: Collection<WireSavedSearch> = {
+  type: savedSearchType,
   one: "saved search",
   many: "saved searches",
   route: "saved-searches",

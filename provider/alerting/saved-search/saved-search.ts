@@ -6,7 +6,7 @@ import { Resolver } from "../../engine/program/resolver";
 import { resolveNames } from "../names/resolve-names";
 import { createMark } from "../owner-mark";
 import { alertingService } from "../service";
-import { savedSearchReferences } from "./saved-search.names.schema";
+import { savedSearchReferences } from "./saved-search.schema";
 import { savedSearchType } from "./saved-search.schema";
 
 // Every output is declared by the generated interface.

@@ -2,7 +2,7 @@ import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import type { Known } from "../../engine/kind/collection/content";
 import { Turns } from "../../engine/kind/collection/turns";
-import type { Change, Kind, Objects, Reading, Run, Written } from "../../engine/kind/kind";
+import type { Change, Objects, Reading, Run, Written } from "../../engine/kind/kind";
 import { dropAbsent, omit, pick, type Plain } from "../../engine/plain";
 import type { Rule } from "../../engine/check";
 import { quote } from "../../engine/problems";
@@ -11,7 +11,7 @@ import { normalizeIds } from "../object-id";
 import { alertingService } from "../service";
 import { toBody } from "../source/source.wire";
 import { sources, type WireSource } from "../source/source.wire.schema";
-import { LINK_KEYS, sourceLinkArgs, sourceLinkType, type SourceLinkInputs } from "./source-link.schema";
+import { LINK_KEYS, sourceLinkType, type SourceLinkInputs } from "./source-link.schema";
 
 const { identity } = sourceLinkType;
 
@@ -62,27 +62,26 @@ function toState(wire: WireSource, { recorded }: Known): Plain {
   return dropAbsent({ sourceId: wire.id, ...normalizeIds(pick(wire, [key]), [key]) });
 }
 
-/** The sources, each in the form of one of its links. */
-const linked = collectionKind({
-  ...sources,
-  type: sourceLinkType,
+const linkedSources = collectionKind({
   service: alertingService,
-  references: Object.fromEntries(["sourceId", ...LINK_KEYS].map((key) => [key, { to: "source" }])),
-  args: sourceLinkArgs,
-  rules: () => rules,
-  canonical: canonicalize,
-  toState,
-  toWire: (args: SourceLinkInputs) => pick(args, LINK_KEYS),
-  writable: toBody,
+  collection: { ...sources, type: sourceLinkType },
+  mapping: {
+    toState,
+    toWire: (args: SourceLinkInputs) => pick(args, LINK_KEYS),
+    writable: toBody,
+    canonical: canonicalize,
+  },
+  checks: { rules: () => rules },
+  shown: { references: Object.fromEntries(["sourceId", ...LINK_KEYS].map((key) => [key, { to: "source" }])) },
 });
 
 /** A reference from one source to another, for programs in which both refer to each other. */
-export const sourceLinkKind: Kind = {
-  ...(linked as Kind),
+export const sourceLinkKind: typeof linkedSources = {
+  ...linkedSources,
   one: "source link",
   many: "source links",
   isAdopted: true,
-  open: (connection, run) => new SourceLinks((linked as Kind).open(connection, run), run),
+  open: (connection, run) => new SourceLinks(linkedSources.open(connection, run), run),
 };
 
 /** The links. A link is an argument of a source, so an update of the source creates, changes or deletes it. */

@@ -1,6 +1,6 @@
 import { z } from "../../zod";
 import { argument } from "../../engine/arguments/argument.schema";
-import { resourceType } from "../../engine/arguments/derived-type";
+import { resourceType } from "../../engine/arguments/resource-type";
 import { idArgument } from "../object-id.schema";
 import { LINKS } from "../source/source.kinds";
 import { sourceArgs } from "../source/source.schema";

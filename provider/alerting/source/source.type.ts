@@ -1,6 +1,7 @@
-import { resourceType } from "../../engine/arguments/derived-type";
-import type { ArgumentForm } from "../../engine/kind/resource-type";
+import { resourceType } from "../../engine/arguments/resource-type";
+import type { ArgumentForm } from "../../engine/arguments/resource-type";
 import { KINDS, LINKS, listKindKeys, nameKey, type SourceKind } from "./source.kinds";
+import { sourceArgsWithNames } from "./source.names.schema";
 import { sourceArgs, sourceState } from "./source.schema";
 
 const isLink = (key: string): boolean => key in LINKS;
@@ -23,6 +24,7 @@ export const sourceType = resourceType({
   token: "pulumi-nodejs:dynamic/alerting:Source",
   reference: "source",
   args: sourceArgs,
+  written: sourceArgsWithNames,
   state: sourceState,
   choices: [
     forms,

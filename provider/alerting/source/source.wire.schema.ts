@@ -2,6 +2,7 @@ import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
 import { omit } from "../../engine/plain";
 import { bodyOf, unknownPart } from "../strict-body.schema";
+import { sourceType } from "./source.type";
 import { COMMON_FIELDS, isSourceKind, listForeignKeys, SPECIAL_KEYS } from "./source.kinds";
 
 /** A source as the service returns it. Only the identifier is relied on; fields that are not listed pass. */
@@ -25,6 +26,7 @@ const knownBody = bodyOf([...COMMON_FIELDS, ...SPECIAL_KEYS, "filterSettings"], 
 
 /** The sources of a team: what ClickStack reads in ClickHouse. */
 export const sources: Collection<WireSource> = {
+  type: sourceType,
   one: "source",
   many: "sources",
   route: "sources",

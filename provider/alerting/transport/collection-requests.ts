@@ -125,7 +125,6 @@ export class CollectionRequests<W extends Wire> implements Requests<W> {
   }
 
   private request(method: Method, path: string, operation: string, more: Partial<Write> = {}): HttpRequest {
-    const keysOf = (values: Plain): readonly string[] => this.collection.secretKeys?.(values) ?? [];
     const { timeoutMs } = this.link;
     const advice = { ...this.link.advice, ...more.advice };
     return {
@@ -133,7 +132,7 @@ export class CollectionRequests<W extends Wire> implements Requests<W> {
       path,
       operation,
       timeoutMs,
-      secretsIn: (json) => findSecrets(json, keysOf),
+      secretsIn: (json) => findSecrets(json, this.collection.type.hiddenKeys),
       ...more,
       advice,
     };

@@ -1,24 +1,15 @@
 import type { Rule } from "../../engine/check";
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { lineMark } from "../../engine/kind/owner-mark";
-import { dropAbsent, type Plain } from "../../engine/plain";
 import { quote, type Problem } from "../../engine/problems";
 import { alerts } from "../alert/alert.wire.schema";
 import { toState as toAlert } from "../alert/alert.wire";
+import type { AlertingConnection } from "../connection";
 import { normalizeId } from "../object-id";
 import { alertingService } from "../service";
 import { SETTINGS } from "../settings";
 import { templateRule } from "../template/template.rules";
-import {
-  LONGEST_DESCRIPTION,
-  SERVICES,
-  webhookArgs,
-  webhooks,
-  webhookType,
-  type WebhookInputs,
-  type WebhookState,
-  type WireWebhook,
-} from "./webhook.schema";
+import { LONGEST_DESCRIPTION, SERVICES, webhooks, type WebhookInputs } from "./webhook.schema";
 
 type Args = Partial<WebhookInputs>;
 
@@ -63,35 +54,19 @@ function publicHost({ url }: Args): Problem[] {
   return [{ path: "url", reason, warning: true }];
 }
 
-function toState(wire: WireWebhook): WebhookState {
-  const { name, service, url, description, body, createdAt, updatedAt } = wire;
-  const written = { description: mark.remove(description), body: body || undefined };
-  return dropAbsent({ name, service, url, ...written, createdAt, updatedAt }) as WebhookState;
-}
-
-/** Lays the arguments over the current webhook; declared headers and parameters go along with every change. */
-function lay(body: Plain, args: Args): void {
-  Object.assign(body, args);
-  if (body.service === "slack") for (const key of NOT_FOR_SLACK) delete body[key];
-}
-
 export const webhookKind = collectionKind({
-  ...webhooks,
-  type: webhookType,
   service: alertingService,
-  terraformType: "clickhouse_clickstack_webhook",
-  args: webhookArgs,
-  rules: (_, before) => [...rules, templateRule("body", before)],
-  toState,
-  toWire: (args: WebhookInputs) => dropAbsent(args) as Plain,
-  lay,
-  mark,
-  vocabulary: SERVICES,
-  users: async (connection, id) => {
-    const list = await connection.items(alerts).requireListNow();
-    const users = [...list.values()].filter((alert) =>
-      toAlert(alert).channels?.some(({ webhookId }) => webhookId === normalizeId(id)),
-    );
-    return users.map((alert) => `alert ${quote(alert.name)} (${alert.id})`);
+  collection: webhooks,
+  checks: { rules: (_, before) => [...rules, templateRule("body", before)] },
+  protects: {
+    users: async (connection: AlertingConnection, id) => {
+      const list = await connection.items(alerts).requireListNow();
+      const users = [...list.values()].filter((alert) =>
+        toAlert(alert).channels?.some(({ webhookId }) => webhookId === normalizeId(id)),
+      );
+      return users.map((alert) => `alert ${quote(alert.name)} (${alert.id})`);
+    },
   },
+  shown: { terraformType: "clickhouse_clickstack_webhook", vocabulary: SERVICES },
+  mark,
 });

@@ -1,13 +1,8 @@
 import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
-import {
-  argument,
-  hiddenOf,
-  listSent,
-  output,
-  type ArgumentPolicy,
-} from "../../engine/arguments/argument.schema";
-import { resourceType } from "../../engine/arguments/derived-type";
+import { argument, listSent, output, type ArgumentPolicy } from "../../engine/arguments/argument.schema";
+import type { Plain } from "../../engine/plain";
+import { resourceType } from "../../engine/arguments/resource-type";
 import { idArgument } from "../object-id.schema";
 import { bodyOf } from "../strict-body.schema";
 import { trim } from "../trim";
@@ -41,8 +36,12 @@ const map = (key: z.ZodType<string, string>) =>
     )
     .refine((entries) => Object.keys(entries).length <= 100, "expected at most 100 entries");
 
+function isNoSlack({ service }: Plain): boolean {
+  return service !== "slack";
+}
+
 /** The policy of secrets. The service keeps their values if an update omits them. */
-const HIDDEN: ArgumentPolicy = { secret: true, writeOnly: true, removal: { send: {} } };
+const HIDDEN: ArgumentPolicy = { secret: true, writeOnly: true, removal: { send: {} }, fits: isNoSlack };
 
 /** The arguments of a webhook. */
 export const webhookArgs = z.strictObject({
@@ -113,6 +112,8 @@ export const webhookArgs = z.strictObject({
   body: argument(text(16384).optional(), {
     removal: "omit",
     writeOnly: ({ service }) => service === "incidentio",
+    emptyIsNone: true,
+    fits: isNoSlack,
   }),
 });
 
@@ -163,11 +164,11 @@ export type WireWebhook = z.infer<typeof wireWebhook>;
 
 /** The webhooks of a team. The service offers their list only. */
 export const webhooks: Collection<WireWebhook> = {
+  type: webhookType,
   one: "webhook",
   many: "webhooks",
   route: "webhooks",
   wire: wireWebhook,
   readById: false,
   strict: { schema: bodyOf(listSent(webhookArgs)) },
-  secretKeys: hiddenOf(webhookArgs),
 };

@@ -41,14 +41,14 @@ export class Account {
   }
 
   private get refusal(): string | undefined {
-    return this.kind.notOffered?.(this.settings);
+    return this.kind.checks.notOffered?.(this.settings);
   }
 
   /**
    * Finds the object to import if no `--id` names one: the object of the settings, or else the only one that exists.
    */
   async findDefaultId(): Promise<string | undefined> {
-    const id = this.kind.defaults?.(this.settings)[this.kind.type.identity];
+    const id = this.kind.type.fillIn(this.settings)[this.kind.type.identity];
     return typeof id === "string" ? id : this.objects.locate?.({});
   }
 
@@ -77,7 +77,7 @@ export class Account {
     }
     const listed = await this.list(wanted.length > 0);
     const known = new Set(listed.map(({ id }) => canonicalizeId(this.kind, id)));
-    const ofSettings = this.kind.defaults?.(this.settings);
+    const ofSettings = this.kind.type.fillIn(this.settings);
     const all = wanted.map(({ id, recorded }) => {
       const place = findPlace(this.kind, id);
       return [canonicalizeId(this.kind, id), { ...ofSettings, ...place, ...recorded }] as const;

@@ -2,8 +2,8 @@ import type { Kind, Reference } from "../../engine/kind/kind";
 import { pick, type Plain } from "../../engine/plain";
 
 /** Lists the references of a kind, each with the argument that holds the identifiers. */
-export function listReferences({ references }: Pick<Kind, "references">): [string, Reference][] {
-  return Object.entries(references).flatMap(([key, held]) =>
+export function listReferences({ shown }: Pick<Kind, "shown">): [string, Reference][] {
+  return Object.entries(shown.references).flatMap(([key, held]) =>
     [held].flat().map((reference): [string, Reference] => [key, reference]),
   );
 }
@@ -27,13 +27,13 @@ function sortKinds(kinds: readonly Kind[]): readonly Kind[] {
 }
 
 /** Spells an identifier as the service returns it. */
-export function canonicalizeId({ type, canonical }: Pick<Kind, "type" | "canonical">, id: string): string {
-  return String(canonical({ [type.identity]: id })[type.identity]);
+export function canonicalizeId({ type, spelling }: Pick<Kind, "type" | "spelling">, id: string): string {
+  return String(spelling.canonical({ [type.identity]: id })[type.identity]);
 }
 
 /** Finds the place of the object, such as its service, as far as its identifier tells. */
-export function findPlace({ type, canonical }: Pick<Kind, "type" | "canonical">, id: string): Plain {
-  return pick(canonical({ [type.identity]: id }), type.place ?? []);
+export function findPlace({ type, spelling }: Pick<Kind, "type" | "spelling">, id: string): Plain {
+  return pick(spelling.canonical({ [type.identity]: id }), type.place);
 }
 
 /** Lists the identifiers in the value of an argument. */
@@ -44,7 +44,7 @@ export function findIds(reference: Reference, value: unknown): readonly string[]
 
 /** Lists the identifiers in the arguments whose reference passes the test. */
 export function findReferencedIds(
-  kind: Pick<Kind, "references">,
+  kind: Pick<Kind, "shown">,
   args: Plain,
   isMeant: (reference: Reference) => boolean,
 ): string[] {

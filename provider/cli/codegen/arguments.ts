@@ -27,8 +27,8 @@ export function declare(
   name: string,
   of: Circumstances = {},
 ): Declared {
-  const all = sortKeys(kind, kind.describe?.(live) ?? live);
-  const secrets = kind.type.secretKeys?.(live) ?? [];
+  const all = sortKeys(kind, kind.shown.describe(live));
+  const secrets = kind.type.secretKeys(live);
   const plain = omit(all, secrets);
   const problems = findErrors(kind, plain, of);
   const isProblem = (key: string): boolean => problems.some(({ path }) => readKey(path) === key);
@@ -57,13 +57,13 @@ function describeLeft(keys: readonly string[]): string[] {
 }
 
 /** Sorts the arguments in the order of the schema, which is also that of the documentation. */
-export function sortKeys({ args }: Kind, values: Plain): Plain {
-  return toPlain(pick(values, Object.keys(args.shape)));
+export function sortKeys({ type }: Kind, values: Plain): Plain {
+  return toPlain(pick(values, Object.keys(type.args.shape)));
 }
 
 /** Finds the problems that a preview would reject. */
 export function findErrors(kind: Kind, args: Plain, of: Circumstances): Problem[] {
-  return findProblems(kind.args, kind.rules(of), args).filter(({ warning }) => !warning);
+  return findProblems(kind.type.args, kind.checks.rules(of), args).filter(({ warning }) => !warning);
 }
 
 /** Drops the rejected arguments, and repeats this because a rule may reject more once others are gone. */

@@ -5,13 +5,13 @@ import { toIdentifier } from "./names";
 import { hyphenate } from "../words";
 
 /** Describes a secret argument that the program reads from its configuration. */
-export function askFor({ one, args }: Kind, argument: string, name: string, isRequired: boolean): Asked {
+export function askFor({ one, type }: Kind, argument: string, name: string, isRequired: boolean): Asked {
   const kind = hyphenate(one);
   const owner = name === kind ? [name] : [name, kind];
   return {
     argument,
     config: toIdentifier([...owner, hyphenate(argument)].join("-")),
     isRequired,
-    isRecord: takesRecord(args, argument),
+    isRecord: takesRecord(type.args, argument),
   };
 }

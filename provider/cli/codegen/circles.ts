@@ -81,7 +81,7 @@ function createArrow(from: PlannedResource, to: PlannedResource, key: string, li
   const kind = kinds.find(({ type }) => type.reference === link.kind);
   if (kind === undefined) throw new Error(`no kind is called ${link.kind}`);
   const live = { [link.from]: from.id, [key]: to.id };
-  const id = String(kind.canonical(live)[kind.type.identity]);
+  const id = String(kind.spelling.canonical(live)[kind.type.identity]);
   return { from, to, key, kind, object: { id, live }, canFollow: link.canFollow(from.args) };
 }
 

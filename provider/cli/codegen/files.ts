@@ -36,7 +36,7 @@ export function nameFiles(
     listTitled(ids, there, (slug, id) => slug || `${hyphenate(to)}-${id.slice(-6)}`);
   const own = objects.map(({ id, live }) => ({ id, name: readTitle(live) }));
   const things = [
-    ...(kind.hasOwnFile ? titled(kind.type.reference, [], own) : []),
+    ...(kind.shown.hasOwnFile ? titled(kind.type.reference, [], own) : []),
     ...grouping.flatMap(([key, reference]) => {
       if (reference.files !== "each") return [];
       return titled(
@@ -47,7 +47,7 @@ export function nameFiles(
   ];
   const names = assignNames(things, "-", [...RESERVED, ...reserved]);
   const nameFile = ({ id: itself, live }: Listed): string => {
-    if (kind.hasOwnFile) return names.get(itself) ?? rest;
+    if (kind.shown.hasOwnFile) return names.get(itself) ?? rest;
     for (const [key, reference] of grouping) {
       const [id] = findIds(reference, live[key]);
       if (id !== undefined)

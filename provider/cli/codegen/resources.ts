@@ -113,9 +113,9 @@ function chooseNames(situation: Situation): Map<string, string> {
 
 /** Joins the names of the referenced objects; empty if the service does not list all of them. */
 function findReferencedTitle(kind: Kind, live: Listed["live"], directory: Directory): string {
-  for (const keys of kind.namedAfter ?? []) {
+  for (const keys of kind.shown.namedAfter ?? []) {
     const titles = keys.map((key) => {
-      const [reference] = [kind.references[key] ?? []].flat();
+      const [reference] = [kind.shown.references[key] ?? []].flat();
       const [id] = reference ? findIds(reference, live[key]) : [];
       const thing = directory[reference?.to ?? ""]?.find((one) => one.id === id);
       return thing && (thing.name ?? "");

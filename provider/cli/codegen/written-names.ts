@@ -16,6 +16,6 @@ export function writeNames(
   return resources.map((resource) => {
     const { kind, args, file } = resource;
     const kept = new Set([...links.by(resource).map(({ id }) => id), ...(own.get(file) ?? [])]);
-    return { ...resource, args: kind.writeNames?.(args, directory, kept) ?? args };
+    return { ...resource, args: kind.shown.writeNames?.(args, directory, kept) ?? args };
   });
 }

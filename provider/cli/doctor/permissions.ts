@@ -23,8 +23,8 @@ export async function checkPermissions(
   checkup: Checkup<object, unknown>,
   read: ReadResource,
 ): Promise<Finding[]> {
-  const reads = listNeeds(managed, ({ permissions }) => permissions?.read);
-  const writes = listNeeds(managed, ({ permissions }) => permissions?.write);
+  const reads = listNeeds(managed, ({ shown }) => shown.permissions?.read);
+  const writes = listNeeds(managed, ({ shown }) => shown.permissions?.write);
   const findings: Finding[] = [];
   for (const need of reads) findings.push(await tryRead(need, checkup, read));
   const untried = writes.filter(({ permission }) => reads.every((need) => need.permission !== permission));

@@ -91,10 +91,10 @@ async function checkUp(
 /** Lists the requests for all kinds that need no permission of their own, and for all other objects that have names. */
 function listQuestions(service: Service, settings: object, connections: Connections): Question[] {
   const listings = service.listings?.(connections.to(service, settings)) ?? {};
-  const isOffered = (kind: Kind): boolean => kind.notOffered?.(settings) === undefined;
+  const isOffered = (kind: Kind): boolean => kind.checks.notOffered?.(settings) === undefined;
   const ofService = kinds.filter((kind) => kind.service === service);
   const ofKinds = ofService
-    .filter((kind) => isOffered(kind) && kind.permissions === undefined)
+    .filter((kind) => isOffered(kind) && kind.shown.permissions === undefined)
     .map((kind) => ({ kind, name: kind.type.reference, objects: connections.objects(kind, settings) }))
     .filter(({ objects }) => objects.list !== undefined);
   const hasList = (name: string): boolean => ofKinds.some((other) => other.name === name);

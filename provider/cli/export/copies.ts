@@ -14,22 +14,24 @@ import type { Directory } from "../account/account";
 export function declareCopy(kind: Kind, { live }: Pick<Listed, "live">, name: string): Declared {
   const asked = listAsked(kind, live, name);
   const secrets = asked.map(({ argument }) => argument);
-  const described = kind.describe?.(live) ?? live;
+  const described = kind.shown.describe(live);
   return { args: sortKeys(kind, omit(described, [kind.type.identity, ...secrets])), asked, flags: [] };
 }
 
 function listAsked(kind: Kind, live: Plain, name: string): Asked[] {
-  const { type, diff, args } = kind;
-  const hidden = [...(type.secretKeys?.(live) ?? []), ...(diff.writeOnly?.(live) ?? [])];
+  const { type } = kind;
+  const hidden = type.hiddenKeys(live);
   return [...new Set(hidden)]
-    .filter((key) => key in args.shape && mayHave(kind, live, key))
+    .filter((key) => key in type.args.shape && mayHave(kind, live, key))
     .map((key) => askFor(kind, key, name, live[key] !== undefined || (type.required ?? []).includes(key)));
 }
 
 /** Tells whether this object can have the argument. Some arguments do not apply to all objects of a kind. */
 function mayHave(kind: Kind, live: Plain, key: string): boolean {
-  const value = live[key] ?? (takesRecord(kind.args, key) ? {} : "a");
-  return findErrors(kind, { ...kind.describe?.(live), [key]: value }, {}).every(({ path }) => path !== key);
+  const value = live[key] ?? (takesRecord(kind.type.args, key) ? {} : "a");
+  return findErrors(kind, { ...kind.shown.describe(live), [key]: value }, {}).every(
+    ({ path }) => path !== key,
+  );
 }
 
 /** Lists the reasons why a copy cannot be created; empty if it can. */

@@ -8,7 +8,7 @@ import { kinds } from "../../kinds";
 const SHORTEST = 6;
 
 /** Words of the services. A program that marks a whole object as a secret does not mean the type in it. */
-const VOCABULARY = new Set(kinds.flatMap(({ vocabulary }) => vocabulary));
+const VOCABULARY = new Set(kinds.flatMap(({ shown }) => shown.vocabulary ?? []));
 
 /** Values that no report may show. */
 export interface Secrets {

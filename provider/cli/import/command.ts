@@ -50,8 +50,8 @@ function formatExample(kind: Kind): string {
 }
 
 /** Tells whether only `--id` can select such an object, because no list and no setting has it. */
-function isFoundByIdOnly({ isAdopted, diff, service, type }: Kind): boolean {
-  return isAdopted ? service.settings[type.identity] === undefined : diff.isSingle === true;
+function isFoundByIdOnly({ isAdopted, isSingle, service, type }: Kind): boolean {
+  return isAdopted ? service.settings[type.identity] === undefined : isSingle === true;
 }
 
 function step(group: Command, name: string, description: string, isDefault = false): Command {

@@ -13,13 +13,13 @@ import type { ImportEntry } from "../stacks/engine.schema";
 /** Converts a resource into its state entry: the state that the provider itself would have recorded. */
 export function toEntry({ kind, id, name, args, live, owner }: PlannedResource): ImportEntry {
   const internals = { [OWNER]: owner, __provider: formatReference(kind.type.reference) };
-  const inputs = toPlain({ ...kind.canonical(args), ...internals });
+  const inputs = toPlain({ ...kind.spelling.canonical(args), ...internals });
   return { type: kind.type.token, name, id, inputs, outputs: toOutputs(kind, inputs, live) };
 }
 
 /** Composes the outputs for an object with these inputs. Secrets are left out, because the result goes to a file. */
 function toOutputs(kind: Kind, inputs: Plain, live: Plain): Plain {
-  const state = omit(composeStateAfter(kind, inputs, live), kind.type.secretKeys?.(live) ?? []);
+  const state = omit(composeStateAfter(kind, inputs, live), kind.type.secretKeys(live));
   return { ...state, ...pick(inputs, ["__provider"]) };
 }
 
@@ -35,7 +35,7 @@ export function findKind({ type }: Pick<ImportEntry, "type">): Kind {
 export function isStale(entry: ImportEntry, live: Plain): boolean {
   const kind = findKind(entry);
   const now = toOutputs(kind, entry.inputs, live);
-  return !isDeepStrictEqual(omit(entry.outputs, kind.volatile), omit(now, kind.volatile));
+  return !isDeepStrictEqual(omit(entry.outputs, kind.type.volatile), omit(now, kind.type.volatile));
 }
 
 /** Reads the live state of the objects that the entries name, by identifier. A deleted object is left out. */

@@ -88,7 +88,7 @@ function listPartialOptions(kinds: readonly Kind[]): PartialOption[] {
   return [
     [new Option("--name <pattern...>", name), ({ isAdopted }) => !isAdopted],
     ...filters,
-    [new Option("--terraform-state <file>", terraform), ({ terraformType }) => terraformType !== undefined],
+    [new Option("--terraform-state <file>", terraform), ({ shown }) => shown.terraformType !== undefined],
     ...parts,
   ];
 }

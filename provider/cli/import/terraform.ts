@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Kind } from "../../engine/kind/kind";
+import type { Presentation } from "../../engine/kind/kind";
 import { listProblems } from "../../engine/problems";
 import { UserError } from "../failure";
 import { toSlug } from "../codegen/names";
@@ -20,18 +20,18 @@ type Instance = Resource["instances"][number];
 /**
  * Reads the objects of these kinds from a Terraform state file. Errors: the file is not valid, or has no such objects.
  */
-export function readTerraform<K extends Pick<Kind, "terraformType">>(
+export function readTerraform<K extends { readonly shown: Pick<Presentation, "terraformType"> }>(
   file: string,
   kinds: readonly K[],
 ): Map<K, TerraformObject[]> {
   const { resources } = parseFile(file);
   const managed = resources.filter(({ mode }) => mode === "managed");
-  const objects = kinds.map(({ terraformType }) =>
-    managed.filter(({ type }) => type === terraformType).flatMap(listObjects),
+  const objects = kinds.map(({ shown }) =>
+    managed.filter(({ type }) => type === shown.terraformType).flatMap(listObjects),
   );
   if (objects.some(({ length }) => length > 0))
     return new Map(kinds.map((kind, index) => [kind, objects[index] ?? []]));
-  const types = kinds.flatMap(({ terraformType }) => terraformType ?? []).join(" or ");
+  const types = kinds.flatMap(({ shown }) => shown.terraformType ?? []).join(" or ");
   throw new UserError(`${file}: there is no resource of type ${types} in this state`);
 }
 

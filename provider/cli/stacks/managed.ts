@@ -77,7 +77,7 @@ function toManaged(
   const declared = reveal(inputs);
   const recorded = reveal(outputs);
   const all = { ...recorded.plain, ...declared.plain };
-  const secretByKind = kind.type.secretKeys?.(all) ?? [];
+  const secretByKind = kind.type.secretKeys(all);
   const marked = Object.keys(all).filter((key) => holdsSecret(inputs[key]) || holdsSecret(outputs[key]));
   return {
     kind,

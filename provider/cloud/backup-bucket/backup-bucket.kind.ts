@@ -1,27 +1,19 @@
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
-import { hiddenOf } from "../../engine/arguments/argument.schema";
-import { dropAbsent, type Plain } from "../../engine/plain";
+import type { Plain } from "../../engine/plain";
 import { quote } from "../../engine/problems";
 import type { CloudConnection } from "../connection";
 import { locateService } from "../names";
 import { listOrganizations } from "../organization/organization.requests";
-import { BACKUP_PERMISSIONS } from "../permissions";
-import { canonicalPlace } from "../place.schema";
 import { cloudService } from "../service";
 import { listServices } from "../service/service.requests";
 import { backupBucketRules } from "./backup-bucket.rules";
 import {
   ARMS,
-  backupBucketArgs,
-  backupBucketArgsWithNames,
-  backupBucketType,
+  backupBuckets,
   bucketsOf,
   PROVIDERS,
   SECRETS,
   type BackupBucketInputs,
-  type BackupBucketState,
-  wireBackupBucket,
-  type WireBackupBucket,
 } from "./backup-bucket.schema";
 
 async function findPlace(connection: CloudConnection, { organizationId, serviceId }: Plain) {
@@ -38,13 +30,6 @@ async function listPlaces(connection: CloudConnection) {
     ),
   );
   return (await Promise.all(lists)).flat();
-}
-
-function toState(wire: WireBackupBucket): BackupBucketState {
-  const { organizationId, serviceId, bucketProvider, bucketPath, iamRoleArn } = wire;
-  const { iamRoleSessionName, accessKeyId, containerName } = wire;
-  const more = { iamRoleArn, iamRoleSessionName, accessKeyId, containerName };
-  return dropAbsent({ organizationId, serviceId, bucketProvider, bucketPath, ...more }) as BackupBucketState;
 }
 
 /** Lays the arguments over the current bucket. The service accepts a change only with the secrets of its provider. */
@@ -65,24 +50,11 @@ function lay(body: Plain, args: Partial<BackupBucketInputs>): void {
 }
 
 export const backupBucketKind = collectionKind({
-  one: "backup bucket",
-  many: "backup buckets",
-  route: "backupBucket",
-  wire: wireBackupBucket,
-  readById: false,
-  permissions: BACKUP_PERMISSIONS,
-  secretKeys: hiddenOf(backupBucketArgs),
-  parents: { find: findPlace, list: listPlaces },
-  isSingle: true,
-  type: backupBucketType,
   service: cloudService,
-  args: backupBucketArgs,
-  written: backupBucketArgsWithNames,
-  defaults: ({ organizationId }) => ({ organizationId }),
-  rules: () => backupBucketRules,
-  canonical: canonicalPlace,
-  toState,
-  toWire: (args: BackupBucketInputs) => dropAbsent(args) as Plain,
-  lay,
-  vocabulary: PROVIDERS,
+  collection: backupBuckets,
+  parents: { find: findPlace, list: listPlaces },
+  mapping: { lay },
+  checks: { rules: () => backupBucketRules },
+  shown: { vocabulary: PROVIDERS },
+  isSingle: true,
 });

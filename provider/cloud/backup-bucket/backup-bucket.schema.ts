@@ -1,7 +1,8 @@
 import { z } from "../../zod";
 import { argument, type ArgumentPolicy } from "../../engine/arguments/argument.schema";
 import type { Collection } from "../../engine/kind/collection/requests";
-import { resourceType } from "../../engine/arguments/derived-type";
+import { resourceType } from "../../engine/arguments/resource-type";
+import { BACKUP_PERMISSIONS } from "../permissions";
 import { inOrganization, ofService } from "../place.schema";
 import { joinServicePath, type ServicePath } from "../service-path";
 
@@ -108,6 +109,7 @@ export const backupBucketType = resourceType({
   token: "pulumi-nodejs:dynamic/cloud:BackupBucket",
   reference: "backupBucket",
   args: backupBucketArgs,
+  written: backupBucketArgsWithNames,
   state: backupBucketState,
   choices: [
     [
@@ -126,7 +128,7 @@ export const backupBucketType = resourceType({
 const texts = z.string().nullish();
 
 /** A bucket as the service returns it, without its secrets. Only the identifier is relied on. */
-export const wireBackupBucket = z.looseObject({
+const wireBackupBucket = z.looseObject({
   id: z.string().min(1),
   /** The responses do not have these; the path identifies the service of the bucket. */
   organizationId: texts,
@@ -140,6 +142,17 @@ export const wireBackupBucket = z.looseObject({
 });
 
 export type WireBackupBucket = z.infer<typeof wireBackupBucket>;
+
+/** The buckets of all services, one each. */
+export const backupBuckets: Collection<WireBackupBucket> = {
+  type: backupBucketType,
+  one: "backup bucket",
+  many: "backup buckets",
+  route: "backupBucket",
+  wire: wireBackupBucket,
+  readById: false,
+  permissions: BACKUP_PERMISSIONS,
+};
 
 /** Returns the collection with the bucket of one service. */
 export function bucketsOf(place: ServicePath): Pick<Collection<WireBackupBucket>, "route" | "wire"> {

@@ -2,16 +2,10 @@ import { adoptedKind } from "../../engine/kind/adopted";
 import type { CloudConnection } from "../connection";
 import { locateService, type ServiceByName } from "../names";
 import { BACKUP_PERMISSIONS } from "../permissions";
-import { canonicalPlace } from "../place.schema";
 import { cloudService } from "../service";
 import { patchBackupConfiguration, readBackupConfiguration } from "./backup-configuration.requests";
 import { backupConfigurationRules, startFitsStoredPeriod } from "./backup-configuration.rules";
-import {
-  backupConfigurationArgs,
-  backupConfigurationArgsWithNames,
-  backupConfigurationType,
-  type BackupConfigurationInputs,
-} from "./backup-configuration.schema";
+import { backupConfigurationType, type BackupConfigurationInputs } from "./backup-configuration.schema";
 import { patchFor, RESET, toState, type FoundConfiguration } from "./backup-configuration.wire";
 
 type Args = Partial<BackupConfigurationInputs>;
@@ -23,36 +17,36 @@ function locate(connection: CloudConnection, serviceId: string, { organizationId
 export const backupConfigurationKind = adoptedKind({
   one: "backup configuration",
   many: "backup configurations",
-  permissions: BACKUP_PERMISSIONS,
   type: backupConfigurationType,
   service: cloudService,
-  args: backupConfigurationArgs,
-  written: backupConfigurationArgsWithNames,
+  requests: {
+    get: async (connection, id, values: Args): Promise<FoundConfiguration> => {
+      const place = await locate(connection, id, values);
+      return { ...(await readBackupConfiguration(connection, place)), ...place };
+    },
+    patch: async (connection, id, patch, values) => {
+      const place = await locate(connection, id, values);
+      return { ...(await patchBackupConfiguration(connection, place, patch)), ...place };
+    },
+    inspect: async (connection, id, args) => {
+      const place = await locate(connection, id, args);
+      return startFitsStoredPeriod(await readBackupConfiguration(connection, place), args);
+    },
+    // A service that is new to the resource may not exist, and only its stored period decides whether a start time
+    // without a period is valid.
+    needsInspection: ({ serviceId, backupPeriodInHours, backupStartTime }, before) =>
+      serviceId !== before.serviceId || (backupStartTime !== undefined && backupPeriodInHours === undefined),
+  },
+  mapping: {
+    toState,
+    fromState: (id, recorded) => ({
+      ...recorded,
+      serviceId: id,
+      organizationId: String(recorded.organizationId),
+    }),
+    patchFor,
+    patchOnDelete: ({ resetOnDelete }: Args) => (resetOnDelete ? RESET : undefined),
+  },
   rules: backupConfigurationRules,
-  defaults: ({ organizationId }) => ({ organizationId }),
-  canonical: canonicalPlace,
-  inspect: async (connection, id, args: Args) => {
-    const place = await locate(connection, id, args);
-    return startFitsStoredPeriod(await readBackupConfiguration(connection, place), args);
-  },
-  // A service that is new to the resource may not exist, and only its stored period decides whether a start time
-  // without a period is valid.
-  needsInspection: ({ serviceId, backupPeriodInHours, backupStartTime }: Args, before: Args) =>
-    serviceId !== before.serviceId || (backupStartTime !== undefined && backupPeriodInHours === undefined),
-  get: async (connection, id, values: Args): Promise<FoundConfiguration> => {
-    const place = await locate(connection, id, values);
-    return { ...(await readBackupConfiguration(connection, place)), ...place };
-  },
-  patch: async (connection, id, patch, values) => {
-    const place = await locate(connection, id, values);
-    return { ...(await patchBackupConfiguration(connection, place, patch)), ...place };
-  },
-  patchFor,
-  patchOnDelete: ({ resetOnDelete }: Args) => (resetOnDelete ? RESET : undefined),
-  toState,
-  fromState: (id, recorded) => ({
-    ...recorded,
-    serviceId: id,
-    organizationId: String(recorded.organizationId),
-  }),
+  shown: { permissions: BACKUP_PERMISSIONS },
 });

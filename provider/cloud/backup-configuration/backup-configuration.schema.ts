@@ -1,6 +1,6 @@
 import { z } from "../../zod";
 import { argument } from "../../engine/arguments/argument.schema";
-import { resourceType } from "../../engine/arguments/derived-type";
+import { resourceType } from "../../engine/arguments/resource-type";
 import { inOrganization, ofService } from "../place.schema";
 
 /** The periods that the service accepts, as far as this release knows. */
@@ -113,5 +113,6 @@ export const backupConfigurationType = resourceType({
   token: "pulumi-nodejs:dynamic/cloud:BackupConfiguration",
   reference: "backupConfiguration",
   args: backupConfigurationArgs,
+  written: backupConfigurationArgsWithNames,
   state: backupConfigurationState,
 });

@@ -5,15 +5,10 @@ import type { WirePipeSettings } from "../click-pipe/pipe-settings.schema";
 import type { CloudConnection } from "../connection";
 import { locateClickPipe } from "../names";
 import { CLICK_PIPE_PERMISSIONS } from "../permissions";
-import { canonicalPlace } from "../place.schema";
+import { splitPipe } from "../place.schema";
 import { cloudService } from "../service";
 import { clickPipeSettingsRules, settingsFitPipe } from "./click-pipe-settings.rules";
-import {
-  clickPipeSettingsArgs,
-  clickPipeSettingsArgsWithNames,
-  clickPipeSettingsType,
-  type ClickPipeSettingsInputs,
-} from "./click-pipe-settings.schema";
+import { clickPipeSettingsType, type ClickPipeSettingsInputs } from "./click-pipe-settings.schema";
 import {
   findSideEffects,
   fromState,
@@ -36,28 +31,23 @@ function locate(connection: CloudConnection, id: string, args: Args): Promise<Cl
 export const clickPipeSettingsKind = adoptedKind({
   one: "pipe settings",
   many: "pipe settings",
-  permissions: CLICK_PIPE_PERMISSIONS,
   type: clickPipeSettingsType,
   service: cloudService,
-  args: clickPipeSettingsArgs,
-  written: clickPipeSettingsArgsWithNames,
+  requests: {
+    get: async (connection, id, values: Args): Promise<FoundSettings> => {
+      const pipe = await locate(connection, id, values);
+      return { ...pipe, settings: await readWireSettings(connection, pipe) };
+    },
+    patch: async (connection, id, patch: WirePipeSettings, values) => {
+      const pipe = await locate(connection, id, values);
+      return { ...pipe, settings: await putPipeSettings(connection, pipe, patch) };
+    },
+    inspect: async (connection, id, args) => {
+      const pipe = await locate(connection, id, args);
+      return settingsFitPipe(await readClickPipe(connection, pipe, pipe.clickPipeId), args);
+    },
+  },
+  mapping: { toState, fromState, patchFor, findSideEffects, canonical: splitPipe },
   rules: clickPipeSettingsRules,
-  defaults: ({ organizationId }) => ({ organizationId }),
-  canonical: (inputs) => canonicalPlace(inputs),
-  inspect: async (connection, id, args: Args) => {
-    const pipe = await locate(connection, id, args);
-    return settingsFitPipe(await readClickPipe(connection, pipe, pipe.clickPipeId), args);
-  },
-  get: async (connection, id, values: Args): Promise<FoundSettings> => {
-    const pipe = await locate(connection, id, values);
-    return { ...pipe, settings: await readWireSettings(connection, pipe) };
-  },
-  patch: async (connection, id, patch: WirePipeSettings, values) => {
-    const pipe = await locate(connection, id, values);
-    return { ...pipe, settings: await putPipeSettings(connection, pipe, patch) };
-  },
-  patchFor,
-  findSideEffects,
-  toState,
-  fromState,
+  shown: { permissions: CLICK_PIPE_PERMISSIONS },
 });

@@ -1,6 +1,6 @@
 import { z } from "../../zod";
 import { argument } from "../../engine/arguments/argument.schema";
-import { resourceType } from "../../engine/arguments/derived-type";
+import { resourceType } from "../../engine/arguments/resource-type";
 import type { SettingName } from "../click-pipe/pipe-settings.schema";
 import { inOrganization, ofClickPipe } from "../place.schema";
 
@@ -125,5 +125,6 @@ export const clickPipeSettingsType = resourceType({
   token: "pulumi-nodejs:dynamic/cloud:ClickPipeSettings",
   reference: "clickPipeSettings",
   args: clickPipeSettingsArgs,
+  written: clickPipeSettingsArgsWithNames,
   state: clickPipeSettingsState,
 });

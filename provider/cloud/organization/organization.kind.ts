@@ -3,7 +3,7 @@ import { cloudService } from "../service";
 import { findOrganizationId } from "./only-organization";
 import { patchOrganization, readOrganization } from "./organization.requests";
 import { organizationRules } from "./organization.rules";
-import { organizationArgs, type OrganizationInputs, type PrivateEndpoint } from "./organization.schema";
+import type { OrganizationInputs, PrivateEndpoint } from "./organization.schema";
 import { organizationType } from "./organization.type";
 import { fromState, patchFor, toState } from "./organization.wire";
 
@@ -17,20 +17,18 @@ export const organizationKind = adoptedKind({
   many: "organizations",
   type: organizationType,
   service: cloudService,
-  args: organizationArgs,
+  requests: {
+    locate: (connection, args) => findOrganizationId(connection, args),
+    get: (connection, id) => readOrganization(connection, id, ADVICE),
+    patch: (connection, id, patch) => patchOrganization(connection, id, patch, ADVICE),
+  },
+  mapping: {
+    toState: (wire, { privateEndpoints }) => toState(wire, privateEndpoints),
+    fromState,
+    patchFor: (live, args: Partial<OrganizationInputs>, recorded) =>
+      patchFor(live, args, recorded.privateEndpoints ?? []),
+  },
   rules: organizationRules,
-  defaults: ({ organizationId }) => ({ organizationId }),
-  canonical: (inputs) =>
-    typeof inputs.organizationId === "string"
-      ? { ...inputs, organizationId: inputs.organizationId.toLowerCase() }
-      : inputs,
-  locate: (connection, args) => findOrganizationId(connection, args),
-  get: (connection, id) => readOrganization(connection, id, ADVICE),
-  patch: (connection, id, patch) => patchOrganization(connection, id, patch, ADVICE),
-  patchFor: (live, args: Partial<OrganizationInputs>, recorded) =>
-    patchFor(live, args, recorded.privateEndpoints ?? []),
-  toState: (wire, { privateEndpoints }) => toState(wire, privateEndpoints),
-  fromState,
   parts: {
     kind: "privateEndpoint",
     one: "private endpoint",

@@ -1,5 +1,6 @@
 import { z } from "../../zod";
 import { argument } from "../../engine/arguments/argument.schema";
+import { lower } from "../place.schema";
 import { sameEndpoints } from "./organization.same";
 
 const uuid = (what: string) => z.uuid(`expected ${what}, a UUID`);
@@ -29,7 +30,11 @@ export const organizationArgs = z.strictObject({
    * organization of the key. A different organization replaces the resource. The old organization stays
    * unchanged. API field: `id`.
    */
-  organizationId: argument(uuid("the identifier of an organization").optional(), { identity: true }),
+  organizationId: argument(uuid("the identifier of an organization").optional(), {
+    identity: true,
+    setting: "organizationId",
+    canonical: lower,
+  }),
   /** Name of the organization. Default: unchanged. API field: `name`. */
   name: text.min(1, "expected a string that is not empty").optional(),
   /**

@@ -1,4 +1,4 @@
-import { resourceType } from "../../engine/arguments/derived-type";
+import { resourceType } from "../../engine/arguments/resource-type";
 import { organizationArgs, organizationState } from "./organization.schema";
 
 export const organizationType = resourceType({

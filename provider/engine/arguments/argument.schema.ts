@@ -40,6 +40,14 @@ export interface ArgumentPolicy {
   readonly unique?: { readonly within: readonly string[] };
   /** Default: deep equality. */
   readonly same?: Same;
+  /** The name of the field on the wire. Default: the name of the argument. */
+  readonly field?: string;
+  /** The service returns an empty text in place of none. */
+  readonly emptyIsNone?: true;
+  /** Checks whether an object with these values can have it. If not, an update leaves it out. Default: every object. */
+  readonly fits?: (values: Plain) => boolean;
+  /** The setting that stands in for it when the program leaves it out. */
+  readonly setting?: string;
   /** Gives the one spelling that the service answers with. Default: as declared. */
   readonly canonical?: (value: unknown) => unknown;
   /** The capability without which a transport does not know the argument. Default: every transport knows it. */
@@ -55,10 +63,13 @@ interface OutputPolicy {
 const argumentPolicies = z.registry<ArgumentPolicy>();
 const outputPolicies = z.registry<OutputPolicy>();
 
-/** Adds a policy to the schema of an argument. Other arguments may have the same schema, because this clones it. */
+/**
+ * Adds a policy to the schema of an argument, beside the policy that it has. Other arguments may have the same schema,
+ * because this clones it.
+ */
 export function argument<T extends z.ZodType>(schema: T, policy: ArgumentPolicy): T {
   const own = schema.clone(schema.def);
-  argumentPolicies.add(own, policy);
+  argumentPolicies.add(own, { ...argumentPolicies.get(schema), ...policy });
   return own;
 }
 
@@ -113,11 +124,4 @@ export function listerOf(policies: Policies, fact: "secret" | "writeOnly"): (val
       const holds = policies[key]?.[fact];
       return typeof holds === "function" ? holds(values) : holds;
     });
-}
-
-/** Returns a function that lists the arguments that no error may show, of an object with these values. */
-export function hiddenOf(args: z.ZodObject): (values: Plain) => string[] {
-  const policies = readPolicies(args);
-  const [secret, writeOnly] = [listerOf(policies, "secret"), listerOf(policies, "writeOnly")];
-  return (values) => [...new Set([...secret(values), ...writeOnly(values)])];
 }

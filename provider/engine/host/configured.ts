@@ -1,6 +1,6 @@
 import type { ServiceError } from "../../http/errors";
 import type { Kind, Objects } from "../kind/kind";
-import { dropAbsent, type Plain } from "../plain";
+import type { Plain } from "../plain";
 import type { Problem } from "../problems";
 import { isProved } from "../proof";
 import type { Connections } from "../service";
@@ -41,7 +41,7 @@ export class Configured {
 
   /** Returns the arguments that settings stand in for. A valid setting counts even if another setting is missing. */
   defaults(): Plain {
-    return dropAbsent(this.kind.defaults?.(this.known) ?? {});
+    return this.kind.type.fillIn(this.known);
   }
 
   objects(): Objects {

@@ -1,16 +1,20 @@
 import type { DiffResult } from "@pulumi/pulumi/dynamic";
+import { selectKeys } from "../arguments/argument.schema";
 import { readDeclaredKeys } from "./declared";
-import type { DiffRules } from "../kind/kind";
+import type { ResourceType } from "../arguments/resource-type";
 import { readDigests, isDigestOf } from "../kind/write-only";
 import { readOwner, REPLACE_FLAG } from "../instructions";
 import { dropInternals, type Plain } from "../plain";
 import { containsUnknown, isUnknown } from "../unknown";
 
+/** The parts of a type that a diff depends on. */
+export type DiffRules = Pick<ResourceType, "identity" | "managed" | "policies" | "writeOnlyKeys" | "isSame">;
+
 /** Lists the keys whose declared value differs from state, and the keys that are no longer declared. */
 export function findChangedKeys(rules: DiffRules, recorded: Plain, inputs: Plain): string[] {
   const declared = Object.keys(dropInternals(inputs)).filter((key) => key !== rules.identity);
   const before = new Set(readDeclaredKeys(recorded, rules.managed));
-  const unseen = rules.writeOnly?.(inputs) ?? [];
+  const unseen = rules.writeOnlyKeys(inputs);
   const changed = declared.filter((key) =>
     unseen.includes(key)
       ? containsUnknown(inputs[key]) || !isDigestOf(readDigests(recorded)[key], inputs[key])
@@ -20,14 +24,24 @@ export function findChangedKeys(rules: DiffRules, recorded: Plain, inputs: Plain
   return [...changed, ...removed];
 }
 
-function isChanged(rules: Pick<DiffRules, "same">, key: string, recorded: Plain, declared: unknown): boolean {
-  return containsUnknown(declared) || !rules.same(key, recorded[key], declared, recorded);
+function isChanged(
+  rules: Pick<DiffRules, "isSame">,
+  key: string,
+  recorded: Plain,
+  declared: unknown,
+): boolean {
+  return containsUnknown(declared) || !rules.isSame(key, recorded[key], declared, recorded);
 }
 
 /**
  * Computes a diff without I/O, because the engine asks for one resource after the other. `changes` is always yes or no.
  */
-export function computeDiff(rules: DiffRules, id: string, recorded: Plain, inputs: Plain): DiffResult {
+export function computeDiff(
+  rules: DiffRules,
+  id: string,
+  recorded: Plain,
+  inputs: Plain,
+): Required<Pick<DiffResult, "changes" | "replaces">> {
   const identity = inputs[rules.identity];
   const isOther = identity !== undefined && (isUnknown(identity) || identity !== id);
   const replaces = [...(isOther ? [rules.identity] : []), ...findReplacingKeys(rules, recorded, inputs)];
@@ -35,17 +49,16 @@ export function computeDiff(rules: DiffRules, id: string, recorded: Plain, input
     replaces.length > 0 ||
     readOwner(recorded) !== readOwner(inputs) ||
     findChangedKeys(rules, recorded, inputs).length > 0;
-  return { changes, replaces, ...(rules.isSingle ? { deleteBeforeReplace: true } : {}) };
+  return { changes, replaces };
 }
 
 /** Lists the keys that had another value. A key that is only now declared, or no longer, keeps the object. */
 export function findReplacingKeys(
-  rules: Pick<DiffRules, "replacedBy" | "same">,
+  rules: Pick<DiffRules, "policies" | "isSame">,
   recorded: Plain,
   inputs: Plain,
 ): string[] {
-  const { replacedBy = [] } = rules;
-  return replacedBy.filter(
+  return selectKeys(rules.policies, ({ replaces }) => replaces).filter(
     (key) =>
       recorded[key] !== undefined &&
       inputs[key] !== undefined &&

@@ -48,7 +48,7 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     connections: Connections,
   ) {
     this.configured = new Configured(kind, connections);
-    this.replacements = new Replacements([kind.diff.identity, ...(kind.type.place ?? [])]);
+    this.replacements = new Replacements([kind.type.identity, ...kind.type.place]);
     this.messages = connections.run.messages;
     this.known = connections.run.known;
   }
@@ -64,14 +64,14 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     const { inputs: resolved, problems: unresolved } = splitUnresolved(news);
     const inputs = readArgs(resolved);
     const before = readArgs(olds);
-    const given = kind.canonical({ ...this.configured.defaults(), ...inputs });
+    const given = kind.spelling.canonical({ ...this.configured.defaults(), ...inputs });
     const args = { ...this.stillMeant(before, given), ...given };
-    if (inputs[kind.diff.identity] !== undefined) this.inUse.adopt(args[kind.diff.identity]);
+    if (inputs[kind.type.identity] !== undefined) this.inUse.adopt(args[kind.type.identity]);
     const owner = readOwner(news);
-    const rules = kind.rules({ owner, settings: this.configured.known, before: readArgs(olds) });
+    const rules = kind.checks.rules({ owner, settings: this.configured.known, before: readArgs(olds) });
     const known = [...this.configured.problems(), ...unresolved];
-    const secrets = this.secretKeys(args);
-    const found = findProblems(kind.args, rules, args, kind.written);
+    const secrets = this.kind.type.secretKeys(args);
+    const found = findProblems(kind.type.args, rules, args, kind.type.written);
     const isRight = [...known, ...found].every(({ warning }) => warning);
     const replaced = this.replacements.noteCheck({ ...args, ...readInstructions(news) }, before);
     const isAsked = isRight && !isDeepStrictEqual(args, before);
@@ -86,26 +86,27 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
 
   /** Returns the adopted object that the program no longer names, unless the change needs another object. */
   private stillMeant(before: Plain, given: Plain): Plain {
-    const { diff, type } = this.kind;
-    const meant = pick(before, [diff.identity, ...(type.place ?? [])]);
-    return findReplacingKeys(diff, before, given).length > 0 ? {} : meant;
+    const { type } = this.kind;
+    const meant = pick(before, [type.identity, ...type.place]);
+    return findReplacingKeys(type, before, given).length > 0 ? {} : meant;
   }
 
   /** Inspects new or changed arguments only, so that a preview without a change sends no request. */
   private async inspect(args: Plain, inspection: Inspection): Promise<readonly Problem[]> {
     const { configured, kind } = this;
     if (!configured.isReady || containsUnknown(args)) return [];
-    if (!kind.needsInspection?.(args, inspection.before, configured.known)) return [];
+    if (!kind.checks.needsInspection(args, inspection.before, configured.known)) return [];
     return (await configured.objects().inspect?.(args, inspection)) ?? [];
   }
 
   diff(id: string, olds: Plain, news: Plain): Promise<DiffResult> {
     this.known.set(id, readArgs(news));
     const wanted = { ...readArgs(news), ...readInstructions(news) };
-    const result = diffByEngine(computeDiff(this.kind.diff, id, olds, wanted), olds, news);
+    const first = this.kind.isSingle ? { deleteBeforeReplace: true } : {};
+    const result = diffByEngine({ ...computeDiff(this.kind.type, id, olds, wanted), ...first }, olds, news);
     this.replacements.noteDiff(wanted, result.changes === undefined || Boolean(result.replaces?.length));
     if (result.changes === false) this.inUse.keep(id, readOwner(news));
-    const mayFail = this.kind.mayLose || readUnkept(olds).length > 0;
+    const mayFail = this.kind.checks.mayLose || readUnkept(olds).length > 0;
     if (!mayFail || result.changes === false || result.replaces?.length) return Promise.resolve(result);
     return presentErrors(() => this.foresee(this.changeOf(id, olds, news))).then(() => result);
   }
@@ -151,14 +152,17 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
   private changeOf(id: string, olds: Plain, news: Plain): Change {
     const args = readArgs(news);
     const declared = listDeclared(this.kind, args);
-    const declaredBefore = readDeclaredKeys(olds, this.kind.diff.managed);
+    const declaredBefore = readDeclaredKeys(olds, this.kind.type.managed);
     const dropped = declaredBefore.filter((key) => !declared.includes(key));
     const owner = readOwner(news);
     const recorded = readRecorded(olds);
-    const unseen = (this.kind.diff.writeOnly?.(args) ?? []).filter(
-      (key) =>
-        dropped.includes(key) || (args[key] !== undefined && !isDigestOf(readDigests(olds)[key], args[key])),
-    );
+    const unseen = this.kind.type
+      .writeOnlyKeys(args)
+      .filter(
+        (key) =>
+          dropped.includes(key) ||
+          (args[key] !== undefined && !isDigestOf(readDigests(olds)[key], args[key])),
+      );
     const marks = { owner, ownerBefore: readOwner(olds) };
     return { id, recorded, args, declaredBefore, dropped, unseen, unkept: readUnkept(olds), ...marks };
   }
@@ -179,9 +183,9 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
 
   /** Derives the identifier and place of an object that is only looked up, from the settings. */
   private locate(wanted: string): { id: string; place: Plain } {
-    const { identity, place = [] } = this.kind.type;
+    const { identity, place } = this.kind.type;
     const defaults = omit(this.configured.defaults(), [identity]);
-    const args = this.kind.canonical({ ...defaults, [identity]: wanted });
+    const args = this.kind.spelling.canonical({ ...defaults, [identity]: wanted });
     return { id: String(args[identity]), place: pick(args, [...Object.keys(defaults), ...place]) };
   }
 
@@ -220,20 +224,15 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
 
   /** Describes the object by its identifier or name, because a check does not know the name of the resource. */
   private describe(args: Plain): string {
-    const { one, diff } = this.kind;
-    const known = [args[diff.identity], args.name && quote(args.name)].find(
-      (text) => typeof text === "string",
-    );
+    const { one, type } = this.kind;
+    const texts = [args[type.identity], args.name && quote(args.name)];
+    const known = texts.find((text) => typeof text === "string");
     return [one, known].join(" ").trim();
   }
 
   /** Marks secrets by their values, because the engine hides only the values that the program declares as secret. */
   private protect(values: Plain, state = values): Plain {
-    return markSecrets(values, this.secretKeys(state));
-  }
-
-  private secretKeys(values: Plain): readonly string[] {
-    return this.kind.type.secretKeys?.(values) ?? [];
+    return markSecrets(values, this.kind.type.secretKeys(state));
   }
 }
 

@@ -31,20 +31,24 @@ function keepInstructions({ mark }: Pick<Kind, "mark">, outputs: Plain, { owner 
 
 /** Reads an object by its outputs in state. A refresh records the result, and drift is found by it. */
 export async function readAgain(
-  kind: Pick<Kind, "diff" | "record" | "inputsOf" | "mark">,
+  kind: Pick<Kind, "type" | "spelling" | "mark">,
   objects: Pick<Objects, "read">,
   id: string,
   outputs: Plain,
 ): Promise<ReadAgain | "gone"> {
   const recorded = dropInternals(outputs);
-  const declared = readDeclaredKeys(outputs, kind.diff.managed);
+  const declared = readDeclaredKeys(outputs, kind.type.managed);
   const found = await objects.read(id, readRecorded(outputs));
   if (found === "gone") return found;
   const { live, record } = keepUnkept(found.live, outputs);
   const instructions = { ...keepInstructions(kind, outputs, found), ...record };
   const state = composeState(kind, live, { wanted: recorded, declared, before: outputs, instructions });
-  const identity = pick(state, [kind.diff.identity]);
-  const inputs = toPlain({ ...identity, ...kind.inputsOf(state, declared), ...readInstructions(state) });
+  const identity = pick(state, [kind.type.identity]);
+  const inputs = toPlain({
+    ...identity,
+    ...kind.spelling.inputsOf(state, declared),
+    ...readInstructions(state),
+  });
   return { live: found.live, state, inputs, owner: found.owner };
 }
 

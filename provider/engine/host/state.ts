@@ -5,7 +5,7 @@ import { recordDeclared } from "./declared";
 import { readInstructions } from "../instructions";
 
 /** The parts of a kind that decide what state records. */
-export type Recording = Pick<Kind, "diff" | "record">;
+export type Recording = Pick<Kind, "type" | "spelling">;
 
 /** The parts of state that do not come from the service. */
 interface Recorded {
@@ -26,15 +26,15 @@ export function composeState(
   live: Plain,
   { wanted, declared, before, instructions }: Recorded,
 ): Plain {
-  const rules = kind.diff;
+  const { type, spelling } = kind;
   const spelled = declared
-    .filter((key) => wanted[key] !== undefined && rules.same(key, live[key], wanted[key], live))
+    .filter((key) => wanted[key] !== undefined && type.isSame(key, live[key], wanted[key], live))
     .map((key) => [key, wanted[key]] as const);
-  const adopted = pick(wanted, [rules.identity]);
-  const recorded = kind.record({ ...live, ...Object.fromEntries(spelled), ...adopted }, declared, wanted);
-  const unseen = rules.writeOnly?.(recorded) ?? [];
+  const adopted = pick(wanted, [type.identity]);
+  const recorded = spelling.record({ ...live, ...Object.fromEntries(spelled), ...adopted }, declared, wanted);
+  const unseen = type.writeOnlyKeys(recorded);
   const state = recordDigests(recorded, wanted, unseen, before);
-  return toPlain({ ...recordDeclared(state, declared, rules.managed), ...instructions });
+  return toPlain({ ...recordDeclared(state, declared, type.managed), ...instructions });
 }
 
 /** Composes state after a write that asked for these inputs. */
@@ -50,8 +50,8 @@ export function readArgs(inputs: Plain): Plain {
 }
 
 /** Lists the arguments except the identity. */
-export function listDeclared({ diff }: Pick<Kind, "diff">, args: Plain): string[] {
-  return Object.keys(args).filter((key) => key !== diff.identity);
+export function listDeclared({ type }: Pick<Kind, "type">, args: Plain): string[] {
+  return Object.keys(args).filter((key) => key !== type.identity);
 }
 
 /**
@@ -59,13 +59,9 @@ export function listDeclared({ diff }: Pick<Kind, "diff">, args: Plain): string[
  * the engine's `--diff` shows every output that a refresh changed. A secret that an import left out stays out. An
  * object that is only looked up has its current values.
  */
-export function keepVolatile(
-  { volatile, type }: Pick<Kind, "volatile" | "type">,
-  recorded: Plain,
-  state: Plain,
-): Plain {
+export function keepVolatile({ type }: Pick<Kind, "type">, recorded: Plain, state: Plain): Plain {
   if (Object.keys(dropInternals(recorded)).length === 0) return state;
-  const secrets = type.secretKeys?.(state) ?? [];
+  const secrets = type.secretKeys(state);
   const leftOut = secrets.filter((key) => recorded[key] === undefined);
-  return { ...omit(state, [...volatile, ...leftOut]), ...pick(recorded, volatile) };
+  return { ...omit(state, [...type.volatile, ...leftOut]), ...pick(recorded, type.volatile) };
 }

@@ -1,14 +1,45 @@
-import type { z } from "../../zod";
 import type { Rule } from "../check";
 import type { Plain } from "../plain";
 import type { Problem } from "../problems";
-import type { Service } from "../service";
-import type { Parts, Presentation, ResourceType } from "./kind";
+import type { Kind, Presentation, Spelling } from "./kind";
 
 /** A connection to a service that has objects of this shape. */
 export interface AdoptedConnection {
   /** The longest that one request may take. */
   readonly timeoutMs: number;
+}
+
+/** The requests about objects of one adopted kind. */
+export interface AdoptedRequests<Connection, Args, W, Patch> {
+  /** Finds the object if the arguments do not name one. Default: the arguments must name it. */
+  locate?(connection: Connection, args: Partial<Args>): Promise<string>;
+  /** Reads the object. `values` has the declared arguments, or those that state holds. */
+  get(connection: Connection, id: string, values: Partial<Args>): Promise<W>;
+  /** Sends what `patchFor` gave. */
+  patch(connection: Connection, id: string, patch: Patch, values: Partial<Args>): Promise<W>;
+  /**
+   * Compares new or changed arguments with what the service has, and lists the problems. A preview calls it. Default:
+   * no problems.
+   */
+  inspect?(connection: Connection, id: string, args: Partial<Args>): Promise<readonly Problem[]>;
+  /** Checks whether `inspect` may find a problem. `before` has the arguments of the latest run. Default: yes. */
+  needsInspection?(args: Partial<Args>, before: Partial<Args>): boolean;
+}
+
+/** The mapping of an adopted kind to the wire and from it. */
+export interface AdoptedMapping<Args, W, Patch> extends Partial<Pick<Spelling, "canonical">> {
+  /** The one mapping from the wire: normalizes once, with null as absent. */
+  toState(wire: W, values: Partial<Args>): object;
+  /** Builds the object from state. Changes are based on it if the service offers no read. */
+  fromState(id: string, recorded: Plain): W;
+  /** Computes the patch that makes the object as declared; `undefined` if nothing differs. */
+  patchFor(live: W, args: Partial<Args>, recorded: Partial<Args>): Patch | undefined;
+  /** Computes the patch to send when the resource is deleted. Default: none. */
+  patchOnDelete?(recorded: Partial<Args>): Patch | undefined;
+  /**
+   * Lists the changes that a patch caused beyond its own fields, in words that follow the object's name. Default: none.
+   */
+  findSideEffects?(before: W, after: W, sent: Patch): readonly string[];
 }
 
 /** The declaration of one adopted kind. */
@@ -18,45 +49,10 @@ export interface AdoptedDeclaration<
   Args extends object,
   W extends object,
   Patch extends object,
-> extends Partial<Presentation> {
-  readonly one: string;
-  readonly many: string;
-  readonly type: ResourceType;
-  readonly service: Service<Settings, Connection>;
-  readonly args: z.ZodObject;
-  /** The arguments as programs write them, if the class replaces some of them. Default: `args`. */
-  readonly written?: z.ZodObject;
+> extends Pick<Kind<Settings, Connection>, "one" | "many" | "type" | "service" | "parts"> {
+  readonly requests: AdoptedRequests<Connection, Args, W, Patch>;
+  readonly mapping: AdoptedMapping<Args, W, Patch>;
   /** Rules that look at several arguments, or that go beyond what the schema can say. Default: none. */
   readonly rules?: readonly Rule<Args>[];
-  /** Arguments that settings stand in for when the program leaves them out. Default: none. */
-  defaults?(settings: Partial<Settings>): Plain;
-  /** The inputs in the one spelling that the service answers with. Default: as declared. */
-  canonical?(inputs: Plain): Plain;
-  /**
-   * Compares new or changed arguments with what the service has, and lists the problems. A preview calls it. Default:
-   * no problems.
-   */
-  inspect?(connection: Connection, id: string, args: Partial<Args>): Promise<readonly Problem[]>;
-  /** Checks whether `inspect` may find a problem. `before` has the arguments of the latest run. Default: yes. */
-  needsInspection?(args: Partial<Args>, before: Partial<Args>): boolean;
-  /** Objects that belong to one of this kind. Default: none. */
-  readonly parts?: Parts;
-  /** Finds the object if the arguments do not name one. Default: the arguments must name it. */
-  locate?(connection: Connection, args: Partial<Args>): Promise<string>;
-  /** Reads the object. `values` has the declared arguments, or those that state holds. */
-  get(connection: Connection, id: string, values: Partial<Args>): Promise<W>;
-  /** Sends what `patchFor` gave. */
-  patch(connection: Connection, id: string, patch: Patch, values: Partial<Args>): Promise<W>;
-  /** Computes the patch that makes the object as declared; `undefined` if nothing differs. */
-  patchFor(live: W, args: Partial<Args>, recorded: Partial<Args>): Patch | undefined;
-  /**
-   * Lists the changes that a patch caused beyond its own fields, in words that follow the object's name. Default: none.
-   */
-  findSideEffects?(before: W, after: W, sent: Patch): readonly string[];
-  /** Computes the patch to send when the resource is deleted. Default: none. */
-  patchOnDelete?(recorded: Partial<Args>): Patch | undefined;
-  /** The one mapping from the wire: normalizes once, with null as absent. */
-  toState(wire: W, values: Partial<Args>): object;
-  /** Builds the object from state. Changes are based on it if the service offers no read. */
-  fromState(id: string, recorded: Plain): W;
+  readonly shown?: Partial<Presentation>;
 }

@@ -1,3 +1,4 @@
+import { canonicalize } from "../arguments/argument.schema";
 import type { Clock } from "../../http/clock";
 import { isFailure, ServiceError } from "../../http/errors";
 import type { Rule } from "../check";
@@ -5,8 +6,6 @@ import { quote, type Problem } from "../problems";
 import type { Messages } from "../messages";
 import { pick, dropAbsent, type Plain } from "../plain";
 import type { AdoptedConnection, AdoptedDeclaration } from "./adopted-declaration";
-import { isSame } from "./collection/content";
-import { deriveFacts, type ArgumentFacts } from "./collection/facts";
 import type { Change, Kind, Objects, Reading, Run, Written } from "./kind";
 
 /**
@@ -21,27 +20,26 @@ export function adoptedKind<
   Patch extends object,
 >(declaration: AdoptedDeclaration<Settings, Connection, Args, W, Patch>): Kind<Settings, Connection> {
   // The declaration's functions accept these values because the schema has checked them.
-  const erased = declaration as unknown as AdoptedDeclaration<Settings, Connection, Plain, W, Patch>;
-  const { type, rules = [] } = erased;
-  const facts = deriveFacts(erased.args, type);
+  const declared = declaration as unknown as AdoptedDeclaration<Settings, Connection, Plain, W, Patch>;
+  const { one, many, type, service, parts, requests, mapping, rules = [] } = declared;
   return {
-    references: {},
-    vocabulary: [],
-    ...erased,
+    ...{ one, many, type, service, parts },
     isAdopted: true,
-    rules: () => (erased.locate ? rules : [identified(erased), ...rules]),
-    diff: {
-      identity: type.identity,
-      managed: Object.keys(erased.args.shape).filter((key) => key !== type.identity),
-      same: (key, recorded, declared, state) => isSame(facts, key, { recorded, declared, state }),
+    shown: { references: {}, describe: (live) => live, ...declared.shown },
+    checks: {
+      rules: () => (requests.locate ? rules : [identified(declared), ...rules]),
+      needsInspection: (args, before) =>
+        requests.inspect !== undefined && requests.needsInspection?.(args, before) !== false,
     },
-    volatile: [],
-    needsInspection: (args, before) =>
-      erased.inspect !== undefined && erased.needsInspection?.(args, before) !== false,
-    canonical: (inputs) => dropAbsent(erased.canonical?.(inputs) ?? inputs),
-    inputsOf: pick,
-    record: (live) => live,
-    open: (connection, run) => new AdoptedObjects({ ...erased, kept: facts.kept }, connection, run),
+    spelling: {
+      canonical(inputs) {
+        const spelled = canonicalize(type.policies, inputs);
+        return dropAbsent(mapping.canonical?.(spelled) ?? spelled);
+      },
+      inputsOf: pick,
+      record: (live) => live,
+    },
+    open: (connection, run) => new AdoptedObjects(declared, connection, run),
   };
 }
 
@@ -75,15 +73,15 @@ class AdoptedObjects<
   readonly locate?: Objects["locate"];
 
   constructor(
-    private readonly kind: AdoptedDeclaration<never, Connection, Plain, W, Patch> &
-      Pick<ArgumentFacts, "kept">,
+    private readonly kind: AdoptedDeclaration<never, Connection, Plain, W, Patch>,
     private readonly connection: Connection,
     { clock, messages }: Run,
   ) {
     this.clock = clock;
     this.messages = messages;
     this.settleMs = Math.min(LONGEST_SETTLE_MS, connection.timeoutMs);
-    if (kind.locate) this.locate = (args) => kind.locate?.(connection, args) as Promise<string>;
+    const { requests } = kind;
+    if (requests.locate) this.locate = (args) => requests.locate?.(connection, args) as Promise<string>;
   }
 
   async create(args: Plain): Promise<Written> {
@@ -99,23 +97,23 @@ class AdoptedObjects<
     this.warnOfKept(wanted);
     const read = await this.readLive(id, args);
     const isUnread = read === "notOffered";
-    const live = isUnread ? this.kind.fromState(id, recorded) : read;
-    const patch = this.kind.patchFor(live, args, recorded);
+    const live = isUnread ? this.kind.mapping.fromState(id, recorded) : read;
+    const patch = this.kind.mapping.patchFor(live, args, recorded);
     const written = patch === undefined ? live : await this.change(wanted, patch);
     if (patch !== undefined && !isUnread) this.warnOfSideEffects(id, live, written, patch);
     return { id, state: this.stateOf(written, args), isUnread: isUnread && patch !== undefined };
   }
 
   async read(id: string, recorded: Plain): Promise<Reading> {
-    return { live: this.stateOf(await this.kind.get(this.connection, id, recorded), recorded) };
+    return { live: this.stateOf(await this.kind.requests.get(this.connection, id, recorded), recorded) };
   }
 
   async inspect(args: Plain): Promise<readonly Problem[]> {
     const { kind } = this;
     const id = args[kind.type.identity];
-    if (kind.inspect === undefined || typeof id !== "string") return [];
+    if (kind.requests.inspect === undefined || typeof id !== "string") return [];
     try {
-      return await kind.inspect(this.connection, id, args);
+      return await kind.requests.inspect(this.connection, id, args);
     } catch (error) {
       // A user who may not read now gets the error when something is to be changed.
       if (isFailure(error, "forbidden", "notOffered")) return [];
@@ -125,7 +123,7 @@ class AdoptedObjects<
   }
 
   async delete(id: string, recorded: Plain): Promise<void> {
-    const patch = this.kind.patchOnDelete?.(recorded);
+    const patch = this.kind.mapping.patchOnDelete?.(recorded);
     if (patch !== undefined) {
       await this.patchBeforeDeletion(id, patch, recorded);
       return;
@@ -138,20 +136,20 @@ class AdoptedObjects<
   /** Sends the patch of a deletion. A missing object needs no patch, but a read has to confirm that it is missing. */
   private async patchBeforeDeletion(id: string, patch: Patch, recorded: Plain): Promise<void> {
     try {
-      await this.kind.patch(this.connection, id, patch, recorded);
+      await this.kind.requests.patch(this.connection, id, patch, recorded);
     } catch (error) {
       if (!isFailure(error, "missing") || !(await this.isGone(id, recorded))) throw error;
     }
   }
 
   private async isGone(id: string, recorded: Plain): Promise<boolean> {
-    const reading = this.kind.get(this.connection, id, recorded);
+    const reading = this.kind.requests.get(this.connection, id, recorded);
     return isFailure(await reading.catch((error: unknown) => error), "missing");
   }
 
   /** Warns about values that are no longer declared and that the service keeps, because no request resets them. */
   private warnOfKept({ id, args, recorded, declaredBefore = [] }: Wanted): void {
-    const keys = declaredBefore.filter((key) => this.kind.kept.includes(key));
+    const keys = declaredBefore.filter((key) => this.kind.type.policies[key]?.removal === "stays");
     for (const [path, value] of keys.flatMap((key) => listDropped(key, recorded[key], args[key]))) {
       this.messages.warnOnce(
         `${this.kind.one} ${id}: ${path} is no longer managed, and the service keeps ${quote(value)}`,
@@ -160,17 +158,17 @@ class AdoptedObjects<
   }
 
   private warnOfSideEffects(id: string, before: W, after: W, sent: Patch): void {
-    const effects = this.kind.findSideEffects?.(before, after, sent) ?? [];
+    const effects = this.kind.mapping.findSideEffects?.(before, after, sent) ?? [];
     for (const text of effects) this.messages.warn(`${this.kind.one} ${id}: ${text}`);
   }
 
   private stateOf(wire: W, values: Plain): Plain {
-    return { ...this.kind.toState(wire, values) };
+    return { ...this.kind.mapping.toState(wire, values) };
   }
 
   private async readLive(id: string, values: Plain): Promise<W | "notOffered"> {
     try {
-      return await this.kind.get(this.connection, id, values);
+      return await this.kind.requests.get(this.connection, id, values);
     } catch (error) {
       if (isFailure(error, "notOffered")) return "notOffered";
       throw error;
@@ -186,7 +184,7 @@ class AdoptedObjects<
     let live = await this.send(wanted, patch);
     const deadline = this.clock.now() + this.settleMs;
     for (let reads = 0; ; reads += 1) {
-      const rest = this.kind.patchFor(live, args, recorded);
+      const rest = this.kind.mapping.patchFor(live, args, recorded);
       if (rest === undefined) return live;
       const left = deadline - this.clock.now();
       if (left <= 0) throw this.createUnsettled(id, rest);
@@ -207,11 +205,12 @@ class AdoptedObjects<
    */
   private async send({ id, args, recorded }: Wanted, patch: Patch): Promise<W> {
     try {
-      return await this.kind.patch(this.connection, id, patch, args);
+      return await this.kind.requests.patch(this.connection, id, patch, args);
     } catch (error) {
       if (!isFailure(error, "refused") || (error.details.attempts ?? 1) === 1) throw error;
       const live = await this.readLive(id, args);
-      if (live === "notOffered" || this.kind.patchFor(live, args, recorded) !== undefined) throw error;
+      if (live === "notOffered" || this.kind.mapping.patchFor(live, args, recorded) !== undefined)
+        throw error;
       return live;
     }
   }

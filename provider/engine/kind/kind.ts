@@ -1,4 +1,3 @@
-import type { z } from "../../zod";
 import type { Clock } from "../../http/clock";
 import type { Rule } from "../check";
 import type { Messages } from "../messages";
@@ -7,9 +6,7 @@ import type { Plain } from "../plain";
 import type { Problem } from "../problem";
 import type { Named, Service } from "../service";
 import type { OwnerMark } from "./owner-mark";
-import type { ResourceType } from "./resource-type";
-
-export type { ResourceType };
+import type { ResourceType } from "../arguments/resource-type";
 
 /** An object of the service, as state would have it. */
 export interface Found {
@@ -89,22 +86,6 @@ export interface Objects {
   list?(): Promise<readonly Listed[]>;
 }
 
-/** The rules of a diff: the keys that count, and the values that mean the same. */
-export interface DiffRules {
-  /** The key that names the object on the service; declaring another one replaces the resource. */
-  readonly identity: string;
-  /** Every other key that a program may declare. */
-  readonly managed: readonly string[];
-  /** Keys of which another value needs another object. Default: none. */
-  readonly replacedBy?: readonly string[];
-  /** There is room for one object only: the old one is deleted before its replacement is created. */
-  readonly isSingle?: boolean;
-  /** Keys that the service takes and never returns, of an object with these values; state has a digest of them. */
-  writeOnly?(values: Plain): readonly string[];
-  /** Checks whether both values mean the same to the service. */
-  same(key: string, recorded: unknown, declared: unknown, state: Plain): boolean;
-}
-
 /** The facts that rules may depend on beside the arguments. */
 export interface Circumstances<Settings extends object = object> {
   /** The URN to mark the object with, if marks are wanted. */
@@ -162,10 +143,8 @@ export interface Permissions {
   readonly write: string;
 }
 
-/** The words of the command line for objects of a kind, and the rules by which it writes them as programs. */
+/** The form in which people see objects of a kind: in programs that import writes, and in reports. */
 export interface Presentation {
-  readonly one: string;
-  readonly many: string;
   /** Arguments that hold identifiers of other objects. */
   readonly references: Readonly<Record<string, Reference | readonly Reference[]>>;
   /** An imported program has a file for each object, with what refers to it. */
@@ -176,8 +155,8 @@ export interface Presentation {
   readonly permissions?: Permissions;
   /** The type of these objects in the vendor's Terraform provider. */
   readonly terraformType?: string;
-  /** The shortest arguments that describe the object. Default: every argument that it has. */
-  describe?(live: Plain): Plain;
+  /** Returns the shortest arguments that describe the object. */
+  describe(live: Plain): Plain;
   /**
    * Replaces identifiers in the arguments with names, as people write them in a program. It uses a name only if exactly
    * one listed object has it. Identifiers that the program takes from its own resources (`linked`) stay. Default:
@@ -190,45 +169,54 @@ export interface Presentation {
   ): Plain;
   /** Arguments whose type does not have every value that the service may have. Default: none. */
   readonly escapes?: Readonly<Record<string, Escape>>;
-  /** Words of the service. A secret that is such a word is not hidden in a report. */
-  readonly vocabulary: readonly string[];
+  /** Words of the service. A secret that is such a word is not hidden in a report. Default: none. */
+  readonly vocabulary?: readonly string[];
 }
 
-/**
- * All that differs from one kind of resource to the next. The host, the command line and the test kit work on this
- * interface; `provider/kinds.ts` lists every kind.
- */
-export interface Kind<Settings extends object = object, Connection = unknown> extends Presentation {
-  readonly type: ResourceType;
-  readonly service: Service<Settings, Connection>;
-  readonly args: z.ZodObject;
-  /** The arguments as programs write them, if the class replaces some of them. Default: `args`. */
-  readonly written?: z.ZodObject;
-  readonly diff: DiffRules;
-  /** Keys that the service changes by itself. */
-  readonly volatile: readonly string[];
-  /** Whether a change of an object may delete others. Default: no. */
-  readonly mayLose?: true;
-  /** Arguments that are never sent; state has them as declared. Default: none. */
-  readonly unsent?: readonly string[];
+/** The checks of arguments, before anything is written. */
+export interface Checks<Settings extends object = object> {
   rules(of: Circumstances<Settings>): readonly Rule<Plain>[];
   /** Describes why an account with these settings cannot have such objects. Default: every account can. */
   notOffered?(settings: Partial<Settings>): string | undefined;
-  /** Arguments that settings stand in for when the program leaves them out. */
-  defaults?(settings: Partial<Settings>): Plain;
-  /** Checks whether only the service may know a problem of new or changed arguments. Default: no. */
-  needsInspection?(args: Plain, before: Plain, settings: Partial<Settings>): boolean;
+  /** Checks whether only the service may know a problem of new or changed arguments. */
+  needsInspection(args: Plain, before: Plain, settings: Partial<Settings>): boolean;
+  /** Whether a change of an object may delete others. Default: no. */
+  readonly mayLose?: true;
+}
+
+/** The spelling of arguments in inputs and state. */
+export interface Spelling {
   /** Returns the inputs in the one spelling that the service answers with, if it accepts several. */
   canonical(inputs: Plain): Plain;
-  /** The declared part of state, as the program would write it. */
+  /** Selects the declared part of state, as the program would write it. */
   inputsOf(state: Plain, declared: readonly string[]): Plain;
   /**
    * Selects the fields that state records. It records nothing twice, because the engine writes every byte of state
    * again at each step. `wanted` has the arguments of the program, or those that state holds.
    */
   record(live: Plain, declared: readonly string[], wanted: Plain): Plain;
+}
+
+/** The words for objects of a kind. */
+export interface Nouns {
+  readonly one: string;
+  readonly many: string;
+}
+
+/**
+ * All that differs from one kind of resource to the next. The host, the command line and the test kit work on this
+ * interface; `provider/kinds.ts` lists every kind.
+ */
+export interface Kind<Settings extends object = object, Connection = unknown> extends Nouns {
+  readonly type: ResourceType;
+  readonly service: Service<Settings, Connection>;
+  readonly checks: Checks<Settings>;
+  readonly spelling: Spelling;
+  readonly shown: Presentation;
   /** Objects exist already: resources adopt them, and neither create nor delete them. */
   readonly isAdopted?: true;
+  /** There is room for one object only: the old one is deleted before its replacement is created. */
+  readonly isSingle?: true;
   /** The mark by which objects name their owner. Default: none. */
   readonly mark?: OwnerMark;
   /** Objects that belong to one of this kind and that several owners share, such as entries of a list. */
@@ -237,10 +225,8 @@ export interface Kind<Settings extends object = object, Connection = unknown> ex
 }
 
 /** A list within an object whose entries are managed one by one. */
-export interface Parts {
+export interface Parts extends Nouns {
   readonly kind: string;
-  readonly one: string;
-  readonly many: string;
   /** The argument that declares entries. */
   readonly declared: string;
   /** The output with the entries that the program does not declare. */

@@ -98,3 +98,8 @@ export function isMarkedAs(
   if (owner !== undefined) return marked === mark.textOf(owner);
   return ownerBefore === undefined || marked !== mark.textOf(ownerBefore);
 }
+
+/** Reads the text of the mark on an object of the service. */
+export function readMark({ mark }: { readonly mark?: OwnerMark }, wire: Plain): string | undefined {
+  return mark?.read(wire[mark.key]);
+}

@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { ResourceType } from "../kind/resource-type";
+import type { ResourceType } from "../arguments/resource-type";
 import { replaceFlag } from "../instructions";
 import { formatReference } from "./reference";
 import { shortenTraces } from "./short-trace";
@@ -34,7 +34,7 @@ export abstract class ManagedResource extends pulumi.CustomResource {
     const unset = Object.fromEntries(type.outputs.map((key) => [key, undefined]));
     const adopted = imported === undefined ? {} : { [type.identity]: imported };
     const internals = { ...replaceFlag(options), [PROVIDER_KEY]: formatReference(type.reference) };
-    const secrets = type.secretKeys?.({ ...args }) ?? [];
+    const secrets = type.secretKeys({ ...args });
     const props = { ...unset, ...protect(args, secrets), ...adopted, ...internals };
     const restore = shortenTraces();
     try {

@@ -209,7 +209,7 @@ export class CollectionPlays {
   }
 
   private assertOutputs({ outputs }: Resource, args: Plain): void {
-    const seen = omit(args, this.kind.diff.writeOnly?.(args) ?? []);
+    const seen = omit(args, this.kind.type.writeOnlyKeys(args));
     assert.deepEqual(pick(outputs, Object.keys(seen)), seen);
   }
 }

@@ -25,7 +25,7 @@ describeEveryKind((on) => {
   });
 
   // A single object has no list: its own answer shows that it is gone.
-  if (kind.diff.isSingle !== true) listedTests(on);
+  if (kind.isSingle !== true) listedTests(on);
 
   for (const answer of NO_ANSWERS) {
     it(`is not gone because of ${answer.status} and a page: a refresh fails`, async () => {

@@ -117,7 +117,7 @@ describeEveryKind(
         await resource.refresh();
         assert.equal(await resource.preview(marked(args)), "same");
         const left = { ...(on.documents.get(lost.id) as Plain) };
-        for (const key of kind.diff.managed.filter((one) => !(one in args))) {
+        for (const key of kind.type.managed.filter((one) => !(one in args))) {
           assert.ok(!isSame(left[key], full[key]), `${key} is cleared`);
         }
       });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { selectKeys } from "../../../provider/engine/arguments/argument.schema";
 import { omit, pick, type Plain } from "../../../provider/engine/plain";
 import type { Host, Resource } from "../../support/provider-harness";
 import { transports } from "../../support/transports";
@@ -28,7 +29,7 @@ describeEveryKind((on) => {
     it("has every argument in some of them, so that no property test forgets one", () => {
       const seen = new Set(fc.sample(any, 500).flatMap((args) => Object.keys(args)));
       const { newer = [] } = on.sample;
-      const taken = on.kind.diff.managed.filter((key) => !refused.includes(key));
+      const taken = on.kind.type.managed.filter((key) => !refused.includes(key));
       assert.deepEqual([...seen, ...newer].sort(), taken.sort());
     });
 
@@ -73,7 +74,7 @@ describeEveryKind((on) => {
         await resource.up(program);
         host.nextRun();
         const adopted = host.resource();
-        const seen = omit(program, on.kind.diff.writeOnly?.(program) ?? []);
+        const seen = omit(program, on.kind.type.writeOnlyKeys(program));
         on.emulator.clearRequests();
         await adopted.up({ ...seen, [on.kind.type.identity]: resource.id });
         assert.equal(writes(), 0);
@@ -105,10 +106,14 @@ async function assertStored(
   const looked = host.resource();
   looked.id = id;
   await looked.refresh();
-  const args = omit(kind.canonical(program), kind.unsent ?? []);
-  const unseen = kind.diff.writeOnly?.(args) ?? [];
+  const { type, spelling } = kind;
+  const args = omit(
+    spelling.canonical(program),
+    selectKeys(type.policies, ({ local }) => local),
+  );
+  const unseen = kind.type.writeOnlyKeys(args);
   for (const [key, value] of Object.entries(omit(args, unseen))) {
-    assert.ok(kind.diff.same(key, looked.outputs[key], value, looked.outputs), `${key} is as declared`);
+    assert.ok(kind.type.isSame(key, looked.outputs[key], value, looked.outputs), `${key} is as declared`);
   }
   assert.deepEqual(pick({ ...documents.get(id) }, unseen), pick(args, unseen));
 }
@@ -118,7 +123,7 @@ async function contentOf({ kind, host, documents }: Ground, { id, outputs }: Res
   const looked = host.resource();
   looked.id = id;
   await looked.refresh();
-  const unseen = pick({ ...documents.get(id) }, kind.diff.writeOnly?.(outputs) ?? []);
+  const unseen = pick({ ...documents.get(id) }, kind.type.writeOnlyKeys(outputs));
   const filled = Object.entries(unseen).filter(([, value]) => Object.keys(value as object).length > 0);
   return { ...omit(looked.outputs, SERVED), ...Object.fromEntries(filled) };
 }

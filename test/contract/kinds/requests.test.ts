@@ -81,7 +81,7 @@ describeEveryTransport("kinds that share one account and process", (transport) =
 
   for (const { kind, sample } of sampled.filter((one) => isOfferedOn(transport, one.kind))) {
     // Two lists show what an update may delete beside the object, and two more what no list shows.
-    const most = kind.mayLose ? 6 : 4;
+    const most = kind.checks.mayLose ? 6 : 4;
     it(`update 1 of 50 objects, such as ${kind.many}, with at most ${most} requests`, async () => {
       const all = nextRun(await record(kind.type.reference, 50));
       const steps = await Promise.all(

@@ -16,9 +16,8 @@ import {
 } from "../../support/transports";
 
 /** Every text of what the service does not return, or what is secret. */
-function secretsOf({ type, diff }: Kind, program: Plain): string[] {
-  const keys = [...(type.secretKeys?.(program) ?? []), ...(diff.writeOnly?.(program) ?? [])];
-  return [...new Set(textsIn(pick(program, keys)))];
+function secretsOf({ type }: Kind, program: Plain): string[] {
+  return [...new Set(textsIn(pick(program, type.hiddenKeys(program))))];
 }
 
 /** Answers that repeat what the service was sent. */
@@ -149,7 +148,7 @@ for (const { kind, sample, transport } of cases) {
 
       it("that the service does not return are in no output", async () => {
         await resource.up(program);
-        const unseen = kind.diff.writeOnly?.(program) ?? [];
+        const unseen = kind.type.writeOnlyKeys(program);
         assert.deepEqual(
           Object.keys(resource.outputs).filter((key) => unseen.includes(key)),
           [],
@@ -175,7 +174,7 @@ for (const { kind, sample, transport } of cases) {
       });
 
       function secretKeys(): readonly string[] {
-        return Object.keys(pick(program, [...(kind.type.secretKeys?.(program) ?? [])]));
+        return Object.keys(pick(program, kind.type.secretKeys(program)));
       }
     });
   }

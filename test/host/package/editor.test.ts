@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import ts from "typescript";
-import type { ResourceType } from "../../../provider/engine/kind/resource-type";
+import type { ResourceType } from "../../../provider/engine/arguments/resource-type";
 import { kinds } from "../../../provider/kinds";
 import { clone } from "../../support/folders";
 
@@ -56,7 +56,7 @@ describe("what an editor shows while somebody writes a program", () => {
     it(`tells of each argument of ${resource} what it means`, () => {
       const keys = propertiesOf(`ConstructorParameters<typeof ${resource}>[1]`);
       assert.deepEqual(
-        Object.keys(kind.args.shape).filter((key) => !keys.includes(key)),
+        Object.keys(kind.type.args.shape).filter((key) => !keys.includes(key)),
         [],
       );
       assertTold(keys.map((key) => [key, `new ${resource}("a", { ${writeArgument(kind.type, key)} });`]));

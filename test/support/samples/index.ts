@@ -30,7 +30,7 @@ const all: readonly Sampled[] = kinds
   .filter(({ isAdopted }) => isAdopted !== true)
   .map((kind) => ({ kind, sample: sampleOf(kind) }));
 
-const isSingle = ({ kind }: Sampled): boolean => kind.diff.isSingle === true;
+const isSingle = ({ kind }: Sampled): boolean => kind.isSingle === true;
 
 /** Every kind that creates any number of objects, with its sample. */
 export const sampled: readonly Sampled[] = all.filter((one) => !isSingle(one));

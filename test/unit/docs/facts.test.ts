@@ -9,7 +9,7 @@ describe("facts that pages repeat", () => {
     const shown = ["permission to read", "permission to change"].flatMap((column) =>
       rows.flatMap((row) => namesIn(row[column] ?? "")),
     );
-    const needed = kinds.flatMap(({ permissions }) =>
+    const needed = kinds.flatMap(({ shown: { permissions } }) =>
       permissions === undefined ? [] : [permissions.read, permissions.write],
     );
     assert.deepEqual(

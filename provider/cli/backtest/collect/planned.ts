@@ -48,7 +48,7 @@ export async function planResources(
 
 function planKept({ kind, urn, resource, id, inputs, outputs }: Managed, stack: Stack): PreviewedResource {
   const state = stack.deployment.resources?.find((one) => one.urn === urn);
-  const args = kind.canonical(inputs);
+  const args = kind.spelling.canonical(inputs);
   const rest = { dropped: [], dependencies: {}, provider: state?.provider };
   return { kind, urn, resource, id, args, recorded: outputs, isKept: true, ...rest };
 }
@@ -77,7 +77,7 @@ function planResource(
   const state = next ?? before;
   const kind = KINDS.get(state?.type ?? "");
   if (!state || kind === undefined || steps.every(({ op }) => op.startsWith("read"))) return [];
-  const args = next ? kind.canonical(readInputs(next)) : undefined;
+  const args = next ? kind.spelling.canonical(readInputs(next)) : undefined;
   const id = findId(kind, args, before, managed);
   const dropped = listDropped(steps, before, args);
   return [{ kind, urn, resource: resourceName(urn), id, args, dropped, ...readLinks(state, managed) }];

@@ -56,7 +56,7 @@ function readConfig({ config, isRequired, isRecord }: Asked): Node {
 }
 
 function argument(resource: PlannedResource, key: string, value: unknown, naming: Naming): Node {
-  const { references: all, escapes = {} } = resource.kind;
+  const { references: all, escapes = {} } = resource.kind.shown;
   const escape = escapes[key];
   const wrap = (held: string, one: unknown, node: Node): Node =>
     escape !== undefined && held === (escape.within ?? key) && escape.isOther(one)

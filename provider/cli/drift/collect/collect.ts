@@ -107,13 +107,14 @@ async function listOtherParts(
 
 function accountsOf(kind: Kind, accounts: readonly Account[]): Account[] {
   return accounts.filter(
-    ({ service, settings }) => service === kind.service && kind.notOffered?.(settings[0]) === undefined,
+    ({ service, settings }) =>
+      service === kind.service && kind.checks.notOffered?.(settings[0]) === undefined,
   );
 }
 
 /** Lists the identifiers that settings provide for programs that leave them out. */
 function idsIn(kind: Kind, { settings }: Account): string[] {
-  const ids = settings.map((one) => kind.defaults?.(one)[kind.type.identity]);
+  const ids = settings.map((one) => kind.type.fillIn(one)[kind.type.identity]);
   return [...new Set(ids.filter((id) => typeof id === "string"))];
 }
 
@@ -124,9 +125,7 @@ function secretsIn(listings: readonly Listing[], readings: readonly ManagedReadi
   const read = readings.flatMap(({ managed: { kind }, reading }) =>
     reading ? [{ kind, live: reading.live }] : [],
   );
-  return [...listed, ...read].flatMap(({ kind, live }) =>
-    textsIn(pick(live, kind.type.secretKeys?.(live) ?? [])),
-  );
+  return [...listed, ...read].flatMap(({ kind, live }) => textsIn(pick(live, kind.type.secretKeys(live))));
 }
 
 /** Errors: no resource is managed and no service is configured, so there is nothing to check. */

@@ -30,7 +30,7 @@ function findChangedArguments(
   const declared = ignoreChanges.reduce((values, path) => withValueOf(values, now, path), inputs);
   const hidden = [...secretKeys, ...secretKeysOf(kind, live.live)];
   return (
-    findChangedKeys(kind.diff, live.state, declared)
+    findChangedKeys(kind.type, live.state, declared)
       // The last refresh already recorded the live value, so state no longer has the declared one.
       .filter((name) => !isDeepStrictEqual(declared[name], now[name]))
       .flatMap((name) => {
@@ -40,7 +40,7 @@ function findChangedArguments(
         if (hidden.includes(name) || acceptAs !== name)
           return [describe(whole, hidden.includes(name), acceptAs)];
         const matters = (nearlyLive: unknown): boolean =>
-          !kind.diff.same(name, live.state[name], nearlyLive, live.state);
+          !kind.type.isSame(name, live.state[name], nearlyLive, live.state);
         const paths = findDifferentPaths({ ...whole, declared: declared[name] }, matters);
         // For a whole argument, the report shows everything that the program declares, including ignored parts.
         return paths.map((one) => describe(one.path === name ? whole : one));
@@ -62,6 +62,8 @@ function describe({ path: name, ...values }: Difference, secret = false, acceptA
  * several.
  */
 function argumentOf(kind: Kind, state: Plain, name: string): [string, unknown] {
-  const [argument = [name, undefined] as [string, unknown]] = Object.entries(kind.inputsOf(state, [name]));
+  const [argument = [name, undefined] as [string, unknown]] = Object.entries(
+    kind.spelling.inputsOf(state, [name]),
+  );
   return argument;
 }

@@ -45,7 +45,7 @@ export function withProperties(
 
 export function missingFinding(managed: Managed) {
   const { kind, resource, inputs, secretKeys } = managed;
-  const { identity } = kind.diff;
+  const { identity } = kind.type;
   const subject = subjectOf(managed);
   return identify("missing", subject.urn, {
     title: resource,

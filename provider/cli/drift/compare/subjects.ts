@@ -38,5 +38,5 @@ export function hideSecrets(values: Plain, secretKeys: readonly string[]): Plain
 }
 
 export function secretKeysOf({ type }: Pick<Kind, "type">, live: Plain): readonly string[] {
-  return type.secretKeys?.(live) ?? [];
+  return type.secretKeys(live);
 }

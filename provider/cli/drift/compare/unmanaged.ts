@@ -18,7 +18,7 @@ export function unmanagedObject({ kind, endpoint, account }: Listing, { id, live
     summary: `${kind.one} ${name ?? id} is on the service, outside of the given stacks${marked}`,
     subject: { kind: reference, noun: kind.one, id, name, endpoint },
     fix: fixes.adopt(kind, id, account?.stack),
-    live: hideSecrets(pick(kind.record(live, [], {}), kind.diff.managed), hidden),
+    live: hideSecrets(pick(kind.spelling.record(live, [], {}), kind.type.managed), hidden),
     createdAt: instantOf(live.createdAt),
     lastWrittenAt: instantOf(live.updatedAt),
     markedAs: owner,

@@ -1,36 +1,27 @@
+import type { ResourceType } from "../../arguments/resource-type";
 import type { Messages } from "../../messages";
-import { omit, pick, dropAbsent, type Plain } from "../../plain";
+import { omit, pick, type Plain } from "../../plain";
 import { quote, type Problem } from "../../problems";
+import { readMark } from "../owner-mark";
+import { WrittenOtherwise } from "../written-otherwise";
 import type { Inspection } from "../inspection";
 import type { Change, Found, Kind, Listed, Objects, PlannedChange, Reading, Run, Written } from "../kind";
-import {
-  findDifferences,
-  isAsRecorded,
-  isSame,
-  readMark,
-  readState,
-  findUncleared,
-  UNKNOWN_OBJECT,
-  type Known,
-} from "./content";
-import { listRefusals, requiredForNew, roomForMark } from "./common-rules";
+import { findDifferences, findUncleared, isAsRecorded, UNKNOWN_OBJECT, type Known } from "./content";
 import { CreateOnce } from "./create-once";
-import type { Child, CollectionDeclaration, WholeDeclaration } from "./declaration";
+import type { Child, CollectionDeclaration, CompleteCollection } from "./declaration";
 import { DryRuns } from "./dry-run";
-import { deriveFacts } from "./facts";
 import { FreshReads } from "./fresh-reads";
 import type { Items } from "./items";
 import { Keeping } from "./keeping";
 import { LossGuard } from "./losses";
-import type { Laid } from "./overlay";
+import { completeMapping, type Laid } from "./mapping";
 import { ObjectsOfParents } from "./parents";
 import type { CollectionConnection, Wire } from "./requests";
+import { listCommonRules } from "./common-rules";
 import { SettledReads } from "./settled-reads";
 import { findMissing, findOccupant, isFirstOfSingle } from "./single";
-import { TakenNames, takesName } from "./taken";
-import { keepUnsent } from "./unsent";
+import { findUniqueKeys, TakenNames, takesName } from "./taken";
 import { Writer } from "./writer";
-import { WrittenOtherwise } from "../written-otherwise";
 
 /** A kind of objects that a service lists, creates, replaces and deletes. */
 export function collectionKind<
@@ -39,70 +30,62 @@ export function collectionKind<
   Args extends object,
   W extends Wire,
 >(declaration: CollectionDeclaration<Settings, Connection, Args, W>): Kind<Settings, Connection> {
-  // The declaration's functions accept these values because the schema has checked them.
-  const facts = deriveFacts(declaration.args, declaration.type);
-  const erased = keepUnsent(
-    declaration as unknown as CollectionDeclaration<Settings, Connection, Plain, W>,
-    facts,
-  );
-  const noneOf = () => Promise.resolve([]);
-  const whole = { rules: () => [], users: noneOf, missing: noneOf, ...erased, ...facts };
-  const { type, mark } = whole;
+  const { service, parents } = declaration;
+  const whole = completeCollection(declaration);
+  const { type, one, many, isSingle, mark, collection, mapping, checks, protects, shown } = whole;
   return {
-    references: {},
-    vocabulary: [],
-    inputsOf: pick,
-    describe: (live) => describe(whole, live),
-    ...whole,
-    record: (live, declared, wanted) => {
-      const own = whole.filledIn.filter((key) => !declared.includes(key));
-      return omit(whole.record?.(live, declared, wanted) ?? live, own);
-    },
-    rules: ({ owner, settings = {}, before = {} }) => [
-      ...listRefusals(whole.notOffered?.(settings)),
-      requiredForNew(whole),
-      ...whole.rules(settings, before),
-      ...(mark && owner !== undefined ? [roomForMark(mark, owner)] : []),
-    ],
-    ...(whole.losses && { mayLose: true as const }),
-    diff: {
-      identity: type.identity,
-      managed: Object.keys(whole.args.shape).filter((key) => key !== type.identity),
-      writeOnly: whole.writeOnly,
-      replacedBy: whole.replacedBy,
-      isSingle: whole.isSingle,
-      same: (key, recorded, declared, state) => isSame(whole, key, { recorded, declared, state }),
-    },
-    needsInspection: (args, before, settings) =>
-      isFirstOfSingle(whole, args, before) ||
-      takesName(whole, args, before) ||
-      whole.dryRun?.isWanted(settings) === true ||
-      whole.dropping !== undefined,
-    canonical: (inputs) => {
-      const spelled = facts.spell(inputs);
-      return dropAbsent(whole.canonical?.(spelled) ?? spelled);
+    ...{ type, one, many, service, isSingle, mark, shown },
+    spelling: mapping,
+    checks: {
+      ...checks,
+      rules: ({ owner, settings = {}, before = {} }) => [
+        ...listCommonRules(whole, owner, checks.notOffered?.(settings)),
+        ...(checks.rules?.(settings, before) ?? []),
+      ],
+      needsInspection: (args, before, settings) =>
+        isFirstOfSingle(whole, args, before) ||
+        takesName(whole, args, before) ||
+        checks.dryRun?.isWanted(settings) === true ||
+        protects.dropping !== undefined,
+      ...(protects.losses && { mayLose: true as const }),
     },
     open: (connection, run) => {
       const open = (child: Partial<Child<W>>) =>
-        new CollectionObjects({ ...whole, ...child }, connection, run);
-      const { one, parents } = erased;
+        new CollectionObjects({ ...whole, collection: { ...collection, ...child } }, connection, run);
       if (parents === undefined) return open({});
       return new ObjectsOfParents({ one, type, parents }, connection, open);
     },
   };
 }
 
+/** Fills in what a declaration leaves out. */
+export function completeCollection<
+  Settings extends object,
+  Connection extends CollectionConnection,
+  Args extends object,
+  W extends Wire,
+>(declaration: CollectionDeclaration<Settings, Connection, Args, W>): CompleteCollection<W> {
+  // The declaration's functions accept these values because the schema has checked them.
+  const { collection, mapping, checks, protects, shown, isSingle, mark } =
+    declaration as unknown as CollectionDeclaration<object, CollectionConnection, Plain, W>;
+  const { type, one, many, permissions } = collection;
+  return {
+    ...{ type, one, many, collection, isSingle, mark },
+    mapping: completeMapping(type, mark, mapping),
+    checks: { ...checks },
+    protects: { ...protects },
+    shown: { references: {}, permissions, describe: (live) => describe(type, live), ...shown },
+    uniqueBy: findUniqueKeys(type),
+  };
+}
+
 /** Selects the arguments of the object whose values are not the server's defaults. */
-function describe(
-  { args, type, serverDefaults }: Pick<WholeDeclaration<Wire>, "args" | "type" | "serverDefaults">,
-  live: Plain,
-): Plain {
-  const keys = Object.keys(args.shape).filter((key) => key !== type.identity);
+function describe(type: ResourceType, live: Plain): Plain {
   const isDefault = (key: string): boolean =>
-    JSON.stringify(live[key]) === JSON.stringify(serverDefaults[key]);
+    JSON.stringify(live[key]) === JSON.stringify(type.policies[key]?.serverDefault);
   return pick(
     live,
-    keys.filter((key) => !isDefault(key)),
+    type.managed.filter((key) => !isDefault(key)),
   );
 }
 
@@ -116,39 +99,33 @@ class CollectionObjects<W extends Wire> implements Objects {
   private readonly taken: TakenNames<W>;
 
   constructor(
-    private readonly kind: WholeDeclaration<W>,
+    private readonly kind: CompleteCollection<W>,
     connection: CollectionConnection,
     run: Run,
   ) {
-    const items = connection.items<W>(kind);
-    const fresh = new FreshReads(items, run.clock);
+    const items = connection.items<W>(kind.collection);
     this.items = items;
-    const keys = Object.keys(kind.args.shape).filter((key) => key !== kind.type.identity);
-    this.settled = new SettledReads(items, run.clock, (...reading) => isAsRecorded(kind, keys, ...reading));
+    this.settled = new SettledReads(items, run.clock, (item, recorded) =>
+      isAsRecorded(kind.type, kind.mapping.toState(item, { recorded }), recorded),
+    );
     this.messages = run.messages;
     this.keeping = new Keeping(kind, items, run.messages);
     this.taken = new TakenNames(kind, items, run);
-    if (kind.dryRun) this.dryRuns = new DryRuns({ ...kind, dryRun: kind.dryRun }, items, run.messages);
-    this.writer = new Writer(
-      kind,
-      items,
-      {
-        settled: this.settled,
-        fresh,
-        creator: new CreateOnce(kind, items, run),
-        guard: kind.losses && new LossGuard({ ...kind, losses: kind.losses }, connection, run),
-        usersOf: (id) => kind.users(connection, id),
-        missingOf: (body) => kind.missing(connection, body),
-        keptOf: async (current) => kind.keep?.(connection, current) ?? {},
-      },
-      run.messages,
-    );
+    const { dryRun } = kind.checks;
+    if (dryRun) this.dryRuns = new DryRuns(kind, dryRun, items, run.messages);
+    const help = {
+      settled: this.settled,
+      fresh: new FreshReads(items, run.clock),
+      creator: new CreateOnce(kind, items, run),
+      guard: kind.protects.losses && new LossGuard(kind, connection, run),
+    };
+    this.writer = new Writer(kind, connection, items, help, run.messages);
   }
 
   async create(args: Plain, owner: string | undefined): Promise<Written> {
     this.keeping.refuse({ args, recorded: {} });
     const id = args[this.kind.type.identity];
-    const unseen = this.kind.writeOnly(args).filter((key) => args[key] !== undefined);
+    const unseen = this.kind.type.writeOnlyKeys(args).filter((key) => args[key] !== undefined);
     if (typeof id !== "string") this.taken.refuseRepetition();
     const item =
       typeof id === "string"
@@ -166,7 +143,7 @@ class CollectionObjects<W extends Wire> implements Objects {
   private written(item: W, change: Laid): Written {
     const { id } = item;
     const { args, recorded } = change;
-    const live = readState(this.kind, item, { recorded, args });
+    const live = this.kind.mapping.toState(item, { recorded, args });
     const [labels, decisive] = this.keeping.find(live, args);
     const unkept = [...labels, ...decisive];
     this.warnOfOthers(id, live, { ...change, args: omit(args, unkept) });
@@ -212,7 +189,7 @@ class CollectionObjects<W extends Wire> implements Objects {
   }
 
   private found(item: W, known: Known): Found {
-    return { live: readState(this.kind, item, known), owner: readMark(this.kind, item) };
+    return { live: this.kind.mapping.toState(item, known), owner: readMark(this.kind, item) };
   }
 
   /**
@@ -221,16 +198,16 @@ class CollectionObjects<W extends Wire> implements Objects {
    */
   private warnOfOthers(id: string, live: Plain, { args, dropped }: Laid): void {
     const { one, type } = this.kind;
-    const secrets = [args, live].flatMap((values) => type.secretKeys?.(values) ?? []);
+    const secrets = [args, live].flatMap((values) => type.secretKeys(values));
     const say = (key: string, values: Plain): string =>
       secrets.includes(key) ? "[secret]" : quote(values[key]);
-    for (const key of findDifferences(this.kind, live, omit(args, this.kind.writeOnly(args)))) {
+    for (const key of findDifferences(type, live, omit(args, type.writeOnlyKeys(args)))) {
       this.messages.warnOnce(
         `${one} ${id}: the server did not keep ${key}: declared ${say(key, args)}, stored ${say(key, live)}`,
       );
     }
-    const cleared = dropped.filter((key) => !this.kind.filledIn.includes(key));
-    for (const key of findUncleared(this.kind, live, cleared)) {
+    const cleared = dropped.filter((key) => !type.policies[key]?.serverChooses);
+    for (const key of findUncleared(type, live, cleared)) {
       // An empty text is the documented contract's way to have none.
       if (live[key] === "") continue;
       this.messages.warnOnce(

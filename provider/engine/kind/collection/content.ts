@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Policies } from "../../arguments/argument.schema";
+import type { ResourceType } from "../../arguments/resource-type";
 import type { Plain } from "../../plain";
-import type { OwnerMark } from "../owner-mark";
-import type { Same } from "../../arguments/argument.schema";
-import type { Wire } from "./requests";
 
 /** The facts that are known about an object beside the service's response. */
 export interface Known {
@@ -15,85 +14,50 @@ export interface Known {
 /** The facts of an object that neither state nor the program has. */
 export const UNKNOWN_OBJECT: Known = { recorded: {} };
 
-/** The parts of a kind that the comparison of its objects depends on. */
-export interface Comparison<W extends Wire> {
-  readonly type: { readonly identity: string };
-  readonly same: Readonly<Record<string, Same | undefined>>;
-  readonly serverDefaults: Plain;
-  readonly clearable: readonly string[];
-  readonly filledIn: readonly string[];
-  readonly mark?: OwnerMark;
-  toState(wire: W, known: Known): object;
-}
-
-/** Checks whether a recorded and a declared value of one key mean the same to the service. */
-export function isSame<W extends Wire>(
-  { same, serverDefaults }: Pick<Comparison<W>, "same" | "serverDefaults">,
-  key: string,
-  values: { readonly recorded: unknown; readonly declared: unknown; readonly state: Plain },
-): boolean {
-  const recorded = values.recorded ?? serverDefaults[key];
-  return (same[key] ?? isDeepStrictEqual)(recorded, values.declared, values.state);
-}
-
 /** Lists the declared keys whose live value differs. */
-export function findDifferences<W extends Wire>(
-  comparison: Comparison<W>,
+export function findDifferences(
+  { identity, isSame }: Pick<ResourceType, "identity" | "isSame">,
   live: Plain,
   declared: Plain,
 ): string[] {
   return Object.keys(declared).filter(
-    (key) =>
-      key !== comparison.type.identity &&
-      !isSame(comparison, key, { recorded: live[key], declared: declared[key], state: live }),
+    (key) => key !== identity && !isSame(key, live[key], declared[key], live),
   );
 }
 
 /** Checks whether a reading shows the arguments that state has. */
-export function isAsRecorded<W extends Wire>(
-  comparison: Comparison<W> & { writeOnly(values: Plain): readonly string[] },
-  keys: readonly string[],
-  wire: W,
-  recorded: Plain,
-): boolean {
-  const live = readState(comparison, wire, { recorded });
-  const unseen = [...comparison.writeOnly(recorded), ...comparison.filledIn];
-  const expected = keys
-    .filter((key) => recorded[key] !== undefined || !unseen.includes(key))
-    .map((key) => [key, recorded[key] ?? comparison.serverDefaults[key]]);
-  return findDifferences(comparison, live, Object.fromEntries(expected) as Plain).length === 0;
+export function isAsRecorded(type: ResourceType, live: Plain, recorded: Plain): boolean {
+  const { policies, managed } = type;
+  const unseen = type.writeOnlyKeys(recorded);
+  const isShown = (key: string): boolean => !unseen.includes(key) && !policies[key]?.serverChooses;
+  const expected = managed
+    .filter((key) => recorded[key] !== undefined || isShown(key))
+    .map((key) => [key, recorded[key] ?? policies[key]?.serverDefault]);
+  return findDifferences(type, live, Object.fromEntries(expected) as Plain).length === 0;
+}
+
+/** Checks whether an object can be without the argument. */
+function canBeAbsent(policies: Policies, key: string): boolean {
+  return (policies[key]?.removal ?? "stays") !== "stays";
 }
 
 /** Lists the keys that the arguments do not have, and that an object without them does not have either. */
-export function listAbsent<W extends Wire>(
-  { clearable, filledIn }: Pick<Comparison<W>, "clearable" | "filledIn">,
-  args: Plain,
-): string[] {
-  return clearable.filter((key) => args[key] === undefined && !filledIn.includes(key));
+export function listAbsent({ policies }: Pick<ResourceType, "policies">, args: Plain): string[] {
+  return Object.keys(policies).filter(
+    (key) => args[key] === undefined && canBeAbsent(policies, key) && !policies[key]?.serverChooses,
+  );
 }
 
 /** Lists the keys that are no longer declared and still have a value, although an object can be without them. */
-export function findUncleared<W extends Wire>(
-  { clearable, serverDefaults }: Comparison<W>,
+export function findUncleared(
+  { policies }: Pick<ResourceType, "policies">,
   live: Plain,
   dropped: readonly string[],
 ): string[] {
   return dropped.filter(
     (key) =>
-      clearable.includes(key) &&
+      canBeAbsent(policies, key) &&
       live[key] !== undefined &&
-      !isDeepStrictEqual(live[key], serverDefaults[key]),
+      !isDeepStrictEqual(live[key], policies[key]?.serverDefault),
   );
-}
-
-export function readState<W extends Wire>(
-  { toState }: Pick<Comparison<W>, "toState">,
-  wire: W,
-  known: Known,
-): Plain {
-  return { ...toState(wire, known) };
-}
-
-export function readMark<W extends Wire>({ mark }: Pick<Comparison<W>, "mark">, wire: W): string | undefined {
-  return mark?.read(wire[mark.key]);
 }

@@ -3,20 +3,14 @@ import { backoffMs } from "../../../http/retry";
 import { omit, pick, toStableText, type Plain } from "../../plain";
 import type { Run } from "../kind";
 import { PartlyCreated } from "../partly-created";
-import {
-  findDifferences,
-  findUncleared,
-  listAbsent,
-  readState,
-  UNKNOWN_OBJECT,
-  type Comparison,
-} from "./content";
+import { findDifferences, findUncleared, listAbsent, UNKNOWN_OBJECT } from "./content";
 import { describeUnlisted, describeUnsure, describeTwin, type Twin } from "./creation-advice";
+import type { CompleteCollection } from "./declaration";
 import { ItemIndex, type Sent } from "./item-index";
 import type { ItemList, Items } from "./items";
 import type { Wire } from "./requests";
 import { refuseSecond } from "./single";
-import { Twins, type Double } from "./twins";
+import { Twins } from "./twins";
 
 const MOST_POSTS = 3;
 
@@ -24,17 +18,6 @@ const MOST_POSTS = 3;
 const NONE: ItemList<never> = new Map<string, never>();
 
 const LIKE = "is like one that is being created, and this run does not know it";
-
-/** The parts of a kind that a creation depends on. */
-export interface Creatable<W extends Wire> extends Comparison<W> {
-  readonly one: string;
-  readonly many: string;
-  readonly uniqueBy?: readonly string[];
-  readonly isSingle?: true;
-  readonly double?: Double;
-  describe?(live: Plain): Plain;
-  writeOnly(values: Plain): readonly string[];
-}
 
 /** The arguments and the owner of a new object. */
 export interface Creation {
@@ -62,7 +45,7 @@ export class CreateOnce<W extends Wire> {
   private index: ItemIndex<W>;
 
   constructor(
-    private readonly kind: Creatable<W>,
+    private readonly kind: CompleteCollection<W>,
     private readonly items: Items<W>,
     private readonly run: Run,
   ) {
@@ -72,7 +55,7 @@ export class CreateOnce<W extends Wire> {
 
   create(body: Plain, { args, owner }: Creation): Promise<W> {
     const sent = { args: this.selectTelling(args), mark: this.markOf(owner) };
-    const posted = { ...sent, body, declared: omit(args, this.kind.writeOnly(args)) };
+    const posted = { ...sent, body, declared: omit(args, this.kind.type.writeOnlyKeys(args)) };
     const turn = toStableText(sent);
     const before = this.queues.get(turn) ?? Promise.resolve();
     const create = (): Promise<W> => this.createNow(posted);
@@ -113,7 +96,7 @@ export class CreateOnce<W extends Wire> {
 
   private selectTelling(args: Plain): Plain {
     const { uniqueBy } = this.kind;
-    return uniqueBy ? pick(args, uniqueBy) : omit(args, this.kind.writeOnly(args));
+    return uniqueBy ? pick(args, uniqueBy) : omit(args, this.kind.type.writeOnlyKeys(args));
   }
 
   private markOf(owner: string | undefined): string | undefined {
@@ -202,14 +185,14 @@ export class CreateOnce<W extends Wire> {
   private async warnOfTwins(index: ItemIndex<W>, sent: Sent): Promise<void> {
     const like = index.findLike({ ...sent, mark: undefined }).filter((item) => !this.hasMore(item, sent));
     await this.twins.warn(like, LIKE);
-    const { double } = this.kind;
+    const { double } = this.kind.protects;
     if (double) await this.twins.warn(index.findDoubles(double, sent.args), double.text);
   }
 
   /** Checks whether the object has more than was sent. Such an object is another one: this run would have sent that. */
   private hasMore(item: W, { args }: Sent): boolean {
-    const live = readState(this.kind, item, UNKNOWN_OBJECT);
-    return findUncleared(this.kind, live, listAbsent(this.kind, args)).length > 0;
+    const live = this.kind.mapping.toState(item, UNKNOWN_OBJECT);
+    return findUncleared(this.kind.type, live, listAbsent(this.kind.type, args)).length > 0;
   }
 
   /**
@@ -228,8 +211,8 @@ export class CreateOnce<W extends Wire> {
 
   /** Judges whether an object with the name of a new one is a leftover of an interrupted run. */
   private judge(item: W, { declared }: Posted): Omit<Twin, "args"> {
-    const live = readState(this.kind, item, { recorded: declared });
-    const isSame = findDifferences(this.kind, live, declared).length === 0;
+    const live = this.kind.mapping.toState(item, { recorded: declared });
+    const isSame = findDifferences(this.kind.type, live, declared).length === 0;
     return { id: item.id, whose: isSame && this.twins.isUnknown(item) ? "leftover" : "other" };
   }
 

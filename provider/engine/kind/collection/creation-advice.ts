@@ -1,12 +1,10 @@
 import type { ServiceError } from "../../../http/errors";
 import type { Plain } from "../../plain";
 import { quote } from "../../problems";
+import type { Kind } from "../kind";
 
 /** The kind of the created object. */
-interface Created {
-  readonly one: string;
-  readonly type: { readonly identity: string };
-}
+type Created = Pick<Kind, "one" | "type">;
 
 /** An object that has the unique arguments of another one. */
 export interface Twin {

@@ -1,10 +1,10 @@
 import { ServiceError } from "../../../http/errors";
 import type { Messages } from "../../messages";
-import { omit, type Plain } from "../../plain";
+import type { Plain } from "../../plain";
 import type { Problem } from "../../problem";
-import type { ResourceType } from "../resource-type";
+import type { CompleteCollection } from "./declaration";
 import type { Items } from "./items";
-import type { Habits, Wire } from "./requests";
+import type { Wire } from "./requests";
 
 /** A request that asks the service whether it would accept a creation. */
 export interface DryRun<Settings extends object> {
@@ -28,13 +28,6 @@ export interface Verdict {
   readonly errors: readonly DryRunError[];
 }
 
-interface Checked {
-  readonly many: string;
-  readonly type: ResourceType;
-  readonly dryRun: Pick<DryRun<object>, "complete" | "locate">;
-  toWire(args: Plain, habits: Habits): Plain;
-}
-
 /**
  * The dry runs of a run. If the service cannot be asked, it refuses nothing: one warning says so, and ends the dry
  * runs.
@@ -43,22 +36,23 @@ export class DryRuns<W extends Wire> {
   private isOff = false;
 
   constructor(
-    private readonly kind: Checked,
+    private readonly kind: CompleteCollection<W>,
+    private readonly dryRun: DryRun<object>,
     private readonly items: Items<W>,
     private readonly messages: Messages,
   ) {}
 
   async check(args: Plain): Promise<readonly Problem[]> {
-    const { dryRun, type } = this.kind;
+    const { dryRun, kind } = this;
     const { requests, habits } = this.items;
     if (requests.check === undefined || this.isOff) return [];
-    const body = dryRun.complete(this.kind.toWire(omit(args, [type.identity]), habits), args);
+    const body = dryRun.complete(kind.mapping.newBody(args, habits), args);
     try {
       const verdict = await requests.check(body);
       return verdict.valid ? [] : listProblems(verdict, (error) => dryRun.locate(error, args));
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      if (!this.isOff) this.messages.warnOnce(`${this.kind.many} could not be checked: ${error.message}`);
+      if (!this.isOff) this.messages.warnOnce(`${kind.many} could not be checked: ${error.message}`);
       this.isOff = true;
       return [];
     }

@@ -1,8 +1,12 @@
 import { pick, toStableText, type Plain } from "../../plain";
-import { findDifferences, readMark, readState, UNKNOWN_OBJECT, type Comparison } from "./content";
+import { readMark } from "../owner-mark";
+import { findDifferences, UNKNOWN_OBJECT } from "./content";
+import type { CompleteCollection } from "./declaration";
 import type { ItemList } from "./items";
 import type { Wire } from "./requests";
 import type { Double } from "./twins";
+
+type Compared<W extends Wire> = Pick<CompleteCollection<W>, "type" | "mapping" | "mark">;
 
 /** The sent fields that identify the created object. */
 export interface Sent {
@@ -23,10 +27,10 @@ export class ItemIndex<W extends Wire> {
   private readonly byKeys = new Map<string, Map<string, W[]>>();
 
   constructor(
-    private readonly comparison: Comparison<W>,
+    private readonly kind: Compared<W>,
     readonly items: ItemList<W>,
   ) {
-    for (const item of items.values()) add(this.byMark, readMark(comparison, item), item);
+    for (const item of items.values()) add(this.byMark, readMark(kind, item), item);
   }
 
   has(id: string): boolean {
@@ -35,19 +39,19 @@ export class ItemIndex<W extends Wire> {
 
   /** Finds the objects that have all sent values, and the same mark. */
   findLike({ args, mark }: Sent): readonly W[] {
-    return this.findWithArgs(args).filter((item) => readMark(this.comparison, item) === mark);
+    return this.findWithArgs(args).filter((item) => readMark(this.kind, item) === mark);
   }
 
   /** Finds the objects with these arguments; those with the fewest further values come first. */
   findWithArgs(args: Plain): W[] {
-    const keys = Object.keys(args).filter((key) => this.isCompared(key) && !this.comparison.same[key]);
+    const keys = Object.keys(args).filter((key) => this.isCompared(key));
     const alike = this.indexOf(keys).get(toStableText(pick(args, keys)));
     const extra = (item: W): number => Object.keys(this.stateOf(item)).length;
     // Only the sent arguments are known about the object.
     const known = { recorded: args };
-    const stateOf = (item: W): Plain => readState(this.comparison, item, known);
+    const stateOf = (item: W): Plain => this.kind.mapping.toState(item, known);
     return this.dropDeleted(alike)
-      .filter((item) => findDifferences(this.comparison, stateOf(item), args).length === 0)
+      .filter((item) => findDifferences(this.kind.type, stateOf(item), args).length === 0)
       .sort((a, b) => extra(a) - extra(b));
   }
 
@@ -61,7 +65,9 @@ export class ItemIndex<W extends Wire> {
   }
 
   private isCompared(key: string): boolean {
-    return key !== this.comparison.type.identity && this.comparison.serverDefaults[key] === undefined;
+    const { type } = this.kind;
+    const { same, local, serverDefault } = type.policies[key] ?? {};
+    return key !== type.identity && (same ?? local ?? serverDefault) === undefined;
   }
 
   private indexOf(keys: readonly string[]): Map<string, W[]> {
@@ -75,7 +81,7 @@ export class ItemIndex<W extends Wire> {
   }
 
   private stateOf(item: W): Plain {
-    const state = this.states.get(item.id) ?? readState(this.comparison, item, UNKNOWN_OBJECT);
+    const state = this.states.get(item.id) ?? this.kind.mapping.toState(item, UNKNOWN_OBJECT);
     this.states.set(item.id, state);
     return state;
   }

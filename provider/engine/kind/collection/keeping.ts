@@ -3,7 +3,8 @@ import { omit, pick, type Plain } from "../../plain";
 import { quote, type Problem } from "../../problems";
 import { Foreseen } from "../foreseen";
 import type { Change } from "../kind";
-import { findDifferences, type Comparison } from "./content";
+import { findDifferences } from "./content";
+import type { CompleteCollection } from "./declaration";
 import type { Items } from "./items";
 import type { Wire } from "./requests";
 
@@ -17,16 +18,10 @@ export interface Dropping {
   describe(live: Plain): string;
 }
 
-interface Kept<W extends Wire> extends Comparison<W> {
-  readonly one: string;
-  readonly many: string;
-  readonly dropping?: Dropping;
-}
-
 /** Finds the values that a server does not keep, and refuses a write that would create something else. */
 export class Keeping<W extends Wire> {
   constructor(
-    private readonly kind: Kept<W>,
+    private readonly kind: CompleteCollection<W>,
     private readonly items: Items<W>,
     private readonly messages: Messages,
   ) {}
@@ -40,9 +35,9 @@ export class Keeping<W extends Wire> {
    * Finds the labels that the response to a write does not have. State has them as declared, and one warning says so.
    */
   private findLabels(live: Plain, args: Plain): readonly string[] {
-    const { dropping, many } = this.kind;
+    const { many, protects } = this.kind;
     const labels = Object.keys(args).filter(
-      (key) => dropping?.labels.includes(key) && live[key] === undefined,
+      (key) => protects.dropping?.labels.includes(key) && live[key] === undefined,
     );
     if (labels.length > 0) {
       this.messages.warnOnce(
@@ -55,18 +50,18 @@ export class Keeping<W extends Wire> {
 
   /** Finds the decisive arguments that the server did not keep, and notes them for the rest of the run. */
   private findDecisive(live: Plain, args: Plain): readonly string[] {
-    const keys = findDifferences(this.kind, live, this.pickDecisive(args));
+    const keys = findDifferences(this.kind.type, live, this.pickDecisive(args));
     const { habits } = this.items;
     if (keys.length > 0) habits.unkept = [...new Set([...(habits.unkept ?? []), ...keys])];
     return keys;
   }
 
   explain(id: string, keys: readonly string[], { live, args }: { live: Plain; args: Plain }): string {
-    const { one, dropping } = this.kind;
+    const { one, protects } = this.kind;
     const each = keys.map((key) => `${key}: declared ${quote(args[key])}, stored ${quote(live[key])}`);
     return (
       `${one} ${id} is not what the program declares, because the server did not keep ${each.join("; ")}. ` +
-      `It is ${dropping?.describe(live)}, and is in state as it is. ` +
+      `It is ${protects.dropping?.describe(live)}, and is in state as it is. ` +
       `Declare what the server offers, or update the server and run "pulumi up" again`
     );
   }
@@ -74,7 +69,7 @@ export class Keeping<W extends Wire> {
   /** Lists the declared arguments that this run knows the server to drop, and that the object does not have. */
   listProblems(args: Plain, recorded: Plain = {}): Problem[] {
     const known = this.items.habits.unkept ?? [];
-    const keys = findDifferences(this.kind, recorded, pick(this.pickDecisive(args), known));
+    const keys = findDifferences(this.kind.type, recorded, pick(this.pickDecisive(args), known));
     return keys.map((path) => ({
       path,
       reason: `expected nothing, because this server does not keep it; found ${quote(args[path])}`,
@@ -94,7 +89,7 @@ export class Keeping<W extends Wire> {
    * newer one.
    */
   async foresee({ id, args, recorded, unkept = [] }: Change): Promise<void> {
-    const keys = findDifferences(this.kind, recorded, pick(this.pickDecisive(args), unkept));
+    const keys = findDifferences(this.kind.type, recorded, pick(this.pickDecisive(args), unkept));
     if (keys.length === 0) return;
     const list = await this.items.list();
     const shown = list === "notOffered" ? [] : [...list.values()];
@@ -105,6 +100,6 @@ export class Keeping<W extends Wire> {
   }
 
   private pickDecisive(args: Plain): Plain {
-    return pick(omit(args, [this.kind.type.identity]), this.kind.dropping?.decisive(args) ?? []);
+    return pick(omit(args, [this.kind.type.identity]), this.kind.protects.dropping?.decisive(args) ?? []);
   }
 }

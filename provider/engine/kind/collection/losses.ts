@@ -2,6 +2,7 @@ import { isFailure } from "../../../http/errors";
 import type { Plain } from "../../plain";
 import { Foreseen } from "../foreseen";
 import type { Run } from "../kind";
+import type { CompleteCollection } from "./declaration";
 import { FreshReads } from "./fresh-reads";
 import type { Collection, CollectionConnection, Wire } from "./requests";
 
@@ -19,12 +20,6 @@ export interface Loss<W extends Wire> {
 /** Lists every object of a collection. Errors: an object that cannot be listed is not known to be absent. */
 export type Lister = <V extends Wire>(collection: Collection<V>) => Promise<readonly V[]>;
 
-interface Guarded<W extends Wire> {
-  readonly one: string;
-  losses(loss: Loss<W>, list: Lister): Promise<readonly string[]>;
-  cautions?(args: Plain, list: Lister): Promise<readonly string[]>;
-}
-
 /** The error of a write or deletion that would delete more than the program asks for. */
 export class Lossy extends Foreseen {}
 
@@ -36,7 +31,7 @@ export class LossGuard<W extends Wire> {
   private readonly fresh = new Map<unknown, unknown>();
 
   constructor(
-    private readonly kind: Guarded<W>,
+    private readonly kind: Pick<CompleteCollection<W>, "one" | "protects">,
     private readonly connection: CollectionConnection,
     private readonly run: Run,
   ) {}
@@ -44,7 +39,7 @@ export class LossGuard<W extends Wire> {
   async refuse(loss: Omit<Loss<W>, "isKnown">, isPreview = false): Promise<void> {
     const isKnown = (id: string): boolean => this.run.known.has(id);
     const list: Lister = (collection) => this.list(collection, isPreview);
-    const losses = await this.kind.losses({ ...loss, isKnown }, list);
+    const losses = (await this.kind.protects.losses?.({ ...loss, isKnown }, list)) ?? [];
     if (losses.length === 0) return isPreview ? this.warn(loss.args, list) : undefined;
     const verb = loss.write === undefined ? "deleted" : "updated";
     throw new Lossy(`${this.kind.one} ${loss.id} is not ${verb}: ${losses.join("; ")}`);
@@ -53,7 +48,8 @@ export class LossGuard<W extends Wire> {
   private async warn(args: Plain, listAll: Lister): Promise<void> {
     // Objects that a server cannot list are not worth a warning.
     const list: Lister = (collection) => listAll(collection).catch(orNone);
-    for (const caution of (await this.kind.cautions?.(args, list)) ?? []) this.run.messages.warnOnce(caution);
+    for (const caution of (await this.kind.protects.cautions?.(args, list)) ?? [])
+      this.run.messages.warnOnce(caution);
   }
 
   private async list<V extends Wire>(collection: Collection<V>, isPreview: boolean): Promise<readonly V[]> {

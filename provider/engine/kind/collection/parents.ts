@@ -1,9 +1,8 @@
 import type { Problem } from "../../problem";
 import type { Plain } from "../../plain";
 import type { Inspection } from "../inspection";
-import type { Change, Objects, Reading, Written } from "../kind";
+import type { Change, Kind, Objects, Reading, Written } from "../kind";
 import type { Child, Parents } from "./declaration";
-import type { ResourceType } from "../resource-type";
 import type { Wire } from "./requests";
 import { findMissing } from "./single";
 
@@ -16,11 +15,7 @@ export class ObjectsOfParents<Connection, W extends Wire> implements Objects {
   private readonly opened = new Map<string, Required<Pick<Objects, "inspect">> & Objects>();
 
   constructor(
-    private readonly kind: {
-      readonly one: string;
-      readonly type: Pick<ResourceType, "identity">;
-      readonly parents: Parents<Connection, W>;
-    },
+    private readonly kind: Pick<Kind, "one" | "type"> & { readonly parents: Parents<Connection, W> },
     private readonly connection: Connection,
     private readonly open: (child: Child<W>) => Required<Pick<Objects, "inspect">> & Objects,
   ) {}

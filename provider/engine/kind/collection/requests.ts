@@ -1,7 +1,8 @@
 import type { z } from "../../../zod";
 import type { HttpRequest } from "../../../http/request";
 import type { Plain } from "../../plain";
-import type { Permissions } from "../kind";
+import type { ResourceType } from "../../arguments/resource-type";
+import type { Nouns, Permissions } from "../kind";
 import type { Verdict } from "./dry-run";
 import type { Items } from "./items";
 
@@ -54,9 +55,8 @@ export interface StrictBody {
 }
 
 /** A collection of a service: its route, and the form of its objects. */
-export interface Collection<W extends Wire> {
-  readonly one: string;
-  readonly many: string;
+export interface Collection<W extends Wire> extends Nouns {
+  readonly type: ResourceType;
   readonly route: string;
   readonly wire: z.ZodType<W>;
   /** `false` if the service offers lists only. Default: `true`. */
@@ -67,8 +67,6 @@ export interface Collection<W extends Wire> {
   isListed?(values: Plain): boolean;
   /** Bodies for a server that is strict about them. Default: as they are. */
   readonly strict?: StrictBody;
-  /** Fields of a body that no error may show, of an object with these values. Default: none. */
-  secretKeys?(values: Plain): readonly string[];
   /** Learns the server's habits from a response. */
   learn?(wire: W): Habits;
 }

@@ -1,15 +1,13 @@
 import { ServiceError } from "../../../http/errors";
 import type { Plain } from "../../plain";
 import { quote, type Problem } from "../../problems";
-import { readState, UNKNOWN_OBJECT, type Comparison } from "./content";
+import type { Kind } from "../kind";
+import { UNKNOWN_OBJECT } from "./content";
+import type { CompleteCollection } from "./declaration";
 import type { ItemList, Items } from "./items";
 import type { Requests, Wire } from "./requests";
 
-/** A kind that has room for one object only. */
-export interface Single<W extends Wire> extends Pick<Comparison<W>, "type" | "toState"> {
-  readonly one: string;
-  describe?(live: Plain): Plain;
-}
+type Single<W extends Wire> = Pick<CompleteCollection<W>, "one" | "type" | "mapping" | "shown">;
 
 /** Describes the object that is in the way of a new one, and the next step. */
 function describeOccupant<W extends Wire>(
@@ -17,10 +15,8 @@ function describeOccupant<W extends Wire>(
   item: W,
   requests: Pick<Requests<W>, "deleteCommand">,
 ): string {
-  const live = readState(kind, item, UNKNOWN_OBJECT);
-  const values = Object.entries(kind.describe?.(live) ?? live).map(
-    ([key, value]) => `${key} ${quote(value)}`,
-  );
+  const live = kind.mapping.toState(item, UNKNOWN_OBJECT);
+  const values = Object.entries(kind.shown.describe(live)).map(([key, value]) => `${key} ${quote(value)}`);
   return (
     `there is ${kind.one} ${item.id} already, with ${values.join(", ")}: ` +
     `set ${kind.type.identity} (or the import option) to "${item.id}" to adopt it, ` +
@@ -44,7 +40,7 @@ export function refuseSecond<W extends Wire>(
 
 /** Checks whether the resource gets an object that it did not have before, of a kind that has room for one only. */
 export function isFirstOfSingle(
-  { isSingle, type: { identity } }: Pick<Single<Wire>, "type"> & { readonly isSingle?: true },
+  { isSingle, type: { identity } }: Pick<Kind, "isSingle" | "type">,
   args: Plain,
   before: Plain,
 ): boolean {
@@ -66,7 +62,7 @@ export function findOccupant<W extends Wire>(kind: Single<W>, items: Items<W>): 
 
 /** Reports an object to adopt that does not exist. */
 export function findMissing(
-  { one, type: { identity: path } }: Pick<Single<Wire>, "one" | "type">,
+  { one, type: { identity: path } }: Pick<Kind, "one" | "type">,
   id: string,
   read: () => Promise<unknown>,
 ): Promise<readonly Problem[]> {

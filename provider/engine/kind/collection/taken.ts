@@ -1,28 +1,30 @@
 import { isFailure, ServiceError } from "../../../http/errors";
+import type { ResourceType } from "../../arguments/resource-type";
 import { omit, pick, type Plain } from "../../plain";
 import { quote, type Problem } from "../../problems";
 import type { Inspection } from "../inspection";
 import type { Run } from "../kind";
-import { findDifferences, readMark, readState, type Comparison } from "./content";
+import { readMark } from "../owner-mark";
+import { findDifferences } from "./content";
 import { describeTwin } from "./creation-advice";
+import type { CompleteCollection } from "./declaration";
 import { ItemIndex } from "./item-index";
 import type { Items } from "./items";
 import { QUIET_MS, waitForOthers } from "./quiet";
 import type { Wire } from "./requests";
 
-/** The part of a kind that tells its objects apart. */
-interface Distinct<W extends Wire> extends Comparison<W> {
-  readonly one: string;
-  readonly uniqueBy?: readonly string[];
-  writeOnly(values: Plain): readonly string[];
-}
-
 /** The time for which a service that could not be asked is not asked the same again. */
 const STILL_FAILING_MS = 5000;
 
+/** Lists the arguments that no two objects share. */
+export function findUniqueKeys({ policies }: ResourceType): readonly string[] | undefined {
+  const [found] = Object.entries(policies).filter(([, { unique }]) => unique);
+  return found && [...(found[1].unique?.within ?? []), found[0]];
+}
+
 /** Checks whether an argument that must be unique is new or changed. */
 export function takesName(
-  { uniqueBy = [] }: Pick<Distinct<Wire>, "uniqueBy">,
+  { uniqueBy = [] }: Pick<CompleteCollection<Wire>, "uniqueBy">,
   args: Plain,
   before: Plain,
 ): boolean {
@@ -39,7 +41,7 @@ export class TakenNames<W extends Wire> {
   private failure: { readonly error: ServiceError; readonly at: number } | undefined;
 
   constructor(
-    private readonly kind: Distinct<W>,
+    private readonly kind: CompleteCollection<W>,
     private readonly items: Items<W>,
     private readonly run: Pick<Run, "known" | "clock">,
   ) {}
@@ -106,10 +108,10 @@ export class TakenNames<W extends Wire> {
    */
   private describe(item: W, args: Plain, before: Plain): Problem {
     const { kind } = this;
-    const declared = omit(args, [kind.type.identity, ...kind.writeOnly(args)]);
+    const declared = omit(args, [kind.type.identity, ...kind.type.writeOnlyKeys(args)]);
     const isNew = Object.keys(before).length === 0 && !this.run.known.has(item.id);
-    const live = readState(kind, item, { recorded: declared });
-    const isAlike = isNew && findDifferences(kind, live, declared).length === 0;
+    const live = kind.mapping.toState(item, { recorded: declared });
+    const isAlike = isNew && findDifferences(kind.type, live, declared).length === 0;
     const path = kind.uniqueBy?.at(-1) ?? "";
     const whose = isAlike ? "leftover" : "other";
     const twin = describeTwin(kind, { id: item.id, args: this.select(args), whose });

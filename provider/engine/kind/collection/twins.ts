@@ -1,5 +1,5 @@
 import type { Plain } from "../../plain";
-import type { Run } from "../kind";
+import type { Kind, Run } from "../kind";
 import type { Items } from "./items";
 import { QUIET_MS, waitForOthers } from "./quiet";
 import type { Wire } from "./requests";
@@ -11,12 +11,6 @@ export interface Double {
   isLike(live: Plain, args: Plain): boolean;
 }
 
-/** The parts of a kind that warnings name. */
-interface Told {
-  readonly one: string;
-  readonly type: { readonly identity: string };
-}
-
 /**
  * Objects beside a new one that an interrupted run may have left. Content proves nothing: an equal object may also
  * belong to someone else, so a warning names it, and nothing happens to it.
@@ -25,7 +19,7 @@ export class Twins<W extends Wire> {
   private readonly reported = new Set<string>();
 
   constructor(
-    private readonly kind: Told,
+    private readonly kind: Pick<Kind, "one" | "type">,
     private readonly items: Items<W>,
     private readonly run: Pick<Run, "messages" | "known" | "clock">,
     private readonly isMade: (id: string) => boolean,

@@ -4,22 +4,14 @@ import { Outdated } from "../../../http/request";
 import type { Messages } from "../../messages";
 import { omit, type Plain } from "../../plain";
 import type { Change, PlannedChange } from "../kind";
-import { isMarkedAs, sign, unsign } from "../owner-mark";
-import {
-  findDifferences,
-  listAbsent,
-  readMark,
-  readState,
-  findUncleared,
-  UNKNOWN_OBJECT,
-  type Comparison,
-} from "./content";
+import { isMarkedAs, readMark, sign, unsign } from "../owner-mark";
+import { findDifferences, findUncleared, listAbsent, UNKNOWN_OBJECT } from "./content";
 import type { CreateOnce } from "./create-once";
+import type { CompleteCollection } from "./declaration";
 import type { FreshReads } from "./fresh-reads";
 import type { Items } from "./items";
 import type { LossGuard } from "./losses";
-import { overlay, type Overlaid } from "./overlay";
-import type { Wire } from "./requests";
+import type { CollectionConnection, Wire } from "./requests";
 import type { SettledReads } from "./settled-reads";
 
 /** The number of repetitions of a write if another change of the object conflicts with it. */
@@ -29,18 +21,6 @@ function isConflict(error: unknown): error is ServiceError {
   return isFailure(error, "refused") && error.status === 409;
 }
 
-/** The change of an existing object. */
-export type Wanted = Change;
-
-/** The parts of a kind that a write depends on. */
-export interface Writable<W extends Wire> extends Comparison<W>, Overlaid<W> {
-  readonly one: string;
-  readonly many: string;
-  readonly volatile: readonly string[];
-  readonly deletedInUse?: true;
-  writeOnly(values: Plain): readonly string[];
-}
-
 /** The helpers of a write, beside the kind and the readings. */
 interface WriteHelp<W extends Wire> {
   readonly settled: SettledReads<W>;
@@ -48,18 +28,13 @@ interface WriteHelp<W extends Wire> {
   readonly creator: CreateOnce<W>;
   /** Refuses a write or deletion that would delete more than the program asks for. */
   readonly guard?: LossGuard<W>;
-  /** Lists the users of an object. */
-  readonly usersOf: (id: string) => Promise<readonly string[]>;
-  /** Lists the objects that a body refers to and the service does not have. */
-  readonly missingOf: (body: Plain) => Promise<readonly string[]>;
-  /** Selects the fields of an object that an update keeps beside the writable ones. */
-  readonly keptOf: (current: W) => Promise<Plain>;
 }
 
 /** All writes of a collection in one run. */
 export class Writer<W extends Wire> {
   constructor(
-    private readonly kind: Writable<W>,
+    private readonly kind: CompleteCollection<W>,
+    private readonly connection: CollectionConnection,
     private readonly items: Items<W>,
     private readonly help: WriteHelp<W>,
     private readonly messages: Messages,
@@ -73,22 +48,22 @@ export class Writer<W extends Wire> {
     this.messages.info(
       `${this.kind.one} ${leftover.id} was left by an interrupted run of this resource, and is taken over`,
     );
-    const dropped = listAbsent(this.kind, args);
-    const unseen = this.kind.writeOnly(args);
+    const dropped = listAbsent(this.kind.type, args);
+    const unseen = this.kind.type.writeOnlyKeys(args);
     // All values of the leftover come from this resource.
-    const recorded = readState(this.kind, leftover, UNKNOWN_OBJECT);
+    const recorded = this.kind.mapping.toState(leftover, UNKNOWN_OBJECT);
     return this.reconcile({ id: leftover.id, args, dropped, unseen, owner, recorded });
   }
 
   /** Makes an existing object as declared: one PUT of the whole object, and none if nothing differs. */
-  async reconcile(wanted: Wanted): Promise<W> {
+  async reconcile(wanted: Change): Promise<W> {
     const seen = await this.help.settled.read(wanted.id, wanted.recorded);
     if (typeof seen === "string") return this.writeUnread(seen, wanted);
     return this.isDone(seen, wanted) ? seen : this.change(seen, wanted);
   }
 
   /** Updates an object after another reading: the first may be minutes old, and a newer change must not be lost. */
-  private async change(seen: W, wanted: Wanted): Promise<W> {
+  private async change(seen: W, wanted: Change): Promise<W> {
     const { id } = wanted;
     let conflicts = 0;
     for (let before = seen; ;) {
@@ -101,7 +76,11 @@ export class Writer<W extends Wire> {
       }
       if (this.isDone(current, wanted)) return current;
       try {
-        const body = this.updateBody(current, wanted, await this.help.keptOf(current));
+        const body = this.updateBody(
+          current,
+          wanted,
+          await this.kind.protects.keep?.(this.connection, current),
+        );
         await this.help.guard?.refuse({ id, write: { current, body }, args: wanted.args });
         return await this.put(wanted, body, isFresh);
       } catch (error) {
@@ -112,7 +91,7 @@ export class Writer<W extends Wire> {
     }
   }
 
-  private async writeUnread(why: "gone" | "notOffered", wanted: Wanted): Promise<W> {
+  private async writeUnread(why: "gone" | "notOffered", wanted: Change): Promise<W> {
     if (why === "gone")
       throw new Error(`${this.kind.one} ${wanted.id} does not exist: ${this.describeRemedy(wanted)}`);
     // A service that offers lists only and has none right now is behind a gateway: changes by others must not be lost.
@@ -131,7 +110,7 @@ export class Writer<W extends Wire> {
   }
 
   /** Refuses an update that would delete more than the program asks for, by what this run has read of the object. */
-  async foresee(wanted: Wanted): Promise<void> {
+  async foresee(wanted: Change): Promise<void> {
     if (this.help.guard === undefined) return;
     const { id, args } = wanted;
     const list = await this.items.list();
@@ -154,7 +133,7 @@ export class Writer<W extends Wire> {
       return;
     }
     await this.help.guard?.refuse({ id, args: recorded });
-    if (this.kind.deletedInUse) await this.refuseUsed(id);
+    if (this.kind.protects.deletedInUse) await this.refuseUsed(id);
     try {
       await this.items.requests.delete(id);
     } catch (error) {
@@ -170,8 +149,12 @@ export class Writer<W extends Wire> {
     }
   }
 
+  private async listUsers(id: string): Promise<readonly string[]> {
+    return (await this.kind.protects.users?.(this.connection, id)) ?? [];
+  }
+
   private async refuseUsed(id: string): Promise<void> {
-    const users = await this.help.usersOf(id);
+    const users = await this.listUsers(id);
     if (users.length === 0) return;
     const { one } = this.kind;
     throw new Error(
@@ -182,13 +165,13 @@ export class Writer<W extends Wire> {
 
   /** Adds the users of the object to the refusal of a deletion. */
   private async explainConflict(error: ServiceError, id: string): Promise<ServiceError> {
-    const users = await this.help.usersOf(id).catch(() => []);
+    const users = await this.listUsers(id).catch(() => []);
     if (users.length === 0) return error;
     const advice = `The ${this.kind.one} is used by ${users.join(", ")}: change or delete what uses it first`;
     return error.withAdvice(advice);
   }
 
-  private async put(wanted: Wanted, body: Plain, isCurrent?: () => boolean): Promise<W> {
+  private async put(wanted: Change, body: Plain, isCurrent?: () => boolean): Promise<W> {
     const missing = `The ${this.kind.one} does not exist: ${this.describeRemedy(wanted)}`;
     const sending = { isCurrent, advice: { missing } };
     const replaced = this.items.requests.replace(wanted.id, body, sending);
@@ -198,49 +181,45 @@ export class Writer<W extends Wire> {
   /** Throws the failure of an update. To a refusal, it adds the referenced objects that the service does not have. */
   private async explainRefusal(error: unknown, body: Plain): Promise<never> {
     if (!isFailure(error, "refused") || error.status === 409) throw error;
-    const missing = await this.help.missingOf(body).catch(() => []);
-    if (missing.length === 0) throw error;
+    const missing = await this.kind.protects.missing?.(this.connection, body).catch(() => []);
+    if (!missing?.length) throw error;
     throw error.withAdvice(`The service has no ${missing.join(", and no ")}`);
   }
 
   /** Builds a body with exactly what is declared, for a creation, or for an update on a server that cannot be read. */
   private createBody(args: Plain, owner: string | undefined): Plain {
-    return sign(
-      this.kind.mark,
-      this.kind.toWire(omit(args, [this.kind.type.identity]), this.items.habits),
-      owner,
-    );
+    return sign(this.kind.mark, this.kind.mapping.newBody(args, this.items.habits), owner);
   }
 
-  private updateBody(current: W, wanted: Wanted, kept?: Plain): Plain {
-    const { dropped, recorded, owner, ownerBefore } = wanted;
-    const args = omit(wanted.args, [this.kind.type.identity]);
-    const body = overlay(this.kind, current, { args, dropped, recorded, kept }, this.items.habits);
-    const { mark } = this.kind;
+  private updateBody(current: W, wanted: Change, kept?: Plain): Plain {
+    const { owner, ownerBefore } = wanted;
+    const { mapping, mark } = this.kind;
+    const body = mapping.changedBody(current, { ...wanted, kept }, this.items.habits);
     if (owner === undefined && ownerBefore !== undefined) return unsign(mark, body);
     return sign(mark, body, owner);
   }
 
   /** Checks for an edit between two readings. A change that the service makes by itself is none. */
   private isEdited(seen: W, current: W): boolean {
-    const settled = (item: W): Plain => omit(readState(this.kind, item, UNKNOWN_OBJECT), this.kind.volatile);
+    const { mapping, type } = this.kind;
+    const settled = (item: W): Plain => omit(mapping.toState(item, UNKNOWN_OBJECT), type.volatile);
     return !isDeepStrictEqual(settled(seen), settled(current));
   }
 
-  private isDone(current: W, { args, dropped, recorded, unseen, owner, ownerBefore }: Wanted): boolean {
-    const live = readState(this.kind, current, { recorded, args });
-    const hidden = this.kind.writeOnly(args);
+  private isDone(current: W, { args, dropped, recorded, unseen, owner, ownerBefore }: Change): boolean {
+    const live = this.kind.mapping.toState(current, { recorded, args });
+    const hidden = this.kind.type.writeOnlyKeys(args);
     const marked = readMark(this.kind, current);
     return (
       isMarkedAs(this.kind.mark, marked, { owner, ownerBefore }) &&
       unseen.length === 0 &&
-      findDifferences(this.kind, live, args).every((key) => hidden.includes(key)) &&
-      findUncleared(this.kind, live, dropped).length === 0
+      findDifferences(this.kind.type, live, args).every((key) => hidden.includes(key)) &&
+      findUncleared(this.kind.type, live, dropped).length === 0
     );
   }
 
   /** Advises on a missing object. Without a name for it, the program still means the adopted object in state. */
-  private describeRemedy({ args }: Wanted): string {
+  private describeRemedy({ args }: Change): string {
     const { identity } = this.kind.type;
     return args[identity] === undefined
       ? 'run "pulumi up --refresh" to recreate it'

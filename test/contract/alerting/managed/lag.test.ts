@@ -8,7 +8,9 @@ import { shareEmulator } from "../../../support/provided";
 const [, managed] = transports;
 
 /** Only the time of its latest write tells that a reading is older than state. */
-const dated = sampled.filter(({ kind }) => isOfferedOn(managed, kind) && kind.volatile.includes("updatedAt"));
+const dated = sampled.filter(
+  ({ kind }) => isOfferedOn(managed, kind) && kind.type.volatile.includes("updatedAt"),
+);
 
 for (const { kind, sample } of dated) {
   describe(`reads that lag behind writes, such as those of a ${kind.one} in ClickHouse Cloud,`, () => {

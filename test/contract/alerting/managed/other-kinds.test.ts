@@ -46,7 +46,7 @@ for (const { kind, program, more } of KINDS) {
       await object.up({ ...program, ...more });
       host.nextRun();
       const adopted = host.resource();
-      await adopted.up({ [kind.diff.identity]: object.id, name: "renamed" });
+      await adopted.up({ [kind.type.identity]: object.id, name: "renamed" });
       host.nextRun();
       await object.refresh();
       assert.deepEqual(await object.differences({ ...program, ...more }), ["name"]);

@@ -18,7 +18,9 @@ const email: AlertChannel = { type: "email", emailRecipients: ["ann@example.com"
 /** Is an alert with these channels as declared? */
 function isSame(there: readonly AlertChannel[], declared: Partial<AlertInputs>): boolean {
   const state: Plain = { ...toState(wireAlert.parse({ id: "a", channel: there[0], channels: there })) };
-  return Object.entries(declared).every(([key, value]) => alertKind.diff.same(key, state[key], value, state));
+  return Object.entries(declared).every(([key, value]) =>
+    alertKind.type.isSame(key, state[key], value, state),
+  );
 }
 
 /** The channels that an update of an alert with those of the first kind sends. */
@@ -91,7 +93,7 @@ describe("an answer of an older gateway, without a list of channels,", () => {
     const wire = wireAlert.parse({ id: "a", channel: to(A, { severity: null }) });
     const state: Plain = { ...toState(wire) };
     assert.deepEqual(state, { channel: to(A), channels: [to(A)] });
-    assert.ok(alertKind.diff.same("channels", state.channels, [to(A)], state));
+    assert.ok(alertKind.type.isSame("channels", state.channels, [to(A)], state));
     const body = toBody(wire);
     lay(body, { threshold: 2 }, {});
     assert.deepEqual(body, { channel: to(A), threshold: 2 });
@@ -102,7 +104,10 @@ describe("the channels in state", () => {
   it("keep the declared spelling of a single one, also beside another one that somebody added", () => {
     const there = [to(A, { webhookService: "generic" }), to(B)];
     const live = { channel: there[0], channels: there };
-    assert.deepEqual(alertKind.record(live, ["channel"], { channel: to(A) }), { ...live, channel: to(A) });
-    assert.deepEqual(alertKind.record(live, ["channel"], { channel: to(B) }), live);
+    assert.deepEqual(alertKind.spelling.record(live, ["channel"], { channel: to(A) }), {
+      ...live,
+      channel: to(A),
+    });
+    assert.deepEqual(alertKind.spelling.record(live, ["channel"], { channel: to(B) }), live);
   });
 });

@@ -42,7 +42,11 @@ describe("problemsOfAlert", () => {
     fc.assert(
       fc.property(broken, ([args, key, value]) => {
         const changed: Plain = JSON.parse(JSON.stringify({ ...args, [key]: value ?? 0 })) as Plain;
-        const wanted = findProblems(alertArgs, alertKind.rules({}), alertKind.canonical(changed));
+        const wanted = findProblems(
+          alertArgs,
+          alertKind.checks.rules({}),
+          alertKind.spelling.canonical(changed),
+        );
         assert.equal(
           lines(changed).length > 0,
           wanted.some(({ warning }) => !warning),

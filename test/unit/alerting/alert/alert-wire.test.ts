@@ -4,7 +4,7 @@ import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { type AlertInputs } from "../../../../provider/alerting/alert/alert.schema";
 import { wireAlert, type WireAlert } from "../../../../provider/alerting/alert/alert.wire.schema";
 import { lay, toState, toWire, toBody } from "../../../../provider/alerting/alert/alert.wire";
-import { overlay, type Overlaid } from "../../../../provider/engine/kind/collection/overlay";
+import { completeMapping } from "../../../../provider/engine/kind/collection/mapping";
 import type { Plain } from "../../../../provider/engine/plain";
 import { alertArguments } from "../../../support/alert-arbitraries";
 
@@ -33,11 +33,11 @@ function echo(body: Plain): WireAlert {
 describe("mapping of an alert", () => {
   it("finds in the answer every argument as it was sent, for each combination that the contract allows", () => {
     const property = fc.property(alertArguments, (args) => {
-      const declared = alertKind.canonical({ ...args }) as AlertInputs;
+      const declared = alertKind.spelling.canonical({ ...args }) as AlertInputs;
       const state: Plain = { ...toState(echo(toWire(declared, {}))) };
       for (const [key, value] of Object.entries(declared)) {
         assert.ok(
-          alertKind.diff.same(key, state[key], value, state),
+          alertKind.type.isSame(key, state[key], value, state),
           `${key}: ${JSON.stringify([value, state[key]])}`,
         );
       }
@@ -129,8 +129,13 @@ describe("mapping of an alert", () => {
     const channel = { type: "webhook", webhookId: "w", severity: null, webhookService: "generic" };
     const channels = [channel, { type: null }];
     const current = wireAlert.parse({ ...nothing, id: "a", threshold: 1, channel, channels });
-    const body = overlay(
-      alertKind as unknown as Overlaid<WireAlert>,
+    const mapping = completeMapping<WireAlert>(alertKind.type, undefined, {
+      toState,
+      toWire,
+      writable: toBody,
+      lay,
+    });
+    const body = mapping.changedBody(
       current,
       { args: { threshold: 2 }, dropped: ["scheduleStartAt"], recorded: {} },
       {},

@@ -14,7 +14,7 @@ describe("thresholds in words", () => {
     it(`are arguments of an alert: ${expected.thresholdType}`, () => {
       assert.deepEqual(args, expected);
       const watched = { alertId: "69ae9a981e8c4d0b7a2f3160", interval: "5m" };
-      assert.deepEqual(findProblems(alertArgs, alertKind.rules({}), { ...watched, ...args }), []);
+      assert.deepEqual(findProblems(alertArgs, alertKind.checks.rules({}), { ...watched, ...args }), []);
     });
   }
 });

@@ -21,7 +21,7 @@ const none = new Set<string>();
 
 describe("a program that import writes", () => {
   it("names the source of a saved search, where the identifier would be", () => {
-    const written = savedSearchKind.writeNames?.(
+    const written = savedSearchKind.shown.writeNames?.(
       { name: "Errors", sourceId: LOGS, where: "x" },
       listed,
       none,
@@ -36,15 +36,15 @@ describe("a program that import writes", () => {
   it("names the connection and the correlated sources of a source", () => {
     const args = { kind: "trace", connectionId: DEFAULT, logSourceId: LOGS };
     const named = { kind: "trace", connection: "Default", logSource: "Logs" };
-    assert.deepEqual(sourceKind.writeNames?.(args, listed, none), named);
+    assert.deepEqual(sourceKind.shown.writeNames?.(args, listed, none), named);
   });
 
   it("keeps identifiers of what has no name of its own, is not listed, or is in a variable", () => {
     const ambiguous = { sourceId: TRACES };
-    assert.deepEqual(savedSearchKind.writeNames?.(ambiguous, listed, none), ambiguous);
+    assert.deepEqual(savedSearchKind.shown.writeNames?.(ambiguous, listed, none), ambiguous);
     const plain = { connectionId: DEFAULT, traceSourceId: LOGS };
-    assert.deepEqual(sourceKind.writeNames?.(plain, {}, none), plain);
-    assert.deepEqual(sourceKind.writeNames?.(plain, listed, new Set([DEFAULT, LOGS])), plain);
+    assert.deepEqual(sourceKind.shown.writeNames?.(plain, {}, none), plain);
+    assert.deepEqual(sourceKind.shown.writeNames?.(plain, listed, new Set([DEFAULT, LOGS])), plain);
   });
 
   it("refers to what the names stand for", () => {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { typeOf } from "../../engine/kind/collection/support";
 import { z } from "zod";
 import { managed } from "../../../../provider/alerting/transport/managed";
 import { CloudConnection } from "../../../../provider/cloud/connection";
@@ -46,6 +47,7 @@ async function setUp(reply: (request: SeenRequest) => PlainReply) {
   const cloud = new CloudConnection({ ...settings, endpoint: url }, run);
   const wire = z.looseObject({ id: z.string() });
   const requests = managed(settings, cloud).requests({
+    type: typeOf(),
     one: "book",
     many: "books",
     route: "books",

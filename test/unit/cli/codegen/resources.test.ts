@@ -124,7 +124,7 @@ describe("the files of a program", () => {
   it("are one for each object of a kind that has files of its own, the same as for what refers to it", () => {
     const board = {
       ...gadgetKind,
-      hasOwnFile: true as const,
+      shown: { ...gadgetKind.shown, hasOwnFile: true as const },
       type: { ...gadgetKind.type, reference: "dashboard" },
     };
     const boards = (directory.dashboard ?? []).map(({ id, name }) => ({ id, live: { name } }));

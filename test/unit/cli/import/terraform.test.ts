@@ -7,7 +7,7 @@ import { temporaryFolder } from "../../../support/folders";
 
 const folder = temporaryFolder("terraform");
 
-const KIND = { terraformType: "clickhouse_clickstack_alert" };
+const KIND = { shown: { terraformType: "clickhouse_clickstack_alert" } };
 
 function alertsOf(content: unknown): TerraformObject[] {
   const file = join(folder, "terraform.tfstate");
@@ -47,7 +47,7 @@ describe("a state file of Terraform", () => {
   });
 
   it("has those of each kind that is asked for, also where it has none of another one", () => {
-    const webhook = { terraformType: "clickhouse_clickstack_webhook" };
+    const webhook = { shown: { terraformType: "clickhouse_clickstack_webhook" } };
     const file = join(folder, "terraform.tfstate");
     writeFileSync(file, JSON.stringify(state(resource())));
     const found = readTerraform(file, [webhook, KIND]);

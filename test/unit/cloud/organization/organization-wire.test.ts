@@ -278,7 +278,7 @@ describe("state of an organization", () => {
   });
 
   it("compares everything else as it is", () => {
-    const { same } = organizationKind.diff;
+    const { isSame: same } = organizationKind.type;
     assert.ok(same("privateEndpoints", undefined, [], {}));
     assert.ok(!same("name", "a", "b", {}));
     assert.ok(!same("enableCoreDumps", undefined, false, {}));

@@ -3,8 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import fc from "fast-check";
 import { readDeclaredKeys, recordDeclared } from "../../../../provider/engine/host/declared";
-import { findChangedKeys, computeDiff } from "../../../../provider/engine/host/diff";
-import type { DiffRules } from "../../../../provider/engine/kind/kind";
+import { findChangedKeys, computeDiff, type DiffRules } from "../../../../provider/engine/host/diff";
 import { OWNER, REPLACE_FLAG } from "../../../../provider/engine/instructions";
 import type { Plain } from "../../../../provider/engine/plain";
 
@@ -12,7 +11,9 @@ const MANAGED = ["name", "threshold", "channel"];
 const rules: DiffRules = {
   identity: "thingId",
   managed: MANAGED,
-  same: (_key, recorded, declared) => isDeepStrictEqual(recorded, declared),
+  policies: {},
+  writeOnlyKeys: () => [],
+  isSame: (_key, recorded, declared) => isDeepStrictEqual(recorded, declared),
 };
 
 /** State of an object with these fields, of which the program declared some. */
@@ -96,7 +97,7 @@ describe("diff", () => {
   });
 
   it("asks the kind whether two values mean the same", () => {
-    const lax = { ...rules, same: (key: string) => key === "name" };
+    const lax = { ...rules, isSame: (key: string) => key === "name" };
     assert.deepEqual(computeDiff(lax, "1", state({ name: "a" }), { name: "A" }), NOTHING);
     assert.deepEqual(computeDiff(lax, "1", state({ threshold: 1 }), { threshold: 1 }), UPDATE);
   });

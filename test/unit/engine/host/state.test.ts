@@ -1,15 +1,21 @@
 import assert from "node:assert/strict";
-import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import { argument } from "../../../../provider/engine/arguments/argument.schema";
+import { resourceType } from "../../../../provider/engine/arguments/resource-type";
 import { composeStateAfter, type Recording } from "../../../../provider/engine/host/state";
+import { pick } from "../../../../provider/engine/plain";
 import { OWNER } from "../../../../provider/engine/instructions";
 
+const text = z.string().optional();
+const args = z.strictObject({
+  thingId: argument(text, { identity: true }),
+  name: text,
+  service: text,
+  url: text,
+});
 const kind: Recording = {
-  diff: {
-    identity: "thingId",
-    managed: ["name", "service", "url"],
-    same: (_key, recorded, declared) => isDeepStrictEqual(recorded, declared),
-  },
-  record: (live) => live,
+  type: resourceType({ token: "tests:Thing", reference: "thing", args, state: args }),
+  spelling: { canonical: (inputs) => inputs, inputsOf: pick, record: (live) => live },
 };
 const live = { name: "a", service: "closed", url: "https://secret.example" };
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
 import { argument } from "../../../../provider/engine/arguments/argument.schema";
+import { resourceType } from "../../../../provider/engine/arguments/resource-type";
 import { adoptedKind } from "../../../../provider/engine/kind/adopted";
 import type { Service } from "../../../../provider/engine/service";
 import { QuickClock, Told } from "../../../support/provider-harness";
@@ -34,28 +35,38 @@ class Boxes {
   }
 }
 
+const args = z.strictObject({
+  dialId: argument(z.string(), { identity: true }),
+  box: z.string(),
+  level: argument(z.number(), { removal: "stays" }),
+});
+
 const dialKind = adoptedKind({
   one: "dial",
   many: "dials",
-  type: { token: "pulumi-nodejs:dynamic/tests:Dial", reference: "dial", identity: "dialId", outputs: [] },
-  service: { name: "boxes" } as Service<object, Boxes>,
-  args: z.strictObject({
-    dialId: z.string(),
-    box: z.string(),
-    level: argument(z.number(), { removal: "stays" }),
+  type: resourceType({
+    token: "pulumi-nodejs:dynamic/tests:Dial",
+    reference: "dial",
+    args,
+    state: z.object({}),
   }),
-  get: (boxes: Boxes, id: string, values: Args) => boxes.get(id, values),
-  patch: (boxes: Boxes, id: string, patch: WireDial, values: Args) => boxes.patch(id, patch, values),
-  patchFor: (live: WireDial, { level }: Args) =>
-    level === undefined || level === live.level ? undefined : { level },
-  inspect: async (boxes: Boxes, id: string, args: Args) => {
-    const { level } = await boxes.get(id, args);
-    return (args.level ?? 0) > level + 5 ? [{ path: "level", reason: `is far from ${level}` }] : [];
+  service: { name: "boxes" } as Service<object, Boxes>,
+  requests: {
+    get: (boxes: Boxes, id: string, values: Args) => boxes.get(id, values),
+    patch: (boxes: Boxes, id: string, patch: WireDial, values: Args) => boxes.patch(id, patch, values),
+    inspect: async (boxes: Boxes, id: string, declared: Args) => {
+      const { level } = await boxes.get(id, declared);
+      return (declared.level ?? 0) > level + 5 ? [{ path: "level", reason: `is far from ${level}` }] : [];
+    },
   },
-  findSideEffects: (before: WireDial, after: WireDial) =>
-    after.level === 13 ? [`was ${before.level} and is unlucky`] : [],
-  toState: (wire: WireDial, { box }: Args) => ({ ...wire, box }),
-  fromState: (_id, recorded) => ({ level: Number(recorded.level) }),
+  mapping: {
+    patchFor: (live: WireDial, { level }: Args) =>
+      level === undefined || level === live.level ? undefined : { level },
+    findSideEffects: (before: WireDial, after: WireDial) =>
+      after.level === 13 ? [`was ${before.level} and is unlucky`] : [],
+    toState: (wire: WireDial, { box }: Args) => ({ ...wire, box }),
+    fromState: (_id, recorded) => ({ level: Number(recorded.level) }),
+  },
 });
 
 describe("an adopted kind", () => {
@@ -120,7 +131,7 @@ describe("an adopted kind", () => {
   });
 
   it("is inspected by what the service has, and not where that may not be read", async () => {
-    const inspect = (args: object) => open().inspect?.({ dialId: "d", box: "b", ...args }, { before: {} });
+    const inspect = (level: object) => open().inspect?.({ dialId: "d", box: "b", ...level }, { before: {} });
     assert.deepEqual(await inspect({ level: 9 }), [{ path: "level", reason: "is far from 1" }]);
     assert.deepEqual(await inspect({ level: 2 }), []);
     boxes.get = () => Promise.reject(failure("forbidden", "GET"));
@@ -133,12 +144,12 @@ describe("an adopted kind", () => {
   });
 
   it("takes inputs and records objects as they are, where its declaration says nothing else", () => {
-    const [identified, ...others] = dialKind.rules({});
+    const [identified, ...others] = dialKind.checks.rules({});
     assert.deepEqual(identified?.keys, ["dialId"]);
     assert.deepEqual(others, []);
-    assert.deepEqual(dialKind.canonical({ level: 1, box: undefined }), { level: 1 });
-    assert.deepEqual(dialKind.inputsOf({ level: 1, box: "b" }, ["level"]), { level: 1 });
-    assert.deepEqual(dialKind.diff.managed, ["box", "level"]);
-    assert.ok(!dialKind.diff.same("level", 1, 2, {}));
+    assert.deepEqual(dialKind.spelling.canonical({ level: 1, box: undefined }), { level: 1 });
+    assert.deepEqual(dialKind.spelling.inputsOf({ level: 1, box: "b" }, ["level"]), { level: 1 });
+    assert.deepEqual(dialKind.type.managed, ["box", "level"]);
+    assert.ok(!dialKind.type.isSame("level", 1, 2, {}));
   });
 });

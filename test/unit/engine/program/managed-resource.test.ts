@@ -1,4 +1,7 @@
 import assert from "node:assert/strict";
+import { z } from "zod";
+import { argument } from "../../../../provider/engine/arguments/argument.schema";
+import { resourceType } from "../../../../provider/engine/arguments/resource-type";
 import * as pulumi from "@pulumi/pulumi";
 import { isRpcSecret } from "@pulumi/pulumi/runtime/rpc";
 import { alerting, cloud } from "../../../../provider";
@@ -165,24 +168,21 @@ describe("The mark of an owner", () => {
 });
 
 describe("A resource class with secrets", () => {
+  const text = z.string().optional();
+  const secret = argument(text, { secret: ({ open }) => open !== true });
+  const SAFE = resourceType({
+    token: "tests:Safe",
+    reference: "safe",
+    args: z.object({ safeId: argument(text, { identity: true }), code: secret, color: text, spare: secret }),
+    state: z.object({ code: text, color: text }),
+  });
+
   class Safe extends ManagedResource {
     declare readonly code: pulumi.Output<string | undefined>;
     declare readonly color: pulumi.Output<string | undefined>;
 
     constructor(name: string, args: object, options?: pulumi.CustomResourceOptions) {
-      const secretKeys = ({ open }: Record<string, unknown>) => (open === true ? [] : ["code", "spare"]);
-      super(
-        {
-          token: "tests:Safe",
-          reference: "safe",
-          identity: "safeId",
-          outputs: ["code", "color"],
-          secretKeys,
-        },
-        name,
-        args,
-        options,
-      );
+      super(SAFE, name, args, options);
     }
   }
 

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { z } from "zod";
+import { resourceType } from "../../../../provider/engine/arguments/resource-type";
 import { pathToFileURL } from "node:url";
 import * as pulumi from "@pulumi/pulumi";
 import type { RegisterResourceRequest } from "@pulumi/pulumi/proto/resource_pb";
@@ -71,12 +73,9 @@ describe("The place of a resource in the program", () => {
 });
 
 describe("shortenTraces", () => {
-  const TYPE = {
-    token: "pulumi-nodejs:dynamic/tests:Thing",
-    reference: "alert",
-    identity: "thingId",
-    outputs: [],
-  } as const;
+  const nothing = z.object({});
+  const token = "pulumi-nodejs:dynamic/tests:Thing";
+  const TYPE = resourceType({ token, reference: "alert", args: nothing, state: nothing });
   class Thing extends ManagedResource {
     constructor(args: object, options?: pulumi.CustomResourceOptions) {
       super(TYPE, "thing", args, options);

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import type { ConfigureRequest } from "@pulumi/pulumi/dynamic";
 import { z } from "zod";
+import { argument, output } from "../../../../../provider/engine/arguments/argument.schema";
+import { resourceType, type ResourceType } from "../../../../../provider/engine/arguments/resource-type";
 import { SETTINGS as alertingSettings } from "../../../../../provider/alerting/settings";
 import { DynamicProvider } from "../../../../../provider/engine/host/dynamic-provider";
 import type { Messages } from "../../../../../provider/engine/messages";
@@ -55,20 +57,34 @@ export class Things implements Objects {
   }
 }
 
+const lax = argument(z.string("expected a string").optional(), {
+  same: (recorded, declared) => String(recorded).toLowerCase() === String(declared).toLowerCase(),
+});
+const args = z.strictObject({
+  thingId: argument(z.string("expected an id").optional(), { identity: true }),
+  name: lax,
+  size: z.number("expected a number").optional(),
+  url: argument(lax, { secret: true }),
+  key: argument(lax, { secret: true, writeOnly: true }),
+});
+const seen = output(z.string().optional(), { volatile: true });
+const TYPE: ResourceType = {
+  ...resourceType({
+    token: "tests:Thing",
+    reference: "thing",
+    args,
+    state: z.object({ ...args.shape, seen }),
+  }),
+  fillIn: ({ endpoint }: { endpoint?: string }) => (endpoint ? { name: new URL(endpoint).hostname } : {}),
+};
+
 /** The service spells names in lower case and does not care. It takes a key and never returns it. */
 export function kindOf(things: Things): Kind<Account, Things> {
   return {
     one: "thing",
     many: "things",
-    references: {},
-    vocabulary: [],
-    type: {
-      token: "tests:Thing",
-      reference: "thing",
-      identity: "thingId",
-      outputs: ["name", "size", "url"],
-      secretKeys: () => ["key", "url"],
-    },
+    shown: { references: {}, describe: (live) => live },
+    type: TYPE,
     service: serviceOf({
       name: "alerting",
       settings: { endpoint: alertingSettings.endpoint, accessToken: alertingSettings.accessToken },
@@ -83,32 +99,22 @@ export function kindOf(things: Things): Kind<Account, Things> {
         return things;
       },
     }),
-    args: z.strictObject({
-      thingId: z.string("expected an id").optional(),
-      name: z.string("expected a string").optional(),
-      size: z.number("expected a number").optional(),
-      url: z.string("expected a string").optional(),
-      key: z.string("expected a string").optional(),
-    }),
-    rules: () => [
-      {
-        keys: ["size"],
-        check: ({ size }) =>
-          Number(size ?? 0) > 100 ? [{ path: "size", reason: "that is much", warning: true }] : [],
-      },
-    ],
-    diff: {
-      identity: "thingId",
-      managed: ["name", "size", "url", "key"],
-      writeOnly: () => ["key"],
-      same: (_key, recorded, declared) => String(recorded).toLowerCase() === String(declared).toLowerCase(),
+    checks: {
+      rules: () => [
+        {
+          keys: ["size"],
+          check: ({ size }) =>
+            Number(size ?? 0) > 100 ? [{ path: "size", reason: "that is much", warning: true }] : [],
+        },
+      ],
+      needsInspection: () => false,
     },
-    volatile: ["seen"],
-    defaults: ({ endpoint }) => ({ name: endpoint && new URL(endpoint).hostname, size: undefined }),
-    canonical: (inputs) =>
-      typeof inputs.thingId === "string" ? { ...inputs, thingId: inputs.thingId.trim() } : inputs,
-    record: (live) => live,
-    inputsOf: (state, declared) => Object.fromEntries(declared.map((key) => [key, state[key]])),
+    spelling: {
+      canonical: (inputs) =>
+        typeof inputs.thingId === "string" ? { ...inputs, thingId: inputs.thingId.trim() } : inputs,
+      record: (live) => live,
+      inputsOf: (state, declared) => Object.fromEntries(declared.map((key) => [key, state[key]])),
+    },
     open: (connection) => connection,
   };
 }

@@ -114,7 +114,7 @@ describe("a write that the service refuses as a conflict", () => {
     shelf.faults.push(...always);
     const change = { id: "a", recorded: {}, args: { title: "Emma II" }, dropped: [], unseen: [] };
     const missing = () => Promise.resolve(["author 7"]);
-    await assert.rejects(open(shelf, { missing }).objects.update(change), {
+    await assert.rejects(open(shelf, { protects: { missing } }).objects.update(change), {
       message: /answered 409: said refused$/,
     });
     assert.equal(shelf.asked.filter((request) => request.startsWith("PUT")).length, 3);
@@ -148,14 +148,14 @@ describe("a deletion that the service refuses as a conflict", () => {
 
   it("names what uses the object", async () => {
     const users = () => Promise.resolve(["reader 7", "reader 8"]);
-    await assert.rejects(open(refused(), { users }).objects.delete("a", {}), {
+    await assert.rejects(open(refused(), { protects: { users } }).objects.delete("a", {}), {
       message: /The book is used by reader 7, reader 8: change or delete what uses it first/,
     });
   });
 
   it("says no more than the service where nobody can tell", async () => {
     const users = () => Promise.reject(new Error("down"));
-    for (const changes of [{ users }, {}]) {
+    for (const changes of [{ protects: { users } }, {}]) {
       await assert.rejects(open(refused(), changes).objects.delete("a", {}), {
         message: /answered 409: said refused$/,
       });
@@ -166,7 +166,7 @@ describe("a deletion that the service refuses as a conflict", () => {
 describe("what the command line says of an object", () => {
   it("is every argument that it has, but for what the service fills in anyway", () => {
     const { kind } = open(new Shelf(), { policies: { shelf: { serverDefault: "A" } } });
-    assert.deepEqual(kind.describe?.({ title: "Emma", shelf: "A", pages: 3, bookId: "a", more: 1 }), {
+    assert.deepEqual(kind.shown.describe({ title: "Emma", shelf: "A", pages: 3, bookId: "a", more: 1 }), {
       title: "Emma",
       pages: 3,
     });
@@ -176,14 +176,10 @@ describe("what the command line says of an object", () => {
 describe("a value that the service does not keep", () => {
   it("is warned of, and not shown when it is a secret", async () => {
     const shelf = new Shelf();
-    const type = {
-      token: "tests:Book",
-      reference: "book",
-      identity: "bookId",
-      outputs: [],
-      secretKeys: () => ["lock"],
-    };
-    const { objects, run } = open(shelf, { type, toWire: ({ title }) => ({ title }) });
+    const { objects, run } = open(shelf, {
+      policies: { lock: { secret: true } },
+      mapping: { toWire: ({ title }) => ({ title }) },
+    });
     await objects.create({ title: "Emma", lock: "0000", pages: 3 }, undefined);
     assert.deepEqual(run.messages.warnings, [
       "book made-1: the server did not keep lock: declared [secret], stored [secret]",

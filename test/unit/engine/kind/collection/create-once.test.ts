@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { deriveFacts } from "../../../../../provider/engine/kind/collection/facts";
+import { completeCollection } from "../../../../../provider/engine/kind/collection/collection-kind";
 import { alertKind } from "../../../../../provider/alerting/alert/alert.kind";
 import { wireAlert, type WireAlert } from "../../../../../provider/alerting/alert/alert.wire.schema";
 import { AlertingConnection } from "../../../../../provider/alerting/connection";
 import type { Transport } from "../../../../../provider/alerting/transport/transport";
-import { CreateOnce, type Creatable } from "../../../../../provider/engine/kind/collection/create-once";
+import { CreateOnce } from "../../../../../provider/engine/kind/collection/create-once";
 import type { Plain } from "../../../../../provider/engine/plain";
-import { declarationOf, failure, open, runOf, Shelf, type Book } from "./support";
+import { declarationOf, failure, open, runOf, Shelf } from "./support";
 
 async function nextTurns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
@@ -47,11 +47,7 @@ class SlowServer {
 describe("what is created one after the other", () => {
   it("is forgotten when it is done, so that a long run does not keep every creation", async () => {
     const shelf = new Shelf();
-    const kind = {
-      ...declarationOf(),
-      ...deriveFacts(declarationOf().args, declarationOf().type),
-    } as unknown as Creatable<Book>;
-    const once = new CreateOnce(kind, shelf.items(), runOf());
+    const once = new CreateOnce(completeCollection(declarationOf()), shelf.items(), runOf());
     const queues = Reflect.get(once, "queues") as Map<string, unknown>;
     const all = [1, 2, 3, 1, 2, 3].map((pages) =>
       once.create({ pages }, { args: { pages }, owner: undefined }),

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
+import { z } from "zod";
+import { argument, type ArgumentPolicy } from "../../../../../provider/engine/arguments/argument.schema";
+import { resourceType } from "../../../../../provider/engine/arguments/resource-type";
 import { alertType } from "../../../../../provider/alerting/alert/alert.type";
-import { alertArgs } from "../../../../../provider/alerting/alert/alert.schema";
 import { wireAlert, type WireAlert } from "../../../../../provider/alerting/alert/alert.wire.schema";
 import { noteMark, toState } from "../../../../../provider/alerting/alert/alert.wire";
-import { deriveFacts } from "../../../../../provider/engine/kind/collection/facts";
+import { completeMapping } from "../../../../../provider/engine/kind/collection/mapping";
 import { ItemIndex } from "../../../../../provider/engine/kind/collection/item-index";
 import { sign } from "../../../../../provider/engine/kind/owner-mark";
 import type { Plain } from "../../../../../provider/engine/plain";
@@ -13,13 +15,15 @@ const channel = { type: "webhook", webhookId: "w" };
 const args = { name: "Errors", threshold: 5, channel, source: "tile" };
 
 const comparison = {
-  ...deriveFacts(alertArgs, alertType),
   type: alertType,
-  serverDefaults: {},
-  clearable: [],
-  filledIn: [],
+  mapping: completeMapping(alertType, noteMark, { toState }),
   mark: noteMark,
-  toState,
+};
+/** The type with another policy of one argument. */
+const typeWith = (key: string, policy: ArgumentPolicy) => {
+  const { args: schema, state, token, reference } = alertType;
+  const shape = { ...schema.shape, [key]: argument(schema.shape[key] as z.ZodType, policy) };
+  return resourceType({ token, reference, args: z.strictObject(shape), state });
 };
 const marked = (owner: string) => sign(noteMark, args, owner);
 
@@ -72,7 +76,7 @@ describe("an index of objects", () => {
   });
 
   it("takes what the server fills in anyway for absent", () => {
-    const filling = { ...comparison, serverDefaults: { message: "" } };
+    const filling = { ...comparison, type: typeWith("message", { serverDefault: "" }) };
     const list = new Map([["a", alert("a")]]);
     assert.deepEqual(like(new ItemIndex(filling, list), { ...args, message: "" }), ["a"]);
     assert.deepEqual(like(new ItemIndex(comparison, list), { ...args, message: "" }), []);
@@ -121,7 +125,10 @@ describe("an index that a thousand creations ask", () => {
       mapped += 1;
       return toState(wire);
     };
-    const index = new ItemIndex({ ...comparison, toState: counting }, list);
+    const index = new ItemIndex(
+      { ...comparison, mapping: completeMapping(alertType, noteMark, { toState: counting }) },
+      list,
+    );
     const before = list.passes;
     for (const id of list.keys()) assert.deepEqual(like(index, { ...args, name: id }), [id]);
     assert.deepEqual([list.passes - before, mapped], [1, 40]);
@@ -133,7 +140,10 @@ describe("an index that a thousand creations ask", () => {
       compared += 1;
       return one === other;
     };
-    const index = new ItemIndex({ ...comparison, same: { threshold } }, new Map(named(20)));
+    const index = new ItemIndex(
+      { ...comparison, type: typeWith("threshold", { same: threshold }) },
+      new Map(named(20)),
+    );
     assert.deepEqual(like(index, { name: "7", threshold: 5 }), ["7"]);
     assert.equal(compared, 1);
   });

@@ -1,9 +1,6 @@
 import { z } from "zod";
-import {
-  argument,
-  readPolicies,
-  type Policies,
-} from "../../../../../provider/engine/arguments/argument.schema";
+import { argument, type Policies } from "../../../../../provider/engine/arguments/argument.schema";
+import { resourceType, type ResourceType } from "../../../../../provider/engine/arguments/resource-type";
 import { collectionKind } from "../../../../../provider/engine/kind/collection/collection-kind";
 import { Items } from "../../../../../provider/engine/kind/collection/items";
 import type {
@@ -13,7 +10,7 @@ import type {
   Wire,
 } from "../../../../../provider/engine/kind/collection/requests";
 import type { CollectionDeclaration } from "../../../../../provider/engine/kind/collection/declaration";
-import { pick, type Plain } from "../../../../../provider/engine/plain";
+import type { Plain } from "../../../../../provider/engine/plain";
 import { ServiceError, type Failure } from "../../../../../provider/http/errors";
 import { QuickClock, Told } from "../../../../support/provider-harness";
 import { serviceOf } from "../../../../support/service";
@@ -108,8 +105,6 @@ export class Shelf {
   }
 }
 
-const KEYS = ["title", "shelf", "pages", "lock"];
-
 const SHAPE = {
   bookId: argument(z.string().optional(), { identity: true }),
   title: z.string().optional(),
@@ -118,12 +113,14 @@ const SHAPE = {
   lock: argument(z.string().optional(), { removal: "omit" }),
 };
 
-/** The arguments of a book, some with further policies. */
-function argsWith(policies: Policies): z.ZodObject {
+/** The type of a book, some of whose arguments have further policies. */
+export function typeOf(policies: Policies = {}, outputs: z.ZodRawShape = {}): ResourceType {
   const shape: Record<string, z.ZodType> = { ...SHAPE };
   for (const [key, policy] of Object.entries(policies))
-    shape[key] = argument(shape[key] ?? z.string(), { ...readPolicies(z.object(SHAPE))[key], ...policy });
-  return z.strictObject(shape);
+    shape[key] = argument(shape[key] ?? z.string().optional(), policy);
+  const args = z.strictObject(shape);
+  const state = z.object({ ...shape, ...outputs });
+  return resourceType({ token: "tests:Book", reference: "book", args, state });
 }
 
 type BookDeclaration = CollectionDeclaration<object, CollectionConnection, Plain, Book>;
@@ -134,20 +131,19 @@ export function declarationOf(
   policies: Policies = {},
 ): BookDeclaration {
   return {
-    one: "book",
-    many: "books",
-    route: "books",
-    wire: z.looseObject({ id: z.string() }),
-    type: { token: "tests:Book", reference: "book", identity: "bookId", outputs: KEYS },
+    collection: {
+      type: typeOf(policies),
+      one: "book",
+      many: "books",
+      route: "books",
+      wire: z.looseObject({ id: z.string() }),
+    },
     service: serviceOf({
       name: "library",
       settings: {},
       schema: z.object({}),
       connect: () => connectionOf(new Shelf().items()),
     }),
-    args: argsWith(policies),
-    toState: (wire) => pick(wire, KEYS),
-    toWire: (declared) => ({ ...declared }),
     ...changes,
   };
 }

@@ -103,9 +103,11 @@ describe("a creation of an object like one that is there", () => {
   it("maps what is there once, however many are created", async () => {
     const mapped: string[] = [];
     const { objects } = setUp(emma, {
-      toState: (book) => {
-        mapped.push(book.id);
-        return pick(book, ["title"]);
+      mapping: {
+        toState: (book) => {
+          mapped.push(book.id);
+          return pick(book, ["title"]);
+        },
       },
     });
     for (const title of ["Persuasion", "Emma II", "Emma III"]) await objects.create({ title }, undefined);
@@ -117,7 +119,7 @@ describe("a creation of an object like one that is there", () => {
       text: "has the title of one that is being created, and this run does not know it",
       isLike: (live: Plain, args: Plain) => live.title === args.title,
     };
-    const { objects, run } = setUp({ title: "Emma", shelf: "B" }, { double });
+    const { objects, run } = setUp({ title: "Emma", shelf: "B" }, { protects: { double } });
     await objects.create(emma, undefined);
     assert.deepEqual(run.messages.warnings, [`book old ${TWIN.replace("is like", "has the title of")}`]);
   });

@@ -111,8 +111,8 @@ describe("arguments that the service fills in", () => {
   it("are in state only where they are declared", () => {
     const { kind } = open(new Shelf(), fills);
     const live = { title: "Emma", shelf: "new" };
-    assert.deepEqual(kind.record(live, ["title"], {}), { title: "Emma" });
-    assert.deepEqual(kind.record(live, ["title", "shelf"], {}), live);
+    assert.deepEqual(kind.spelling.record(live, ["title"], {}), { title: "Emma" });
+    assert.deepEqual(kind.spelling.record(live, ["title", "shelf"], {}), live);
   });
 
   it("are left out of the update that no longer declares them, without a warning of what is there then", async () => {

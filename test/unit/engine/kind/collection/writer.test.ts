@@ -1,12 +1,15 @@
 import assert from "node:assert/strict";
+import { z } from "zod";
+import { output } from "../../../../../provider/engine/arguments/argument.schema";
 import { tagMark } from "../../../../../provider/engine/kind/owner-mark";
 import type { Plain } from "../../../../../provider/engine/plain";
-import { declarationOf, failure, open, Shelf } from "./support";
+import { declarationOf, failure, open, Shelf, typeOf } from "./support";
 
 const OWNER = "urn:pulumi:dev::shop::tests:Book::emma";
 const mark = tagMark({ key: "tags", longest: 5, setting: "tests:mark" });
 const update = { id: "a", recorded: {}, args: {}, dropped: [], unseen: [] };
 const nothing = () => undefined;
+const visits = output(z.number().optional(), { volatile: true });
 
 /** A shelf with one book. */
 function shelfWith(fields: Plain, readsById = true): Shelf {
@@ -45,7 +48,7 @@ describe("an update", () => {
     const lay = (body: Plain, { title }: Plain) => {
       body.title = `${String(title)} (${String(body.title)})`;
     };
-    await open(shelf, { lay }).objects.update({ ...update, args: { title: "Emma II" } });
+    await open(shelf, { mapping: { lay } }).objects.update({ ...update, args: { title: "Emma II" } });
     assert.equal(shelf.books.get("a")?.title, "Emma II (Emma)");
   });
 
@@ -72,7 +75,9 @@ describe("an update", () => {
 
   it("warns of what the server does not clear, unless an empty text is left", async () => {
     const stubborn = (shelf: string) =>
-      open(shelfWith({ title: "Emma", shelf: "A" }), { lay: (body) => Object.assign(body, { shelf }) });
+      open(shelfWith({ title: "Emma", shelf: "A" }), {
+        mapping: { lay: (body) => Object.assign(body, { shelf }) },
+      });
     const warned = stubborn("A");
     await warned.objects.update({ ...update, dropped: ["shelf"] });
     assert.deepEqual(warned.run.messages.warnings, [
@@ -103,7 +108,12 @@ describe("an update of an object that somebody changes meanwhile", () => {
   it("says nothing of what is as it was, or changes by itself", async () => {
     assert.deepEqual((await updateAmid({})).infos, []);
     assert.deepEqual(
-      (await updateAmid({ pages: 2 }, { type: { ...declarationOf().type, volatile: ["pages"] } })).infos,
+      (
+        await updateAmid(
+          { visits: 2 },
+          { collection: { ...declarationOf().collection, type: typeOf({}, { visits }) } },
+        )
+      ).infos,
       [],
     );
   });
@@ -181,14 +191,14 @@ describe("an update that the service refuses", () => {
 
   it("names what the body refers to and the service does not have", async () => {
     const missing = () => Promise.resolve(["author 7", "reader 8"]);
-    await assert.rejects(open(refused(400), { missing }).objects.update(change), {
+    await assert.rejects(open(refused(400), { protects: { missing } }).objects.update(change), {
       message: /answered 400: said refused\. The service has no author 7, and no reader 8$/,
     });
   });
 
   it("says no more than the service where nothing is missing, or nobody can tell", async () => {
     for (const missing of [undefined, () => Promise.resolve([]), () => Promise.reject(new Error("down"))]) {
-      await assert.rejects(open(refused(400), missing && { missing }).objects.update(change), {
+      await assert.rejects(open(refused(400), missing && { protects: { missing } }).objects.update(change), {
         message: /answered 400: said refused$/,
       });
     }
@@ -198,7 +208,9 @@ describe("an update that the service refuses", () => {
     const shelf = shelfWith({ title: "Emma" });
     shelf.faults.push(nothing, nothing, throwing("forbidden", "PUT"));
     const missing = () => Promise.resolve(["author 7"]);
-    await assert.rejects(open(shelf, { missing }).objects.update(change), { message: /said forbidden$/ });
+    await assert.rejects(open(shelf, { protects: { missing } }).objects.update(change), {
+      message: /said forbidden$/,
+    });
     assert.equal(shelf.asked.filter((request) => request === "PUT a").length, 1);
   });
 });

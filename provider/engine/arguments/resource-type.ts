@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from "node:util";
+import type { z } from "../../zod";
+import { dropAbsent, type Plain } from "../plain";
+import { listerOf, listVolatile, readPolicies, selectKeys, type Policies } from "./argument.schema";
+
+/** One way to say something of an object. */
+export interface ArgumentForm {
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
+  /** Required arguments that an adopted object may leave out: it has them, but no read shows them. Default: none. */
+  readonly unread?: readonly string[];
+  /** The only values of an argument that go with this form. Default: all. */
+  readonly only?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The declaration of a type of resources. Everything else follows from the policies of its arguments and outputs. */
+interface TypeDeclaration {
+  readonly token: string;
+  /** The export of `runtime` that state refers to. It never changes. */
+  readonly reference: string;
+  /** The arguments, with identifiers. */
+  readonly args: z.ZodObject;
+  /** The arguments as programs write them, with names in place of identifiers. Default: `args`. */
+  readonly written?: z.ZodObject;
+  /** Arguments and outputs, as state has them. */
+  readonly state: z.ZodObject;
+  /** Arguments of which a new object needs one form each time; no two forms go together. Default: none. */
+  readonly choices?: readonly (readonly ArgumentForm[])[];
+}
+
+/** A type of resources. Programs and the host share it. */
+export interface ResourceType extends Required<TypeDeclaration> {
+  readonly policies: Policies;
+  /** The argument that adopts an existing object. Another value replaces the resource. */
+  readonly identity: string;
+  /** Every other argument. */
+  readonly managed: readonly string[];
+  /** Arguments that locate an object that its identifier alone does not find. */
+  readonly place: readonly string[];
+  /** Every output; the engine fills only those that were named at construction. */
+  readonly outputs: readonly string[];
+  /** Outputs that the service changes by itself. */
+  readonly volatile: readonly string[];
+  /** Arguments that a new object needs. */
+  readonly required: readonly string[];
+  /** Lists the arguments and outputs that are secret, of a resource with these values. */
+  secretKeys(values: Plain): readonly string[];
+  /** Lists the fields that no error may show, of an object with these values. */
+  readonly hiddenKeys: (values: Plain) => readonly string[];
+  /** Lists the arguments that the service takes and never returns, of an object with these values. */
+  writeOnlyKeys(values: Plain): readonly string[];
+  /** Returns the arguments that these settings stand in for. */
+  fillIn(settings: object): Plain;
+  /** Checks whether a recorded and a declared value of an argument mean the same to the service. */
+  isSame(key: string, recorded: unknown, declared: unknown, state: Plain): boolean;
+}
+
+export function resourceType(declared: TypeDeclaration): ResourceType {
+  const { args, state } = declared;
+  const policies = readPolicies(args);
+  const [secretKeys, writeOnlyKeys] = [listerOf(policies, "secret"), listerOf(policies, "writeOnly")];
+  const [identity = ""] = selectKeys(policies, (policy) => policy.identity);
+  return {
+    written: args,
+    choices: [],
+    ...declared,
+    policies,
+    identity,
+    managed: Object.keys(args.shape).filter((key) => key !== identity),
+    place: selectKeys(policies, ({ place }) => place),
+    outputs: Object.keys(state.shape),
+    volatile: listVolatile(state),
+    required: selectKeys(policies, ({ required }) => required),
+    secretKeys,
+    writeOnlyKeys,
+    hiddenKeys: (values) => [...new Set([...secretKeys(values), ...writeOnlyKeys(values)])],
+    fillIn(settings: Plain) {
+      const keys = selectKeys(policies, ({ setting }) => setting);
+      return dropAbsent(Object.fromEntries(keys.map((key) => [key, settings[policies[key]?.setting ?? ""]])));
+    },
+    isSame(key, recorded, wanted, values) {
+      const { same, local, serverDefault } = policies[key] ?? {};
+      return (same ?? (local ? Object.is : isDeepStrictEqual))(recorded ?? serverDefault, wanted, values);
+    },
+  };
+}

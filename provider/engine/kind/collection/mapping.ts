@@ -1,0 +1,112 @@
+import type { z } from "../../../zod";
+import { canonicalize, selectKeys } from "../../arguments/argument.schema";
+import type { ResourceType } from "../../arguments/resource-type";
+import { dropAbsent, omit, pick, type Plain } from "../../plain";
+import type { Spelling } from "../kind";
+import type { OwnerMark } from "../owner-mark";
+import type { Known } from "./content";
+import type { Mapping } from "./declaration";
+import type { Habits, Wire } from "./requests";
+
+/** The values that an update lays over an object. */
+export interface Laid {
+  readonly args: Plain;
+  /** Keys that are no longer declared. */
+  readonly dropped: readonly string[];
+  /** State as the latest operation recorded it. */
+  readonly recorded: Plain;
+  /** Further fields of the current object that stay beside the writable ones. Default: none. */
+  readonly kept?: Plain;
+}
+
+/** A mapping with everything that follows from the policies of the arguments. */
+export interface CompleteMapping<W extends Wire> extends Spelling {
+  toState(wire: W, known: Known): Plain;
+  /** Builds the body that creates an object with exactly these arguments. */
+  newBody(args: Plain, habits: Habits): Plain;
+  /**
+   * Builds the body that updates an object. The service replaces what it stores, so the current object is the base,
+   * with the fields that this package does not know. The declared keys overwrite it, and keys that are no longer
+   * declared are cleared.
+   */
+  changedBody(current: W, laid: Laid, habits: Habits): Plain;
+}
+
+export function completeMapping<W extends Wire>(
+  type: ResourceType,
+  mark: OwnerMark | undefined,
+  declared: Partial<Mapping<Plain, W>> = {},
+): CompleteMapping<W> {
+  const { policies, identity, outputs } = type;
+  const local = selectKeys(policies, (policy) => policy.local);
+  const inPath = selectKeys(policies, (policy) => policy.inPath);
+  const chosen = selectKeys(policies, ({ serverChooses }) => serverChooses);
+  const served = ["id", ...outputs.filter((key) => !(key in policies)), ...inPath];
+  const limited = selectKeys(policies, ({ fits }) => fits);
+  const fields = Object.entries(policies).flatMap(([key, { field }]) =>
+    field ? [[key, field] as const] : [],
+  );
+  const readFields = renamer(fields.map(([key, field]) => [field, key]));
+  const writeFields = renamer(fields);
+  const sent = (args: Plain): Plain => omit(args, [identity, ...local, ...inPath]);
+  const {
+    toState = createReader(type, mark),
+    toWire = dropAbsent,
+    writable = (current: W) => omit(current, served),
+    lay = (body: Plain, args: Plain, habits: Habits) => void Object.assign(body, toWire(args, habits)),
+  } = declared;
+  return {
+    toState: (wire, known) => ({
+      ...toState(readFields(wire) as W, known),
+      ...pick(known.args ?? known.recorded, local),
+    }),
+    newBody: (args, habits) => writeFields(toWire(sent(args), habits)),
+    changedBody(current, { args, dropped, recorded, kept }, habits) {
+      const body: Plain = { ...writable(readFields(current) as W), ...kept };
+      for (const key of dropped) {
+        const removal = policies[key]?.removal;
+        if (typeof removal === "object") body[key] = removal.send;
+        else if (removal === "omit") delete body[key];
+      }
+      lay(body, sent(args), habits, recorded);
+      for (const key of limited) if (policies[key]?.fits?.(body) === false) delete body[key];
+      return writeFields(body);
+    },
+    canonical(inputs) {
+      const spelled = canonicalize(policies, inputs);
+      return dropAbsent(declared.canonical?.(spelled) ?? spelled);
+    },
+    inputsOf: declared.inputsOf ?? pick,
+    record(live, keys, wanted) {
+      const undeclared = chosen.filter((key) => !keys.includes(key));
+      return omit(declared.record?.(live, keys, wanted) ?? live, undeclared);
+    },
+  };
+}
+
+/** Creates the function that reads plain arguments and outputs, each as the service returns it. */
+function createReader<W extends Wire>(
+  { state, identity, policies }: ResourceType,
+  mark: OwnerMark | undefined,
+): (wire: W) => Plain {
+  const keys = Object.keys(state.shape).filter((key) => key !== identity && !policies[key]?.local);
+  // An object always has the outputs that are not optional.
+  const shape = Object.entries(state.shape) as [string, z.ZodType][];
+  const filled = shape.filter(([, schema]) => !schema.safeParse(undefined).success).map(([key]) => key);
+  const read = (wire: W, key: string): unknown => {
+    const { emptyIsNone, serverDefault } = policies[key] ?? {};
+    const value = mark?.key === key ? mark.remove(wire[key]) : wire[key];
+    return (
+      (emptyIsNone && value === "" ? undefined : value) ?? (filled.includes(key) ? serverDefault : undefined)
+    );
+  };
+  return (wire) => dropAbsent(Object.fromEntries(keys.map((key) => [key, read(wire, key)])));
+}
+
+/** Creates the function that renames keys and keeps their order. */
+function renamer(names: readonly (readonly [from: string, to: string])[]): (values: Plain) => Plain {
+  if (names.length === 0) return (values) => values;
+  const known = new Map(names);
+  return (values) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [known.get(key) ?? key, value]));
+}
