@@ -1,56 +1,57 @@
 // Generated from the schemas by "npm run types": change a schema or its docstrings, not this file.
+
 import type { Input, Output } from "@pulumi/pulumi";
 
 /** Arguments of a new and of an existing Alert. */
 export interface CommonAlertArgs {
   /** Title of the notification, a template; 1 to 512 characters. Default: none. API field: `name`. */
-  name?: Input<string>;
+  name?: Input<string> | undefined;
   /** Text of the notification, a template; 1 to 4096 characters. Default: none. API field: `message`. */
-  message?: Input<string>;
+  message?: Input<string> | undefined;
   /** Note for people, in Markdown; 1 to 4096 characters. Default: none. API field: `note`. */
-  note?: Input<string>;
+  note?: Input<string> | undefined;
   /**
    * What the alert watches: `tile`, `search` (`saved_search` is the same) or `inline`. Default: derived from
    * `tileId`, `savedSearchId` or `chartConfig`. A change does not replace the alert. API field: `source`.
    */
-  source?: Input<"inline" | "saved_search" | "search" | "tile">;
+  source?: Input<"inline" | "saved_search" | "search" | "tile"> | undefined;
   /**
    * Minutes by which each evaluation window is shifted: a whole number from 0 to 1439, less than the interval. It
    * must be 0 with `scheduleStartAt`. Default: 0. API field: `scheduleOffsetMinutes`.
    */
-  scheduleOffsetMinutes?: Input<number>;
+  scheduleOffsetMinutes?: Input<number> | undefined;
   /**
    * Time from which windows are counted, ISO 8601 in UTC (`2026-11-01T10:00:00Z`), at most 1 year ahead or 10 years
    * back. Default: none. API field: `scheduleStartAt`.
    */
-  scheduleStartAt?: Input<string>;
+  scheduleStartAt?: Input<string> | undefined;
   /**
    * How many evaluations in a row must cross the threshold; a whole number, at least 1. Default: 1. API field:
    * `numConsecutiveWindows`.
    */
-  numConsecutiveWindows?: Input<number>;
+  numConsecutiveWindows?: Input<number> | undefined;
   /**
    * Label of the alert in the web app. Newer self-hosted servers only. Default: the server's choice, such as the name
    * of the dashboard. If the program never declared a label, one that the alert was given in the web app stays. If it
    * stops declaring one, the next update restores the default. API field: `displayName`.
    */
-  displayName?: Input<string>;
+  displayName?: Input<string> | undefined;
   /**
    * Tags of the alert; the order does not matter. Newer self-hosted servers only. Default: the server's choice, such
    * as the tags of the dashboard, restored as for `displayName`. API field: `tags`.
    */
-  tags?: Input<Input<string>[]>;
+  tags?: Input<Input<string>[]> | undefined;
   /**
    * How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer self-hosted servers
    * only; another value causes a warning. Default: `threshold`; if the program never declared a mode, the alert keeps
    * its own. API field: `detectionMode`.
    */
-  detectionMode?: Input<string>;
+  detectionMode?: Input<string> | undefined;
   /**
    * Tuning of the mode `anomaly`, as the server documents it. Newer self-hosted servers only. Default: the server's
    * choice; undeclared properties stay unchanged. API field: `anomalyConfig`.
    */
-  anomalyConfig?: Input<{ [key: string]: unknown }>;
+  anomalyConfig?: Input<{ [key: string]: unknown }> | undefined;
 }
 
 /** The identifier of an existing Alert. */
@@ -117,7 +118,7 @@ export interface AlertArgsBesideThresholdMax {
    * Upper end of the range, at least `threshold`. Only for `between` and `not_between`, which require it. API field:
    * `thresholdMax`.
    */
-  thresholdMax?: Input<number>;
+  thresholdMax?: Input<number> | undefined;
 }
 
 /** With `thresholdType` of `between` or `not_between`, and none of its alternatives. */
@@ -170,7 +171,7 @@ export interface AlertArgsBesideGroupBy {
    * Grouping expression; each group is evaluated separately. Only with a saved search. Default: none. API field:
    * `groupBy`.
    */
-  groupBy?: Input<string>;
+  groupBy?: Input<string> | undefined;
 }
 
 /** With `chartConfig`, and none of its alternatives. */
@@ -379,11 +380,10 @@ export interface AlertArgsWithoutChannel {
 
 /** Arguments of an existing Alert that an option such as `import` identifies. */
 export type ImportedAlertArgs = NewAlertArgs &
-  (AlertArgsWithoutThreshold | AlertArgsWithThreshold) &
-  (AlertArgsWithoutInterval | AlertArgsWithInterval) &
-  (AlertArgsWithoutThresholdType | (AlertArgsWithThresholdMax | AlertArgsWithThresholdType)) &
+  (AlertArgsWithThreshold | AlertArgsWithoutThreshold) &
+  (AlertArgsWithInterval | AlertArgsWithoutInterval) &
+  ((AlertArgsWithThresholdMax | AlertArgsWithThresholdType) | AlertArgsWithoutThresholdType) &
   (
-    | AlertArgsWithoutTile
     | (
         | AlertArgsWithChartConfig
         | AlertArgsWithSavedSearchId
@@ -391,8 +391,9 @@ export type ImportedAlertArgs = NewAlertArgs &
         | AlertArgsWithSavedSearch
         | AlertArgsWithTile
       )
+    | AlertArgsWithoutTile
   ) &
-  (AlertArgsWithoutChannel | (AlertArgsWithChannels | AlertArgsWithChannel));
+  ((AlertArgsWithChannels | AlertArgsWithChannel) | AlertArgsWithoutChannel);
 
 /**
  * The arguments of an `Alert`. A new alert needs `threshold`, `thresholdType`, `interval`, a channel and something to
@@ -401,11 +402,10 @@ export type ImportedAlertArgs = NewAlertArgs &
  */
 export type AlertArgs =
   | (AdoptedAlertArgs &
-      (AlertArgsWithoutThreshold | AlertArgsWithThreshold) &
-      (AlertArgsWithoutInterval | AlertArgsWithInterval) &
-      (AlertArgsWithoutThresholdType | (AlertArgsWithThresholdMax | AlertArgsWithThresholdType)) &
+      (AlertArgsWithThreshold | AlertArgsWithoutThreshold) &
+      (AlertArgsWithInterval | AlertArgsWithoutInterval) &
+      ((AlertArgsWithThresholdMax | AlertArgsWithThresholdType) | AlertArgsWithoutThresholdType) &
       (
-        | AlertArgsWithoutTile
         | (
             | AlertArgsWithChartConfig
             | AlertArgsWithSavedSearchId
@@ -413,8 +413,9 @@ export type AlertArgs =
             | AlertArgsWithSavedSearch
             | AlertArgsWithTile
           )
+        | AlertArgsWithoutTile
       ) &
-      (AlertArgsWithoutChannel | (AlertArgsWithChannels | AlertArgsWithChannel)))
+      ((AlertArgsWithChannels | AlertArgsWithChannel) | AlertArgsWithoutChannel))
   | (NewAlertArgs &
       AlertArgsWithThreshold &
       AlertArgsWithInterval &
@@ -551,24 +552,24 @@ export interface AlertOutputs {
 /** Arguments of a new and of an existing Webhook. */
 export interface CommonWebhookArgs {
   /** Description for people; 1 to 2048 characters. Default: none. API field: `description`. */
-  description?: Input<string>;
+  description?: Input<string> | undefined;
   /**
    * Headers of the request: at most 100, with values of at most 4096 characters. Not for `slack`. Secret, and never
    * returned by the service, so changes made elsewhere cannot be seen. Default: none; if not declared, an adopted
    * webhook keeps its own. API field: `headers`.
    */
-  headers?: Input<{ [key: string]: Input<string> }>;
+  headers?: Input<{ [key: string]: Input<string> }> | undefined;
   /**
    * Query parameters of the URL: at most 100, with names of at most 1024 and values of at most 4096 characters. Not
    * for `slack`. Secret, and never returned by the service, so changes made elsewhere cannot be seen. Default: none;
    * if not declared, an adopted webhook keeps its own. API field: `queryParams`.
    */
-  queryParams?: Input<{ [key: string]: Input<string> }>;
+  queryParams?: Input<{ [key: string]: Input<string> }> | undefined;
   /**
    * Body of the request, a template; 1 to 16384 characters. Not for `slack`. For `incidentio`, the service never
    * returns it. Default: that of the service. API field: `body`.
    */
-  body?: Input<string>;
+  body?: Input<string> | undefined;
 }
 
 /** The identifier of an existing Webhook. */
@@ -643,9 +644,9 @@ export interface WebhookArgsWithoutUrl {
 
 /** Arguments of an existing Webhook that an option such as `import` identifies. */
 export type ImportedWebhookArgs = NewWebhookArgs &
-  (WebhookArgsWithoutName | WebhookArgsWithName) &
-  (WebhookArgsWithoutService | WebhookArgsWithService) &
-  (WebhookArgsWithoutUrl | WebhookArgsWithUrl);
+  (WebhookArgsWithName | WebhookArgsWithoutName) &
+  (WebhookArgsWithService | WebhookArgsWithoutService) &
+  (WebhookArgsWithUrl | WebhookArgsWithoutUrl);
 
 /**
  * The arguments of a `Webhook`. A new webhook needs `name`, `service` and `url`; an adopted one (`webhookId`) needs
@@ -653,9 +654,9 @@ export type ImportedWebhookArgs = NewWebhookArgs &
  */
 export type WebhookArgs =
   | (AdoptedWebhookArgs &
-      (WebhookArgsWithoutName | WebhookArgsWithName) &
-      (WebhookArgsWithoutService | WebhookArgsWithService) &
-      (WebhookArgsWithoutUrl | WebhookArgsWithUrl))
+      (WebhookArgsWithName | WebhookArgsWithoutName) &
+      (WebhookArgsWithService | WebhookArgsWithoutService) &
+      (WebhookArgsWithUrl | WebhookArgsWithoutUrl))
   | (NewWebhookArgs & WebhookArgsWithName & WebhookArgsWithService & WebhookArgsWithUrl);
 
 /** The outputs of the class `Webhook`. */
@@ -692,20 +693,20 @@ export interface WebhookOutputs {
 /** Arguments of a new and of an existing SavedSearch. */
 export interface CommonSavedSearchArgs {
   /** Columns to show, at most 4096 characters. Default: `""`, those of the source. API field: `select`. */
-  select?: Input<string>;
+  select?: Input<string> | undefined;
   /** The condition, at most 8192 characters. Default: `""`, which matches everything. API field: `where`. */
-  where?: Input<string>;
+  where?: Input<string> | undefined;
   /** Language of the condition: `lucene` or `sql`. Default: `lucene`. API field: `whereLanguage`. */
-  whereLanguage?: Input<"lucene" | "sql">;
+  whereLanguage?: Input<"lucene" | "sql"> | undefined;
   /** Order of the results, at most 1024 characters. Default: `""`, newest first. API field: `orderBy`. */
-  orderBy?: Input<string>;
+  orderBy?: Input<string> | undefined;
   /** At most 50 tags of at most 32 characters; the order matters. Default: none. API field: `tags`. */
-  tags?: Input<Input<string>[]>;
+  tags?: Input<Input<string>[]> | undefined;
   /**
    * Filters of the sidebar, at most 100. The service accepts new ones only with `IN`, `NOT IN` or `BETWEEN`. Default:
    * none. API field: `filters`.
    */
-  filters?: Input<Input<SavedSearchFilterArgs>[]>;
+  filters?: Input<Input<SavedSearchFilterArgs>[]> | undefined;
 }
 
 /** The identifier of an existing SavedSearch. */
@@ -782,8 +783,8 @@ export interface SavedSearchArgsWithoutSource {
 
 /** Arguments of an existing SavedSearch that an option such as `import` identifies. */
 export type ImportedSavedSearchArgs = NewSavedSearchArgs &
-  (SavedSearchArgsWithoutName | SavedSearchArgsWithName) &
-  (SavedSearchArgsWithoutSource | (SavedSearchArgsWithSourceId | SavedSearchArgsWithSource));
+  (SavedSearchArgsWithName | SavedSearchArgsWithoutName) &
+  ((SavedSearchArgsWithSourceId | SavedSearchArgsWithSource) | SavedSearchArgsWithoutSource);
 
 /**
  * The arguments of a `SavedSearch`. A new saved search needs `name` and a source; an adopted one (`savedSearchId`)
@@ -791,8 +792,8 @@ export type ImportedSavedSearchArgs = NewSavedSearchArgs &
  */
 export type SavedSearchArgs =
   | (AdoptedSavedSearchArgs &
-      (SavedSearchArgsWithoutName | SavedSearchArgsWithName) &
-      (SavedSearchArgsWithoutSource | (SavedSearchArgsWithSourceId | SavedSearchArgsWithSource)))
+      (SavedSearchArgsWithName | SavedSearchArgsWithoutName) &
+      ((SavedSearchArgsWithSourceId | SavedSearchArgsWithSource) | SavedSearchArgsWithoutSource))
   | (NewSavedSearchArgs &
       SavedSearchArgsWithName &
       (SavedSearchArgsWithSourceId | SavedSearchArgsWithSource));
@@ -834,31 +835,31 @@ export interface SavedSearchOutputs {
 /** Arguments of a new and of an existing Dashboard. */
 export interface CommonDashboardArgs {
   /** At most 50 tags of at most 32 characters; the service drops duplicates. Default: none. API field: `tags`. */
-  tags?: Input<Input<string>[]>;
+  tags?: Input<Input<string>[]> | undefined;
   /** Filters at the top of the dashboard. Default: none. API field: `filters`. */
-  filters?: Input<Input<DashboardFilterArgs>[]>;
+  filters?: Input<Input<DashboardFilterArgs>[]> | undefined;
   /** Condition on all tiles when the dashboard opens, not empty. Default: none. API field: `savedQuery`. */
-  savedQuery?: Input<string>;
+  savedQuery?: Input<string> | undefined;
   /**
    * Language of `savedQuery`: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene` if there is a
    * `savedQuery`. API field: `savedQueryLanguage`.
    */
-  savedQueryLanguage?: Input<"lucene" | "promql" | "sql">;
+  savedQueryLanguage?: Input<"lucene" | "promql" | "sql"> | undefined;
   /** Initial values of the filters. Default: none. API field: `savedFilterValues`. */
-  savedFilterValues?: Input<Input<DashboardFilterValueArgs>[]>;
+  savedFilterValues?: Input<Input<DashboardFilterValueArgs>[]> | undefined;
   /** Containers that group tiles, at most 50. Default: none. API field: `containers`. */
-  containers?: Input<Input<DashboardContainerArgs>[]>;
+  containers?: Input<Input<DashboardContainerArgs>[]> | undefined;
   /**
    * Allows three things. An update may delete the alerts of tiles that it removes or that alerts can no longer watch. A
    * deletion may delete alerts that the program does not manage. Both are allowed where the server lists no alerts.
    * Default: `false`. Never sent.
    */
-  allowAlertLoss?: Input<boolean>;
+  allowAlertLoss?: Input<boolean> | undefined;
   /**
    * Whether an update may delete tiles that the API does not show, such as PromQL tiles. Default: `false`. Never
    * sent.
    */
-  allowTileLoss?: Input<boolean>;
+  allowTileLoss?: Input<boolean> | undefined;
 }
 
 /** The identifier of an existing Dashboard. */
@@ -911,8 +912,8 @@ export interface DashboardArgsWithoutTiles {
 
 /** Arguments of an existing Dashboard that an option such as `import` identifies. */
 export type ImportedDashboardArgs = NewDashboardArgs &
-  (DashboardArgsWithoutName | DashboardArgsWithName) &
-  (DashboardArgsWithoutTiles | DashboardArgsWithTiles);
+  (DashboardArgsWithName | DashboardArgsWithoutName) &
+  (DashboardArgsWithTiles | DashboardArgsWithoutTiles);
 
 /**
  * The arguments of a `Dashboard`. A new dashboard needs `name` and `tiles`; an adopted one (`dashboardId`) needs only
@@ -920,8 +921,8 @@ export type ImportedDashboardArgs = NewDashboardArgs &
  */
 export type DashboardArgs =
   | (AdoptedDashboardArgs &
-      (DashboardArgsWithoutName | DashboardArgsWithName) &
-      (DashboardArgsWithoutTiles | DashboardArgsWithTiles))
+      (DashboardArgsWithName | DashboardArgsWithoutName) &
+      (DashboardArgsWithTiles | DashboardArgsWithoutTiles))
   | (NewDashboardArgs & DashboardArgsWithName & DashboardArgsWithTiles);
 
 /** The outputs of the class `Dashboard`. */
@@ -972,14 +973,14 @@ export interface CommonConnectionArgs {
    * seen. The service cannot clear it, and keeps it if the program stops declaring it. Default: none; if not
    * declared, an adopted connection keeps its own. API field: `password`.
    */
-  password?: Input<string>;
+  password?: Input<string> | undefined;
   /**
    * Prefix of the ClickHouse settings with which the service marks its queries: letters, digits and `_`. Default: none.
    * API field: `hyperdxSettingPrefix`.
    */
-  hyperdxSettingPrefix?: Input<string>;
+  hyperdxSettingPrefix?: Input<string> | undefined;
   /** Whether the host is a Prometheus endpoint. Default: `false`. API field: `isPrometheusEndpoint`. */
-  isPrometheusEndpoint?: Input<boolean>;
+  isPrometheusEndpoint?: Input<boolean> | undefined;
 }
 
 /** The identifier of an existing Connection. */
@@ -1044,9 +1045,9 @@ export interface ConnectionArgsWithoutUsername {
 
 /** Arguments of an existing Connection that an option such as `import` identifies. */
 export type ImportedConnectionArgs = NewConnectionArgs &
-  (ConnectionArgsWithoutName | ConnectionArgsWithName) &
-  (ConnectionArgsWithoutHost | ConnectionArgsWithHost) &
-  (ConnectionArgsWithoutUsername | ConnectionArgsWithUsername);
+  (ConnectionArgsWithName | ConnectionArgsWithoutName) &
+  (ConnectionArgsWithHost | ConnectionArgsWithoutHost) &
+  (ConnectionArgsWithUsername | ConnectionArgsWithoutUsername);
 
 /**
  * The arguments of a `Connection`. A new connection needs `name`, `host` and `username`; an adopted one
@@ -1054,9 +1055,9 @@ export type ImportedConnectionArgs = NewConnectionArgs &
  */
 export type ConnectionArgs =
   | (AdoptedConnectionArgs &
-      (ConnectionArgsWithoutName | ConnectionArgsWithName) &
-      (ConnectionArgsWithoutHost | ConnectionArgsWithHost) &
-      (ConnectionArgsWithoutUsername | ConnectionArgsWithUsername))
+      (ConnectionArgsWithName | ConnectionArgsWithoutName) &
+      (ConnectionArgsWithHost | ConnectionArgsWithoutHost) &
+      (ConnectionArgsWithUsername | ConnectionArgsWithoutUsername))
   | (NewConnectionArgs & ConnectionArgsWithName & ConnectionArgsWithHost & ConnectionArgsWithUsername);
 
 /** The outputs of the class `Connection`. */
@@ -1088,17 +1089,17 @@ export interface ConnectionOutputs {
 /** Arguments of a new and of an existing Source. */
 export interface CommonSourceArgs {
   /** Group of the source in the web app, at most 256 characters. Default: none. API field: `section`. */
-  section?: Input<string>;
+  section?: Input<string> | undefined;
   /** Whether the source is hidden. Default: `false`. API field: `disabled`. */
-  disabled?: Input<boolean>;
+  disabled?: Input<boolean> | undefined;
   /** ClickHouse settings for every query, at most 10. Default: none. API field: `querySettings`. */
-  querySettings?: Input<Input<SourceQuerySettingArgs>[]>;
+  querySettings?: Input<Input<SourceQuerySettingArgs>[]> | undefined;
   /**
    * Properties that this package does not know, by their API names: those of another kind (`otherSourceKind`) and, of a
    * self-hosted ClickStack, of a newer server. They are sent as written, and the service checks them. Only declared
    * ones are managed. Default: unchanged.
    */
-  otherProperties?: Input<{ [key: string]: unknown }>;
+  otherProperties?: Input<{ [key: string]: unknown }> | undefined;
 }
 
 /** The identifier of an existing Source. */
@@ -1158,84 +1159,84 @@ export interface SourceArgsWithoutTimestampValueExpression {
 /** Optional arguments that go with it. */
 export interface SourceArgsBesideSeriesTable {
   /** The same as `logSourceId`, by name. The source exists, or the program declares it, before or after this one. */
-  logSource?: Input<string>;
+  logSource?: Input<string> | undefined;
   /**
    * The same as `traceSourceId`, by name. The source exists, or the program declares it, before or after this one.
    */
-  traceSource?: Input<string>;
+  traceSource?: Input<string> | undefined;
   /**
    * The same as `sessionSourceId`, by name. The source exists, or the program declares it, before or after this one.
    */
-  sessionSource?: Input<string>;
+  sessionSource?: Input<string> | undefined;
   /**
    * The same as `metricSourceId`, by name. The source exists, or the program declares it, before or after this one.
    */
-  metricSource?: Input<string>;
+  metricSource?: Input<string> | undefined;
   /** Column or expression with the name of the service. API field: `serviceNameExpression`. */
-  serviceNameExpression?: Input<string>;
+  serviceNameExpression?: Input<string> | undefined;
   /** The version of the service. API field: `serviceVersionExpression`. */
-  serviceVersionExpression?: Input<string>;
+  serviceVersionExpression?: Input<string> | undefined;
   /** The severity of a log. API field: `severityTextExpression`. */
-  severityTextExpression?: Input<string>;
+  severityTextExpression?: Input<string> | undefined;
   /** The body of a log. API field: `bodyExpression`. */
-  bodyExpression?: Input<string>;
+  bodyExpression?: Input<string> | undefined;
   /** The identifier of the trace. Required for `trace`. API field: `traceIdExpression`. */
-  traceIdExpression?: Input<string>;
+  traceIdExpression?: Input<string> | undefined;
   /** The identifier of the span. Required for `trace`. API field: `spanIdExpression`. */
-  spanIdExpression?: Input<string>;
+  spanIdExpression?: Input<string> | undefined;
   /** Unit of the duration, as decimal places of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
-  durationPrecision?: Input<number>;
+  durationPrecision?: Input<number> | undefined;
   /** The rate at which spans were sampled. API field: `sampleRateExpression`. */
-  sampleRateExpression?: Input<string>;
+  sampleRateExpression?: Input<string> | undefined;
   /** The status code of the span. API field: `statusCodeExpression`. */
-  statusCodeExpression?: Input<string>;
+  statusCodeExpression?: Input<string> | undefined;
   /** The status message of the span. API field: `statusMessageExpression`. */
-  statusMessageExpression?: Input<string>;
+  statusMessageExpression?: Input<string> | undefined;
   /** The events of the span. API field: `spanEventsValueExpression`. */
-  spanEventsValueExpression?: Input<string>;
+  spanEventsValueExpression?: Input<string> | undefined;
   /** The links of the span. API field: `spanLinksValueExpression`. */
-  spanLinksValueExpression?: Input<string>;
+  spanLinksValueExpression?: Input<string> | undefined;
   /** The attributes of the resource. Required for `metric`. API field: `resourceAttributesExpression`. */
-  resourceAttributesExpression?: Input<string>;
+  resourceAttributesExpression?: Input<string> | undefined;
   /** The attributes of the event. API field: `eventAttributesExpression`. */
-  eventAttributesExpression?: Input<string>;
+  eventAttributesExpression?: Input<string> | undefined;
   /** The time to show, if it is not `timestampValueExpression`. API field: `displayedTimestampValueExpression`. */
-  displayedTimestampValueExpression?: Input<string>;
+  displayedTimestampValueExpression?: Input<string> | undefined;
   /** The column that a search without a field searches. API field: `implicitColumnExpression`. */
-  implicitColumnExpression?: Input<string>;
+  implicitColumnExpression?: Input<string> | undefined;
   /** The columns that are known without a query to ClickHouse. API field: `knownColumnsListExpression`. */
-  knownColumnsListExpression?: Input<string>;
+  knownColumnsListExpression?: Input<string> | undefined;
   /** A condition that every row must meet. API field: `tableFilterExpression`. */
-  tableFilterExpression?: Input<string>;
+  tableFilterExpression?: Input<string> | undefined;
   /** Order of the rows. API field: `orderByExpression`. */
-  orderByExpression?: Input<string>;
+  orderByExpression?: Input<string> | undefined;
   /** Table of the time series. API field: `seriesTable`. */
-  seriesTable?: Input<string>;
+  seriesTable?: Input<string> | undefined;
   /** Attributes that a trace shows. Default: none. API field: `highlightedTraceAttributeExpressions`. */
-  highlightedTraceAttributeExpressions?: Input<Input<SourceAttributeArgs>[]>;
+  highlightedTraceAttributeExpressions?: Input<Input<SourceAttributeArgs>[]> | undefined;
   /** Attributes that a row shows. Default: none. API field: `highlightedRowAttributeExpressions`. */
-  highlightedRowAttributeExpressions?: Input<Input<SourceAttributeArgs>[]>;
+  highlightedRowAttributeExpressions?: Input<Input<SourceAttributeArgs>[]> | undefined;
   /** Views that speed up queries. Default: none. API field: `materializedViews`. */
-  materializedViews?: Input<Input<SourceMaterializedViewArgs>[]>;
+  materializedViews?: Input<Input<SourceMaterializedViewArgs>[]> | undefined;
   /** Views with the keys and values of attributes. Default: none. API field: `metadataMaterializedViews`. */
-  metadataMaterializedViews?: Input<SourceMetadataViewsArgs>;
+  metadataMaterializedViews?: Input<SourceMetadataViewsArgs> | undefined;
   /**
    * Use of the text index: `auto`, `enabled` or `disabled`. Default: none. API field: `useTextIndexForImplicitColumn`.
    */
-  useTextIndexForImplicitColumn?: Input<"auto" | "disabled" | "enabled">;
+  useTextIndexForImplicitColumn?: Input<"auto" | "disabled" | "enabled"> | undefined;
   /** Identifier of the source with the logs of these traces or metrics, 24 hex digits. API field: `logSourceId`. */
-  logSourceId?: Input<string>;
+  logSourceId?: Input<string> | undefined;
   /**
    * Identifier of the source with the traces of these logs or sessions, 24 hex digits. Required for `session`. API
    * field: `traceSourceId`.
    */
-  traceSourceId?: Input<string>;
+  traceSourceId?: Input<string> | undefined;
   /** Identifier of the source with the sessions of these traces, 24 hex digits. API field: `sessionSourceId`. */
-  sessionSourceId?: Input<string>;
+  sessionSourceId?: Input<string> | undefined;
   /**
    * Identifier of the source with the metrics of these logs or traces, 24 hex digits. API field: `metricSourceId`.
    */
-  metricSourceId?: Input<string>;
+  metricSourceId?: Input<string> | undefined;
 }
 
 /** With `kind` and `defaultTableSelectExpression` of `log`, and none of its alternatives. */
@@ -1534,8 +1535,6 @@ export interface SourceArgsWithPromql {
    * The same as `metricSourceId`, by name. The source exists, or the program declares it, before or after this one.
    */
   metricSource?: undefined;
-  /** Columns to show. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
-  defaultTableSelectExpression?: undefined;
   /** Column or expression with the name of the service. API field: `serviceNameExpression`. */
   serviceNameExpression?: undefined;
   /** The version of the service. API field: `serviceVersionExpression`. */
@@ -1544,18 +1543,6 @@ export interface SourceArgsWithPromql {
   severityTextExpression?: undefined;
   /** The body of a log. API field: `bodyExpression`. */
   bodyExpression?: undefined;
-  /** The identifier of the trace. Required for `trace`. API field: `traceIdExpression`. */
-  traceIdExpression?: undefined;
-  /** The identifier of the span. Required for `trace`. API field: `spanIdExpression`. */
-  spanIdExpression?: undefined;
-  /** The identifier of the parent span. Required for `trace`. API field: `parentSpanIdExpression`. */
-  parentSpanIdExpression?: undefined;
-  /** The name of the span. Required for `trace`. API field: `spanNameExpression`. */
-  spanNameExpression?: undefined;
-  /** The kind of the span. Required for `trace`. API field: `spanKindExpression`. */
-  spanKindExpression?: undefined;
-  /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
-  durationExpression?: undefined;
   /** Unit of the duration, as decimal places of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
   durationPrecision?: undefined;
   /** The rate at which spans were sampled. API field: `sampleRateExpression`. */
@@ -1568,8 +1555,6 @@ export interface SourceArgsWithPromql {
   spanEventsValueExpression?: undefined;
   /** The links of the span. API field: `spanLinksValueExpression`. */
   spanLinksValueExpression?: undefined;
-  /** The attributes of the resource. Required for `metric`. API field: `resourceAttributesExpression`. */
-  resourceAttributesExpression?: undefined;
   /** The attributes of the event. API field: `eventAttributesExpression`. */
   eventAttributesExpression?: undefined;
   /** The time to show, if it is not `timestampValueExpression`. API field: `displayedTimestampValueExpression`. */
@@ -1584,8 +1569,6 @@ export interface SourceArgsWithPromql {
   orderByExpression?: undefined;
   /** Table of the time series. API field: `seriesTable`. */
   seriesTable?: undefined;
-  /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
-  metricTables?: undefined;
   /** Attributes that a trace shows. Default: none. API field: `highlightedTraceAttributeExpressions`. */
   highlightedTraceAttributeExpressions?: undefined;
   /** Attributes that a row shows. Default: none. API field: `highlightedRowAttributeExpressions`. */
@@ -1613,10 +1596,8 @@ export interface SourceArgsWithPromql {
   metricSourceId?: undefined;
 }
 
-/**
- * Without `kind`, `defaultTableSelectExpression`, `durationExpression`, `traceIdExpression`, `spanIdExpression`, `parentSpanIdExpression`, `spanNameExpression`, `spanKindExpression`, `metricTables` and `resourceAttributesExpression`.
- */
-export interface SourceArgsWithoutResourceAttributesExpression extends SourceArgsBesideSeriesTable {
+/** Without `kind`. */
+export interface SourceArgsWithoutKind extends SourceArgsBesideSeriesTable {
   /**
    * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
    * does not replace the source. Use `otherSourceKind` for one that only another server knows. Required for a new
@@ -1624,23 +1605,23 @@ export interface SourceArgsWithoutResourceAttributesExpression extends SourceArg
    */
   kind?: undefined;
   /** Columns to show. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
-  defaultTableSelectExpression?: undefined;
+  defaultTableSelectExpression?: Input<string> | undefined;
   /** The identifier of the trace. Required for `trace`. API field: `traceIdExpression`. */
-  traceIdExpression?: undefined;
+  traceIdExpression?: Input<string> | undefined;
   /** The identifier of the span. Required for `trace`. API field: `spanIdExpression`. */
-  spanIdExpression?: undefined;
+  spanIdExpression?: Input<string> | undefined;
   /** The identifier of the parent span. Required for `trace`. API field: `parentSpanIdExpression`. */
-  parentSpanIdExpression?: undefined;
+  parentSpanIdExpression?: Input<string> | undefined;
   /** The name of the span. Required for `trace`. API field: `spanNameExpression`. */
-  spanNameExpression?: undefined;
+  spanNameExpression?: Input<string> | undefined;
   /** The kind of the span. Required for `trace`. API field: `spanKindExpression`. */
-  spanKindExpression?: undefined;
+  spanKindExpression?: Input<string> | undefined;
   /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
-  durationExpression?: undefined;
+  durationExpression?: Input<string> | undefined;
   /** The attributes of the resource. Required for `metric`. API field: `resourceAttributesExpression`. */
-  resourceAttributesExpression?: undefined;
+  resourceAttributesExpression?: Input<string> | undefined;
   /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
-  metricTables?: undefined;
+  metricTables?: Input<SourceMetricTablesArgs> | undefined;
 }
 
 /** With `connectionId`, and none of its alternatives. */
@@ -1690,11 +1671,10 @@ export interface SourceArgsWithoutConnection {
 
 /** Arguments of an existing Source that an option such as `import` identifies. */
 export type ImportedSourceArgs = NewSourceArgs &
-  (SourceArgsWithoutName | SourceArgsWithName) &
-  (SourceArgsWithoutFrom | SourceArgsWithFrom) &
-  (SourceArgsWithoutTimestampValueExpression | SourceArgsWithTimestampValueExpression) &
+  (SourceArgsWithName | SourceArgsWithoutName) &
+  (SourceArgsWithFrom | SourceArgsWithoutFrom) &
+  (SourceArgsWithTimestampValueExpression | SourceArgsWithoutTimestampValueExpression) &
   (
-    | SourceArgsWithoutResourceAttributesExpression
     | (
         | SourceArgsWithLog
         | SourceArgsWithTrace
@@ -1702,8 +1682,9 @@ export type ImportedSourceArgs = NewSourceArgs &
         | SourceArgsWithSession
         | SourceArgsWithPromql
       )
+    | SourceArgsWithoutKind
   ) &
-  (SourceArgsWithoutConnection | (SourceArgsWithConnectionId | SourceArgsWithConnection));
+  ((SourceArgsWithConnectionId | SourceArgsWithConnection) | SourceArgsWithoutConnection);
 
 /**
  * The arguments of a `Source`. A new source needs `kind`, `name`, a connection, `from`, `timestampValueExpression`
@@ -1711,11 +1692,10 @@ export type ImportedSourceArgs = NewSourceArgs &
  */
 export type SourceArgs =
   | (AdoptedSourceArgs &
-      (SourceArgsWithoutName | SourceArgsWithName) &
-      (SourceArgsWithoutFrom | SourceArgsWithFrom) &
-      (SourceArgsWithoutTimestampValueExpression | SourceArgsWithTimestampValueExpression) &
+      (SourceArgsWithName | SourceArgsWithoutName) &
+      (SourceArgsWithFrom | SourceArgsWithoutFrom) &
+      (SourceArgsWithTimestampValueExpression | SourceArgsWithoutTimestampValueExpression) &
       (
-        | SourceArgsWithoutResourceAttributesExpression
         | (
             | SourceArgsWithLog
             | SourceArgsWithTrace
@@ -1723,8 +1703,9 @@ export type SourceArgs =
             | SourceArgsWithSession
             | SourceArgsWithPromql
           )
+        | SourceArgsWithoutKind
       ) &
-      (SourceArgsWithoutConnection | (SourceArgsWithConnectionId | SourceArgsWithConnection)))
+      ((SourceArgsWithConnectionId | SourceArgsWithConnection) | SourceArgsWithoutConnection))
   | (NewSourceArgs &
       SourceArgsWithName &
       SourceArgsWithFrom &
@@ -1852,23 +1833,23 @@ export interface SourceLinkArgs {
    * Identifier of the link, `<sourceId>/<argument>`, such as `69a5…/traceSourceId`. Default: derived from the other
    * arguments; the option `import` sets it.
    */
-  sourceLinkId?: Input<string>;
+  sourceLinkId?: Input<string> | undefined;
   /**
    * Identifier of the source that refers to another one, 24 hex digits. Required. Another source replaces the
    * resource.
    */
-  sourceId?: Input<string>;
+  sourceId?: Input<string> | undefined;
   /**
    * Identifier of the logs that it refers to, 24 hex digits. This or one of the other three is required. API field:
    * `logSourceId`.
    */
-  logSourceId?: Input<string>;
+  logSourceId?: Input<string> | undefined;
   /** Identifier of the traces that it refers to. API field: `traceSourceId`. */
-  traceSourceId?: Input<string>;
+  traceSourceId?: Input<string> | undefined;
   /** Identifier of the sessions that it refers to. API field: `sessionSourceId`. */
-  sessionSourceId?: Input<string>;
+  sessionSourceId?: Input<string> | undefined;
   /** Identifier of the metrics that it refers to. API field: `metricSourceId`. */
-  metricSourceId?: Input<string>;
+  metricSourceId?: Input<string> | undefined;
 }
 
 /** The outputs of the class `SourceLink`. */
@@ -1896,16 +1877,16 @@ export interface SourceLinkOutputs {
 /** Explicit settings of the alerting service. Omitted settings come from the environment or stack configuration. */
 export interface AlertingProviderArgs {
   /** URL of the API of a self-hosted ClickStack, without `/api/v2`. Default: none; required without `serviceId`. */
-  endpoint?: Input<string>;
+  endpoint?: Input<string> | undefined;
   /** A user's personal API access key for a self-hosted ClickStack. Default: none; required without `serviceId`. */
-  accessToken?: Input<string>;
+  accessToken?: Input<string> | undefined;
   /**
    * The ClickHouse Cloud service whose ClickStack to use, a UUID. It replaces `endpoint` and `accessToken`; URL,
    * organization and key come from the settings `cloud:*`. Default: none.
    */
-  serviceId?: Input<string>;
+  serviceId?: Input<string> | undefined;
   /** Maximum time of one request, including retries and waits: a number of seconds, such as `"600"`. Default: 300. */
-  timeoutSeconds?: Input<string>;
+  timeoutSeconds?: Input<string> | undefined;
 }
 
 /** A channel by identifier, or of a kind that has no names. */
@@ -1948,27 +1929,27 @@ export interface AlertChannelArgs {
    */
   type: Input<string>;
   /** Identifier of the webhook to notify, 24 hex digits; required for `webhook`. API field: `webhookId`. */
-  webhookId?: Input<string>;
+  webhookId?: Input<string> | undefined;
   /**
    * Email addresses to notify, at least one; required for `email`. ClickStack in ClickHouse Cloud only. API field:
    * `emailRecipients`.
    */
-  emailRecipients?: Input<Input<string>[]>;
+  emailRecipients?: Input<Input<string>[]> | undefined;
   /**
    * Kind of the webhook, such as `slack_api`. ClickStack in ClickHouse Cloud only. Default: none; if not declared,
    * the alert keeps its own. API field: `webhookService`.
    */
-  webhookService?: Input<string>;
+  webhookService?: Input<string> | undefined;
   /**
    * Identifier of the Slack channel to notify, for a `slack_api` webhook. ClickStack in ClickHouse Cloud only.
    * Default: none; if not declared, the alert keeps its own. API field: `slackChannelId`.
    */
-  slackChannelId?: Input<string>;
+  slackChannelId?: Input<string> | undefined;
   /**
    * Severity of the incident, for a `pagerduty_api` webhook: `critical`, `error`, `warning` or `info`. ClickStack
    * in ClickHouse Cloud only. Default: none; if not declared, the alert keeps its own. API field: `severity`.
    */
-  severity?: Input<"critical" | "error" | "info" | "warning">;
+  severity?: Input<"critical" | "error" | "info" | "warning"> | undefined;
   [key: string]: unknown;
 }
 
@@ -2002,21 +1983,21 @@ export interface ChartNumberFormatArgs {
     "byte" | "currency" | "data_rate" | "duration" | "number" | "percent" | "throughput" | "time"
   >;
   /** Unit of the number, such as `bytes_iec`, `megabits_sec` or `rps`. Default: that of `output`. */
-  numericUnit?: Input<string>;
+  numericUnit?: Input<string> | undefined;
   /** Digits after the decimal point, a whole number. */
-  mantissa?: Input<number>;
+  mantissa?: Input<number> | undefined;
   /** Whether thousands are separated. */
-  thousandSeparated?: Input<boolean>;
+  thousandSeparated?: Input<boolean> | undefined;
   /** Whether large numbers are shortened, as in `1.2m`. */
-  average?: Input<boolean>;
+  average?: Input<boolean> | undefined;
   /** Whether units of bytes are multiples of 1000. */
-  decimalBytes?: Input<boolean>;
+  decimalBytes?: Input<boolean> | undefined;
   /** Factor by which numbers are multiplied. */
-  factor?: Input<number>;
+  factor?: Input<number> | undefined;
   /** Symbol of the currency. */
-  currencySymbol?: Input<string>;
+  currencySymbol?: Input<string> | undefined;
   /** Text after the number. */
-  unit?: Input<string>;
+  unit?: Input<string> | undefined;
   [key: string]: unknown;
 }
 
@@ -2082,26 +2063,26 @@ export interface ChartSelectArgs {
     | "sum"
   >;
   /** The expression to aggregate, at most 10000 characters. Required except for `count`, which has none. */
-  valueExpression?: Input<string>;
+  valueExpression?: Input<string> | undefined;
   /** Name of the series. */
-  alias?: Input<string>;
+  alias?: Input<string> | undefined;
   /** The quantile: 0.5, 0.9, 0.95 or 0.99. Only with `quantile`. */
-  level?: Input<0.5 | 0.9 | 0.95 | 0.99>;
+  level?: Input<0.5 | 0.9 | 0.95 | 0.99> | undefined;
   /** Condition on the rows. Default: `""`, all rows. */
-  where?: Input<string>;
+  where?: Input<string> | undefined;
   /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: Input<"lucene" | "promql" | "sql">;
+  whereLanguage?: Input<"lucene" | "promql" | "sql"> | undefined;
   /** Format of the numbers of this series. */
-  numberFormat?: Input<ChartNumberFormatArgs>;
+  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
   /**
    * Type of the metric: `gauge`, `histogram`, `sum`, `summary` or `exponential histogram`. Only with sources of
    * metrics.
    */
-  metricType?: Input<"exponential histogram" | "gauge" | "histogram" | "sum" | "summary">;
+  metricType?: Input<"exponential histogram" | "gauge" | "histogram" | "sum" | "summary"> | undefined;
   /** Name of the metric. Only with sources of metrics. */
-  metricName?: Input<string>;
+  metricName?: Input<string> | undefined;
   /** `delta`: the change over each period. Only with sources of metrics. */
-  periodAggFn?: Input<"delta">;
+  periodAggFn?: Input<"delta"> | undefined;
   [key: string]: unknown;
 }
 
@@ -2121,9 +2102,9 @@ export interface ChartFormulaArgs {
   /** Arithmetic over the items of `select`, which are named A, B, C and so on; at most 1024 characters. */
   expression: Input<string>;
   /** Name of the series. */
-  alias?: Input<string>;
+  alias?: Input<string> | undefined;
   /** Format of its numbers. */
-  numberFormat?: Input<ChartNumberFormatArgs>;
+  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
   [key: string]: unknown;
 }
 
@@ -2176,7 +2157,7 @@ export interface ChartColorRuleArgs {
     | "chart-warning"
   >;
   /** Label of the rule, at most 40 characters. */
-  label?: Input<string>;
+  label?: Input<string> | undefined;
   [key: string]: unknown;
 }
 
@@ -2207,21 +2188,23 @@ export interface ChartBackgroundArgs {
   /** How it is drawn: `line` or `area`. */
   type: Input<"area" | "line">;
   /** Its color. */
-  color?: Input<
-    | "chart-blue"
-    | "chart-brown"
-    | "chart-cyan"
-    | "chart-error"
-    | "chart-gray"
-    | "chart-green"
-    | "chart-light-blue"
-    | "chart-orange"
-    | "chart-pink"
-    | "chart-purple"
-    | "chart-red"
-    | "chart-success"
-    | "chart-warning"
-  >;
+  color?:
+    | Input<
+        | "chart-blue"
+        | "chart-brown"
+        | "chart-cyan"
+        | "chart-error"
+        | "chart-gray"
+        | "chart-green"
+        | "chart-light-blue"
+        | "chart-orange"
+        | "chart-pink"
+        | "chart-purple"
+        | "chart-red"
+        | "chart-success"
+        | "chart-warning"
+      >
+    | undefined;
   [key: string]: unknown;
 }
 
@@ -2243,11 +2226,11 @@ export interface ChartTargetArgs {
   /** How the target is found: by `id`, or by a `template` of its name. */
   mode: Input<"id" | "template">;
   /** Identifier of the dashboard or source. For the mode `id`. */
-  id?: Input<string>;
+  id?: Input<string> | undefined;
   /** Name of the source, instead of `id`, if the click opens a search. */
-  source?: Input<string>;
+  source?: Input<string> | undefined;
   /** Template of the name. For the mode `template`. */
-  template?: Input<string>;
+  template?: Input<string> | undefined;
   [key: string]: unknown;
 }
 
@@ -2295,15 +2278,15 @@ export interface ChartClickArgs {
   /** What a click on a row opens: `search`, `dashboard` or `external`. */
   type: Input<"dashboard" | "external" | "search">;
   /** The dashboard, or the source to search. */
-  target?: Input<ChartTargetArgs>;
+  target?: Input<ChartTargetArgs> | undefined;
   /** Template of the condition there. */
-  whereTemplate?: Input<string>;
+  whereTemplate?: Input<string> | undefined;
   /** Language of that condition. */
-  whereLanguage?: Input<"lucene" | "promql" | "sql">;
+  whereLanguage?: Input<"lucene" | "promql" | "sql"> | undefined;
   /** Filters to set there, at most 50. */
-  filters?: Input<Input<ChartClickFilterArgs>[]>;
+  filters?: Input<Input<ChartClickFilterArgs>[]> | undefined;
   /** Template of the URL. For the type `external`. */
-  urlTemplate?: Input<string>;
+  urlTemplate?: Input<string> | undefined;
   [key: string]: unknown;
 }
 
@@ -2347,31 +2330,31 @@ export interface LineChartArgs {
   /** The 1 to 20 items to draw. */
   select: Input<Input<ChartSelectArgs>[]>;
   /** Expression that groups the rows; each group is a series. */
-  groupBy?: Input<string>;
+  groupBy?: Input<string> | undefined;
   /** Whether the first of exactly two items is divided by the second. Default: `false`. */
-  asRatio?: Input<boolean>;
+  asRatio?: Input<boolean> | undefined;
   /** Format of numbers. */
-  numberFormat?: Input<ChartNumberFormatArgs>;
+  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
   /** Series computed from others, at most 10; not with `asRatio`. */
-  formulas?: Input<Input<ChartFormulaArgs>[]>;
+  formulas?: Input<Input<ChartFormulaArgs>[]> | undefined;
   /** Whether to draw the items that formulas use, too. */
-  showOperandSeries?: Input<boolean>;
+  showOperandSeries?: Input<boolean> | undefined;
   /** Whether the time range begins and ends at full intervals. */
-  alignDateRangeToGranularity?: Input<boolean>;
+  alignDateRangeToGranularity?: Input<boolean> | undefined;
   /** Whether intervals without rows count as 0. Default: `true`. */
-  fillNulls?: Input<boolean>;
+  fillNulls?: Input<boolean> | undefined;
   /** Maximum number of series to draw; 0 means no limit. Default: the server's limit. */
-  seriesLimit?: Input<number>;
+  seriesLimit?: Input<number> | undefined;
   /** The type of the chart. */
   displayType: "line";
   /** Whether to draw the previous period, too. */
-  compareToPreviousPeriod?: Input<boolean>;
+  compareToPreviousPeriod?: Input<boolean> | undefined;
   /** Whether the axis begins at the smallest value instead of 0. */
-  fitYAxisToData?: Input<boolean>;
+  fitYAxisToData?: Input<boolean> | undefined;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
+  sourceId?: Input<string> | undefined;
   /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string>;
+  source?: Input<string> | undefined;
   /** Only for charts of raw SQL. */
   configType?: undefined;
   [key: string]: unknown;
@@ -2413,27 +2396,27 @@ export interface StackedBarChartArgs {
   /** The 1 to 20 items to draw. */
   select: Input<Input<ChartSelectArgs>[]>;
   /** Expression that groups the rows; each group is a series. */
-  groupBy?: Input<string>;
+  groupBy?: Input<string> | undefined;
   /** Whether the first of exactly two items is divided by the second. Default: `false`. */
-  asRatio?: Input<boolean>;
+  asRatio?: Input<boolean> | undefined;
   /** Format of numbers. */
-  numberFormat?: Input<ChartNumberFormatArgs>;
+  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
   /** Series computed from others, at most 10; not with `asRatio`. */
-  formulas?: Input<Input<ChartFormulaArgs>[]>;
+  formulas?: Input<Input<ChartFormulaArgs>[]> | undefined;
   /** Whether to draw the items that formulas use, too. */
-  showOperandSeries?: Input<boolean>;
+  showOperandSeries?: Input<boolean> | undefined;
   /** Whether the time range begins and ends at full intervals. */
-  alignDateRangeToGranularity?: Input<boolean>;
+  alignDateRangeToGranularity?: Input<boolean> | undefined;
   /** Whether intervals without rows count as 0. Default: `true`. */
-  fillNulls?: Input<boolean>;
+  fillNulls?: Input<boolean> | undefined;
   /** Maximum number of series to draw; 0 means no limit. Default: the server's limit. */
-  seriesLimit?: Input<number>;
+  seriesLimit?: Input<number> | undefined;
   /** The type of the chart. */
   displayType: "stacked_bar";
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
+  sourceId?: Input<string> | undefined;
   /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string>;
+  source?: Input<string> | undefined;
   /** Only for charts of raw SQL. */
   configType?: undefined;
   [key: string]: unknown;
@@ -2477,29 +2460,29 @@ export interface TableChartArgs {
   /** The 1 to 20 items to draw. */
   select: Input<Input<ChartSelectArgs>[]>;
   /** Expression that groups the rows; each group is a series. */
-  groupBy?: Input<string>;
+  groupBy?: Input<string> | undefined;
   /** Whether the first of exactly two items is divided by the second. Default: `false`. */
-  asRatio?: Input<boolean>;
+  asRatio?: Input<boolean> | undefined;
   /** Format of numbers. */
-  numberFormat?: Input<ChartNumberFormatArgs>;
+  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
   /** Series computed from others, at most 10; not with `asRatio`. */
-  formulas?: Input<Input<ChartFormulaArgs>[]>;
+  formulas?: Input<Input<ChartFormulaArgs>[]> | undefined;
   /** Whether to draw the items that formulas use, too. */
-  showOperandSeries?: Input<boolean>;
+  showOperandSeries?: Input<boolean> | undefined;
   /** The type of the chart. */
   displayType: "table";
   /** Condition on the groups. */
-  having?: Input<string>;
+  having?: Input<string> | undefined;
   /** Order of the rows. */
-  orderBy?: Input<string>;
+  orderBy?: Input<string> | undefined;
   /** Whether the group columns are on the left. */
-  groupByColumnsOnLeft?: Input<boolean>;
+  groupByColumnsOnLeft?: Input<boolean> | undefined;
   /** What a click on a row does. */
-  onClick?: Input<ChartClickArgs>;
+  onClick?: Input<ChartClickArgs> | undefined;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
+  sourceId?: Input<string> | undefined;
   /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string>;
+  source?: Input<string> | undefined;
   /** Only for charts of raw SQL. */
   configType?: undefined;
   [key: string]: unknown;
@@ -2552,35 +2535,37 @@ export interface NumberChartArgs {
   /** The number, exactly one item; with a formula, its operands. */
   select: Input<Input<ChartSelectArgs>[]>;
   /** Format of the number. */
-  numberFormat?: Input<ChartNumberFormatArgs>;
+  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
   /** The formula of the number, at most one. */
-  formulas?: Input<Input<ChartFormulaArgs>[]>;
+  formulas?: Input<Input<ChartFormulaArgs>[]> | undefined;
   /** Whether to draw the items that formulas use, too. */
-  showOperandSeries?: Input<boolean>;
+  showOperandSeries?: Input<boolean> | undefined;
   /** Color of the number, such as `chart-green`. */
-  color?: Input<
-    | "chart-blue"
-    | "chart-brown"
-    | "chart-cyan"
-    | "chart-error"
-    | "chart-gray"
-    | "chart-green"
-    | "chart-light-blue"
-    | "chart-orange"
-    | "chart-pink"
-    | "chart-purple"
-    | "chart-red"
-    | "chart-success"
-    | "chart-warning"
-  >;
+  color?:
+    | Input<
+        | "chart-blue"
+        | "chart-brown"
+        | "chart-cyan"
+        | "chart-error"
+        | "chart-gray"
+        | "chart-green"
+        | "chart-light-blue"
+        | "chart-orange"
+        | "chart-pink"
+        | "chart-purple"
+        | "chart-red"
+        | "chart-success"
+        | "chart-warning"
+      >
+    | undefined;
   /** Colors that depend on the number, at most 10. */
-  colorRules?: Input<Input<ChartColorRuleArgs>[]>;
+  colorRules?: Input<Input<ChartColorRuleArgs>[]> | undefined;
   /** The chart behind the number. */
-  backgroundChart?: Input<ChartBackgroundArgs>;
+  backgroundChart?: Input<ChartBackgroundArgs> | undefined;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
+  sourceId?: Input<string> | undefined;
   /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string>;
+  source?: Input<string> | undefined;
   /** Only for charts of raw SQL. */
   configType?: undefined;
   [key: string]: unknown;
@@ -2622,29 +2607,29 @@ export interface SqlLineChartArgs {
   /** Always `sql`. */
   configType: "sql";
   /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
-  connectionId?: Input<string>;
+  connectionId?: Input<string> | undefined;
   /** Name of the connection, instead of `connectionId`. Looked up in each run; state has the identifier. */
-  connection?: Input<string>;
+  connection?: Input<string> | undefined;
   /** The query, a template; at most 100000 characters. */
   sqlTemplate: Input<string>;
   /** Format of numbers. */
-  numberFormat?: Input<ChartNumberFormatArgs>;
+  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
   /** Whether the time range begins and ends at full intervals. */
-  alignDateRangeToGranularity?: Input<boolean>;
+  alignDateRangeToGranularity?: Input<boolean> | undefined;
   /** Whether intervals without rows count as 0. Default: `true`. */
-  fillNulls?: Input<boolean>;
+  fillNulls?: Input<boolean> | undefined;
   /** Maximum number of series to draw; 0 means no limit. Default: the server's limit. Self-hosted only. */
-  seriesLimit?: Input<number>;
+  seriesLimit?: Input<number> | undefined;
   /** The type of the chart. */
   displayType: "line";
   /** Whether to draw the previous period, too. */
-  compareToPreviousPeriod?: Input<boolean>;
+  compareToPreviousPeriod?: Input<boolean> | undefined;
   /** Whether the axis begins at the smallest value instead of 0. */
-  fitYAxisToData?: Input<boolean>;
+  fitYAxisToData?: Input<boolean> | undefined;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
+  sourceId?: Input<string> | undefined;
   /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string>;
+  source?: Input<string> | undefined;
   [key: string]: unknown;
 }
 
@@ -2680,25 +2665,25 @@ export interface SqlStackedBarChartArgs {
   /** Always `sql`. */
   configType: "sql";
   /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
-  connectionId?: Input<string>;
+  connectionId?: Input<string> | undefined;
   /** Name of the connection, instead of `connectionId`. Looked up in each run; state has the identifier. */
-  connection?: Input<string>;
+  connection?: Input<string> | undefined;
   /** The query, a template; at most 100000 characters. */
   sqlTemplate: Input<string>;
   /** Format of numbers. */
-  numberFormat?: Input<ChartNumberFormatArgs>;
+  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
   /** Whether the time range begins and ends at full intervals. */
-  alignDateRangeToGranularity?: Input<boolean>;
+  alignDateRangeToGranularity?: Input<boolean> | undefined;
   /** Whether intervals without rows count as 0. Default: `true`. */
-  fillNulls?: Input<boolean>;
+  fillNulls?: Input<boolean> | undefined;
   /** Maximum number of series to draw; 0 means no limit. Default: the server's limit. Self-hosted only. */
-  seriesLimit?: Input<number>;
+  seriesLimit?: Input<number> | undefined;
   /** The type of the chart. */
   displayType: "stacked_bar";
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
+  sourceId?: Input<string> | undefined;
   /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string>;
+  source?: Input<string> | undefined;
   [key: string]: unknown;
 }
 
@@ -2730,21 +2715,21 @@ export interface SqlTableChartArgs {
   /** Always `sql`. */
   configType: "sql";
   /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
-  connectionId?: Input<string>;
+  connectionId?: Input<string> | undefined;
   /** Name of the connection, instead of `connectionId`. Looked up in each run; state has the identifier. */
-  connection?: Input<string>;
+  connection?: Input<string> | undefined;
   /** The query, a template; at most 100000 characters. */
   sqlTemplate: Input<string>;
   /** Format of numbers. */
-  numberFormat?: Input<ChartNumberFormatArgs>;
+  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
   /** The type of the chart. */
   displayType: "table";
   /** What a click on a row does. */
-  onClick?: Input<ChartClickArgs>;
+  onClick?: Input<ChartClickArgs> | undefined;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
+  sourceId?: Input<string> | undefined;
   /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string>;
+  source?: Input<string> | undefined;
   [key: string]: unknown;
 }
 
@@ -2789,35 +2774,37 @@ export interface SqlNumberChartArgs {
   /** Always `sql`. */
   configType: "sql";
   /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
-  connectionId?: Input<string>;
+  connectionId?: Input<string> | undefined;
   /** Name of the connection, instead of `connectionId`. Looked up in each run; state has the identifier. */
-  connection?: Input<string>;
+  connection?: Input<string> | undefined;
   /** The query, a template; at most 100000 characters. */
   sqlTemplate: Input<string>;
   /** Format of numbers. */
-  numberFormat?: Input<ChartNumberFormatArgs>;
+  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
   /** The type of the chart. */
   displayType: "number";
   /** Color of the number, such as `chart-green`. */
-  color?: Input<
-    | "chart-blue"
-    | "chart-brown"
-    | "chart-cyan"
-    | "chart-error"
-    | "chart-gray"
-    | "chart-green"
-    | "chart-light-blue"
-    | "chart-orange"
-    | "chart-pink"
-    | "chart-purple"
-    | "chart-red"
-    | "chart-success"
-    | "chart-warning"
-  >;
+  color?:
+    | Input<
+        | "chart-blue"
+        | "chart-brown"
+        | "chart-cyan"
+        | "chart-error"
+        | "chart-gray"
+        | "chart-green"
+        | "chart-light-blue"
+        | "chart-orange"
+        | "chart-pink"
+        | "chart-purple"
+        | "chart-red"
+        | "chart-success"
+        | "chart-warning"
+      >
+    | undefined;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
+  sourceId?: Input<string> | undefined;
   /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string>;
+  source?: Input<string> | undefined;
   [key: string]: unknown;
 }
 
@@ -2847,19 +2834,19 @@ export interface SqlPieChartArgs {
   /** Always `sql`. */
   configType: "sql";
   /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
-  connectionId?: Input<string>;
+  connectionId?: Input<string> | undefined;
   /** Name of the connection, instead of `connectionId`. Looked up in each run; state has the identifier. */
-  connection?: Input<string>;
+  connection?: Input<string> | undefined;
   /** The query, a template; at most 100000 characters. */
   sqlTemplate: Input<string>;
   /** Format of numbers. */
-  numberFormat?: Input<ChartNumberFormatArgs>;
+  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
   /** The type of the chart. */
   displayType: "pie";
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
+  sourceId?: Input<string> | undefined;
   /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string>;
+  source?: Input<string> | undefined;
   [key: string]: unknown;
 }
 
@@ -2889,19 +2876,19 @@ export interface SqlBarChartArgs {
   /** Always `sql`. */
   configType: "sql";
   /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
-  connectionId?: Input<string>;
+  connectionId?: Input<string> | undefined;
   /** Name of the connection, instead of `connectionId`. Looked up in each run; state has the identifier. */
-  connection?: Input<string>;
+  connection?: Input<string> | undefined;
   /** The query, a template; at most 100000 characters. */
   sqlTemplate: Input<string>;
   /** Format of numbers. */
-  numberFormat?: Input<ChartNumberFormatArgs>;
+  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
   /** The type of the chart. */
   displayType: "bar";
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
+  sourceId?: Input<string> | undefined;
   /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string>;
+  source?: Input<string> | undefined;
   [key: string]: unknown;
 }
 
@@ -3118,7 +3105,7 @@ export interface WebhookByNameArgs {
    * Kind of the webhook, if two have the same name: `slack`, `incidentio`, `generic`, or in ClickHouse Cloud
    * `slack_api` or `pagerduty_api`. Default: any.
    */
-  service?: Input<string>;
+  service?: Input<string> | undefined;
 }
 
 /** A channel by the name of its webhook. */
@@ -3127,19 +3114,19 @@ export interface ChannelByNameArgs {
    * Kind of the webhook, such as `slack_api`. ClickStack in ClickHouse Cloud only. Default: none; if not declared,
    * the alert keeps its own. API field: `webhookService`.
    */
-  webhookService?: Input<string>;
+  webhookService?: Input<string> | undefined;
   /**
    * Identifier of the Slack channel to notify, for a `slack_api` webhook. ClickStack in ClickHouse Cloud only.
    * Default: none; if not declared, the alert keeps its own. API field: `slackChannelId`.
    */
-  slackChannelId?: Input<string>;
+  slackChannelId?: Input<string> | undefined;
   /**
    * Severity of the incident, for a `pagerduty_api` webhook: `critical`, `error`, `warning` or `info`. ClickStack
    * in ClickHouse Cloud only. Default: none; if not declared, the alert keeps its own. API field: `severity`.
    */
-  severity?: Input<"critical" | "error" | "info" | "warning">;
+  severity?: Input<"critical" | "error" | "info" | "warning"> | undefined;
   /** Kind of a channel by name: always `webhook`, the default. */
-  type?: Input<"webhook">;
+  type?: Input<"webhook"> | undefined;
   /** Name of the webhook to notify, in a channel by name; `{name, service}` if two have the same name. */
   webhook: Input<string | WebhookByNameArgs>;
 }
@@ -3212,18 +3199,18 @@ export interface DashboardQueryFilter {
 /** A filter that offers the values of an expression. */
 export interface DashboardQueryFilterArgs {
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
+  sourceId?: Input<string> | undefined;
   /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string>;
+  source?: Input<string> | undefined;
   /** Whether tiles can use the value as a variable. Default: `false`. */
-  isVariableEnabled?: Input<boolean>;
+  isVariableEnabled?: Input<boolean> | undefined;
   /**
    * Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Only with
    * `isVariableEnabled`. Default: made from the name.
    */
-  variableName?: Input<string>;
+  variableName?: Input<string> | undefined;
   /** Number of values to select before tiles load: 0 or 1. Default: 0. Self-hosted only, since September 2026. */
-  minSelections?: Input<0 | 1>;
+  minSelections?: Input<0 | 1> | undefined;
   /** The type of the filter: it offers the values of an expression. */
   type: "QUERY_EXPRESSION";
   /** Name of the filter, by which an update recognizes it. */
@@ -3231,15 +3218,15 @@ export interface DashboardQueryFilterArgs {
   /** The expression to filter by, such as `ServiceName`. */
   expression: Input<string>;
   /** Type of the metric, if the source has metrics. */
-  sourceMetricType?: Input<"exponential histogram" | "gauge" | "histogram" | "sum" | "summary">;
+  sourceMetricType?: Input<"exponential histogram" | "gauge" | "histogram" | "sum" | "summary"> | undefined;
   /** Condition that limits the offered values. */
-  where?: Input<string>;
+  where?: Input<string> | undefined;
   /** Language of the condition: `sql` or `lucene`. */
-  whereLanguage?: Input<"lucene" | "sql">;
+  whereLanguage?: Input<"lucene" | "sql"> | undefined;
   /** Identifiers of the sources whose tiles are filtered. Not if `isBroadcastEnabled` is `false`. Default: all. */
-  appliesToSourceIds?: Input<Input<string>[]>;
+  appliesToSourceIds?: Input<Input<string>[]> | undefined;
   /** Whether the filter applies to tiles that do not refer to it. Default: `true`. */
-  isBroadcastEnabled?: Input<boolean>;
+  isBroadcastEnabled?: Input<boolean> | undefined;
 }
 
 /** A filter of another type, for newer servers. */
@@ -3266,14 +3253,14 @@ export interface DashboardOtherFilter {
 /** A filter of another type, for newer servers. */
 export interface DashboardOtherFilterArgs {
   /** Whether tiles can use the value as a variable. Default: `false`. */
-  isVariableEnabled?: Input<boolean>;
+  isVariableEnabled?: Input<boolean> | undefined;
   /**
    * Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Only with
    * `isVariableEnabled`. Default: made from the name.
    */
-  variableName?: Input<string>;
+  variableName?: Input<string> | undefined;
   /** Number of values to select before tiles load: 0 or 1. Default: 0. Self-hosted only, since September 2026. */
-  minSelections?: Input<0 | 1>;
+  minSelections?: Input<0 | 1> | undefined;
   /**
    * The type of the filter, such as `STATIC_LIST` or `PROMETHEUS_LABEL`. Properties that are not listed here are
    * sent as written, and the service checks them.
@@ -3301,7 +3288,7 @@ export interface DashboardFilterValue {
 /** The initial value of a filter of the dashboard. */
 export interface DashboardFilterValueArgs {
   /** Always `sql`, the default. */
-  type?: Input<"sql">;
+  type?: Input<"sql"> | undefined;
   /** A condition such as `ServiceName IN ('api')`, at most 10000 characters. */
   condition: Input<string>;
 }
@@ -3347,11 +3334,11 @@ export interface DashboardContainerArgs {
   /** Whether the container is initially collapsed to its title. */
   collapsed: Input<boolean>;
   /** Whether users can collapse it. */
-  collapsible?: Input<boolean>;
+  collapsible?: Input<boolean> | undefined;
   /** Whether it has a border. */
-  bordered?: Input<boolean>;
+  bordered?: Input<boolean> | undefined;
   /** Tabs of the container, at most 20. */
-  tabs?: Input<Input<DashboardTabArgs>[]>;
+  tabs?: Input<Input<DashboardTabArgs>[]> | undefined;
 }
 
 /** A pie chart of a source. */
@@ -3382,19 +3369,19 @@ export interface PieChartArgs {
   /** The item to draw, exactly one. */
   select: Input<Input<ChartSelectArgs>[]>;
   /** Expression that groups the rows. */
-  groupBy?: Input<string>;
+  groupBy?: Input<string> | undefined;
   /** Order of the groups. */
-  orderBy?: Input<string>;
+  orderBy?: Input<string> | undefined;
   /** Format of numbers. */
-  numberFormat?: Input<ChartNumberFormatArgs>;
+  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
   /** Maximum number of groups to draw. */
-  limit?: Input<number>;
+  limit?: Input<number> | undefined;
   /** The type of the chart. */
   displayType: "pie";
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
+  sourceId?: Input<string> | undefined;
   /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string>;
+  source?: Input<string> | undefined;
   /** Only for charts of raw SQL. */
   configType?: undefined;
   [key: string]: unknown;
@@ -3428,19 +3415,19 @@ export interface BarChartArgs {
   /** The item to draw, exactly one. */
   select: Input<Input<ChartSelectArgs>[]>;
   /** Expression that groups the rows. */
-  groupBy?: Input<string>;
+  groupBy?: Input<string> | undefined;
   /** Order of the groups. */
-  orderBy?: Input<string>;
+  orderBy?: Input<string> | undefined;
   /** Format of numbers. */
-  numberFormat?: Input<ChartNumberFormatArgs>;
+  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
   /** Maximum number of groups to draw. */
-  limit?: Input<number>;
+  limit?: Input<number> | undefined;
   /** The type of the chart. */
   displayType: "bar";
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
+  sourceId?: Input<string> | undefined;
   /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string>;
+  source?: Input<string> | undefined;
   /** Only for charts of raw SQL. */
   configType?: undefined;
   [key: string]: unknown;
@@ -3462,9 +3449,9 @@ export interface HeatmapItemArgs {
   /** The value to measure, such as a duration; at most 10000 characters. */
   valueExpression: Input<string>;
   /** Expression that counts rows. */
-  countExpression?: Input<string>;
+  countExpression?: Input<string> | undefined;
   /** Scale of the axis: `log` or `linear`. */
-  heatmapScaleType?: Input<"linear" | "log">;
+  heatmapScaleType?: Input<"linear" | "log"> | undefined;
   [key: string]: unknown;
 }
 
@@ -3492,19 +3479,19 @@ export interface HeatmapChart {
 /** A heatmap of a source of traces. */
 export interface HeatmapChartArgs {
   /** Condition on the rows. Default: `""`, all rows. */
-  where?: Input<string>;
+  where?: Input<string> | undefined;
   /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: Input<"lucene" | "promql" | "sql">;
+  whereLanguage?: Input<"lucene" | "promql" | "sql"> | undefined;
   /** The type of the chart. */
   displayType: "heatmap";
   /** The item to draw, exactly one. The source must be one of traces. */
   select: Input<Input<HeatmapItemArgs>[]>;
   /** Format of numbers. */
-  numberFormat?: Input<ChartNumberFormatArgs>;
+  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
+  sourceId?: Input<string> | undefined;
   /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string>;
+  source?: Input<string> | undefined;
   /** Only for charts of raw SQL. */
   configType?: undefined;
   [key: string]: unknown;
@@ -3532,17 +3519,17 @@ export interface SearchChart {
 /** A list of the rows that a search finds. */
 export interface SearchChartArgs {
   /** Condition on the rows. Default: `""`, all rows. */
-  where?: Input<string>;
+  where?: Input<string> | undefined;
   /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: Input<"lucene" | "promql" | "sql">;
+  whereLanguage?: Input<"lucene" | "promql" | "sql"> | undefined;
   /** The type of the chart. */
   displayType: "search";
   /** Columns to show, at most 10000 characters; `""` means those of the source. */
   select: Input<string>;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
+  sourceId?: Input<string> | undefined;
   /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string>;
+  source?: Input<string> | undefined;
   /** Only for charts of raw SQL. */
   configType?: undefined;
   [key: string]: unknown;
@@ -3570,17 +3557,17 @@ export interface EventPatternsChart {
 /** Patterns of the events that a search finds. */
 export interface EventPatternsChartArgs {
   /** Condition on the rows. Default: `""`, all rows. */
-  where?: Input<string>;
+  where?: Input<string> | undefined;
   /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: Input<"lucene" | "promql" | "sql">;
+  whereLanguage?: Input<"lucene" | "promql" | "sql"> | undefined;
   /** The type of the chart. */
   displayType: "event_patterns";
   /** Columns to show. Default: `""`, those of the source. */
-  select?: Input<string>;
+  select?: Input<string> | undefined;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
+  sourceId?: Input<string> | undefined;
   /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string>;
+  source?: Input<string> | undefined;
   /** Only for charts of raw SQL. */
   configType?: undefined;
   [key: string]: unknown;
@@ -3604,7 +3591,7 @@ export interface MarkdownChartArgs {
   /** Only for charts of raw SQL. */
   configType?: undefined;
   /** The text, at most 50000 characters. Default: `""`. */
-  markdown?: Input<string>;
+  markdown?: Input<string> | undefined;
   [key: string]: unknown;
 }
 
@@ -3683,13 +3670,13 @@ export interface DashboardTileArgs {
   /** Height, at least 1 row. */
   h: Input<number>;
   /** Container of the tile: its `id` in `containers`. Default: none. */
-  containerId?: Input<string>;
+  containerId?: Input<string> | undefined;
   /** Tab of the container: its `id` in `tabs`. Only with `containerId`. Default: none. */
-  tabId?: Input<string>;
+  tabId?: Input<string> | undefined;
   /** The chart of the tile. */
   config: Input<ChartArgs>;
   /** Name of the tile. Default: its key in `tiles`. */
-  name?: Input<string>;
+  name?: Input<string> | undefined;
 }
 
 /** A tile in a list of tiles, which must have a name. */
@@ -3723,9 +3710,9 @@ export interface ListedDashboardTileArgs {
   /** Height, at least 1 row. */
   h: Input<number>;
   /** Container of the tile: its `id` in `containers`. Default: none. */
-  containerId?: Input<string>;
+  containerId?: Input<string> | undefined;
   /** Tab of the container: its `id` in `tabs`. Only with `containerId`. Default: none. */
-  tabId?: Input<string>;
+  tabId?: Input<string> | undefined;
   /** The chart of the tile. */
   config: Input<ChartArgs>;
   /** Name of the tile. */
@@ -3772,9 +3759,9 @@ export interface SavedSearchFilter {
 /** A filter of the sidebar. */
 export interface SavedSearchFilterArgs {
   /** Language of the condition. Default: `sql`. */
-  type?: Input<string>;
+  type?: Input<string> | undefined;
   /** A condition that the sidebar can show, such as `ServiceName IN ('api', 'web')`; at most 8192 characters. */
-  condition?: Input<string>;
+  condition?: Input<string> | undefined;
   [key: string]: unknown;
 }
 
@@ -3809,9 +3796,9 @@ export interface SourceAttributeArgs {
   /** The attribute in SQL. */
   sqlExpression: Input<string>;
   /** The same in Lucene syntax. */
-  luceneExpression?: Input<string>;
+  luceneExpression?: Input<string> | undefined;
   /** Its label. */
-  alias?: Input<string>;
+  alias?: Input<string> | undefined;
 }
 
 /** An aggregated column of a view. */
@@ -3827,7 +3814,7 @@ export interface SourceAggregatedColumn {
 /** An aggregated column of a view. */
 export interface SourceAggregatedColumnArgs {
   /** Column of the table; not needed for `count`. */
-  sourceColumn?: Input<string>;
+  sourceColumn?: Input<string> | undefined;
   /** Aggregate function, such as `count`, `sum`, `quantile` or `histogram`. */
   aggFn: Input<string>;
   /** Column of the view. */
@@ -3863,7 +3850,7 @@ export interface SourceMaterializedViewArgs {
   /** Shortest interval of the view, such as `1m`. */
   minGranularity: Input<string>;
   /** Time from which the view has rows, ISO 8601 in UTC. */
-  minDate?: Input<string>;
+  minDate?: Input<string> | undefined;
   /** Column with the time. */
   timestampColumn: Input<string>;
   /** Aggregated columns of the view, at least one. */
@@ -3883,7 +3870,7 @@ export interface SourceMetadataViews {
 /** Views with the keys and values of attributes. */
 export interface SourceMetadataViewsArgs {
   /** Table with the keys. */
-  keyRollupTable?: Input<string>;
+  keyRollupTable?: Input<string> | undefined;
   /** Table with keys and values. */
   kvRollupTable: Input<string>;
   /** Interval of both, such as `15m`. */
@@ -3903,7 +3890,7 @@ export interface SourceFromArgs {
   /** Database in ClickHouse. */
   databaseName: Input<string>;
   /** Table or view; optional for `metric`. */
-  tableName?: Input<string>;
+  tableName?: Input<string> | undefined;
 }
 
 /** A ClickHouse setting for every query. */
@@ -3939,15 +3926,15 @@ export interface SourceMetricTables {
 /** The tables of metrics. */
 export interface SourceMetricTablesArgs {
   /** Table of gauges. */
-  gauge?: Input<string>;
+  gauge?: Input<string> | undefined;
   /** Table of histograms. */
-  histogram?: Input<string>;
+  histogram?: Input<string> | undefined;
   /** Table of sums. */
-  sum?: Input<string>;
+  sum?: Input<string> | undefined;
   /** Table of summaries. */
-  summary?: Input<string>;
+  summary?: Input<string> | undefined;
   /** Table of exponential histograms. */
-  "exponential histogram"?: Input<string>;
+  "exponential histogram"?: Input<string> | undefined;
 }
 
 /** A source as a lookup returns it. */
@@ -3991,15 +3978,15 @@ export interface GetAlertsArgs {
 /** Arguments of `getAlerts`. */
 export interface GetAlertsOutputArgs {
   /** Only alerts with this name. Default: all. */
-  name?: Input<string>;
+  name?: Input<string> | undefined;
   /** Only alerts in this state: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`. Default: all. */
-  state?: Input<string>;
+  state?: Input<string> | undefined;
   /** Only alerts that watch a tile of the dashboard with this name. Default: all. */
-  dashboard?: Input<string>;
+  dashboard?: Input<string> | undefined;
   /** Only alerts that watch the saved search with this name. Default: all. */
-  savedSearch?: Input<string>;
+  savedSearch?: Input<string> | undefined;
   /** Only alerts that notify the webhook with this name, in any channel. Default: all. */
-  webhook?: Input<string>;
+  webhook?: Input<string> | undefined;
 }
 
 /** The current state of an alert, with all outputs of `Alert`. */

@@ -1,4 +1,5 @@
 // Generated from the schemas by "npm run types": change a schema or its docstrings, not this file.
+
 import type { Input, Output } from "@pulumi/pulumi";
 
 /** The arguments of an `Organization`. Only declared ones are managed. */
@@ -8,20 +9,20 @@ export interface OrganizationArgs {
    * organization of the key. A different organization replaces the resource. The old organization stays
    * unchanged. API field: `id`.
    */
-  organizationId?: Input<string>;
+  organizationId?: Input<string> | undefined;
   /** Name of the organization. Default: unchanged. API field: `name`. */
-  name?: Input<string>;
+  name?: Input<string> | undefined;
   /**
    * Private endpoints that should exist, each with a different `id`. An endpoint that was never declared is never
    * removed; `otherPrivateEndpoints` shows it. Default: none is managed. API fields: `privateEndpoints.add`,
    * `privateEndpoints.remove`.
    */
-  privateEndpoints?: Input<Input<PrivateEndpointArgs>[]>;
+  privateEndpoints?: Input<Input<PrivateEndpointArgs>[]> | undefined;
   /**
    * Whether services may write core dumps; if `false`, no service can enable them. Default: unchanged. API field:
    * `enableCoreDumps`.
    */
-  enableCoreDumps?: Input<boolean>;
+  enableCoreDumps?: Input<boolean> | undefined;
 }
 
 /** The outputs of the class `Organization`. */
@@ -77,34 +78,34 @@ export interface BackupConfigurationArgs {
   /**
    * Hours between two backups: 6, 8, 12, 16, 20, 24, 36 or 48. Default: unchanged. API field: `backupPeriodInHours`.
    */
-  backupPeriodInHours?: Input<number>;
+  backupPeriodInHours?: Input<number> | undefined;
   /**
    * Hours that a backup is kept: a multiple of 24, from 24 to 1080. Default: unchanged. API field:
    * `backupRetentionPeriodInHours`.
    */
-  backupRetentionPeriodInHours?: Input<number>;
+  backupRetentionPeriodInHours?: Input<number> | undefined;
   /**
    * Start of the two-hour window in which a backup begins, a full hour in UTC such as `02:00`. Only with a declared
    * or stored period of 24 or 48 hours. Default: unchanged; a declared period other than 24 or 48 clears it. API
    * field: `backupStartTime`.
    */
-  backupStartTime?: Input<string>;
+  backupStartTime?: Input<string> | undefined;
   /** Identifier of the service, a UUID. This or `service` is required. Another service replaces the resource. */
-  serviceId?: Input<string>;
+  serviceId?: Input<string> | undefined;
   /**
    * Whether deleting the resource resets period, retention and start time to the defaults of the service. Default:
    * `false`.
    */
-  resetOnDelete?: Input<boolean>;
+  resetOnDelete?: Input<boolean> | undefined;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
-  service?: Input<string>;
+  service?: Input<string> | undefined;
   /**
    * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
    * organization of the key.
    */
-  organizationId?: Input<string>;
+  organizationId?: Input<string> | undefined;
 }
 
 /** The outputs of the class `BackupConfiguration`. */
@@ -144,77 +145,77 @@ export interface ClickPipeSettingsArgs {
    * Maximum wait before a batch is inserted, in milliseconds. Only for a pipe from Kafka, Kinesis or Pub/Sub.
    * Default: unchanged. API field: `streaming_max_insert_wait_ms`.
    */
-  streamingMaxInsertWaitMs?: Input<number>;
+  streamingMaxInsertWaitMs?: Input<number> | undefined;
   /**
    * Number of files read at once. Only for a pipe from object storage. Default: unchanged.
    * API field: `object_storage_concurrency`.
    */
-  objectStorageConcurrency?: Input<number>;
+  objectStorageConcurrency?: Input<number> | undefined;
   /**
    * Time between two checks for new files, in milliseconds. Only for a pipe from object storage. Default: unchanged.
    * API field: `object_storage_polling_interval_ms`.
    */
-  objectStoragePollingIntervalMs?: Input<number>;
+  objectStoragePollingIntervalMs?: Input<number> | undefined;
   /**
    * Maximum bytes of one insert. Only for a pipe from object storage. Default: unchanged.
    * API field: `object_storage_max_insert_bytes`.
    */
-  objectStorageMaxInsertBytes?: Input<number>;
+  objectStorageMaxInsertBytes?: Input<number> | undefined;
   /**
    * Maximum number of files of one insert. Only for a pipe from object storage. Default: unchanged.
    * API field: `object_storage_max_file_count`.
    */
-  objectStorageMaxFileCount?: Input<number>;
+  objectStorageMaxFileCount?: Input<number> | undefined;
   /**
    * Whether all nodes of the cluster read files. Only for a pipe from object storage. Default: unchanged.
    * API field: `object_storage_use_cluster_function`.
    */
-  objectStorageUseClusterFunction?: Input<boolean>;
+  objectStorageUseClusterFunction?: Input<boolean> | undefined;
   /**
    * Database threads for a query; 0 lets the database decide. Default: unchanged. API field:
    * `clickhouse_max_threads`.
    */
-  dbMaxThreads?: Input<number>;
+  dbMaxThreads?: Input<number> | undefined;
   /** Database threads for an insert. Default: unchanged. API field: `clickhouse_max_insert_threads`. */
-  dbMaxInsertThreads?: Input<number>;
+  dbMaxInsertThreads?: Input<number> | undefined;
   /** Minimum bytes of an inserted block. Default: unchanged. API field: `clickhouse_min_insert_block_size_bytes`. */
-  dbMinInsertBlockSizeBytes?: Input<number>;
+  dbMinInsertBlockSizeBytes?: Input<number> | undefined;
   /** Database threads for downloads. Default: unchanged. API field: `clickhouse_max_download_threads`. */
-  dbMaxDownloadThreads?: Input<number>;
+  dbMaxDownloadThreads?: Input<number> | undefined;
   /**
    * How inserts are distributed over the cluster: 0, 1 or 2. Default: unchanged. API field:
    * `clickhouse_parallel_distributed_insert_select`.
    */
-  dbParallelDistributedInsertSelect?: Input<number>;
+  dbParallelDistributedInsertSelect?: Input<number> | undefined;
   /** Whether views are filled in parallel. Default: unchanged. API field: `clickhouse_parallel_view_processing`. */
-  dbParallelViewProcessing?: Input<boolean>;
+  dbParallelViewProcessing?: Input<boolean> | undefined;
   /**
    * Whether only committed messages are read. Only for a pipe from Kafka. Default: unchanged.
    * API field: `kafka_read_committed`.
    */
-  kafkaReadCommitted?: Input<boolean>;
+  kafkaReadCommitted?: Input<boolean> | undefined;
   /** Identifier of the pipe's service, a UUID. This or `service` is required. */
-  serviceId?: Input<string>;
+  serviceId?: Input<string> | undefined;
   /**
    * Identifier of the pipe (ClickPipe), a UUID. This or `clickPipe` is required. Another pipe replaces the resource.
    * The form `<serviceId>/<clickPipeId>` also names the service.
    */
-  clickPipeId?: Input<string>;
+  clickPipeId?: Input<string> | undefined;
   /**
    * Settings that this package does not know, by their API names. Only declared ones are managed. Default: unchanged.
    */
-  otherSettings?: Input<{ [key: string]: Input<number | string | boolean> }>;
+  otherSettings?: Input<{ [key: string]: Input<number | string | boolean> }> | undefined;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
-  service?: Input<string>;
+  service?: Input<string> | undefined;
   /** Name of the pipe, instead of `clickPipeId`. Looked up once in a run; no match or several matches is an error. */
-  clickPipe?: Input<string>;
+  clickPipe?: Input<string> | undefined;
   /**
    * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
    * organization of the key.
    */
-  organizationId?: Input<string>;
+  organizationId?: Input<string> | undefined;
 }
 
 /** The outputs of the class `ClickPipeSettings`. */
@@ -290,7 +291,7 @@ export interface CommonBackupBucketArgs {
    * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
    * organization of the key. Another organization replaces the resource.
    */
-  organizationId?: Input<string>;
+  organizationId?: Input<string> | undefined;
 }
 
 /** The identifier of an existing BackupBucket. */
@@ -398,7 +399,7 @@ export interface BackupBucketArgsWithGCPKnown {
    * Secret of the HMAC key for the bucket. For `GCP`. Secret, and never returned by the service, so changes made
    * elsewhere cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
    */
-  secretAccessKey?: Input<string>;
+  secretAccessKey?: Input<string> | undefined;
   /** Role that the service assumes to write backups, an ARN. For `AWS`. API field: `iamRoleArn`. */
   iamRoleArn?: undefined;
   /** Session name for the role. For `AWS`. API field: `iamRoleSessionName`. */
@@ -436,20 +437,7 @@ export interface BackupBucketArgsWithAZUREKnown {
    * Connection string of the storage account. For `AZURE`. Secret, and never returned by the service, so changes made
    * elsewhere cannot be seen. Sent with every change of the bucket. API field: `connectionString`.
    */
-  connectionString?: Input<string>;
-  /** URL of the bucket, with the folder if backups go to one. For `AWS` and `GCP`. API field: `bucketPath`. */
-  bucketPath?: undefined;
-  /** Role that the service assumes to write backups, an ARN. For `AWS`. API field: `iamRoleArn`. */
-  iamRoleArn?: undefined;
-  /** Session name for the role. For `AWS`. API field: `iamRoleSessionName`. */
-  iamRoleSessionName?: undefined;
-  /** Identifier of the HMAC key for the bucket. For `GCP`. API field: `accessKeyId`. */
-  accessKeyId?: undefined;
-  /**
-   * Secret of the HMAC key for the bucket. For `GCP`. Secret, and never returned by the service, so changes made
-   * elsewhere cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
-   */
-  secretAccessKey?: undefined;
+  connectionString?: Input<string> | undefined;
 }
 
 /** With `bucketProvider`, `containerName` and `connectionString` of `AZURE`, and none of its alternatives. */
@@ -461,43 +449,41 @@ export interface BackupBucketArgsWithAZURE extends BackupBucketArgsWithAZUREKnow
   connectionString: Input<string>;
 }
 
-/**
- * Without `bucketProvider`, `bucketPath`, `iamRoleArn`, `iamRoleSessionName`, `accessKeyId`, `secretAccessKey`, `containerName` and `connectionString`.
- */
-export interface BackupBucketArgsWithoutConnectionString {
+/** Without `bucketProvider`. */
+export interface BackupBucketArgsWithoutBucketProvider {
   /**
    * Provider of the bucket: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Another provider replaces the
    * resource, which first removes the bucket from the service. API field: `bucketProvider`.
    */
   bucketProvider?: undefined;
   /** URL of the bucket, with the folder if backups go to one. For `AWS` and `GCP`. API field: `bucketPath`. */
-  bucketPath?: undefined;
+  bucketPath?: Input<string> | undefined;
   /** Role that the service assumes to write backups, an ARN. For `AWS`. API field: `iamRoleArn`. */
-  iamRoleArn?: undefined;
+  iamRoleArn?: Input<string> | undefined;
   /** Session name for the role. For `AWS`. API field: `iamRoleSessionName`. */
-  iamRoleSessionName?: undefined;
+  iamRoleSessionName?: Input<string> | undefined;
   /** Identifier of the HMAC key for the bucket. For `GCP`. API field: `accessKeyId`. */
-  accessKeyId?: undefined;
+  accessKeyId?: Input<string> | undefined;
   /**
    * Secret of the HMAC key for the bucket. For `GCP`. Secret, and never returned by the service, so changes made
    * elsewhere cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
    */
-  secretAccessKey?: undefined;
+  secretAccessKey?: Input<string> | undefined;
   /** Name of the container. For `AZURE`. API field: `containerName`. */
-  containerName?: undefined;
+  containerName?: Input<string> | undefined;
   /**
    * Connection string of the storage account. For `AZURE`. Secret, and never returned by the service, so changes made
    * elsewhere cannot be seen. Sent with every change of the bucket. API field: `connectionString`.
    */
-  connectionString?: undefined;
+  connectionString?: Input<string> | undefined;
 }
 
 /** Arguments of an existing BackupBucket that an option such as `import` identifies. */
 export type ImportedBackupBucketArgs = NewBackupBucketArgs &
-  (BackupBucketArgsWithoutService | (BackupBucketArgsWithServiceId | BackupBucketArgsWithService)) &
+  ((BackupBucketArgsWithServiceId | BackupBucketArgsWithService) | BackupBucketArgsWithoutService) &
   (
-    | BackupBucketArgsWithoutConnectionString
     | (BackupBucketArgsWithAWS | BackupBucketArgsWithGCPKnown | BackupBucketArgsWithAZUREKnown)
+    | BackupBucketArgsWithoutBucketProvider
   );
 
 /**
@@ -507,10 +493,10 @@ export type ImportedBackupBucketArgs = NewBackupBucketArgs &
  */
 export type BackupBucketArgs =
   | (AdoptedBackupBucketArgs &
-      (BackupBucketArgsWithoutService | (BackupBucketArgsWithServiceId | BackupBucketArgsWithService)) &
+      ((BackupBucketArgsWithServiceId | BackupBucketArgsWithService) | BackupBucketArgsWithoutService) &
       (
-        | BackupBucketArgsWithoutConnectionString
         | (BackupBucketArgsWithAWS | BackupBucketArgsWithGCPKnown | BackupBucketArgsWithAZUREKnown)
+        | BackupBucketArgsWithoutBucketProvider
       ))
   | (NewBackupBucketArgs &
       (BackupBucketArgsWithServiceId | BackupBucketArgsWithService) &
@@ -545,20 +531,20 @@ export interface BackupBucketOutputs {
 /** Explicit settings of the cloud service. Omitted settings come from the environment or stack configuration. */
 export interface CloudProviderArgs {
   /** URL of the ClickHouse Cloud API, with or without `/v1`. Default: `https://api.clickhouse.cloud`. */
-  endpoint?: Input<string>;
+  endpoint?: Input<string> | undefined;
   /**
    * Identifier of the API key. `CLICKHOUSE_CLOUD_API_KEY` is this identifier, not the secret. Default: none; required.
    */
-  apiKeyId?: Input<string>;
+  apiKeyId?: Input<string> | undefined;
   /** Secret of the API key. Default: none; required. */
-  apiKeySecret?: Input<string>;
+  apiKeySecret?: Input<string> | undefined;
   /**
    * The organization to use where a program does not declare `organizationId`, a UUID. Default: the only organization
    * of the API key.
    */
-  organizationId?: Input<string>;
+  organizationId?: Input<string> | undefined;
   /** Maximum time of one request, including retries and waits: a number of seconds, such as `"600"`. Default: 300. */
-  timeoutSeconds?: Input<string>;
+  timeoutSeconds?: Input<string> | undefined;
 }
 
 /** A private endpoint through which an organization's services may be reached. */
@@ -578,11 +564,11 @@ export interface PrivateEndpointArgs {
   /** Identifier of the endpoint at the cloud provider, such as `vpce-0123456789abcdef0`. API field: `id`. */
   id: Input<string>;
   /** Description for people. Optional. API field: `description`. */
-  description?: Input<string>;
+  description?: Input<string> | undefined;
   /** Cloud provider of the endpoint: `aws`, `gcp` or `azure`. API field: `cloudProvider`. */
-  cloudProvider?: Input<string>;
+  cloudProvider?: Input<string> | undefined;
   /** Region of the endpoint, such as `eu-west-1`. API field: `region`. */
-  region?: Input<string>;
+  region?: Input<string> | undefined;
 }
 
 /** A pipe (ClickPipe) of a service. Properties that the API does not return are missing. */
@@ -672,7 +658,7 @@ export interface ServiceTagArgs {
   /** Key of the tag. */
   key: Input<string>;
   /** Value of the tag; a tag may have none. */
-  value?: Input<string>;
+  value?: Input<string> | undefined;
 }
 
 /** A service of an organization. Properties that the API does not return are missing. */
@@ -816,28 +802,28 @@ export interface AssertBackupArgs {
 /** Arguments of `assertBackup`. */
 export interface AssertBackupOutputArgs {
   /** Maximum hours since the start of the newest finished backup. Default: 48. */
-  maxAgeHours?: Input<number>;
+  maxAgeHours?: Input<number> | undefined;
   /**
    * Minimum size of the newest finished backup, in percent of the median size of the earlier finished backups of the
    * same type, `full` or `incremental`. If there is no earlier one, the size is not checked. Default: not checked.
    */
-  minSizeShare?: Input<number>;
+  minSizeShare?: Input<number> | undefined;
   /**
    * Maximum number of backups with the status `error` since the newest finished one. Default: 1, so two in a row
    * fail.
    */
-  maxErrorsInARow?: Input<number>;
+  maxErrorsInARow?: Input<number> | undefined;
   /**
    * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
    * organization of the key.
    */
-  organizationId?: Input<string>;
+  organizationId?: Input<string> | undefined;
   /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: Input<string>;
+  serviceId?: Input<string> | undefined;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
-  service?: Input<string>;
+  service?: Input<string> | undefined;
 }
 
 /** Arguments of `getBackup`. */
@@ -865,13 +851,13 @@ export interface GetBackupOutputArgs {
    * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
    * organization of the key.
    */
-  organizationId?: Input<string>;
+  organizationId?: Input<string> | undefined;
   /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: Input<string>;
+  serviceId?: Input<string> | undefined;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
-  service?: Input<string>;
+  service?: Input<string> | undefined;
 }
 
 /** Arguments of `getBackups`. */
@@ -898,22 +884,22 @@ export interface GetBackupsArgs {
 /** Arguments of `getBackups`. */
 export interface GetBackupsOutputArgs {
   /** Only backups with this status: `done`, `error` or `in_progress`. Default: all. */
-  status?: Input<string>;
+  status?: Input<string> | undefined;
   /** Only backups of this type: `full` or `incremental`. Default: all. */
-  type?: Input<string>;
+  type?: Input<string> | undefined;
   /** Only backups that started after this time, ISO 8601. Default: all. */
-  startedAfter?: Input<string>;
+  startedAfter?: Input<string> | undefined;
   /**
    * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
    * organization of the key.
    */
-  organizationId?: Input<string>;
+  organizationId?: Input<string> | undefined;
   /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: Input<string>;
+  serviceId?: Input<string> | undefined;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
-  service?: Input<string>;
+  service?: Input<string> | undefined;
 }
 
 /** Arguments of `getLatestBackup`. */
@@ -936,18 +922,18 @@ export interface GetLatestBackupArgs {
 /** Arguments of `getLatestBackup`. */
 export interface GetLatestBackupOutputArgs {
   /** Maximum hours since the start of the backup; an older one is an error. Default: any age. */
-  maxAgeHours?: Input<number>;
+  maxAgeHours?: Input<number> | undefined;
   /**
    * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
    * organization of the key.
    */
-  organizationId?: Input<string>;
+  organizationId?: Input<string> | undefined;
   /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: Input<string>;
+  serviceId?: Input<string> | undefined;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
-  service?: Input<string>;
+  service?: Input<string> | undefined;
 }
 
 /** The backup configuration of a service. */
@@ -981,13 +967,13 @@ export interface GetBackupConfigurationOutputArgs {
    * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
    * organization of the key.
    */
-  organizationId?: Input<string>;
+  organizationId?: Input<string> | undefined;
   /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: Input<string>;
+  serviceId?: Input<string> | undefined;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
-  service?: Input<string>;
+  service?: Input<string> | undefined;
 }
 
 /** Arguments of `getClickPipe`. */
@@ -1012,20 +998,20 @@ export interface GetClickPipeArgs {
 /** Arguments of `getClickPipe`. */
 export interface GetClickPipeOutputArgs {
   /** Identifier of the pipe (ClickPipe), a UUID. This or `name` is required. */
-  id?: Input<string>;
+  id?: Input<string> | undefined;
   /** Name of the pipe, instead of `id`. Errors: no pipe of the service has the name, or several have it. */
-  name?: Input<string>;
+  name?: Input<string> | undefined;
   /**
    * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
    * organization of the key.
    */
-  organizationId?: Input<string>;
+  organizationId?: Input<string> | undefined;
   /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: Input<string>;
+  serviceId?: Input<string> | undefined;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
-  service?: Input<string>;
+  service?: Input<string> | undefined;
 }
 
 /** Arguments of `getClickPipes`. */
@@ -1049,13 +1035,13 @@ export interface GetClickPipesOutputArgs {
    * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
    * organization of the key.
    */
-  organizationId?: Input<string>;
+  organizationId?: Input<string> | undefined;
   /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: Input<string>;
+  serviceId?: Input<string> | undefined;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
-  service?: Input<string>;
+  service?: Input<string> | undefined;
 }
 
 /** Arguments of `getPipeSettings`. */
@@ -1083,17 +1069,17 @@ export interface GetPipeSettingsOutputArgs {
    * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
    * organization of the key.
    */
-  organizationId?: Input<string>;
+  organizationId?: Input<string> | undefined;
   /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: Input<string>;
+  serviceId?: Input<string> | undefined;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
-  service?: Input<string>;
+  service?: Input<string> | undefined;
   /** Identifier of the pipe (ClickPipe), a UUID. This or `clickPipe` is required. */
-  clickPipeId?: Input<string>;
+  clickPipeId?: Input<string> | undefined;
   /** Name of the pipe, instead of `clickPipeId`. Looked up once in a run; no match or several matches is an error. */
-  clickPipe?: Input<string>;
+  clickPipe?: Input<string> | undefined;
 }
 
 /** An organization as a lookup returns it, with all its private endpoints in one list. */
@@ -1143,7 +1129,7 @@ export interface GetOrganizationOutputArgs {
    * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
    * organization of the key.
    */
-  organizationId?: Input<string>;
+  organizationId?: Input<string> | undefined;
 }
 
 /** Arguments of `getService`. */
@@ -1165,11 +1151,11 @@ export interface GetServiceOutputArgs {
    * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
    * organization of the key.
    */
-  organizationId?: Input<string>;
+  organizationId?: Input<string> | undefined;
   /** Identifier of the service, a UUID. This or `name` is required. */
-  id?: Input<string>;
+  id?: Input<string> | undefined;
   /** Name of the service, instead of `id`. Errors: no service has the name, or several have it. */
-  name?: Input<string>;
+  name?: Input<string> | undefined;
 }
 
 /** Arguments of `getServices`. */
@@ -1197,15 +1183,15 @@ export interface GetServicesOutputArgs {
    * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
    * organization of the key.
    */
-  organizationId?: Input<string>;
+  organizationId?: Input<string> | undefined;
   /** Only services with this name. Default: all. */
-  name?: Input<string>;
+  name?: Input<string> | undefined;
   /** Only services of this cloud provider: `aws`, `gcp` or `azure`. Default: all. */
-  provider?: Input<string>;
+  provider?: Input<string> | undefined;
   /** Only services in this region, such as `eu-west-1`. Default: all. */
-  region?: Input<string>;
+  region?: Input<string> | undefined;
   /** Only services in this state, such as `running` or `idle`. Default: all. */
-  state?: Input<string>;
+  state?: Input<string> | undefined;
   /** Only services that have all of these tags; a tag without a `value` matches any value. Default: all. */
-  tags?: Input<Input<ServiceTagArgs>[]>;
+  tags?: Input<Input<ServiceTagArgs>[]> | undefined;
 }

@@ -1,15 +1,15 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { Plain } from "../engine/plain";
 import { askMocks } from "../engine/program/mocks";
-import type * as resolver from "../engine/program/resolver";
+import type { Question, Resolver } from "../engine/program/resolver";
 import { createUnresolved } from "../engine/unresolved";
 import type { CloudConnection } from "./connection";
 import { findService, locateClickPipe } from "./names";
 import { findOrganizationId } from "./organization/only-organization";
 import type { CloudSettings } from "./settings";
 
-type Resolver = resolver.Resolver<CloudSettings, CloudConnection>;
-type Question<Args, Answer> = resolver.Question<CloudSettings, CloudConnection, Args, Answer>;
+type CloudResolver = Resolver<CloudSettings, CloudConnection>;
+type CloudQuestion<Args, Answer> = Question<CloudSettings, CloudConnection, Args, Answer>;
 
 /** The arguments that identify the service of an object. Any of them may come from another resource. */
 interface OfService {
@@ -19,7 +19,7 @@ interface OfService {
 }
 
 /** Resolves the name of a service in the arguments of a resource to its identifier. State never holds a name. */
-export function resolveService(args: OfService, resolving: Resolver): Plain {
+export function resolveService(args: OfService, resolving: CloudResolver): Plain {
   const { service, ...rest } = args;
   if (service === undefined) return rest;
   if (rest.serviceId !== undefined) {
@@ -30,7 +30,7 @@ export function resolveService(args: OfService, resolving: Resolver): Plain {
   return { ...rest, serviceId: resolving.resolve(question, serviceIdByName) };
 }
 
-const serviceIdByName: Question<{ organizationId?: string; service: string }, string> = {
+const serviceIdByName: CloudQuestion<{ organizationId?: string; service: string }, string> = {
   path: "service",
   find: async (connection, { organizationId, service }, { settings }) => {
     const named = { organizationId: organizationId ?? settings.organizationId };
@@ -50,7 +50,7 @@ interface OfClickPipe extends OfService {
 }
 
 /** Resolves the names of a service and its pipe in the arguments of a resource to identifiers. */
-export function resolveClickPipe(args: OfClickPipe, resolving: Resolver): Plain {
+export function resolveClickPipe(args: OfClickPipe, resolving: CloudResolver): Plain {
   const { clickPipe, ...rest } = args;
   const placed = resolveService(rest, resolving);
   if (clickPipe === undefined) return placed;
@@ -77,7 +77,7 @@ interface NamedClickPipe {
   clickPipe: string;
 }
 
-const clickPipeIdByName: Question<NamedClickPipe, string> = {
+const clickPipeIdByName: CloudQuestion<NamedClickPipe, string> = {
   path: "clickPipe",
   find: async (connection, args, { settings }) => {
     const organizationId = args.organizationId ?? settings.organizationId;

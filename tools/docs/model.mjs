@@ -8,9 +8,10 @@ import { rememberDeclarations } from "./written.mjs";
 const ENTRY_POINTS = { "pulumi-clickstack": "index.ts", "pulumi-clickstack/testing": "testing/index.ts" };
 
 /**
- * Types that programs know in another form: as `Provider`, which extends it, and as parts of `ExistingResourceOptions`.
+ * Types that programs know in another form: as `Provider`, which extends it, as parts of `ExistingResourceOptions`, and
+ * as the arguments of a class.
  */
-const BASES = ["ExplicitProvider", "ImportOption", "IdOption"];
+const BASES = ["ExplicitProvider", "ImportOption", "IdOption", "WithRequired"];
 
 /**
  * The types of the emulator's stored objects. These are the services' own objects, which the services' pages describe.

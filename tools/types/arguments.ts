@@ -57,9 +57,24 @@ export function argumentTypes(printer: Printer, name: string, inputs: Shape, typ
   ];
 }
 
+/** Lists what a new object needs, for messages: `threshold, interval, tile or savedSearch`. */
+export function requiredOf({ required = [], choices = [] }: ResourceType): string {
+  const inForms = choices.flat().flatMap((form) => form.required);
+  const ofChoices = choices.map((forms) => {
+    const [first, ...others] = forms.map((form) => form.required);
+    const common = first?.find((key) => others.every((keys) => keys.includes(key)));
+    return common ?? [...new Set(forms.map((form) => form.required.at(-1)))].reverse().join(" or ");
+  });
+  return [...required.filter((key) => !inForms.includes(key)), ...ofChoices].join(", ");
+}
+
 /** Arguments that exclude each other, or a single one that a new object needs. */
 class Choice {
   readonly keys: readonly string[];
+  /** Those of which at least one is required. */
+  private readonly needed: readonly string[];
+  /** Those that a program leaves out if it chooses no form: all of them, or the one that tells the forms apart. */
+  private readonly absent: readonly string[];
 
   constructor(
     private readonly printer: Printer,
@@ -68,15 +83,19 @@ class Choice {
     private readonly forms: readonly ArgumentForm[],
   ) {
     this.keys = [...new Set(forms.flatMap(({ required, optional }) => [...required, ...optional]))];
+    this.needed = [...new Set(forms.flatMap(({ required }) => required))];
+    const choosers = this.needed.filter((key) => forms.every(({ only }) => only?.[key] !== undefined));
+    this.absent = choosers.length > 0 ? choosers : this.needed;
   }
 
   /** One for each form, one for none of them, and one for what goes along with some. */
   interfaces(): string[] {
-    const needed = [...new Set(this.forms.flatMap(({ required }) => required))];
     const along = this.optional();
     const forms = this.forms.flatMap((form) => {
       const { required, optional, unread = [], only = {} } = form;
-      const foreign = this.keys.filter((key) => ![...required, ...optional].includes(key));
+      const foreign = this.keys.filter(
+        (key) => ![...required, ...optional, ...this.undeclaredIn(form)].includes(key),
+      );
       const certain = required.filter((key) => !unread.includes(key));
       const members = [
         membersOf(this.printer, this.pick(certain).map(limitedTo(only)), false),
@@ -94,7 +113,11 @@ class Choice {
       return [known, whole];
     });
     const base = along.length === 0 ? "" : ` extends ${this.called("Beside", along)}`;
-    const without = this.pick(needed).map(absentMember).join("\n");
+    const free = this.needed.filter((key) => !this.absent.includes(key));
+    const without = [
+      ...this.pick(this.absent).map(absentMember),
+      membersOf(this.printer, this.pick(free), true),
+    ];
     return [
       ...(along.length === 0
         ? []
@@ -106,7 +129,7 @@ class Choice {
             ),
           ]),
       ...forms,
-      block(this.called("Without", needed) + base, `Without ${list(needed)}.`, without),
+      block(this.called("Without", this.absent) + base, `Without ${list(this.absent)}.`, without.join("\n")),
     ];
   }
 
@@ -115,9 +138,16 @@ class Choice {
   }
 
   anyOrNone(): string {
-    const needed = [...new Set(this.forms.flatMap(({ required }) => required))];
     const known = this.forms.map((form) => this.nameOfKnown(form)).join(" | ");
-    return `(${this.called("Without", needed)} | (${known}))`;
+    return `((${known}) | ${this.called("Without", this.absent)})`;
+  }
+
+  /**
+   * Lists the arguments that the last of the values does not declare at all. An editor offers only the values whose
+   * required arguments are there, as long as every form declares these.
+   */
+  private undeclaredIn(form: ArgumentForm): readonly string[] {
+    return form.only && form === this.forms.at(-1) ? this.needed : [];
   }
 
   private optional(): string[] {

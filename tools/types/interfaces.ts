@@ -2,36 +2,60 @@
 import { join } from "node:path";
 import { format, resolveConfig } from "prettier";
 import type { ResourceType } from "../../provider/engine/arguments/resource-type";
+import type { Kind } from "../../provider/engine/kind/kind";
 import { kinds, services } from "../../provider/kinds";
 import { clone } from "../prepare/folders.mjs";
-import { argumentTypes } from "./arguments";
+import { argumentTypes, requiredOf } from "./arguments";
+import { classType } from "./classes";
 import { alias, block, isObject, Printer } from "./print";
 import { readSources, type Shape } from "./sources";
 
-const HEADER = `// Generated from the schemas by "npm run types": change a schema or its docstrings, not this file.
-import type { Input, Output } from "@pulumi/pulumi";`;
+const HEADER =
+  '// Generated from the schemas by "npm run types": change a schema or its docstrings, not this file.';
+const INPUT = 'import type { Input, Output } from "@pulumi/pulumi";';
 
-/** Generates the files by their paths: one for each service. */
+/** Generates the files by their paths: for each service, one for programs, and one for its classes. */
 export async function interfaceFiles(): Promise<Map<string, string>> {
   const { checker, shapesOf } = readSources();
-  const files = services.map(async ({ name: service }) => {
+  const files = services.flatMap(({ name: service }) => {
     const shapes = shapesOf(service);
     const printer = new Printer(checker, shapes);
-    const types = kinds.filter((kind) => kind.service.name === service).map(({ type }) => type);
-    const parts = [
-      ...types.flatMap((type) => resourceTypes(printer, shapes, type)),
+    const own = kinds.filter((kind) => kind.service.name === service);
+    const published = [
+      ...own.flatMap(({ type }) => resourceTypes(printer, shapes, type)),
       ...shapes.flatMap((shape) => publishedTypes(printer, shape)),
     ];
-    const path = join(clone, "provider", service, `${service}.types.ts`);
-    const options = { ...(await resolveConfig(path)), filepath: path };
-    return [path, await format([HEADER, ...parts].join("\n\n"), options)] as const;
+    const path = (name: string): string => join(clone, "provider", service, `${name}.types.ts`);
+    return [
+      write(path(service), [HEADER, INPUT, ...published]),
+      write(path("classes"), [HEADER, ...classTypes(service, shapes, own)]),
+    ];
   });
   return new Map(await Promise.all(files));
 }
 
+async function write(path: string, parts: readonly string[]): Promise<readonly [string, string]> {
+  const options = { ...(await resolveConfig(path)), filepath: path };
+  return [path, await format(parts.join("\n\n"), options)];
+}
+
+/** Prints the types of the classes of a service, and what they import. */
+function classTypes(service: string, shapes: readonly Shape[], own: readonly Kind[]): string[] {
+  const names = own.flatMap(({ type }) => {
+    const name = nameOf(type);
+    return [`${name}Args`, ...(requiredOf(type) ? [`Imported${name}Args`] : []), `${name}Outputs`];
+  });
+  return [
+    `import type { CustomResource, CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
+import type { ExistingResourceOptions, WithRequired } from "../engine/program/resource-options";
+import type { ${names.join(", ")} } from "./${service}.types";`,
+    ...own.map((kind) => classType(nameOf(kind.type), kind, find(shapes, `${nameOf(kind.type)}State`))),
+  ];
+}
+
 /** Prints the arguments and the outputs of a kind of resource. */
 function resourceTypes(printer: Printer, shapes: readonly Shape[], type: ResourceType): string[] {
-  const name = type.token.split(":").at(-1) ?? "";
+  const name = nameOf(type);
   const inputs =
     shapes.find((shape) => shape.name === `${name}InputsWithNames`) ?? find(shapes, `${name}Inputs`);
   const outputs = printer
@@ -63,6 +87,10 @@ function publishedTypes(printer: Printer, { type, text, plain, inputs }: Shape):
             : alias(inputs, text, printer.definition(type, "inputs")),
         ]),
   ];
+}
+
+function nameOf({ token }: ResourceType): string {
+  return token.split(":").at(-1) ?? "";
 }
 
 function find(shapes: readonly Shape[], name: string): Shape {

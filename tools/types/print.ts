@@ -60,7 +60,9 @@ export class Printer {
     const isWord = type.isStringLiteral() && !isOptional;
     const value =
       only?.map((one) => JSON.stringify(one)).join(" | ") ?? this.value(type, isWord ? "plain" : form);
-    return `${docstring(text)}${/^\w+$/.test(name) ? name : JSON.stringify(name)}${isOptional ? "?" : ""}: ${value};`;
+    // Programs with `exactOptionalPropertyTypes` may only pass an `undefined` that is declared.
+    const mayMiss = isOptional && form === "inputs" && value !== "undefined" ? " | undefined" : "";
+    return `${docstring(text)}${/^\w+$/.test(name) ? name : JSON.stringify(name)}${isOptional ? "?" : ""}: ${value}${mayMiss};`;
   }
 
   /** Prints an output of a resource. */
@@ -129,7 +131,9 @@ export function alias(name: string, text: string, definition: string): string {
   return `${docstring(text)}export type ${name} = ${definition};`;
 }
 
-function docstring(text: string): string {
+/** Prints a docstring of the lines; nothing, if they have no text. */
+export function docstring(...written: readonly string[]): string {
+  const text = written.join("\n");
   if (text === "") return "";
   const lines = text.replaceAll("*/", "*\\/").split("\n");
   const [line = ""] = lines;

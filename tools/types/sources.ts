@@ -9,6 +9,8 @@ export interface Shape {
   readonly type: ts.Type;
   /** The text of its docstring. */
   readonly text: string;
+  /** The texts of the tags of its docstring. */
+  readonly tags: ReadonlyMap<string, string>;
   /** The names under which it is published: as plain values, and with an `Input` around each part. */
   readonly plain?: string;
   readonly inputs?: string;
@@ -50,14 +52,15 @@ function isNamed(statement: ts.Statement): statement is Named {
 function readShape(checker: ts.TypeChecker, declaration: Named): Shape {
   const [comment] = ts.getJSDocCommentsAndTags(declaration).filter(ts.isJSDoc);
   const { text: name } = declaration.name;
-  const published = (tag: string): string | undefined => {
-    const found = comment?.tags?.find(({ tagName }) => tagName.text === tag);
-    return found && (ts.getTextOfJSDocComment(found.comment)?.trim() || name);
-  };
+  const tags = new Map(
+    comment?.tags?.map((tag) => [tag.tagName.text, ts.getTextOfJSDocComment(tag.comment)?.trim() ?? ""]),
+  );
+  const published = (tag: string): string | undefined => (tags.has(tag) ? tags.get(tag) || name : undefined);
   return {
     name,
     type: checker.getTypeAtLocation(declaration.name),
     text: ts.getTextOfJSDocComment(comment?.comment)?.trim() ?? "",
+    tags,
     plain: published("published"),
     inputs: published("publishedInputs"),
   };

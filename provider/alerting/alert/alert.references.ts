@@ -6,7 +6,6 @@ import { NotFound } from "../../engine/names/find-by-name";
 import type { Plain } from "../../engine/plain";
 import { quote, type Problem } from "../../engine/problems";
 import { askMocks, isMocked } from "../../engine/program/mocks";
-import type * as resolver from "../../engine/program/resolver";
 import type { InputsOf } from "../../engine/program/types";
 import { isUnresolved, createUnresolved } from "../../engine/unresolved";
 import {
@@ -19,28 +18,26 @@ import {
 } from "../names/find";
 import { tileByName, webhookByName, type TileByName, type WebhookByName } from "../names/names.schema";
 import { resolveWithin } from "../chart/chart.references";
-import type { AlertingConnection } from "../connection";
-import { SETTINGS, type AlertingSettings } from "../settings";
+import type { AlertingQuestion, AlertingResolver } from "../names/resolver";
+import { SETTINGS } from "../settings";
 import type { AlertInputsWithNames } from "./alert.names.schema";
 import type { AlertInputs } from "./alert.schema";
 import { findContradictions } from "./alert.watched";
 
 type Args = InputsOf<AlertInputsWithNames>;
-type Resolver = resolver.Resolver<AlertingSettings, AlertingConnection>;
-type Question<Asked, Answer> = resolver.Question<AlertingSettings, AlertingConnection, Asked, Answer>;
 
 /**
  * Resolves the names in the arguments of a resource to identifiers in each run. State never holds a name. With
  * `alerting:verifyReferences`, it also looks up the identifiers that the program has.
  */
-export function resolveNames(args: Args, resolver: Resolver): InputsOf<AlertInputs> {
+export function resolveNames(args: Args, resolver: AlertingResolver): InputsOf<AlertInputs> {
   const verifies = pulumi.runtime.getConfig(SETTINGS.verifyReferences.config) === "true" && !isMocked();
   return new References(resolver, verifies).resolve(args);
 }
 
 class References {
   constructor(
-    private readonly resolver: Resolver,
+    private readonly resolver: AlertingResolver,
     private readonly verifies: boolean,
   ) {}
 
@@ -150,7 +147,7 @@ function eventually(value: unknown, replace: (plain: unknown) => unknown): unkno
   return replace(value);
 }
 
-const tileIdsByName: Question<TileByName, { readonly dashboardId: string; readonly id: string }> = {
+const tileIdsByName: AlertingQuestion<TileByName, { readonly dashboardId: string; readonly id: string }> = {
   path: "tile",
   find: async (connection, tile, { now }) => {
     refuse(tileByName, tile, "tile");
@@ -165,7 +162,7 @@ const tileIdsByName: Question<TileByName, { readonly dashboardId: string; readon
   }),
 };
 
-const savedSearchByName: Question<string, string> = {
+const savedSearchByName: AlertingQuestion<string, string> = {
   path: "savedSearch",
   find: async (connection, name, { now }) =>
     (await findSavedSearch(connection, { name }, { at: () => "savedSearch", now })).id,
@@ -173,7 +170,7 @@ const savedSearchByName: Question<string, string> = {
 };
 
 /** `path` is that of the name in the program, such as `channels[1].webhook`. */
-const webhookIdByName = (path: string): Question<string | WebhookByName, string> => ({
+const webhookIdByName = (path: string): AlertingQuestion<string | WebhookByName, string> => ({
   path,
   find: async (connection, webhook, { now }) => {
     const isName = typeof webhook === "string";
@@ -185,7 +182,10 @@ const webhookIdByName = (path: string): Question<string | WebhookByName, string>
 });
 
 /** Creates the check that the team has an object with the identifier. The schema refuses values that are not text. */
-const verification = (to: Parameters<typeof verifyId>[1], path: string): Question<unknown, unknown> => ({
+const verification = (
+  to: Parameters<typeof verifyId>[1],
+  path: string,
+): AlertingQuestion<unknown, unknown> => ({
   path,
   find: async (connection, id) => {
     if (typeof id === "string") await verifyId(connection, to, id, path);
@@ -194,7 +194,7 @@ const verification = (to: Parameters<typeof verifyId>[1], path: string): Questio
   mock: (id) => Promise.resolve(id),
 });
 
-const tileVerification: Question<{ dashboardId?: unknown; tileId: unknown }, unknown> = {
+const tileVerification: AlertingQuestion<{ dashboardId?: unknown; tileId: unknown }, unknown> = {
   path: "tileId",
   find: async (connection, { dashboardId, tileId }) => {
     const isText = typeof tileId === "string" && ["string", "undefined"].includes(typeof dashboardId);

@@ -224,6 +224,10 @@ export const alertState = z.object({ ...alertArgs.shape, ...alertOutputs.shape }
  * @published
  */
 export type AlertInputs = z.infer<typeof alertArgs>;
+/**
+ * @options `customTimeouts` does not reach dynamic resources; use the setting
+ * `alerting:timeoutSeconds`. `import: "<id>"` adopts the alert with this identifier.
+ */
 export type AlertState = z.infer<typeof alertState>;
 
 function quoteAll(values: readonly string[]): string {

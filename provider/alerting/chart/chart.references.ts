@@ -1,18 +1,13 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { Plain } from "../../engine/plain";
 import { askMocks } from "../../engine/program/mocks";
-import type * as resolver from "../../engine/program/resolver";
 import type { Problem } from "../../engine/problems";
 import { createUnresolved } from "../../engine/unresolved";
-import type { AlertingConnection } from "../connection";
 import { isObject } from "./chart.defaults";
 import { nameIdKey, NAMES_IN_CHARTS, type NameInCharts } from "./chart.names";
 import { isOtherChart } from "./other-chart";
 import { findConnection, findSource } from "../names/find";
-import type { AlertingSettings } from "../settings";
-
-type Resolver = resolver.Resolver<AlertingSettings, AlertingConnection>;
-type Question = resolver.Question<AlertingSettings, AlertingConnection, string, string>;
+import type { AlertingQuestion, AlertingResolver } from "../names/resolver";
 
 const FINDERS: Readonly<Record<NameInCharts, typeof findSource>> = {
   source: findSource,
@@ -23,7 +18,7 @@ const FINDERS: Readonly<Record<NameInCharts, typeof findSource>> = {
  * Resolves the names of sources and connections at every depth. A known value is walked at once, so that one part that
  * is still unknown does not hide the others.
  */
-export function resolveWithin(value: unknown, path: string, names: Resolver): unknown {
+export function resolveWithin(value: unknown, path: string, names: AlertingResolver): unknown {
   if (pulumi.Output.isInstance(value) || value instanceof Promise) {
     return pulumi.output(value).apply((plain) => pulumi.output(resolveWithin(plain, path, names)));
   }
@@ -38,7 +33,7 @@ export function resolveWithin(value: unknown, path: string, names: Resolver): un
   return replaceNames(Object.fromEntries(entries) as Plain, path, names);
 }
 
-function replaceNames(values: Plain, path: string, names: Resolver): Plain {
+function replaceNames(values: Plain, path: string, names: AlertingResolver): Plain {
   return NAMES_IN_CHARTS.reduce((replaced, name) => {
     const { [name]: wanted, ...rest } = replaced;
     const key = nameIdKey(name, replaced);
@@ -71,7 +66,7 @@ export function findDoublesWithin(value: unknown, path: string): Problem[] {
   ];
 }
 
-const questionOf = (kind: NameInCharts, path: string): Question => ({
+const questionOf = (kind: NameInCharts, path: string): AlertingQuestion<string, string> => ({
   path,
   find: async (connection, name, { now }) =>
     (await FINDERS[kind](connection, { name }, { at: () => path, now })).id,

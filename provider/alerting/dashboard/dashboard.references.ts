@@ -1,17 +1,13 @@
 import type { Plain } from "../../engine/plain";
 import type { Problem } from "../../engine/problems";
-import type * as resolver from "../../engine/program/resolver";
 import { findDoublesWithin, resolveWithin } from "../chart/chart.references";
-import type { AlertingConnection } from "../connection";
-import type { AlertingSettings } from "../settings";
-
-type Resolver = resolver.Resolver<AlertingSettings, AlertingConnection>;
+import type { AlertingResolver } from "../names/resolver";
 
 /**
  * Resolves the names of sources and connections in the arguments of a dashboard to identifiers. State never holds a
  * name.
  */
-export function resolveNames(args: object, resolver: Resolver): Plain {
+export function resolveNames(args: object, resolver: AlertingResolver): Plain {
   const { tiles, filters, ...rest } = args as Plain;
   return {
     ...rest,

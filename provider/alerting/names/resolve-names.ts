@@ -4,44 +4,52 @@ import { omit, type Plain } from "../../engine/plain";
 import { quote } from "../../engine/problems";
 import { listDeclared } from "../../engine/program/declared-names";
 import { askMocks } from "../../engine/program/mocks";
-import type * as resolver from "../../engine/program/resolver";
+import type { ResourceDeclaration } from "../../engine/program/resource";
 import type { Named } from "../../engine/service";
 import { createUnresolved } from "../../engine/unresolved";
 import type { AlertingConnection } from "../connection";
+import { alertingService } from "../service";
 import type { AlertingSettings } from "../settings";
 import { LaterReference } from "./later-reference";
 import { NAMED, type NamedThing } from "./named";
 import type { NamedReference } from "./references";
-
-type Resolver = resolver.Resolver<AlertingSettings, AlertingConnection>;
-type Question = resolver.Question<AlertingSettings, AlertingConnection, string, string | undefined>;
+import type { AlertingQuestion, AlertingResolver } from "./resolver";
 
 /** Resolves the names in the arguments of a resource to identifiers in each run. State never holds a name. */
-export function resolveNames(
-  args: Plain,
+export function namesIn(
   references: readonly NamedReference[],
-  resolver: Resolver,
-  later: readonly LaterReference[] = [],
-): Plain {
-  const ids = references
-    .filter(({ name }) => args[name] !== undefined)
-    .map((reference) => [reference.id, resolveOne(args, reference, resolver, later)]);
+): ResourceDeclaration<AlertingSettings, AlertingConnection>["names"] {
   const names = references.map(({ name }) => name);
-  return { ...omit(args, names), ...(Object.fromEntries(ids) as Plain) };
+  return {
+    service: alertingService,
+    resolve(args, resolver) {
+      const later = listLater(args, references);
+      const ids = references
+        .filter(({ name }) => args[name] !== undefined)
+        .map((reference) => [reference.id, resolveOne(args, reference, resolver, later)]);
+      return { ...omit(args, names), ...(Object.fromEntries(ids) as Plain) };
+    },
+  };
 }
 
-/** Lists the references to objects that the program may declare after the resource. */
-export function listLater(args: Plain, references: readonly NamedReference[]): LaterReference[] {
-  return references.flatMap(({ name: path, id, mayFollow }) => {
-    const name = args[path];
-    return typeof name === "string" && mayFollow?.(args) ? [new LaterReference(path, id, name)] : [];
-  });
+const listed = new WeakMap<Plain, readonly LaterReference[]>();
+
+/** Lists the references to objects that the program may declare after the resource, the same ones each time. */
+export function listLater(args: Plain, references: readonly NamedReference[]): readonly LaterReference[] {
+  const later =
+    listed.get(args) ??
+    references.flatMap(({ name: path, id, mayFollow }) => {
+      const name = args[path];
+      return typeof name === "string" && mayFollow?.(args) ? [new LaterReference(path, id, name)] : [];
+    });
+  listed.set(args, later);
+  return later;
 }
 
 function resolveOne(
   args: Plain,
   reference: NamedReference,
-  resolver: Resolver,
+  resolver: AlertingResolver,
   later: readonly LaterReference[],
 ): unknown {
   const { name, id, to } = reference;
@@ -57,7 +65,7 @@ function byName(
   args: Plain,
   { to, name: path }: NamedReference,
   later: LaterReference | undefined,
-): Question {
+): AlertingQuestion<string, string | undefined> {
   const kind: NamedThing<Named> = NAMED[to];
   return {
     path,

@@ -51,6 +51,12 @@ const sourceLinkState = z.object({
 
 /** The arguments of a `SourceLink`: a source, and the source that it refers to. */
 export type SourceLinkInputs = z.infer<typeof sourceLinkArgs>;
+/**
+ * @get Looks up a reference without managing it.
+ * @id The source and its argument, as `<sourceId>/<argument>`.
+ * @args The source, and the source that it refers to.
+ * @options `import: "<sourceId>/<argument>"` adopts the existing reference.
+ */
 export type SourceLinkState = z.infer<typeof sourceLinkState>;
 
 export const sourceLinkType = resourceType({

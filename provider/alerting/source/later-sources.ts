@@ -1,25 +1,30 @@
-import type * as pulumi from "@pulumi/pulumi";
+import type { CustomResource } from "@pulumi/pulumi";
 import type { Plain } from "../../engine/plain";
-import { listDeclared } from "../../engine/program/declared-names";
+import { declareName, listDeclared } from "../../engine/program/declared-names";
+import type { Registration } from "../../engine/program/resource";
 import { rememberInRun } from "../../engine/program/run";
 import type { LaterReference } from "../names/later-reference";
+import { listLater } from "../names/resolve-names";
 import { SourceLink } from "../source-link/source-link";
+import { sourceReferences } from "./source.references";
 import { sourceType } from "./source.type";
 
-interface Referring {
-  readonly source: pulumi.CustomResource;
-  /** Name of the resource. */
-  readonly name: string;
-  readonly provider: pulumi.ProviderResource | undefined;
+interface Referring extends Pick<Registration, "name" | "provider"> {
+  readonly source: CustomResource;
   readonly reference: LaterReference;
 }
 
+/** Records the source and its references, and lets the sources before it refer to it. */
+export function linkSources(source: CustomResource, registration: Registration): void {
+  const { args, provider } = registration;
+  awaitSources(source, registration);
+  declareName(sourceType.reference, args.name, source, provider);
+  if (typeof args.name === "string") linkEarlier(source, args.name, provider);
+}
+
 /** Records the references of the source to names that no source of the program has yet. */
-export function awaitSources(
-  { source, name, provider }: Pick<Referring, "source" | "name" | "provider">,
-  references: readonly LaterReference[],
-): void {
-  for (const reference of references) {
+function awaitSources(source: CustomResource, { name, args, provider }: Registration): void {
+  for (const reference of listLater(args, sourceReferences)) {
     const isDeclared = listDeclared(sourceType.reference, reference.name).some(
       (declared) => declared.provider === provider,
     );
@@ -31,12 +36,7 @@ export function awaitSources(
  * Lets the sources before this one refer to it. Each of them was registered without the reference, because the engine
  * would wait forever for two resources that need each other; a resource of its own adds it.
  */
-export function linkEarlier(
-  source: pulumi.CustomResource,
-  name: unknown,
-  provider: pulumi.ProviderResource | undefined,
-): void {
-  if (typeof name !== "string") return;
+function linkEarlier(source: CustomResource, name: string, provider: Registration["provider"]): void {
   for (const earlier of referringTo(name)) {
     if (earlier.provider !== provider || !earlier.reference.meet()) continue;
     const { id: key, path } = earlier.reference;

@@ -103,6 +103,12 @@ export type BackupBucketInputs = z.infer<typeof backupBucketArgs>;
  * secret, which only a change of the bucket needs.
  */
 export type BackupBucketInputsWithNames = z.infer<typeof backupBucketArgsWithNames>;
+/**
+ * @get Looks up a bucket without managing it. It reads the services one after the other.
+ * @id The identifier of the bucket, a UUID.
+ * @existing bucket
+ * @options `import: "<id>"` adopts the bucket with this identifier.
+ */
 export type BackupBucketState = z.infer<typeof backupBucketState>;
 
 export const backupBucketType = resourceType({

@@ -107,6 +107,11 @@ export type BackupConfigurationInputs = z.infer<typeof backupConfigurationArgs>;
  * service.
  */
 export type BackupConfigurationInputsWithNames = z.infer<typeof backupConfigurationArgsWithNames>;
+/**
+ * @get Looks up the configuration of a service without managing it.
+ * @id The identifier of the service, a UUID.
+ * @options `import: "<id>"` is the same as the argument `serviceId`.
+ */
 export type BackupConfigurationState = z.infer<typeof backupConfigurationState>;
 
 export const backupConfigurationType = resourceType({

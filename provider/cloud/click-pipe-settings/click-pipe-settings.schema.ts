@@ -119,6 +119,12 @@ export type ClickPipeSettingsInputs = z.infer<typeof clickPipeSettingsArgs>;
  * or `clickPipe`, name the pipe.
  */
 export type ClickPipeSettingsInputsWithNames = z.infer<typeof clickPipeSettingsArgsWithNames>;
+/**
+ * @get Looks up the settings of a pipe without managing them.
+ * @id The identifiers of the service and the pipe, as `<serviceId>/<clickPipeId>`.
+ * @options `import: "<serviceId>/<clickPipeId>"` is the same as the arguments `serviceId` and
+ * `clickPipeId`.
+ */
 export type ClickPipeSettingsState = z.infer<typeof clickPipeSettingsState>;
 
 export const clickPipeSettingsType = resourceType({

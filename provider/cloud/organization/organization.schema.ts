@@ -121,6 +121,11 @@ export const organizationState = z.object({ ...organizationArgs.shape, ...organi
 export type PrivateEndpoint = z.infer<typeof privateEndpoint>;
 /** The arguments of an `Organization`. Only declared ones are managed. */
 export type OrganizationInputs = z.infer<typeof organizationArgs>;
+/**
+ * @get Looks up an organization without managing it.
+ * @id The identifier of the organization, a UUID.
+ * @options `import: "<id>"` is the same as the argument `organizationId`.
+ */
 export type OrganizationState = z.infer<typeof organizationState>;
 export type WireEndpoint = z.infer<typeof wireEndpoint>;
 export type WireOrganization = z.infer<typeof wireOrganization>;

@@ -4,19 +4,6 @@ import { replaceFlag } from "../instructions";
 import { formatReference } from "./reference";
 import { shortenTraces } from "./short-trace";
 
-interface ImportOption {
-  /** Identifier of the object that the resource adopts. */
-  import: pulumi.ID;
-}
-
-interface IdOption {
-  /** Identifier of the object that is looked up and not managed. */
-  id: pulumi.Input<pulumi.ID>;
-}
-
-/** Options of a resource whose object already exists. */
-export type ExistingResourceOptions = pulumi.CustomResourceOptions & (ImportOption | IdOption);
-
 const PROVIDER_KEY = "__provider";
 
 /**
@@ -51,11 +38,4 @@ function protect(args: object, secrets: readonly string[]): object {
     value !== undefined && secrets.includes(key) ? pulumi.secret(value) : value,
   ]);
   return Object.fromEntries(entries) as object;
-}
-
-/** Checks whether the object is a resource of this type, even if another copy of the package made it. */
-export function isResourceOf(token: string, object: unknown): boolean {
-  return (
-    pulumi.CustomResource.isInstance(object) && (object as { __pulumiType?: unknown }).__pulumiType === token
-  );
 }

@@ -85,6 +85,7 @@ describe("what an editor shows while somebody writes a program", () => {
 
   it("names the arguments when it refuses a program", () => {
     const wrong = [
+      "{}",
       "{ ...alerting.above(1) }",
       '{ alertId: "a", treshold: 1 }',
       '{ alertId: "a", channel: 1 }',
@@ -94,16 +95,31 @@ describe("what an editor shows while somebody writes a program", () => {
       .getSemanticDiagnostics(FILE)
       .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
     assert.equal(texts.length, wrong.length);
+    const [none = "", some = "", misspelled = "", mistyped = ""] = texts;
+    const needed =
+      /^[^\n]* not assignable to parameter of type 'WithRequired<AlertArgs, "threshold, interval, thr/;
+    assert.match(none, needed);
+    assert.doesNotMatch(none, /alertId/);
+    assert.match(some, needed);
+    assert.match(some, /Property 'interval' is missing/);
     assert.match(
-      texts[0] ?? "",
-      /not assignable to parameter of type 'AlertArgs'.*Property 'interval' is missing/s,
-    );
-    assert.match(
-      texts[1] ?? "",
+      misspelled,
       /'treshold' does not exist in type '.*AlertArgs.*Did you mean to write 'threshold'/s,
     );
-    assert.match(texts[2] ?? "", /not assignable to type 'Input<AlertChannelArgs \| ChannelByNameArgs>/);
+    assert.match(mistyped, /not assignable to type 'Input<AlertChannelArgs \| ChannelByNameArgs>/);
     assert.doesNotMatch(texts.join(), /InputsOf|Zod|infer/);
+  });
+
+  it("offers each kind of a source", () => {
+    edit('new alerting.Source("a", { kind: "" });');
+    const found = service.getCompletionsAtPosition(FILE, text.indexOf('""') + 1, {});
+    assert.deepEqual(found?.entries.map(({ name }) => name).sort(), [
+      "log",
+      "metric",
+      "promql",
+      "session",
+      "trace",
+    ]);
   });
 
   it("tells of each argument of each lookup what it means", () => {

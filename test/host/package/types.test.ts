@@ -27,6 +27,9 @@ export const id = async (): Promise<string> =>
 const backup: pulumi.Output<cloud.Backup> = cloud.getLatestBackupOutput({ serviceId: pulumi.output("s") });
 export const finishedAt: pulumi.Output<string | undefined> = backup.apply((found) => found.finishedAt);
 
+const tags = (process.env.TAGS ?? undefined)?.split(",");
+export const search = new alerting.SavedSearch("s", { name: "Errors", sourceId: "", tags, orderBy: undefined });
+
 // @ts-expect-error a misspelled property
 export const misspelled = new alerting.Alert("a", { ...alertArgs, treshold: 1 });
 // @ts-expect-error a comparison that does not exist
@@ -44,6 +47,7 @@ const NEITHER = ["program.ts"];
 
 const consumers: [string, "typescript 5" | "typescript 6", string, string[]][] = [
   ["a program of each kind", "typescript 6", `${STRICT} --module nodenext`, KINDS],
+  ["an exact program", "typescript 6", `${STRICT} --exactOptionalPropertyTypes --module nodenext`, KINDS],
   ["a program of each kind", "typescript 5", `${STRICT} --module node16`, KINDS],
   ["a bundled program", "typescript 6", `${STRICT} --module preserve --moduleResolution bundler`, NEITHER],
   ["a bundled program", "typescript 5", `${STRICT} --module esnext --moduleResolution bundler`, NEITHER],

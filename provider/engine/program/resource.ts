@@ -1,0 +1,64 @@
+import * as pulumi from "@pulumi/pulumi";
+import type { ResourceType } from "../arguments/resource-type";
+import type { Plain } from "../plain";
+import type { Service } from "../service";
+import { ManagedResource } from "./managed-resource";
+import { Resolver } from "./resolver";
+
+/** A resource after its registration. */
+export interface Registration {
+  readonly name: string;
+  /** The arguments of the program. */
+  readonly args: Plain;
+  /** The inputs that the engine has. */
+  readonly inputs: Plain;
+  readonly provider: pulumi.ProviderResource | undefined;
+}
+
+/** A class of resources. */
+export interface ResourceDeclaration<Settings extends object = object, Connection = unknown> {
+  readonly type: ResourceType;
+  /** Replaces the names in the arguments with identifiers that the service is asked for. Default: there are none. */
+  readonly names?: {
+    readonly service: Service<Settings, Connection>;
+    resolve(args: Plain, resolver: Resolver<Settings, Connection>): Plain;
+  };
+  /** Creates the input that marks the object as owned by the resource. Default: none. */
+  mark?(token: string, name: string, options?: pulumi.CustomResourceOptions): object;
+  /** Completes a resource that is registered. */
+  complete?(resource: pulumi.CustomResource, registration: Registration): void;
+}
+
+/** Creates a base class that does what `Class` declares. */
+export function resource<Class>(declaration: ResourceDeclaration): Class {
+  const { type, names } = declaration;
+  class Resource extends ManagedResource {
+    static readonly __pulumiType = type.token;
+
+    static get(name: string, id: pulumi.Input<pulumi.ID>, options?: pulumi.CustomResourceOptions): Resource {
+      // A subclass of the program may have another constructor.
+      const base = Object.getPrototypeOf(this) as typeof Resource;
+      return base === Resource ? new this(name, {}, { ...options, id }) : base.get(name, id, options);
+    }
+
+    /** Checks whether the object is a resource of this type, even if another copy of the package made it. */
+    static override isInstance(this: void, object: unknown): object is Resource {
+      return (
+        pulumi.CustomResource.isInstance(object) &&
+        (object as { __pulumiType?: unknown }).__pulumiType === type.token
+      );
+    }
+
+    constructor(name: string, written: object | undefined, options?: pulumi.CustomResourceOptions) {
+      // A program in JavaScript may leave the arguments out.
+      const args: Plain = { ...written };
+      const resolver = names && new Resolver(names.service);
+      const inputs = names && resolver ? names.resolve(args, resolver) : args;
+      super(type, name, { ...inputs, ...declaration.mark?.(type.token, name, options) }, options);
+      const provider = this.getProvider(type.token);
+      resolver?.useProvider(provider);
+      declaration.complete?.(this, { name, args, inputs, provider });
+    }
+  }
+  return Resource as Class;
+}
