@@ -1,20 +1,27 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { credentials, seed, type Emulator } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { savedSearchKind } from "../../../../provider/alerting/saved-search/saved-search.kind";
+import type { BacktestReport } from "../../../../provider/backtest/report/report.schema";
 import type { Preview } from "../../../../provider/cli/stacks/engine.schema";
 import { searchAlert, tileAlert } from "../../../support/alerts";
-import { alertOf, backtest, startWithLogs } from "../../../support/backtest-command";
+import { alertOf, backtest, parseReport, shareLogs, writeAlerts } from "../../../support/backtest-command";
 import { temporaryFolder } from "../../../support/folders";
 import { Host } from "../../../support/provider-harness";
 import { inProject } from "../../../support/pulumi-command";
 import { configFor, recordedStack, type RecordedResource } from "../../../support/recorded-stack";
-import {
-  report as reportSchema,
-  type BacktestReport,
-} from "../../../../provider/backtest/report/report.schema";
+
+const YAML = `
+alerts:
+  one:
+    interval: 5m
+    thresholdType: above
+    threshold: 8
+    channel: { webhook: oncall }
+    tile: { dashboard: API, name: Error rate }
+`;
+
+const UNSET = { CLICKSTACK_ENDPOINT: undefined, CLICKSTACK_API_KEY: undefined };
 
 const PROVIDER = "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::elsewhere";
 
@@ -30,17 +37,8 @@ function providerOf({ url }: Pick<Emulator, "url">) {
 const elsewhere = { provider: `${PROVIDER}::7` };
 
 describe("pulumi-clickstack backtest, with a stack", () => {
-  let emulator: Emulator;
-  let other: Emulator;
-  before(async () => {
-    emulator = await startWithLogs({ newerAlerts: { inline: true } });
-    other = await startWithLogs();
-  });
-  beforeEach(() => {
-    emulator.reset();
-    other.reset();
-  });
-  after(() => Promise.all([emulator.stop(), other.stop()]));
+  const emulator = shareLogs({ newerAlerts: { inline: true } });
+  const other = shareLogs();
 
   interface Given {
     readonly resources?: Record<string, RecordedResource>;
@@ -50,21 +48,23 @@ describe("pulumi-clickstack backtest, with a stack", () => {
   }
 
   /** Runs it with no other settings than those of the stack. */
-  async function run({ resources = {}, config, others, preview }: Given, ...args: string[]) {
-    const stack = recordedStack(resources, { config, others });
-    const none = { CLICKSTACK_ENDPOINT: undefined, CLICKSTACK_API_KEY: undefined };
+  function run({ resources = {}, config, others, preview }: Given, ...args: string[]) {
     return inProject(
-      stack,
+      recordedStack(resources, { config, others }),
       (cwd, pulumi) =>
-        backtest(emulator, ["--cwd", cwd, "--json", ...args], { environment: { ...none, ...pulumi } }),
+        backtest(emulator, ["--cwd", cwd, "--json", ...args], { environment: { ...UNSET, ...pulumi } }),
       preview,
     );
   }
 
-  async function reportOf(given: Given, ...args: string[]): Promise<BacktestReport> {
-    const { out, told } = await run(given, ...args);
-    assert.notEqual(out, "", told);
-    return reportSchema.strict().parse(JSON.parse(out));
+  const reportOf = async (given: Given, ...args: string[]): Promise<BacktestReport> =>
+    parseReport(await run(given, ...args));
+
+  async function savedSearch(args: object) {
+    const resource = new Host(savedSearchKind, emulator).resource();
+    await resource.up({ name: "Mine", sourceId: seed.sources.logs, ...args });
+    const one = await alert(searchAlert({ savedSearchId: resource.id }));
+    return { search: { resource, type: "savedSearch" }, one };
   }
 
   async function alert(args: object, on = emulator): Promise<RecordedResource> {
@@ -74,48 +74,39 @@ describe("pulumi-clickstack backtest, with a stack", () => {
   }
 
   describe("compares what the update leaves alone with itself", () => {
-    const config = () => configFor(emulator);
-
     it("also on a saved search that the program declares", async () => {
-      const search = new Host(savedSearchKind, emulator).resource();
-      await search.up({ name: "Mine", sourceId: seed.sources.logs, where: "SeverityText:error" });
-      const resources = {
-        search: { resource: search, type: "savedSearch" },
-        one: await alert(searchAlert({ savedSearchId: search.id })),
-      };
-      const { alerts } = await reportOf({ resources, config: config() });
+      const resources = await savedSearch({ where: "SeverityText:error" });
+      const { alerts } = await reportOf({ resources, config: configFor(emulator) });
       assert.equal(alerts[0]?.change, "unchanged");
     });
 
     it("also when someone has changed it elsewhere", async () => {
       const one = await alert(tileAlert({ threshold: 8 }));
       emulator.editAlert(one.resource.id, { threshold: 20 });
-      const { alerts } = await reportOf({ resources: { one }, config: config() }, "--fail-on", "new>old");
+      const { alerts } = await reportOf(
+        { resources: { one }, config: configFor(emulator) },
+        "--fail-on",
+        "new>old",
+      );
       assert.deepEqual([alerts[0]?.change, alerts[0]?.failed], ["unchanged", []]);
     });
 
     it("also when no list shows it, and it cannot be computed", async () => {
-      const chartConfig = {
-        displayType: "line",
-        sourceId: seed.sources.logs,
-        select: [{ aggFn: "count", where: "" }],
-      };
+      const select = [{ aggFn: "count", where: "" }];
+      const chartConfig = { displayType: "line", sourceId: seed.sources.logs, select };
       const { dashboardId: _, tileId: __, ...args } = tileAlert({ name: "inline", chartConfig });
       const resources = { one: await alert({ ...args, source: "inline" }) };
-      const { exitCode, out } = await run({ resources, config: config() }, "--fail-on", "never");
+      const { exitCode, out } = await run({ resources, config: configFor(emulator) }, "--fail-on", "never");
       const { change, old } = alertOf(JSON.parse(out) as BacktestReport, "inline");
       assert.deepEqual([exitCode, change, old?.status], [0, "unchanged", "refused"]);
     });
 
     it("also when only names of what it watches change", async () => {
-      const search = new Host(savedSearchKind, emulator).resource();
-      await search.up({ name: "Mine", sourceId: seed.sources.logs });
-      const watching = { resource: search, type: "savedSearch" };
-      const resources = { search: watching, one: await alert(searchAlert({ savedSearchId: search.id })) };
+      const resources = await savedSearch({});
       const state = recordedStack(resources).deployment.resources?.[0];
       const next = { ...state, inputs: { ...state?.inputs, name: "Renamed" } };
       const steps = [{ op: "update", urn: state?.urn ?? "", oldState: state, newState: next }];
-      const { alerts } = await reportOf({ resources, config: config(), preview: { steps } });
+      const { alerts } = await reportOf({ resources, config: configFor(emulator), preview: { steps } });
       assert.equal(alerts[0]?.change, "unchanged");
     });
 
@@ -123,7 +114,7 @@ describe("pulumi-clickstack backtest, with a stack", () => {
       const gone = await alert(tileAlert({ name: "gone" }));
       const there = await alert(tileAlert({ name: "there" }));
       emulator.deleteAlert(gone.resource.id);
-      const { alerts } = await reportOf({ resources: { gone, there }, config: config() });
+      const { alerts } = await reportOf({ resources: { gone, there }, config: configFor(emulator) });
       assert.deepEqual(
         alerts.map(({ title, change }) => [title, change]),
         [["there", "unchanged"]],
@@ -143,9 +134,7 @@ describe("pulumi-clickstack backtest, with a stack", () => {
       const config = configFor(other);
       const live = await reportOf({ config }, "--id", seed.alerts.errorRate.id);
       assert.ok(live.endpoint.startsWith(other.url));
-      const file = join(temporaryFolder("alerts"), "alerts.yaml");
-      writeFileSync(file, YAML);
-      const tested = await reportOf({ config }, "--file", file);
+      const tested = await reportOf({ config }, "--file", writeAlerts(YAML));
       assert.ok(tested.endpoint.startsWith(other.url));
     });
 
@@ -156,9 +145,7 @@ describe("pulumi-clickstack backtest, with a stack", () => {
       assert.deepEqual([alerts[0]?.title, alerts[0]?.endpoint?.startsWith(other.url)], ["one", true]);
       const all = await reportOf(given, "--id");
       assert.ok(alertOf(all, "one").endpoint?.startsWith(other.url));
-      const file = join(temporaryFolder("alerts"), "alerts.yaml");
-      writeFileSync(file, YAML);
-      const tested = await reportOf(given, "--file", file);
+      const tested = await reportOf(given, "--file", writeAlerts(YAML));
       assert.ok(alertOf(tested, "one").endpoint?.startsWith(other.url));
     });
 
@@ -170,20 +157,9 @@ describe("pulumi-clickstack backtest, with a stack", () => {
     });
 
     it("and says which settings are missing, and why it did not find them in a stack", async () => {
-      const none = { CLICKSTACK_ENDPOINT: undefined, CLICKSTACK_API_KEY: undefined };
       const cwd = temporaryFolder("no-project");
-      const { told } = await backtest(emulator, ["--cwd", cwd, "--id"], { environment: none });
+      const { told } = await backtest(emulator, ["--cwd", cwd, "--id"], { environment: UNSET });
       assert.match(told, /alerting:endpoint is not set[\s\S]*only the environment was read: /);
     });
   });
 });
-
-const YAML = `
-alerts:
-  one:
-    interval: 5m
-    thresholdType: above
-    threshold: 8
-    channel: { webhook: oncall }
-    tile: { dashboard: API, name: Error rate }
-`;
