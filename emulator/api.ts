@@ -2,10 +2,9 @@ import type { MetricTelemetry } from "./alerting/telemetry/metrics";
 import type { Telemetry } from "./alerting/telemetry/rows";
 import type { Clock } from "./clock";
 import type { Fault, FaultRule } from "./faults";
-import type { SeedKind } from "./plant";
+import type { SeedKind, Store } from "./store";
 import type { RateLimit } from "./rate-limit";
 import type { Credentials } from "./seed";
-import type { Store } from "./store";
 
 /** `observed` responds as the real servers do; `documented` offers only what the public API pages of both services show. */
 export type Mode = "observed" | "documented";

@@ -4,13 +4,7 @@ import { plantOtherTeam, plantTeams } from "./alerting/people";
 import { plantCloud, plantOrganization, plantServices } from "./cloud/company";
 import { plantManaged } from "./managed/company";
 import { wipe } from "./store";
-import type { Store } from "./store";
-
-/**
- * Contents of a new store: the company; the same company with a ClickStack that was just started; or only what the
- * credentials belong to and what the platform sets up.
- */
-export type SeedKind = "company" | "fresh" | "empty";
+import type { SeedKind, Store } from "./store";
 
 /** Fills a store from nothing. "empty" still has the people, the organization and its services. */
 export function plant(store: Store, kind: SeedKind): void {

@@ -74,3 +74,9 @@ export function wipe(store: Store): void {
 function collectionsOf(store: Store): [string, Collection<{ id: string }>][] {
   return Object.entries(store) as [string, Collection<{ id: string }>][];
 }
+
+/**
+ * Contents of a new store: the company; the same company with a ClickStack that was just started; or only what the
+ * credentials belong to and what the platform sets up.
+ */
+export type SeedKind = "company" | "fresh" | "empty";

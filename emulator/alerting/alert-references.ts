@@ -1,10 +1,9 @@
 import type { Collection } from "../collection";
 import type { Store } from "../store";
-import type { AlertBody } from "./alert-schema";
+import { isAlertable, type AlertBody } from "./alert-schema";
 import type { DashboardDocument, TileDocument } from "./documents";
 import { canonicalId, isObjectId } from "./object-id";
 
-const ALERTABLE_DISPLAYS = ["line", "stacked_bar", "number"];
 const TIME_SERIES_DISPLAYS = ["line", "stacked_bar"];
 
 /** Describes a problem with the objects that an alert points at, in the service's words; undefined if all exist. */
@@ -48,10 +47,6 @@ function rawSqlProblem({ config }: TileDocument): string | undefined {
   return needsInterval && !hasInterval
     ? "Raw SQL alert query is invalid: SQL used for alerts must include an interval parameter or macro."
     : undefined;
-}
-
-export function isAlertable(displayType: string | undefined): boolean {
-  return ALERTABLE_DISPLAYS.includes(displayType ?? "");
 }
 
 /**

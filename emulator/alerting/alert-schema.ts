@@ -1,11 +1,11 @@
 import { z } from "zod/v3";
 import type { NewerAlertsOptions } from "../api";
 import type { Clock } from "../clock";
-import { isAlertable } from "./alert-references";
 import { tileConfig } from "./dashboards/config-schema";
 import type { ChannelDocument } from "./documents";
 import type { Schema } from "./validation";
 
+const ALERTABLE_DISPLAYS = ["line", "stacked_bar", "number"];
 const INTERVAL_MINUTES: Readonly<Record<string, number>> = {
   "1m": 1,
   "5m": 5,
@@ -184,4 +184,9 @@ function yearsFrom(instant: Date, years: number): Date {
   const moved = new Date(instant);
   moved.setUTCFullYear(moved.getUTCFullYear() + years);
   return moved;
+}
+
+/** Checks whether the service evaluates alerts on charts of this display. */
+export function isAlertable(displayType: string | undefined): boolean {
+  return ALERTABLE_DISPLAYS.includes(displayType ?? "");
 }

@@ -5,7 +5,7 @@ import { wholeNumber } from "./arguments";
 import type { Emulator, ManagedOptions, Mode } from "../api";
 import { startEmulator } from "../emulator";
 import { MANAGED_SWITCH } from "./managed-switch";
-import type { SeedKind } from "../plant";
+import type { SeedKind } from "../store";
 
 interface StartOptions {
   port: number;

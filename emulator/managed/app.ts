@@ -15,7 +15,7 @@ import { dashboardBody, dashboardReplacement } from "./gateway/dashboard";
 import { savedSearchBody } from "./gateway/saved-search";
 import { sourceBody } from "./gateway/source";
 import { webhookBody } from "./gateway/webhook";
-import { lagBehindWrites } from "./lagging-reads";
+import { lagBehindWrites } from "./lag-behind-writes";
 import { managedSourceKind } from "./sources";
 
 /** One collection behind the gateway. */

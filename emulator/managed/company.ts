@@ -1,9 +1,8 @@
 import { plantAlerting, plantSources } from "../alerting/company";
 import { plantFresh } from "../alerting/fresh";
 import { dates } from "../alerting/seeded";
-import type { SeedKind } from "../plant";
+import { type SeedKind, addAll, snapshotOf, Store } from "../store";
 import { copyForTeam, seed } from "../seed";
-import { addAll, snapshotOf, Store } from "../store";
 
 /**
  * The functions that set up the ClickStack of a service. They differ from those of a self-hosted one only for `empty`,

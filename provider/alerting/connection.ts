@@ -1,5 +1,5 @@
-import { Items } from "../engine/kind/collection/items";
-import type { Collection, CollectionConnection, Wire } from "../engine/kind/collection/requests";
+import { Items, type CollectionConnection } from "../engine/kind/collection/items";
+import type { Collection, Wire } from "../engine/kind/collection/requests";
 import type { Transport } from "./transport/transport";
 
 /** The connection to one account: all kinds and lookups share its requests and what it has read. */

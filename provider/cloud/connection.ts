@@ -1,10 +1,11 @@
 import type { z } from "../zod";
-import { Items } from "../engine/kind/collection/items";
-import type { Collection, CollectionConnection, Wire } from "../engine/kind/collection/requests";
+import { Items, type CollectionConnection } from "../engine/kind/collection/items";
+import type { Collection, Wire } from "../engine/kind/collection/requests";
 import { createWaitNotice, adviseOnUnreachable } from "../engine/connection-notices";
 import type { AdoptedConnection } from "../engine/kind/adopted-declaration";
 import type { ConnectionRun } from "../engine/service";
 import type { Messages } from "../engine/messages";
+import { describeMismatch } from "../engine/mismatch";
 import type { Clock } from "../http/clock";
 import { describeAnswer, type Answer } from "../http/answer";
 import { withId } from "../http/answer.schema";
@@ -56,6 +57,7 @@ export function openKey(
       garbled: adviseOnAddress(endpoint),
     },
     meaningOf,
+    describeMismatch,
     outage,
     clock,
     onWait: createWaitNotice("cloud", endpoint, messages),

@@ -1,8 +1,9 @@
 import type { Checkup } from "./checkup";
-import type { Kind, Objects, Run } from "./kind/kind";
-import type { Setting } from "./setting";
+import type { Clock } from "../http/clock";
 import { Outage } from "../http/outage";
-import type { Way } from "./way";
+import type { Messages } from "./messages";
+import type { Plain } from "./plain";
+import type { Ways } from "./way";
 
 /** Something with an identifier and, most of the time, a name. */
 export interface Named {
@@ -11,12 +12,9 @@ export interface Named {
 }
 
 /** A service that resources and lookups work on: its settings, and how to connect with them. */
-export interface Service<Settings extends object = object, Connection = unknown> {
+export interface Service<Settings extends object = object, Connection = unknown> extends Ways {
   /** Stack configuration and a `Provider` have its settings under this name. */
   readonly name: string;
-  readonly settings: Readonly<Record<string, Setting>>;
-  /** The ways to reach the service. The first one applies if the settings name none. */
-  readonly ways: readonly [Way, ...Way[]];
   /** The settings that decide the connection: runs with the same values of these share one. */
   readonly access: readonly string[];
   /**
@@ -38,8 +36,23 @@ export interface Service<Settings extends object = object, Connection = unknown>
   checkup(settings: Settings): Checkup<Settings, Connection>;
 }
 
+/** The parts of a run that its objects may use. */
+export interface Run {
+  readonly messages: Messages;
+  readonly clock: Clock;
+  /** Identifiers of objects that the run has met in state, with what the program declares of them in this run. */
+  readonly known: Map<string, Plain>;
+}
+
 /** The parts of a run that a connection uses. */
 export type ConnectionRun = Pick<Run, "clock" | "messages"> & { readonly outage?: Outage };
+
+/** A kind of objects on a service. */
+interface ObjectsOf<Settings extends object, Connection, Objects> {
+  readonly type: { readonly token: string };
+  readonly service: Service<Settings, Connection>;
+  open(connection: Connection, run: Run): Objects;
+}
 
 /** The connections of a process: one for each account, shared by all kinds and lookups. */
 export class Connections {
@@ -56,8 +69,8 @@ export class Connections {
   }
 
   /** Returns the objects of a kind on an account; the first call opens them. */
-  objects<Settings extends object, Connection>(
-    kind: Kind<Settings, Connection>,
+  objects<Settings extends object, Connection, Objects>(
+    kind: ObjectsOf<Settings, Connection, Objects>,
     settings: Settings,
   ): Objects {
     const connection = this.to(kind.service, settings);

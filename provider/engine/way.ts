@@ -1,5 +1,4 @@
 import type { z } from "../zod";
-import type { Service } from "./service";
 import type { Setting } from "./setting";
 import { findSource, type SettingSource } from "./setting-source";
 
@@ -22,7 +21,12 @@ export type Choice =
     }
   | { readonly ok: false; readonly problem: string };
 
-type Ways = Pick<Service, "settings" | "ways">;
+/** The settings of a service, and the ways to reach it. */
+export interface Ways {
+  readonly settings: Readonly<Record<string, Setting>>;
+  /** The first one applies if the settings name none. */
+  readonly ways: readonly [Way, ...Way[]];
+}
 
 /**
  * Chooses the way that the first place names. The shell comes last, so that a variable for something else does not

@@ -1,7 +1,6 @@
 import type { z } from "../zod";
 import { toAnswer, shorten, type Answer } from "./answer";
 import { ServiceError, type FailureDetails } from "./errors";
-import { describeMismatch } from "./mismatch";
 import { createRedactor } from "./redact";
 import type { HttpClientOptions, HttpRequest } from "./request";
 
@@ -42,7 +41,7 @@ export class ErrorFactory {
 
   /** Creates the error of a success whose body does not match its schema. */
   createMismatch(request: HttpRequest, answer: Answer, issues: readonly z.core.$ZodIssue[]): ServiceError {
-    const words = describeMismatch(this.hideSecrets(request, answer), issues);
+    const words = this.options.describeMismatch(this.hideSecrets(request, answer), issues);
     return this.createGarbled(request, words, request.createdId?.safeParse(answer.json).data);
   }
 

@@ -46,6 +46,8 @@ export interface HttpClientOptions {
   readonly advice: Advice;
   /** Returns the meaning of a failure for this service, if that is more than the status says. */
   readonly meaningOf?: (failure: Failure, answer: Answer, request: Pick<HttpRequest, "path">) => Failure;
+  /** Describes how a success differs from its schema. */
+  readonly describeMismatch: (answer: Answer, issues: readonly z.core.$ZodIssue[]) => string;
   readonly silentLimit?: SilentLimit;
   /** The outage that all clients of the run share for the address. Default: one of this client's own. */
   readonly outage?: Outage;

@@ -13,7 +13,7 @@ import { managed as openManaged } from "../../provider/alerting/transport/manage
 import { selfHosted as openSelfHosted } from "../../provider/alerting/transport/self-hosted";
 import type { Transport } from "../../provider/alerting/transport/transport";
 import { CloudConnection } from "../../provider/cloud/connection";
-import type { Run } from "../../provider/engine/kind/kind";
+import type { Run } from "../../provider/engine/service";
 import { configFor } from "./recorded-stack";
 import type { ClickStack } from "./settings";
 

@@ -1,7 +1,7 @@
 import { text } from "../../http-answers";
 import type { Store } from "../../store";
 import type { World } from "../../world";
-import { isAlertable } from "../alert-references";
+import { isAlertable } from "../alert-schema";
 import type { CollectionKind, Place } from "../collection-routes";
 import type { DashboardDocument, TileDocument } from "../documents";
 import { type DashboardBody, dashboardReplacementSchema, dashboardSchema } from "./body-schema";

@@ -1,4 +1,4 @@
-import type { Dropping } from "../../engine/kind/collection/keeping";
+import type { Dropping } from "../../engine/kind/collection/declaration";
 import type { AlertState } from "./alert.schema";
 
 /** Arguments that some servers drop, and without which an alert fires or notifies at other times. */

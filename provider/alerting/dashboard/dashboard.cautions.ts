@@ -1,4 +1,4 @@
-import type { Lister } from "../../engine/kind/collection/losses";
+import type { Lister } from "../../engine/kind/collection/declaration";
 import type { Plain } from "../../engine/plain";
 import { connections } from "../clickhouse-connection/clickhouse-connection.schema";
 import { sources } from "../source/source.wire.schema";

@@ -1,4 +1,5 @@
-import type { DryRun, DryRunError } from "../../engine/kind/collection/dry-run";
+import type { DryRun } from "../../engine/kind/collection/declaration";
+import type { DryRunError } from "../../engine/kind/collection/requests";
 import { omit, pick, type Plain } from "../../engine/plain";
 import type { AlertingSettings } from "../settings";
 import { listNew } from "./dashboard.wire";

@@ -1,4 +1,4 @@
-import type { Lister, Loss } from "../../engine/kind/collection/losses";
+import type { Lister, Loss } from "../../engine/kind/collection/declaration";
 import type { Plain } from "../../engine/plain";
 import { quote } from "../../engine/problems";
 import { isUnknown } from "../../engine/unknown";

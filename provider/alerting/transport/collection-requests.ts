@@ -1,5 +1,4 @@
-import type { Verdict } from "../../engine/kind/collection/dry-run";
-import type { Collection, Requests, Sending, Wire } from "../../engine/kind/collection/requests";
+import type { Verdict, Collection, Requests, Sending, Wire } from "../../engine/kind/collection/requests";
 import type { Plain } from "../../engine/plain";
 import { findSecrets } from "../../engine/secrets";
 import { withId } from "../../http/answer.schema";

@@ -1,4 +1,5 @@
 import { createWaitNotice, adviseOnUnreachable } from "../../engine/connection-notices";
+import { describeMismatch } from "../../engine/mismatch";
 import type { ConnectionRun } from "../../engine/service";
 import { openClient } from "../../http/open-client";
 import { isRecord, type Answer } from "../../http/answer";
@@ -36,6 +37,7 @@ export function selfHosted(
       missing: `A gateway may have answered in the service's place: check alerting:endpoint, ${endpoint}`,
     },
     meaningOf,
+    describeMismatch,
     outage,
     clock,
     onWait: createWaitNotice("alerting", endpoint, messages),

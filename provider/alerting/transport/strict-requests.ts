@@ -1,5 +1,4 @@
-import type { Verdict } from "../../engine/kind/collection/dry-run";
-import type { Sending, Wire } from "../../engine/kind/collection/requests";
+import type { Verdict, Sending, Wire } from "../../engine/kind/collection/requests";
 import type { Plain } from "../../engine/plain";
 import { isFailure, type ServiceError } from "../../http/errors";
 import { CollectionRequests } from "./collection-requests";

@@ -6,7 +6,8 @@ import { quote, type Problem } from "../problems";
 import type { Messages } from "../messages";
 import { pick, dropAbsent, type Plain } from "../plain";
 import type { AdoptedConnection, AdoptedDeclaration } from "./adopted-declaration";
-import type { Change, Kind, Objects, Reading, Run, Written } from "./kind";
+import type { Change, Kind, Objects, Reading, Written } from "./kind";
+import type { Run } from "../service";
 
 /**
  * A kind of objects that exist already: resources adopt them and change what is declared, and neither create nor delete

@@ -1,10 +1,8 @@
-import type { Clock } from "../../http/clock";
 import type { Rule } from "../check";
-import type { Messages } from "../messages";
 import type { Inspection } from "./inspection";
 import type { Plain } from "../plain";
 import type { Problem } from "../problem";
-import type { Named, Service } from "../service";
+import type { Named, Run, Service } from "../service";
 import type { OwnerMark } from "./owner-mark";
 import type { ResourceType } from "../arguments/resource-type";
 
@@ -52,14 +50,6 @@ export interface Change {
 
 /** A change before the engine carries it out; without an identifier, it creates the object. */
 export type PlannedChange = Omit<Change, "id" | "unseen"> & Partial<Pick<Change, "id">>;
-
-/** The parts of a run that its objects may use. */
-export interface Run {
-  readonly messages: Messages;
-  readonly clock: Clock;
-  /** Identifiers of objects that the run has met in state, with what the program declares of them in this run. */
-  readonly known: Map<string, Plain>;
-}
 
 /** An object of a list of the service. */
 export interface Listed extends Found {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { describeMismatch } from "../../../provider/engine/mismatch";
 import { systemClock } from "../../../provider/http/clock";
 import { Exchange } from "../../../provider/http/exchange";
 import { hang, servers } from "../../support/http-server";
@@ -14,6 +15,7 @@ function exchangeWith(baseUrl: string): Exchange {
     secrets: [],
     timeoutMs: 0,
     advice: {},
+    describeMismatch,
     clock: systemClock,
     onWait: () => undefined,
   });

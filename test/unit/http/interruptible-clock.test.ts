@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { describeMismatch } from "../../../provider/engine/mismatch";
 import { anyAnswer } from "../../../provider/http/answer.schema";
 import { Interrupted, interruptibleClock } from "../../../provider/http/clock";
 import { HttpClient } from "../../../provider/http/client";
@@ -16,7 +17,15 @@ describe("a run that is interrupted", () => {
     const clock = interruptibleClock(interruption.signal);
     const waits: string[] = [];
     const onWait = (_: number, reason: string): void => void waits.push(reason);
-    const options = { baseUrl, authorization: "x", secrets: [], timeoutMs: 300_000, advice: {}, silentLimit };
+    const options = {
+      baseUrl,
+      authorization: "x",
+      secrets: [],
+      timeoutMs: 300_000,
+      advice: {},
+      describeMismatch,
+      silentLimit,
+    };
     const client = new HttpClient({ ...options, clock, onWait });
     const send = (method: Method): Promise<unknown> =>
       client.send({ method, path: "/things/1", operation: "doing a thing" }, anyAnswer);

@@ -1,11 +1,11 @@
 import { ServiceError, isFailure } from "../../../http/errors";
 import { backoffMs } from "../../../http/retry";
 import { omit, pick, toStableText, type Plain } from "../../plain";
-import type { Run } from "../kind";
+import type { Run } from "../../service";
 import { PartlyCreated } from "../partly-created";
 import { findDifferences, findUncleared, listAbsent, UNKNOWN_OBJECT } from "./content";
 import { describeUnlisted, describeUnsure, describeTwin, type Twin } from "./creation-advice";
-import type { CompleteCollection } from "./declaration";
+import type { CompleteCollection } from "./complete-collection";
 import { ItemIndex, type Sent } from "./item-index";
 import type { ItemList, Items } from "./items";
 import type { Wire } from "./requests";

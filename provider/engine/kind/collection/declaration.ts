@@ -1,14 +1,10 @@
 import type { Rule } from "../../check";
 import type { Plain } from "../../plain";
 import type { Service } from "../../service";
-import type { Kind, Nouns, Presentation, Spelling } from "../kind";
+import type { Kind, Presentation, Spelling } from "../kind";
 import type { Known } from "./content";
-import type { DryRun } from "./dry-run";
-import type { Dropping } from "./keeping";
-import type { Lister, Loss } from "./losses";
-import type { CompleteMapping } from "./mapping";
-import type { Collection, CollectionConnection, Habits, Wire } from "./requests";
-import type { Double } from "./twins";
+import type { CollectionConnection } from "./items";
+import type { Collection, DryRunError, Habits, Wire } from "./requests";
 
 /** A collection of one parent: its route, and how its objects look. */
 export type Child<W extends Wire> = Pick<Collection<W>, "route" | "wire">;
@@ -39,6 +35,16 @@ export interface Mapping<Args, W extends Wire> extends Spelling {
   lay(body: Plain, args: Args, habits: Habits, recorded: Plain): void;
 }
 
+/** A request that asks the service whether it would accept a creation. */
+export interface DryRun<Settings extends object> {
+  /** Checks whether the account wants dry runs, which cost a request for each new or changed object. */
+  isWanted(settings: Partial<Settings>): boolean;
+  /** Completes the body of a creation if the arguments leave out what an adopted object has. */
+  complete(body: Plain, args: Plain): Plain;
+  /** Finds the paths in the program that an error is about. */
+  locate(error: DryRunError, args: Plain): readonly string[];
+}
+
 /** The checks that the arguments' own schemas and policies do not say. Default of each: none. */
 export interface DeclaredChecks<Settings extends object, Args> {
   /** Rules that look at several arguments; `before` has the arguments of the latest run. */
@@ -47,6 +53,37 @@ export interface DeclaredChecks<Settings extends object, Args> {
   notOffered?(settings: Partial<Settings>): string | undefined;
   /** The dry run by which previews ask the service to check an object. */
   readonly dryRun?: DryRun<Settings>;
+}
+
+/** A write or a deletion that may delete more than the object itself. */
+export interface Loss<W extends Wire> {
+  readonly id: string;
+  /** The body that replaces the object, and the object itself if it can be read; absent for a deletion. */
+  readonly write?: { readonly current?: W; readonly body: Plain };
+  /** The arguments of the program; for a deletion, those in state. */
+  readonly args: Plain;
+  /** Checks whether this is the identifier of an object that the run has met in state. */
+  readonly isKnown: (id: string) => boolean;
+}
+
+/** Lists every object of a collection. Errors: an object that cannot be listed is not known to be absent. */
+export type Lister = <V extends Wire>(collection: Collection<V>) => Promise<readonly V[]>;
+
+/** The arguments of a kind that older servers drop without an error. */
+export interface Dropping {
+  /** Arguments that do not change the behavior of an object. */
+  readonly labels: readonly string[];
+  /** Lists the arguments without which an object with these values behaves differently. */
+  decisive(args: Plain): readonly string[];
+  /** Describes the object that a server has made, in words that follow "it is". */
+  describe(live: Plain): string;
+}
+
+/** The rule by which an object looks like a double of a new one, although the two are not equal. */
+export interface Double {
+  /** The text of a warning about it, in words that follow its identifier. */
+  readonly text: string;
+  isLike(live: Plain, args: Plain): boolean;
 }
 
 /** The protection of objects against a write or deletion with more effects than the program asks for. Default: none. */
@@ -87,17 +124,4 @@ export interface CollectionDeclaration<
   readonly checks?: DeclaredChecks<Settings, Args>;
   readonly protects?: Protection<Connection, W>;
   readonly shown?: Partial<Presentation>;
-}
-
-/** A declaration with everything that it may leave out. */
-export interface CompleteCollection<W extends Wire> extends Pick<
-  Kind,
-  "isSingle" | "mark" | "type" | "shown" | keyof Nouns
-> {
-  readonly collection: Collection<W>;
-  readonly mapping: CompleteMapping<W>;
-  readonly checks: DeclaredChecks<object, Plain>;
-  readonly protects: Protection<CollectionConnection, W>;
-  /** Arguments that no two objects share; a lost creation is found by them. Default: by everything that was sent. */
-  readonly uniqueBy?: readonly string[];
 }

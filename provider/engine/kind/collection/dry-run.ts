@@ -2,31 +2,10 @@ import { ServiceError } from "../../../http/errors";
 import type { Messages } from "../../messages";
 import type { Plain } from "../../plain";
 import type { Problem } from "../../problem";
-import type { CompleteCollection } from "./declaration";
+import type { CompleteCollection } from "./complete-collection";
 import type { Items } from "./items";
-import type { Wire } from "./requests";
-
-/** A request that asks the service whether it would accept a creation. */
-export interface DryRun<Settings extends object> {
-  /** Checks whether the account wants dry runs, which cost a request for each new or changed object. */
-  isWanted(settings: Partial<Settings>): boolean;
-  /** Completes the body of a creation if the arguments leave out what an adopted object has. */
-  complete(body: Plain, args: Plain): Plain;
-  /** Finds the paths in the program that an error is about. */
-  locate(error: DryRunError, args: Plain): readonly string[];
-}
-
-/** An error that a service reports about a body. */
-export interface DryRunError {
-  /** The path within the body, with dots; empty if the service names no place. */
-  readonly path: string;
-  readonly message: string;
-}
-
-export interface Verdict {
-  readonly valid: boolean;
-  readonly errors: readonly DryRunError[];
-}
+import type { DryRun } from "./declaration";
+import type { DryRunError, Verdict, Wire } from "./requests";
 
 /**
  * The dry runs of a run. If the service cannot be asked, it refuses nothing: one warning says so, and ends the dry

@@ -1,10 +1,10 @@
 import { pick, toStableText, type Plain } from "../../plain";
 import { readMark } from "../owner-mark";
 import { findDifferences, UNKNOWN_OBJECT } from "./content";
-import type { CompleteCollection } from "./declaration";
+import type { Double } from "./declaration";
+import type { CompleteCollection } from "./complete-collection";
 import type { ItemList } from "./items";
 import type { Wire } from "./requests";
-import type { Double } from "./twins";
 
 type Compared<W extends Wire> = Pick<CompleteCollection<W>, "type" | "mapping" | "mark">;
 

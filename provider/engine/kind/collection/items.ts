@@ -1,6 +1,6 @@
 import { isFailure, ServiceError } from "../../../http/errors";
 import type { Plain } from "../../plain";
-import type { Habits, Requests, Wire } from "./requests";
+import type { Collection, Habits, Requests, Wire } from "./requests";
 
 /** The result of reading an object. */
 export type ItemReading<W extends Wire> = W | "gone" | "notOffered";
@@ -214,4 +214,9 @@ export class Items<W extends Wire> {
   private observe(item: W): void {
     Object.assign(this.habits, this.learn(item));
   }
+}
+
+/** A connection to a service that has collections. All calls for the same collection share what was read of it. */
+export interface CollectionConnection {
+  items<W extends Wire>(collection: Collection<W>): Items<W>;
 }

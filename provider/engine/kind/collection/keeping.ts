@@ -4,19 +4,9 @@ import { quote, type Problem } from "../../problems";
 import { Foreseen } from "../foreseen";
 import type { Change } from "../kind";
 import { findDifferences } from "./content";
-import type { CompleteCollection } from "./declaration";
+import type { CompleteCollection } from "./complete-collection";
 import type { Items } from "./items";
 import type { Wire } from "./requests";
-
-/** The arguments of a kind that older servers drop without an error. */
-export interface Dropping {
-  /** Arguments that do not change the behavior of an object. */
-  readonly labels: readonly string[];
-  /** Lists the arguments without which an object with these values behaves differently. */
-  decisive(args: Plain): readonly string[];
-  /** Describes the object that a server has made, in words that follow "it is". */
-  describe(live: Plain): string;
-}
 
 /** Finds the values that a server does not keep, and refuses a write that would create something else. */
 export class Keeping<W extends Wire> {

@@ -1,24 +1,12 @@
 import { isFailure } from "../../../http/errors";
 import type { Plain } from "../../plain";
 import { Foreseen } from "../foreseen";
-import type { Run } from "../kind";
-import type { CompleteCollection } from "./declaration";
+import type { Run } from "../../service";
+import type { CompleteCollection } from "./complete-collection";
+import type { Lister, Loss } from "./declaration";
 import { FreshReads } from "./fresh-reads";
-import type { Collection, CollectionConnection, Wire } from "./requests";
-
-/** A write or a deletion that may delete more than the object itself. */
-export interface Loss<W extends Wire> {
-  readonly id: string;
-  /** The body that replaces the object, and the object itself if it can be read; absent for a deletion. */
-  readonly write?: { readonly current?: W; readonly body: Plain };
-  /** The arguments of the program; for a deletion, those in state. */
-  readonly args: Plain;
-  /** Checks whether this is the identifier of an object that the run has met in state. */
-  readonly isKnown: (id: string) => boolean;
-}
-
-/** Lists every object of a collection. Errors: an object that cannot be listed is not known to be absent. */
-export type Lister = <V extends Wire>(collection: Collection<V>) => Promise<readonly V[]>;
+import type { Collection, Wire } from "./requests";
+import type { CollectionConnection } from "./items";
 
 /** The error of a write or deletion that would delete more than the program asks for. */
 export class Lossy extends Foreseen {}

@@ -1,4 +1,4 @@
-import type { Run } from "../kind";
+import type { Run } from "../../service";
 
 /**
  * The time without a question of the engine after which it has no further questions about resources. A creation waits

@@ -3,14 +3,25 @@ import type { HttpRequest } from "../../../http/request";
 import type { Plain } from "../../plain";
 import type { ResourceType } from "../../arguments/resource-type";
 import type { Nouns, Permissions } from "../kind";
-import type { Verdict } from "./dry-run";
-import type { Items } from "./items";
 
 /** An object as a service returns it; only the identifier is relied on. */
 export type Wire = Plain & { readonly id: string };
 
 /** Request options and the advice for each failure. */
 export type Sending = Pick<HttpRequest, "isCurrent" | "advice">;
+
+/** An error that a service reports about a body. */
+export interface DryRunError {
+  /** The path within the body, with dots; empty if the service names no place. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The answer of a service to whether it would accept a creation. */
+export interface Verdict {
+  readonly valid: boolean;
+  readonly errors: readonly DryRunError[];
+}
 
 /** The requests of one collection, independent of the service's routes. */
 export interface Requests<W extends Wire> {
@@ -69,9 +80,4 @@ export interface Collection<W extends Wire> extends Nouns {
   readonly strict?: StrictBody;
   /** Learns the server's habits from a response. */
   learn?(wire: W): Habits;
-}
-
-/** A connection to a service that has collections. All calls for the same collection share what was read of it. */
-export interface CollectionConnection {
-  items<W extends Wire>(collection: Collection<W>): Items<W>;
 }

@@ -3,7 +3,7 @@ import type { Plain } from "../../plain";
 import { quote, type Problem } from "../../problems";
 import type { Kind } from "../kind";
 import { UNKNOWN_OBJECT } from "./content";
-import type { CompleteCollection } from "./declaration";
+import type { CompleteCollection } from "./complete-collection";
 import type { ItemList, Items } from "./items";
 import type { Requests, Wire } from "./requests";
 

@@ -1,15 +1,8 @@
-import type { Plain } from "../../plain";
-import type { Kind, Run } from "../kind";
+import type { Kind } from "../kind";
+import type { Run } from "../../service";
 import type { Items } from "./items";
 import { QUIET_MS, waitForOthers } from "./quiet";
 import type { Wire } from "./requests";
-
-/** The rule by which an object looks like a double of a new one, although the two are not equal. */
-export interface Double {
-  /** The text of a warning about it, in words that follow its identifier. */
-  readonly text: string;
-  isLike(live: Plain, args: Plain): boolean;
-}
 
 /**
  * Objects beside a new one that an interrupted run may have left. Content proves nothing: an equal object may also

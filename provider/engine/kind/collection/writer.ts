@@ -7,11 +7,11 @@ import type { Change, PlannedChange } from "../kind";
 import { isMarkedAs, readMark, sign, unsign } from "../owner-mark";
 import { findDifferences, findUncleared, listAbsent, UNKNOWN_OBJECT } from "./content";
 import type { CreateOnce } from "./create-once";
-import type { CompleteCollection } from "./declaration";
+import type { CompleteCollection } from "./complete-collection";
 import type { FreshReads } from "./fresh-reads";
-import type { Items } from "./items";
+import type { Items, CollectionConnection } from "./items";
 import type { LossGuard } from "./losses";
-import type { CollectionConnection, Wire } from "./requests";
+import type { Wire } from "./requests";
 import type { SettledReads } from "./settled-reads";
 
 /** The number of repetitions of a write if another change of the object conflicts with it. */

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { describeMismatch } from "../../../../provider/engine/mismatch";
 import { anyAnswer } from "../../../../provider/http/answer.schema";
 import { HttpClient } from "../../../../provider/http/client";
 import { ServiceError } from "../../../../provider/http/errors";
@@ -27,6 +28,7 @@ export function clientOf(
     secrets: [TOKEN],
     timeoutMs: 300_000,
     advice: {},
+    describeMismatch,
     clock,
     onWait: (...wait) => waits.push(wait),
     ...options,

@@ -2,13 +2,8 @@ import { z } from "zod";
 import { argument, type Policies } from "../../../../../provider/engine/arguments/argument.schema";
 import { resourceType, type ResourceType } from "../../../../../provider/engine/arguments/resource-type";
 import { collectionKind } from "../../../../../provider/engine/kind/collection/collection-kind";
-import { Items } from "../../../../../provider/engine/kind/collection/items";
-import type {
-  CollectionConnection,
-  Requests,
-  Sending,
-  Wire,
-} from "../../../../../provider/engine/kind/collection/requests";
+import { Items, type CollectionConnection } from "../../../../../provider/engine/kind/collection/items";
+import type { Requests, Sending, Wire } from "../../../../../provider/engine/kind/collection/requests";
 import type { CollectionDeclaration } from "../../../../../provider/engine/kind/collection/declaration";
 import type { Plain } from "../../../../../provider/engine/plain";
 import { ServiceError, type Failure } from "../../../../../provider/http/errors";

@@ -1,6 +1,6 @@
 import type { z } from "../zod";
-import { quote, listProblems } from "../engine/problems";
-import { describeAnswer, type Answer } from "./answer";
+import { quote, listProblems } from "./problems";
+import { describeAnswer, type Answer } from "../http/answer";
 
 /** Describes the body that came instead of the expected answer. */
 export function describeMismatch(answer: Answer, issues: readonly z.core.$ZodIssue[]): string {
