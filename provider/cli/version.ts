@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { coerce, minVersion, satisfies } from "semver";
-import { note, ok, problem, type Finding } from "../engine/checkup";
+import { note, ok, problem, type CheckResult } from "../engine/checkup";
 import { versions } from "./package";
 
 /** The oldest supported release of Pulumi's CLI and SDK, which have the same numbers. */
@@ -16,7 +16,7 @@ export function isAtLeast(version: string, minimum: string): boolean {
 }
 
 /** Checks the version of the CLI. */
-export function checkCli(version: string | undefined): Finding {
+export function checkCli(version: string | undefined): CheckResult {
   const fix = "Install the newest: https://www.pulumi.com/docs/install";
   if (version === undefined) return problem("the command pulumi is not on the PATH", fix);
   if (!isAtLeast(version, OLDEST_PULUMI))

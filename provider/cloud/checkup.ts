@@ -1,4 +1,4 @@
-import { note, ok, problem, type Checkup, type Finding } from "../engine/checkup";
+import { note, ok, problem, type Checkup, type CheckResult } from "../engine/checkup";
 import { isFailure } from "../http/errors";
 import type { CloudConnection } from "./connection";
 import { listOrganizations, patchOrganization, readOrganization } from "./organization/organization.requests";
@@ -29,7 +29,7 @@ export const checkup: Checkup<CloudSettings, CloudConnection> = {
 async function checkOrganization(
   connection: CloudConnection,
   { organizationId }: CloudSettings,
-): Promise<Finding> {
+): Promise<CheckResult> {
   if (organizationId === undefined) {
     const all = await listOrganizations(connection);
     const meaning =

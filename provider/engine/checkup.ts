@@ -1,7 +1,7 @@
 import type { Allowance } from "../http/pacing";
 
 /** One result of checking an account. */
-export interface Finding {
+export interface CheckResult {
   /** `note`: worth knowing, nothing to fix. */
   readonly level: "ok" | "note" | "problem";
   readonly text: string;
@@ -9,15 +9,15 @@ export interface Finding {
   readonly fix?: string;
 }
 
-export function ok(text: string): Finding {
+export function ok(text: string): CheckResult {
   return { level: "ok", text };
 }
 
-export function note(text: string): Finding {
+export function note(text: string): CheckResult {
   return { level: "note", text };
 }
 
-export function problem(text: string, fix?: string): Finding {
+export function problem(text: string, fix?: string): CheckResult {
   return { level: "problem", text, ...(fix === undefined ? {} : { fix }) };
 }
 
@@ -35,7 +35,7 @@ export interface Checkup<Settings extends object, Connection> {
    */
   prove?(connection: Connection): Promise<unknown>;
   /** A further question that changes nothing; an error of the service is a problem. Default: none. */
-  check?(connection: Connection, settings: Settings): Promise<Finding>;
+  check?(connection: Connection, settings: Settings): Promise<CheckResult>;
   /** Says where to grant the credentials a permission. Default: no advice. */
   adviseOnPermission?(permission: string): string;
   /** Reads the rest of the rate limit from the latest response. Absent if no response tells it. */

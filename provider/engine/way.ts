@@ -13,7 +13,7 @@ export interface Way {
 }
 
 /** The way that the settings choose, and the setting that chose it; none if no setting names a way. */
-export type Choice =
+export type ChosenWay =
   | {
       readonly ok: true;
       readonly way: Way;
@@ -32,7 +32,7 @@ export interface Ways {
  * Chooses the way that the first place names. The shell comes last, so that a variable for something else does not
  * mislead a stack whose configuration names its way. The values themselves are then read as always.
  */
-export function chooseWay({ settings, ways }: Ways, sources: readonly SettingSource[]): Choice {
+export function chooseWay({ settings, ways }: Ways, sources: readonly SettingSource[]): ChosenWay {
   const places = [...sources].sort(
     (one, other) => Number(one.isShell ?? false) - Number(other.isShell ?? false),
   );

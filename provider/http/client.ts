@@ -23,7 +23,7 @@ const MOST_REJECTIONS = 3;
 const QUIET_WAIT_MS = 3000;
 
 /** The progress of one operation. */
-interface Progress {
+interface Operation {
   deadline: number;
   /** The time when the latest attempt began. */
   attemptedAt: number;
@@ -85,7 +85,7 @@ export class HttpClient {
   }
 
   private async requestAnswer(request: HttpRequest): Promise<Answer> {
-    const progress: Progress = { deadline: Infinity, attemptedAt: 0, attempts: 0, failures: 0, misses: 0 };
+    const progress: Operation = { deadline: Infinity, attemptedAt: 0, attempts: 0, failures: 0, misses: 0 };
     for (;;) {
       await this.takeTurn(request, progress);
       const attempt = await this.attempt(request, progress);
@@ -95,7 +95,7 @@ export class HttpClient {
   }
 
   /** Waits for the turn of a request. Errors: the request must not be sent, and its turn goes to another one. */
-  private async takeTurn(request: HttpRequest, progress: Progress): Promise<void> {
+  private async takeTurn(request: HttpRequest, progress: Operation): Promise<void> {
     await this.pacer.acquire(progress.attempts > 0);
     try {
       if (this.rejected) throw this.createNotSent(request, this.rejected);
@@ -123,7 +123,7 @@ export class HttpClient {
 
   private async attempt(
     request: HttpRequest,
-    { attempts, attemptedAt, deadline }: Progress,
+    { attempts, attemptedAt, deadline }: Operation,
   ): Promise<Attempt> {
     let answer: Answer | undefined;
     let isSent = true;
@@ -162,7 +162,7 @@ export class HttpClient {
   private async waitForRetry(
     attempt: FailedAttempt,
     request: HttpRequest,
-    progress: Progress,
+    progress: Operation,
   ): Promise<boolean> {
     const { failure, status, details } = attempt.error;
     if (!mayRetry({ method: request.method, failure, status })) return false;
@@ -182,7 +182,7 @@ export class HttpClient {
   }
 
   /** Waits for a connection. A restart of the service may outlast five attempts, so only the deadline ends these. */
-  private async waitForConnection({ error }: FailedAttempt, progress: Progress): Promise<boolean> {
+  private async waitForConnection({ error }: FailedAttempt, progress: Operation): Promise<boolean> {
     const { clock } = this.options;
     const now = clock.now();
     progress.misses += 1;
@@ -211,14 +211,14 @@ export class HttpClient {
     }
   }
 
-  private announceOutage({ details }: ServiceError, delay: number, { deadline }: Progress): void {
+  private announceOutage({ details }: ServiceError, delay: number, { deadline }: Operation): void {
     const end = Math.min(deadline, this.outage.deadline);
     const seconds = Math.ceil((end - this.options.clock.now()) / 1000);
     const reason = `${details.operation}: ${details.words}; retrying for up to ${seconds} s`;
     this.outage.announceOnce(() => this.options.onWait(delay, reason));
   }
 
-  private hasTimeFor(wait: number, { deadline }: Progress): boolean {
+  private hasTimeFor(wait: number, { deadline }: Operation): boolean {
     const end = Math.min(deadline, this.outage.deadline);
     return this.options.clock.now() + wait + SHORTEST_ATTEMPT_MS <= end;
   }

@@ -53,7 +53,7 @@ export async function declaredResources(
   program: () => unknown,
   options: TestOptions = {},
 ): Promise<DeclaredResource[]> {
-  const names = new Names();
+  const names = new GivenNames();
   const registered = await runProgram(program, options, names);
   return Promise.all(
     registered.flatMap(({ type, name, inputs }) => {
@@ -66,7 +66,7 @@ export async function declaredResources(
 async function runProgram(
   program: () => unknown,
   { config = {}, project = "project", stack = "stack", lookups = {} }: TestOptions,
-  names: Names,
+  names: GivenNames,
 ): Promise<pulumi.runtime.MockResourceArgs[]> {
   const registered: pulumi.runtime.MockResourceArgs[] = [];
   const call = ({ token, inputs }: pulumi.runtime.MockCallArgs): object => {
@@ -95,7 +95,12 @@ async function runProgram(
 }
 
 /** Checks a resource with connections of its own, so that knowledge from earlier resources does not count. */
-async function declare(kind: Kind, name: string, inputs: Plain, names: Names): Promise<DeclaredResource> {
+async function declare(
+  kind: Kind,
+  name: string,
+  inputs: Plain,
+  names: GivenNames,
+): Promise<DeclaredResource> {
   const warnings: string[] = [];
   const warn = (text: string): void => void warnings.push(text);
   const messages = { warn, warnOnce: warn, info: () => undefined };
@@ -125,7 +130,7 @@ function mapDeep(value: unknown, replace: (part: unknown) => unknown): unknown {
 }
 
 /** Answers lookups of names with identifiers, and writes the names in their place again. */
-class Names {
+class GivenNames {
   private readonly names = new Map<string, string>();
 
   /** Returns an object of this name, as a lookup would: the same arguments have the same identifier. */

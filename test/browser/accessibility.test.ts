@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import type { Report } from "../../provider/cli/drift/report.schema";
+import type { DriftReport } from "../../provider/cli/drift/report.schema";
 import { faultsInEveryWay, faultsOf, none, nothing } from "../support/axe";
 import { withBrowser } from "../support/browser";
 import { clean, everyClass, hostile, large } from "../support/drift-reports";
 
-const reports: Record<string, Report> = { everyClass, clean, hostile };
+const reports: Record<string, DriftReport> = { everyClass, clean, hostile };
 
 /** The words that stand on several lines. */
 const BROKEN_WORDS = `[...document.querySelectorAll(".counts p, .ring dl")].flatMap((part) => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import type { Report } from "../../provider/cli/drift/report.schema";
+import type { DriftReport } from "../../provider/cli/drift/report.schema";
 import { withBrowser } from "../support/browser";
 import { everyClass, hostile, HOSTILE, large } from "../support/drift-reports";
 
@@ -10,7 +10,7 @@ describe("search and filter of the HTML report, with the keyboard alone", () => 
   const reader = withBrowser();
 
   /** The page, with the keyboard in its search. */
-  async function open(report: Report): Promise<Page> {
+  async function open(report: DriftReport): Promise<Page> {
     const { page } = await reader.open(report);
     await page.locator("#search").focus();
     return page;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { html } from "../../provider/cli/drift/formats/html";
-import type { Report } from "../../provider/cli/drift/report.schema";
+import type { DriftReport } from "../../provider/cli/drift/report.schema";
 import { launchBrowser } from "./chromium";
 import { temporaryFolder } from "./folders";
 
@@ -25,7 +25,7 @@ export interface Reading {
  * times as long as another text in the same; all others are closed after each test.
  */
 export interface Reader {
-  open(report: Report, options?: BrowserContextOptions): Promise<Reading>;
+  open(report: DriftReport, options?: BrowserContextOptions): Promise<Reading>;
   openText(text: string, options?: BrowserContextOptions): Promise<Reading>;
 }
 
@@ -59,7 +59,7 @@ async function reset(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 }); // Playwright's own
 }
 
-export function pageOf(report: Report): string {
+export function pageOf(report: DriftReport): string {
   return html(report, { fix: false, accept: false, colors: false });
 }
 

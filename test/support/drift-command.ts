@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Finding, FindingClass, FindingOf, Report } from "../../provider/cli/drift/report.schema";
+import type { Finding, FindingClass, FindingOf, DriftReport } from "../../provider/cli/drift/report.schema";
 import { runBuilt } from "./built-command";
 import type { Ended } from "./child";
 import { temporaryFolder } from "./folders";
@@ -29,10 +29,10 @@ export class DriftCommand {
   }
 
   /** The report as JSON; the exit code has to be the one of what it says. */
-  async report(...args: string[]): Promise<Report> {
+  async report(...args: string[]): Promise<DriftReport> {
     const { exitCode, stdout, output } = await this.run("--format", "json", ...args);
     assert.notEqual(stdout, "", output);
-    const report = JSON.parse(stdout) as Report;
+    const report = JSON.parse(stdout) as DriftReport;
     const found = report.verdict === "clean" ? 0 : 2;
     assert.equal(exitCode, report.summary.unreadable > 0 ? 1 : found);
     return report;
@@ -48,12 +48,12 @@ export class DriftCommand {
   }
 }
 
-export function ofClass<C extends FindingClass>(report: Report, wanted: C): FindingOf<C>[] {
+export function ofClass<C extends FindingClass>(report: DriftReport, wanted: C): FindingOf<C>[] {
   return report.findings.filter((finding): finding is FindingOf<C> => finding.class === wanted);
 }
 
 /** Findings about what no stack manages, of one kind of object. */
-export function unmanagedOf(report: Report, kind: string): FindingOf<"unmanaged">[] {
+export function unmanagedOf(report: DriftReport, kind: string): FindingOf<"unmanaged">[] {
   return ofClass(report, "unmanaged").filter(({ subject }) => subject.kind === kind);
 }
 

@@ -1,4 +1,4 @@
-import type { Finding, Report, ReportedResource, Subject } from "../../provider/cli/drift/report.schema";
+import type { Finding, DriftReport, ReportedResource, Subject } from "../../provider/cli/drift/report.schema";
 
 /** Reports for tests of formats: nothing here was read from a service. */
 
@@ -163,7 +163,7 @@ const steady = Array.from({ length: 7 }, (_, index) =>
 const [plural, complete] = ["private endpoints", true];
 
 /** One finding of each class and more, two stacks, an ignored finding, an expired rule, secrets. */
-export const everyClass: Report = {
+export const everyClass: DriftReport = {
   version: 2,
   tool: { name: "pulumi-clickstack", version: "0.1.0" },
   createdAt: AT,
@@ -229,7 +229,7 @@ export const everyClass: Report = {
 };
 
 /** Everything as declared, and everything managed. */
-export const clean: Report = {
+export const clean: DriftReport = {
   ...everyClass,
   verdict: "clean",
   stacks: [{ name: "dev", project: "shop", directory: ".", resources: 7 }],
@@ -264,7 +264,7 @@ export const HOSTILE = [
 ] as const;
 
 /** A report whose every text that comes from a service is one of `HOSTILE`. */
-export const hostile: Report = {
+export const hostile: DriftReport = {
   ...everyClass,
   findings: HOSTILE.flatMap((nasty, index): Finding[] => [
     {
@@ -290,7 +290,7 @@ export const hostile: Report = {
 };
 
 /** Many findings of each class. */
-export function large(times: number): Report {
+export function large(times: number): DriftReport {
   const findings = everyClass.findings.flatMap((finding) =>
     Array.from({ length: times }, (_, index): Finding => ({
       ...finding,

@@ -18,9 +18,9 @@ export const WATCHED = {
 } as const;
 
 export type WatchedKind = keyof typeof WATCHED;
-type Row = (typeof WATCHED)[WatchedKind];
-export type WatchedKey = Row["required"][number] | Row["optional"][number];
-type Name = NonNullable<Row["name"]>;
+type WatchedFields = (typeof WATCHED)[WatchedKind];
+export type WatchedKey = WatchedFields["required"][number] | WatchedFields["optional"][number];
+type Name = NonNullable<WatchedFields["name"]>;
 
 const KINDS = Object.keys(WATCHED) as WatchedKind[];
 const NAMES = KINDS.flatMap((kind) => WATCHED[kind].name ?? []);
@@ -29,7 +29,7 @@ const REQUIRED = KINDS.flatMap((kind) => [...WATCHED[kind].required]);
 /** The arguments that identify the watched object, by identifiers. */
 export const WATCHED_KEYS: readonly WatchedKey[] = KINDS.flatMap(listKeys);
 
-type Values = { readonly [K in "source" | Name | WatchedKey]?: unknown };
+type WatchedValues = { readonly [K in "source" | Name | WatchedKey]?: unknown };
 
 /** Returns the kind for a spelling of `source`; undefined for a kind of a newer server. */
 export function kindOfSource(source: unknown): WatchedKind | undefined {
@@ -37,7 +37,7 @@ export function kindOfSource(source: unknown): WatchedKind | undefined {
 }
 
 /** Returns the kind of the watched object: by `source`, or else by the arguments that identify it. */
-export function watchedKind(values: Values): WatchedKind | undefined {
+export function watchedKind(values: WatchedValues): WatchedKind | undefined {
   if (values.source) return kindOfSource(values.source);
   return KINDS.find((kind) => WATCHED[kind].required.some((key) => (values[key] ?? undefined) !== undefined));
 }
@@ -65,7 +65,7 @@ export function listForms(): ArgumentForm[] {
  * Finds a name next to another argument that identifies the watched object, because one of them would have to be
  * dropped.
  */
-export function findContradictions(values: Values): Problem[] {
+export function findContradictions(values: WatchedValues): Problem[] {
   return KINDS.flatMap((kind) => {
     const { name } = WATCHED[kind];
     if (name === undefined || values[name] === undefined) return [];
@@ -93,6 +93,6 @@ export function learn({ source }: { readonly source?: unknown }): Habits {
 }
 
 /** Returns whether the service lists the alert. It does not list alerts with a chart of their own. */
-export function isListed(values: Values): boolean {
+export function isListed(values: WatchedValues): boolean {
   return watchedKind(values) !== "inline";
 }

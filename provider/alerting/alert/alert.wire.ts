@@ -13,7 +13,7 @@ import { listForeignKeys, watchedKind } from "./alert.watched";
 
 /** The one mapping of alerts to the wire, and the one from it. */
 
-type Declared = Partial<AlertInputs>;
+type AlertValues = Partial<AlertInputs>;
 
 export const noteMark = lineMark({ key: "note", longest: LONGEST_NOTE, setting: SETTINGS.ownerNote.config });
 
@@ -75,7 +75,7 @@ function isMuted(until: string | null | undefined): boolean {
  * Creates the body that creates an alert, or that updates one on a server that cannot be read. It has only what is
  * declared.
  */
-export function toWire(declared: Declared, habits: Habits): Plain {
+export function toWire(declared: AlertValues, habits: Habits): Plain {
   const { channels, ...rest } = declared;
   return dropAbsent({
     ...rest,
@@ -114,7 +114,7 @@ export function toBody(current: WireAlert): Plain {
 }
 
 /** Lays the declared arguments over the body and removes fields that contradict them. */
-export function lay(body: Plain, args: Declared, habits: Habits): void {
+export function lay(body: Plain, args: AlertValues, habits: Habits): void {
   const declared = { ...args, ...layChannels(body, args), ...layParts(body, args) };
   const kind = watchedKind(declared) ?? watchedKind(body);
   const source = declared.source ?? kind;
@@ -128,26 +128,26 @@ export function lay(body: Plain, args: Declared, habits: Habits): void {
 }
 
 /** Lays the declared chart and tuning over the current ones, whose undeclared parts stay. */
-function layParts(body: Plain, { chartConfig, anomalyConfig }: Declared): Declared {
+function layParts(body: Plain, { chartConfig, anomalyConfig }: AlertValues): AlertValues {
   return dropAbsent({
     chartConfig: layChart(body.chartConfig, chartConfig),
     anomalyConfig: layOver(body.anomalyConfig, anomalyConfig),
-  }) as Declared;
+  }) as AlertValues;
 }
 
 /** Lays the declared channels over the current ones, whose undeclared parts stay. */
-function layChannels(body: Plain, { channel, channels }: Declared): Declared {
+function layChannels(body: Plain, { channel, channels }: AlertValues): AlertValues {
   if (channels !== undefined) return { channels: addUndeclared(channels, body) };
   return channel === undefined ? {} : { channel: addUndeclared([channel], body)[0] };
 }
 
 /** Drops the list of channels if a single channel is declared, so that the alert keeps only this one. */
-function selectOnlyChannel({ channel }: Declared): Plain {
+function selectOnlyChannel({ channel }: AlertValues): Plain {
   return channel === undefined ? {} : { channel, channels: undefined };
 }
 
 /** Resolves the conflict between a start and an offset: the declared one overrides the stored one. */
-function settleSchedule(body: Plain, declared: Declared): void {
+function settleSchedule(body: Plain, declared: AlertValues): void {
   if (declared.scheduleStartAt !== undefined) body.scheduleOffsetMinutes = 0;
   else if (declared.scheduleOffsetMinutes && body.scheduleStartAt) body.scheduleStartAt = null;
 }
@@ -156,7 +156,7 @@ function settleSchedule(body: Plain, declared: Declared): void {
  * Returns the spelling of the source. For a saved search, it is the server's own word once it is known; before that,
  * `saved_search`, which the observed service requires.
  */
-function spellSource(declared: Declared, habits: Habits): string | undefined {
+function spellSource(declared: AlertValues, habits: Habits): string | undefined {
   const kind = watchedKind(declared);
   if (kind !== "search") return kind;
   if (typeof habits.searchSpelling === "string") return habits.searchSpelling;

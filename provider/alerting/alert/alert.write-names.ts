@@ -8,7 +8,7 @@ import type { AlertChannel } from "./alert.channel.schema";
 import { WATCHED } from "./alert.watched";
 
 /** The objects that the names of an alert can refer to, by kind. */
-interface Listed {
+interface NamedObjects {
   readonly dashboard?: readonly Named[];
   readonly tile?: readonly TileResult[];
   readonly savedSearch?: readonly Named[];
@@ -18,7 +18,7 @@ interface Listed {
 }
 
 /** Writes names in place of identifiers if the name refers to exactly one object. */
-export function writeNames(args: Plain, all: Listed, linked: ReadonlySet<string>): Plain {
+export function writeNames(args: Plain, all: NamedObjects, linked: ReadonlySet<string>): Plain {
   const listed = { ...all, linked };
   const { source, connection } = all;
   const watched = nameWatched(args, listed);
@@ -34,7 +34,7 @@ export function writeNames(args: Plain, all: Listed, linked: ReadonlySet<string>
 }
 
 /** The listed objects, and the identifiers that the program gets from its own resources. */
-interface Names extends Listed {
+interface KnownNames extends NamedObjects {
   readonly linked: ReadonlySet<string>;
 }
 
@@ -49,7 +49,7 @@ interface Watched {
  * Returns the name of the watched object; undefined if other arguments identify the object too, which the name would
  * contradict.
  */
-function nameWatched(args: Plain, listed: Names): Watched | undefined {
+function nameWatched(args: Plain, listed: KnownNames): Watched | undefined {
   const saying = ["source", ...Object.values(WATCHED).flatMap(({ required }) => [...required])];
   const given = Object.keys(pick(args, saying));
   const isGiven = (keys: readonly string[]): boolean =>
@@ -65,7 +65,7 @@ function nameWatched(args: Plain, listed: Names): Watched | undefined {
   return value === undefined ? undefined : { name: search.name, value, keys: search.required };
 }
 
-function nameTile({ dashboardId, tileId }: Plain, { dashboard, tile, linked }: Names): unknown {
+function nameTile({ dashboardId, tileId }: Plain, { dashboard, tile, linked }: KnownNames): unknown {
   if (linked.has(String(tileId))) return undefined;
   const ofDashboard = tile?.filter((one) => one.dashboardId === dashboardId);
   const names = [findUnique(dashboard, dashboardId)?.name, findUnique(ofDashboard, tileId)?.name];
@@ -73,7 +73,7 @@ function nameTile({ dashboardId, tileId }: Plain, { dashboard, tile, linked }: N
 }
 
 /** Writes the name of a webhook. Other kinds of channels have no names and pass unchanged. */
-function nameChannel(channel: unknown, { webhook, linked }: Names): unknown {
+function nameChannel(channel: unknown, { webhook, linked }: KnownNames): unknown {
   const { type, webhookId, ...others } = channel as AlertChannel;
   if (type !== "webhook" || linked.has(String(webhookId))) return channel;
   const all = webhook;

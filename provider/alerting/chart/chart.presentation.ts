@@ -24,10 +24,10 @@ function collect(value: unknown, listOf: (values: Plain) => readonly unknown[]):
   return [...ids, ...Object.values(value).flatMap((one) => collect(one, listOf))];
 }
 
-type Listed = Readonly<Record<string, readonly Named[] | undefined>>;
+type NamedByKind = Readonly<Record<string, readonly Named[] | undefined>>;
 
 /** Writes names in place of identifiers if a name refers to exactly one object. */
-export function writeNamesWithin(value: unknown, listed: Listed, linked: ReadonlySet<string>): unknown {
+export function writeNamesWithin(value: unknown, listed: NamedByKind, linked: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((one) => writeNamesWithin(one, listed, linked));
   if (!isObject(value) || isOtherChart(value)) return value;
   const entries = Object.entries(value).map(([key, held]): [string, unknown] => {

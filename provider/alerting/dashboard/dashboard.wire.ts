@@ -8,7 +8,7 @@ import { layChart, layOver, project } from "../chart/nested";
 import { SETTINGS } from "../settings";
 import { LIST_KEYS, LISTS, listOf, type ListKey } from "./dashboard.lists";
 import { MOST_TAGS, type WireDashboard, type WireTile } from "./dashboard.schema";
-import { listEntries, nameOf, type Entry } from "./tile.entries";
+import { listEntries, nameOf, type TileEntry } from "./tile.entries";
 import { createKeyOf, pairWith, toTileState } from "./tile.state";
 
 /** The one mapping of dashboards to the wire, and the one from it. */
@@ -52,12 +52,12 @@ export function toWire(args: Plain): Plain {
 }
 
 /** Lists the tiles in the order in which a new dashboard gets them. */
-export function listNew(tiles: unknown): Entry[] {
+export function listNew(tiles: unknown): TileEntry[] {
   const entries = listEntries(tiles);
   return Array.isArray(tiles) ? entries : entries.sort((a, b) => byPlace(a.tile, b.tile));
 }
 
-function newTile(entry: Entry): Plain {
+function newTile(entry: TileEntry): Plain {
   return { ...entry.tile, name: nameOf(entry) };
 }
 
@@ -116,7 +116,7 @@ function layTiles(live: readonly WireTile[], args: Plain, recorded: Plain): Plai
   return [...current, ...added.map(newTile)];
 }
 
-function layTile(live: WireTile, entry: Entry, recorded: Plain | undefined): Plain {
+function layTile(live: WireTile, entry: TileEntry, recorded: Plain | undefined): Plain {
   const { config, ...place } = entry.tile;
   return {
     ...omit(live, ["containerId", "tabId"]),

@@ -5,13 +5,13 @@ import { isObject } from "../chart/chart.defaults";
 export type Tiles = Readonly<Record<string, Plain>> | readonly Plain[];
 
 /** A tile of a program, with the key that identifies it. */
-export interface Entry {
+export interface TileEntry {
   readonly key: string;
   readonly tile: Plain;
 }
 
 /** Lists the tiles with their keys. In a list, the names are the keys, with a number if the name already occurs. */
-export function listEntries(tiles: unknown): Entry[] {
+export function listEntries(tiles: unknown): TileEntry[] {
   if (Array.isArray(tiles)) {
     const taken = new Set<string>();
     return (tiles as readonly Plain[]).map((tile) => ({ key: createListKey(tile.name, taken), tile }));
@@ -22,12 +22,12 @@ export function listEntries(tiles: unknown): Entry[] {
 }
 
 /** Returns the name of a tile on the service. */
-export function nameOf({ key, tile }: Entry): unknown {
+export function nameOf({ key, tile }: TileEntry): unknown {
   return tile.name ?? key;
 }
 
 /** Joins the tiles in the form of the program; by keys if there is no program. */
-export function joinEntries(entries: readonly Entry[], isList: boolean): Tiles {
+export function joinEntries(entries: readonly TileEntry[], isList: boolean): Tiles {
   return isList
     ? entries.map(({ tile }) => tile)
     : Object.fromEntries(entries.map(({ key, tile }) => [key, tile]));

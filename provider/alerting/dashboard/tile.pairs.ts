@@ -2,11 +2,11 @@ import { pick, toStableText, type Plain } from "../../engine/plain";
 import { fillDefaults } from "../chart/chart.defaults";
 import { project } from "../chart/nested";
 import type { WireTile } from "./dashboard.schema";
-import { nameOf, type Entry } from "./tile.entries";
+import { nameOf, type TileEntry } from "./tile.entries";
 
 /** The declared and the live tiles, and the information from state that helps to pair them. */
 interface Sides {
-  readonly declared: readonly Entry[];
+  readonly declared: readonly TileEntry[];
   readonly live: readonly WireTile[];
   /** The identifiers that state has, by key. */
   readonly ids: Readonly<Record<string, unknown>>;
@@ -24,8 +24,8 @@ interface Sides {
 
 /** A trait that two tiles must share to be paired. */
 interface Trait {
-  ofDeclared(entry: Entry): string;
-  ofLive(tile: WireTile, beside: Entry): string;
+  ofDeclared(entry: TileEntry): string;
+  ofLive(tile: WireTile, beside: TileEntry): string;
   /** Whether several tiles may share the trait; they then pair in their order. */
   readonly inOrder?: true;
 }
@@ -56,7 +56,7 @@ class Pairs {
   private readonly taken = new Set<WireTile>();
 
   constructor(
-    private readonly declared: readonly Entry[],
+    private readonly declared: readonly TileEntry[],
     private readonly live: readonly WireTile[],
   ) {}
 
@@ -86,7 +86,7 @@ class Pairs {
     }
   }
 
-  private join(entry: Entry, tile: WireTile): void {
+  private join(entry: TileEntry, tile: WireTile): void {
     this.byKey.set(entry.key, tile);
     this.taken.add(tile);
   }

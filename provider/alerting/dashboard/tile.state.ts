@@ -9,7 +9,7 @@ import {
   joinEntries,
   listEntries,
   nameOf,
-  type Entry,
+  type TileEntry,
   type Tiles,
 } from "./tile.entries";
 import { pairTiles } from "./tile.pairs";
@@ -63,7 +63,7 @@ export function createKeyOf(recorded: Plain): (tile: WireTile) => string | undef
 }
 
 /** A tile of state, with its identifier. */
-interface ShownEntry extends Entry {
+interface ShownEntry extends TileEntry {
   readonly id: string;
 }
 
@@ -100,7 +100,7 @@ function isShown(tile: WireTile, { args }: Known, keyOf: (tile: WireTile) => str
   return args?.tiles === undefined || keyOf(tile) !== undefined;
 }
 
-function showOthers(live: readonly WireTile[], known: readonly Entry[], isList: boolean): ShownEntry[] {
+function showOthers(live: readonly WireTile[], known: readonly TileEntry[], isList: boolean): ShownEntry[] {
   const taken = new Set(known.map(({ key }) => key));
   const createKey = isList ? createListKey : createRecordKey;
   return live.map((one) => {

@@ -37,14 +37,14 @@ type Args = z.infer<typeof schema>;
  *
  * @published AlertResult
  */
-interface Result extends Omit<AlertState, "alertId"> {
+interface FoundAlert extends Omit<AlertState, "alertId"> {
   /** Identifier of the alert. */
   readonly id: string;
 }
 
 const FINDERS = { dashboard: findDashboard, savedSearch: findSavedSearch, webhook: findWebhook };
 
-const lookup = alertingLookup<Args, Result[]>({
+const lookup = alertingLookup<Args, FoundAlert[]>({
   name: "alerting.getAlerts",
   schema,
   list: true,

@@ -28,7 +28,7 @@ const EVENTS = [
   "metricSourceId",
 ];
 
-interface Row {
+interface KindFields {
   readonly required: readonly string[];
   readonly optional: readonly string[];
 }
@@ -75,7 +75,7 @@ export const KINDS = {
   },
   session: { required: ["traceSourceId"], optional: ["resourceAttributesExpression"] },
   promql: { required: [], optional: [] },
-} as const satisfies Readonly<Record<string, Row>>;
+} as const satisfies Readonly<Record<string, KindFields>>;
 
 export type SourceKind = keyof typeof KINDS;
 

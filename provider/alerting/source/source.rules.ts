@@ -5,7 +5,7 @@ import { listTaken } from "./source.others";
 import type { SourceInputs } from "./source.schema";
 
 type Args = Partial<SourceInputs>;
-type Key = keyof SourceInputs;
+type SourceKey = keyof SourceInputs;
 
 /** Rules about what belongs to which kind of source. */
 export const sourceRules: readonly Rule<SourceInputs>[] = [
@@ -14,7 +14,7 @@ export const sourceRules: readonly Rule<SourceInputs>[] = [
   { keys: ["kind", "from"], check: findMissingTable },
   { keys: ["materializedViews"], check: findMissingColumns },
   { keys: ["kind", "otherProperties"], check: findTaken },
-  ...(SPECIAL_KEYS as Key[]).flatMap((key): Rule<SourceInputs>[] => [
+  ...(SPECIAL_KEYS as SourceKey[]).flatMap((key): Rule<SourceInputs>[] => [
     {
       keys: ["sourceId", "kind", key],
       check: (args) => [...findMissing(args, key), ...findForeign(args, key)],
@@ -90,7 +90,7 @@ function findMissingColumns({ materializedViews = [] }: Args): Problem[] {
 /**
  * Reports an argument that the kind requires and that a new source lacks. A source that changes its kind needs it, too.
  */
-function findMissing(args: Args, key: Key): Problem[] {
+function findMissing(args: Args, key: SourceKey): Problem[] {
   const { kind, sourceId } = args;
   if (!isSourceKind(kind) || sourceId !== undefined || args[key] !== undefined) return [];
   if (!(KINDS[kind].required as readonly string[]).includes(key)) return [];
@@ -101,7 +101,7 @@ function findMissing(args: Args, key: Key): Problem[] {
 }
 
 /** Reports an argument of another kind. The service drops it silently, and state would show drift forever. */
-function findForeign(args: Args, key: Key): Problem[] {
+function findForeign(args: Args, key: SourceKey): Problem[] {
   const { kind } = args;
   if (kind === undefined || args[key] === undefined) return [];
   if (isSourceKind(kind) && listKindKeys(kind).includes(key)) return [];

@@ -13,7 +13,7 @@ import type { Genuineness } from "./genuineness";
 const PAGE_SIZE = 1000;
 
 /** The settings that differ between the transports. */
-export interface Link {
+export interface RouteSettings {
   readonly http: Pick<HttpClient, "send" | "garbled">;
   readonly envelope: Envelope;
   /** The timeout of one request, if it differs from that of the client. */
@@ -38,7 +38,7 @@ export class CollectionRequests<W extends Wire> implements Requests<W> {
   readonly get?: (id: string) => Promise<W>;
 
   constructor(
-    private readonly link: Link,
+    private readonly link: RouteSettings,
     protected readonly collection: Collection<W>,
   ) {
     if (this.offersReadById()) this.get = (id) => this.read(id);

@@ -1,7 +1,7 @@
 import type { CloudConnection } from "../../cloud/connection";
 import { joinServicePath } from "../../cloud/service-path";
 import type { ManagedSettings } from "../settings";
-import type { Link } from "./collection-requests";
+import type { RouteSettings } from "./collection-requests";
 import { managedEnvelope } from "./envelope.schema";
 import { Genuineness } from "./genuineness";
 import { StrictRequests } from "./strict-requests";
@@ -16,7 +16,7 @@ type Address = Pick<ManagedSettings, "organizationId" | "serviceId">;
 export function managed(settings: ManagedSettings, { http }: Pick<CloudConnection, "http">): Transport {
   const base = basePath(settings);
   const url = `${settings.cloudEndpoint}/v1`;
-  const link: Link = {
+  const link: RouteSettings = {
     http,
     envelope: managedEnvelope,
     timeoutMs: settings.timeoutSeconds * 1000,

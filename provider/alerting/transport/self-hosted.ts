@@ -7,7 +7,7 @@ import type { Failure } from "../../http/errors";
 import { SETTINGS, type SelfHostedSettings } from "../settings";
 import { teamRequests } from "../team/team.requests";
 import { adviseOnAddress } from "./address";
-import { CollectionRequests, type Link } from "./collection-requests";
+import { CollectionRequests, type RouteSettings } from "./collection-requests";
 import { selfHostedEnvelope } from "./envelope.schema";
 import { Genuineness } from "./genuineness";
 import type { Transport } from "./transport";
@@ -43,7 +43,7 @@ export function selfHosted(
     onWait: createWaitNotice("alerting", endpoint, messages),
   });
   const deletion = `curl -X DELETE -H "Authorization: Bearer ${nameToken(accessToken)}" ${endpoint}/api/v2`;
-  const link: Link = {
+  const link: RouteSettings = {
     http,
     envelope: selfHostedEnvelope,
     base: "",

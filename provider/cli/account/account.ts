@@ -20,7 +20,7 @@ export interface Contents {
 }
 
 /** Objects by their identifiers, with their recorded state. */
-type Wanted = readonly { readonly id: string; readonly recorded?: Plain }[];
+type WantedObjects = readonly { readonly id: string; readonly recorded?: Plain }[];
 
 /**
  * The objects that others refer to, by the names of the service's listings. A list that the server does not offer is
@@ -53,7 +53,7 @@ export class Account {
   }
 
   /** Reads one of several kinds. If the account does not offer it, returns the text of a notice. */
-  async readIfOffered(wanted: Wanted): Promise<Contents | string> {
+  async readIfOffered(wanted: WantedObjects): Promise<Contents | string> {
     const { many } = this.kind;
     if (this.refusal !== undefined) return `left out: ${many}, because ${this.refusal}`;
     try {
@@ -70,7 +70,7 @@ export class Account {
   }
 
   /** Reads the objects. Some servers leave objects out of their lists, so wanted ones are then read one by one. */
-  async read(wanted: Wanted): Promise<Contents> {
+  async read(wanted: WantedObjects): Promise<Contents> {
     if (this.refusal !== undefined) throw new UserError(this.refusal);
     if (this.objects.list === undefined && wanted.length === 0) {
       throw new UserError(`the server does not offer a list of ${this.kind.many}: name them with --id`);

@@ -5,7 +5,7 @@ import { explicitProviders, settingsOf } from "../stacks/stack-settings";
 import type { Stack } from "../stacks/workspace";
 
 /** An account of a service that settings of the given stacks reach. */
-export interface Account {
+export interface ReachedAccount {
   readonly service: Service;
   /** All settings that reach it. They differ in nothing that changes the connection. */
   readonly settings: readonly [...object[], object];
@@ -15,7 +15,7 @@ export interface Account {
 
 export interface AccountsOfService {
   readonly service: Service;
-  readonly accounts: readonly Account[];
+  readonly accounts: readonly ReachedAccount[];
   /** Problems with settings that reach no account. */
   readonly problems: readonly string[];
 }
@@ -26,13 +26,13 @@ export function findAccounts(
   stacks: readonly Stack[],
   environment: NodeJS.ProcessEnv,
 ): AccountsOfService {
-  const accounts = new Map<string, Account>();
+  const accounts = new Map<string, ReachedAccount>();
   const problems = new Set<string>();
   for (const { stack, isOwn, result } of settingsIn(service, stacks, environment)) {
     if (result.ok) {
       const key = accountKey(service, result.settings);
       const before = accounts.get(key);
-      const settings: Account["settings"] = [...(before?.settings ?? []), result.settings];
+      const settings: ReachedAccount["settings"] = [...(before?.settings ?? []), result.settings];
       accounts.set(key, { service, settings, stack: before?.stack ?? (isOwn ? stack : undefined) });
     } else {
       for (const problem of result.problems) problems.add(problem);
@@ -53,7 +53,7 @@ function settingsIn(service: Service, stacks: readonly Stack[], environment: Nod
 }
 
 /** Lists the credentials in the settings of an account. */
-export function credentialsOf({ service, settings }: Account): string[] {
+export function credentialsOf({ service, settings }: ReachedAccount): string[] {
   const secret = Object.keys(service.settings).filter((name) => service.settings[name]?.secret);
   return textsIn(pick(settings[0] as Plain, secret));
 }

@@ -8,7 +8,7 @@ import { UserError } from "../failure";
 import { runInterruptible } from "../interrupt";
 import { checkCli, readCliVersion } from "../version";
 import { DemoStack } from "./stack";
-import { managedWay, selfHostedWay, type Way } from "./way";
+import { managedWay, selfHostedWay, type DemoWay } from "./way";
 
 export interface DemoOptions {
   readonly managed?: boolean;
@@ -41,7 +41,7 @@ async function refuseWithoutEngine({ environment }: World): Promise<void> {
     throw new UserError(`the demo runs Pulumi, and ${text}. ${fix}, then run it again`);
 }
 
-async function play(emulator: Emulator, way: Way, world: World, interrupted: AbortSignal): Promise<void> {
+async function play(emulator: Emulator, way: DemoWay, world: World, interrupted: AbortSignal): Promise<void> {
   const { terminal } = world;
   const environment = { ...world.environment, ...environmentOf(emulator, way.clickStack) };
   const stack = new DemoStack({ environment, colors: terminal.colors, interrupted });

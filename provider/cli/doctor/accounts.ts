@@ -1,7 +1,7 @@
 import { accountKey, type Service } from "../../engine/service";
 import type { Setting } from "../../engine/setting";
 import { findSource } from "../../engine/setting-source";
-import { chooseWay, type Choice } from "../../engine/way";
+import { chooseWay, type ChosenWay } from "../../engine/way";
 import type { SettingsResult } from "../../engine/settings";
 import { services } from "../../kinds";
 import type { StateResource } from "../stacks/deployment.schema";
@@ -17,7 +17,7 @@ export interface Origin {
 }
 
 /** The settings of one service, as the provider would find them. */
-export interface Account {
+export interface DoctorAccount {
   readonly service: Service;
   /** The owner of these settings: the stack, or a `Provider` in its program. */
   readonly owner: string;
@@ -29,12 +29,12 @@ export interface Account {
   readonly origins: readonly Origin[];
   /** Settings of another way, which have no effect. */
   readonly ignored: readonly Origin[];
-  readonly choice: Choice;
+  readonly choice: ChosenWay;
   readonly result: SettingsResult;
 }
 
 /** Lists the accounts of a stack and of each `Provider` in it. */
-export function listAccounts(stack: Stack, environment: NodeJS.ProcessEnv): Account[] {
+export function listAccounts(stack: Stack, environment: NodeJS.ProcessEnv): DoctorAccount[] {
   const explicit = explicitProviders(stack).flatMap((provider) =>
     // A Provider takes unset settings from the stack, so only one with settings of its own gets a section.
     readAccounts(stack, environment, provider).filter(({ owner, origins }) =>
@@ -44,7 +44,11 @@ export function listAccounts(stack: Stack, environment: NodeJS.ProcessEnv): Acco
   return [...readAccounts(stack, environment), ...explicit];
 }
 
-function readAccounts(stack: Stack, environment: NodeJS.ProcessEnv, provider?: StateResource): Account[] {
+function readAccounts(
+  stack: Stack,
+  environment: NodeJS.ProcessEnv,
+  provider?: StateResource,
+): DoctorAccount[] {
   const resources = managedIn(stack, environment);
   return services.map((service) => {
     const result = settingsOf(service, stack, environment, provider);

@@ -1,18 +1,18 @@
-import { note, type Finding } from "../../engine/checkup";
+import { note, type CheckResult } from "../../engine/checkup";
 import type { World } from "../command";
 import { Progress } from "../progress";
 import { findPlace, type Place, type Stack } from "../stacks/workspace";
 import { listAccounts } from "./accounts";
-import { FORMATS, type FormatName } from "./formats";
+import { FORMATS, type DoctorFormatName } from "./formats";
 import { report } from "./report";
-import type { Report, Section } from "./report.schema";
+import type { DoctorReport, Section } from "./report.schema";
 import { checkService } from "./service";
 import { reportNothingSet, describeSettings } from "./settings";
 import { checkVersions } from "./versions";
 
 /** The command line, parsed. */
 export interface DoctorOptions extends Place {
-  readonly format: FormatName;
+  readonly format: DoctorFormatName;
 }
 
 const SOMETHING_TO_FIX = 2;
@@ -31,7 +31,7 @@ async function examine(
   place: Place,
   { environment, clock }: World,
   say: (line: string) => void,
-): Promise<Report> {
+): Promise<DoctorReport> {
   say("Checking versions");
   const findings = await checkVersions(place.cwd, environment);
   const versions: Section = { about: "versions", title: "Versions", findings };
@@ -64,6 +64,6 @@ async function findStack(
 ): Promise<{ stack?: Stack; missing: Section[] }> {
   const found = await findPlace(place, say, environment);
   if (found.stack) return { stack: found.stack, missing: [] };
-  const findings: Finding[] = [note(`only the environment was checked: ${found.missing}`)];
+  const findings: CheckResult[] = [note(`only the environment was checked: ${found.missing}`)];
   return { missing: [{ about: "stack", title: "Stack", findings }] };
 }

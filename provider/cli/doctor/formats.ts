@@ -1,15 +1,15 @@
 import { createColors } from "picocolors";
-import type { Finding } from "../../engine/checkup";
+import type { CheckResult } from "../../engine/checkup";
 import { visible } from "../visible";
-import type { Report } from "./report.schema";
+import type { DoctorReport } from "./report.schema";
 
-type Format = (report: Report, colors: boolean) => string;
+type DoctorFormat = (report: DoctorReport, colors: boolean) => string;
 
 /** The format for a person: a mark and a line for each finding, with the fix below each problem. */
-const text: Format = ({ sections, summary: { problems } }, colors) => {
+const text: DoctorFormat = ({ sections, summary: { problems } }, colors) => {
   const { bold, green, red, yellow } = createColors(colors);
   const marks = { ok: green("✔"), note: yellow("•"), problem: red("✖") };
-  const shown = ({ level, text: said, fix }: Finding): string[] => [
+  const shown = ({ level, text: said, fix }: CheckResult): string[] => [
     `  ${marks[level]} ${visible(said)}`,
     ...(fix === undefined ? [] : [`    ${visible(fix)}`]),
   ];
@@ -21,9 +21,9 @@ const text: Format = ({ sections, summary: { problems } }, colors) => {
 };
 
 /** The model itself; its schema is published as `schemas/doctor-report.schema.json`. */
-const json: Format = (report) => JSON.stringify(report, null, 2);
+const json: DoctorFormat = (report) => JSON.stringify(report, null, 2);
 
 /** Every format by its name on the command line. */
-export const FORMATS = { text, json } as const satisfies Record<string, Format>;
+export const FORMATS = { text, json } as const satisfies Record<string, DoctorFormat>;
 
-export type FormatName = keyof typeof FORMATS;
+export type DoctorFormatName = keyof typeof FORMATS;

@@ -1,4 +1,4 @@
-import { note, ok, problem, type Checkup, type Finding } from "../../engine/checkup";
+import { note, ok, problem, type Checkup, type CheckResult } from "../../engine/checkup";
 import { isBug } from "../../engine/host/errors";
 import type { Kind } from "../../engine/kind/kind";
 import { isFailure } from "../../http/errors";
@@ -22,10 +22,10 @@ export async function checkPermissions(
   managed: readonly Managed[],
   checkup: Checkup<object, unknown>,
   read: ReadResource,
-): Promise<Finding[]> {
+): Promise<CheckResult[]> {
   const reads = listNeeds(managed, ({ shown }) => shown.permissions?.read);
   const writes = listNeeds(managed, ({ shown }) => shown.permissions?.write);
-  const findings: Finding[] = [];
+  const findings: CheckResult[] = [];
   for (const need of reads) findings.push(await tryRead(need, checkup, read));
   const untried = writes.filter(({ permission }) => reads.every((need) => need.permission !== permission));
   return [
@@ -47,7 +47,11 @@ function listNeeds(
   }));
 }
 
-async function tryRead(need: Need, checkup: Checkup<object, unknown>, read: ReadResource): Promise<Finding> {
+async function tryRead(
+  need: Need,
+  checkup: Checkup<object, unknown>,
+  read: ReadResource,
+): Promise<CheckResult> {
   const { permission, managed } = need;
   const { credentials } = checkup;
   const [first] = managed;

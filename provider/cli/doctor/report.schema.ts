@@ -41,5 +41,5 @@ export const report = z.object({
   sections: z.array(section),
 });
 
-export type Report = z.infer<typeof report>;
+export type DoctorReport = z.infer<typeof report>;
 export type Section = z.infer<typeof section>;

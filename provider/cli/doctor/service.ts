@@ -1,4 +1,4 @@
-import { note, ok, problem, type Finding, type Checkup } from "../../engine/checkup";
+import { note, ok, problem, type CheckResult, type Checkup } from "../../engine/checkup";
 import { dropInternals } from "../../engine/plain";
 import { isProved } from "../../engine/proof";
 import { Connections, type Service } from "../../engine/service";
@@ -14,7 +14,7 @@ import { checkPermissions, type ReadResource } from "./permissions";
 const PATIENCE_SECONDS = 15;
 
 /** A list that the credentials may be allowed to read. */
-interface Question {
+interface ListToRead {
   /** The plural noun of the listed objects. */
   readonly many: string;
   /** The consequence if the list cannot be read. */
@@ -31,8 +31,8 @@ export async function checkService(
   settings: object,
   managed: readonly Managed[],
   clock: Clock,
-): Promise<Finding[]> {
-  const warnings: Finding[] = [];
+): Promise<CheckResult[]> {
+  const warnings: CheckResult[] = [];
   const warn = (text: string): void => void warnings.push(note(text));
   // The finding itself reports any wait.
   const messages = { warn, warnOnce: warn, info: () => undefined };
@@ -51,8 +51,8 @@ async function askAll(
   service: Service,
   settings: object,
   connections: Connections,
-  checkOthers: (checkup: Checkup<object, unknown>) => Promise<Finding[]>,
-): Promise<Finding[]> {
+  checkOthers: (checkup: Checkup<object, unknown>) => Promise<CheckResult[]>,
+): Promise<CheckResult[]> {
   const checkup = service.checkup(settings);
   const connection = connections.to(service, settings);
   const { credentials } = checkup;
@@ -63,7 +63,7 @@ async function askAll(
     return [ok("answers"), note(describeNotOffered(first, checkup))];
   }
   if (answer instanceof ServiceError) return describeFailure(answer, credentials);
-  const more: Finding[] = [];
+  const more: CheckResult[] = [];
   for (const question of others) more.push(describeList(question, await ask(question.list)));
   return [
     ok("answers"),
@@ -80,7 +80,7 @@ async function checkUp(
   checkup: Checkup<object, unknown>,
   settings: object,
   connection: unknown,
-): Promise<Finding[]> {
+): Promise<CheckResult[]> {
   return [
     ...(checkup.check ? [await checkup.check(connection, settings).catch(describeError)] : []),
     ...checkup.notes.map(note),
@@ -89,7 +89,7 @@ async function checkUp(
 }
 
 /** Lists the requests for all kinds that need no permission of their own, and for all other objects that have names. */
-function listQuestions(service: Service, settings: object, connections: Connections): Question[] {
+function listQuestions(service: Service, settings: object, connections: Connections): ListToRead[] {
   const listings = service.listings?.(connections.to(service, settings)) ?? {};
   const isOffered = (kind: Kind): boolean => kind.checks.notOffered?.(settings) === undefined;
   const ofService = kinds.filter((kind) => kind.service === service);
@@ -116,30 +116,33 @@ function findPlural({ nouns }: Service, name: string): string {
   return nouns?.[name]?.many ?? kind?.many ?? name;
 }
 
-function describeList({ many, otherwise }: Question, answer: Answer): Finding {
+function describeList({ many, otherwise }: ListToRead, answer: ListResult): CheckResult {
   if (typeof answer === "number") {
     return ok(`may list ${many}: there ${answer === 1 ? "is" : "are"} ${answer}`);
   }
   return note(`${many} cannot be listed, so ${otherwise}: ${answer.message}`);
 }
 
-function describeNotOffered({ many }: Question, { credentials, address }: Checkup<object, unknown>): string {
+function describeNotOffered(
+  { many }: ListToRead,
+  { credentials, address }: Checkup<object, unknown>,
+): string {
   return (
     `does not offer listing ${many}, so neither ${credentials} nor drift can be checked: ` +
     `if the server should offer it, check ${address}`
   );
 }
 
-function describeAllowance(left: Allowance | undefined): Finding {
+function describeAllowance(left: Allowance | undefined): CheckResult {
   if (left === undefined) return note("does not tell what is left of the rate limit");
   const { limit, remaining, resetsInMs } = left;
   return ok(`${remaining} of ${limit} requests left, all of them in ${Math.ceil(resetsInMs / 1000)} s`);
 }
 
 /** The number of objects in a list, or the error of the request. */
-type Answer = number | ServiceError;
+type ListResult = number | ServiceError;
 
-async function ask(list: Question["list"]): Promise<Answer> {
+async function ask(list: ListToRead["list"]): Promise<ListResult> {
   try {
     return (await list()).length;
   } catch (error) {
@@ -148,13 +151,13 @@ async function ask(list: Question["list"]): Promise<Answer> {
   }
 }
 
-function describeError(error: unknown): Finding {
+function describeError(error: unknown): CheckResult {
   if (error instanceof ServiceError) return problem(error.message);
   throw error;
 }
 
 /** Describes what a failed request says about the endpoint and the credentials. */
-function describeFailure({ failure, details }: ServiceError, credentials: string): Finding[] {
+function describeFailure({ failure, details }: ServiceError, credentials: string): CheckResult[] {
   const { method, path, words, advice, status } = details;
   if (failure === "unauthorized") return [ok("answers"), problem(`rejects ${credentials}`, advice)];
   if (failure === "rateLimited") return [ok("answers"), problem("the rate limit is used up", advice)];

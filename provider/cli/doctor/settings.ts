@@ -1,14 +1,14 @@
-import { note, ok, problem, type Finding } from "../../engine/checkup";
+import { note, ok, problem, type CheckResult } from "../../engine/checkup";
 import type { Setting } from "../../engine/setting";
 import type { SettingsResult } from "../../engine/settings";
-import type { Account, Origin } from "./accounts";
+import type { DoctorAccount, Origin } from "./accounts";
 import type { Section } from "./report.schema";
 
 /**
  * Describes the source of each setting and every missing or wrong one. A value that several accounts share is reported
  * once.
  */
-export function describeSettings(accounts: readonly Account[]): Section[] {
+export function describeSettings(accounts: readonly DoctorAccount[]): Section[] {
   const reported = new Set<string>();
   return accounts.map((account) => {
     const unused = isUsed(account) ? "" : " (not used so far)";
@@ -23,13 +23,13 @@ export function describeSettings(accounts: readonly Account[]): Section[] {
 }
 
 /** Reports that no service is set. A program that uses one service does not need the settings of the other. */
-export function reportNothingSet(accounts: readonly Account[]): Section[] {
+export function reportNothingSet(accounts: readonly DoctorAccount[]): Section[] {
   if (accounts.some(isUsed)) return [];
   const fix = "Set those of the service that the program uses; they are listed above.";
   return [{ about: "settings", title: "Settings", findings: [problem("no service is set", fix)] }];
 }
 
-function listFindings(account: Account, reported: Set<string>): Finding[] {
+function listFindings(account: DoctorAccount, reported: Set<string>): CheckResult[] {
   const { result, origins } = account;
   const wrong = (result.ok ? [] : result.problems).filter((line) => isNew(line, origins, reported));
   const set = origins
@@ -45,7 +45,7 @@ function listFindings(account: Account, reported: Set<string>): Finding[] {
  * Describes which way was chosen and why, and which settings are therefore ignored. A wrong setting is reported as a
  * problem with its place instead.
  */
-function describeWay({ service, choice, ignored, result }: Account): Finding[] {
+function describeWay({ service, choice, ignored, result }: DoctorAccount): CheckResult[] {
   if (service.ways.length === 1 || !choice.ok || choice.by === undefined) return [];
   const { setting, place } = choice.by;
   return [
@@ -69,7 +69,7 @@ function isAbout(line: string, { config }: Setting): boolean {
 }
 
 /** Does the stack need the service, or is any setting present that could reach it? */
-function isUsed({ needed, result, origins }: Account): boolean {
+function isUsed({ needed, result, origins }: DoctorAccount): boolean {
   return needed || result.ok || origins.some(({ place }) => place !== undefined);
 }
 
@@ -78,7 +78,7 @@ function isWrong(setting: Setting, result: SettingsResult): boolean {
 }
 
 /** Describes a valid setting. A wrong one is reported as a problem, with its place and without its value. */
-function describeSetting({ name, setting, place }: Origin, { result }: Account): Finding[] {
+function describeSetting({ name, setting, place }: Origin, { result }: DoctorAccount): CheckResult[] {
   if (isWrong(setting, result)) return [];
   const { config, secret, hidden } = setting;
   const values: Record<string, string | number | undefined> = {
@@ -92,7 +92,7 @@ function describeSetting({ name, setting, place }: Origin, { result }: Account):
  * Splits a line into the problem and its fix. The line names a missing setting with both places to set it, or the
  * expected value.
  */
-function describeProblem(line: string): Finding {
+function describeProblem(line: string): CheckResult {
   const [what = line, how] = line.split(": run ");
   return how === undefined ? problem(line) : problem(what, `Run ${how}`);
 }

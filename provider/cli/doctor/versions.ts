@@ -2,14 +2,17 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { minVersion } from "semver";
 import { NAME, VERSION } from "../../http/user-agent";
-import { ok, problem, type Finding } from "../../engine/checkup";
+import { ok, problem, type CheckResult } from "../../engine/checkup";
 import { versions } from "../package";
 import { checkCli, isAtLeast, OLDEST_PULUMI, readCliVersion } from "../version";
 
 const NODE = String(minVersion(versions.engines.node));
 
 /** Checks the versions of all that a program with this package runs on. */
-export async function checkVersions(directory: string, environment: NodeJS.ProcessEnv): Promise<Finding[]> {
+export async function checkVersions(
+  directory: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<CheckResult[]> {
   return [
     checkNode(process.versions),
     checkCli(await readCliVersion(environment)),
@@ -18,7 +21,7 @@ export async function checkVersions(directory: string, environment: NodeJS.Proce
 }
 
 /** Checks the runtime. Bun calls itself Node, too. */
-export function checkNode({ node = "0", bun }: Readonly<Record<string, string | undefined>>): Finding {
+export function checkNode({ node = "0", bun }: Readonly<Record<string, string | undefined>>): CheckResult {
   const fix = `Install Node ${NODE} or newer: https://nodejs.org/en/download`;
   if (bun !== undefined)
     return problem(`this is Bun ${bun}: Pulumi runs dynamic resources on Node only`, fix);
@@ -26,7 +29,7 @@ export function checkNode({ node = "0", bun }: Readonly<Record<string, string | 
 }
 
 /** Checks the packages that the programs of the project find. Outside a project, there are none to find. */
-function checkProject(directory: string): Finding[] {
+function checkProject(directory: string): CheckResult[] {
   if (!existsSync(join(directory, "Pulumi.yaml"))) return [ok(`${NAME} ${VERSION}`)];
   const sdk = findVersion("@pulumi/pulumi", directory);
   const own = findVersion(NAME, directory);

@@ -8,21 +8,21 @@ import { readStacks } from "../stacks/workspace";
 import { collect } from "./collect/collect";
 import { compare, type Compared } from "./compare/compare";
 import { exitCodeOf } from "./exit-code";
-import { FORMATS, type FormatName } from "./formats";
+import { FORMATS, type DriftFormatName } from "./formats";
 import { withBaseline } from "./ignore/baseline";
 import { IGNORE_FILE, rulesIn, type PlacedRule } from "./ignore/ignore-file";
 import { isIgnored } from "./ignore/apply";
 import { livingIssue } from "./living-issue";
 import { report } from "./report";
-import type { Finding, FindingClass, Report } from "./report.schema";
+import type { Finding, FindingClass, DriftReport } from "./report.schema";
 import { dayOf } from "../words";
 
 /** The command line, parsed. */
 export interface DriftOptions {
   readonly stack: readonly string[];
   readonly cwd: readonly string[];
-  readonly format: FormatName;
-  readonly output?: readonly Output<FormatName>[];
+  readonly format: DriftFormatName;
+  readonly output?: readonly Output<DriftFormatName>[];
   readonly failOn: readonly FindingClass[];
   readonly fix?: boolean;
   readonly accept?: boolean;
@@ -44,7 +44,7 @@ export async function drift(options: DriftOptions, world: World): Promise<void> 
   world.endWith(exitCodeOf(result));
 }
 
-async function reportFor(options: DriftOptions, world: World): Promise<Report> {
+async function reportFor(options: DriftOptions, world: World): Promise<DriftReport> {
   const { terminal, clock } = world;
   // Read before the slow steps, so that a mistake in the file shows at once.
   const text = readIfThere(IGNORE_FILE);
@@ -88,7 +88,7 @@ function writeBaseline(
 }
 
 /** Writes the instructions for the issue. The folder has the body of the open issue in `before.md`, if there is one. */
-function writeIssue(folder: string, result: Report): void {
+function writeIssue(folder: string, result: DriftReport): void {
   const before = readIfThere(join(folder, "before.md"));
   const { action, title, body, comment } = livingIssue(result, before);
   const files = { action, title, "body.md": body, "comment.md": comment };

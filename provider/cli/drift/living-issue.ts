@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LONGEST_COMMENT } from "../formats/markdown-text";
 import { visible } from "../visible";
 import { markdownOf, titleOf } from "./formats/markdown";
-import type { Finding, Report } from "./report.schema";
+import type { Finding, DriftReport } from "./report.schema";
 
 /** The action of a pipeline on the one issue about drift, and the texts to write. */
 export interface LivingIssue {
@@ -32,7 +32,7 @@ const MOST_NAMED = 10;
  *
  * @param before body of the open issue; nothing when there is none
  */
-export function livingIssue(report: Report, before: string | undefined): LivingIssue {
+export function livingIssue(report: DriftReport, before: string | undefined): LivingIssue {
   const title = titleOf(report);
   const findings = report.findings.filter((finding) => isDrift(finding, report));
   const mark = markOf(findings);
@@ -52,7 +52,7 @@ export function livingIssue(report: Report, before: string | undefined): LivingI
   return { action: "update", title, body, comment: newsOf(findings, mentioned?.[2] ?? "", complete) };
 }
 
-function isDrift(finding: Finding, { failOn }: Report): boolean {
+function isDrift(finding: Finding, { failOn }: DriftReport): boolean {
   return finding.class !== "unreadable" && failOn.includes(finding.class);
 }
 

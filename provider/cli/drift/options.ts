@@ -1,8 +1,8 @@
 import { outputOf, oneOf } from "../formats/options";
-import { FORMATS, type FormatName } from "./formats";
+import { FORMATS, type DriftFormatName } from "./formats";
 import { CLASSES, type FindingClass } from "./report.schema";
 
-export const outputOption = outputOf(Object.keys(FORMATS) as FormatName[], "json=drift.json");
+export const outputOption = outputOf(Object.keys(FORMATS) as DriftFormatName[], "json=drift.json");
 
 /** Classes of findings with commas between them. */
 export function failOnOption(text: string): FindingClass[] {

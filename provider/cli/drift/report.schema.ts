@@ -199,7 +199,7 @@ export const report = z.object({
   notices: z.array(text).describe("Other things to know"),
 });
 
-export type Report = z.infer<typeof report>;
+export type DriftReport = z.infer<typeof report>;
 export type FindingClass = (typeof CLASSES)[number];
 export type Finding = z.infer<typeof anyFinding>;
 export type FindingOf<C extends FindingClass> = Extract<Finding, { class: C }>;

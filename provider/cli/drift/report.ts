@@ -7,7 +7,7 @@ import type { PlacedRule } from "./ignore/ignore-file";
 import { masker } from "../formats/mask";
 import { sortNaturally } from "./order";
 import { CLASSES, REPORT_VERSION } from "./report.schema";
-import type { Finding, FindingClass, Report, ReportedResource } from "./report.schema";
+import type { Finding, FindingClass, DriftReport, ReportedResource } from "./report.schema";
 import { dayOf } from "../words";
 
 export interface ReportOptions {
@@ -20,7 +20,7 @@ export interface ReportOptions {
 }
 
 /** Builds the report from the comparison, without the ignored findings. */
-export function report(compared: Compared, { failOn, rules, now }: ReportOptions): Report {
+export function report(compared: Compared, { failOn, rules, now }: ReportOptions): DriftReport {
   const { collected, inventories } = compared;
   const sorted = applyRules(compared.findings, rules, dayOf(now));
   const { ignored } = sorted;

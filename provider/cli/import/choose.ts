@@ -17,7 +17,7 @@ import { readTerraform, type TerraformObject } from "./terraform";
 import { count, hyphenate, optionOf, separateWords } from "../words";
 
 /** The resources to import, with the objects that they can refer to. */
-export interface Choice {
+export interface ImportChoice {
   readonly resources: readonly PlannedResource[];
   readonly directory: Directory;
   /** Notices for a person, in addition to the list of resources. */
@@ -36,7 +36,7 @@ export interface Surroundings {
 }
 
 /** Chooses objects by the filters, and leaves out what a stack already manages. Only reads. */
-export async function choose(options: PlanOptions, around: Surroundings): Promise<Choice> {
+export async function choose(options: PlanOptions, around: Surroundings): Promise<ImportChoice> {
   const { kinds, terraformState } = options;
   const terraform = terraformState === undefined ? undefined : readTerraform(terraformState, kinds);
   const choices = await Promise.all(
@@ -56,7 +56,7 @@ interface KindOptions extends PlanOptions {
   readonly terraform?: readonly TerraformObject[];
 }
 
-async function chooseOfKind(options: KindOptions, around: Surroundings): Promise<Choice> {
+async function chooseOfKind(options: KindOptions, around: Surroundings): Promise<ImportChoice> {
   const { kind, kinds, parts, terraform } = options;
   const { accountOf, stack, others, before } = around;
   const account = accountOf(kind);

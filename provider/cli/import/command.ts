@@ -7,7 +7,7 @@ import { addFormats } from "../formats/options";
 import { apply } from "./apply";
 import { listOptions, parseOptions, type ApplyOptions, type OptionValues, type StepOptions } from "./options";
 import { plan } from "./plan";
-import { FORMATS, type FormatName } from "./plan-formats";
+import { FORMATS, type PlanFormatName } from "./plan-formats";
 import { verify } from "./verify";
 import { optionOf } from "../words";
 
@@ -92,7 +92,7 @@ function addPlan(group: Command, world: World): void {
     .option("--adopt", "writes a program that imports by the resource option import, for Pulumi before 3.254")
     .option("--yes", "continues with apply and verify, without asking");
   addFormats(command, FORMATS).action(
-    async ({ format, ...values }: OptionValues & { readonly format: FormatName }) => {
+    async ({ format, ...values }: OptionValues & { readonly format: PlanFormatName }) => {
       const options = parseOptions(values, kinds);
       if (options.yes && format !== "text") throw new UserError(ONLY_THE_PLAN);
       const count = await plan(options, format, world);

@@ -2,10 +2,10 @@ import { visible } from "../visible";
 import { listFiles, listFlags } from "../codegen/summary";
 import type { PlanReport } from "./plan-report.schema";
 
-type Format = (report: PlanReport) => string;
+type PlanFormat = (report: PlanReport) => string;
 
 /** The format for a person: the resources to import, the values to check, and the next commands. */
-const text: Format = ({ counts, stack, resources, notices, next }) => {
+const text: PlanFormat = ({ counts, stack, resources, notices, next }) => {
   const parts = [
     `${counts} for stack ${stack.name} of project ${stack.project}`,
     listFiles(resources.map(({ file }) => file)),
@@ -19,12 +19,12 @@ const text: Format = ({ counts, stack, resources, notices, next }) => {
 };
 
 /** The model itself; its schema is published as `schemas/import-plan.schema.json`. */
-const json: Format = (report) => JSON.stringify(report, null, 2);
+const json: PlanFormat = (report) => JSON.stringify(report, null, 2);
 
 /** Every format by its name on the command line. */
-export const FORMATS = { text, json } as const satisfies Record<string, Format>;
+export const FORMATS = { text, json } as const satisfies Record<string, PlanFormat>;
 
-export type FormatName = keyof typeof FORMATS;
+export type PlanFormatName = keyof typeof FORMATS;
 
 function listSteps(next: PlanReport["next"]): string {
   if (next.length === 0) return "";

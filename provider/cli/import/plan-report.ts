@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { NAME, VERSION } from "../../http/user-agent";
 import type { Stack } from "../stacks/workspace";
-import type { Choice } from "./choose";
+import type { ImportChoice } from "./choose";
 import { toEnding } from "../codegen/code/modules";
 import type { PlannedResource } from "../codegen/model";
 import { type SettledOptions, formatStep } from "./options";
@@ -10,7 +10,7 @@ import { countKinds } from "../codegen/summary";
 
 /** The result of a plan, and the input of its report. */
 export interface Outcome {
-  readonly choice: Choice;
+  readonly choice: ImportChoice;
   readonly options: SettledOptions;
   readonly stack: Stack;
   /** The line with which the program of the stack runs the new files. */

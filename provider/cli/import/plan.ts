@@ -3,19 +3,19 @@ import { UserError } from "../failure";
 import { Progress } from "../progress";
 import { readPlace, type Stack, readOthers } from "../stacks/workspace";
 import { openAccounts } from "../account/account";
-import { choose, type Choice } from "./choose";
+import { choose, type ImportChoice } from "./choose";
 import { printImportLine, printProgram } from "../codegen/code";
 import { toEntry } from "./entries";
 import { ImportFolder } from "./folder";
 import type { PlanFile } from "./import-file.schema";
 import type { PlannedResource } from "../codegen/model";
 import type { PlanOptions, SettledOptions } from "./options";
-import { FORMATS, type FormatName } from "./plan-formats";
+import { FORMATS, type PlanFormatName } from "./plan-formats";
 import { reportPlan } from "./plan-report";
 import { detectLanguage, findProgramFolder } from "./program-language";
 
 /** Writes the program and the import file, and only reads from the services. Returns the number of resources. */
-export async function plan(given: PlanOptions, format: FormatName, world: World): Promise<number> {
+export async function plan(given: PlanOptions, format: PlanFormatName, world: World): Promise<number> {
   const progress = new Progress(world.terminal);
   try {
     const folder = new ImportFolder(given.out);
@@ -46,7 +46,7 @@ export async function plan(given: PlanOptions, format: FormatName, world: World)
 
 async function write(
   folder: ImportFolder,
-  { resources, directory }: Choice,
+  { resources, directory }: ImportChoice,
   { what, language, adopt, ids }: SettledOptions,
   { name, project }: Stack,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { NAME, VERSION } from "../../http/user-agent";
 import { readIfThere } from "../files";
 import { PACKAGE, versions } from "../package";
 
-interface Manifest {
+interface PackageManifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
@@ -25,7 +25,7 @@ export function dependencyIn(folder: string, from = PACKAGE): string {
 function findTarball(folder: string): string | undefined {
   const { dependencies, devDependencies } = JSON.parse(
     readIfThere(join(folder, "package.json")) ?? "{}",
-  ) as Manifest;
+  ) as PackageManifest;
   const spec = dependencies?.[NAME] ?? devDependencies?.[NAME];
   if (spec !== undefined)
     return spec.endsWith(".tgz") ? resolve(folder, spec.replace(/^file:/, "")) : undefined;

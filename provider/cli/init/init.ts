@@ -7,12 +7,12 @@ import { hasPulumi } from "./launcher";
 import { describeProject } from "./next";
 import { detectManager, MANAGERS, type ManagerName } from "./package-manager";
 import { Questions } from "./questions";
-import { findVariable, parseTarget, type Target } from "./target";
-import { LANGUAGES, writeProject, type Language, type Project } from "./template";
+import { findVariable, parseTarget, type NewTarget } from "./target";
+import { LANGUAGES, writeProject, type TemplateLanguage, type NewProject } from "./template";
 
 export interface InitOptions {
   readonly folder: string;
-  readonly language?: Language;
+  readonly language?: TemplateLanguage;
   readonly packageManager?: ManagerName;
   readonly yes?: boolean;
 }
@@ -29,7 +29,7 @@ export async function init(options: InitOptions, world: World): Promise<void> {
   world.terminal.print(describeProject(project, [...files.keys()], world.environment));
 }
 
-async function choose(options: InitOptions, { terminal, environment }: World): Promise<Project> {
+async function choose(options: InitOptions, { terminal, environment }: World): Promise<NewProject> {
   const folder = resolve(options.folder);
   const questions = new Questions(options.yes ? undefined : terminal.ask);
   const managers = Object.keys(MANAGERS) as ManagerName[];
@@ -45,7 +45,7 @@ async function choose(options: InitOptions, { terminal, environment }: World): P
   };
 }
 
-async function chooseTarget(questions: Questions, environment: NodeJS.ProcessEnv): Promise<Target> {
+async function chooseTarget(questions: Questions, environment: NodeJS.ProcessEnv): Promise<NewTarget> {
   const variable = findVariable(environment);
   if (variable === undefined) return questions.ask(CLICKSTACK, "", parseTarget);
   const target = parseTarget(environment[variable] ?? "");

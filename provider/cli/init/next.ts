@@ -2,13 +2,13 @@ import { relative } from "node:path";
 import type { Setting } from "../../engine/setting";
 import { configCommand, shellCommand } from "../shell";
 import { MANAGERS } from "./package-manager";
-import type { Project } from "./template";
+import type { NewProject } from "./template";
 
 const LANGUAGE = { typescript: "TypeScript", javascript: "JavaScript" } as const;
 
 /** Describes the written files and the next commands. */
 export function describeProject(
-  project: Project,
+  project: NewProject,
   files: readonly string[],
   environment: NodeJS.ProcessEnv,
 ): string {
@@ -22,7 +22,7 @@ export function describeProject(
   ].join("\n");
 }
 
-function nextCommands(project: Project, environment: NodeJS.ProcessEnv): string[] {
+function nextCommands(project: NewProject, environment: NodeJS.ProcessEnv): string[] {
   const { folder, manager, target, bringsPulumi } = project;
   const place = relative(".", folder);
   const run = `${MANAGERS[manager].run} pulumi-clickstack`;

@@ -6,14 +6,14 @@ import type { Setting } from "../../engine/setting";
 const EMULATOR = { endpoint: "http://127.0.0.1:4318", accessToken: "demo-access-token-not-a-secret" };
 
 /** The ClickStack for a new project. */
-export interface Target {
+export interface NewTarget {
   /** Settings in Pulumi.yaml, by their keys. None of them is a real secret. */
   readonly config: Readonly<Record<string, string>>;
   /** Settings that the user has to set on the stack. */
   readonly credentials: readonly Setting[];
 }
 
-export const emulator: Target = {
+export const emulator: NewTarget = {
   config: {
     [SETTINGS.endpoint.config]: EMULATOR.endpoint,
     [SETTINGS.accessToken.config]: EMULATOR.accessToken,
@@ -30,7 +30,7 @@ const [selfHosted, managed] = WAYS.map(({ schema }) => schema.shape) as [
  * Parses an answer: an endpoint, a service identifier, or nothing for the emulator. Returns the problem with any other
  * answer.
  */
-export function parseTarget(answer: string): Target | string {
+export function parseTarget(answer: string): NewTarget | string {
   if (answer === "") return emulator;
   if (managed.serviceId.safeParse(answer).success)
     return {

@@ -1,25 +1,25 @@
 import { NAME } from "../../http/user-agent";
 import { dependencyIn, LAUNCHER, SDK, TYPESCRIPT } from "./dependency";
 import { MANAGERS, type ManagerName } from "./package-manager";
-import type { Target } from "./target";
+import type { NewTarget } from "./target";
 
 export const LANGUAGES = ["typescript", "javascript"] as const;
 
-export type Language = (typeof LANGUAGES)[number];
+export type TemplateLanguage = (typeof LANGUAGES)[number];
 
-export interface Project {
+export interface NewProject {
   /** Absolute. */
   readonly folder: string;
   readonly name: string;
-  readonly language: Language;
+  readonly language: TemplateLanguage;
   readonly manager: ManagerName;
-  readonly target: Target;
+  readonly target: NewTarget;
   /** Adds the package that installs the `pulumi` command on first use, if the machine has none. */
   readonly bringsPulumi: boolean;
 }
 
 /** The files of a new project, by their names. */
-export function writeProject(project: Project): Map<string, string> {
+export function writeProject(project: NewProject): Map<string, string> {
   const { language, manager, name } = project;
   const { files, ignored } = MANAGERS[manager];
   const all: Record<string, string> = {
@@ -38,11 +38,11 @@ export const TSCONFIG = {
   include: ["*.ts"],
 };
 
-function mainOf(language: Language): string {
+function mainOf(language: TemplateLanguage): string {
   return language === "typescript" ? "index.ts" : "index.mjs";
 }
 
-function manifest({ folder, name, language, bringsPulumi }: Project): object {
+function manifest({ folder, name, language, bringsPulumi }: NewProject): object {
   const devDependencies = {
     ...(bringsPulumi ? { pulumi: LAUNCHER } : {}),
     ...(language === "typescript" ? { typescript: TYPESCRIPT } : {}),
@@ -55,7 +55,7 @@ function manifest({ folder, name, language, bringsPulumi }: Project): object {
   };
 }
 
-function pulumiYaml({ name, language, target }: Project): string {
+function pulumiYaml({ name, language, target }: NewProject): string {
   const settings = Object.entries(target.config).map(([key, value]) => `  ${key}:\n    value: ${value}\n`);
   const whose =
     target.credentials.length === 0

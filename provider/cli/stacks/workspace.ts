@@ -92,7 +92,7 @@ export async function readStacks(selection: StackSelection, say: Say): Promise<S
   return read;
 }
 
-type Project = Awaited<ReturnType<typeof openProject>>;
+type OpenProject = Awaited<ReturnType<typeof openProject>>;
 
 async function openProject(directory: string, environment?: NodeJS.ProcessEnv) {
   const envVars = environment as Record<string, string> | undefined;
@@ -122,9 +122,9 @@ function describeOpening(directory: string, { message }: Error): string {
 
 /** Chooses the stack names. A name such as acme/shop/dev is a stack of the project shop only. */
 async function chooseNames(
-  project: Project,
+  project: OpenProject,
   names: readonly string[],
-): Promise<{ project: Project; name: string }[]> {
+): Promise<{ project: OpenProject; name: string }[]> {
   const wanted = names.filter((name) => [undefined, project.name].includes(readProject(name)));
   if (names.length > 0) return wanted.map((name) => ({ project, name }));
   const selected = await project.workspace.stack().catch((error: unknown) => {
@@ -140,7 +140,7 @@ function readProject(name: string): string | undefined {
 }
 
 async function readStack(
-  { directory, main, runtime, name: project, workspace }: Project,
+  { directory, main, runtime, name: project, workspace }: OpenProject,
   name: string,
 ): Promise<Stack> {
   try {

@@ -60,7 +60,7 @@ const QUIET_READS = 3;
 /** The time between later reads: the key's limit may be one request a second, and a run has other uses for it. */
 const LATER_POLL_MS = 5000;
 
-type Wanted = Pick<Change, "id" | "args" | "recorded"> & Partial<Pick<Change, "declaredBefore">>;
+type Adoption = Pick<Change, "id" | "args" | "recorded"> & Partial<Pick<Change, "declaredBefore">>;
 
 class AdoptedObjects<
   Connection extends AdoptedConnection,
@@ -93,7 +93,7 @@ class AdoptedObjects<
   }
 
   /** Makes the object as declared: one request with the differences, and none if nothing differs. */
-  async update(wanted: Wanted): Promise<Written> {
+  async update(wanted: Adoption): Promise<Written> {
     const { id, args, recorded } = wanted;
     this.warnOfKept(wanted);
     const read = await this.readLive(id, args);
@@ -149,7 +149,7 @@ class AdoptedObjects<
   }
 
   /** Warns about values that are no longer declared and that the service keeps, because no request resets them. */
-  private warnOfKept({ id, args, recorded, declaredBefore = [] }: Wanted): void {
+  private warnOfKept({ id, args, recorded, declaredBefore = [] }: Adoption): void {
     const keys = declaredBefore.filter((key) => this.kind.type.policies[key]?.removal === "stays");
     for (const [path, value] of keys.flatMap((key) => listDropped(key, recorded[key], args[key]))) {
       this.messages.warnOnce(
@@ -180,7 +180,7 @@ class AdoptedObjects<
    * Sends a change and waits until the service shows it. The response, and reads for some seconds after it, may show
    * the object as it was before.
    */
-  private async change(wanted: Wanted, patch: Patch): Promise<W> {
+  private async change(wanted: Adoption, patch: Patch): Promise<W> {
     const { id, args, recorded } = wanted;
     let live = await this.send(wanted, patch);
     const deadline = this.clock.now() + this.settleMs;
@@ -204,7 +204,7 @@ class AdoptedObjects<
    * Sends a patch. If the response was lost, the client sends it again, and the service may refuse it because the first
    * one took effect.
    */
-  private async send({ id, args, recorded }: Wanted, patch: Patch): Promise<W> {
+  private async send({ id, args, recorded }: Adoption, patch: Patch): Promise<W> {
     try {
       return await this.kind.requests.patch(this.connection, id, patch, args);
     } catch (error) {

@@ -22,7 +22,7 @@ export interface OwnerMark {
   problem(value: unknown, owner: string): string | undefined;
 }
 
-interface Place extends Pick<OwnerMark, "key" | "setting"> {
+interface MarkPlace extends Pick<OwnerMark, "key" | "setting"> {
   /** The most that the argument takes, the mark included: characters of a text, entries of a list. */
   readonly longest: number;
 }
@@ -31,7 +31,7 @@ const PREFIX = "Managed by Pulumi: ";
 const LINE = /(?:^|\n\n?)Managed by Pulumi: (urn:pulumi:\S+)(?=\n|$)/;
 
 /** A line at the end of a text. */
-export function lineMark({ key, longest, setting }: Place): OwnerMark {
+export function lineMark({ key, longest, setting }: MarkPlace): OwnerMark {
   const remove = (value: unknown): string | undefined =>
     typeof value === "string" ? value.replace(LINE, "") || undefined : undefined;
   return {
@@ -55,7 +55,7 @@ export function lineMark({ key, longest, setting }: Place): OwnerMark {
 const TAG = /^pulumi-[0-9a-f]{20}$/;
 
 /** A tag of a list. Tags are short, so it is a digest of the URN. */
-export function tagMark({ key, longest, setting }: Place): OwnerMark {
+export function tagMark({ key, longest, setting }: MarkPlace): OwnerMark {
   const textOf = (owner: string): string =>
     `pulumi-${createHash("sha256").update(owner).digest("hex").slice(0, 20)}`;
   const tagsIn = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : []);

@@ -9,7 +9,7 @@ interface ServiceSettings {
 }
 
 type Inputs = Record<string, pulumi.Input<string>>;
-type Values = Readonly<Record<string, pulumi.Input<string> | undefined>>;
+type ExplicitValues = Readonly<Record<string, pulumi.Input<string> | undefined>>;
 
 /** The base of the class `Provider`: explicit settings of services, which win over every other place. */
 export abstract class ExplicitProvider extends pulumi.ProviderResource {
@@ -19,7 +19,7 @@ export abstract class ExplicitProvider extends pulumi.ProviderResource {
   protected constructor(
     services: readonly ServiceSettings[],
     name: string,
-    args: Readonly<Record<string, Values | undefined>>,
+    args: Readonly<Record<string, ExplicitValues | undefined>>,
     options?: pulumi.ResourceOptions,
   ) {
     const all = services.flatMap((service) =>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { credentials, startEmulator, type Emulator } from "../../../emulator";
-import type { Report } from "../../../provider/cli/doctor/report.schema";
+import type { DoctorReport } from "../../../provider/cli/doctor/report.schema";
 import type { Printed } from "../../support/command-line";
 import { assertNoSecret, doctor, doctorOf } from "../../support/doctor-command";
 import { readByPublished } from "../../support/published-schema";
@@ -10,7 +10,7 @@ import { settingsFor } from "../../support/settings";
 const JSON_FORMAT = ["--json"];
 
 /** The report, which is all that standard output has and holds no secret. */
-function read(printed: Printed): Report {
+function read(printed: Printed): DoctorReport {
   assertNoSecret(printed);
   return readByPublished("doctor-report.schema.json", printed.out);
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
-import type { Report } from "../../../provider/cli/drift/report.schema";
+import type { DriftReport } from "../../../provider/cli/drift/report.schema";
 import type { Plain } from "../../../provider/engine/plain";
 import { tileAlert, webhook } from "../../support/alerts";
 import { ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";
@@ -15,7 +15,7 @@ const both = [webhook(oncall.id), webhook(oncallBackup.id)];
 describe("a report of drift", () => {
   const world = driftWorld();
   const { host, made, reportOn, stackOf } = world;
-  const changedOf = (report: Report): [string, unknown][] =>
+  const changedOf = (report: DriftReport): [string, unknown][] =>
     ofClass(report, "changed").flatMap(({ properties }) =>
       properties.map(({ name, live }): [string, unknown] => [name, live]),
     );

@@ -5,7 +5,7 @@ import { collect } from "../../../provider/cli/drift/collect/collect";
 import { compare } from "../../../provider/cli/drift/compare/compare";
 import type { PlacedRule } from "../../../provider/cli/drift/ignore/ignore-file";
 import { report } from "../../../provider/cli/drift/report";
-import { CLASSES, type Report } from "../../../provider/cli/drift/report.schema";
+import { CLASSES, type DriftReport } from "../../../provider/cli/drift/report.schema";
 import type { Stack } from "../../../provider/cli/stacks/workspace";
 import { tileAlert } from "../../support/alerts";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";
@@ -57,7 +57,7 @@ export function driftWorld(transport = transports[0]) {
       stacks: Stack[],
       rules: PlacedRule[] = [],
       environment: NodeJS.ProcessEnv = {},
-    ): Promise<Report> {
+    ): Promise<DriftReport> {
       emulator.clearRequests();
       const say = (line: string): void => void said.push(line);
       const compared = compare(await collect({ stacks, environment, clock, say }));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed, startEmulator, type Emulator } from "../../../emulator";
 import type { alerting } from "../../../provider";
-import { report as reportSchema, type Report } from "../../../provider/cli/drift/report.schema";
+import { report as reportSchema, type DriftReport } from "../../../provider/cli/drift/report.schema";
 import { webhook } from "../../support/alerts";
 import { onManaged, onTransport } from "../../support/clickstacks";
 import { DriftCommand, ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";
@@ -68,7 +68,7 @@ onTransport(onManaged, (transport) => {
     });
 
     describe("before anything changed", () => {
-      let report: Report;
+      let report: DriftReport;
       let requests: string[];
       let recorded: string[];
       before(async () => {
@@ -171,7 +171,7 @@ onTransport(onManaged, (transport) => {
     });
 
     describe("after somebody changed things", () => {
-      let report: Report;
+      let report: DriftReport;
       before(async () => {
         emulator.editAlert(idOf("changed"), {
           threshold: 500,
@@ -245,7 +245,7 @@ onTransport(onManaged, (transport) => {
         const { exitCode, stdout } = await command.run(...outputs);
         assert.equal(exitCode, 2);
         assert.equal(command.read("d.txt"), stdout);
-        assert.equal((JSON.parse(command.read("d.json")) as Report).summary.changed, 3);
+        assert.equal((JSON.parse(command.read("d.json")) as DriftReport).summary.changed, 3);
         assert.match(command.read("d.html"), /^<!doctype html>/);
         assert.match(
           command.read("out/d.md"),

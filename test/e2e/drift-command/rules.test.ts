@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
-import type { Report } from "../../../provider/cli/drift/report.schema";
+import type { DriftReport } from "../../../provider/cli/drift/report.schema";
 import { run, type Ended } from "../../support/child";
 import { onManaged, onSelfHosted, onTransport } from "../../support/clickstacks";
 import { DriftCommand, ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";
@@ -146,7 +146,7 @@ describe("the command pulumi-clickstack drift", () => {
     const { folder, fullName } = on.stack;
     const names = ["--stack", "test", fullName, "--cwd", folder, "--cwd", `${folder}/.`];
     const { stdout } = await command.plain("--json", ...names);
-    const { summary, stacks } = JSON.parse(stdout) as Report;
+    const { summary, stacks } = JSON.parse(stdout) as DriftReport;
     assert.deepEqual([stacks.length, summary.managed, summary.duplicate], [1, 1, 0]);
   });
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import type { alerting } from "../../../provider";
 import { FORMATS } from "../../../provider/cli/drift/formats";
-import type { Report } from "../../../provider/cli/drift/report.schema";
+import type { DriftReport } from "../../../provider/cli/drift/report.schema";
 import { webhook } from "../../support/alerts";
 import { onEachTransport } from "../../support/clickstacks";
 import { DriftCommand, ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";
@@ -91,7 +91,7 @@ onEachTransport((transport) => {
       const secrets = [message, name, secret.value, otherSecret];
       assertWithout(secrets, output, "what was printed");
       for (const file of texts) assertWithout(secrets, command.read(file), file);
-      const report = JSON.parse(command.read("drift.json")) as Report;
+      const report = JSON.parse(command.read("drift.json")) as DriftReport;
       const hidden = ofClass(report, "changed").find(({ title }) => title === "hidden");
       assert.deepEqual(hidden?.properties, [
         { name: "message", declared: "[secret]", recorded: "[secret]", live: "[secret]", secret: true },

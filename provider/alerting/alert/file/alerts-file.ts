@@ -8,11 +8,11 @@ import { findAlertProblems } from "../alert.validation";
 import { alertsFile, type AlertsFile, type FileEntry } from "./alerts-file.schema";
 import { mergeLayers } from "./file-defaults";
 
-type Path = readonly (string | number)[];
+type EntryPath = readonly (string | number)[];
 
 /** A part of the file that sets arguments of an alert. */
 interface Layer {
-  readonly path: Path;
+  readonly path: EntryPath;
   readonly entry: FileEntry | undefined;
 }
 
@@ -59,8 +59,8 @@ function validateContent(yaml: YamlFile): AlertsFile {
   return content;
 }
 
-function readKeys({ keys = [] }: Problem): Path {
-  return keys as Path;
+function readKeys({ keys = [] }: Problem): EntryPath {
+  return keys as EntryPath;
 }
 
 function formatTitle({ path }: Problem): string {

@@ -4,26 +4,26 @@ import type { FileEntry } from "./alerts-file.schema";
 /** The arguments of an alert, then those of the defaults of its group and its file. */
 export type Layers = readonly (FileEntry | undefined)[];
 
-type Key = keyof FileEntry;
+type EntryKey = keyof FileEntry;
 
 const WATCHED_KINDS: readonly {
-  readonly name: Key | undefined;
-  readonly required: readonly Key[];
-  readonly optional: readonly Key[];
+  readonly name: EntryKey | undefined;
+  readonly required: readonly EntryKey[];
+  readonly optional: readonly EntryKey[];
 }[] = Object.values(WATCHED);
-const WATCHED_KEYS: readonly Key[] = [
+const WATCHED_KEYS: readonly EntryKey[] = [
   "source",
   ...WATCHED_KINDS.flatMap(({ name, required, optional }) => [name ?? [], required, optional].flat()),
 ];
 
 /** Arguments that identify the watched object override all others that do, except for those that may accompany them. */
 const EXCLUSIVE_SOURCES = WATCHED_KINDS.flatMap(({ name, required, optional }): Exclusion[] => {
-  const others = (...said: readonly Key[]): Key[] =>
+  const others = (...said: readonly EntryKey[]): EntryKey[] =>
     WATCHED_KEYS.filter((key) => ![...said, ...optional].includes(key));
   return [...(name === undefined ? [] : [[[name], others(name)] as const]), [required, others(...required)]];
 });
 
-type Exclusion = readonly [readonly Key[], readonly Key[]];
+type Exclusion = readonly [readonly EntryKey[], readonly EntryKey[]];
 
 /**
  * Pairs of keys: if an alert has one of the first keys, it drops the second keys from the defaults, which would

@@ -11,12 +11,12 @@ import { isTemplate, toArguments } from "./exported";
 import { splitProperty } from "./split-property";
 import { findLostConditions } from "./template";
 
-type Path = readonly (string | number)[];
+type EntryPath = readonly (string | number)[];
 
 /** A dashboard in the form in which it is in a file. */
-interface Entry {
+interface DashboardInFile {
   readonly name: unknown;
-  readonly path: Path;
+  readonly path: EntryPath;
   readonly content: unknown;
 }
 
@@ -47,7 +47,12 @@ export function readDashboardsFile(file: string): DashboardOfFile[] {
 /** An answer of the API is wrapped. */
 const WRAPPERS = ["data", "result"];
 
-function listEntries(yaml: YamlFile, file: string, path: Path = [], value = yaml.value): Entry[] {
+function listEntries(
+  yaml: YamlFile,
+  file: string,
+  path: EntryPath = [],
+  value = yaml.value,
+): DashboardInFile[] {
   if (Array.isArray(value))
     return value.map((content: unknown, index) => {
       const name = isObject(content) ? content.name : undefined;
@@ -62,7 +67,7 @@ function listEntries(yaml: YamlFile, file: string, path: Path = [], value = yaml
   return [{ name: basename(file, extname(file)), path, content }];
 }
 
-function listNamed(yaml: YamlFile, value: Plain): Entry[] {
+function listNamed(yaml: YamlFile, value: Plain): DashboardInFile[] {
   const problems = findProblems(severalDashboards, [], value);
   refuse(problems.map((problem) => formatProblem(yaml, [], problem, readKeys(problem))));
   return Object.entries(value.dashboards as Plain).map(([name, content]) => ({
@@ -72,7 +77,7 @@ function listNamed(yaml: YamlFile, value: Plain): Entry[] {
   }));
 }
 
-function findNameProblems(yaml: YamlFile, entries: readonly Entry[]): string[] {
+function findNameProblems(yaml: YamlFile, entries: readonly DashboardInFile[]): string[] {
   const first = new Map<unknown, string>();
   return entries.flatMap(({ name, path, content }) => {
     const before = first.get(name);
@@ -91,7 +96,7 @@ function describeExpectedName(name: unknown, before: string | undefined): string
   return before === undefined ? undefined : "a name that no other dashboard has";
 }
 
-function findEntryProblems(yaml: YamlFile, { path, content }: Entry): string[] {
+function findEntryProblems(yaml: YamlFile, { path, content }: DashboardInFile): string[] {
   if (!isObject(content)) {
     const reason = `expected a dashboard such as {name: "API", tiles: {…}}; found ${quote(content)}`;
     return [formatProblem(yaml, path, { path: "", reason }, [])];
@@ -103,11 +108,16 @@ function findEntryProblems(yaml: YamlFile, { path, content }: Entry): string[] {
   );
 }
 
-function readKeys({ keys = [] }: Problem): Path {
-  return keys as Path;
+function readKeys({ keys = [] }: Problem): EntryPath {
+  return keys as EntryPath;
 }
 
-function formatProblem(yaml: YamlFile, path: Path, { path: property, reason }: Problem, keys: Path): string {
+function formatProblem(
+  yaml: YamlFile,
+  path: EntryPath,
+  { path: property, reason }: Problem,
+  keys: EntryPath,
+): string {
   const title = [formatPath(path), property].filter((part) => part !== "").join(".");
   return `${yaml.place([...path, ...keys])}: ${title === "" ? "" : `${title}: `}${reason}`;
 }

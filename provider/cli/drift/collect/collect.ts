@@ -9,12 +9,17 @@ import { textsIn } from "../../../engine/secrets";
 import type { Stack } from "../../stacks/workspace";
 import { objectKey } from "../object-key";
 import { enumerate } from "../../words";
-import { credentialsOf, findAccounts, type Account, type AccountsOfService } from "../../account/accounts";
+import {
+  credentialsOf,
+  findAccounts,
+  type ReachedAccount,
+  type AccountsOfService,
+} from "../../account/accounts";
 import { listObjects, listParts, partsOf, type Listing } from "./listings";
 import { readManaged, type ManagedReading } from "./resources";
 
 /** The stacks to check for drift, and the tools to do it. */
-export interface Source {
+export interface DriftSource {
   readonly stacks: readonly Stack[];
   readonly environment: NodeJS.ProcessEnv;
   readonly clock: Clock;
@@ -37,7 +42,7 @@ export interface Collected {
 }
 
 /** Reads every managed resource, and lists every account that the settings of the stacks name. */
-export async function collect({ stacks, environment, clock, say }: Source): Promise<Collected> {
+export async function collect({ stacks, environment, clock, say }: DriftSource): Promise<Collected> {
   const notices = new Set<string>();
   const notice = (text: string): void => void notices.add(text);
   const messages = { warn: notice, warnOnce: notice, info: say };
@@ -66,7 +71,7 @@ export async function collect({ stacks, environment, clock, say }: Source): Prom
 
 /** Reads the lists first, because they answer most of the reads. */
 async function listAll(
-  accounts: readonly Account[],
+  accounts: readonly ReachedAccount[],
   connections: Connections,
   say: (line: string) => void,
 ): Promise<Listing[]> {
@@ -84,7 +89,7 @@ async function listAll(
 
 /** Lists the parts of objects that settings name and of which no resource was read. */
 async function listOtherParts(
-  accounts: readonly Account[],
+  accounts: readonly ReachedAccount[],
   read: readonly Listing[],
   connections: Connections,
   say: (line: string) => void,
@@ -105,7 +110,7 @@ async function listOtherParts(
   return listings;
 }
 
-function accountsOf(kind: Kind, accounts: readonly Account[]): Account[] {
+function accountsOf(kind: Kind, accounts: readonly ReachedAccount[]): ReachedAccount[] {
   return accounts.filter(
     ({ service, settings }) =>
       service === kind.service && kind.checks.notOffered?.(settings[0]) === undefined,
@@ -113,7 +118,7 @@ function accountsOf(kind: Kind, accounts: readonly Account[]): Account[] {
 }
 
 /** Lists the identifiers that settings provide for programs that leave them out. */
-function idsIn(kind: Kind, { settings }: Account): string[] {
+function idsIn(kind: Kind, { settings }: ReachedAccount): string[] {
   const ids = settings.map((one) => kind.type.fillIn(one)[kind.type.identity]);
   return [...new Set(ids.filter((id) => typeof id === "string"))];
 }

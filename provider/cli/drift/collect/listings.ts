@@ -2,7 +2,7 @@ import { isBug } from "../../../engine/host/errors";
 import type { Kind, Listed, Objects, Parts } from "../../../engine/kind/kind";
 import type { Plain } from "../../../engine/plain";
 import { ServiceError } from "../../../http/errors";
-import type { Account } from "../../account/accounts";
+import type { ReachedAccount } from "../../account/accounts";
 import type { ManagedReading } from "./resources";
 
 /** The nouns for objects of one kind, or for their parts. */
@@ -19,7 +19,7 @@ export interface Listing {
   /** The identifier of the object that has the parts, if this lists parts. */
   readonly whole?: string;
   readonly endpoint: string;
-  readonly account?: Account;
+  readonly account?: ReachedAccount;
   /** Missing if they could not be listed. */
   readonly objects?: readonly Listed[];
   /** The reason why they could not be listed, unless another finding already reports it. */
@@ -30,7 +30,7 @@ export interface Listing {
   };
 }
 
-export async function listObjects(kind: Kind, account: Account, objects: Objects): Promise<Listing> {
+export async function listObjects(kind: Kind, account: ReachedAccount, objects: Objects): Promise<Listing> {
   const { type, one, many } = kind;
   const noun = { kind: type.reference, one, many };
   const listing = { noun, kind, account, endpoint: kind.service.address(account.settings[0]) };
@@ -43,7 +43,7 @@ export async function listObjects(kind: Kind, account: Account, objects: Objects
 export async function listParts(
   kind: Kind,
   parts: Parts,
-  { account, id, objects }: { account: Account; id: string; objects: Objects },
+  { account, id, objects }: { account: ReachedAccount; id: string; objects: Objects },
 ): Promise<Listing> {
   const endpoint = kind.service.address(account.settings[0]);
   return orFailure({ noun: parts, kind, whole: id, account, endpoint }, async () => {

@@ -11,7 +11,7 @@ export interface Difference {
 }
 
 /** The declared, recorded and live value of one argument. */
-type Values = Omit<Difference, "path">;
+type ArgumentValues = Omit<Difference, "path">;
 
 /** Does the service distinguish the live argument from this one, which has the declared value in one place? */
 type Matters = (nearlyLive: unknown) => boolean;
@@ -31,13 +31,17 @@ export function findDifferentPaths(argument: Difference, matters: Matters): Diff
   return found.length === 0 ? [argument] : found.map(({ nearlyLive: _, ...difference }) => difference);
 }
 
-interface Place extends Difference {
+interface DifferencePlace extends Difference {
   /** The live argument with the declared value at this place. */
   readonly nearlyLive: unknown;
 }
 
 /** @param place Puts a value at this place of the live argument. */
-function descend(path: string, values: Values, place: (value: unknown) => unknown): Place[] {
+function descend(
+  path: string,
+  values: ArgumentValues,
+  place: (value: unknown) => unknown,
+): DifferencePlace[] {
   const { declared, live } = values;
   if (isDeepStrictEqual(declared, live)) return [];
   if (!isDivisible(declared, live)) return [{ path, ...values, nearlyLive: place(declared) }];

@@ -1,4 +1,4 @@
-import type { Report } from "../report.schema";
+import type { DriftReport } from "../report.schema";
 
 /** The options of a format, in addition to the report. */
 export interface FormatOptions {
@@ -15,4 +15,4 @@ export interface FormatOptions {
 }
 
 /** A format writes the whole report as one text. */
-export type Format = (report: Report, options: FormatOptions) => string;
+export type DriftFormat = (report: DriftReport, options: FormatOptions) => string;

@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { stackText } from "../../words";
-import type { FindingClass, FindingOf, Property, Report, ReportedResource, Subject } from "../report.schema";
+import type {
+  FindingClass,
+  FindingOf,
+  Property,
+  DriftReport,
+  ReportedResource,
+  Subject,
+} from "../report.schema";
 
 /** The status of a resource, or of a finding that the ignore file excuses. */
 export type Status = FindingClass | ReportedResource["status"] | "ignored";
@@ -35,7 +42,7 @@ export function statusText(status: Status): string {
 }
 
 /** "1 changed, 2 missing", or that there is nothing. */
-export function countsText({ summary }: Report): string {
+export function countsText({ summary }: DriftReport): string {
   const counts = (Object.keys(HEADINGS) as FindingClass[])
     .filter((name) => summary[name] > 0)
     .map((name) => `${summary[name]} ${HEADINGS[name].title.toLowerCase()}`);
@@ -43,7 +50,7 @@ export function countsText({ summary }: Report): string {
 }
 
 /** "83.3 %: 10 of 12 objects are managed", or that nothing could be listed, for each kind */
-export function coverageTexts({ coverage }: Report): string[] {
+export function coverageTexts({ coverage }: DriftReport): string[] {
   return Object.values(coverage).map(({ plural, percent, managed, total, ignored, complete }) => {
     if (total === 0 && !complete) return `the ${plural} could not be listed`;
     const excused = ignored === 0 ? "" : `, ${ignored} ignored`;
@@ -53,7 +60,7 @@ export function coverageTexts({ coverage }: Report): string[] {
 }
 
 /** "shop/dev, payments/prod" */
-export function stacksText({ stacks }: Report): string {
+export function stacksText({ stacks }: DriftReport): string {
   return stacks.map(({ name, project }) => stackText(name, project)).join(", ");
 }
 

@@ -1,4 +1,4 @@
-import type { Format } from "./format";
+import type { DriftFormat } from "./format";
 import { html } from "./html";
 import { junit } from "./junit";
 import { markdown } from "./markdown";
@@ -6,9 +6,12 @@ import { sarif } from "./sarif";
 import { text } from "./text";
 
 /** The model itself; its schema is published as `schemas/drift-report.schema.json`. */
-const json: Format = (report) => `${JSON.stringify(report, null, 2)}\n`;
+const json: DriftFormat = (report) => `${JSON.stringify(report, null, 2)}\n`;
 
 /** Every format by its name on the command line. */
-export const FORMATS = { text, json, markdown, sarif, junit, html } as const satisfies Record<string, Format>;
+export const FORMATS = { text, json, markdown, sarif, junit, html } as const satisfies Record<
+  string,
+  DriftFormat
+>;
 
-export type FormatName = keyof typeof FORMATS;
+export type DriftFormatName = keyof typeof FORMATS;

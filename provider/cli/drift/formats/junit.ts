@@ -1,7 +1,7 @@
 import XMLBuilder from "fast-xml-builder";
 import { shown, visible } from "../../visible";
-import type { Finding, Report } from "../report.schema";
-import type { Format } from "./format";
+import type { Finding, DriftReport } from "../report.schema";
+import type { DriftFormat } from "./format";
 import { HEADINGS } from "./headings";
 
 /** An element as the XML builder below expects it: `@` begins an attribute, and `#text` is the content. */
@@ -18,7 +18,7 @@ interface Case {
 type Suite = { name: string; cases: Case[] };
 
 /** For the test tab of a CI server: a case for each managed resource and for each other finding. */
-export const junit: Format = (report) => {
+export const junit: DriftFormat = (report) => {
   const suites = [...report.stacks.map((stack) => stackSuite(report, stack)), otherSuite(report)];
   const all = suites.flatMap(({ cases }) => cases);
   const builder = new XMLBuilder({
@@ -43,7 +43,7 @@ export const junit: Format = (report) => {
   return builder.build({ "?xml": { "@version": "1.0", "@encoding": "UTF-8" }, testsuites });
 };
 
-function stackSuite(report: Report, { name, project }: Report["stacks"][number]): Suite {
+function stackSuite(report: DriftReport, { name, project }: DriftReport["stacks"][number]): Suite {
   const suite = `${project}/${name}`;
   const cases = report.resources
     .filter((one) => one.stack === name && one.project === project)
@@ -56,7 +56,7 @@ function stackSuite(report: Report, { name, project }: Report["stacks"][number])
 }
 
 /** Builds the suite for findings that are not about one managed resource. */
-function otherSuite(report: Report): Suite {
+function otherSuite(report: DriftReport): Suite {
   const known = new Set(report.resources.map(({ urn }) => urn));
   const others = report.findings.filter(({ subject }) => !known.has(subject.urn ?? ""));
   const cases = others.map((finding) => caseOf(finding, outcomeOf(finding)));

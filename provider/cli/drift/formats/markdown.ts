@@ -1,9 +1,9 @@
 import { code, LONGEST_COMMENT, LONGEST_VALUE, longestRun } from "../../formats/markdown-text";
 import { shortened, shown, visible } from "../../visible";
 import { CLASSES } from "../report.schema";
-import type { Finding, FindingClass, FindingOf, Property, Report, Subject } from "../report.schema";
+import type { Finding, FindingClass, FindingOf, Property, DriftReport, Subject } from "../report.schema";
 import { capital, plural, stackText } from "../../words";
-import type { Format, FormatOptions } from "./format";
+import type { DriftFormat, FormatOptions } from "./format";
 import {
   acceptText,
   countsText,
@@ -17,10 +17,10 @@ import {
 type Choices = Pick<FormatOptions, "fix" | "accept">;
 
 /** For a comment on a pull request, or an issue. */
-export const markdown: Format = (report, options) => markdownOf(report, options, LONGEST_COMMENT);
+export const markdown: DriftFormat = (report, options) => markdownOf(report, options, LONGEST_COMMENT);
 
 /** Prints as many findings as fit, and the number of the others. */
-export function markdownOf(report: Report, options: Choices, longest: number): string {
+export function markdownOf(report: DriftReport, options: Choices, longest: number): string {
   const opening = `## ${titleOf(report)}\n\n${summary(report)}`;
   const notices = report.notices.map((notice) => `> ${code(notice)}`).join("\n");
   const blocks = CLASSES.flatMap((name) => section(report, name, options));
@@ -46,20 +46,20 @@ function blocksThatFit(blocks: readonly Block[], room: number): readonly Block[]
 }
 
 /** Summarizes the report in one line, which is also the title of an issue. */
-export function titleOf(report: Report): string {
+export function titleOf(report: DriftReport): string {
   return report.verdict === "clean" && report.findings.length === 0
     ? "No drift"
     : `Drift: ${countsText(report)}`;
 }
 
-function summary(report: Report): string {
+function summary(report: DriftReport): string {
   const { managed, ignored } = report.summary;
   const resources = `${plural(managed, "resource")} in ${code(stacksText(report))}`;
   const excused = ignored === 0 ? [] : [`${ignored} ignored`];
   return [resources, ...coverageTexts(report), ...excused].map((line) => `- ${line}`).join("\n");
 }
 
-function section(report: Report, name: FindingClass, options: Choices): Block[] {
+function section(report: DriftReport, name: FindingClass, options: Choices): Block[] {
   const findings = report.findings.filter((finding) => finding.class === name);
   if (findings.length === 0) return [];
   const { title, meaning } = HEADINGS[name];

@@ -1,6 +1,6 @@
-import { CLASSES, type Finding, type FindingClass, type Report, type Subject } from "../report.schema";
+import { CLASSES, type Finding, type FindingClass, type DriftReport, type Subject } from "../report.schema";
 import { capital } from "../../words";
-import type { Format } from "./format";
+import type { DriftFormat } from "./format";
 import { HEADINGS } from "./headings";
 
 const SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
@@ -18,7 +18,7 @@ const LEVELS: Record<FindingClass, "error" | "warning" | "note"> = {
 };
 
 /** For code scanning, such as GitHub's. Each finding is at the line of the program that makes the resource. */
-export const sarif: Format = (report) => {
+export const sarif: DriftFormat = (report) => {
   const { name, version } = report.tool;
   const rules = CLASSES.map((id) => ({
     id,
@@ -41,7 +41,7 @@ export const sarif: Format = (report) => {
   return `${JSON.stringify({ $schema: SCHEMA, version: "2.1.0", runs: [run] }, null, 2)}\n`;
 };
 
-function resultOf(finding: Finding, report: Report): object {
+function resultOf(finding: Finding, report: DriftReport): object {
   const { class: ruleId, id, fix, subject } = finding;
   return {
     ruleId,
@@ -73,7 +73,10 @@ function json(value: unknown): string {
  * Locates a finding: at its line of the program, or else in the Pulumi.yaml of its project or of the first stack,
  * because code scanning accepts no finding without a file.
  */
-function locationOf({ source, directory, urn, id, resource, kind }: Subject, { stacks }: Report): object {
+function locationOf(
+  { source, directory, urn, id, resource, kind }: Subject,
+  { stacks }: DriftReport,
+): object {
   const project = directory ?? stacks[0]?.directory ?? ".";
   const manifest = project === "." ? "Pulumi.yaml" : `${project}/Pulumi.yaml`;
   const { file, line } = source ?? { file: manifest, line: 1 };

@@ -3,9 +3,9 @@ import { createColors } from "picocolors";
 import wrap from "wrap-ansi";
 import { shown, visible } from "../../visible";
 import { CLASSES } from "../report.schema";
-import type { Finding, FindingClass, FindingOf, Fix, Property, Report, Subject } from "../report.schema";
+import type { Finding, FindingClass, FindingOf, Fix, Property, DriftReport, Subject } from "../report.schema";
 import { plural, stackText } from "../../words";
-import type { Format, FormatOptions } from "./format";
+import type { DriftFormat, FormatOptions } from "./format";
 import { groupFindings, type Group } from "./groups";
 import {
   acceptText,
@@ -21,7 +21,7 @@ import {
 type Colors = ReturnType<typeof createColors>;
 
 /** A label and its text. A text that is too long for the terminal wraps beside its label. */
-type Row = readonly [label: string, said: string];
+type LabeledRow = readonly [label: string, said: string];
 
 const INDENT = "    ";
 const GAP = "  ";
@@ -30,7 +30,7 @@ const GAP = "  ";
 const NARROWEST = 40;
 
 /** The format for a person at a terminal. */
-export const text: Format = (report, options) => {
+export const text: DriftFormat = (report, options) => {
   const colors = createColors(options.colors);
   const found = options.summary ? [] : CLASSES.map((name) => section(report, name, options, colors));
   // At a terminal, people see the end first.
@@ -42,7 +42,7 @@ export const text: Format = (report, options) => {
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 };
 
-function summary(report: Report, { bold, green, red }: Colors): string {
+function summary(report: DriftReport, { bold, green, red }: Colors): string {
   const { summary: counts, verdict } = report;
   const color = verdict === "clean" ? green : red;
   const ignored = counts.ignored === 0 ? "" : ` (${counts.ignored} ignored)`;
@@ -54,7 +54,7 @@ function summary(report: Report, { bold, green, red }: Colors): string {
   ].join("\n");
 }
 
-function section(report: Report, name: FindingClass, options: FormatOptions, colors: Colors): string {
+function section(report: DriftReport, name: FindingClass, options: FormatOptions, colors: Colors): string {
   const findings = report.findings.filter((finding) => finding.class === name);
   if (findings.length === 0) return "";
   const { title, meaning } = HEADINGS[name];
@@ -106,7 +106,7 @@ function one(finding: Finding, fixes: readonly Fix[], options: Shown, colors: Co
   ].join("\n");
 }
 
-function about(subject: Subject): Row[] {
+function about(subject: Subject): LabeledRow[] {
   const { noun, id, name, resource } = subject;
   const named = name === undefined ? "" : ` ${shown(name)}`;
   return [
@@ -115,7 +115,7 @@ function about(subject: Subject): Row[] {
   ];
 }
 
-function details(finding: Finding, colors: Colors): Row[] {
+function details(finding: Finding, colors: Colors): LabeledRow[] {
   switch (finding.class) {
     case "changed":
       return [
@@ -143,11 +143,11 @@ function place({ urn = "", resource = "", stack = "", project = "", source }: Su
   return visible(`${resource} in ${stackText(stack, project)}, ${where}`);
 }
 
-function time(label: string, instant: string | undefined): Row[] {
+function time(label: string, instant: string | undefined): LabeledRow[] {
   return instant === undefined ? [] : [[label, instant]];
 }
 
-function propertyRows(property: Property, { bold, red, green }: Colors): Row[] {
+function propertyRows(property: Property, { bold, red, green }: Colors): LabeledRow[] {
   const { name, declared, recorded, live } = property;
   return [
     [bold(visible(name)), ""],
@@ -169,13 +169,13 @@ function acceptLines(finding: FindingOf<"changed">, { bold, dim }: Colors): stri
 }
 
 /** Prints rows in two indented columns. Without a width, each row is one line. */
-function columns(rows: readonly Row[], width: number | undefined): string {
+function columns(rows: readonly LabeledRow[], width: number | undefined): string {
   const left = Math.max(0, ...rows.map(([label]) => lengthOf(label)));
   const right = width === undefined ? undefined : Math.max(NARROWEST, width - indent(left).length);
   return rows.map((row) => lines(row, left, right).join("\n")).join("\n");
 }
 
-function lines([label, said]: Row, left: number, right: number | undefined): string[] {
+function lines([label, said]: LabeledRow, left: number, right: number | undefined): string[] {
   const [first = "", ...others] = right === undefined ? [said] : wrapLines(said, right);
   const padding = " ".repeat(left - lengthOf(label));
   return [`${INDENT}${label}${padding}${GAP}${first}`, ...others.map((line) => indent(left) + line)].map(

@@ -2,14 +2,14 @@ import { fits } from "../../pattern";
 import { isWithin } from "../../stacks/property-path";
 import { withProperties } from "../compare/findings";
 import { withDigest } from "../compare/identity";
-import type { Finding, Property, Report, ReportedRule } from "../report.schema";
+import type { Finding, Property, DriftReport, ReportedRule } from "../report.schema";
 import type { PlacedRule } from "./ignore-file";
 
 /**
  * Removes the ignored findings. No rule ignores a resource that could not be checked, because its changes are unknown.
  */
 export function applyRules(findings: readonly Finding[], rules: readonly PlacedRule[], today: string) {
-  const ignored: Report["ignored"] = [];
+  const ignored: DriftReport["ignored"] = [];
   const left = findings.flatMap((finding) => {
     let rest: Finding | undefined = finding;
     rules.forEach((rule, index) => {

@@ -6,7 +6,7 @@ import type { CompleteCollection } from "./complete-collection";
 import type { ItemList } from "./items";
 import type { Wire } from "./requests";
 
-type Compared<W extends Wire> = Pick<CompleteCollection<W>, "type" | "mapping" | "mark">;
+type ComparedKind<W extends Wire> = Pick<CompleteCollection<W>, "type" | "mapping" | "mark">;
 
 /** The sent fields that identify the created object. */
 export interface Sent {
@@ -27,7 +27,7 @@ export class ItemIndex<W extends Wire> {
   private readonly byKeys = new Map<string, Map<string, W[]>>();
 
   constructor(
-    private readonly kind: Compared<W>,
+    private readonly kind: ComparedKind<W>,
     readonly items: ItemList<W>,
   ) {
     for (const item of items.values()) add(this.byMark, readMark(kind, item), item);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { credentials, seed, startEmulator, type Emulator } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { openAccounts } from "../../../../provider/cli/account/account";
-import { choose, type Choice } from "../../../../provider/cli/import/choose";
+import { choose, type ImportChoice } from "../../../../provider/cli/import/choose";
 import { toEntry, isStale, readLive } from "../../../../provider/cli/import/entries";
 import type { PlanFile } from "../../../../provider/cli/import/import-file.schema";
 import type { PlanOptions } from "../../../../provider/cli/import/options";
@@ -53,14 +53,14 @@ describe("what is imported", () => {
     await resource.up({ alertId: id });
     return resource;
   };
-  const chooseIds = ({ resources }: Choice): string[] => resources.map(({ id }) => id).sort();
+  const chooseIds = ({ resources }: ImportChoice): string[] => resources.map(({ id }) => id).sort();
 
   interface Situation {
     stack?: Stack;
     others?: Stack[];
     before?: PlanFile;
   }
-  const chosen = (changes: Partial<PlanOptions> = {}, situation: Situation = {}): Promise<Choice> => {
+  const chosen = (changes: Partial<PlanOptions> = {}, situation: Situation = {}): Promise<ImportChoice> => {
     const { stack = stackOf("dev"), others = [], before } = situation;
     const options = { ...OPTIONS, ...changes };
     return choose(options, { accountOf: openAccounts(stack, world), stack, others, before });
@@ -168,7 +168,7 @@ describe("what is imported", () => {
   });
 
   describe("of an organization", () => {
-    const organizationChosen = (stack: Stack, changes: Partial<PlanOptions> = {}): Promise<Choice> =>
+    const organizationChosen = (stack: Stack, changes: Partial<PlanOptions> = {}): Promise<ImportChoice> =>
       chosen({ kinds: [organizationKind], ...changes }, { stack });
 
     it("is the one that the settings name, with the endpoints that are asked for", async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed, type Emulator } from "../../../../emulator";
 import { openAccounts } from "../../../../provider/cli/account/account";
-import { choose, type Choice } from "../../../../provider/cli/import/choose";
+import { choose, type ImportChoice } from "../../../../provider/cli/import/choose";
 import { printProgram } from "../../../../provider/cli/codegen/code";
 import { toEntry } from "../../../../provider/cli/import/entries";
 import type { Kind } from "../../../../provider/engine/kind/kind";
@@ -31,7 +31,7 @@ describeEveryTransport("an import of", (transport) => {
   });
   afterEach(() => emulator.stop());
 
-  function chosen(kind: Kind): Promise<Choice> {
+  function chosen(kind: Kind): Promise<ImportChoice> {
     const stack = recordedStack({}, { config: transport.configFor(emulator) });
     const terminal = { print: assert.fail, tell: assert.fail, colors: false, width: undefined };
     const world = { terminal, clock: new QuickClock(), environment: {}, endWith: () => assert.fail() };

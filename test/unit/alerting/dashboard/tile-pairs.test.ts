@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { seed } from "../../../../emulator";
 import type { WireTile } from "../../../../provider/alerting/dashboard/dashboard.schema";
-import { nameOf, type Entry } from "../../../../provider/alerting/dashboard/tile.entries";
+import { nameOf, type TileEntry } from "../../../../provider/alerting/dashboard/tile.entries";
 import { pairTiles } from "../../../../provider/alerting/dashboard/tile.pairs";
 
 const tile = fc.record({
@@ -15,7 +15,7 @@ const tile = fc.record({
 });
 const tiles = fc.array(tile, { maxLength: 6 }).map((all) => structuredClone(all));
 
-const entriesOf = (all: readonly object[]): Entry[] =>
+const entriesOf = (all: readonly object[]): TileEntry[] =>
   all.map((one, index) => ({ key: `key${index}`, tile: { ...one } }));
 const liveOf = (all: readonly object[]): WireTile[] =>
   all.map((one, index) => ({ id: `id${index}`, ...one }));

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { livingIssue } from "../../../../provider/cli/drift/living-issue";
-import type { Finding, Report } from "../../../../provider/cli/drift/report.schema";
+import type { Finding, DriftReport } from "../../../../provider/cli/drift/report.schema";
 import { clean, everyClass, hostile, large } from "../../../support/drift-reports";
 
 /** The longest that GitHub takes. */
 const LONGEST_BODY = 65_536;
 
-function withFindings(findings: readonly Finding[], rest: Partial<Report> = {}): Report {
+function withFindings(findings: readonly Finding[], rest: Partial<DriftReport> = {}): DriftReport {
   return { ...everyClass, ...rest, findings: [...findings] };
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import type { Choice } from "../../../../provider/cli/import/choose";
+import type { ImportChoice } from "../../../../provider/cli/import/choose";
 import type { PlannedResource } from "../../../../provider/cli/codegen/model";
 import type { SettledOptions } from "../../../../provider/cli/import/options";
 import { FORMATS } from "../../../../provider/cli/import/plan-formats";
@@ -27,7 +27,7 @@ function planned(name: string, file: string, flags: string[] = []): PlannedResou
   return { kind: alertKind, id: name, name, title: name, file, args: {}, live: {}, flags };
 }
 
-function reported(choice: Partial<Choice>, options: Partial<SettledOptions> = {}): PlanReport {
+function reported(choice: Partial<ImportChoice>, options: Partial<SettledOptions> = {}): PlanReport {
   return reportPlan({
     choice: { resources: [], notices: [], directory: {}, ...choice },
     options: { ...OPTIONS, ...options },
@@ -37,7 +37,7 @@ function reported(choice: Partial<Choice>, options: Partial<SettledOptions> = {}
   });
 }
 
-function said(choice: Partial<Choice>, options: Partial<SettledOptions> = {}): string {
+function said(choice: Partial<ImportChoice>, options: Partial<SettledOptions> = {}): string {
   return FORMATS.text(reported(choice, options));
 }
 

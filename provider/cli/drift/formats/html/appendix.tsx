@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { Report } from "../../report.schema";
+import type { DriftReport } from "../../report.schema";
 import { capital, plural } from "../../../words";
 import { statusText } from "../headings";
 import { FindingCard } from "./finding";
@@ -9,7 +9,7 @@ import { Table } from "./table";
 const RULE_WORDS = { used: "in use", unused: "ignores nothing", expired: "expired" };
 
 /** Renders the details for reference: ignored findings with their rules, all resources and all stacks. */
-export function Appendix({ of: { ignored, rules, resources, stacks } }: { of: Report }) {
+export function Appendix({ of: { ignored, rules, resources, stacks } }: { of: DriftReport }) {
   const ruleRows = rules.map(({ file, line, reason, until, status }) => {
     return [`${file}:${line}`, reason, until, RULE_WORDS[status]];
   });

@@ -1,5 +1,5 @@
 import { visible } from "../../../visible";
-import { CLASSES, type FindingClass, type Report } from "../../report.schema";
+import { CLASSES, type FindingClass, type DriftReport } from "../../report.schema";
 import { capital, plural, stackText } from "../../../words";
 import { HEADINGS } from "../headings";
 import { FindingCard } from "./finding";
@@ -8,7 +8,7 @@ import { Badge, Icon } from "../../../formats/html/icons";
 /** The number of findings up to which their details are open at first. */
 const FEW = 12;
 
-export function Findings({ of: report }: { of: Report }) {
+export function Findings({ of: report }: { of: DriftReport }) {
   if (report.findings.length === 0) return <NoFindings of={report} />;
   return (
     <section id="findings" aria-labelledby="findings-title">
@@ -22,7 +22,7 @@ export function Findings({ of: report }: { of: Report }) {
 }
 
 /** Renders the search and the filter. They need the script of the page; without it, the page shows everything. */
-function Toolbar({ of: { findings, stacks } }: { of: Report }) {
+function Toolbar({ of: { findings, stacks } }: { of: DriftReport }) {
   const present = new Set(findings.map((finding) => finding.class));
   return (
     <div class="toolbar scripted wrap" role="search" aria-label="Findings">
@@ -60,7 +60,7 @@ function Toolbar({ of: { findings, stacks } }: { of: Report }) {
   );
 }
 
-function Group({ name, report }: { name: FindingClass; report: Report }) {
+function Group({ name, report }: { name: FindingClass; report: DriftReport }) {
   const findings = report.findings.filter((finding) => finding.class === name);
   if (findings.length === 0) return null;
   const { title, meaning } = HEADINGS[name];
@@ -79,7 +79,7 @@ function Group({ name, report }: { name: FindingClass; report: Report }) {
   );
 }
 
-function NoFindings({ of: { summary, coverage } }: { of: Report }) {
+function NoFindings({ of: { summary, coverage } }: { of: DriftReport }) {
   const isComplete = Object.values(coverage).every((one) => one?.complete !== false);
   return (
     <section id="findings" class="nothing-found card" aria-labelledby="findings-title">

@@ -1,8 +1,8 @@
 import { renderToString } from "preact-render-to-string";
 import { script, styles } from "../../../../../dist/cli/formats/html/client";
 import { Head } from "../../../formats/html/head";
-import type { Report } from "../../report.schema";
-import type { Format } from "../format";
+import type { DriftReport } from "../../report.schema";
+import type { DriftFormat } from "../format";
 import { Appendix } from "./appendix";
 import { CoverageRing } from "./coverage";
 import { Findings } from "./findings";
@@ -11,9 +11,9 @@ import { EstateMap } from "./map";
 import { Counts, headlineOf, Notices, Verdict } from "./overview";
 
 /** The format for people to view, search and print. It always shows the steps to repair and to accept. */
-export const html: Format = (report) => `<!doctype html>\n${renderToString(<Document of={report} />)}\n`;
+export const html: DriftFormat = (report) => `<!doctype html>\n${renderToString(<Document of={report} />)}\n`;
 
-function Document({ of: report }: { of: Report }) {
+function Document({ of: report }: { of: DriftReport }) {
   return (
     <html lang="en">
       <Head title={`${headlineOf(report)} – drift report`} styles={styles} script={script} />

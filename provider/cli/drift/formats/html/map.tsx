@@ -1,6 +1,6 @@
 import { visible } from "../../../visible";
 import { stackText } from "../../../words";
-import { CLASSES, type Finding, type Report } from "../../report.schema";
+import { CLASSES, type Finding, type DriftReport } from "../../report.schema";
 import { statusText, type Status } from "../headings";
 import { Cell } from "../../../formats/html/icons";
 import { isolate } from "../../../formats/html/text";
@@ -8,13 +8,13 @@ import { isolate } from "../../../formats/html/text";
 type Item = { name: string; status: Status };
 
 /** The items of a stack, or those that no stack manages. */
-type Row = { stack?: Report["stacks"][number]; items: Item[] };
+type MapRow = { stack?: DriftReport["stacks"][number]; items: Item[] };
 
 /** The number of cells above which they are smaller. */
 const MANY = 150;
 
 /** Renders one cell for each managed resource and for each unmanaged object. */
-export function EstateMap({ of: report }: { of: Report }) {
+export function EstateMap({ of: report }: { of: DriftReport }) {
   const rows = rowsOf(report);
   const items = rows.flatMap((row) => row.items);
   return items.length === 0 ? null : (
@@ -33,7 +33,7 @@ export function EstateMap({ of: report }: { of: Report }) {
   );
 }
 
-function renderRow({ stack, items }: Row, look: string) {
+function renderRow({ stack, items }: MapRow, look: string) {
   const name = stack === undefined ? "No stack" : stackText(stack.name, stack.project);
   const counts = countsOf(items).map(({ text }) => text);
   return (
@@ -49,7 +49,7 @@ function renderRow({ stack, items }: Row, look: string) {
 }
 
 /** Lists all managed resources by stack, and then all unmanaged objects. */
-export function rowsOf({ stacks, resources, findings, ignored }: Report): Row[] {
+export function rowsOf({ stacks, resources, findings, ignored }: DriftReport): MapRow[] {
   const managers = findings.flatMap((finding) => (finding.class === "duplicate" ? finding.managedBy : []));
   const duplicates = new Set(managers.map(({ urn }) => urn));
   const rows = stacks.map((stack) => {

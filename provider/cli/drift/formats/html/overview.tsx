@@ -1,11 +1,11 @@
-import { CLASSES, type Report } from "../../report.schema";
+import { CLASSES, type DriftReport } from "../../report.schema";
 import { plural } from "../../../words";
 import { HEADINGS } from "../headings";
 import { Badge, Icon } from "../../../formats/html/icons";
 import { isolate, showInstant } from "../../../formats/html/text";
 
 /** Renders the verdict, at the top of the page. */
-export function Verdict({ of: report }: { of: Report }) {
+export function Verdict({ of: report }: { of: DriftReport }) {
   const { summary, stacks, verdict, createdAt, tool } = report;
   return (
     <div class="verdict row top">
@@ -25,14 +25,14 @@ export function Verdict({ of: report }: { of: Report }) {
   );
 }
 
-export function headlineOf({ findings, verdict }: Report): string {
+export function headlineOf({ findings, verdict }: DriftReport): string {
   if (findings.length === 0) return "No drift";
   const count = plural(findings.length, "finding");
   return verdict === "drift" ? `Drift: ${count}` : `${count}, which do not fail this run`;
 }
 
 /** Renders the number of findings of each class, with a link to them. */
-export function Counts({ of: { summary, failOn } }: { of: Report }) {
+export function Counts({ of: { summary, failOn } }: { of: DriftReport }) {
   return (
     <ul class="counts" role="list">
       {CLASSES.map((name) => (

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { text } from "../../../../../provider/cli/drift/formats/text";
 import { report } from "../../../../../provider/cli/drift/report.schema";
-import type { Finding, Report } from "../../../../../provider/cli/drift/report.schema";
+import type { Finding, DriftReport } from "../../../../../provider/cli/drift/report.schema";
 import { everyClass } from "../../../../support/drift-reports";
 
 const STACKS = [
@@ -25,7 +25,10 @@ function repeat(name: Finding["class"], times: number): Finding[] {
   );
 }
 
-const large: Report = { ...everyClass, findings: [...repeat("changed", 50), ...repeat("unreadable", 50)] };
+const large: DriftReport = {
+  ...everyClass,
+  findings: [...repeat("changed", 50), ...repeat("unreadable", 50)],
+};
 
 const printed = text(large, { fix: true, accept: false, colors: false });
 const lines = printed.split("\n");

@@ -3,11 +3,11 @@ import { createHash } from "node:crypto";
 import { runInNewContext } from "node:vm";
 import { html } from "../../../../../provider/cli/drift/formats/html";
 import { script } from "../../../../../dist/cli/formats/html/client";
-import type { Report } from "../../../../../provider/cli/drift/report.schema";
+import type { DriftReport } from "../../../../../provider/cli/drift/report.schema";
 import { clean, everyClass, HOSTILE, hostile, large } from "../../../../support/drift-reports";
 
-const samples: Record<string, Report> = { everyClass, clean, hostile };
-const pageOf = (report: Report) => html(report, { fix: false, accept: false, colors: false });
+const samples: Record<string, DriftReport> = { everyClass, clean, hostile };
+const pageOf = (report: DriftReport) => html(report, { fix: false, accept: false, colors: false });
 
 describe("the HTML report", () => {
   for (const [name, report] of Object.entries(samples)) {
@@ -129,7 +129,7 @@ describe("the HTML report", () => {
 });
 
 /** The report with a text behind each of its texts, but for the words that the model knows. */
-function withEveryText(report: Report, nasty: string): Report {
+function withEveryText(report: DriftReport, nasty: string): DriftReport {
   const words = [
     "class",
     "kind",
@@ -147,7 +147,7 @@ function withEveryText(report: Report, nasty: string): Report {
   });
   return JSON.parse(changed, (_key, value: unknown) =>
     typeof value === "object" && value !== null && "kept" in value ? restored(value.kept, nasty) : value,
-  ) as Report;
+  ) as DriftReport;
 }
 
 function restored(value: unknown, nasty: string): unknown {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { validateXML } from "xmllint-wasm";
 import { junit } from "../../../../../provider/cli/drift/formats/junit";
-import type { Report } from "../../../../../provider/cli/drift/report.schema";
+import type { DriftReport } from "../../../../../provider/cli/drift/report.schema";
 import { clone } from "../../../../support/folders";
 import { clean, everyClass, hostile, large } from "../../../../support/drift-reports";
 
@@ -39,7 +39,7 @@ describe("the JUnit format of drift", () => {
   });
 
   it("counts drift as failures, what could not be checked as errors, what is ignored as skipped", () => {
-    const count = (report: Report, element: string): number =>
+    const count = (report: DriftReport, element: string): number =>
       [...junit(report, options).matchAll(new RegExp(`<${element}[ >/]`, "g"))].length;
     assert.deepEqual(
       ["failure", "error", "skipped"].map((element) => count(everyClass, element)),

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import MarkdownIt from "markdown-it";
 import { markdown } from "../../../../../provider/cli/drift/formats/markdown";
 import { LONGEST_COMMENT } from "../../../../../provider/cli/formats/markdown-text";
-import type { Report } from "../../../../../provider/cli/drift/report.schema";
+import type { DriftReport } from "../../../../../provider/cli/drift/report.schema";
 import { clean, everyClass, hostile, large } from "../../../../support/drift-reports";
 
 const plain = { fix: false, accept: false, colors: false };
@@ -86,7 +86,7 @@ describe("the Markdown format of drift", () => {
   });
 
   it("fits into a comment when there are only notices, and thousands of them", () => {
-    const notices: Report = {
+    const notices: DriftReport = {
       ...clean,
       notices: Array.from({ length: 3000 }, (_, index) => `notice ${index}`),
     };

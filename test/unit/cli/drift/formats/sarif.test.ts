@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Ajv from "ajv-draft-04";
 import addFormats from "ajv-formats";
 import { sarif } from "../../../../../provider/cli/drift/formats/sarif";
-import type { Report } from "../../../../../provider/cli/drift/report.schema";
+import type { DriftReport } from "../../../../../provider/cli/drift/report.schema";
 import { clone } from "../../../../support/folders";
 import { clean, everyClass, hostile, large } from "../../../../support/drift-reports";
 
@@ -21,7 +21,7 @@ interface Result {
   ];
 }
 
-function resultsOf(report: Report): Result[] {
+function resultsOf(report: DriftReport): Result[] {
   const { runs } = JSON.parse(sarif(report, options)) as { runs: [{ results: Result[] }] };
   return runs[0].results;
 }
@@ -74,7 +74,7 @@ describe("the SARIF format of drift", () => {
 
   it("gives the same finding the same fingerprint from run to run", () => {
     const later = { ...everyClass, createdAt: "2026-11-22T04:30:00.000Z" };
-    const fingerprints = (report: Report) => resultsOf(report).map((one) => one.partialFingerprints);
+    const fingerprints = (report: DriftReport) => resultsOf(report).map((one) => one.partialFingerprints);
     assert.deepEqual(fingerprints(later), fingerprints(everyClass));
   });
 });
