@@ -16,6 +16,8 @@ export interface HttpRequest {
   readonly body?: unknown;
   /** The operation in the user's words; the error text begins with it. */
   readonly operation: string;
+  /** The noun of the object that the request is about. */
+  readonly noun?: string;
   /** The longest that the operation may take, waits included. Default: that of the client. */
   readonly timeoutMs?: number;
   /** Replaces the advice of the service. */
@@ -45,7 +47,11 @@ export interface HttpClientOptions {
   /** Replaces the general advice. */
   readonly advice: Advice;
   /** Returns the meaning of a failure for this service, if that is more than the status says. */
-  readonly meaningOf?: (failure: Failure, answer: Answer, request: Pick<HttpRequest, "path">) => Failure;
+  readonly meaningOf?: (
+    failure: Failure,
+    answer: Answer,
+    request: Pick<HttpRequest, "path" | "noun">,
+  ) => Failure;
   /** Describes how a success differs from its schema. */
   readonly describeMismatch: (answer: Answer, issues: readonly z.core.$ZodIssue[]) => string;
   readonly silentLimit?: SilentLimit;

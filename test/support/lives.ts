@@ -7,7 +7,7 @@ import type { Sample } from "./samples";
 /** A kind to try on a service: a user of it, and another one, who knows nothing of the first. */
 export interface Trial {
   readonly kind: Kind;
-  readonly sample: Sample;
+  readonly sample: Pick<Sample, "args" | "change" | "full" | "others" | "along" | "kept">;
   readonly host: Host;
   elsewhere(): Host;
 }

@@ -130,6 +130,7 @@ export class CollectionRequests<W extends Wire> implements Requests<W> {
       method,
       path,
       operation,
+      noun: this.collection.one,
       timeoutMs,
       secretsIn: (json) => findSecrets(json, this.collection.type.hiddenKeys),
       ...more,

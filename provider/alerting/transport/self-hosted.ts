@@ -4,6 +4,7 @@ import type { ConnectionRun } from "../../engine/service";
 import { openClient } from "../../http/open-client";
 import { isRecord, type Answer } from "../../http/answer";
 import type { Failure } from "../../http/errors";
+import type { HttpRequest } from "../../http/request";
 import { SETTINGS, type SelfHostedSettings } from "../settings";
 import { teamRequests } from "../team/team.requests";
 import { adviseOnAddress } from "./address";
@@ -71,17 +72,23 @@ function nameToken(accessToken: string): string {
 /** Endpoints that say only `Not Found` for a missing object, as many other servers do for any path. */
 const IN_PLAIN_WORDS = /^\/(dashboards|connections|team)\/./;
 
-/** The nouns of all objects. For an unknown path, other servers use the plural at most. */
+/** The nouns of objects that others refer to. For an unknown path, other servers use the plural at most. */
 const NOUN = /\b(alert|connection|dashboard|invitation|member|saved search|source|team|tile|webhook)\b/i;
 
 /**
  * Distinguishes a missing object from a missing endpoint: the service reports a missing object in its own form, and any
  * server may report a missing path.
  */
-function meaningOf(failure: Failure, { status, text, json }: Answer, { path }: { path: string }): Failure {
+function meaningOf(
+  failure: Failure,
+  { status, text, json }: Answer,
+  { path, noun }: Pick<HttpRequest, "path" | "noun">,
+): Failure {
   if (status !== 404) return failure;
   const words = isRecord(json) ? json.message : undefined;
+  const namesObject = (said: string): boolean =>
+    NOUN.test(said) || (noun !== undefined && said.toLowerCase().startsWith(`${noun} `));
   const isOwn =
-    typeof words === "string" ? NOUN.test(words) : text === "Not Found" && IN_PLAIN_WORDS.test(path);
+    typeof words === "string" ? namesObject(words) : text === "Not Found" && IN_PLAIN_WORDS.test(path);
   return isOwn ? "missing" : "notOffered";
 }

@@ -6,7 +6,7 @@ import { noteMark, toState } from "../../../../provider/alerting/alert/alert.wir
 import type { PlannedResource } from "../../../../provider/cli/codegen/model";
 import { planResources, type Situation } from "../../../../provider/cli/codegen/resources";
 import type { Listed } from "../../../../provider/engine/kind/kind";
-import { gadgetKind } from "../../../support/gadgets";
+import { gadgetKind } from "../../../support/gadget/gadget.kind";
 import type { Directory } from "../../../../provider/cli/account/account";
 
 const API = "69a548941e8c4d0b7a2f3130";

@@ -4,7 +4,7 @@ import { UserError } from "../../../../provider/cli/failure";
 import { declare } from "../../../../provider/cli/codegen/arguments";
 import { toEntry, findKind } from "../../../../provider/cli/import/entries";
 import type { PlannedResource } from "../../../../provider/cli/codegen/model";
-import { gadgetKind } from "../../../support/gadgets";
+import { gadgetKind } from "../../../support/gadget/gadget.kind";
 
 describe("an entry of the import file", () => {
   it("has no secret, because the program declares none", () => {

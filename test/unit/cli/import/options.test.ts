@@ -10,7 +10,7 @@ import {
 } from "../../../../provider/cli/import/options";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import type { Kind } from "../../../../provider/engine/kind/kind";
-import { gadgetKind } from "../../../support/gadgets";
+import { gadgetKind } from "../../../support/gadget/gadget.kind";
 
 const kinds: Kind[] = [alertKind, organizationKind, gadgetKind];
 

@@ -7,7 +7,7 @@ import type { Directory } from "../../../../../provider/cli/account/account";
 import { chooseStyle, type Language } from "../../../../../provider/cli/codegen/code/modules";
 import { loadPrinter } from "../../../../../provider/cli/codegen/code/print";
 import { toProgram } from "../../../../../provider/cli/codegen/code/program";
-import { gadgetKind } from "../../../../support/gadgets";
+import { gadgetKind } from "../../../../support/gadget/gadget.kind";
 import { organizationKind } from "../../../../../provider/cloud/organization/organization.kind";
 import type { PlannedResource } from "../../../../../provider/cli/codegen/model";
 
