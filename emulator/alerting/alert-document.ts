@@ -1,14 +1,13 @@
 import type { AlertBody } from "./alert-schema";
 import type { Place } from "./collection-routes";
+import { selectPlain } from "./alert-fields";
 import { storedConfig } from "./dashboards/stored-config";
 import type { AlertDocument, ChannelDocument } from "./documents";
 
 /** Builds the fields that every write sets: a field that it omits is cleared. */
 function replacedFields(body: AlertBody) {
   return {
-    name: body.name ?? null,
-    message: body.message ?? null,
-    note: body.note ?? null,
+    ...selectPlain(body),
     threshold: body.threshold,
     thresholdType: body.thresholdType,
     interval: body.interval,
@@ -72,9 +71,7 @@ export function showAlert(alert: AlertDocument): object {
   const [channel] = alert.channels;
   return {
     id: alert.id,
-    name: alert.name,
-    message: alert.message,
-    note: alert.note,
+    ...selectPlain(alert),
     threshold: alert.threshold,
     thresholdMax: alert.thresholdMax,
     interval: alert.interval,

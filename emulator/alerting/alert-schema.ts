@@ -1,6 +1,7 @@
 import { z } from "zod/v3";
 import type { NewerAlertsOptions } from "../api";
 import type { Clock } from "../clock";
+import { plainFields } from "./alert-fields";
 import { tileConfig } from "./dashboards/config-schema";
 import type { ChannelDocument } from "./documents";
 import type { Schema } from "./validation";
@@ -74,9 +75,7 @@ function baseOf(channel: Schema<ChannelDocument>, intervals: string[], newer: Ne
     thresholdMax: z.number().optional(),
     thresholdType: z.enum(THRESHOLD_TYPES),
     source: z.enum(newer.inline ? [...SOURCES, "inline"] : SOURCES).default("saved_search"),
-    name: z.string().min(1).max(512).nullish(),
-    message: z.string().min(1).max(4096).nullish(),
-    note: z.string().min(1).max(4096).nullish(),
+    ...plainFields,
     numConsecutiveWindows: z.number().int().min(1).nullish(),
     ...newerFields(newer),
   });

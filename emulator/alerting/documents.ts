@@ -1,5 +1,7 @@
 /** The documents that the alerting service stores. An optional key is absent from answers while it is unset. */
 
+import type { PlainFields } from "./alert-fields";
+
 export interface ChannelDocument {
   type: string;
   webhookId?: string;
@@ -10,12 +12,9 @@ export interface ChannelDocument {
   severity?: string | null;
 }
 
-export interface AlertDocument {
+export interface AlertDocument extends PlainFields {
   id: string;
   teamId: string;
-  name: string | null;
-  message: string | null;
-  note: string | null;
   threshold: number;
   thresholdMax?: number;
   thresholdType: string;

@@ -39,7 +39,7 @@ function updatedAlert(
   { urn, inputs }: FrozenResource,
   { channel, ...changes }: Record<string, unknown>,
 ): object {
-  const owner = inputs?.__owner === undefined ? {} : { note: noteOf(alert.note, urn) };
+  const owner = inputs?.__owner === undefined ? {} : { note: noteOf(alert.note ?? null, urn) };
   const channels = channel === undefined ? {} : { channels: [channel] };
   return { ...alert, ...owner, ...channels, ...changes };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod/v3";
+import { plainFields } from "../../alerting/alert-fields";
 import type { GatewaySchema } from "./check";
 
 const nullableText = z.string().nullish();
@@ -35,9 +36,7 @@ const oneChannel = z
     scheduleOffsetMinutes: z.number().int().nullish(),
     scheduleStartAt: z.string().datetime().nullish(),
     channel,
-    name: nullableText,
-    message: nullableText,
-    note: nullableText,
+    ...Object.fromEntries(Object.keys(plainFields).map((name) => [name, nullableText])),
     numConsecutiveWindows: z.number().int().nullish(),
   })
   .strict();

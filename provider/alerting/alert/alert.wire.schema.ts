@@ -1,5 +1,7 @@
 import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
+import { wireFields } from "../../engine/arguments/wire-fields.schema";
+import { alertState } from "./alert.schema";
 import { strictAlert } from "./alert.strict.schema";
 import { alertType } from "./alert.type";
 import { isListed, learn } from "./alert.watched";
@@ -13,12 +15,13 @@ const wireChannel = z.looseObject({ type: texts });
 
 /**
  * An alert as a service returns it, in the documented spelling (`team`, `dashboard`, `savedSearch`, boolean
- * `silenced`) or the observed one. Only the identifier is relied on; fields that are not listed pass.
+ * `silenced`) or the observed one. Plain fields follow from the arguments; here are those with a spelling of their own,
+ * and those that the package reads by name. Only the identifier is relied on; fields that are not listed pass.
  */
 export const wireAlert = z.looseObject({
+  ...(wireFields(alertState) as Record<never, never>),
   id: z.string().min(1),
   name: texts,
-  message: texts,
   note: texts,
   threshold: numbers,
   thresholdMax: numbers,
@@ -36,17 +39,9 @@ export const wireAlert = z.looseObject({
   channels: z.array(wireChannel).nullish(),
   scheduleOffsetMinutes: numbers,
   scheduleStartAt: texts,
-  numConsecutiveWindows: numbers,
-  displayName: anything,
-  tags: anything,
-  detectionMode: anything,
-  anomalyConfig: anything,
-  state: texts,
   teamId: texts,
   team: texts,
   silenced: z.union([z.boolean(), z.looseObject({ until: texts })]).nullish(),
-  createdAt: texts,
-  updatedAt: texts,
 });
 
 export type WireAlert = z.infer<typeof wireAlert>;

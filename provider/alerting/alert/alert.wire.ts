@@ -1,11 +1,13 @@
 import { dropAbsent, omit, pick, type Plain } from "../../engine/plain";
 import type { Habits } from "../../engine/kind/collection/requests";
+import { createReader } from "../../engine/kind/collection/mapping";
 import { lineMark } from "../../engine/kind/owner-mark";
 import { layChart, layOver } from "../chart/nested";
 import { normalizeId } from "../object-id";
 import { SETTINGS } from "../settings";
 import { addUndeclared, isChannel, normalizeChannel, readChannels, recordChannels } from "./alert.channels";
 import { LONGEST_NOTE, RANGE_TYPES, type AlertInputs, type AlertState } from "./alert.schema";
+import { alertType } from "./alert.type";
 import { wireAlert, type WireAlert } from "./alert.wire.schema";
 import { LABELS } from "./alert.labels";
 import { toInstant } from "./alert.same";
@@ -21,40 +23,26 @@ export function isRange(thresholdType: string | null | undefined): boolean {
   return RANGE_TYPES.includes(thresholdType ?? "");
 }
 
+const readPlain = createReader(alertType, noteMark);
+
 /** Normalizes once: either spelling, null as absent, instants canonical, and nothing that does not apply. */
 export function toState(wire: WireAlert): AlertState {
   const channels = readChannels(wire).map(normalizeChannel);
   const { silenced } = wire;
   return dropAbsent({
-    name: wire.name,
-    message: wire.message,
-    note: noteMark.remove(wire.note),
-    threshold: wire.threshold,
+    ...readPlain(wire),
     // A range's upper end cannot be cleared on the service; with any other type it has no meaning.
     thresholdMax: isRange(wire.thresholdType) ? wire.thresholdMax : undefined,
-    thresholdType: wire.thresholdType,
-    interval: wire.interval,
-    source: wire.source,
     dashboardId: normalizeId(wire.dashboardId ?? wire.dashboard),
     tileId: normalizeId(wire.tileId),
     savedSearchId: normalizeId(wire.savedSearchId ?? wire.savedSearch),
-    groupBy: wire.groupBy,
-    chartConfig: wire.chartConfig,
     channel: channels[0],
     channels: channels.length === 0 ? undefined : channels,
     // Setting a start makes an offset of 0 appear: 0 and unset are the same.
     scheduleOffsetMinutes: wire.scheduleOffsetMinutes === 0 ? undefined : wire.scheduleOffsetMinutes,
     scheduleStartAt: toInstant(wire.scheduleStartAt),
-    numConsecutiveWindows: wire.numConsecutiveWindows,
-    displayName: wire.displayName,
-    tags: wire.tags,
-    detectionMode: wire.detectionMode,
-    anomalyConfig: wire.anomalyConfig,
-    state: wire.state,
     teamId: wire.teamId ?? wire.team,
     silenced: typeof silenced === "object" && silenced !== null ? isMuted(silenced.until) : silenced,
-    createdAt: wire.createdAt,
-    updatedAt: wire.updatedAt,
   }) as AlertState;
 }
 

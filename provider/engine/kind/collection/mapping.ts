@@ -85,7 +85,7 @@ export function completeMapping<W extends Wire>(
 }
 
 /** Creates the function that reads plain arguments and outputs, each as the service returns it. */
-function createReader<W extends Wire>(
+export function createReader<W extends Wire>(
   { state, identity, policies }: ResourceType,
   mark: OwnerMark | undefined,
 ): (wire: W) => Plain {
