@@ -7,12 +7,9 @@ export const plainFields = {
   note: z.string().min(1).max(4096).nullish(),
 };
 
-type PlainField = keyof typeof plainFields;
-
-export type PlainFields = { [Field in PlainField]?: string | null };
-
 /** Selects the plain fields, in their order. An unset one is null. */
-export function selectPlain(values: PlainFields): PlainFields {
-  const names = Object.keys(plainFields) as PlainField[];
-  return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+export function selectPlain(values: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.keys(plainFields).map((name) => [name, (values as Record<string, unknown>)[name] ?? null]),
+  );
 }

@@ -1,7 +1,5 @@
 /** The documents that the alerting service stores. An optional key is absent from answers while it is unset. */
 
-import type { PlainFields } from "./alert-fields";
-
 export interface ChannelDocument {
   type: string;
   webhookId?: string;
@@ -12,9 +10,13 @@ export interface ChannelDocument {
   severity?: string | null;
 }
 
-export interface AlertDocument extends PlainFields {
+export interface AlertDocument {
   id: string;
   teamId: string;
+  /** Some of `plainFields`, which tests and seeds know by name. */
+  name?: string | null;
+  message?: string | null;
+  note?: string | null;
   threshold: number;
   thresholdMax?: number;
   thresholdType: string;

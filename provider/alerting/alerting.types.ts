@@ -3649,12 +3649,12 @@ export interface DashboardTile {
   w: number;
   /** Height, at least 1 row. */
   h: number;
+  /** The chart of the tile. */
+  config: Chart;
   /** Container of the tile: its `id` in `containers`. Default: none. */
   containerId?: string;
   /** Tab of the container: its `id` in `tabs`. Only with `containerId`. Default: none. */
   tabId?: string;
-  /** The chart of the tile. */
-  config: Chart;
   /** Name of the tile. Default: its key in `tiles`. */
   name?: string;
 }
@@ -3669,12 +3669,12 @@ export interface DashboardTileArgs {
   w: Input<number>;
   /** Height, at least 1 row. */
   h: Input<number>;
+  /** The chart of the tile. */
+  config: Input<ChartArgs>;
   /** Container of the tile: its `id` in `containers`. Default: none. */
   containerId?: Input<string> | undefined;
   /** Tab of the container: its `id` in `tabs`. Only with `containerId`. Default: none. */
   tabId?: Input<string> | undefined;
-  /** The chart of the tile. */
-  config: Input<ChartArgs>;
   /** Name of the tile. Default: its key in `tiles`. */
   name?: Input<string> | undefined;
 }
@@ -3689,12 +3689,12 @@ export interface ListedDashboardTile {
   w: number;
   /** Height, at least 1 row. */
   h: number;
+  /** The chart of the tile. */
+  config: Chart;
   /** Container of the tile: its `id` in `containers`. Default: none. */
   containerId?: string;
   /** Tab of the container: its `id` in `tabs`. Only with `containerId`. Default: none. */
   tabId?: string;
-  /** The chart of the tile. */
-  config: Chart;
   /** Name of the tile. */
   name: string;
 }
@@ -3709,12 +3709,12 @@ export interface ListedDashboardTileArgs {
   w: Input<number>;
   /** Height, at least 1 row. */
   h: Input<number>;
+  /** The chart of the tile. */
+  config: Input<ChartArgs>;
   /** Container of the tile: its `id` in `containers`. Default: none. */
   containerId?: Input<string> | undefined;
   /** Tab of the container: its `id` in `tabs`. Only with `containerId`. Default: none. */
   tabId?: Input<string> | undefined;
-  /** The chart of the tile. */
-  config: Input<ChartArgs>;
   /** Name of the tile. */
   name: Input<string>;
 }

@@ -19,7 +19,7 @@ const wireChannel = z.looseObject({ type: texts });
  * and those that the package reads by name. Only the identifier is relied on; fields that are not listed pass.
  */
 export const wireAlert = z.looseObject({
-  ...(wireFields(alertState) as Record<never, never>),
+  ...wireFields(alertState),
   id: z.string().min(1),
   name: texts,
   note: texts,

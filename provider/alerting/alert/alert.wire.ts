@@ -1,6 +1,6 @@
 import { dropAbsent, omit, pick, type Plain } from "../../engine/plain";
 import type { Habits } from "../../engine/kind/collection/requests";
-import { createReader } from "../../engine/kind/collection/mapping";
+import { createReader } from "../../engine/arguments/plain-reader";
 import { lineMark } from "../../engine/kind/owner-mark";
 import { layChart, layOver } from "../chart/nested";
 import { normalizeId } from "../object-id";
@@ -43,7 +43,7 @@ export function toState(wire: WireAlert): AlertState {
     scheduleStartAt: toInstant(wire.scheduleStartAt),
     teamId: wire.teamId ?? wire.team,
     silenced: typeof silenced === "object" && silenced !== null ? isMuted(silenced.until) : silenced,
-  }) as AlertState;
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import { argument } from "../../engine/arguments/argument.schema";
 import { objectId } from "../object-id.schema";
 
 /** The schemas of plain values of charts and dashboards, with their error messages. */
@@ -25,7 +26,7 @@ export const sourceKeys = {
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId: objectId("a source").optional(),
   /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source: text(Infinity, 1).optional(),
+  source: argument(text(Infinity, 1).optional(), { local: true }),
 };
 
 export const expression = text(10_000).optional();

@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import { argument } from "../../engine/arguments/argument.schema";
 import { metricType } from "../chart/parts.schema";
 import { flag, oneOf, sourceKeys, text } from "../chart/values.schema";
 import { isNearKnown } from "../known-words";
@@ -20,10 +21,10 @@ const variable = {
     .regex(/^[A-Za-z]\w*$/, "expected a letter, then letters, digits and _")
     .optional(),
   /** Number of values to select before tiles load: 0 or 1. Default: 0. Self-hosted only, since September 2026. */
-  minSelections: z.literal([0, 1], "expected 0 or 1").optional(),
+  minSelections: argument(z.literal([0, 1], "expected 0 or 1").optional(), { needs: "minSelections" }),
 };
 
-const queryFilter = z.strictObject({
+export const queryFilter = z.strictObject({
   /** The type of the filter: it offers the values of an expression. */
   type: z.literal(QUERY_FILTER, `expected "${QUERY_FILTER}"`),
   /** Name of the filter, by which an update recognizes it. */
@@ -91,7 +92,7 @@ export type DashboardFilter = z.infer<typeof filter>;
 
 export const filters = z.array(filter, "expected a list of filters");
 
-const filterValue = z.strictObject(
+export const filterValue = z.strictObject(
   {
     /** Always `sql`, the default. */
     type: z.literal("sql", 'expected "sql"').optional(),
@@ -131,7 +132,7 @@ const tab = z.strictObject(
  */
 export type DashboardTab = z.infer<typeof tab>;
 
-const container = z.strictObject(
+export const container = z.strictObject(
   {
     /** Identifier of the container, which tiles use as `containerId`; 1 to 256 characters. */
     id,

@@ -1,19 +1,14 @@
 import { z } from "../../zod";
+import { listSent } from "../../engine/arguments/argument.schema";
 import type { StrictBody } from "../../engine/kind/collection/requests";
 import { toManagedChart } from "../chart/chart.managed";
 import { bodyOf, unknownPart } from "../strict-body.schema";
-import { QUERY_FILTER } from "./dashboard.parts.schema";
+import { container, filterValue, QUERY_FILTER, queryFilter } from "./dashboard.parts.schema";
+import { listedTile } from "./tile.schema";
 
-const TILE = ["id", "name", "x", "y", "w", "h", "config", "containerId", "tabId"];
-const CONTAINER = ["id", "title", "collapsed", "collapsible", "bordered", "tabs"];
+export const FILTER_KEYS = listSent(queryFilter);
 
-export const FILTER_KEYS = [
-  ...["type", "name", "expression", "sourceId"],
-  ...["sourceMetricType", "where", "whereLanguage", "appliesToSourceIds"],
-  ...["isBroadcastEnabled", "isVariableEnabled", "variableName"],
-];
-
-const queryFilter = bodyOf(["id", ...FILTER_KEYS], { type: z.literal(QUERY_FILTER) });
+const filter = z.union([bodyOf(["id", ...FILTER_KEYS], { type: z.literal(QUERY_FILTER) }), unknownPart]);
 
 /** Null has a meaning here: there is no query. */
 const nullable = z.unknown();
@@ -22,10 +17,12 @@ const nullable = z.unknown();
 export function strictDashboard(keys: readonly string[]): StrictBody {
   return {
     schema: bodyOf(keys, {
-      tiles: z.array(bodyOf(TILE, { config: z.unknown().transform(toManagedChart) })),
-      filters: z.array(z.union([queryFilter, unknownPart])),
-      savedFilterValues: z.array(bodyOf(["type", "condition"])),
-      containers: z.array(bodyOf(CONTAINER)),
+      tiles: z.array(
+        bodyOf(["id", ...listSent(listedTile)], { config: z.unknown().transform(toManagedChart) }),
+      ),
+      filters: z.array(filter),
+      savedFilterValues: z.array(bodyOf(listSent(filterValue))),
+      containers: z.array(bodyOf(listSent(container))),
       savedQuery: nullable,
       savedQueryLanguage: nullable,
     }),

@@ -17,12 +17,12 @@ const place = {
 };
 
 const rest = {
+  /** The chart of the tile. */
+  config: chart,
   /** Container of the tile: its `id` in `containers`. Default: none. */
   containerId: text(Infinity, 1).optional(),
   /** Tab of the container: its `id` in `tabs`. Only with `containerId`. Default: none. */
   tabId: text(Infinity, 1).optional(),
-  /** The chart of the tile. */
-  config: chart,
 };
 
 const EXAMPLE = 'expected a tile such as {x: 0, y: 0, w: 12, h: 4, config: {displayType: "line", …}}';
@@ -43,7 +43,7 @@ const tile = z
   )
   .refine(needsContainer, NO_CONTAINER);
 
-const listedTile = z
+export const listedTile = z
   .strictObject(
     {
       /** Name of the tile. */

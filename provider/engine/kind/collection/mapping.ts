@@ -1,5 +1,5 @@
-import type { z } from "../../../zod";
 import { canonicalize, selectKeys } from "../../arguments/argument.schema";
+import { createReader } from "../../arguments/plain-reader";
 import type { ResourceType } from "../../arguments/resource-type";
 import { dropAbsent, omit, pick, type Plain } from "../../plain";
 import type { Spelling } from "../kind";
@@ -82,25 +82,6 @@ export function completeMapping<W extends Wire>(
       return omit(declared.record?.(live, keys, wanted) ?? live, undeclared);
     },
   };
-}
-
-/** Creates the function that reads plain arguments and outputs, each as the service returns it. */
-export function createReader<W extends Wire>(
-  { state, identity, policies }: ResourceType,
-  mark: OwnerMark | undefined,
-): (wire: W) => Plain {
-  const keys = Object.keys(state.shape).filter((key) => key !== identity && !policies[key]?.local);
-  // An object always has the outputs that are not optional.
-  const shape = Object.entries(state.shape) as [string, z.ZodType][];
-  const filled = shape.filter(([, schema]) => !schema.safeParse(undefined).success).map(([key]) => key);
-  const read = (wire: W, key: string): unknown => {
-    const { emptyIsNone, serverDefault } = policies[key] ?? {};
-    const value = mark?.key === key ? mark.remove(wire[key]) : wire[key];
-    return (
-      (emptyIsNone && value === "" ? undefined : value) ?? (filled.includes(key) ? serverDefault : undefined)
-    );
-  };
-  return (wire) => dropAbsent(Object.fromEntries(keys.map((key) => [key, read(wire, key)])));
 }
 
 /** Creates the function that renames keys and keeps their order. */
