@@ -2,10 +2,7 @@ import type { Messages } from "./messages";
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/**
- * Warns at once if the credentials travel unprotected to another machine, and returns the function that announces each
- * wait for the service.
- */
+/** Warns if credentials travel unprotected, and returns the function that announces each wait for the service. */
 export function createWaitNotice(
   service: string,
   endpoint: string,
@@ -19,10 +16,7 @@ export function createWaitNotice(
     messages.info(`${service}: waiting ${Math.ceil(milliseconds / 1000)} s: ${reason}`);
 }
 
-/**
- * Advises what to do if no connection is made. It names the endpoint, because the address may come from a place that
- * the user did not think of.
- */
+/** Names the endpoint, because the address may come from a place that the user did not think of. */
 export function adviseOnUnreachable(service: string, endpoint: string): string {
   return `Check ${service}:endpoint, ${endpoint}, and the network; nothing was changed`;
 }

@@ -1,9 +1,6 @@
 export type Plain = Record<string, unknown>;
 
-/**
- * Converts a value to plain JSON. The host throws on an `undefined` or frozen value after the object was created
- * already, and would orphan it.
- */
+/** Converts to JSON. The host throws on `undefined` or frozen values, and would orphan the created object. */
 export function toPlain(value: object): Plain {
   return JSON.parse(JSON.stringify(value)) as Plain;
 }
@@ -14,10 +11,7 @@ export function dropAbsent<T extends object>(value: T): { [K in keyof T]?: NonNu
   return Object.fromEntries(present) as { [K in keyof T]?: NonNullable<T[K]> };
 }
 
-/**
- * Drops the keys of the engine and of this package, which are no properties of the resource: `__provider`,
- * `__declared`.
- */
+/** Drops the keys of the engine and of this package, such as `__provider`, which are no properties. */
 export function dropInternals(value: Plain): Plain {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith("__")));
 }

@@ -1,9 +1,18 @@
 import { closest, distance } from "fastest-levenshtein";
 import type { z } from "../zod";
-import type { Problem } from "./problem";
 import { isUnknown } from "./unknown";
 
-export type { Problem };
+/** A problem with what a program declares. */
+export interface Problem {
+  /** The property as written in the program: `channel.type`, `channels[1].type`. */
+  readonly path: string;
+  /** The same path in parts, if a schema found the problem, because a name in a file may contain dots. */
+  readonly keys?: readonly PropertyKey[];
+  /** What was expected, and what was found. */
+  readonly reason: string;
+  /** Whether it is only a warning. */
+  readonly warning?: true;
+}
 
 type Path = readonly PropertyKey[];
 
@@ -14,10 +23,7 @@ export function formatPath(path: Path): string {
   }, "");
 }
 
-/**
- * Lists the problems that a schema finds. Each unknown key is a problem of its own. `keysAt` returns the known keys at
- * a path.
- */
+/** Lists the problems that a schema finds, one for each unknown key. `keysAt` returns the known keys at a path. */
 export function listProblems(
   issues: readonly z.core.$ZodIssue[],
   value: unknown,

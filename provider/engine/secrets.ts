@@ -47,7 +47,6 @@ export function hideFound(problem: Problem, values: Plain, keys: readonly string
   return problem.warning ? { ...problem, reason: hidden } : { path: "", reason: `${path}: ${hidden}` };
 }
 
-/** Lists every text in a value. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];

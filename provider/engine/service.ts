@@ -17,14 +17,9 @@ export interface Service<Settings extends object = object, Connection = unknown>
   readonly name: string;
   /** The settings that decide the connection: runs with the same values of these share one. */
   readonly access: readonly string[];
-  /**
-   * Returns the address of the service, as people read it. Two accounts with the same objects have the same address.
-   */
+  /** Returns the address of the service, as people read it. Accounts with the same objects have the same one. */
   address(settings: Settings): string;
-  /**
-   * Connects. `connections` has the connections of other services, and their shared parts, such as requests that count
-   * for the same rate limit.
-   */
+  /** Connects. `connections` has what connections share, such as requests that count for the same rate limit. */
   connect(settings: Settings, run: Run, connections: Connections): Connection;
   /** Returns the lists of the objects that programs and people call by name, by their kind. */
   listings?(connection: Connection): Readonly<Record<string, () => Promise<readonly Named[]>>>;

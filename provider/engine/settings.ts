@@ -4,10 +4,7 @@ import type { Setting } from "./setting";
 import { findSource, type SettingSource } from "./setting-source";
 import { chooseWay } from "./way";
 
-/**
- * The settings that a `Provider` accepts. Settings of the stack are not among them, because they are read where
- * resources are made.
- */
+/** The settings that a `Provider` accepts: not those of the stack, which are read where resources are made. */
 export type Explicit<Settings extends Readonly<Record<string, Setting>>> = {
   readonly [K in keyof Settings as Settings[K] extends { readonly ofTheStack: true } ? never : K]?: string;
 };

@@ -29,10 +29,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * The deepest JSON that is accepted, which no answer of these services comes near. Deeper JSON can be parsed, but not
- * sent back.
- */
+/** The deepest accepted JSON: deeper JSON can be parsed, but not sent back. No answer comes near. */
 const DEEPEST = 100;
 
 function isShallow(value: unknown, levels: number): boolean {
@@ -58,7 +55,6 @@ export function describeAnswer(answer: Answer): string {
   return answer.text.trim() || "an empty body";
 }
 
-/** Describes a page of another server by its content type and its first words. */
 function describePage({ headers, text }: Answer): string {
   const words = text
     .replace(/<(script|style)\b[^]*?(<\/\1\s*>|$)|<[^>]*(>|$)/gi, " ")

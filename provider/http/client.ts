@@ -48,9 +48,7 @@ export class HttpClient {
   private readonly errors: ErrorFactory;
   private readonly pacer: Pacer;
   private readonly outage: Outage;
-  /**
-   * The rejection after which the client sends nothing, because a thousand resources would send a thousand requests.
-   */
+  /** The rejection after which the client sends nothing: a thousand resources would send a thousand requests. */
   private rejected: ServiceError | undefined;
   /** The number of further rejections that end the credentials: one until the service has accepted them once. */
   private rejectionsLeft = 1;

@@ -8,10 +8,7 @@ export interface Clock {
   sleep(milliseconds: number): Promise<void>;
   /** Returns a signal that aborts after this time. */
   timeout(milliseconds: number): AbortSignal;
-  /**
-   * The signal that aborts when a run is asked to end: it waits for nothing more, and changes nothing more. Default:
-   * never.
-   */
+  /** Aborts when a run is asked to end: it waits for and changes nothing more. Default: never. */
   readonly interrupted?: AbortSignal;
 }
 

@@ -30,24 +30,18 @@ export class ErrorFactory {
     });
   }
 
-  /**
-   * Creates the error of a success whose body does not fit the operation. The words may quote it, and it may echo
-   * credentials.
-   */
+  /** Creates the error of a success with an unfit body. The words may quote it, and it may echo credentials. */
   createGarbled(request: HttpRequest, words: string, createdId?: string): ServiceError {
     const advice = "Check that the endpoint is the service's API and not a web page or a proxy";
     return this.create(request, { failure: "garbled", words, advice, createdId });
   }
 
-  /** Creates the error of a success whose body does not match its schema. */
   createMismatch(request: HttpRequest, answer: Answer, issues: readonly z.core.$ZodIssue[]): ServiceError {
     const words = this.options.describeMismatch(this.hideSecrets(request, answer), issues);
     return this.createGarbled(request, words, request.createdId?.safeParse(answer.json).data);
   }
 
-  /**
-   * Removes secrets from an answer before errors quote parts of it, because a part of a secret would not be recognized.
-   */
+  /** Removes secrets from an answer before errors quote it, because a part of a secret would not be recognized. */
   hideSecrets(request: HttpRequest, { status, headers, text, json }: Answer): Answer {
     return toAnswer(status, headers, this.redactorOf(request, json)(text));
   }

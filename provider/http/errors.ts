@@ -44,10 +44,7 @@ export interface FailureDetails {
   readonly createdId?: string;
 }
 
-/**
- * The only error of a request that leaves `http/`. It never wraps the HTTP library's error, which carries the
- * `Authorization` header.
- */
+/** The only error that leaves `http/`. It never wraps the library's, which carries the `Authorization` header. */
 export class ServiceError extends Error {
   readonly failure: Failure;
   readonly status: number | undefined;
@@ -59,7 +56,6 @@ export class ServiceError extends Error {
     this.status = details.status;
   }
 
-  /** Returns the same failure with other advice. */
   withAdvice(advice: string): ServiceError {
     return new ServiceError({ ...this.details, advice });
   }

@@ -1,17 +1,12 @@
 import { backoffMs } from "./retry";
 
-/**
- * The longest wait for a first connection to an address, because the address is more likely wrong than not ready yet.
- */
+/** The longest wait for a first connection: the address is more likely wrong than not ready yet. */
 const FIRST_CONNECTION_MS = 20_000;
 
 /** The number of attempts after which waits for a first connection grow no more: they are 4 s at most. */
 const SHORT_WAITS = 4;
 
-/**
- * The run's knowledge about whether an address accepts connections. All requests to the address share it, whatever
- * client sends them.
- */
+/** Whether an address accepts connections. All requests of the run to the address share it. */
 export class Outage {
   /** Whether a request has waited for the end of the outage without success. */
   isHopeless = false;
@@ -48,9 +43,7 @@ export class Outage {
     return this.wasReached || this.since === undefined ? Infinity : this.since + FIRST_CONNECTION_MS;
   }
 
-  /**
-   * Checks whether the time for a first connection is over, or too short for one more attempt as long as the others.
-   */
+  /** Checks whether the time for a first connection is over, or too short for an attempt as long as the others. */
   isOver(now: number): boolean {
     return !this.wasReached && (this.isHopeless || now + this.longestMs >= this.deadline);
   }

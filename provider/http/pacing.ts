@@ -34,10 +34,7 @@ const SAME_WINDOW_MS = 2000;
 /** The most requests at once: enough to hide latency, and few enough to be polite. */
 const MOST_AT_ONCE = 16;
 
-/**
- * The number of requests that a program has just sent with the same key, from a process of its own: for the lists in
- * which it has found names.
- */
+/** The requests that the program has just sent with the same key, for lists in which it has found names. */
 const REQUESTS_OF_PROGRAM = 3;
 
 /**
@@ -75,10 +72,7 @@ export class Pacer {
     });
   }
 
-  /**
-   * Notes that a request ended; `headers` is missing if there was no answer. A request that was not sent counts for no
-   * limit.
-   */
+  /** Notes that a request ended, with `headers` of its answer. One that was not sent counts for no limit. */
   done(headers?: Readonly<Record<string, string>>, isSent = true): void {
     this.inFlight -= 1;
     this.answered = true;

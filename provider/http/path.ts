@@ -3,10 +3,7 @@ export function joinPath(...parts: string[]): string {
   return parts.map((part) => `/${encodePart(part)}`).join("");
 }
 
-/**
- * Encodes a path part. A URL resolves a part of dots alone like a file name, however it is encoded, so it would name
- * another object or a list.
- */
+/** Encodes a path part. A URL resolves a part of dots like a file name, so it would name another object. */
 function encodePart(part: string): string {
   if (/^\.{0,2}$/.test(part) || /\p{Surrogate}/u.test(part)) {
     throw new Error(`${JSON.stringify(part)} cannot be an identifier`);

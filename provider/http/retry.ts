@@ -27,10 +27,7 @@ export function mayRetry({ method, failure, status }: FailedRequest): boolean {
   return status === 500 || status === 502 || status === 503 || status === 504;
 }
 
-/**
- * Computes an exponential delay with jitter: 0.5 s, 1 s, 2 s, 4 s at most, spread so that parallel resources do not
- * retry at the same moment.
- */
+/** Computes an exponential delay with jitter, so that parallel resources do not retry at the same moment. */
 export function backoffMs(attempt: number, random: () => number): number {
   const ceiling = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempt - 1));
   return Math.round(ceiling * (0.5 + random() / 2));

@@ -1,5 +1,4 @@
-import { listCandidates } from "../../engine/names/candidates";
-import { findByName, NotFound } from "../../engine/names/find-by-name";
+import { findByName, listCandidates, NotFound } from "../../engine/names/find-by-name";
 import { quote } from "../../engine/problems";
 import type { Named } from "../../engine/service";
 import type { AlertingConnection } from "../connection";

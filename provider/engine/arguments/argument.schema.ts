@@ -7,10 +7,7 @@ export type Same = (recorded: unknown, declared: unknown, state: Plain) => boole
 /** Holds always, or for an object with these values. */
 type Fact = true | ((values: Plain) => boolean);
 
-/**
- * The policy of one argument, beside its schema. Everything that depends on the argument's behavior is derived from
- * here.
- */
+/** The policy of one argument, from which everything that depends on its behavior is derived. */
 export interface ArgumentPolicy {
   /** It names an existing object, which is adopted. Another value replaces the resource. */
   readonly identity?: true;
@@ -63,17 +60,13 @@ interface OutputPolicy {
 const argumentPolicies = z.registry<ArgumentPolicy>();
 const outputPolicies = z.registry<OutputPolicy>();
 
-/**
- * Adds a policy to the schema of an argument, beside the policy that it has. Other arguments may have the same schema,
- * because this clones it.
- */
+/** Adds a policy to a clone of the schema of an argument, beside the policy that it has. */
 export function argument<T extends z.ZodType>(schema: T, policy: ArgumentPolicy): T {
   const own = schema.clone(schema.def);
   argumentPolicies.add(own, { ...argumentPolicies.get(schema), ...policy });
   return own;
 }
 
-/** Adds a policy to the schema of an output. */
 export function output<T extends z.ZodType>(schema: T, policy: OutputPolicy): T {
   const own = schema.clone(schema.def);
   outputPolicies.add(own, policy);

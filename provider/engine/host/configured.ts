@@ -1,5 +1,6 @@
-import type { ServiceError } from "../../http/errors";
+import { isFailure } from "../../http/errors";
 import type { Kind, Objects } from "../kind/kind";
+import { UNREAD } from "../kind/write-record";
 import type { Plain } from "../plain";
 import type { Problem } from "../problems";
 import { isProved } from "../proof";
@@ -48,9 +49,19 @@ export class Configured {
     return this.connections.objects(this.kind, this.require());
   }
 
-  /** Checks whether a server that refused something is the service nevertheless. */
-  isService(refusal: ServiceError): Promise<boolean> {
-    return isProved(this.connections, this.kind.service, this.require(), refusal);
+  /**
+   * Returns the server's answer, or `refused` if the server refuses a request as it did after a write of this object, and
+   * is still the same service.
+   */
+  async orKnownRefusal<T>(state: Plain, answer: Promise<T>): Promise<T | "refused"> {
+    const { connections, kind } = this;
+    try {
+      return await answer;
+    } catch (error) {
+      const isKnown = state[UNREAD] === true && isFailure(error, "notOffered", "missing");
+      if (isKnown && (await isProved(connections, kind.service, this.require(), error))) return "refused";
+      throw error;
+    }
   }
 
   private require(): object {

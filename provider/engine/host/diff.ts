@@ -33,9 +33,7 @@ function isChanged(
   return containsUnknown(declared) || !rules.isSame(key, recorded[key], declared, recorded);
 }
 
-/**
- * Computes a diff without I/O, because the engine asks for one resource after the other. `changes` is always yes or no.
- */
+/** Computes a diff without I/O, because the engine asks for one resource after the other. */
 export function computeDiff(
   rules: DiffRules,
   id: string,

@@ -9,29 +9,26 @@ import type {
   UpdateResult,
 } from "@pulumi/pulumi/dynamic";
 import { findProblems } from "../check";
+import { composeChange } from "./change";
 import { toFailures } from "./check-failures";
 import { Configured } from "./configured";
-import { readDeclaredKeys } from "./declared";
 import { computeDiff, diffByEngine, findReplacingKeys } from "./diff";
 import { MARKED, readInstructions, readOwner } from "../instructions";
 import { ObjectsInUse } from "./objects-in-use";
 import { Replacements } from "./replacements";
 import type { Messages } from "../messages";
-import { Foreseen } from "../kind/foreseen";
-import { readUnkept, recordUnkept } from "../kind/unkept";
+import { Foreseen } from "../kind/write-errors";
 import { isFailure } from "../../http/errors";
 import type { Inspection } from "../kind/inspection";
 import type { Change, Kind, Written } from "../kind/kind";
 import type { Run, Connections } from "../service";
-import { readDigests, isDigestOf } from "../kind/write-only";
-import { readRecorded, recordTime } from "../kind/written-at";
+import { readUnkept, recordWrite } from "../kind/write-record";
 import { omit, pick, toPlain, dropInternals, type Plain } from "../plain";
 import { dropRepeated, quote, type Problem } from "../problems";
 import { isSameState, readAgain } from "./reading";
 import { presentErrors } from "./errors";
 import { hideFound, markSecrets } from "../secrets";
-import { readArgs, listDeclared, keepVolatile, composeStateAfter } from "./state";
-import { orKnownRefusal, recordUnread } from "./unread";
+import { readArgs, keepVolatile, composeStateAfter } from "./state";
 import { containsUnknown, isUnknown } from "../unknown";
 import { splitUnresolved } from "../unresolved";
 
@@ -108,7 +105,7 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     if (result.changes === false) this.inUse.keep(id, readOwner(news));
     const mayFail = this.kind.checks.mayLose || readUnkept(olds).length > 0;
     if (!mayFail || result.changes === false || result.replaces?.length) return Promise.resolve(result);
-    return presentErrors(() => this.foresee(this.changeOf(id, olds, news))).then(() => result);
+    return presentErrors(() => this.foresee(composeChange(this.kind, id, olds, news))).then(() => result);
   }
 
   /** Fails if the update surely would, or the server is not the service. The update asks a silent service again. */
@@ -136,7 +133,7 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
   }
 
   update(id: string, olds: Plain, news: Plain): Promise<UpdateResult<Plain>> {
-    const change = this.changeOf(id, olds, news);
+    const change = composeChange(this.kind, id, olds, news);
     this.inUse.keep(id, change.owner);
     return presentErrors(
       async () => ({ outs: this.recordWrite(news, await this.configured.objects().update(change)) }),
@@ -149,30 +146,12 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     return { ...this.recordWrite(inputs, written), __provider: inputs.__provider };
   }
 
-  private changeOf(id: string, olds: Plain, news: Plain): Change {
-    const args = readArgs(news);
-    const declared = listDeclared(this.kind, args);
-    const declaredBefore = readDeclaredKeys(olds, this.kind.type.managed);
-    const dropped = declaredBefore.filter((key) => !declared.includes(key));
-    const owner = readOwner(news);
-    const recorded = readRecorded(olds);
-    const unseen = this.kind.type
-      .writeOnlyKeys(args)
-      .filter(
-        (key) =>
-          dropped.includes(key) ||
-          (args[key] !== undefined && !isDigestOf(readDigests(olds)[key], args[key])),
-      );
-    const marks = { owner, ownerBefore: readOwner(olds) };
-    return { id, recorded, args, declaredBefore, dropped, unseen, unkept: readUnkept(olds), ...marks };
-  }
-
   read(wanted: string, props: Plain = {}): Promise<ReadResult<Plain>> {
     const { id, place } = isNew(props) ? this.locate(wanted) : { id: wanted, place: {} };
     this.known.set(id, this.known.get(id) ?? {});
     return presentErrors(async () => {
       const read = readAgain(this.kind, this.configured.objects(), id, { ...props, ...place });
-      const reading = await this.orKnownRefusal(props, read);
+      const reading = await this.configured.orKnownRefusal(props, read);
       if (reading === "gone") return reportMissing(this.kind.one, id, props);
       if (reading === "refused") return this.keepRecorded(id, props);
       const state = keepVolatile(this.kind, props, reading.state);
@@ -197,21 +176,16 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     }
     return presentErrors(async () => {
       const deletion = this.configured.objects().delete(id, dropInternals(props));
-      if ((await this.orKnownRefusal(props, deletion)) !== "refused") return;
+      if ((await this.configured.orKnownRefusal(props, deletion)) !== "refused") return;
       const { many } = this.kind;
       this.messages.warnOnce(`The server does not offer deleting ${many}: they are removed from state only`);
     });
   }
 
-  private recordWrite(inputs: Plain, { state, unkept, isUnread, writtenAt }: Omit<Written, "id">): Plain {
+  private recordWrite(inputs: Plain, written: Omit<Written, "id">): Plain {
     const isMarked = this.kind.mark !== undefined && readOwner(inputs) !== undefined;
-    const composed = composeStateAfter(this.kind, inputs, state);
-    const recorded = recordUnkept(recordTime(composed, writtenAt), unkept);
-    return this.protect(recordUnread(isMarked ? { ...recorded, [MARKED]: true } : recorded, isUnread));
-  }
-
-  private orKnownRefusal<T>(props: Plain, answer: Promise<T>): Promise<T | "refused"> {
-    return orKnownRefusal(props, answer, (refusal) => this.configured.isService(refusal));
+    const state = recordWrite(composeStateAfter(this.kind, inputs, written.state), written);
+    return this.protect(isMarked ? { ...state, [MARKED]: true } : state);
   }
 
   /** Keeps the recorded state, and warns that changes made elsewhere cannot be seen. */

@@ -1,7 +1,6 @@
 import type { Plain } from "../plain";
 import type { Written } from "../kind/kind";
-import { PartlyCreated } from "../kind/partly-created";
-import { WrittenOtherwise } from "../kind/written-otherwise";
+import { PartlyCreated, WrittenOtherwise } from "../kind/write-errors";
 
 const OUR_NAME = "pulumi-clickstack";
 

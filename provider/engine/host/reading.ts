@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { readDeclaredKeys } from "./declared";
 import { MARKED, OWNER, readInstructions, readOwner } from "../instructions";
 import type { Found, Kind, Objects } from "../kind/kind";
-import { keepUnkept } from "../kind/unkept";
-import { readRecorded, WRITTEN_AT } from "../kind/written-at";
+import { keepUnkept, readRecorded, WRITTEN_AT } from "../kind/write-record";
 import { omit, pick, toPlain, dropInternals, type Plain } from "../plain";
 import { composeState } from "./state";
 
@@ -19,10 +18,7 @@ export interface ReadAgain {
   readonly owner?: string;
 }
 
-/**
- * Returns the instructions that state keeps. It drops a mark that the object has lost, so that the next update puts it
- * back.
- */
+/** Returns the instructions that state keeps, without a lost mark, so that the next update puts it back. */
 function keepInstructions({ mark }: Pick<Kind, "mark">, outputs: Plain, { owner }: Found): Plain {
   const instructions = { ...readInstructions(outputs), ...pick(outputs, [MARKED, WRITTEN_AT]) };
   const isLost = MARKED in outputs && owner !== mark?.textOf(readOwner(outputs) ?? "");

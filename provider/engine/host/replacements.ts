@@ -34,10 +34,7 @@ export class Replacements {
     return one?.before;
   }
 
-  /**
-   * Notes a diff. A resource that is not replaced is forgotten, because a new resource with equal inputs is another
-   * one.
-   */
+  /** Notes a diff. It forgets a resource that is not replaced: a new one with equal inputs is another one. */
   noteDiff(inputs: Plain, isReplaced: boolean): void {
     const key = this.keyOf(inputs);
     const one = this.remove(key, ({ isCompared }) => !isCompared);

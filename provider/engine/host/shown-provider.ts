@@ -10,9 +10,7 @@ export class ShownProvider extends DynamicProvider {
   }
 }
 
-/**
- * Moves a path that is no key of the inputs into the reason. Otherwise the engine would show its value as `{<nil>}`.
- */
+/** Moves a path that is no key of the inputs into the reason, because the engine would show `{<nil>}`. */
 function showPath({ property, reason }: CheckFailure, news: Plain): CheckFailure {
   if (property === "" || property in news) return { property, reason };
   return { property: "", reason: `${property}: ${reason}` };

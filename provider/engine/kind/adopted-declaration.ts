@@ -15,12 +15,8 @@ export interface AdoptedRequests<Connection, Args, W, Patch> {
   locate?(connection: Connection, args: Partial<Args>): Promise<string>;
   /** Reads the object. `values` has the declared arguments, or those that state holds. */
   get(connection: Connection, id: string, values: Partial<Args>): Promise<W>;
-  /** Sends what `patchFor` gave. */
   patch(connection: Connection, id: string, patch: Patch, values: Partial<Args>): Promise<W>;
-  /**
-   * Compares new or changed arguments with what the service has, and lists the problems. A preview calls it. Default:
-   * no problems.
-   */
+  /** Lists the problems of arguments that only the service knows, for a preview. Default: none. */
   inspect?(connection: Connection, id: string, args: Partial<Args>): Promise<readonly Problem[]>;
   /** Checks whether `inspect` may find a problem. `before` has the arguments of the latest run. Default: yes. */
   needsInspection?(args: Partial<Args>, before: Partial<Args>): boolean;
@@ -36,9 +32,7 @@ export interface AdoptedMapping<Args, W, Patch> extends Partial<Pick<Spelling, "
   patchFor(live: W, args: Partial<Args>, recorded: Partial<Args>): Patch | undefined;
   /** Computes the patch to send when the resource is deleted. Default: none. */
   patchOnDelete?(recorded: Partial<Args>): Patch | undefined;
-  /**
-   * Lists the changes that a patch caused beyond its own fields, in words that follow the object's name. Default: none.
-   */
+  /** Describes what a patch changed beyond its own fields, after the object's name. Default: nothing. */
   findSideEffects?(before: W, after: W, sent: Patch): readonly string[];
 }
 

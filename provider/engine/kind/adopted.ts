@@ -1,4 +1,5 @@
 import { canonicalize } from "../arguments/argument.schema";
+import { isRecord } from "../../http/answer";
 import type { Clock } from "../../http/clock";
 import { isFailure, ServiceError } from "../../http/errors";
 import type { Rule } from "../check";
@@ -9,10 +10,7 @@ import type { AdoptedConnection, AdoptedDeclaration } from "./adopted-declaratio
 import type { Change, Kind, Objects, Reading, Written } from "./kind";
 import type { Run } from "../service";
 
-/**
- * A kind of objects that exist already: resources adopt them and change what is declared, and neither create nor delete
- * them.
- */
+/** A kind of objects that exist already: resources adopt and change them, and neither create nor delete them. */
 export function adoptedKind<
   Settings extends object,
   Connection extends AdoptedConnection,
@@ -200,10 +198,7 @@ class AdoptedObjects<
     }
   }
 
-  /**
-   * Sends a patch. If the response was lost, the client sends it again, and the service may refuse it because the first
-   * one took effect.
-   */
+  /** Sends a patch. The service may refuse one that is sent again after a lost response, because it took effect. */
   private async send({ id, args, recorded }: Adoption, patch: Patch): Promise<W> {
     try {
       return await this.kind.requests.patch(this.connection, id, patch, args);
@@ -235,12 +230,8 @@ class AdoptedObjects<
 /** Lists the values that are no longer declared: the whole value, or entries of an object. */
 function listDropped(path: string, before: unknown, now: unknown): (readonly [string, unknown])[] {
   if (now === undefined) return [[path, before]];
-  if (!isObject(before) || !isObject(now)) return [];
+  if (!isRecord(before) || !isRecord(now)) return [];
   return Object.entries(before).flatMap(([key, value]) => (key in now ? [] : [[`${path}.${key}`, value]]));
-}
-
-function isObject(value: unknown): value is Plain {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function describeRest(rest: object): string {

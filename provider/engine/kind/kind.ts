@@ -1,7 +1,7 @@
 import type { Rule } from "../check";
 import type { Inspection } from "./inspection";
 import type { Plain } from "../plain";
-import type { Problem } from "../problem";
+import type { Problem } from "../problems";
 import type { Named, Run, Service } from "../service";
 import type { OwnerMark } from "./owner-mark";
 import type { ResourceType } from "../arguments/resource-type";
@@ -68,9 +68,7 @@ export interface Objects {
   foresee?(change: Change): Promise<void>;
   /** Finds the object if the arguments do not name one. Absent if the arguments must name it. */
   locate?(args: Plain): Promise<string>;
-  /**
-   * Lists the problems of new or changed arguments that only the service knows. `needsInspection` decides on the call.
-   */
+  /** Lists the problems of arguments that only the service knows, if `needsInspection`. */
   inspect?(args: Plain, inspection: Inspection): Promise<readonly Problem[]>;
   /** Lists every object of the account. Absent if the service cannot list them. */
   list?(): Promise<readonly Listed[]>;
@@ -102,9 +100,7 @@ export interface Reference {
   readonly files?: "each" | "one";
   /** The output of other resources that has these identifiers by name, if it is not their `id`. */
   readonly output?: string;
-  /**
-   * The resource that adds the reference to an existing object. Default: none, so the referenced object comes first.
-   */
+  /** The resource that adds the reference to an existing object. Default: none, so what it refers to comes first. */
   readonly link?: ReferenceLink;
 }
 

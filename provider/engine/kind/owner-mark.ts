@@ -99,7 +99,6 @@ export function isMarkedAs(
   return ownerBefore === undefined || marked !== mark.textOf(ownerBefore);
 }
 
-/** Reads the text of the mark on an object of the service. */
 export function readMark({ mark }: { readonly mark?: OwnerMark }, wire: Plain): string | undefined {
   return mark?.read(wire[mark.key]);
 }

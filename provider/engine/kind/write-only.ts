@@ -29,7 +29,6 @@ export function recordDigests(state: Plain, values: Plain, keys: readonly string
   return Object.keys(digests).length === 0 ? rest : { ...rest, [DIGESTS]: digests };
 }
 
-/** Checks whether this is the digest of the value. */
 export function isDigestOf(recorded: string | undefined, value: unknown): boolean {
   if (recorded === undefined) return false;
   const [salt] = recorded.split(":");

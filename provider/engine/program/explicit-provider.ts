@@ -1,4 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
+import { dropAbsent } from "../plain";
 import type { Setting } from "../setting";
 import { explicitKey } from "../setting-source";
 
@@ -29,10 +30,10 @@ export abstract class ExplicitProvider extends pulumi.ProviderResource {
         given: args[service.name]?.[setting],
       })),
     );
-    const inputs = present([
-      ...all.map(({ places, configured: value }) => [places.config, value] as const),
-      ...all.map(({ places, given }) => [explicitKey(places), protect(places, given)] as const),
-    ]);
+    const inputs: Inputs = dropAbsent({
+      ...Object.fromEntries(all.map(({ places, configured: value }) => [places.config, value])),
+      ...Object.fromEntries(all.map(({ places, given }) => [explicitKey(places), protect(places, given)])),
+    });
     super("pulumi-nodejs", name, inputs, options);
     this.settingInputs = inputs;
   }
@@ -46,10 +47,4 @@ function configured(service: string, name: string, { secret }: Setting): pulumi.
 
 function protect({ secret }: Setting, value: pulumi.Input<string> | undefined) {
   return value !== undefined && secret ? pulumi.secret(value) : value;
-}
-
-function present(entries: (readonly [string, pulumi.Input<string> | undefined])[]): Inputs {
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, pulumi.Input<string>] => entry[1] !== undefined),
-  );
 }

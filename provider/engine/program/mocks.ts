@@ -13,10 +13,7 @@ export function askMocks(lookup: string, args: object): Promise<Plain> {
   return runtime.invoke(lookup.replace(".", ":"), args) as Promise<Plain>;
 }
 
-/**
- * Asks the test for a list. The mocks turn a list into an object with its positions. Any other answer becomes an empty
- * list.
- */
+/** Asks the test for a list, which mocks turn into an object with its positions. Default: an empty list. */
 export async function askMocksForList(lookup: string, args: object): Promise<unknown[]> {
   const answer = await askMocks(lookup, args);
   return Object.keys(answer)

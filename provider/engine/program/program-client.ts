@@ -12,10 +12,7 @@ export type Connected<Settings extends object, Connection> =
   | { readonly ok: true; readonly settings: Settings; readonly connection: Connection }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/**
- * Reads the settings that apply in the program, and returns the connection that all calls of a run with these settings
- * share.
- */
+/** Returns the settings that apply in the program, and the connection that all calls with them share. */
 export function connect<Settings extends object, Connection>(
   service: Service<Settings, Connection>,
   explicit: Plain,
@@ -38,10 +35,7 @@ function connections(): Connections {
   });
 }
 
-/**
- * Returns the settings of an explicit provider. They hold credentials, but the results of lookups with them are no
- * secret.
- */
+/** Returns the settings of a provider. They hold credentials, but results of lookups with them are no secret. */
 export function explicitSettings(
   provider: ExplicitProvider | undefined | Promise<ExplicitProvider | undefined>,
 ): pulumi.Output<Plain> {

@@ -20,7 +20,6 @@ async function readAll(): Promise<Readonly<Record<string, { readonly outputs?: P
   }
 }
 
-/** Checks whether the engine knows the value now. */
 export function isKnown(output: pulumi.Output<unknown>): Promise<boolean> {
   return (output as unknown as { isKnown: Promise<boolean> }).isKnown;
 }

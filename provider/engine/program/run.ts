@@ -4,10 +4,7 @@ import { getMonitor } from "@pulumi/pulumi/runtime/settings";
 const runs = new WeakMap<object, Map<string, unknown>>();
 const outsideOfAnyRun = {};
 
-/**
- * Answers the same question once in a run of the program. A failed question is asked again; all calls before the
- * failure share it.
- */
+/** Answers a question once in a run. A failed one is asked again; all calls before the failure share it. */
 export function rememberInRun<T>(question: string, answer: () => T): T {
   const run = getMonitor() ?? outsideOfAnyRun;
   const answers = runs.get(run) ?? new Map<string, unknown>();

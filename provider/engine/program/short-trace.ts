@@ -11,10 +11,7 @@ const RECORDED_FRAMES = 1;
 /** The text of a frame that is skipped unread. */
 const SKIPPED = "    at skipped";
 
-/**
- * The environment variable that makes the SDK print the origin of each promise that never ended, which is worth its
- * time.
- */
+/** Makes the SDK print the origin of each promise that never ended, which is worth its time. */
 const WANTS_PROMISES = "PULUMI_DEBUG_PROMISE_LEAKS";
 
 /**

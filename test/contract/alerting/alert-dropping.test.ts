@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
-import { WrittenOtherwise } from "../../../provider/engine/kind/written-otherwise";
+import { WrittenOtherwise } from "../../../provider/engine/kind/write-errors";
 import type { Plain } from "../../../provider/engine/plain";
 import { searchAlert, tileAlert } from "../../support/alerts";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";

@@ -3,20 +3,19 @@ import type { Messages } from "../../messages";
 import { omit, pick, type Plain } from "../../plain";
 import { quote, type Problem } from "../../problems";
 import { readMark } from "../owner-mark";
-import { WrittenOtherwise } from "../written-otherwise";
+import { WrittenOtherwise } from "../write-errors";
 import type { Inspection } from "../inspection";
 import type { Change, Found, Kind, Listed, Objects, PlannedChange, Reading, Written } from "../kind";
 import type { Run } from "../../service";
 import { findDifferences, findUncleared, isAsRecorded, UNKNOWN_OBJECT, type Known } from "./content";
 import { CreateOnce } from "./create-once";
 import type { Child, CollectionDeclaration } from "./declaration";
-import type { CompleteCollection } from "./complete-collection";
 import { DryRuns } from "./dry-run";
 import { FreshReads } from "./fresh-reads";
 import type { Items, CollectionConnection } from "./items";
 import { Keeping } from "./keeping";
 import { LossGuard } from "./losses";
-import { completeMapping, type Laid } from "./mapping";
+import { completeMapping, type CompleteCollection, type Laid } from "./mapping";
 import { ObjectsOfParents } from "./parents";
 import type { Wire } from "./requests";
 import { listCommonRules } from "./common-rules";
@@ -194,10 +193,7 @@ class CollectionObjects<W extends Wire> implements Objects {
     return { live: this.kind.mapping.toState(item, known), owner: readMark(this.kind, item) };
   }
 
-  /**
-   * Warns about values that the server did not keep or did not clear. Later previews show the first again, but not the
-   * second.
-   */
+  /** Warns about values that the server did not keep or clear. Only the first show again in later previews. */
   private warnOfOthers(id: string, live: Plain, { args, dropped }: Laid): void {
     const { one, type } = this.kind;
     const secrets = [args, live].flatMap((values) => type.secretKeys(values));

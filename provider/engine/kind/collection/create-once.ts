@@ -2,14 +2,15 @@ import { ServiceError, isFailure } from "../../../http/errors";
 import { backoffMs } from "../../../http/retry";
 import { omit, pick, toStableText, type Plain } from "../../plain";
 import type { Run } from "../../service";
-import { PartlyCreated } from "../partly-created";
-import { findDifferences, findUncleared, listAbsent, UNKNOWN_OBJECT } from "./content";
+import { PartlyCreated } from "../write-errors";
+import { findUncleared, listAbsent, UNKNOWN_OBJECT } from "./content";
 import { describeUnlisted, describeUnsure, describeTwin, type Twin } from "./creation-advice";
-import type { CompleteCollection } from "./complete-collection";
-import { ItemIndex, type Sent } from "./item-index";
+import type { CompleteCollection } from "./mapping";
+import { hasAll, ItemIndex, type Sent } from "./item-index";
 import type { ItemList, Items } from "./items";
 import type { Wire } from "./requests";
 import { refuseSecond } from "./single";
+import { Turns } from "./turns";
 import { Twins } from "./twins";
 
 const MOST_POSTS = 3;
@@ -37,8 +38,8 @@ interface Posted extends Sent {
  * object that it made is the one that was not there before and has every sent value.
  */
 export class CreateOnce<W extends Wire> {
-  /** The latest creation of each content. Equal objects are created one after the other, so that each finds its own. */
-  private readonly queues = new Map<string, Promise<unknown>>();
+  /** Equal objects are created one after the other, so that each finds its own. */
+  private readonly turns = new Turns();
   private readonly underWay = new Set<Sent>();
   private readonly made = new Set<string>();
   private readonly twins: Twins<W>;
@@ -56,14 +57,7 @@ export class CreateOnce<W extends Wire> {
   create(body: Plain, { args, owner }: Creation): Promise<W> {
     const sent = { args: this.selectTelling(args), mark: this.markOf(owner) };
     const posted = { ...sent, body, declared: omit(args, this.kind.type.writeOnlyKeys(args)) };
-    const turn = toStableText(sent);
-    const before = this.queues.get(turn) ?? Promise.resolve();
-    const create = (): Promise<W> => this.createNow(posted);
-    const mine = before.then(create, create).finally(() => {
-      if (this.queues.get(turn) === mine) this.queues.delete(turn);
-    });
-    this.queues.set(turn, mine);
-    return mine;
+    return this.turns.take(toStableText(sent), () => this.createNow(posted));
   }
 
   /** Checks whether this run created the object or took it over. */
@@ -71,7 +65,6 @@ export class CreateOnce<W extends Wire> {
     return this.made.has(id);
   }
 
-  /** Checks whether a warning named the object as one that the run does not know. */
   hasReported(id: string): boolean {
     return this.twins.hasReported(id);
   }
@@ -195,10 +188,7 @@ export class CreateOnce<W extends Wire> {
     return findUncleared(this.kind.type, live, listAbsent(this.kind.type, args)).length > 0;
   }
 
-  /**
-   * Finds the object of a lost creation that the service carried out late and refuses to repeat. Errors: other
-   * refusals.
-   */
+  /** Finds the object of a creation that was carried out late and is refused again. Errors: other refusals. */
   private async findRefused(error: unknown, sent: Posted, isOurs: (id: string) => boolean): Promise<W> {
     const { uniqueBy, isSingle } = this.kind;
     if ((uniqueBy === undefined && !isSingle) || !isFailure(error, "refused")) throw error;
@@ -211,9 +201,8 @@ export class CreateOnce<W extends Wire> {
 
   /** Judges whether an object with the name of a new one is a leftover of an interrupted run. */
   private judge(item: W, { declared }: Posted): Omit<Twin, "args"> {
-    const live = this.kind.mapping.toState(item, { recorded: declared });
-    const isSame = findDifferences(this.kind.type, live, declared).length === 0;
-    return { id: item.id, whose: isSame && this.twins.isUnknown(item) ? "leftover" : "other" };
+    const isLeftover = hasAll(this.kind, item, declared) && this.twins.isUnknown(item);
+    return { id: item.id, whose: isLeftover ? "leftover" : "other" };
   }
 
   private async loadIndex(): Promise<ItemIndex<W>> {

@@ -103,9 +103,7 @@ export interface Protection<Connection, W extends Wire> {
   missing?(connection: Connection, body: Plain): Promise<readonly string[]>;
   /** Reads the fields of the current object that an update sends beside the body from `writable`. */
   keep?(connection: Connection, current: W): Promise<Plain>;
-  /** The arguments that older servers drop without an error. */
   readonly dropping?: Dropping;
-  /** The rule by which an object looks like a double of a new one, although it is not equal. */
   readonly double?: Double;
 }
 

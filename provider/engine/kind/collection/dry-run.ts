@@ -1,16 +1,13 @@
 import { ServiceError } from "../../../http/errors";
 import type { Messages } from "../../messages";
 import type { Plain } from "../../plain";
-import type { Problem } from "../../problem";
-import type { CompleteCollection } from "./complete-collection";
+import type { Problem } from "../../problems";
 import type { Items } from "./items";
 import type { DryRun } from "./declaration";
+import type { CompleteCollection } from "./mapping";
 import type { DryRunError, Verdict, Wire } from "./requests";
 
-/**
- * The dry runs of a run. If the service cannot be asked, it refuses nothing: one warning says so, and ends the dry
- * runs.
- */
+/** The dry runs of a run. If the service cannot be asked, one warning says so, and ends them. */
 export class DryRuns<W extends Wire> {
   private isOff = false;
 

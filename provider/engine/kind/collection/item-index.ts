@@ -2,7 +2,7 @@ import { pick, toStableText, type Plain } from "../../plain";
 import { readMark } from "../owner-mark";
 import { findDifferences, UNKNOWN_OBJECT } from "./content";
 import type { Double } from "./declaration";
-import type { CompleteCollection } from "./complete-collection";
+import type { CompleteCollection } from "./mapping";
 import type { ItemList } from "./items";
 import type { Wire } from "./requests";
 
@@ -47,11 +47,8 @@ export class ItemIndex<W extends Wire> {
     const keys = Object.keys(args).filter((key) => this.isCompared(key));
     const alike = this.indexOf(keys).get(toStableText(pick(args, keys)));
     const extra = (item: W): number => Object.keys(this.stateOf(item)).length;
-    // Only the sent arguments are known about the object.
-    const known = { recorded: args };
-    const stateOf = (item: W): Plain => this.kind.mapping.toState(item, known);
     return this.dropDeleted(alike)
-      .filter((item) => findDifferences(this.kind.type, stateOf(item), args).length === 0)
+      .filter((item) => hasAll(this.kind, item, args))
       .sort((a, b) => extra(a) - extra(b));
   }
 
@@ -90,6 +87,11 @@ export class ItemIndex<W extends Wire> {
   private dropDeleted(items: readonly W[] | undefined): W[] {
     return items?.filter(({ id }) => this.has(id)) ?? [];
   }
+}
+
+/** Checks whether an object has all of the arguments, which are all that is known about it. */
+export function hasAll<W extends Wire>({ type, mapping }: ComparedKind<W>, item: W, args: Plain): boolean {
+  return findDifferences(type, mapping.toState(item, { recorded: args }), args).length === 0;
 }
 
 function add<K, T>(lists: Map<K, T[]>, key: K, item: T): void {

@@ -2,7 +2,6 @@ import { isFailure, ServiceError } from "../../../http/errors";
 import type { Plain } from "../../plain";
 import type { Collection, Habits, Requests, Wire } from "./requests";
 
-/** The result of reading an object. */
 export type ItemReading<W extends Wire> = W | "gone" | "notOffered";
 
 /** Every object of a collection, by its identifier. */
@@ -69,7 +68,6 @@ export class Items<W extends Wire> {
     return this.orNotOffered(this.requireList());
   }
 
-  /** Reads the list again. */
   listNow(): Promise<ItemList<W> | "notOffered"> {
     return this.orNotOffered(this.requireListNow());
   }
@@ -86,7 +84,6 @@ export class Items<W extends Wire> {
     return this.requireList();
   }
 
-  /** Checks whether this run wrote the object. */
   hasWritten(id: string): boolean {
     return this.written.has(id);
   }
@@ -109,10 +106,7 @@ export class Items<W extends Wire> {
     if (list) change(list);
   }
 
-  /**
-   * Reads one object. It counts as gone only after two proofs: a 404 by identifier and a list without it, or two such
-   * lists.
-   */
+  /** Reads one object. Two proofs show that it is gone: a 404 and a list without it, or two such lists. */
   private async readAlone(id: string, listed = () => this.findListed(id)): Promise<ItemReading<W>> {
     if (this.requests.get === undefined) return this.readFromLists(id, listed);
     try {
@@ -158,10 +152,7 @@ export class Items<W extends Wire> {
     return list !== undefined && !list.has(id);
   }
 
-  /**
-   * Notes that the server cannot be read, unless it has a list: a proxy refuses, too, while the service is away for a
-   * moment.
-   */
+  /** Notes that nothing can be read, unless there is a list: a proxy refuses, too, while the service is away. */
   private async confirmNotOffered(): Promise<"notOffered"> {
     if ((await this.list()) === "notOffered") this.habits.offersRead = false;
     return "notOffered";
@@ -177,10 +168,7 @@ export class Items<W extends Wire> {
     return list === "notOffered" ? undefined : list.get(id);
   }
 
-  /**
-   * Finds an object in a new list, because the run's list may be minutes old. If that does not have the object, no new
-   * list is requested.
-   */
+  /** Finds an object in a new list, unless the run's list, which may be minutes old, does not have it. */
   private async findListedNow(id: string): Promise<W | undefined> {
     if ((await this.findListed(id)) === undefined) return undefined;
     await this.listNow();

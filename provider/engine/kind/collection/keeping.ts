@@ -1,10 +1,10 @@
 import type { Messages } from "../../messages";
 import { omit, pick, type Plain } from "../../plain";
 import { quote, type Problem } from "../../problems";
-import { Foreseen } from "../foreseen";
+import { Foreseen } from "../write-errors";
 import type { Change } from "../kind";
 import { findDifferences } from "./content";
-import type { CompleteCollection } from "./complete-collection";
+import type { CompleteCollection } from "./mapping";
 import type { Items } from "./items";
 import type { Wire } from "./requests";
 
@@ -21,9 +21,7 @@ export class Keeping<W extends Wire> {
     return [this.findLabels(live, args), this.findDecisive(live, args)];
   }
 
-  /**
-   * Finds the labels that the response to a write does not have. State has them as declared, and one warning says so.
-   */
+  /** Finds the labels that the response to a write does not have, and warns once that state has them. */
   private findLabels(live: Plain, args: Plain): readonly string[] {
     const { many, protects } = this.kind;
     const labels = Object.keys(args).filter(
@@ -74,10 +72,7 @@ export class Keeping<W extends Wire> {
     throw new Foreseen(`${what} is not written: ${problems.join("; ")}. Leave it out, or update the server`);
   }
 
-  /**
-   * Refuses the same at a preview, by what state records of the latest write. A server that shows the argument now is a
-   * newer one.
-   */
+  /** Refuses the same at a preview, by state. A server that shows the argument now is a newer one. */
   async foresee({ id, args, recorded, unkept = [] }: Change): Promise<void> {
     const keys = findDifferences(this.kind.type, recorded, pick(this.pickDecisive(args), unkept));
     if (keys.length === 0) return;

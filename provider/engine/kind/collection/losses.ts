@@ -1,9 +1,9 @@
 import { isFailure } from "../../../http/errors";
 import type { Plain } from "../../plain";
-import { Foreseen } from "../foreseen";
+import { Foreseen } from "../write-errors";
 import type { Run } from "../../service";
-import type { CompleteCollection } from "./complete-collection";
 import type { Lister, Loss } from "./declaration";
+import type { CompleteCollection } from "./mapping";
 import { FreshReads } from "./fresh-reads";
 import type { Collection, Wire } from "./requests";
 import type { CollectionConnection } from "./items";
@@ -11,10 +11,7 @@ import type { CollectionConnection } from "./items";
 /** The error of a write or deletion that would delete more than the program asks for. */
 export class Lossy extends Foreseen {}
 
-/**
- * Refuses a write or deletion that would delete more than the program asks for: at preview by lists of the run, before
- * a write by fresh ones.
- */
+/** Refuses a write or deletion with further losses: at preview by lists of the run, before a write by fresh ones. */
 export class LossGuard<W extends Wire> {
   private readonly fresh = new Map<unknown, unknown>();
 

@@ -2,11 +2,12 @@ import { canonicalize, selectKeys } from "../../arguments/argument.schema";
 import { createReader } from "../../arguments/plain-reader";
 import type { ResourceType } from "../../arguments/resource-type";
 import { dropAbsent, omit, pick, type Plain } from "../../plain";
-import type { Spelling } from "../kind";
+import type { Kind, Nouns, Spelling } from "../kind";
 import type { OwnerMark } from "../owner-mark";
 import type { Known } from "./content";
-import type { Mapping } from "./declaration";
-import type { Habits, Wire } from "./requests";
+import type { DeclaredChecks, Mapping, Protection } from "./declaration";
+import type { CollectionConnection } from "./items";
+import type { Collection, Habits, Wire } from "./requests";
 
 /** The values that an update lays over an object. */
 export interface Laid {
@@ -30,6 +31,19 @@ export interface CompleteMapping<W extends Wire> extends Spelling {
    * declared are cleared.
    */
   changedBody(current: W, laid: Laid, habits: Habits): Plain;
+}
+
+/** A declaration with everything that it may leave out. */
+export interface CompleteCollection<W extends Wire> extends Pick<
+  Kind,
+  "isSingle" | "mark" | "type" | "shown" | keyof Nouns
+> {
+  readonly collection: Collection<W>;
+  readonly mapping: CompleteMapping<W>;
+  readonly checks: DeclaredChecks<object, Plain>;
+  readonly protects: Protection<CollectionConnection, W>;
+  /** Arguments that no two objects share; a lost creation is found by them. Default: by everything that was sent. */
+  readonly uniqueBy?: readonly string[];
 }
 
 export function completeMapping<W extends Wire>(

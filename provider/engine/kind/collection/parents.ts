@@ -1,4 +1,4 @@
-import type { Problem } from "../../problem";
+import type { Problem } from "../../problems";
 import type { Plain } from "../../plain";
 import type { Inspection } from "../inspection";
 import type { Change, Kind, Objects, Reading, Written } from "../kind";

@@ -1,6 +1,6 @@
 import type { Clock } from "../../../http/clock";
 import type { Plain } from "../../plain";
-import { WRITTEN_AT } from "../written-at";
+import { WRITTEN_AT } from "../write-record";
 import type { ItemReading, Items } from "./items";
 import type { Wire } from "./requests";
 
@@ -53,10 +53,7 @@ export class SettledReads<W extends Wire> {
     }
   }
 
-  /**
-   * Checks whether a reading is older than state. It compares dates of the service; only the age of a date depends on
-   * this machine's clock.
-   */
+  /** Compares dates of the service; only the age of a date depends on this machine's clock. */
   private isBehind(reading: ItemReading<W>, recorded: Plain): boolean {
     const { updatedAt } = recorded;
     if (reading === "notOffered") return false;

@@ -3,7 +3,7 @@ import type { Plain } from "../../plain";
 import { quote, type Problem } from "../../problems";
 import type { Kind } from "../kind";
 import { UNKNOWN_OBJECT } from "./content";
-import type { CompleteCollection } from "./complete-collection";
+import type { CompleteCollection } from "./mapping";
 import type { ItemList, Items } from "./items";
 import type { Requests, Wire } from "./requests";
 
@@ -24,10 +24,7 @@ function describeOccupant<W extends Wire>(
   );
 }
 
-/**
- * Refuses a second object, because a service that does not refuse its creation would overwrite the first one. Errors:
- * there is an object.
- */
+/** Refuses a second object, because its creation may overwrite the first one. Errors: there is an object. */
 export function refuseSecond<W extends Wire>(
   kind: Single<W>,
   list: ItemList<W>,

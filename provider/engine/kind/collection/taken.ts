@@ -5,10 +5,9 @@ import { quote, type Problem } from "../../problems";
 import type { Inspection } from "../inspection";
 import type { Run } from "../../service";
 import { readMark } from "../owner-mark";
-import { findDifferences } from "./content";
 import { describeTwin } from "./creation-advice";
-import type { CompleteCollection } from "./complete-collection";
-import { ItemIndex } from "./item-index";
+import type { CompleteCollection } from "./mapping";
+import { hasAll, ItemIndex } from "./item-index";
 import type { Items } from "./items";
 import { QUIET_MS, waitForOthers } from "./quiet";
 import type { Wire } from "./requests";
@@ -88,10 +87,7 @@ export class TakenNames<W extends Wire> {
     return args[this.kind.type.identity] === id;
   }
 
-  /**
-   * Checks whether the object may be the resource's own. If no object has the old name, it may have its new name
-   * already.
-   */
+  /** Checks whether the object may be the resource's own, under its new name: no object has the old one. */
   private mayBeOwn(index: ItemIndex<W>, args: Plain, before: Plain): boolean {
     const isKnown = args[this.kind.type.identity] !== undefined || Object.keys(before).length === 0;
     return !isKnown && index.findWithArgs(this.select(before)).length === 0;
@@ -103,15 +99,12 @@ export class TakenNames<W extends Wire> {
     return (this.kind.uniqueBy ?? []).some((key) => planned[key] !== undefined && planned[key] !== args[key]);
   }
 
-  /**
-   * Describes the object. One that is as declared may be the old one of a replacement that the command line asks for.
-   */
+  /** Describes the object. One that is as declared may be the old one of a requested replacement. */
   private describe(item: W, args: Plain, before: Plain): Problem {
     const { kind } = this;
     const declared = omit(args, [kind.type.identity, ...kind.type.writeOnlyKeys(args)]);
     const isNew = Object.keys(before).length === 0 && !this.run.known.has(item.id);
-    const live = kind.mapping.toState(item, { recorded: declared });
-    const isAlike = isNew && findDifferences(kind.type, live, declared).length === 0;
+    const isAlike = isNew && hasAll(kind, item, declared);
     const path = kind.uniqueBy?.at(-1) ?? "";
     const whose = isAlike ? "leftover" : "other";
     const twin = describeTwin(kind, { id: item.id, args: this.select(args), whose });

@@ -7,7 +7,7 @@ import type { Change, PlannedChange } from "../kind";
 import { isMarkedAs, readMark, sign, unsign } from "../owner-mark";
 import { findDifferences, findUncleared, listAbsent, UNKNOWN_OBJECT } from "./content";
 import type { CreateOnce } from "./create-once";
-import type { CompleteCollection } from "./complete-collection";
+import type { CompleteCollection } from "./mapping";
 import type { FreshReads } from "./fresh-reads";
 import type { Items, CollectionConnection } from "./items";
 import type { LossGuard } from "./losses";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { presentErrors } from "../../../../provider/engine/host/errors";
-import { PartlyCreated } from "../../../../provider/engine/kind/partly-created";
+import { PartlyCreated } from "../../../../provider/engine/kind/write-errors";
 
 const failing = (error: unknown) =>
   presentErrors(() => Promise.reject(error as Error)).catch((thrown: unknown) => thrown);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import type { Plain } from "../../../../../provider/engine/plain";
-import { PartlyCreated } from "../../../../../provider/engine/kind/partly-created";
+import { PartlyCreated } from "../../../../../provider/engine/kind/write-errors";
 import { errorOf, REFERENCE, setUp, withoutEnvironment } from "./support";
 
 const SECRET = "s3cret-value";

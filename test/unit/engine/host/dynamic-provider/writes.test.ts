@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ServiceError } from "../../../../../provider/http/errors";
-import { PartlyCreated } from "../../../../../provider/engine/kind/partly-created";
+import { PartlyCreated } from "../../../../../provider/engine/kind/write-errors";
 import { setUp, REFERENCE, errorOf, withoutEnvironment } from "./support";
 
 describe("create", () => {

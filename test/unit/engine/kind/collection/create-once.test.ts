@@ -5,6 +5,7 @@ import { wireAlert, type WireAlert } from "../../../../../provider/alerting/aler
 import { AlertingConnection } from "../../../../../provider/alerting/connection";
 import type { Transport } from "../../../../../provider/alerting/transport/transport";
 import { CreateOnce } from "../../../../../provider/engine/kind/collection/create-once";
+import type { Turns } from "../../../../../provider/engine/kind/collection/turns";
 import type { Plain } from "../../../../../provider/engine/plain";
 import { declarationOf, failure, open, runOf, Shelf } from "./support";
 
@@ -48,13 +49,13 @@ describe("what is created one after the other", () => {
   it("is forgotten when it is done, so that a long run does not keep every creation", async () => {
     const shelf = new Shelf();
     const once = new CreateOnce(completeCollection(declarationOf()), shelf.items(), runOf());
-    const queues = Reflect.get(once, "queues") as Map<string, unknown>;
+    const turns = Reflect.get(once, "turns") as Turns;
     const all = [1, 2, 3, 1, 2, 3].map((pages) =>
       once.create({ pages }, { args: { pages }, owner: undefined }),
     );
-    assert.equal(queues.size, 3);
+    assert.equal(turns.size, 3);
     assert.equal(new Set((await Promise.all(all)).map(({ id }) => id)).size, 6);
-    assert.equal(queues.size, 0);
+    assert.equal(turns.size, 0);
   });
 });
 
