@@ -32,12 +32,12 @@ describe("a run that is interrupted", () => {
     return { interruption, waits, send };
   }
 
-  /** Interrupts the run as soon as it is time, and gives how long the work took from then on. */
+  /** Interrupts the run as soon as it is time, and returns the error with which the work then ends soon. */
   async function endOf(
     { interruption }: ReturnType<typeof start>,
     work: Promise<unknown>,
     isTime: () => boolean,
-  ) {
+  ): Promise<Error> {
     const error = work.then(
       () => assert.fail("it succeeded"),
       (reason: unknown) => reason as Error,
@@ -45,7 +45,10 @@ describe("a run that is interrupted", () => {
     while (!isTime()) await new Promise((resolve) => setTimeout(resolve, 5));
     const begin = performance.now();
     interruption.abort();
-    return { error: await error, tookMs: performance.now() - begin };
+    await error;
+    const tookMs = performance.now() - begin;
+    assert.ok(tookMs < ONE_SECOND, `${tookMs} ms`);
+    return error;
   }
 
   const IN_TROUBLE: Reply = { status: 503, headers: { "Retry-After": "60" } };
@@ -57,9 +60,8 @@ describe("a run that is interrupted", () => {
     it(`waits no more for ${what}`, async () => {
       const { url } = await serve(reply);
       const run = start(url);
-      const { error, tookMs } = await endOf(run, run.send("GET"), () => run.waits.length > 0);
+      const error = await endOf(run, run.send("GET"), () => run.waits.length > 0);
       assert.match(error.message, words);
-      assert.ok(tookMs < ONE_SECOND, `${tookMs} ms`);
     });
   }
 
@@ -67,26 +69,23 @@ describe("a run that is interrupted", () => {
     const { url } = await closed();
     const run = start(url);
     const begin = Date.now();
-    const { error, tookMs } = await endOf(run, run.send("POST"), () => Date.now() - begin > 100);
+    const error = await endOf(run, run.send("POST"), () => Date.now() - begin > 100);
     assert.match(error.message, /could not connect: the connection was refused/);
-    assert.ok(tookMs < ONE_SECOND, `${tookMs} ms`);
   });
 
   it("waits no more for an answer", async () => {
     const { url, requests } = await serve(hang);
     const run = start(url);
-    const { error, tookMs } = await endOf(run, run.send("POST"), () => requests.length > 0);
+    const error = await endOf(run, run.send("POST"), () => requests.length > 0);
     assert.match(error.message, /did not answer in time/);
-    assert.ok(tookMs < ONE_SECOND, `${tookMs} ms`);
   });
 
   it("waits no more for its turn, and sends none of the requests that had none", async () => {
     const { url, requests } = await serve({});
     const run = start(url, { requests: 10, windowMs: 60_000 });
     await Promise.all(Array.from({ length: 10 }, () => run.send("GET")));
-    const { error, tookMs } = await endOf(run, run.send("DELETE"), () => run.waits.length > 0);
+    const error = await endOf(run, run.send("DELETE"), () => run.waits.length > 0);
     assert.ok(error instanceof Interrupted);
-    assert.ok(tookMs < ONE_SECOND, `${tookMs} ms`);
     assert.equal(requests.length, 10);
   });
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ServiceError, type Failure } from "../../../../provider/http/errors";
 import type { HttpRequest } from "../../../../provider/http/request";
 import type { Reply } from "../../../support/http-server";
-import { clientOf, OK, PATH, serve } from "./support";
+import { clientOf, OK, PATH, serve, READING } from "./support";
 
 const thing = z.looseObject({ data: z.looseObject({ id: z.string() }) });
 
@@ -63,8 +63,7 @@ describe("HttpClient and what an answer holds", () => {
 
   it("repeats no request whose answer was garbled", async () => {
     const server = await serve({ body: "<html>" }, OK);
-    const request = { method: "GET", path: PATH, operation: "reading" } as const;
-    await assert.rejects(clientOf(server.url).client.send(request, thing));
+    await assert.rejects(clientOf(server.url).client.send(READING, thing));
     assert.equal(server.requests.length, 1);
   });
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { anyAnswer } from "../../../../provider/http/answer.schema";
 import type { Failure, ServiceError } from "../../../../provider/http/errors";
-import { METHODS, PATH, clientOf, serve } from "./support";
+import { METHODS, PATH, clientOf, serve, READING } from "./support";
 
 describe("HttpClient, when the service refuses", () => {
   const page = "<!DOCTYPE html><title>x</title>";
@@ -47,9 +47,8 @@ describe("HttpClient, when the service refuses", () => {
   it("sends no more requests with credentials that were refused, and says why", async () => {
     const server = await serve({ status: 401, body: "Unauthorized" });
     const { client, clock } = clientOf(server.url, { advice: { unauthorized: "Set another key" } });
-    const request = { method: "GET", path: PATH, operation: "reading" } as const;
     const sent = Array.from({ length: 100 }, () =>
-      client.send(request, anyAnswer).catch((error: unknown) => error),
+      client.send(READING, anyAnswer).catch((error: unknown) => error),
     );
     const [first, ...others] = (await clock.run(Promise.all(sent))) as ServiceError[];
     assert.equal(server.requests.length, 1);
@@ -80,10 +79,9 @@ describe("HttpClient, when the service refuses", () => {
   it("gives the advice of a request rather than that of the service's client", async () => {
     const server = await serve({ status: 404, body: {} });
     const { client } = clientOf(server.url, { advice: { missing: "Call the plumber" } });
-    const request = { method: "GET", path: PATH, operation: "reading" } as const;
-    const asked = client.send({ ...request, advice: { missing: "Look in the cellar" } }, anyAnswer);
+    const asked = client.send({ ...READING, advice: { missing: "Look in the cellar" } }, anyAnswer);
     await assert.rejects(asked, { message: /\. Look in the cellar$/ });
-    await assert.rejects(client.send(request, anyAnswer), { message: /\. Call the plumber$/ });
+    await assert.rejects(client.send(READING, anyAnswer), { message: /\. Call the plumber$/ });
   });
 
   it("shortens what goes on for pages, and keeps it on one line", async () => {

@@ -13,6 +13,7 @@ export const METHODS: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 export const IDEMPOTENT: Method[] = ["GET", "PUT", "PATCH", "DELETE"];
 export const OK: Reply = { body: { data: 1 } };
 export const PATH = "/things/1";
+export const READING = { method: "GET", path: PATH, operation: "reading" } as const;
 
 export const { serve, serveSecurely, serveAfterResets, closed } = servers();
 

@@ -3,7 +3,7 @@ import { anyAnswer } from "../../../../provider/http/answer.schema";
 import { type ServiceError } from "../../../../provider/http/errors";
 import type { Method } from "../../../../provider/http/retry";
 import { type Reply } from "../../../support/http-server";
-import { METHODS, IDEMPOTENT, OK, PATH, clientOf, serve } from "./support";
+import { METHODS, IDEMPOTENT, OK, clientOf, serve, READING } from "./support";
 
 describe("HttpClient, when the service is in trouble", () => {
   const statuses: [number, Method[]][] = [
@@ -47,9 +47,8 @@ describe("HttpClient, when the service is in trouble", () => {
     const server = await serve(OK, { status: 503, headers: { "Retry-After": "30" } }, limited, OK);
     const { client, clock, send } = clientOf(server.url, { timeoutMs: 100_000 });
     await send();
-    const request = { method: "GET", path: PATH, operation: "reading" } as const;
     const sent = [1, 2].map(() =>
-      client.send(request, anyAnswer).catch((error: unknown) => (error as ServiceError).failure),
+      client.send(READING, anyAnswer).catch((error: unknown) => (error as ServiceError).failure),
     );
     // Time stands still until both were answered.
     assert.equal(await Promise.race(sent), "rateLimited");
@@ -162,8 +161,7 @@ describe("HttpClient, when the rate limit is exceeded", () => {
   it("pauses every request after one 429, and says so once", async () => {
     const server = await serve({ status: 429, body: text, headers: { "RateLimit-Reset": "30" } }, OK);
     const { client, clock, waits } = clientOf(server.url);
-    const request = { method: "GET", path: PATH, operation: "reading" } as const;
-    await clock.run(Promise.all(Array.from({ length: 40 }, () => client.send(request, anyAnswer))));
+    await clock.run(Promise.all(Array.from({ length: 40 }, () => client.send(READING, anyAnswer))));
     assert.equal(server.requests.length, 41);
     assert.equal(waits.length, 1);
   });

@@ -44,32 +44,22 @@ describe("A pacer that is told the limit", () => {
   }
 
   it("sends no more than what remains", async () => {
-    const { clock, pacer } = await told(100, 3, 30);
-    const turns = takeTurns(pacer, 8);
-    await clock.advance(29_999);
-    assert.equal(turns.given, 3);
+    const { gives } = await told(100, 3, 30);
+    await gives(8, [29_999, 3]);
   });
 
   it("waits until the window ends when nothing remains, and says so once", async () => {
-    const { clock, pacer, announced } = await told(100, 0, 30);
-    const turns = takeTurns(pacer, 8);
-    await clock.advance(29_999);
-    assert.equal(turns.given, 0);
-    await clock.advance(1);
-    assert.equal(turns.given, 8);
+    const { announced, gives } = await told(100, 0, 30);
+    await gives(8, [29_999, 0], [1, 8]);
     assert.deepEqual(announced, [30_000]);
   });
 
   it("waits for the window's end, not for an answer that may never come, when nothing remains", async () => {
-    const { clock, pacer, announced } = await told(100, 2, 30);
+    const { pacer, announced, gives } = await told(100, 2, 30);
     await pacer.acquire();
     await pacer.acquire();
     pacer.done(headers(100, 0, 30));
-    const turns = takeTurns(pacer, 3);
-    await clock.advance(29_999);
-    assert.equal(turns.given, 0);
-    await clock.advance(1);
-    assert.equal(turns.given, 3);
+    await gives(3, [29_999, 0], [1, 3]);
     assert.deepEqual(announced, [30_000]);
   });
 
@@ -86,82 +76,62 @@ describe("A pacer that is told the limit", () => {
   });
 
   it("believes the earlier end when answers of one window differ by a rounded second", async () => {
-    const { clock, pacer } = await told(100, 2, 30);
+    const { pacer, gives } = await told(100, 2, 30);
     await pacer.acquire();
     pacer.done(headers(100, 0, 31));
-    const turns = takeTurns(pacer, 1);
-    await clock.advance(30_000);
-    assert.equal(turns.given, 1);
+    await gives(1, [30_000, 1]);
   });
 
   it("spends no more than a whole limit after the window's end until an answer tells of the new window", async () => {
-    const { clock, pacer } = await told(4, 0, 30);
-    const turns = takeTurns(pacer, 8);
-    await clock.advance(600_000);
-    assert.equal(turns.given, 4);
+    const { gives } = await told(4, 0, 30);
+    await gives(8, [600_000, 4]);
   });
 
   it("believes the smaller figure when answers of one window overtake each other", async () => {
-    const { clock, pacer } = await told(100, 50, 30);
+    const { pacer, gives } = await told(100, 50, 30);
     await pacer.acquire();
     await pacer.acquire();
     pacer.done(headers(100, 1, 30));
     pacer.done(headers(100, 2, 30));
-    const turns = takeTurns(pacer, 5);
-    await clock.advance(0);
-    assert.equal(turns.given, 1);
+    await gives(5, [0, 1]);
   });
 
   it("follows the counter also when others with the same key spend it", async () => {
-    const { clock, pacer } = await told(100, 90, 30);
+    const { pacer, gives } = await told(100, 90, 30);
     await pacer.acquire();
     pacer.done(headers(100, 0, 30));
-    const turns = takeTurns(pacer, 5);
-    await clock.advance(29_000);
-    assert.equal(turns.given, 0);
+    await gives(5, [29_000, 0]);
   });
 
   it("keeps a limit of a single request", async () => {
-    const { clock, pacer } = await told(1, 0, 30);
-    const turns = takeTurns(pacer, 1);
-    await clock.advance(29_999);
-    assert.equal(turns.given, 0);
-    await clock.advance(1);
-    assert.equal(turns.given, 1);
+    const { gives } = await told(1, 0, 30);
+    await gives(1, [29_999, 0], [1, 1]);
   });
 
   it("takes the counters of a new window", async () => {
-    const { clock, pacer } = await told(100, 0, 1);
+    const { clock, pacer, gives } = await told(100, 0, 1);
     await clock.advance(1000);
     await pacer.acquire();
     pacer.done(headers(100, 99, 60));
-    const turns = takeTurns(pacer, 10);
-    await clock.advance(0);
-    assert.equal(turns.given, 10);
+    await gives(10, [0, 10]);
   });
 
   it("believes the first answer of a new window, also to a request of the one before", async () => {
-    const { clock, pacer } = await told(100, 5, 1);
+    const { clock, pacer, gives } = await told(100, 5, 1);
     await pacer.acquire();
     await clock.advance(5000);
     pacer.done(headers(100, 0, 56));
-    const turns = takeTurns(pacer, 1);
-    await clock.advance(55_999);
-    assert.equal(turns.given, 0);
-    await clock.advance(1);
-    assert.equal(turns.given, 1);
+    await gives(1, [55_999, 0], [1, 1]);
   });
 
   it("is not stopped by an answer of the window before that comes late", async () => {
-    const { clock, pacer } = await told(100, 2, 1);
+    const { clock, pacer, gives } = await told(100, 2, 1);
     await pacer.acquire();
     await pacer.acquire();
     await clock.advance(1000);
     pacer.done(headers(100, 99, 60));
     pacer.done(headers(100, 0, 0));
-    const turns = takeTurns(pacer, 10);
-    await clock.advance(0);
-    assert.equal(turns.given, 10);
+    await gives(10, [0, 10]);
   });
 
   const nonsense: [string, Record<string, string>][] = [
@@ -177,12 +147,10 @@ describe("A pacer that is told the limit", () => {
   ];
   for (const [what, answer] of nonsense) {
     it(`does not wait because of ${what}`, async () => {
-      const { clock, pacer } = setUp();
+      const { pacer, gives } = setUp();
       await pacer.acquire();
       pacer.done(answer);
-      const turns = takeTurns(pacer, 3);
-      await clock.advance(2000);
-      assert.equal(turns.given, 3);
+      await gives(3, [2000, 3]);
     });
   }
 });

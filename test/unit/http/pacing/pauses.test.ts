@@ -3,29 +3,21 @@ import { setUp, takeTurns, headers } from "./support";
 
 describe("A pacer after a 429", () => {
   it("pauses everybody, and says so once", async () => {
-    const { clock, pacer, announced } = setUp();
+    const { pacer, announced, gives } = setUp();
     await pacer.acquire();
     pacer.done({});
     pacer.pauseFor(20_000);
-    const turns = takeTurns(pacer, 30);
-    await clock.advance(19_999);
-    assert.equal(turns.given, 0);
-    await clock.advance(1);
-    assert.equal(turns.given, 16);
+    await gives(30, [19_999, 0], [1, 16]);
     assert.deepEqual(announced, [20_000]);
   });
 
   it("stays paused for as long as the longest of several answers asks", async () => {
-    const { clock, pacer } = setUp();
+    const { pacer, gives } = setUp();
     await pacer.acquire();
     pacer.done({});
     pacer.pauseFor(20_000);
     pacer.pauseFor(5000);
-    const turns = takeTurns(pacer, 1);
-    await clock.advance(19_999);
-    assert.equal(turns.given, 0);
-    await clock.advance(1);
-    assert.equal(turns.given, 1);
+    await gives(1, [19_999, 0], [1, 1]);
   });
 
   it("says so again when a later pause begins", async () => {

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import fc from "fast-check";
 import { Pacer, type SilentLimit } from "../../../../provider/http/pacing";
 import { ManualClock } from "../../../support/manual-clock";
@@ -8,7 +9,15 @@ export function setUp(silentLimit?: SilentLimit) {
   const clock = new ManualClock();
   const announced: number[] = [];
   const pacer = new Pacer({ clock, silentLimit, onWait: (milliseconds) => announced.push(milliseconds) });
-  return { clock, pacer, announced };
+  /** Takes turns at once, and checks how many were given after each further time. */
+  const gives = async (count: number, ...steps: [milliseconds: number, given: number][]) => {
+    const turns = takeTurns(pacer, count);
+    for (const [milliseconds, given] of steps) {
+      await clock.advance(milliseconds);
+      assert.equal(turns.given, given);
+    }
+  };
+  return { clock, pacer, announced, gives };
 }
 
 /** Takes turns at once, and counts how many were given. */

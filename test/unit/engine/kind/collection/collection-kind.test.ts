@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { tagMark } from "../../../../../provider/engine/kind/owner-mark";
 import { Outdated } from "../../../../../provider/http/request";
-import { failure, open, Shelf } from "./support";
+import { nothing, open, Shelf, shelfOf, throwing } from "./support";
 
 const OWNER = "urn:pulumi:dev::shop::tests:Book::emma";
 
@@ -86,10 +86,7 @@ describe("an object that an interrupted run left", () => {
 });
 
 describe("a write that the service refuses as a conflict", () => {
-  const conflict = () => {
-    throw failure("refused", "PUT", { status: 409 });
-  };
-  const nothing = () => undefined;
+  const conflict = throwing("refused", "PUT", { status: 409 });
 
   it("is repeated with what the object is by then, also where only lists can be read", async () => {
     const shelf = new Shelf(false);
@@ -106,8 +103,7 @@ describe("a write that the service refuses as a conflict", () => {
   });
 
   it("fails in the end", async () => {
-    const shelf = new Shelf();
-    shelf.put("a", { title: "Emma" });
+    const shelf = shelfOf({ a: { title: "Emma" } });
     const always = Array.from({ length: 20 }, () => (request: string) => {
       if (request.startsWith("PUT")) conflict();
     });
@@ -126,7 +122,6 @@ describe("a write that had to wait until its reading was old", () => {
     const shelf = new Shelf(false);
     shelf.put("a", { title: "Emma" });
     const { objects } = open(shelf);
-    const nothing = () => undefined;
     shelf.faults.push(nothing, nothing, () => {
       throw new Outdated();
     });
@@ -137,14 +132,7 @@ describe("a write that had to wait until its reading was old", () => {
 });
 
 describe("a deletion that the service refuses as a conflict", () => {
-  const refused = () => {
-    const shelf = new Shelf();
-    shelf.put("a", { title: "Emma" });
-    shelf.faults.push(() => {
-      throw failure("refused", "DELETE", { status: 409 });
-    });
-    return shelf;
-  };
+  const refused = () => shelfOf({ a: { title: "Emma" } }, throwing("refused", "DELETE", { status: 409 }));
 
   it("names what uses the object", async () => {
     const users = () => Promise.resolve(["reader 7", "reader 8"]);
@@ -206,10 +194,7 @@ describe("a list of a collection", () => {
   });
 
   it("fails where the service offers none", async () => {
-    const shelf = new Shelf();
-    shelf.faults.push(() => {
-      throw failure("notOffered", "GET");
-    });
+    const shelf = shelfOf({}, throwing("notOffered", "GET"));
     const { objects } = open(shelf);
     await assert.rejects(objects.list?.() ?? Promise.resolve(), /said notOffered/);
   });

@@ -7,7 +7,7 @@ import type { Transport } from "../../../../../provider/alerting/transport/trans
 import { CreateOnce } from "../../../../../provider/engine/kind/collection/create-once";
 import type { Turns } from "../../../../../provider/engine/kind/collection/turns";
 import type { Plain } from "../../../../../provider/engine/plain";
-import { declarationOf, failure, open, runOf, Shelf } from "./support";
+import { declarationOf, failure, nothing, open, runOf, Shelf, shelfOf, throwing } from "./support";
 
 async function nextTurns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
@@ -118,15 +118,7 @@ describe("a creation whose answer was lost", () => {
   const UNREACHABLE = { advice: "Check the network; nothing was changed" };
 
   it("is not said to have changed nothing when the search for its object finds no server", async () => {
-    const shelf = new Shelf();
-    const throwing = (error: Error) => () => {
-      throw error;
-    };
-    shelf.faults.push(
-      () => undefined,
-      throwing(failure("lost")),
-      throwing(failure("unreachable", "GET", UNREACHABLE)),
-    );
+    const shelf = shelfOf({}, nothing, throwing("lost"), throwing("unreachable", "GET", UNREACHABLE));
     await assert.rejects(open(shelf).objects.create({ title: "Emma" }, undefined), {
       message:
         "asking for books failed: POST /books said lost. It is unknown whether the book was created, " +
@@ -136,11 +128,7 @@ describe("a creation whose answer was lost", () => {
   });
 
   it("is not looked for when it never reached the server: then nothing was changed for sure", async () => {
-    const shelf = new Shelf();
-    const nothing = () => undefined;
-    shelf.faults.push(nothing, () => {
-      throw failure("unreachable", "POST", UNREACHABLE);
-    });
+    const shelf = shelfOf({}, nothing, throwing("unreachable", "POST", UNREACHABLE));
     await assert.rejects(open(shelf).objects.create({ title: "Emma" }, undefined), {
       message:
         "asking for books failed: POST /books said unreachable. Check the network; nothing was changed",
@@ -149,14 +137,7 @@ describe("a creation whose answer was lost", () => {
   });
 
   it("does not take an object that was there before", async () => {
-    const shelf = new Shelf();
-    shelf.put("old", { title: "Emma" });
-    shelf.faults.push(
-      () => undefined,
-      () => {
-        throw failure("lost");
-      },
-    );
+    const shelf = shelfOf({ old: { title: "Emma" } }, nothing, throwing("lost"));
     assert.equal((await open(shelf).objects.create({ title: "Emma" }, undefined)).id, "made-1");
   });
 
@@ -168,7 +149,6 @@ describe("a creation whose answer was lost", () => {
       if (made) shelf.put("of-the-other", made);
       throw failure("lost");
     };
-    const nothing = () => undefined;
     // The list, then both POSTs: the first is lost without effect, the second with it.
     shelf.faults.push(nothing, lose(undefined), lose({ title: "Emma", pages: 3 }));
     const { objects } = open(shelf, {}, ["old"]);
@@ -190,55 +170,45 @@ describe("a creation whose answer was lost", () => {
 describe("a creation of what has to be unique", () => {
   const unique = { policies: { shelf: { unique: { within: ["title"] } } } };
   const emma = { title: "Emma", shelf: "A", pages: 3 };
-  const refuse = () => {
-    throw failure("refused", "POST", { status: 400 });
-  };
-  const nothing = () => undefined;
+  const refuse = throwing("refused", "POST", { status: 400 });
 
-  it("that is refused names the object that has it, and how to adopt that", async () => {
-    const shelf = new Shelf();
-    shelf.put("b1", { title: "Emma", shelf: "A", pages: 9 });
-    shelf.faults.push(nothing, refuse);
-    await assert.rejects(open(shelf, unique).objects.create(emma, undefined), {
-      message:
-        /The book b1 has title "Emma" and shelf "A" already: set bookId \(or the import option\) to "b1" to adopt it/,
-    });
-  });
-
-  it("that is refused says which object looks like the program's, and the line that adopts it", async () => {
-    const shelf = new Shelf();
-    shelf.put("b1", { ...emma, lock: "someone" });
-    shelf.faults.push(nothing, refuse);
-    await assert.rejects(open(shelf, unique).objects.create(emma, undefined), {
-      message:
-        'asking for books failed: POST /books answered 400: said refused. The book b1 has title "Emma" and shelf ' +
+  const cases: [what: string, b1: Plain, known: string[], message: RegExp | string][] = [
+    [
+      "names the object that has it, and how to adopt that",
+      { title: "Emma", shelf: "A", pages: 9 },
+      [],
+      /The book b1 has title "Emma" and shelf "A" already: set bookId \(or the import option\) to "b1" to adopt it/,
+    ],
+    [
+      "says which object looks like the program's, and the line that adopts it",
+      { ...emma, lock: "someone" },
+      [],
+      'asking for books failed: POST /books answered 400: said refused. The book b1 has title "Emma" and shelf ' +
         '"A" already, and it looks like this program\'s: it has all that the program declares. An interrupted run may ' +
         'have left it, or its resource was renamed. Add this line to the arguments to adopt it: bookId: "b1"',
+    ],
+    [
+      "is not told to adopt what another resource has",
+      emma,
+      ["b1"],
+      /already: set bookId \(or the import option\) to "b1" to adopt it, or choose another name/,
+    ],
+    [
+      "for another reason says that alone",
+      { title: "Emma", shelf: "B" },
+      [],
+      "asking for books failed: POST /books answered 400: said refused",
+    ],
+  ];
+  for (const [what, b1, known, message] of cases) {
+    it(`that is refused ${what}`, async () => {
+      const { objects } = open(shelfOf({ b1 }, nothing, refuse), unique, known);
+      await assert.rejects(objects.create(emma, undefined), { message });
     });
-  });
-
-  it("that is refused is not told to adopt what another resource has", async () => {
-    const shelf = new Shelf();
-    shelf.put("b1", emma);
-    shelf.faults.push(nothing, refuse);
-    await assert.rejects(open(shelf, unique, ["b1"]).objects.create(emma, undefined), {
-      message: /already: set bookId \(or the import option\) to "b1" to adopt it, or choose another name/,
-    });
-  });
-
-  it("that is refused for another reason says that alone", async () => {
-    const shelf = new Shelf();
-    shelf.put("b1", { title: "Emma", shelf: "B" });
-    shelf.faults.push(nothing, refuse);
-    await assert.rejects(open(shelf, unique).objects.create(emma, undefined), {
-      message: "asking for books failed: POST /books answered 400: said refused",
-    });
-  });
+  }
 
   it("says nothing beside the refusal: that is about the same object", async () => {
-    const shelf = new Shelf();
-    shelf.put("b1", { title: "Emma", shelf: "A" });
-    shelf.faults.push(nothing, refuse);
+    const shelf = shelfOf({ b1: { title: "Emma", shelf: "A" } }, nothing, refuse);
     const { objects, run } = open(shelf, unique);
     await assert.rejects(objects.create(emma, undefined));
     assert.deepEqual(run.messages.warnings, []);
@@ -252,9 +222,7 @@ describe("a creation of what has to be unique", () => {
 
   it("that is refused when it is repeated is the object that the first one made late", async () => {
     const shelf = new Shelf();
-    const lose = () => {
-      throw failure("lost");
-    };
+    const lose = throwing("lost");
     const late = () => {
       shelf.put("late", emma);
       refuse();

@@ -1,16 +1,9 @@
 import assert from "node:assert/strict";
-import { failure, open, Shelf } from "./support";
+import { open, shelfOf, throwing } from "./support";
 
 describe("a deletion", () => {
-  const withEmma = (...faults: (() => void)[]) => {
-    const shelf = new Shelf();
-    shelf.put("a", { title: "Emma" });
-    shelf.faults.push(...faults);
-    return shelf;
-  };
-  const missing = () => {
-    throw failure("missing", "DELETE", { status: 404 });
-  };
+  const withEmma = (...faults: (() => void)[]) => shelfOf({ a: { title: "Emma" } }, ...faults);
+  const missing = throwing("missing", "DELETE", { status: 404 });
 
   it("has succeeded when the object is gone already", async () => {
     const shelf = withEmma(missing);
@@ -25,9 +18,7 @@ describe("a deletion", () => {
   });
 
   it("fails with any other failure", async () => {
-    const shelf = withEmma(() => {
-      throw failure("forbidden", "DELETE");
-    });
+    const shelf = withEmma(throwing("forbidden", "DELETE"));
     await assert.rejects(open(shelf).objects.delete("a", {}), { message: /said forbidden$/ });
   });
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { failure, Shelf } from "./support";
+import { nothing, Shelf, throwing } from "./support";
 
 describe("objects of a service without reads by identifier", () => {
   const withBooks = (...ids: string[]) => {
@@ -23,10 +23,7 @@ describe("objects of a service without reads by identifier", () => {
     assert.deepEqual(shelf.takeAsked(), ["LIST", "LIST"]);
     const late = withBooks("a");
     const others = late.items();
-    late.faults.push(
-      () => undefined,
-      () => late.put("b"),
-    );
+    late.faults.push(nothing, () => late.put("b"));
     assert.deepEqual(await others.read("b"), { id: "b" });
   });
 
@@ -72,9 +69,7 @@ describe("objects of a service without reads by identifier", () => {
   it("cannot be read where there is no list", async () => {
     const shelf = withBooks("a");
     const items = shelf.items();
-    const refuse = () => {
-      throw failure("notOffered", "GET", { status: 405 });
-    };
+    const refuse = throwing("notOffered", "GET", { status: 405 });
     shelf.faults.push(refuse, refuse, refuse);
     assert.equal(await items.read("a"), "notOffered");
     assert.equal(await items.read("b"), "notOffered");

@@ -1,24 +1,16 @@
 import assert from "node:assert/strict";
 import { tagMark } from "../../../../../provider/engine/kind/owner-mark";
 import type { Plain } from "../../../../../provider/engine/plain";
-import { failure, open, Shelf } from "./support";
+import { failure, nothing, open, Shelf, shelfOf, throwing } from "./support";
 
 const OWNER = "urn:pulumi:dev::shop::tests:Book::emma";
 const emma = { title: "Emma" };
-const nothing = () => undefined;
-
-function throwing(...details: Parameters<typeof failure>) {
-  return () => {
-    throw failure(...details);
-  };
-}
 
 const lost = throwing("lost");
 
 describe("a creation that failed", () => {
   const setUp = (changes: Parameters<typeof open>[1], ...faults: (() => void)[]) => {
-    const shelf = new Shelf();
-    shelf.faults.push(nothing, ...faults);
+    const shelf = shelfOf({}, nothing, ...faults);
     return { shelf, ...open(shelf, changes) };
   };
   const posts = ({ asked }: Shelf) => asked.filter((request) => request === "POST").length;
@@ -56,8 +48,7 @@ describe("a creation that failed", () => {
 
   it("says that it cannot tell what became of it where nothing can be listed", async () => {
     const refuse = throwing("notOffered", "GET", { status: 405 });
-    const shelf = new Shelf();
-    shelf.faults.push(refuse, lost, refuse);
+    const shelf = shelfOf({}, refuse, lost, refuse);
     await assert.rejects(open(shelf).objects.create(emma, undefined), {
       message:
         /It is unknown whether the book was created, because the server does not offer listing books\. Run the same command again/,
@@ -160,8 +151,7 @@ describe("a creation of what has to be unique, refused", () => {
 
   it("says that alone where the list fails, too, or is not offered", async () => {
     for (const fault of ["serverError", "notOffered"] as const) {
-      const shelf = new Shelf();
-      shelf.faults.push(nothing, refused, throwing(fault, "GET"));
+      const shelf = shelfOf({}, nothing, refused, throwing(fault, "GET"));
       await assert.rejects(open(shelf, unique).objects.create(emma, undefined), {
         message: "asking for books failed: POST /books answered 400: said refused",
       });
@@ -173,8 +163,7 @@ describe("a creation of what has to be unique, refused", () => {
       [unique, throwing("forbidden")],
       [{}, refused],
     ] as const) {
-      const shelf = new Shelf();
-      shelf.faults.push(nothing, fault);
+      const shelf = shelfOf({}, nothing, fault);
       await assert.rejects(open(shelf, changes).objects.create(emma, undefined));
       assert.deepEqual(shelf.asked, ["LIST", "POST"]);
     }
@@ -192,9 +181,7 @@ describe("a creation of what has to be unique, refused", () => {
   });
 
   it("does not take one that was there before the first attempt", async () => {
-    const shelf = new Shelf();
-    shelf.put("before", emma);
-    shelf.faults.push(nothing, lost, nothing, refused);
+    const shelf = shelfOf({ before: emma }, nothing, lost, nothing, refused);
     await assert.rejects(open(shelf, unique).objects.create(emma, undefined), {
       message: /The book before has title "Emma" already/,
     });

@@ -1,14 +1,6 @@
 import assert from "node:assert/strict";
 import { Items } from "../../../../../provider/engine/kind/collection/items";
-import { failure, open, Shelf, type Book } from "./support";
-
-const nothing = () => undefined;
-
-function throwing(...details: Parameters<typeof failure>) {
-  return () => {
-    throw failure(...details);
-  };
-}
+import { nothing, open, Shelf, shelfOf, throwing, type Book } from "./support";
 
 const notOffered = throwing("notOffered", "GET", { status: 405 });
 const missing = throwing("missing", "GET", { status: 404 });
@@ -167,8 +159,7 @@ describe("the habits of a server", () => {
     ["the answer to a write", (items) => items.recordWrite({ id: "b", title: "Emma" })],
   ] satisfies [string, (items: Items<Book>) => unknown][]) {
     it(`are learned from ${what}`, async () => {
-      const shelf = new Shelf();
-      shelf.put("a", { title: "Emma" });
+      const shelf = shelfOf({ a: { title: "Emma" } });
       const items = learning(shelf);
       await learn(items);
       assert.equal(items.habits.titled, true);

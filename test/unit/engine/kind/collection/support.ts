@@ -18,6 +18,15 @@ export function failure(what: Failure, method = "POST", details: Plain = {}): Se
   return new ServiceError({ ...request, failure: what, ...details });
 }
 
+/** A fault that does nothing. */
+export const nothing = (): void => undefined;
+
+export function throwing(...details: Parameters<typeof failure>): () => never {
+  return () => {
+    throw failure(...details);
+  };
+}
+
 /** A collection of a service in memory: what it has, what it was asked, and what it does wrong next. */
 export class Shelf {
   readonly books = new Map<string, Book>();
@@ -98,6 +107,14 @@ export class Shelf {
     if (book === undefined) throw failure("missing", "GET", { status: 404 });
     return Object.fromEntries(Object.entries(book).filter(([key]) => !this.hides.includes(key))) as Book;
   }
+}
+
+/** A shelf with these books, whose next requests meet these faults. */
+export function shelfOf(books: Readonly<Record<string, Plain>>, ...faults: Shelf["faults"]): Shelf {
+  const shelf = new Shelf();
+  for (const [id, fields] of Object.entries(books)) shelf.put(id, fields);
+  shelf.faults.push(...faults);
+  return shelf;
 }
 
 const SHAPE = {

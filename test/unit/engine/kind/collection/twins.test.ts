@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { tagMark } from "../../../../../provider/engine/kind/owner-mark";
 import { pick, type Plain } from "../../../../../provider/engine/plain";
-import { open, Shelf } from "./support";
+import { open, Shelf, shelfOf } from "./support";
 
 const OWNER = "urn:pulumi:dev::shop::tests:Book::emma";
 const mark = tagMark({ key: "tags", longest: 5, setting: "tests:mark" });
@@ -14,8 +14,7 @@ const TWIN =
 
 describe("a creation of an object like one that is there", () => {
   const setUp = (fields: Plain, changes: Parameters<typeof open>[1] = {}, known: string[] = []) => {
-    const shelf = new Shelf();
-    shelf.put("old", fields);
+    const shelf = shelfOf({ old: fields });
     return { shelf, ...open(shelf, changes, known) };
   };
   const emma = { title: "Emma", shelf: "A" };
@@ -174,8 +173,7 @@ describe("objects with the mark of a resource that is created", () => {
 
   it("are no matter where nobody asks for marks, or the kind has none", async () => {
     assert.equal((await setUp(["a"]).objects.create({ title: "Emma" }, undefined)).id, "made-1");
-    const shelf = new Shelf();
-    shelf.put("a", left);
+    const shelf = shelfOf({ a: left });
     assert.equal((await open(shelf).objects.create({ title: "Emma" }, OWNER)).id, "made-1");
   });
 });

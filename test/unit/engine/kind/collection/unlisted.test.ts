@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Plain } from "../../../../../provider/engine/plain";
-import { failure, open, Shelf } from "./support";
+import { failure, nothing, open, Shelf, shelfOf, throwing } from "./support";
 
 const LOCKED = { lock: "key" };
 const isOpen = ({ lock }: Plain): boolean => lock === undefined;
@@ -41,9 +41,7 @@ describe("objects that no list shows", () => {
 
   it("are not gone where nothing shows that it was the service that said so", async () => {
     const shelf = shelfWith();
-    const refuse = () => {
-      throw failure("missing", "GET", { status: 404 });
-    };
+    const refuse = throwing("missing", "GET", { status: 404 });
     shelf.faults.push(refuse, refuse);
     await assert.rejects(open(shelf).objects.read("locked-1", LOCKED), { failure: "notOffered" });
   });
@@ -71,13 +69,10 @@ describe("objects that no list shows", () => {
 
   describe("of which the answer to a creation was lost", () => {
     const lose = (shelf: Shelf, details: Plain = {}, made?: Plain): void => {
-      shelf.faults.push(
-        () => undefined,
-        () => {
-          if (made) shelf.put("made-0", made);
-          throw failure("lost", "POST", { mayHaveTakenEffect: true, ...details });
-        },
-      );
+      shelf.faults.push(nothing, () => {
+        if (made) shelf.put("made-0", made);
+        throw failure("lost", "POST", { mayHaveTakenEffect: true, ...details });
+      });
     };
 
     it("are not created again, and the error says what may be left", async () => {
@@ -116,8 +111,7 @@ describe("arguments that the service fills in", () => {
   });
 
   it("are left out of the update that no longer declares them, without a warning of what is there then", async () => {
-    const shelf = new Shelf();
-    shelf.put("a", { title: "Emma", shelf: "mine" });
+    const shelf = shelfOf({ a: { title: "Emma", shelf: "mine" } });
     const { objects, run } = open(shelf, fills);
     const args = { title: "Emma" };
     await objects.update({ id: "a", args, dropped: ["shelf"], unseen: [], owner: undefined, recorded: {} });
@@ -126,8 +120,7 @@ describe("arguments that the service fills in", () => {
   });
 
   it("do not make an equal object another one", async () => {
-    const shelf = new Shelf();
-    shelf.put("a", { title: "Emma", shelf: "new" });
+    const shelf = shelfOf({ a: { title: "Emma", shelf: "new" } });
     const { objects, run } = open(shelf, fills);
     await objects.create({ title: "Emma" }, undefined);
     assert.match(run.messages.warnings.join(), /book a is like one that is being created/);

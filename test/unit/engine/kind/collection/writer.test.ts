@@ -3,12 +3,11 @@ import { z } from "zod";
 import { output } from "../../../../../provider/engine/arguments/argument.schema";
 import { tagMark } from "../../../../../provider/engine/kind/owner-mark";
 import type { Plain } from "../../../../../provider/engine/plain";
-import { declarationOf, failure, open, Shelf, typeOf } from "./support";
+import { declarationOf, nothing, open, Shelf, throwing, typeOf } from "./support";
 
 const OWNER = "urn:pulumi:dev::shop::tests:Book::emma";
 const mark = tagMark({ key: "tags", longest: 5, setting: "tests:mark" });
 const update = { id: "a", recorded: {}, args: {}, dropped: [], unseen: [] };
-const nothing = () => undefined;
 const visits = output(z.number().optional(), { volatile: true });
 
 /** A shelf with one book. */
@@ -16,12 +15,6 @@ function shelfWith(fields: Plain, readsById = true): Shelf {
   const shelf = new Shelf(readsById);
   shelf.put("a", fields);
   return shelf;
-}
-
-function throwing(...details: Parameters<typeof failure>) {
-  return () => {
-    throw failure(...details);
-  };
 }
 
 describe("an update", () => {
