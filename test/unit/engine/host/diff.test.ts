@@ -20,80 +20,67 @@ const rules: DiffRules = {
 const state = (fields: Plain, declared: string[] = Object.keys(fields)) =>
   recordDeclared(fields, declared, MANAGED);
 
+const diff = (recorded: Plain, inputs: Plain) => computeDiff(rules, "1", recorded, inputs);
+
 const NOTHING = { changes: false, replaces: [] };
 const UPDATE = { changes: true, replaces: [] };
 const REPLACE = { changes: true, replaces: ["thingId"] };
 
 describe("diff", () => {
   it("sees nothing where nothing changed", () => {
-    assert.deepEqual(
-      computeDiff(rules, "1", state({ name: "a", threshold: 1 }), { name: "a", threshold: 1 }),
-      NOTHING,
-    );
-    assert.deepEqual(computeDiff(rules, "1", state({}), {}), NOTHING);
+    assert.deepEqual(diff(state({ name: "a", threshold: 1 }), { name: "a", threshold: 1 }), NOTHING);
+    assert.deepEqual(diff(state({}), {}), NOTHING);
   });
 
   it("sees a value that changed, at any depth", () => {
-    assert.deepEqual(computeDiff(rules, "1", state({ name: "a" }), { name: "b" }), UPDATE);
+    assert.deepEqual(diff(state({ name: "a" }), { name: "b" }), UPDATE);
     const before = state({ channel: { type: "webhook", to: ["a"] } });
-    assert.deepEqual(computeDiff(rules, "1", before, { channel: { type: "webhook", to: ["b"] } }), UPDATE);
+    assert.deepEqual(diff(before, { channel: { type: "webhook", to: ["b"] } }), UPDATE);
   });
 
   it("sees a key that is declared now, even with the value that the service had by itself", () => {
-    assert.deepEqual(
-      computeDiff(rules, "1", state({ name: "a", threshold: 1 }, ["name"]), { name: "a", threshold: 1 }),
-      UPDATE,
-    );
+    assert.deepEqual(diff(state({ name: "a", threshold: 1 }, ["name"]), { name: "a", threshold: 1 }), UPDATE);
   });
 
   it("sees a key that is no longer declared", () => {
-    assert.deepEqual(computeDiff(rules, "1", state({ name: "a", threshold: 1 }), { name: "a" }), UPDATE);
+    assert.deepEqual(diff(state({ name: "a", threshold: 1 }), { name: "a" }), UPDATE);
   });
 
   it("leaves alone what was never declared", () => {
-    assert.deepEqual(
-      computeDiff(rules, "1", state({ name: "a", threshold: 1, state: "OK" }, ["name"]), { name: "a" }),
-      NOTHING,
-    );
+    assert.deepEqual(diff(state({ name: "a", threshold: 1, state: "OK" }, ["name"]), { name: "a" }), NOTHING);
   });
 
   it("takes a value that is not known yet for a change, at any depth", () => {
-    assert.deepEqual(computeDiff(rules, "1", state({ name: "a" }), { name: unknownValue }), UPDATE);
+    assert.deepEqual(diff(state({ name: "a" }), { name: unknownValue }), UPDATE);
     const channel = { type: unknownValue };
-    assert.deepEqual(computeDiff(rules, "1", state({ channel }), { channel }), UPDATE);
+    assert.deepEqual(diff(state({ channel }), { channel }), UPDATE);
   });
 
   it("ignores __provider in state", () => {
-    assert.deepEqual(
-      computeDiff(rules, "1", { ...state({ name: "a" }), __provider: "old" }, { name: "a" }),
-      NOTHING,
-    );
+    assert.deepEqual(diff({ ...state({ name: "a" }), __provider: "old" }, { name: "a" }), NOTHING);
   });
 
   it("takes nothing that a program says to this package for something declared of the object", () => {
     const said = { [OWNER]: "urn", [REPLACE_FLAG]: true };
-    assert.deepEqual(
-      computeDiff(rules, "1", { ...state({ name: "a" }), ...said }, { name: "a", ...said }),
-      NOTHING,
-    );
+    assert.deepEqual(diff({ ...state({ name: "a" }), ...said }, { name: "a", ...said }), NOTHING);
   });
 
   it("replaces when another object is named, or one that is not known yet", () => {
-    assert.deepEqual(computeDiff(rules, "1", state({}), { thingId: "2" }), REPLACE);
-    assert.deepEqual(computeDiff(rules, "1", state({}), { thingId: unknownValue }), REPLACE);
+    assert.deepEqual(diff(state({}), { thingId: "2" }), REPLACE);
+    assert.deepEqual(diff(state({}), { thingId: unknownValue }), REPLACE);
   });
 
   it("does not replace when the same object is named, or no longer any", () => {
-    assert.deepEqual(computeDiff(rules, "1", state({ name: "a" }), { thingId: "1", name: "a" }), NOTHING);
-    assert.deepEqual(computeDiff(rules, "1", { thingId: "1", ...state({}) }, {}), NOTHING);
+    assert.deepEqual(diff(state({ name: "a" }), { thingId: "1", name: "a" }), NOTHING);
+    assert.deepEqual(diff({ thingId: "1", ...state({}) }, {}), NOTHING);
   });
 
   it("sees that an object is to be marked with its owner, no longer to be, or with another one", () => {
     const marked = { ...state({}), [OWNER]: "urn:a" };
-    assert.deepEqual(computeDiff(rules, "1", state({}), { [OWNER]: "urn:a" }), UPDATE);
-    assert.deepEqual(computeDiff(rules, "1", marked, {}), UPDATE);
-    assert.deepEqual(computeDiff(rules, "1", marked, { [OWNER]: "urn:b" }), UPDATE);
-    assert.deepEqual(computeDiff(rules, "1", marked, { [OWNER]: "urn:a" }), NOTHING);
+    assert.deepEqual(diff(state({}), { [OWNER]: "urn:a" }), UPDATE);
+    assert.deepEqual(diff(marked, {}), UPDATE);
+    assert.deepEqual(diff(marked, { [OWNER]: "urn:b" }), UPDATE);
+    assert.deepEqual(diff(marked, { [OWNER]: "urn:a" }), NOTHING);
   });
 
   it("asks the kind whether two values mean the same", () => {
@@ -109,9 +96,9 @@ describe("diff", () => {
     );
     fc.assert(
       fc.property(values, values, (recorded, inputs) => {
-        const first = computeDiff(rules, "1", state(recorded), inputs);
+        const first = diff(state(recorded), inputs);
         assert.equal(typeof first.changes, "boolean");
-        assert.deepEqual(computeDiff(rules, "1", state(recorded), inputs), first);
+        assert.deepEqual(diff(state(recorded), inputs), first);
         if (first.replaces?.length) assert.equal(first.changes, true);
       }),
     );
@@ -126,10 +113,7 @@ describe("diff", () => {
         ),
         (inputs) => {
           const recorded = JSON.parse(JSON.stringify({ extra: 1, ...state(inputs) })) as Plain;
-          assert.deepEqual(
-            computeDiff(rules, "1", recorded, JSON.parse(JSON.stringify(inputs)) as Plain),
-            NOTHING,
-          );
+          assert.deepEqual(diff(recorded, JSON.parse(JSON.stringify(inputs)) as Plain), NOTHING);
         },
       ),
     );
