@@ -17,10 +17,7 @@ export function replaceFlag({ replaceOnChanges = [] }: CustomResourceOptions): P
   return replaceOnChanges.length === 0 ? {} : { [REPLACE_FLAG]: true };
 }
 
-/**
- * Selects the values that a program sends to this package beside the object's arguments. Both inputs and state have
- * them, so that a refresh sees no difference.
- */
+/** Selects what a program tells this package. Inputs and state have it, so that a refresh sees no difference. */
 export function readInstructions(values: Plain): Plain {
   return pick(values, [OWNER, REPLACE_FLAG]);
 }

@@ -34,10 +34,7 @@ function listParts(text: string): string[] {
   return [text, pathname, pathname + search].filter(({ length }) => length >= SHORTEST);
 }
 
-/**
- * Hides the value in a problem with a secret. The reason of a problem quotes the value, and the engine shows the value
- * of the property at its path.
- */
+/** Hides a secret in a problem: its reason quotes the value, and the engine shows the value at its path. */
 export function hideFound(problem: Problem, values: Plain, keys: readonly string[]): Problem {
   const { path, reason } = problem;
   const isSecret = keys.some((key) => values[key] !== undefined && path.split(/[.[]/)[0] === key);

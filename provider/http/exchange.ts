@@ -12,10 +12,7 @@ const ATTEMPT_TIMEOUT_MS = 30_000;
 /** The largest body that is read into memory, which no answer of these services comes near. */
 const LARGEST_BODY_BYTES = 64 * 1024 * 1024;
 
-/**
- * Sends a request once and returns the answer, whatever its status. Errors: those of the HTTP library, which carry the
- * `Authorization` header and must not leave `http/`.
- */
+/** Sends a request once. Errors: the library's, which carry the `Authorization` header and stay in `http/`. */
 export class Exchange {
   private readonly axios: AxiosInstance;
   private readonly clock: Clock;

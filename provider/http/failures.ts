@@ -34,10 +34,7 @@ export function isSuccess({ status }: Answer): boolean {
   return status >= 200 && status < 300;
 }
 
-/**
- * Classifies an answer that is no success. `meaningOf` returns what the service's client knows beyond the status; the
- * general advice still follows the status.
- */
+/** Classifies an answer that is no success. `meaningOf` knows more than the status, which decides the advice. */
 export function classifyAnswer(
   answer: Answer,
   meaningOf: ((failure: Failure, answer: Answer) => Failure | undefined) | undefined,
@@ -95,10 +92,7 @@ export function classifyException(method: Method, error: unknown): Diagnosis {
   return { failure, words, advice: onlyRead ? READ_ADVICE : ADVICE[failure] };
 }
 
-/**
- * Checks whether no connection was made. A connection that already carried the request fails with the same codes; only
- * the system call tells the two apart.
- */
+/** Checks whether no connection was made. Only the system call tells that from a connection that broke. */
 function failedToConnect(code: string, cause: unknown): boolean {
   const attempts: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
   return (

@@ -37,10 +37,7 @@ const MOST_AT_ONCE = 16;
 /** The requests that the program has just sent with the same key, for lists in which it has found names. */
 const REQUESTS_OF_PROGRAM = 3;
 
-/**
- * Uses a service's rate limit without exceeding it. One pacer serves every request of a run: it follows the counters in
- * the answers, so it also sees other runs with the same key, and a 429 pauses every request at once.
- */
+/** Keeps a rate limit by the counters in the answers, which show other runs, too. A 429 pauses every request. */
 export class Pacer {
   private inFlight = 0;
   private answered = false;
@@ -183,13 +180,10 @@ export class Pacer {
     const until = this.options.clock.now() + milliseconds;
     if (until <= this.announcedUntil + 1000) return;
     this.announcedUntil = until;
-    this.options.onWait(milliseconds, `the rate limit of the key is used up${this.describeLimit()}`);
-  }
-
-  /** Describes a limit that no answer tells, because the user cannot look it up. */
-  private describeLimit(): string {
-    const { silentLimit } = this.options;
-    return silentLimit ? ` (${silentLimit.requests} requests in ${silentLimit.windowMs / 1000} s)` : "";
+    const { onWait, silentLimit: limit } = this.options;
+    // The user cannot look up a limit that no answer tells.
+    const silent = limit ? ` (${limit.requests} requests in ${limit.windowMs / 1000} s)` : "";
+    onWait(milliseconds, `the rate limit of the key is used up${silent}`);
   }
 
   private learn(headers: Readonly<Record<string, string>>): void {

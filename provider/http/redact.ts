@@ -9,10 +9,7 @@ export function createRedactor(secrets: readonly string[]): (text: string) => st
   return (text) => needles.reduce((clean, secret) => clean.replaceAll(secret, "[secret]"), text);
 }
 
-/**
- * Lists the spellings of a secret. A server chooses which characters it escapes in JSON: PHP escapes "/", and .NET
- * escapes "+", both part of Base64.
- */
+/** Lists the spellings of a secret. Servers differ in JSON: PHP escapes "/", and .NET escapes "+". */
 function listSpellings(secret: string): string[] {
   const json = JSON.stringify(secret).slice(1, -1);
   const byNumber = (char: string): string => `\\u00${char.charCodeAt(0).toString(16).toUpperCase()}`;

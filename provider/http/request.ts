@@ -22,10 +22,7 @@ export interface HttpRequest {
   readonly timeoutMs?: number;
   /** Replaces the advice of the service. */
   readonly advice?: Advice;
-  /**
-   * Called right before the first attempt, which may be minutes later: when it returns `false`, the client does not send
-   * the request and throws `Outdated`.
-   */
+  /** Called right before the first attempt. If it returns `false`, the client throws `Outdated` instead. */
   readonly isCurrent?: () => boolean;
   /** Finds the texts in the body of the request and in that of the answer that no error may show. */
   readonly secretsIn?: (json: unknown) => readonly string[];

@@ -16,10 +16,7 @@ interface FailedRequest {
   readonly status?: number;
 }
 
-/**
- * Checks whether the client may send the same request again. POST is not idempotent: the client repeats it only if it
- * had no effect for sure. PATCH only sets fields of an object, so a repetition is harmless.
- */
+/** Checks whether the client may repeat a request: a POST only if it had no effect, others because that is harmless. */
 export function mayRetry({ method, failure, status }: FailedRequest): boolean {
   if (failure === "unreachable" || failure === "rateLimited") return true;
   if (method === "POST") return false;

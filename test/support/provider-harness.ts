@@ -116,6 +116,13 @@ export class Host {
     return new Resource(this);
   }
 
+  /** Returns a resource of this program, after its first update. */
+  async create(program: object): Promise<Resource> {
+    const resource = this.resource();
+    await resource.up(program);
+    return resource;
+  }
+
   /** The same process and run, for resources of another kind or of a Provider with settings of its own. */
   beside(kind: Kind, settings: Plain = {}): Host {
     const host = new Host(kind, this.emulator, { ...this.settings, ...settings }, this.clock);
@@ -195,6 +202,11 @@ export class Resource {
     this.id = id ?? "";
     this.outputs = this.exists ? { ...overTheWire(props ?? {}), ...INTERNAL } : {};
     this.inputs = this.exists ? { ...overTheWire(inputs ?? this.inputs), ...INTERNAL } : {};
+  }
+
+  async refreshInNextRun(): Promise<void> {
+    this.host.nextRun();
+    await this.refresh();
   }
 
   async destroy(): Promise<void> {

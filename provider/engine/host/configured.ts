@@ -49,10 +49,7 @@ export class Configured {
     return this.connections.objects(this.kind, this.require());
   }
 
-  /**
-   * Returns the server's answer, or `refused` if the server refuses a request as it did after a write of this object, and
-   * is still the same service.
-   */
+  /** Returns the answer, or `refused` if the same service refuses a request as it did after a write of the object. */
   async orKnownRefusal<T>(state: Plain, answer: Promise<T>): Promise<T | "refused"> {
     const { connections, kind } = this;
     try {

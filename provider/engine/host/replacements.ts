@@ -20,10 +20,7 @@ export class Replacements {
   /** `identifying` are the keys that a new resource does not take over from an old one. */
   constructor(private readonly identifying: readonly string[]) {}
 
-  /**
-   * Notes a check, with the arguments that were declared `before`. For a new resource, returns the arguments of the
-   * object that it replaces, or `undefined` if it replaces none.
-   */
+  /** Notes a check. For a new resource, returns the arguments of the object that it replaces, if any. */
   noteCheck(inputs: Plain, before: Plain): Plain | undefined {
     const key = this.keyOf(inputs);
     if (Object.keys(before).length > 0) {

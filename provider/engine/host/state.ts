@@ -17,10 +17,7 @@ interface Recorded {
   readonly instructions: Plain;
 }
 
-/**
- * Composes state after a write or read from the service's values and a record of the declared keys. If the service has
- * a declared value in another spelling, state keeps the declared one.
- */
+/** Composes state. If the service has a declared value in another spelling, state keeps the declared one. */
 export function composeState(
   kind: Recording,
   live: Plain,

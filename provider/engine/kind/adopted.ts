@@ -1,10 +1,8 @@
 import { canonicalize } from "../arguments/argument.schema";
 import { isRecord } from "../../http/answer";
-import type { Clock } from "../../http/clock";
 import { isFailure, ServiceError } from "../../http/errors";
 import type { Rule } from "../check";
 import { quote, type Problem } from "../problems";
-import type { Messages } from "../messages";
 import { pick, dropAbsent, type Plain } from "../plain";
 import type { AdoptedConnection, AdoptedDeclaration } from "./adopted-declaration";
 import type { Change, Kind, Objects, Reading, Written } from "./kind";
@@ -65,8 +63,6 @@ class AdoptedObjects<
   W extends object,
   Patch extends object,
 > implements Objects {
-  private readonly clock: Clock;
-  private readonly messages: Messages;
   /** The longest time in which the service may not show a change in its responses yet. */
   private readonly settleMs: number;
   readonly locate?: Objects["locate"];
@@ -74,10 +70,8 @@ class AdoptedObjects<
   constructor(
     private readonly kind: AdoptedDeclaration<never, Connection, Plain, W, Patch>,
     private readonly connection: Connection,
-    { clock, messages }: Run,
+    private readonly run: Run,
   ) {
-    this.clock = clock;
-    this.messages = messages;
     this.settleMs = Math.min(LONGEST_SETTLE_MS, connection.timeoutMs);
     const { requests } = kind;
     if (requests.locate) this.locate = (args) => requests.locate?.(connection, args) as Promise<string>;
@@ -99,7 +93,9 @@ class AdoptedObjects<
     const live = isUnread ? this.kind.mapping.fromState(id, recorded) : read;
     const patch = this.kind.mapping.patchFor(live, args, recorded);
     const written = patch === undefined ? live : await this.change(wanted, patch);
-    if (patch !== undefined && !isUnread) this.warnOfSideEffects(id, live, written, patch);
+    const hasEffects = patch !== undefined && !isUnread;
+    const effects = (hasEffects && this.kind.mapping.findSideEffects?.(live, written, patch)) || [];
+    for (const text of effects) this.run.messages.warn(`${this.kind.one} ${id}: ${text}`);
     return { id, state: this.stateOf(written, args), isUnread: isUnread && patch !== undefined };
   }
 
@@ -123,42 +119,32 @@ class AdoptedObjects<
 
   async delete(id: string, recorded: Plain): Promise<void> {
     const patch = this.kind.mapping.patchOnDelete?.(recorded);
-    if (patch !== undefined) {
-      await this.patchBeforeDeletion(id, patch, recorded);
-      return;
-    }
-    this.messages.warnOnce(
+    if (patch !== undefined) return this.patchBeforeDeletion(id, patch, recorded);
+    this.run.messages.warnOnce(
       `${this.kind.one} ${id}: removed from state only; nothing was deleted on the service`,
     );
   }
 
   /** Sends the patch of a deletion. A missing object needs no patch, but a read has to confirm that it is missing. */
   private async patchBeforeDeletion(id: string, patch: Patch, recorded: Plain): Promise<void> {
+    const { requests } = this.kind;
     try {
-      await this.kind.requests.patch(this.connection, id, patch, recorded);
+      await requests.patch(this.connection, id, patch, recorded);
     } catch (error) {
-      if (!isFailure(error, "missing") || !(await this.isGone(id, recorded))) throw error;
+      if (!isFailure(error, "missing")) throw error;
+      const read = await requests.get(this.connection, id, recorded).catch((reason: unknown) => reason);
+      if (!isFailure(read, "missing")) throw error;
     }
-  }
-
-  private async isGone(id: string, recorded: Plain): Promise<boolean> {
-    const reading = this.kind.requests.get(this.connection, id, recorded);
-    return isFailure(await reading.catch((error: unknown) => error), "missing");
   }
 
   /** Warns about values that are no longer declared and that the service keeps, because no request resets them. */
   private warnOfKept({ id, args, recorded, declaredBefore = [] }: Adoption): void {
     const keys = declaredBefore.filter((key) => this.kind.type.policies[key]?.removal === "stays");
     for (const [path, value] of keys.flatMap((key) => listDropped(key, recorded[key], args[key]))) {
-      this.messages.warnOnce(
+      this.run.messages.warnOnce(
         `${this.kind.one} ${id}: ${path} is no longer managed, and the service keeps ${quote(value)}`,
       );
     }
-  }
-
-  private warnOfSideEffects(id: string, before: W, after: W, sent: Patch): void {
-    const effects = this.kind.mapping.findSideEffects?.(before, after, sent) ?? [];
-    for (const text of effects) this.messages.warn(`${this.kind.one} ${id}: ${text}`);
   }
 
   private stateOf(wire: W, values: Plain): Plain {
@@ -174,24 +160,21 @@ class AdoptedObjects<
     }
   }
 
-  /**
-   * Sends a change and waits until the service shows it. The response, and reads for some seconds after it, may show
-   * the object as it was before.
-   */
+  /** Sends a change, and waits until the service shows it, because responses may lag for some seconds. */
   private async change(wanted: Adoption, patch: Patch): Promise<W> {
     const { id, args, recorded } = wanted;
     let live = await this.send(wanted, patch);
-    const deadline = this.clock.now() + this.settleMs;
+    const deadline = this.run.clock.now() + this.settleMs;
     for (let reads = 0; ; reads += 1) {
       const rest = this.kind.mapping.patchFor(live, args, recorded);
       if (rest === undefined) return live;
-      const left = deadline - this.clock.now();
+      const left = deadline - this.run.clock.now();
       if (left <= 0) throw this.createUnsettled(id, rest);
       if (reads === QUIET_READS) this.announceWait(id, left);
-      await this.clock.sleep(Math.min(left, reads < QUIET_READS ? POLL_MS : LATER_POLL_MS));
+      await this.run.clock.sleep(Math.min(left, reads < QUIET_READS ? POLL_MS : LATER_POLL_MS));
       const read = await this.readLive(id, args);
       if (read === "notOffered") {
-        this.messages.warn(`${this.kind.one} ${id}: ${describeRest(rest)}`);
+        this.run.messages.warn(`${this.kind.one} ${id}: ${describeRest(rest)}`);
         return live;
       }
       live = read;
@@ -214,7 +197,7 @@ class AdoptedObjects<
   private announceWait(id: string, milliseconds: number): void {
     const { service, one } = this.kind;
     const seconds = Math.ceil(milliseconds / 1000);
-    this.messages.info(
+    this.run.messages.info(
       `${service.name}: waiting up to ${seconds} s: ${one} ${id} does not show the change yet`,
     );
   }

@@ -189,10 +189,7 @@ export interface Nouns {
   readonly many: string;
 }
 
-/**
- * All that differs from one kind of resource to the next. The host, the command line and the test kit work on this
- * interface; `provider/kinds.ts` lists every kind.
- */
+/** All that differs from one kind of resource to the next; `provider/kinds.ts` lists every kind. */
 export interface Kind<Settings extends object = object, Connection = unknown> extends Nouns {
   readonly type: ResourceType;
   readonly service: Service<Settings, Connection>;

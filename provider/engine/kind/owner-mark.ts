@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Plain } from "../plain";
 
-/**
- * The mark on an object that names its resource. It shares an argument with the user's own text or tags; those are
- * never touched, and state and drift see only them.
- */
+/** The mark on an object that names its resource, beside the user's own text or tags, which are never touched. */
 export interface OwnerMark {
   /** The argument that the mark is a part of. */
   readonly key: string;

@@ -1,10 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { toStableText, type Plain } from "../plain";
 
-/**
- * The key of state that holds digests of the values that the service accepts and never returns. A changed value is a
- * difference, an unchanged one is not, and no output has the value itself.
- */
+/** The key of state for digests of values that the service never returns, so that a changed value is a difference. */
 const DIGESTS = "__writeOnly";
 
 type Digests = Readonly<Record<string, string>>;

@@ -6,10 +6,7 @@ import { shortenTraces } from "./short-trace";
 
 const PROVIDER_KEY = "__provider";
 
-/**
- * A dynamic resource whose implementation is found by reference. The ordinary base class of the SDK would write the
- * whole implementation into the state of every resource.
- */
+/** A dynamic resource with a reference to its implementation, which the SDK would write into every state. */
 export abstract class ManagedResource extends pulumi.CustomResource {
   protected constructor(
     type: ResourceType,

@@ -61,10 +61,7 @@ export class Resolver<Settings extends object, Connection> {
       .apply(async ([plain, settings]) => this.answer(plain as Args, settings, question, await isOfResource));
   }
 
-  /**
-   * Resolves the identifier of the thing with this name. If the program has declared one before, that is the one: it
-   * need not exist yet, and the engine learns the dependency.
-   */
+  /** Resolves a name. A resource that the program has declared under it is meant, and becomes a dependency. */
   resolveName<Answer>(
     kind: string,
     name: pulumi.Input<string>,
@@ -103,10 +100,7 @@ export class Resolver<Settings extends object, Connection> {
   }
 }
 
-/**
- * Finds an answer. If the arguments come from another resource, its object may not exist yet: at preview the answer is
- * then unknown, and later the lists are read again because an older one may not have the object.
- */
+/** Finds an answer. One that depends on another resource is unknown at preview, and read again later. */
 async function findEventually<Settings extends object, Connection, Args, Answer>(
   question: Question<Settings, Connection, Args, Answer>,
   { settings, connection }: { readonly settings: Settings; readonly connection: Connection },

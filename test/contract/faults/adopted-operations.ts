@@ -32,8 +32,7 @@ export interface AdoptedObject {
 async function adopt({ kind, transport }: AdoptedObject, scene: Scene, program: Plain) {
   transport?.plant(scene.emulator.store);
   const host = hostOn(scene, kind, transport?.settings);
-  const resource = host.resource();
-  await resource.up(program);
+  const resource = await host.create(program);
   host.nextRun();
   const recorded = copy(resource);
   return { host, resource, assertUntouched: () => assert.deepEqual(copy(resource), recorded) };

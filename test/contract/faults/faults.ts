@@ -99,6 +99,10 @@ function rateLimited(
   };
 }
 
+function lost(name: string, how: FaultCase["how"], words: RegExp, effect: boolean): FaultCase {
+  return { name, kind: "lost", how, effect, words };
+}
+
 const LOST = /lost the connection before the answer was complete/;
 const SILENT = /did not answer in time/;
 
@@ -110,36 +114,12 @@ export const FAULTS: readonly FaultCase[] = [
     effect: false,
     words: /could not connect: the connection was refused/,
   },
-  { name: "reset before it was read", kind: "lost", how: "reset", effect: false, words: LOST },
-  {
-    name: "reset before it took effect",
-    kind: "lost",
-    how: () => ({ reset: true }),
-    effect: false,
-    words: LOST,
-  },
-  {
-    name: "reset after it took effect",
-    kind: "lost",
-    how: () => ({ reset: true, effect: "after" }),
-    effect: true,
-    words: LOST,
-  },
-  {
-    name: "hang before it took effect",
-    kind: "lost",
-    how: () => ({ hang: true }),
-    effect: false,
-    words: SILENT,
-  },
-  {
-    name: "hang after it took effect",
-    kind: "lost",
-    how: () => ({ hang: true, effect: "after" }),
-    effect: true,
-    words: SILENT,
-  },
-  { name: "truncated body", kind: "lost", how: () => ({ truncate: 1 }), effect: true, words: LOST },
+  lost("reset before it was read", "reset", LOST, false),
+  lost("reset before it took effect", () => ({ reset: true }), LOST, false),
+  lost("reset after it took effect", () => ({ reset: true, effect: "after" }), LOST, true),
+  lost("hang before it took effect", () => ({ hang: true }), SILENT, false),
+  lost("hang after it took effect", () => ({ hang: true, effect: "after" }), SILENT, true),
+  lost("truncated body", () => ({ truncate: 1 }), LOST, true),
   answers(400, "final", "JSON"),
   answers(401, "final", "text"),
   answers(403, "final", "JSON"),

@@ -133,8 +133,7 @@ describeEveryTransport("hostile answers about alerts", (transport) => {
     });
 
     it(`${what} in a list: a refresh says so or does without, and loses nothing`, async () => {
-      const other = host.resource();
-      await other.up(tileAlert({ threshold: 6 }));
+      const other = await host.create(tileAlert({ threshold: 6 }));
       host.nextRun();
       // The items of a list are wrapped together.
       const text = body(shown(), (one) => ({ one }));

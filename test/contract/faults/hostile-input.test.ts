@@ -53,13 +53,11 @@ describeEveryTransport("hostile input to alerts", (transport) => {
   for (const [what, text] of TEXTS) {
     it(`${what}: carried exactly in every text`, async () => {
       const program = searchAlert({ name: text, message: text, note: text, groupBy: text });
-      const alert = host.resource();
-      await alert.up(program);
+      const alert = await host.create(program);
       const stored = emulator.store.alerts.get(alert.id);
       for (const key of ["name", "message", "note", "groupBy"] as const)
         assert.equal(stored?.[key], text, key);
-      host.nextRun();
-      await alert.refresh();
+      await alert.refreshInNextRun();
       assert.equal(alert.outputs.note, text);
       assert.equal(await alert.preview(program), "same");
       await alert.up({ ...program, name: `${text}!` });
@@ -108,8 +106,7 @@ describeEveryTransport("hostile input to alerts", (transport) => {
   });
 
   it("a grouping of a megabyte is carried exactly, as no limit is known", async () => {
-    const alert = host.resource();
-    await alert.up(searchAlert({ groupBy: MEGABYTE }));
+    const alert = await host.create(searchAlert({ groupBy: MEGABYTE }));
     assert.equal(emulator.store.alerts.get(alert.id)?.groupBy, MEGABYTE);
   });
 
@@ -129,8 +126,9 @@ describeEveryTransport("hostile input to alerts", (transport) => {
     ) as object;
     await assertRefused(tileAlert({ channel }), "channel.__proto__");
     const whole = JSON.parse(`{"__proto__": {"threshold": 99, "polluted": true}}`) as object;
-    const alert = host.resource();
-    await alert.up(Object.defineProperties(tileAlert({}), Object.getOwnPropertyDescriptors(whole)));
+    const alert = await host.create(
+      Object.defineProperties(tileAlert({}), Object.getOwnPropertyDescriptors(whole)),
+    );
     assert.equal(emulator.store.alerts.get(alert.id)?.threshold, 5);
     assert.equal(({} as { polluted?: boolean }).polluted, undefined);
   });
@@ -138,20 +136,16 @@ describeEveryTransport("hostile input to alerts", (transport) => {
   for (const number of [1e308, -1e308, 5e-324, 0.1 + 0.2, Number.MAX_SAFE_INTEGER, -0.5, 1e21]) {
     it(`${number} is carried exactly as a threshold`, async () => {
       const program = tileAlert({ threshold: number });
-      const alert = host.resource();
-      await alert.up(program);
+      const alert = await host.create(program);
       assert.equal(emulator.store.alerts.get(alert.id)?.threshold, number);
-      host.nextRun();
-      await alert.refresh();
+      await alert.refreshInNextRun();
       assert.equal(await alert.preview(program), "same");
     });
   }
 
   it("-0 and 0 are one threshold", async () => {
-    const alert = host.resource();
-    await alert.up(tileAlert({ threshold: -0 }));
-    host.nextRun();
-    await alert.refresh();
+    const alert = await host.create(tileAlert({ threshold: -0 }));
+    await alert.refreshInNextRun();
     assert.equal(await alert.preview(tileAlert({ threshold: -0 })), "same");
     assert.equal(await alert.preview(tileAlert({ threshold: 0 })), "same");
   });
@@ -178,14 +172,12 @@ describe("hostile input to organizations", () => {
   for (const [what, text] of [...TEXTS, ["a megabyte", MEGABYTE] as const]) {
     it(`${what}: carried exactly in names and endpoints`, async () => {
       const program = { name: text, privateEndpoints: [{ id: text, description: text, region: text }] };
-      const organization = host.resource();
-      await organization.up(program);
+      const organization = await host.create(program);
       const stored = emulator.store.organizations.get(seed.organization.id);
       assert.equal(stored?.name, text);
       const [endpoint] = stored.privateEndpoints.slice(-1);
       assert.deepEqual(endpoint, { id: text, description: text, region: text });
-      host.nextRun();
-      await organization.refresh();
+      await organization.refreshInNextRun();
       assert.equal(await organization.preview(program), "same");
       await organization.up({ ...program, privateEndpoints: [] });
       const ids = emulator.store.organizations

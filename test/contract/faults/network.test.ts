@@ -247,10 +247,8 @@ describe("an endpoint below a path", () => {
     it(`serves alerts when it ends with "${end}"`, async () => {
       const settings = { "alerting:endpoint": prefix.url + PATH + end };
       const host = new Host(alertKind, emulator, settings, new QuickClock());
-      const alert = host.resource();
-      await alert.up(tileAlert());
-      host.nextRun();
-      await alert.refresh();
+      const alert = await host.create(tileAlert());
+      await alert.refreshInNextRun();
       await alert.up(tileAlert({ threshold: 9 }));
       await alert.destroy();
       assert.deepEqual(prefix.outside, []);

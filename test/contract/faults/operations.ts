@@ -60,7 +60,15 @@ function lookup<Connection>(
   };
 }
 
-const cloud = { service: "cloud", method: "GET", tolerates: {} } as const;
+function cloudLookup(
+  what: string,
+  path: string,
+  label: RegExp,
+  ask: (connection: CloudConnection) => Promise<unknown>,
+): Operation {
+  const cloud = { service: "cloud", method: "GET", tolerates: {} } as const;
+  return { ...cloud, name: `look up ${what}`, path, label, stage: lookup(toCloud, ask) };
+}
 
 /** The operations of ClickStack on one transport. */
 function clickStackOperations(transport: TransportCase): readonly Operation[] {
@@ -90,69 +98,55 @@ export const OPERATIONS: readonly Operation[] = [
   ...transports.flatMap(linkOperations),
   ...adoptedSamples.flatMap(adoptedOperations),
   ...singles.flatMap(({ kind, sample }) => singleOperations(kind, sample)),
-  {
-    ...cloud,
-    name: "look up an organization",
-    path: ORGANIZATION,
-    label: /^reading organization \S+ failed: GET \/v1\/organizations\/\S+ /,
-    stage: lookup(toCloud, (connection) => readOrganization(connection, organizationId)),
-  },
-  {
-    ...cloud,
-    name: "look up organizations",
-    path: "/v1/organizations",
-    label: /^listing organizations failed: GET \/v1\/organizations /,
-    stage: lookup(toCloud, (connection) => listOrganizations(connection)),
-  },
-  {
-    ...cloud,
-    name: "look up a backup",
-    path: `${SERVICE}/backups/:id`,
-    label: /^reading backup \S+ failed: GET \/v1\/\S+ /,
-    stage: lookup(toCloud, (connection) => readBackup(connection, service, seed.backups.full.id)),
-  },
-  {
-    ...cloud,
-    name: "look up backups",
-    path: `${SERVICE}/backups`,
-    label: /^listing backups of service \S+ failed: GET \/v1\/\S+ /,
-    stage: lookup(toCloud, (connection) => listBackups(connection, service)),
-  },
-  {
-    ...cloud,
-    name: "look up a service",
-    path: SERVICE,
-    label: /^reading service \S+ failed: GET \/v1\/\S+ /,
-    stage: lookup(toCloud, (connection) => readService(connection, service)),
-  },
-  {
-    ...cloud,
-    name: "look up services",
-    path: `${ORGANIZATION}/services`,
-    label: /^listing services of organization \S+ failed: GET \/v1\/\S+ /,
-    stage: lookup(toCloud, (connection) => listServices(connection, organizationId)),
-  },
-  {
-    ...cloud,
-    name: "look up a pipe",
-    path: `${SERVICE}/clickpipes/:id`,
-    label: /^reading pipe \S+ failed: GET \/v1\/\S+ /,
-    stage: lookup(toCloud, (connection) => readClickPipe(connection, service, seed.pipes.kafka.id)),
-  },
-  {
-    ...cloud,
-    name: "look up pipes",
-    path: `${SERVICE}/clickpipes`,
-    label: /^listing pipes of service \S+ failed: GET \/v1\/\S+ /,
-    stage: lookup(toCloud, (connection) => listClickPipes(connection, service)),
-  },
-  {
-    ...cloud,
-    name: "look up settings of a pipe",
-    path: `${SERVICE}/clickpipes/:id/settings`,
-    label: /^reading settings of pipe \S+ failed: GET \/v1\/\S+ /,
-    stage: lookup(toCloud, (connection) =>
-      readPipeSettings(connection, { ...service, clickPipeId: seed.pipes.kafka.id }),
-    ),
-  },
+  cloudLookup(
+    "an organization",
+    ORGANIZATION,
+    /^reading organization \S+ failed: GET \/v1\/organizations\/\S+ /,
+    (connection) => readOrganization(connection, organizationId),
+  ),
+  cloudLookup(
+    "organizations",
+    "/v1/organizations",
+    /^listing organizations failed: GET \/v1\/organizations /,
+    (connection) => listOrganizations(connection),
+  ),
+  cloudLookup(
+    "a backup",
+    `${SERVICE}/backups/:id`,
+    /^reading backup \S+ failed: GET \/v1\/\S+ /,
+    (connection) => readBackup(connection, service, seed.backups.full.id),
+  ),
+  cloudLookup(
+    "backups",
+    `${SERVICE}/backups`,
+    /^listing backups of service \S+ failed: GET \/v1\/\S+ /,
+    (connection) => listBackups(connection, service),
+  ),
+  cloudLookup("a service", SERVICE, /^reading service \S+ failed: GET \/v1\/\S+ /, (connection) =>
+    readService(connection, service),
+  ),
+  cloudLookup(
+    "services",
+    `${ORGANIZATION}/services`,
+    /^listing services of organization \S+ failed: GET \/v1\/\S+ /,
+    (connection) => listServices(connection, organizationId),
+  ),
+  cloudLookup(
+    "a pipe",
+    `${SERVICE}/clickpipes/:id`,
+    /^reading pipe \S+ failed: GET \/v1\/\S+ /,
+    (connection) => readClickPipe(connection, service, seed.pipes.kafka.id),
+  ),
+  cloudLookup(
+    "pipes",
+    `${SERVICE}/clickpipes`,
+    /^listing pipes of service \S+ failed: GET \/v1\/\S+ /,
+    (connection) => listClickPipes(connection, service),
+  ),
+  cloudLookup(
+    "settings of a pipe",
+    `${SERVICE}/clickpipes/:id/settings`,
+    /^reading settings of pipe \S+ failed: GET \/v1\/\S+ /,
+    (connection) => readPipeSettings(connection, { ...service, clickPipeId: seed.pipes.kafka.id }),
+  ),
 ];

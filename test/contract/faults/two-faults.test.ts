@@ -59,8 +59,7 @@ describeEveryTransport("an alert that was made and neither answered nor found", 
     it(`because the look ${what}: the next run points it out and makes its own`, async () => {
       await fail(tileAlert(), look);
       const [leftover = ""] = made();
-      const alert = host.resource();
-      await alert.up(tileAlert());
+      const alert = await host.create(tileAlert());
       assert.equal(made().length, 2);
       assert.notEqual(alert.id, leftover);
       const warnings = host.told.warnings.filter((warning) => warning.includes(leftover));
@@ -71,12 +70,10 @@ describeEveryTransport("an alert that was made and neither answered nor found", 
     it(`because the look ${what}: with its owner's line, the next run takes it over`, async () => {
       const program = { ...tileAlert({ note: "for people" }), __owner: OWNER };
       await fail(program, look);
-      const alert = host.resource();
-      await alert.up(program);
+      const alert = await host.create(program);
       assert.deepEqual(made(), [alert.id]);
       assert.equal(emulator.store.alerts.get(alert.id)?.note, `for people\n\nManaged by Pulumi: ${OWNER}`);
-      host.nextRun();
-      await alert.refresh();
+      await alert.refreshInNextRun();
       assert.equal(await alert.preview(program), "same");
     });
   }

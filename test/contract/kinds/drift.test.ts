@@ -17,11 +17,9 @@ describeEveryKind((on) => {
 
     for (const key of unseen) {
       it(`cannot show ${key}, which the service does not return`, async () => {
-        const resource = on.host.resource();
-        await resource.up(full);
+        const resource = await on.host.create(full);
         await edit(on, resource.id, { ...full, [key]: others[key] });
-        on.host.nextRun();
-        await resource.refresh();
+        await resource.refreshInNextRun();
         assert.equal(await resource.preview(full), "same");
       });
     }
@@ -29,8 +27,7 @@ describeEveryKind((on) => {
 
   it("keeps what is not declared through an update, with a refresh before it or without", async () => {
     for (const refreshes of [true, false]) {
-      const resource = on.host.resource();
-      await resource.up(args);
+      const resource = await on.host.create(args);
       await edit(on, resource.id, { ...full, ...args });
       const before = withoutFilled(on.documents.get(resource.id));
       on.host.nextRun();
@@ -40,8 +37,7 @@ describeEveryKind((on) => {
       assert.equal(await resource.up(changed), "update");
       const after = withoutFilled(on.documents.get(resource.id));
       assert.deepEqual(withoutFilled({ ...before, ...change, ...pick(after, ["updatedAt"]) }), after);
-      on.host.nextRun();
-      await resource.refresh();
+      await resource.refreshInNextRun();
       assert.equal(await resource.preview(changed), "same");
       await resource.destroy();
     }
@@ -52,20 +48,17 @@ describeEveryKind((on) => {
       it(`is as if it never had ${key}, unless it cannot be without`, async () => {
         const less = omit(full, [key]);
         if (!(await canBeWithout(on, key))) return;
-        const resource = on.host.resource();
-        await resource.up(full);
+        const resource = await on.host.create(full);
         assert.equal(await resource.up(less), "update");
         const kept = on.host.told.warnings.filter((text) => / the service keeps it/.test(text));
         assert.equal(kept.length, sample.kept?.includes(key) ? 1 : 0);
-        on.host.nextRun();
-        await resource.refresh();
+        await resource.refreshInNextRun();
         assert.equal(await resource.preview(less), "same");
         assert.deepEqual(on.host.told.warnings, []);
         if (sample.kept?.includes(key)) return;
         const cleared = contentOf(resource.id);
         await resource.destroy();
-        const fresh = on.host.resource();
-        await fresh.up(less);
+        const fresh = await on.host.create(less);
         assert.deepEqual(cleared, contentOf(fresh.id));
       });
     }

@@ -46,15 +46,13 @@ describe("a further kind, of plain arguments and one rule,", () => {
     it(`is settled without ${key}, which it had`, () => assertRemoval(trial, key));
 
   it("is as new when an argument is removed", async () => {
-    const resource = trial.host.resource();
-    await resource.up({ ...SAMPLE.args, size: 5 });
+    const resource = await trial.host.create({ ...SAMPLE.args, size: 5 });
     await resource.up(SAMPLE.args);
     assert.equal(server.gadgets.get(resource.id)?.size, 1);
   });
 
   it("is adopted by its identifier, and keeps what the program does not declare", async () => {
-    const made = trial.host.resource();
-    await made.up(SAMPLE.full);
+    const made = await trial.host.create(SAMPLE.full);
     const adopted = trial.elsewhere().resource();
     assert.equal(await adopted.up({ gadgetId: made.id, size: 7 }), "create");
     assert.deepEqual(
@@ -64,16 +62,14 @@ describe("a further kind, of plain arguments and one rule,", () => {
   });
 
   it("is replaced by another service", async () => {
-    const resource = trial.host.resource();
-    await resource.up(SAMPLE.args);
+    const resource = await trial.host.create(SAMPLE.args);
     const { id } = resource;
     assert.equal(await resource.up({ ...SAMPLE.args, service: "other" }), "replace");
     assert.notEqual(resource.id, id);
   });
 
   it("is created by the next update after it was deleted elsewhere", async () => {
-    const resource = trial.host.resource();
-    await resource.up(SAMPLE.args);
+    const resource = await trial.host.create(SAMPLE.args);
     server.gadgets.clear();
     trial.host.nextRun();
     await resource.refresh();

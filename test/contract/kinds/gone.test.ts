@@ -13,12 +13,10 @@ describeEveryKind((on) => {
   const { unknownId = "69ae9a981e8c4d0b7a2fffff" } = sample;
 
   it("is gone after it was deleted elsewhere, and is created by the next update", async () => {
-    const resource = on.host.resource();
-    await resource.up(sample.args);
+    const resource = await on.host.create(sample.args);
     const { id } = resource;
     on.documents.delete(id);
-    on.host.nextRun();
-    await resource.refresh();
+    await resource.refreshInNextRun();
     assert.equal(resource.exists, false);
     assert.equal(await resource.up(sample.args), "create");
     assert.notEqual(resource.id, id);
@@ -29,8 +27,7 @@ describeEveryKind((on) => {
 
   for (const answer of NO_ANSWERS) {
     it(`is not gone because of ${answer.status} and a page: a refresh fails`, async () => {
-      const resource = on.host.resource();
-      await resource.up(sample.args);
+      const resource = await on.host.create(sample.args);
       const { outputs } = resource;
       on.host.nextRun();
       on.emulator.fault({ method: "GET", ...answer, times: Infinity });
@@ -43,8 +40,7 @@ describeEveryKind((on) => {
   }
 
   it("that was deleted meanwhile is not updated, and the message says how to go on", async () => {
-    const resource = on.host.resource();
-    await resource.up(sample.args);
+    const resource = await on.host.create(sample.args);
     on.documents.delete(resource.id);
     on.host.nextRun();
     await assert.rejects(resource.up({ ...sample.args, ...sample.change }), {
@@ -66,8 +62,7 @@ function listedTests(on: Ground): void {
   const readById = isReadAlone(transport, sample.collection);
 
   it("is gone for no single witness", async () => {
-    const resource = on.host.resource();
-    await resource.up(sample.args);
+    const resource = await on.host.create(sample.args);
     const rules = readById
       ? [
           { path: `${list}/:id`, status: 404, body: transport.failure(404, "Not found"), times: Infinity },
@@ -88,14 +83,12 @@ function listedTests(on: Ground): void {
     await first.up(sample.args);
     await second.up({ ...sample.args, name: "Second" });
     on.documents.delete(first.id);
-    on.host.nextRun();
-    await first.refresh();
+    await first.refreshInNextRun();
     assert.equal(first.exists, false);
     await second.refresh();
     assert.ok(second.exists);
     on.documents.delete(second.id);
-    on.host.nextRun();
-    await second.refresh();
+    await second.refreshInNextRun();
     assert.equal(second.exists, false);
   });
 }

@@ -10,12 +10,10 @@ describeEveryKind((on) => {
   });
 
   it("is adopted by its identifier without a write when nothing differs", async () => {
-    const first = on.host.resource();
-    await first.up(sample.args);
+    const first = await on.host.create(sample.args);
     on.host.nextRun();
     on.emulator.clearRequests();
-    const second = on.host.resource();
-    await second.up({ [kind.type.identity]: first.id });
+    const second = await on.host.create({ [kind.type.identity]: first.id });
     assert.equal(second.id, first.id);
     assert.deepEqual(
       on.emulator.requests.filter(({ method }) => method !== "GET"),
@@ -26,12 +24,10 @@ describeEveryKind((on) => {
   it("is not doubled by a lost answer of a server that fills in what was left out", async () => {
     on.emulator.fillOmittedFields(true);
     on.emulator.fault({ method: "POST", reset: true, effect: "after" });
-    const resource = on.host.resource();
-    await resource.up(sample.args);
+    const resource = await on.host.create(sample.args);
     const posts = on.emulator.requests.filter(({ method }) => method === "POST");
     assert.equal(posts.length, 1);
-    on.host.nextRun();
-    await resource.refresh();
+    await resource.refreshInNextRun();
     assert.equal(await resource.preview(sample.args), "same");
   });
 });

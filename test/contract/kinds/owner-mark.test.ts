@@ -30,8 +30,7 @@ describeEveryKind(
 
     describe("that is marked with its owner", () => {
       it("has the mark on the service, and not in state", async () => {
-        const resource = on.host.resource();
-        await resource.up(marked(full));
+        const resource = await on.host.create(marked(full));
         assert.equal(ownerOf(resource.id), mark.textOf(URN));
         assert.deepEqual(peoples(resource.id), written);
         assert.deepEqual(resource.outputs[mark.key], written);
@@ -48,8 +47,7 @@ describeEveryKind(
           );
           fc.pre(!refused);
           await resource.up(marked(any));
-          on.host.nextRun();
-          await resource.refresh();
+          await resource.refreshInNextRun();
           assert.equal(await resource.preview(marked(any)), "same");
           assert.equal(ownerOf(resource.id), mark.textOf(URN));
         });
@@ -57,8 +55,7 @@ describeEveryKind(
       });
 
       it("gets the mark when the setting is turned on, and loses it when that is turned off", async () => {
-        const resource = on.host.resource();
-        await resource.up(full);
+        const resource = await on.host.create(full);
         assert.equal(await resource.up(marked(full)), "update");
         assert.equal(ownerOf(resource.id), mark.textOf(URN));
         assert.equal(await resource.preview(marked(full)), "same");
@@ -69,11 +66,9 @@ describeEveryKind(
       });
 
       it("keeps what people write beside the mark when the program does not declare that", async () => {
-        const resource = on.host.resource();
-        await resource.up(marked(bare));
+        const resource = await on.host.create(marked(bare));
         write(resource.id, mark.add(written, URN));
-        on.host.nextRun();
-        await resource.refresh();
+        await resource.refreshInNextRun();
         assert.equal(await resource.preview(marked(bare)), "same");
         await resource.up(marked({ ...bare, name: "Renamed" }));
         assert.equal(ownerOf(resource.id), mark.textOf(URN));
@@ -84,8 +79,7 @@ describeEveryKind(
       });
 
       it("gets the mark again when somebody took it away", async () => {
-        const resource = on.host.resource();
-        await resource.up(marked(full));
+        const resource = await on.host.create(marked(full));
         write(resource.id, written);
         on.host.nextRun();
         await resource.up(marked({ ...full, ...change }));
@@ -93,8 +87,7 @@ describeEveryKind(
       });
 
       it("keeps a mark that this resource did not write when the setting is off", async () => {
-        const resource = on.host.resource();
-        await resource.up(marked(bare));
+        const resource = await on.host.create(marked(bare));
         on.host.nextRun();
         const adopted = on.host.resource();
         const program = { ...bare, [kind.type.identity]: resource.id };
@@ -104,17 +97,14 @@ describeEveryKind(
       });
 
       it("and that a killed run left behind is taken over and brought to what is declared", async () => {
-        const lost = on.host.resource();
-        await lost.up(marked(full));
+        const lost = await on.host.create(marked(full));
         on.host.nextRun();
         const before = on.documents.size;
-        const resource = on.host.resource();
-        await resource.up(marked(args));
+        const resource = await on.host.create(marked(args));
         assert.equal(resource.id, lost.id);
         assert.equal(on.documents.size, before);
         assert.match(on.host.told.infos.join(), /was left by an interrupted run of this resource/);
-        on.host.nextRun();
-        await resource.refresh();
+        await resource.refreshInNextRun();
         assert.equal(await resource.preview(marked(args)), "same");
         const left = { ...(on.documents.get(lost.id) as Plain) };
         for (const key of kind.type.managed.filter((one) => !(one in args))) {
@@ -125,18 +115,15 @@ describeEveryKind(
       it("is found after a lost answer, and made once", async () => {
         on.emulator.fault({ method: "POST", reset: true, effect: "after" });
         const before = on.documents.size;
-        const resource = on.host.resource();
-        await resource.up(marked(full));
+        const resource = await on.host.create(marked(full));
         assert.equal(on.documents.size, before + 1);
         assert.equal(ownerOf(resource.id), mark.textOf(URN));
       });
 
       it("is not taken over by another resource", async () => {
-        const other = on.host.resource();
-        await other.up(marked(full, `${URN}-2`));
+        const other = await on.host.create(marked(full, `${URN}-2`));
         on.host.nextRun();
-        const resource = on.host.resource();
-        await resource.up(marked({ ...full, name: "Another" }));
+        const resource = await on.host.create(marked({ ...full, name: "Another" }));
         assert.notEqual(resource.id, other.id);
       });
 

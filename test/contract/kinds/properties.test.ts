@@ -49,8 +49,7 @@ describeEveryKind((on) => {
     it("becomes any other one by one request, with nothing left of what is no longer declared", async () => {
       const property = fc.asyncProperty(any, any, async (before, after) => {
         const host = begin();
-        const resource = host.resource();
-        await resource.up(before);
+        const resource = await host.create(before);
         host.nextRun();
         const expected = await resource.preview(after);
         on.emulator.clearRequests();
@@ -60,8 +59,7 @@ describeEveryKind((on) => {
         const changed = await contentOf(on, resource);
 
         begin();
-        const fresh = host.resource();
-        await fresh.up(after);
+        const fresh = await host.create(after);
         assert.deepEqual(changed, await contentOf(on, fresh));
       });
       await fc.assert(property, { numRuns: 50 * share });
@@ -70,8 +68,7 @@ describeEveryKind((on) => {
     it("is adopted without a write of what the service returns", async () => {
       const property = fc.asyncProperty(any, async (program) => {
         const host = begin();
-        const resource = host.resource();
-        await resource.up(program);
+        const resource = await host.create(program);
         host.nextRun();
         const adopted = host.resource();
         const seen = omit(program, on.kind.type.writeOnlyKeys(program));
@@ -89,8 +86,7 @@ describeEveryKind((on) => {
 async function assertSettled(host: Host, resource: Resource, program: object): Promise<void> {
   assert.deepEqual(await resource.differences(program), []);
   for (let times = 0; times < 2; times += 1) {
-    host.nextRun();
-    await resource.refresh();
+    await resource.refreshInNextRun();
     assert.deepEqual(await resource.differences(program), []);
     assert.equal(await resource.preview(program), "same");
   }

@@ -31,8 +31,7 @@ describeEveryTransport("kinds that share one account and process", (transport) =
   async function record(reference: string, count: number): Promise<Recorded> {
     const { kind, sample } = sampleOf(reference);
     const documents = sample.documents(on.emulator.store);
-    const maker = on.host.beside(kind).resource();
-    await maker.up(programOf(sample, 0));
+    const maker = await on.host.beside(kind).create(programOf(sample, 0));
     const { id, inputs, outputs } = maker;
     const document = { ...documents.get(id) };
     const copies = Array.from({ length: count - 1 }, (_, at) => {

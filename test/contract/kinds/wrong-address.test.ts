@@ -23,8 +23,7 @@ describeEveryKind((on) => {
   for (const { what, status, body } of STRANGERS) {
     describe(`at an address where a stranger answers ${what}`, () => {
       const moved = async () => {
-        const resource = on.host.resource();
-        await resource.up(sample.args);
+        const resource = await on.host.create(sample.args);
         on.host.nextRun();
         on.emulator.fault({ status, body, times: Infinity });
         return resource;

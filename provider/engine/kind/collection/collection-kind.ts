@@ -1,13 +1,13 @@
 import type { ResourceType } from "../../arguments/resource-type";
 import type { Messages } from "../../messages";
 import { omit, pick, type Plain } from "../../plain";
-import { quote, type Problem } from "../../problems";
+import type { Problem } from "../../problems";
 import { readMark } from "../owner-mark";
 import { WrittenOtherwise } from "../write-errors";
 import type { Inspection } from "../inspection";
 import type { Change, Found, Kind, Listed, Objects, PlannedChange, Reading, Written } from "../kind";
 import type { Run } from "../../service";
-import { findDifferences, findUncleared, isAsRecorded, UNKNOWN_OBJECT, type Known } from "./content";
+import { isAsRecorded, UNKNOWN_OBJECT, type Known } from "./content";
 import { CreateOnce } from "./create-once";
 import type { Child, CollectionDeclaration } from "./declaration";
 import { DryRuns } from "./dry-run";
@@ -147,7 +147,7 @@ class CollectionObjects<W extends Wire> implements Objects {
     const live = this.kind.mapping.toState(item, { recorded, args });
     const [labels, decisive] = this.keeping.find(live, args);
     const unkept = [...labels, ...decisive];
-    this.warnOfOthers(id, live, { ...change, args: omit(args, unkept) });
+    this.keeping.warn(id, live, { ...change, args: omit(args, unkept) });
     const state = { ...live, ...pick(args, labels) };
     const writtenAt = this.settled.timeOf(id, state);
     const written = { id, state, unkept, isUnread: !this.items.canBeRead, writtenAt };
@@ -191,26 +191,5 @@ class CollectionObjects<W extends Wire> implements Objects {
 
   private found(item: W, known: Known): Found {
     return { live: this.kind.mapping.toState(item, known), owner: readMark(this.kind, item) };
-  }
-
-  /** Warns about values that the server did not keep or clear. Only the first show again in later previews. */
-  private warnOfOthers(id: string, live: Plain, { args, dropped }: Laid): void {
-    const { one, type } = this.kind;
-    const secrets = [args, live].flatMap((values) => type.secretKeys(values));
-    const say = (key: string, values: Plain): string =>
-      secrets.includes(key) ? "[secret]" : quote(values[key]);
-    for (const key of findDifferences(type, live, omit(args, type.writeOnlyKeys(args)))) {
-      this.messages.warnOnce(
-        `${one} ${id}: the server did not keep ${key}: declared ${say(key, args)}, stored ${say(key, live)}`,
-      );
-    }
-    const cleared = dropped.filter((key) => !type.policies[key]?.serverChooses);
-    for (const key of findUncleared(type, live, cleared)) {
-      // An empty text is the documented contract's way to have none.
-      if (live[key] === "") continue;
-      this.messages.warnOnce(
-        `${one} ${id}: the server did not clear ${key}, which is no longer declared: stored ${say(key, live)}`,
-      );
-    }
   }
 }

@@ -4,7 +4,7 @@ import { omit, pick, toStableText, type Plain } from "../../plain";
 import type { Run } from "../../service";
 import { PartlyCreated } from "../write-errors";
 import { findUncleared, listAbsent, UNKNOWN_OBJECT } from "./content";
-import { describeUnlisted, describeUnsure, describeTwin, type Twin } from "./creation-advice";
+import { describeUnlisted, describeUnsure, describeTwin } from "./creation-advice";
 import type { CompleteCollection } from "./mapping";
 import { hasAll, ItemIndex, type Sent } from "./item-index";
 import type { ItemList, Items } from "./items";
@@ -20,12 +20,6 @@ const NONE: ItemList<never> = new Map<string, never>();
 
 const LIKE = "is like one that is being created, and this run does not know it";
 
-/** The arguments and the owner of a new object. */
-export interface Creation {
-  readonly args: Plain;
-  readonly owner: string | undefined;
-}
-
 /** A creation with its body. */
 interface Posted extends Sent {
   readonly body: Plain;
@@ -33,10 +27,7 @@ interface Posted extends Sent {
   readonly declared: Plain;
 }
 
-/**
- * Creates an object exactly once. A POST has no idempotency key. If one may have taken effect without an answer, the
- * object that it made is the one that was not there before and has every sent value.
- */
+/** Creates an object once. After a lost answer, it is the one that was not there before and has every sent value. */
 export class CreateOnce<W extends Wire> {
   /** Equal objects are created one after the other, so that each finds its own. */
   private readonly turns = new Turns();
@@ -54,7 +45,7 @@ export class CreateOnce<W extends Wire> {
     this.twins = new Twins(kind, items, run, (id) => this.made.has(id));
   }
 
-  create(body: Plain, { args, owner }: Creation): Promise<W> {
+  create(body: Plain, args: Plain, owner: string | undefined): Promise<W> {
     const sent = { args: this.selectTelling(args), mark: this.markOf(owner) };
     const posted = { ...sent, body, declared: omit(args, this.kind.type.writeOnlyKeys(args)) };
     return this.turns.take(toStableText(sent), () => this.createNow(posted));
@@ -118,7 +109,7 @@ export class CreateOnce<W extends Wire> {
       } catch (error) {
         const isUnsure = error instanceof ServiceError && error.mayHaveTakenEffect;
         const item = isUnsure
-          ? await this.find(error, sent, isNew)
+          ? await this.lookFor(error, sent, isNew)
           : await this.findRefused(error, sent, (id) => post > 1 && isNew(id));
         if (item) return this.claim(item);
         if (post === MOST_POSTS) throw error;
@@ -130,15 +121,6 @@ export class CreateOnce<W extends Wire> {
   private claim(item: W): W {
     this.made.add(item.id);
     return this.items.recordWrite(item);
-  }
-
-  private async find(
-    error: ServiceError,
-    sent: Sent,
-    isNew: (id: string) => boolean,
-  ): Promise<W | undefined> {
-    const { createdId } = error.details;
-    return createdId === undefined ? this.lookFor(error, sent, isNew) : this.readBack(createdId, error);
   }
 
   /** Reads the created object if its response was unusable but named it, because the object must not be lost. */
@@ -154,6 +136,8 @@ export class CreateOnce<W extends Wire> {
     sent: Sent,
     isNew: (id: string) => boolean,
   ): Promise<W | undefined> {
+    const { createdId } = lost.details;
+    if (createdId !== undefined) return this.readBack(createdId, lost);
     const list = await this.items.listNow().catch((look: unknown) => {
       // The advice of this error is about the list: "nothing was changed" is not true of the creation.
       throw look instanceof ServiceError ? describeUnsure(this.kind, lost, look.withoutAdvice) : look;
@@ -196,13 +180,11 @@ export class CreateOnce<W extends Wire> {
     const [twin] = index.findWithArgs(sent.args);
     if (twin && isOurs(twin.id)) return twin;
     if (isSingle) refuseSecond(this.kind, index.items, this.items.requests);
-    throw twin ? error.withAdvice(describeTwin(this.kind, { ...sent, ...this.judge(twin, sent) })) : error;
-  }
-
-  /** Judges whether an object with the name of a new one is a leftover of an interrupted run. */
-  private judge(item: W, { declared }: Posted): Omit<Twin, "args"> {
-    const isLeftover = hasAll(this.kind, item, declared) && this.twins.isUnknown(item);
-    return { id: item.id, whose: isLeftover ? "leftover" : "other" };
+    if (twin === undefined) throw error;
+    // It has all that is declared, so an interrupted run may have left it.
+    const isLeftover = hasAll(this.kind, twin, sent.declared) && this.twins.isUnknown(twin);
+    const whose = isLeftover ? "leftover" : "other";
+    throw error.withAdvice(describeTwin(this.kind, { args: sent.args, id: twin.id, whose }));
   }
 
   private async loadIndex(): Promise<ItemIndex<W>> {

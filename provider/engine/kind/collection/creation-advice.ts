@@ -7,7 +7,7 @@ import type { Kind } from "../kind";
 type Created = Pick<Kind, "one" | "type">;
 
 /** An object that has the unique arguments of another one. */
-export interface Twin {
+interface Twin {
   /** The arguments that no two objects share. */
   readonly args: Plain;
   readonly id: string;
@@ -28,10 +28,7 @@ export function describeTwin({ one, type }: Created, { args, id, whose }: Twin):
   return taken + ways[whose];
 }
 
-/**
- * Adds to the error of a lost creation that its outcome is unknown. The error stays the creation's, even if the search
- * for the object failed in the end.
- */
+/** Adds that the outcome of a lost creation is unknown. The error stays the creation's, even if the search failed. */
 export function describeUnsure({ one }: Created, lost: ServiceError, reason: string): ServiceError {
   return lost.withAdvice(
     `It is unknown whether the ${one} was created, because ${reason}. ` +
@@ -39,10 +36,7 @@ export function describeUnsure({ one }: Created, lost: ServiceError, reason: str
   );
 }
 
-/**
- * Advises to look for the object in the web app. No later run can name an object that no list shows, and another
- * creation could make a second one.
- */
+/** Advises to look in the web app: no later run can name an object that no list shows. */
 export function describeUnlisted({ one, type }: Created, lost: ServiceError): ServiceError {
   return lost.withAdvice(
     `It is unknown whether the ${one} was created, because no list of the service shows such an object. ` +

@@ -22,10 +22,7 @@ export interface Parents<Connection, W extends Wire> {
  * others on the wire. Each function has a default for plain arguments, which follows from their policies.
  */
 export interface Mapping<Args, W extends Wire> extends Spelling {
-  /**
-   * The one mapping from the wire: normalizes once, with null as absent. If the service spells a value in a form of its
-   * own, `known` decides the spelling.
-   */
+  /** The one mapping from the wire, with null as absent. `known` decides the spelling if the service has its own. */
   toState(wire: W, known: Known): object;
   /** The one mapping to the wire: the body that creates an object with exactly these arguments. */
   toWire(args: Args, habits: Habits): Plain;
@@ -92,10 +89,7 @@ export interface Protection<Connection, W extends Wire> {
   users?(connection: Connection, id: string): Promise<readonly string[]>;
   /** Whether the service deletes an object in use without an error, so that its users have to be listed first. */
   readonly deletedInUse?: true;
-  /**
-   * Lists the further objects that a write or a deletion would delete without an error of the service, in words. Such a
-   * write or deletion is refused, at preview too.
-   */
+  /** Lists the further objects that a write or deletion, which is then refused, would delete without an error. */
   losses?(loss: Loss<W>, list: Lister): Promise<readonly string[]>;
   /** Lists the warnings that a preview of a change shows, in words. Called if nothing would be lost. */
   cautions?(args: Plain, list: Lister): Promise<readonly string[]>;

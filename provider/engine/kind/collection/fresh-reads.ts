@@ -88,10 +88,7 @@ export class FreshReads<W extends Wire> {
     return this.clock.now() - answeredAt > FRESH_MS;
   }
 
-  /**
-   * Checks whether a write may use a reading. If others use nearly the whole limit, every reading is old by the time of
-   * the next turn. One write then uses the latest reading, because the run would otherwise read forever.
-   */
+  /** Checks whether a write may use a reading. The third old one in a row may, or a busy run would read forever. */
   private mayServe(moment: Moment): boolean {
     if (!this.isOld(moment) || this.expired >= MOST_EXPIRED) {
       moment.isSpent = true;

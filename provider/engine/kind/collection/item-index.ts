@@ -16,10 +16,7 @@ export interface Sent {
   readonly mark: string | undefined;
 }
 
-/**
- * A list of objects with an index by sent values. Each of a thousand creations looks for equal objects, and a search
- * through the list would take time that grows with the square of the stack.
- */
+/** An index by sent values, because each of a thousand creations looks for equal objects. */
 export class ItemIndex<W extends Wire> {
   private readonly states = new Map<string, Plain>();
   private readonly byMark = new Map<string | undefined, W[]>();

@@ -7,10 +7,7 @@ export type ItemReading<W extends Wire> = W | "gone" | "notOffered";
 /** Every object of a collection, by its identifier. */
 export type ItemList<W extends Wire> = ReadonlyMap<string, W>;
 
-/**
- * All reads of a collection in one run. The first object costs one GET; from the second on one list answers every
- * read, so that a refresh of a thousand objects costs a constant number of requests.
- */
+/** All reads of a collection in one run: one GET for the first object, and one list for a thousand others. */
 export class Items<W extends Wire> {
   readonly habits: Habits = {};
   /** The server's refusal to be read, which is set whenever an answer here is "notOffered". */
@@ -74,8 +71,7 @@ export class Items<W extends Wire> {
 
   /** Returns the same as `list`. Errors: the service offers no list. */
   requireList(): Promise<ItemList<W>> {
-    this.listing ??= this.fetchList();
-    return this.listing;
+    return (this.listing ??= this.fetchList());
   }
 
   requireListNow(): Promise<ItemList<W>> {
@@ -131,7 +127,8 @@ export class Items<W extends Wire> {
   private async readFromLists(id: string, listed: () => Promise<W | undefined>): Promise<ItemReading<W>> {
     const item = await listed();
     if (item) return item;
-    if (!(await this.lackedEarlier(id))) {
+    const earlier = await this.earlier?.catch(() => undefined);
+    if (earlier === undefined || earlier.has(id)) {
       this.further ??= this.listNow().finally(() => (this.further = undefined));
       await this.further;
     }
@@ -145,11 +142,6 @@ export class Items<W extends Wire> {
   private async confirmGone(): Promise<"gone"> {
     await this.requests.prove?.();
     return "gone";
-  }
-
-  private async lackedEarlier(id: string): Promise<boolean> {
-    const list = await this.earlier?.catch(() => undefined);
-    return list !== undefined && !list.has(id);
   }
 
   /** Notes that nothing can be read, unless there is a list: a proxy refuses, too, while the service is away. */

@@ -3,8 +3,8 @@ import { omit, pick, type Plain } from "../../plain";
 import { quote, type Problem } from "../../problems";
 import { Foreseen } from "../write-errors";
 import type { Change } from "../kind";
-import { findDifferences } from "./content";
-import type { CompleteCollection } from "./mapping";
+import { findDifferences, findUncleared } from "./content";
+import type { CompleteCollection, Laid } from "./mapping";
 import type { Items } from "./items";
 import type { Wire } from "./requests";
 
@@ -52,6 +52,27 @@ export class Keeping<W extends Wire> {
       `It is ${protects.dropping?.describe(live)}, and is in state as it is. ` +
       `Declare what the server offers, or update the server and run "pulumi up" again`
     );
+  }
+
+  /** Warns about values that the server did not keep or clear. Only the first show again in later previews. */
+  warn(id: string, live: Plain, { args, dropped }: Laid): void {
+    const { one, type } = this.kind;
+    const secrets = [args, live].flatMap((values) => type.secretKeys(values));
+    const say = (key: string, values: Plain): string =>
+      secrets.includes(key) ? "[secret]" : quote(values[key]);
+    for (const key of findDifferences(type, live, omit(args, type.writeOnlyKeys(args)))) {
+      this.messages.warnOnce(
+        `${one} ${id}: the server did not keep ${key}: declared ${say(key, args)}, stored ${say(key, live)}`,
+      );
+    }
+    const cleared = dropped.filter((key) => !type.policies[key]?.serverChooses);
+    for (const key of findUncleared(type, live, cleared)) {
+      // An empty text is the documented contract's way to have none.
+      if (live[key] === "") continue;
+      this.messages.warnOnce(
+        `${one} ${id}: the server did not clear ${key}, which is no longer declared: stored ${say(key, live)}`,
+      );
+    }
   }
 
   /** Lists the declared arguments that this run knows the server to drop, and that the object does not have. */

@@ -43,8 +43,7 @@ export class Writer<W extends Wire> {
   /** Creates an object. With an owner, takes over the one that a killed run of the same resource left behind. */
   async create(args: Plain, owner: string | undefined): Promise<W> {
     const leftover = await this.help.creator.findLeftover(owner);
-    if (leftover === undefined)
-      return this.help.creator.create(this.createBody(args, owner), { args, owner });
+    if (leftover === undefined) return this.help.creator.create(this.createBody(args, owner), args, owner);
     this.messages.info(
       `${this.kind.one} ${leftover.id} was left by an interrupted run of this resource, and is taken over`,
     );

@@ -50,9 +50,7 @@ describe("what is created one after the other", () => {
     const shelf = new Shelf();
     const once = new CreateOnce(completeCollection(declarationOf()), shelf.items(), runOf());
     const turns = Reflect.get(once, "turns") as Turns;
-    const all = [1, 2, 3, 1, 2, 3].map((pages) =>
-      once.create({ pages }, { args: { pages }, owner: undefined }),
-    );
+    const all = [1, 2, 3, 1, 2, 3].map((pages) => once.create({ pages }, { pages }, undefined));
     assert.equal(turns.size, 3);
     assert.equal(new Set((await Promise.all(all)).map(({ id }) => id)).size, 6);
     assert.equal(turns.size, 0);
