@@ -38,13 +38,13 @@ export function environmentSource(environment: NodeJS.ProcessEnv): SettingSource
 }
 
 /** Returns the source for stack configuration, or for the inputs of an explicit provider, which arrive the same way. */
-export function configSource(get: Get): SettingSource {
+function configSource(get: Get): SettingSource {
   const find = (setting: Setting): unknown => get(setting.config);
   return Object.assign(find, { describe: () => "set in the stack's configuration" });
 }
 
 /** Returns the source for the arguments of an explicit `Provider`, whose own keys win over the environment. */
-export function explicitSource(get: Get): SettingSource {
+function explicitSource(get: Get): SettingSource {
   const find = (setting: Setting): unknown => get(explicitKey(setting));
   return Object.assign(find, { describe: () => "given to the Provider" });
 }

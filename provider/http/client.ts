@@ -40,8 +40,6 @@ interface FailedAttempt {
   readonly requestedDelayMs?: number;
 }
 
-type Attempt = { readonly answer: Answer } | FailedAttempt;
-
 /** The only way to the network: pacing, retries, deadline, rejected credentials and errors for one service. */
 export class HttpClient {
   private readonly exchange: Exchange;
@@ -87,7 +85,7 @@ export class HttpClient {
     for (;;) {
       await this.takeTurn(request, progress);
       const attempt = await this.attempt(request, progress);
-      if ("answer" in attempt) return attempt.answer;
+      if (!("error" in attempt)) return attempt;
       if (!(await this.waitForRetry(attempt, request, progress))) throw attempt.error;
     }
   }
@@ -96,8 +94,7 @@ export class HttpClient {
   private async takeTurn(request: HttpRequest, progress: Operation): Promise<void> {
     await this.pacer.acquire(progress.attempts > 0);
     try {
-      if (this.rejected) throw this.createNotSent(request, this.rejected);
-      if (progress.attempts === 0) this.refuseFirst(request);
+      this.refuse(request, progress.attempts === 0);
     } catch (error) {
       this.pacer.done(undefined, false);
       throw error;
@@ -109,8 +106,14 @@ export class HttpClient {
     progress.attempts += 1;
   }
 
-  /** Refuses a first attempt. Errors: the request has no use. */
-  private refuseFirst(request: HttpRequest): void {
+  /** Refuses an attempt. Errors: the request has no use. */
+  private refuse(request: HttpRequest, isFirst: boolean): void {
+    if (this.rejected) {
+      const { failure, status } = this.rejected;
+      const words = `was not sent, because the service already rejected these credentials (${status})`;
+      throw this.errors.create(request, { failure, words });
+    }
+    if (!isFirst) return;
     if (request.method !== "GET" && this.options.clock.interrupted?.aborted) throw new Interrupted();
     if (this.outage.isOver(this.options.clock.now())) {
       const words = `was not sent, because no request of this run reached the service (${this.outage.words})`;
@@ -122,7 +125,7 @@ export class HttpClient {
   private async attempt(
     request: HttpRequest,
     { attempts, attemptedAt, deadline }: Operation,
-  ): Promise<Attempt> {
+  ): Promise<Answer | FailedAttempt> {
     let answer: Answer | undefined;
     let isSent = true;
     try {
@@ -140,10 +143,10 @@ export class HttpClient {
     return this.judge(request, answer, attempts);
   }
 
-  private judge(request: HttpRequest, answer: Answer, attempts: number): Attempt {
+  private judge(request: HttpRequest, answer: Answer, attempts: number): Answer | FailedAttempt {
     if (isSuccess(answer)) {
       this.rejectionsLeft = MOST_REJECTIONS;
-      return { answer };
+      return answer;
     }
     const failed = classifyAnswer(this.errors.hideSecrets(request, answer), (failure, shown) =>
       this.options.meaningOf?.(failure, shown, request),
@@ -232,10 +235,5 @@ export class HttpClient {
   /** `spent` is the time that the failed attempt took. */
   private announce(milliseconds: number, reason: string, spent = 0): void {
     if (spent + milliseconds > QUIET_WAIT_MS) this.options.onWait(milliseconds, reason);
-  }
-
-  private createNotSent(request: HttpRequest, { failure, status }: ServiceError): ServiceError {
-    const words = `was not sent, because the service already rejected these credentials (${status})`;
-    return this.errors.create(request, { failure, words });
   }
 }

@@ -163,16 +163,13 @@ export class Pacer {
         this.pauseEnds = Infinity;
         this.giveTurns();
       },
-      (error: unknown) => this.failAll(error),
+      (error: unknown) => {
+        this.pauseEnds = Infinity;
+        for (const { fail } of [...this.repeated, ...this.queued]) fail(error);
+        this.repeated.clear();
+        this.queued.clear();
+      },
     );
-  }
-
-  private failAll(error: unknown): void {
-    this.pauseEnds = Infinity;
-    for (const queue of [this.repeated, this.queued]) {
-      for (const { fail } of queue) fail(error);
-      queue.clear();
-    }
   }
 
   /** Announces a pause once, however many requests wait for its end. */

@@ -1,5 +1,6 @@
 import { findProblems } from "../../engine/check";
-import type { Circumstances, Kind, Listed } from "../../engine/kind/kind";
+import type { Circumstances } from "../../engine/kind/checks";
+import type { Kind, Listed } from "../../engine/kind/kind";
 import { omit, pick, toPlain, type Plain } from "../../engine/plain";
 import type { Problem } from "../../engine/problems";
 import { configCommand } from "../shell";

@@ -19,7 +19,7 @@ import { Replacements } from "./replacements";
 import type { Messages } from "../messages";
 import { Foreseen } from "../kind/write-errors";
 import { isFailure } from "../../http/errors";
-import type { Inspection } from "../kind/inspection";
+import type { Inspection } from "../kind/checks";
 import type { Change, Kind, Written } from "../kind/kind";
 import type { Run, Connections } from "../service";
 import { readUnkept, recordWrite } from "../kind/write-record";

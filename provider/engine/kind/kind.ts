@@ -1,5 +1,4 @@
-import type { Rule } from "../check";
-import type { Inspection } from "./inspection";
+import type { Checks, Inspection } from "./checks";
 import type { Plain } from "../plain";
 import type { Problem } from "../problems";
 import type { Named, Run, Service } from "../service";
@@ -72,16 +71,6 @@ export interface Objects {
   inspect?(args: Plain, inspection: Inspection): Promise<readonly Problem[]>;
   /** Lists every object of the account. Absent if the service cannot list them. */
   list?(): Promise<readonly Listed[]>;
-}
-
-/** The facts that rules may depend on beside the arguments. */
-export interface Circumstances<Settings extends object = object> {
-  /** The URN to mark the object with, if marks are wanted. */
-  readonly owner?: string;
-  /** The settings of the account, as far as they are right. */
-  readonly settings?: Partial<Settings>;
-  /** The arguments of the latest run. Default: none. */
-  readonly before?: Plain;
 }
 
 /** An argument that holds identifiers of other objects. */
@@ -157,17 +146,6 @@ export interface Presentation {
   readonly escapes?: Readonly<Record<string, Escape>>;
   /** Words of the service. A secret that is such a word is not hidden in a report. Default: none. */
   readonly vocabulary?: readonly string[];
-}
-
-/** The checks of arguments, before anything is written. */
-export interface Checks<Settings extends object = object> {
-  rules(of: Circumstances<Settings>): readonly Rule<Plain>[];
-  /** Describes why an account with these settings cannot have such objects. Default: every account can. */
-  notOffered?(settings: Partial<Settings>): string | undefined;
-  /** Checks whether only the service may know a problem of new or changed arguments. */
-  needsInspection(args: Plain, before: Plain, settings: Partial<Settings>): boolean;
-  /** Whether a change of an object may delete others. Default: no. */
-  readonly mayLose?: true;
 }
 
 /** The spelling of arguments in inputs and state. */

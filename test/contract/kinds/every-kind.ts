@@ -2,14 +2,8 @@ import type { Emulator } from "../../../emulator";
 import type { Kind } from "../../../provider/engine/kind/kind";
 import { Host, QuickClock } from "../../support/provider-harness";
 import { sampled, singles, type Sample } from "../../support/samples";
-import {
-  isOfferedOn,
-  ofService,
-  resetFor,
-  startFor,
-  transports,
-  type TransportCase,
-} from "../../support/transports";
+import { shareHosted } from "../../support/provided";
+import { isOfferedOn, ofService, transports, type TransportCase } from "../../support/transports";
 
 /** The ground of each test of a kind: an emulator as new, and a host of the kind. */
 export interface Ground {
@@ -36,35 +30,15 @@ export function describeEveryKind(
   const cases = [...listed, ...alone].filter((one) => isMeant(one.kind));
   for (const { kind, sample, transport } of cases.filter((one) => isOfferedOn(one.transport, one.kind))) {
     describe(`every kind, such as ${kind.one} (${transport.name}),`, () => {
-      let emulator: Emulator;
-      let host: Host;
-      const open = () => new Host(kind, emulator, transport.settings, new QuickClock());
-
-      before(async () => {
-        emulator = await startFor(transport, { rateLimits: false });
-      });
-      beforeEach(() => {
-        resetFor(transport, emulator);
-        sample.plant?.(emulator.store);
-        host = open();
-      });
-      after(() => emulator.stop());
-
+      const { emulator, host } = shareHosted(transport, kind);
+      beforeEach(() => sample.plant?.(emulator.store));
+      const list = `${transport.base}/${sample.collection.route}`;
+      const elsewhere = () => new Host(kind, emulator, transport.settings, new QuickClock());
       tests({
-        kind,
-        sample,
-        transport,
-        list: `${transport.base}/${sample.collection.route}`,
-        get emulator() {
-          return emulator;
-        },
-        get host() {
-          return host;
-        },
+        ...{ kind, sample, transport, emulator, host, list, elsewhere },
         get documents() {
           return sample.documents(emulator.store);
         },
-        elsewhere: open,
       });
     });
   }

@@ -1,19 +1,12 @@
 import assert from "node:assert/strict";
 import { inspect } from "node:util";
-import type { Emulator, FaultRule } from "../../../emulator";
+import type { FaultRule } from "../../../emulator";
 import type { Kind } from "../../../provider/engine/kind/kind";
 import { pick, type Plain } from "../../../provider/engine/plain";
 import { isMarkedAsSecret, textsIn } from "../../../provider/engine/secrets";
-import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import { sampled, singles } from "../../support/samples";
-import {
-  isOfferedOn,
-  ofService,
-  resetFor,
-  startFor,
-  transports,
-  type TransportCase,
-} from "../../support/transports";
+import { provideResource, shareHosted } from "../../support/provided";
+import { isOfferedOn, ofService, transports, type TransportCase } from "../../support/transports";
 
 /** Every text of what the service does not return, or what is secret. */
 function secretsOf({ type }: Kind, program: Plain): string[] {
@@ -54,19 +47,8 @@ for (const { kind, sample, transport } of cases) {
     describe(`secrets of every kind, such as ${kind.one} ${index + 1} (${transport.name}),`, () => {
       const change = secretChanges[index] ?? sample.change;
       const secrets = secretsOf(kind, program);
-      let emulator: Emulator;
-      let host: Host;
-      let resource: Resource;
-
-      before(async () => {
-        emulator = await startFor(transport, { rateLimits: false });
-      });
-      beforeEach(() => {
-        resetFor(transport, emulator);
-        host = new Host(kind, emulator, transport.settings, new QuickClock());
-        resource = host.resource();
-      });
-      after(() => emulator.stop());
+      const { emulator, host } = shareHosted(transport, kind);
+      const resource = provideResource(host);
 
       function assertHidden(...values: unknown[]): void {
         const all = inspect(values, { depth: Infinity, showHidden: true, maxStringLength: Infinity });

@@ -1,16 +1,10 @@
 import assert from "node:assert/strict";
+import { Told } from "../../support/provider-harness";
 import { createWaitNotice } from "../../../provider/engine/connection-notices";
 
 function told(endpoint: string) {
-  const warnings: string[] = [];
-  const infos: string[] = [];
-  const warn = (text: string) => warnings.push(text);
-  const onWait = createWaitNotice("alerting", endpoint, {
-    warn,
-    warnOnce: warn,
-    info: (text) => infos.push(text),
-  });
-  return { warnings, infos, onWait };
+  const messages = new Told();
+  return { messages, onWait: createWaitNotice("alerting", endpoint, messages) };
 }
 
 describe("connectionNotices", () => {
@@ -22,7 +16,7 @@ describe("connectionNotices", () => {
   ]) {
     it(`warns that credentials travel unprotected to ${endpoint}`, () => {
       const { hostname } = new URL(endpoint);
-      assert.deepEqual(told(endpoint).warnings, [
+      assert.deepEqual(told(endpoint).messages.warnings, [
         `alerting:endpoint is plain http: the credentials travel unprotected to ${hostname}`,
       ]);
     });
@@ -36,13 +30,13 @@ describe("connectionNotices", () => {
     "http://[::1]:80",
   ]) {
     it(`has nothing to say of ${endpoint}`, () => {
-      assert.deepEqual(told(endpoint).warnings, []);
+      assert.deepEqual(told(endpoint).messages.warnings, []);
     });
   }
 
   it("says for how long requests wait, in whole seconds, and why", () => {
-    const { infos, onWait } = told("https://hdx.example");
+    const { messages, onWait } = told("https://hdx.example");
     onWait(4001, "the rate limit of the key is used up");
-    assert.deepEqual(infos, ["alerting: waiting 5 s: the rate limit of the key is used up"]);
+    assert.deepEqual(messages.infos, ["alerting: waiting 5 s: the rate limit of the key is used up"]);
   });
 });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { alertingService } from "../../../provider/alerting/service";
 import { cloudService } from "../../../provider/cloud/service";
 import type { Setting } from "../../../provider/engine/setting";
-import { configSource, environmentSource, explicitSource } from "../../../provider/engine/setting-source";
+import { listSources } from "../../../provider/engine/setting-source";
 import { readSettings } from "../../../provider/engine/settings";
 
 const UUID = "0d4bb71c-1c3f-4c6a-a2f5-2e8b7b8b4f10";
@@ -17,11 +17,14 @@ interface Places {
 }
 
 function read(service: ServiceName, { explicit = {}, environment = {}, config = {} }: Places) {
-  return readSettings<Record<string, unknown>>(SERVICES[service], [
-    explicitSource((key) => explicit[key]),
-    environmentSource(environment),
-    configSource((key) => config[key]),
-  ]);
+  return readSettings<Record<string, unknown>>(
+    SERVICES[service],
+    listSources(
+      (key) => explicit[key],
+      environment,
+      (key) => config[key],
+    ),
+  );
 }
 
 function settings(service: ServiceName, places: Places): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { alertingService } from "../../../provider/alerting/service";
-import { configSource, environmentSource, explicitSource } from "../../../provider/engine/setting-source";
+import { listSources } from "../../../provider/engine/setting-source";
 import { chooseWay } from "../../../provider/engine/way";
 
 interface Places {
@@ -13,11 +13,14 @@ function choose({ given = {}, shell = {}, config = {} }: Places) {
   const explicit = Object.fromEntries(
     Object.entries(given).map(([key, value]) => [`explicit-${key}`, value]),
   );
-  return chooseWay(alertingService, [
-    explicitSource((key) => explicit[key]),
-    environmentSource(shell),
-    configSource((key) => config[key]),
-  ]);
+  return chooseWay(
+    alertingService,
+    listSources(
+      (key) => explicit[key],
+      shell,
+      (key) => config[key],
+    ),
+  );
 }
 
 function labelOf(places: Places): string {

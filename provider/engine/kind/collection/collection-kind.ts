@@ -4,7 +4,7 @@ import { omit, pick, type Plain } from "../../plain";
 import type { Problem } from "../../problems";
 import { readMark } from "../owner-mark";
 import { WrittenOtherwise } from "../write-errors";
-import type { Inspection } from "../inspection";
+import type { Inspection } from "../checks";
 import type { Change, Found, Kind, Listed, Objects, PlannedChange, Reading, Written } from "../kind";
 import type { Run } from "../../service";
 import { isAsRecorded, UNKNOWN_OBJECT, type Known } from "./content";

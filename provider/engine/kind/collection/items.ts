@@ -133,15 +133,14 @@ export class Items<W extends Wire> {
       await this.further;
     }
     const list = await this.list();
-    if (list !== "notOffered") return list.get(id) ?? this.confirmGone();
-    this.habits.offersRead = false;
-    return list;
-  }
-
-  /** Confirms that an object is gone: lists alone do not prove that the server is the service. */
-  private async confirmGone(): Promise<"gone"> {
-    await this.requests.prove?.();
-    return "gone";
+    if (list === "notOffered") {
+      this.habits.offersRead = false;
+      return list;
+    }
+    const found = list.get(id);
+    // Lists alone do not prove that the server is the service.
+    if (found === undefined) await this.requests.prove?.();
+    return found ?? "gone";
   }
 
   /** Notes that nothing can be read, unless there is a list: a proxy refuses, too, while the service is away. */

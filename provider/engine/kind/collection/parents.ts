@@ -1,6 +1,6 @@
 import type { Problem } from "../../problems";
 import type { Plain } from "../../plain";
-import type { Inspection } from "../inspection";
+import type { Inspection } from "../checks";
 import type { Change, Kind, Objects, Reading, Written } from "../kind";
 import type { Child, Parents } from "./declaration";
 import type { Wire } from "./requests";

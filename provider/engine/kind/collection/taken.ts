@@ -2,7 +2,7 @@ import { isFailure, ServiceError } from "../../../http/errors";
 import type { ResourceType } from "../../arguments/resource-type";
 import { omit, pick, type Plain } from "../../plain";
 import { quote, type Problem } from "../../problems";
-import type { Inspection } from "../inspection";
+import type { Inspection } from "../checks";
 import type { Run } from "../../service";
 import { readMark } from "../owner-mark";
 import { describeTwin } from "./creation-advice";

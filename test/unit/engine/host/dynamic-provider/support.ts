@@ -5,12 +5,12 @@ import { argument, output } from "../../../../../provider/engine/arguments/argum
 import { resourceType, type ResourceType } from "../../../../../provider/engine/arguments/resource-type";
 import { SETTINGS as alertingSettings } from "../../../../../provider/alerting/settings";
 import { DynamicProvider } from "../../../../../provider/engine/host/dynamic-provider";
-import type { Messages } from "../../../../../provider/engine/messages";
 import type { Plain } from "../../../../../provider/engine/plain";
 import { Connections } from "../../../../../provider/engine/service";
 import type { Change, Kind, Objects, Reading, Written } from "../../../../../provider/engine/kind/kind";
 import { ServiceError } from "../../../../../provider/http/errors";
 import { systemClock } from "../../../../../provider/http/clock";
+import { Told } from "../../../../support/provider-harness";
 import { serviceOf } from "../../../../support/service";
 
 interface Account {
@@ -126,15 +126,7 @@ export const SETTINGS = {
 
 export function setUp(settings: Plain | null = SETTINGS) {
   const things = new Things();
-  const warnings: string[] = [];
-  const infos: string[] = [];
-  const messages: Messages = {
-    warn: (text) => warnings.push(text),
-    warnOnce: (text) => {
-      if (!warnings.includes(text)) warnings.push(text);
-    },
-    info: (text) => infos.push(text),
-  };
+  const messages = new Told();
   const provider = new DynamicProvider(
     kindOf(things),
     new Connections({ messages, clock: systemClock, known: new Map() }),
@@ -142,6 +134,7 @@ export function setUp(settings: Plain | null = SETTINGS) {
   const configure = (values: Plain) =>
     provider.configure({ config: { get: (key: string) => values[key] } } as unknown as ConfigureRequest);
   if (settings) void configure(settings);
+  const { warnings, infos } = messages;
   return { things, warnings, infos, provider, configure };
 }
 

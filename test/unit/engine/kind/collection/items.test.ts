@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { nothing, Shelf, throwing } from "./support";
+import { nothing, Shelf } from "./support";
 
 describe("objects of a service without reads by identifier", () => {
   const withBooks = (...ids: string[]) => {
@@ -64,14 +64,5 @@ describe("objects of a service without reads by identifier", () => {
     shelf.books.delete("a");
     await items.recordDeletion("a");
     assert.equal(await items.read("a"), "gone");
-  });
-
-  it("cannot be read where there is no list", async () => {
-    const shelf = withBooks("a");
-    const items = shelf.items();
-    const refuse = throwing("notOffered", "GET", { status: 405 });
-    shelf.faults.push(refuse, refuse, refuse);
-    assert.equal(await items.read("a"), "notOffered");
-    assert.equal(await items.read("b"), "notOffered");
   });
 });

@@ -6,14 +6,14 @@ const notOffered = throwing("notOffered", "GET", { status: 405 });
 const missing = throwing("missing", "GET", { status: 404 });
 const down = throwing("serverError", "GET", { status: 503 });
 
-describe("reads of objects of a service that reads them by identifier", () => {
-  const setUp = (...faults: (() => void)[]) => {
-    const shelf = new Shelf();
-    for (const id of ["a", "b", "c"]) shelf.put(id, { title: id });
-    shelf.faults.push(...faults);
-    return { shelf, ...open(shelf) };
-  };
+const setUp = (...faults: (() => void)[]) => {
+  const shelf = new Shelf();
+  for (const id of ["a", "b", "c"]) shelf.put(id, { title: id });
+  shelf.faults.push(...faults);
+  return { shelf, ...open(shelf) };
+};
 
+describe("reads of objects of a service that reads them by identifier", () => {
   it("cost one request for the first, and one list for all others", async () => {
     const { shelf, items } = setUp();
     for (const id of ["a", "b", "c"]) assert.deepEqual(await items.read(id), { id, title: id });
@@ -79,13 +79,6 @@ describe("reads of objects of a service that reads them by identifier", () => {
 });
 
 describe("reads where the service refuses them", () => {
-  const setUp = (...faults: (() => void)[]) => {
-    const shelf = new Shelf();
-    for (const id of ["a", "b"]) shelf.put(id, { title: id });
-    shelf.faults.push(...faults);
-    return { shelf, ...open(shelf) };
-  };
-
   it("find objects in the list where only that is offered", async () => {
     const { shelf, items } = setUp(notOffered);
     assert.deepEqual(await items.read("a"), { id: "a", title: "a" });
@@ -181,9 +174,11 @@ describe("readings of lists only", () => {
 
   it("are given up where there is no list", async () => {
     const shelf = new Shelf(false);
+    shelf.put("a", { title: "a" });
     shelf.faults.push(notOffered, notOffered, notOffered);
     const items = shelf.items();
     assert.equal(await items.read("a"), "notOffered");
+    assert.equal(await items.read("b"), "notOffered");
     assert.equal(items.canBeRead, false);
   });
 });

@@ -1,0 +1,33 @@
+import type { Rule } from "../check";
+import type { Plain } from "../plain";
+
+/** The facts that an inspection depends on beside the arguments. */
+export interface Inspection {
+  /** The arguments of the latest run; none of a new resource. */
+  readonly before: Plain;
+  /** The arguments of the object that the new one replaces. */
+  readonly replaced?: Plain;
+  /** The URN to mark the object with, if marks are wanted. */
+  readonly owner?: string;
+}
+
+/** The facts that rules may depend on beside the arguments. */
+export interface Circumstances<Settings extends object = object> {
+  /** The URN to mark the object with, if marks are wanted. */
+  readonly owner?: string;
+  /** The settings of the account, as far as they are right. */
+  readonly settings?: Partial<Settings>;
+  /** The arguments of the latest run. Default: none. */
+  readonly before?: Plain;
+}
+
+/** The checks of arguments, before anything is written. */
+export interface Checks<Settings extends object = object> {
+  rules(of: Circumstances<Settings>): readonly Rule<Plain>[];
+  /** Describes why an account with these settings cannot have such objects. Default: every account can. */
+  notOffered?(settings: Partial<Settings>): string | undefined;
+  /** Checks whether only the service may know a problem of new or changed arguments. */
+  needsInspection(args: Plain, before: Plain, settings: Partial<Settings>): boolean;
+  /** Whether a change of an object may delete others. Default: no. */
+  readonly mayLose?: true;
+}
