@@ -8,37 +8,11 @@ import { classifyAnswer, classifyException, isSuccess } from "./failures";
 import { Outage } from "./outage";
 import { Pacer, type Allowance } from "./pacing";
 import { Outdated, type HttpClientOptions, type HttpRequest } from "./request";
-import { backoffMs, MAX_ATTEMPTS, mayRetry, readRequestedDelayMs } from "./retry";
-
-/** The least time for an attempt: with less time left, it would more likely be lost than answered. */
-const SHORTEST_ATTEMPT_MS = 1000;
-
-/** The wait for a rate limit to reset if the service does not say how long. */
-const PAUSE_WITHOUT_HEADERS_MS = 10_000;
+import { readRequestedDelayMs } from "./retry";
+import { RetryWaits, type FailedAttempt, type Operation } from "./retry-waits";
 
 /** The number of rejections in a row that end credentials that worked before: a single one may concern one path. */
 const MOST_REJECTIONS = 3;
-
-/** The longest wait that the client does not announce. */
-const QUIET_WAIT_MS = 3000;
-
-/** The progress of one operation. */
-interface Operation {
-  deadline: number;
-  /** The time when the latest attempt began. */
-  attemptedAt: number;
-  attempts: number;
-  /** Failed attempts that are counted: neither a rate limit nor a connection that was never made. */
-  failures: number;
-  /** Connections that were never made. */
-  misses: number;
-}
-
-interface FailedAttempt {
-  readonly error: ServiceError;
-  /** The delay that the service requested with the failure. */
-  readonly requestedDelayMs?: number;
-}
 
 /** The only way to the network: pacing, retries, deadline, rejected credentials and errors for one service. */
 export class HttpClient {
@@ -46,6 +20,7 @@ export class HttpClient {
   private readonly errors: ErrorFactory;
   private readonly pacer: Pacer;
   private readonly outage: Outage;
+  private readonly waits: RetryWaits;
   /** The rejection after which the client sends nothing: a thousand resources would send a thousand requests. */
   private rejected: ServiceError | undefined;
   /** The number of further rejections that end the credentials: one until the service has accepted them once. */
@@ -58,8 +33,9 @@ export class HttpClient {
     this.pacer = new Pacer({
       clock: options.clock,
       silentLimit: options.silentLimit,
-      onWait: (milliseconds, reason) => this.announce(milliseconds, reason),
+      onWait: (milliseconds, reason) => this.waits.announce(milliseconds, reason),
     });
+    this.waits = new RetryWaits(options, this.outage, this.pacer);
   }
 
   /** Sends a request and returns the parsed body of the successful answer. Errors: `ServiceError`, and `Outdated`. */
@@ -86,7 +62,7 @@ export class HttpClient {
       await this.takeTurn(request, progress);
       const attempt = await this.attempt(request, progress);
       if (!("error" in attempt)) return attempt;
-      if (!(await this.waitForRetry(attempt, request, progress))) throw attempt.error;
+      if (!(await this.waits.waitForRetry(attempt, request, progress))) throw attempt.error;
     }
   }
 
@@ -155,85 +131,7 @@ export class HttpClient {
     if (failed.failure === "unauthorized" && --this.rejectionsLeft <= 0) this.rejected = error;
     const requestedDelayMs = readRequestedDelayMs(answer.headers, this.options.clock.now());
     const attempt = { error, requestedDelayMs };
-    if (failed.failure === "rateLimited") this.pacer.pauseFor(this.computeDelayMs(attempt, 1));
+    if (failed.failure === "rateLimited") this.pacer.pauseFor(this.waits.computeDelayMs(attempt, 1));
     return attempt;
-  }
-
-  /** Waits until the next attempt may start. Returns `false` if there must be none. */
-  private async waitForRetry(
-    attempt: FailedAttempt,
-    request: HttpRequest,
-    progress: Operation,
-  ): Promise<boolean> {
-    const { failure, status, details } = attempt.error;
-    if (!mayRetry({ method: request.method, failure, status })) return false;
-    if (details.isOutage) return this.waitForConnection(attempt, progress);
-    // A rate limit does not count as a failure: only the deadline ends it.
-    if (failure !== "rateLimited") progress.failures += 1;
-    const delay = this.computeDelayMs(attempt, progress.failures);
-    if (progress.failures >= MAX_ATTEMPTS || !this.hasTimeFor(delay, progress)) return false;
-    // A rate limit pauses every request: the pacer announces that and waits for the reset.
-    if (failure !== "rateLimited") {
-      const spent = this.options.clock.now() - progress.attemptedAt;
-      this.announce(delay, `${request.operation}: ${details.words}`, spent);
-      if (!(await this.sleep(delay))) return false;
-    }
-    // Another request may have met a rate limit meanwhile.
-    return this.hasTimeFor(this.pacer.pauseMs(), progress);
-  }
-
-  /** Waits for a connection. A restart of the service may outlast five attempts, so only the deadline ends these. */
-  private async waitForConnection({ error }: FailedAttempt, progress: Operation): Promise<boolean> {
-    const { clock } = this.options;
-    const now = clock.now();
-    progress.misses += 1;
-    // After one request has waited without success, the requests behind it wait for less time: there may be a thousand.
-    if (progress.misses >= MAX_ATTEMPTS && this.outage.isHopeless) return false;
-    const delay = this.outage.delayMs(progress.misses);
-    // The next attempt may take as long. If the deadline ended it, the client would not know whether the request was
-    // sent.
-    if (!this.hasTimeFor(delay + now - progress.attemptedAt, progress)) {
-      this.outage.isHopeless = true;
-      return false;
-    }
-    if (this.outage.lastsMs(now) + delay > QUIET_WAIT_MS) this.announceOutage(error, delay, progress);
-    if (!(await this.sleep(delay))) return false;
-    return this.hasTimeFor(this.pacer.pauseMs(), progress);
-  }
-
-  /** Sleeps. Returns `false` if the run was interrupted, because the failure then says more than the interruption. */
-  private async sleep(milliseconds: number): Promise<boolean> {
-    try {
-      await this.options.clock.sleep(milliseconds);
-      return true;
-    } catch (error) {
-      if (error instanceof Interrupted) return false;
-      throw error;
-    }
-  }
-
-  private announceOutage({ details }: ServiceError, delay: number, { deadline }: Operation): void {
-    const end = Math.min(deadline, this.outage.deadline);
-    const seconds = Math.ceil((end - this.options.clock.now()) / 1000);
-    const reason = `${details.operation}: ${details.words}; retrying for up to ${seconds} s`;
-    this.outage.announceOnce(() => this.options.onWait(delay, reason));
-  }
-
-  private hasTimeFor(wait: number, { deadline }: Operation): boolean {
-    const end = Math.min(deadline, this.outage.deadline);
-    return this.options.clock.now() + wait + SHORTEST_ATTEMPT_MS <= end;
-  }
-
-  private computeDelayMs({ error, requestedDelayMs }: FailedAttempt, failures: number): number {
-    if (error.failure !== "rateLimited") return requestedDelayMs ?? backoffMs(failures, Math.random);
-    // A service that says "at once" again and again has a wrong clock.
-    const patience = backoffMs(error.details.attempts ?? 1, () => 1);
-    const reset = requestedDelayMs ?? this.options.silentLimit?.windowMs ?? PAUSE_WITHOUT_HEADERS_MS;
-    return Math.max(patience, reset);
-  }
-
-  /** `spent` is the time that the failed attempt took. */
-  private announce(milliseconds: number, reason: string, spent = 0): void {
-    if (spent + milliseconds > QUIET_WAIT_MS) this.options.onWait(milliseconds, reason);
   }
 }

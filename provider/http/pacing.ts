@@ -58,10 +58,7 @@ export class Pacer {
     this.openedAt = options.clock.now();
   }
 
-  /**
-   * Resolves when a request may be sent; the caller then calls `done` exactly once. A repeated request goes first: its
-   * time runs, and a thousand others may be waiting. Errors: those of the clock.
-   */
+  /** Waits for a turn, after which the caller calls `done` once. A repeated request goes first, as its time runs. */
   acquire(isRepeated = false): Promise<void> {
     return new Promise((go, fail) => {
       (isRepeated ? this.repeated : this.queued).add({ go, fail });
@@ -127,8 +124,7 @@ export class Pacer {
     const wait = oldest === undefined ? "answer" : oldest + limit.windowMs - now;
     if (used >= limit.requests) return wait;
     if (used < limit.requests - REQUESTS_OF_PROGRAM || now - this.openedAt >= limit.windowMs) return 0;
-    // The first three answers show how many more requests there are: one for a list, one that proves its server, and
-    // another one.
+    // Three answers, of a list, of the proof of its server and of another request, show how many more there are.
     if (recent.length < 3 && this.inFlight > 0) return "answer";
     // A run that needs a second window anyway leaves room in its first one, because a refusal would cost more.
     return used + this.repeated.size + this.queued.size > limit.requests ? wait : 0;

@@ -1,6 +1,6 @@
 import { Alert } from "../alerting/alert/alert";
 import type { AlertArgs, AlertInputs } from "../alerting/alerting.types";
-import type { Problem } from "../engine/problems";
+import type { Problem } from "../engine/problem";
 import { declaredResources } from "./declared-resources";
 import type { DeclaredResource, TestOptions } from "./declared-resources";
 

@@ -6,7 +6,7 @@ import { disconnect, resetOptions } from "@pulumi/pulumi/runtime/settings";
 import { DynamicProvider } from "../engine/host/dynamic-provider";
 import type { Kind } from "../engine/kind/kind";
 import { dropInternals, type Plain } from "../engine/plain";
-import type { Problem } from "../engine/problems";
+import type { Problem } from "../engine/problem";
 import { Connections } from "../engine/service";
 import { systemClock } from "../http/clock";
 import { kinds, services } from "../kinds";

@@ -26,4 +26,4 @@ export type { DeclaredAlert } from "./declared-alerts";
 export { declaredResources } from "./declared-resources";
 export type { DeclaredResource, TestOptions } from "./declared-resources";
 export { environmentOf } from "./environment";
-export type { Problem } from "../engine/problems";
+export type { Problem } from "../engine/problem";

@@ -1,6 +1,6 @@
 import type { Checks, Inspection } from "./checks";
 import type { Plain } from "../plain";
-import type { Problem } from "../problems";
+import type { Problem } from "../problem";
 import type { Named, Run, Service } from "../service";
 import type { OwnerMark } from "./owner-mark";
 import type { ResourceType } from "../arguments/resource-type";

@@ -30,10 +30,10 @@ export abstract class ExplicitProvider extends pulumi.ProviderResource {
         given: args[service.name]?.[setting],
       })),
     );
-    const inputs: Inputs = dropAbsent({
+    const inputs = dropAbsent({
       ...Object.fromEntries(all.map(({ places, configured: value }) => [places.config, value])),
       ...Object.fromEntries(all.map(({ places, given }) => [explicitKey(places), protect(places, given)])),
-    });
+    }) as Inputs;
     super("pulumi-nodejs", name, inputs, options);
     this.settingInputs = inputs;
   }

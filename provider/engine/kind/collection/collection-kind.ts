@@ -1,5 +1,4 @@
 import type { ResourceType } from "../../arguments/resource-type";
-import type { Messages } from "../../messages";
 import { omit, pick, type Plain } from "../../plain";
 import type { Problem } from "../../problems";
 import { readMark } from "../owner-mark";
@@ -94,7 +93,6 @@ class CollectionObjects<W extends Wire> implements Objects {
   private readonly items: Items<W>;
   private readonly settled: SettledReads<W>;
   private readonly writer: Writer<W>;
-  private readonly messages: Messages;
   private readonly dryRuns?: DryRuns<W>;
   private readonly keeping: Keeping<W>;
   private readonly taken: TakenNames<W>;
@@ -109,7 +107,6 @@ class CollectionObjects<W extends Wire> implements Objects {
     this.settled = new SettledReads(items, run.clock, (item, recorded) =>
       isAsRecorded(kind.type, kind.mapping.toState(item, { recorded }), recorded),
     );
-    this.messages = run.messages;
     this.keeping = new Keeping(kind, items, run.messages);
     this.taken = new TakenNames(kind, items, run);
     const { dryRun } = kind.checks;

@@ -1,4 +1,4 @@
-import type { Problem } from "../../problems";
+import type { Problem } from "../../problem";
 import type { Plain } from "../../plain";
 import type { Inspection } from "../checks";
 import type { Change, Kind, Objects, Reading, Written } from "../kind";

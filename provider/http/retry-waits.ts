@@ -1,0 +1,118 @@
+import { Interrupted } from "./clock";
+import type { ServiceError } from "./errors";
+import type { Outage } from "./outage";
+import type { Pacer } from "./pacing";
+import type { HttpClientOptions, HttpRequest } from "./request";
+import { backoffMs, MAX_ATTEMPTS, mayRetry } from "./retry";
+
+/** The least time for an attempt: with less time left, it would more likely be lost than answered. */
+const SHORTEST_ATTEMPT_MS = 1000;
+
+/** The wait for a rate limit to reset if the service does not say how long. */
+const PAUSE_WITHOUT_HEADERS_MS = 10_000;
+
+/** The longest wait that the client does not announce. */
+const QUIET_WAIT_MS = 3000;
+
+/** The progress of one operation. */
+export interface Operation {
+  deadline: number;
+  /** The time when the latest attempt began. */
+  attemptedAt: number;
+  attempts: number;
+  /** Failed attempts that are counted: neither a rate limit nor a connection that was never made. */
+  failures: number;
+  /** Connections that were never made. */
+  misses: number;
+}
+
+export interface FailedAttempt {
+  readonly error: ServiceError;
+  /** The delay that the service requested with the failure. */
+  readonly requestedDelayMs?: number;
+}
+
+/** The waits of a client between the attempts of its operations. */
+export class RetryWaits {
+  constructor(
+    private readonly options: HttpClientOptions,
+    private readonly outage: Outage,
+    private readonly pacer: Pacer,
+  ) {}
+
+  /** Waits until the next attempt may start. Returns `false` if there must be none. */
+  async waitForRetry(attempt: FailedAttempt, request: HttpRequest, progress: Operation): Promise<boolean> {
+    const { failure, status, details } = attempt.error;
+    if (!mayRetry({ method: request.method, failure, status })) return false;
+    if (details.isOutage) return this.waitForConnection(attempt, progress);
+    // A rate limit does not count as a failure: only the deadline ends it.
+    if (failure !== "rateLimited") progress.failures += 1;
+    const delay = this.computeDelayMs(attempt, progress.failures);
+    if (progress.failures >= MAX_ATTEMPTS || !this.hasTimeFor(delay, progress)) return false;
+    // A rate limit pauses every request: the pacer announces that and waits for the reset.
+    if (failure !== "rateLimited") {
+      const spent = this.options.clock.now() - progress.attemptedAt;
+      this.announce(delay, `${request.operation}: ${details.words}`, spent);
+      if (!(await this.sleep(delay))) return false;
+    }
+    // Another request may have met a rate limit meanwhile.
+    return this.hasTimeFor(this.pacer.pauseMs(), progress);
+  }
+
+  /** Waits for a connection. A restart of the service may outlast five attempts, so only the deadline ends these. */
+  private async waitForConnection({ error }: FailedAttempt, progress: Operation): Promise<boolean> {
+    const { clock } = this.options;
+    const now = clock.now();
+    progress.misses += 1;
+    // After one request has waited without success, the requests behind it wait for less time: there may be a thousand.
+    if (progress.misses >= MAX_ATTEMPTS && this.outage.isHopeless) return false;
+    const delay = this.outage.delayMs(progress.misses);
+    // The next attempt may take as long. If the deadline ended it, the client would not know whether the request was
+    // sent.
+    if (!this.hasTimeFor(delay + now - progress.attemptedAt, progress)) {
+      this.outage.isHopeless = true;
+      return false;
+    }
+    if (this.outage.lastsMs(now) + delay > QUIET_WAIT_MS) this.announceOutage(error, delay, progress);
+    if (!(await this.sleep(delay))) return false;
+    return this.hasTimeFor(this.pacer.pauseMs(), progress);
+  }
+
+  /** Sleeps. Returns `false` if the run was interrupted, because the failure then says more than the interruption. */
+  private async sleep(milliseconds: number): Promise<boolean> {
+    try {
+      await this.options.clock.sleep(milliseconds);
+      return true;
+    } catch (error) {
+      if (error instanceof Interrupted) return false;
+      throw error;
+    }
+  }
+
+  private announceOutage({ details }: ServiceError, delay: number, progress: Operation): void {
+    const seconds = Math.ceil((this.endOf(progress) - this.options.clock.now()) / 1000);
+    const reason = `${details.operation}: ${details.words}; retrying for up to ${seconds} s`;
+    this.outage.announceOnce(() => this.options.onWait(delay, reason));
+  }
+
+  private hasTimeFor(wait: number, progress: Operation): boolean {
+    return this.options.clock.now() + wait + SHORTEST_ATTEMPT_MS <= this.endOf(progress);
+  }
+
+  private endOf({ deadline }: Operation): number {
+    return Math.min(deadline, this.outage.deadline);
+  }
+
+  computeDelayMs({ error, requestedDelayMs }: FailedAttempt, failures: number): number {
+    if (error.failure !== "rateLimited") return requestedDelayMs ?? backoffMs(failures, Math.random);
+    // A service that says "at once" again and again has a wrong clock.
+    const patience = backoffMs(error.details.attempts ?? 1, () => 1);
+    const reset = requestedDelayMs ?? this.options.silentLimit?.windowMs ?? PAUSE_WITHOUT_HEADERS_MS;
+    return Math.max(patience, reset);
+  }
+
+  /** Announces a long wait; `spent` is the time that the failed attempt took. */
+  announce(milliseconds: number, reason: string, spent = 0): void {
+    if (spent + milliseconds > QUIET_WAIT_MS) this.options.onWait(milliseconds, reason);
+  }
+}
