@@ -98,52 +98,17 @@ export const otherCharts = [
   markdownChart,
 ] as const;
 
-/**
- * A pie chart of a source.
- *
- * @published
- * @publishedInputs PieChartArgs
- */
+/** A pie chart of a source. @published @publishedInputs */
 export type PieChart = z.infer<typeof pieChart>;
-/**
- * Bars of a source, one for each group.
- *
- * @published
- * @publishedInputs BarChartArgs
- */
+/** Bars of a source, one for each group. @published @publishedInputs */
 export type BarChart = z.infer<typeof barChart>;
-/**
- * The item of a heatmap.
- *
- * @published
- * @publishedInputs HeatmapItemArgs
- */
+/** The item of a heatmap. @published @publishedInputs */
 export type HeatmapItem = z.infer<typeof heatmapItem>;
-/**
- * A heatmap of a source of traces.
- *
- * @published
- * @publishedInputs HeatmapChartArgs
- */
+/** A heatmap of a source of traces. @published @publishedInputs */
 export type HeatmapChart = z.infer<typeof heatmapChart>;
-/**
- * A list of the rows that a search finds.
- *
- * @published
- * @publishedInputs SearchChartArgs
- */
+/** A list of the rows that a search finds. @published @publishedInputs */
 export type SearchChart = z.infer<typeof searchChart>;
-/**
- * Patterns of the events that a search finds.
- *
- * @published
- * @publishedInputs EventPatternsChartArgs
- */
+/** Patterns of the events that a search finds. @published @publishedInputs */
 export type EventPatternsChart = z.infer<typeof eventPatternsChart>;
-/**
- * A text.
- *
- * @published
- * @publishedInputs MarkdownChartArgs
- */
+/** A text. @published @publishedInputs */
 export type MarkdownChart = z.infer<typeof markdownChart>;

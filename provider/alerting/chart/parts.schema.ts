@@ -32,12 +32,7 @@ export const numberFormat = z.looseObject(
   'expected a number format such as {output: "percent"}',
 );
 
-/**
- * The format of numbers in a chart.
- *
- * @published
- * @publishedInputs ChartNumberFormatArgs
- */
+/** The format of numbers in a chart. @published @publishedInputs */
 export type ChartNumberFormat = z.infer<typeof numberFormat>;
 
 export const selectItem = z
@@ -83,12 +78,7 @@ export const selectItem = z
       complain("level", "expected none without the aggregation quantile");
   });
 
-/**
- * What a chart draws: one series, column or number.
- *
- * @published
- * @publishedInputs ChartSelectArgs
- */
+/** What a chart draws: one series, column or number. @published @publishedInputs */
 export type ChartSelect = z.infer<typeof selectItem>;
 
 export const selection = z
@@ -112,12 +102,7 @@ const formula = z.looseObject(
   'expected a formula such as {expression: "A / B"}',
 );
 
-/**
- * A series computed from others.
- *
- * @published
- * @publishedInputs ChartFormulaArgs
- */
+/** A series computed from others. @published @publishedInputs */
 export type ChartFormula = z.infer<typeof formula>;
 
 export const formulas = z
@@ -142,12 +127,7 @@ const colorRule = z.looseObject(
   'expected a rule such as {operator: "gt", value: 5, color: "chart-red"}',
 );
 
-/**
- * A color for a number, depending on its value.
- *
- * @published
- * @publishedInputs ChartColorRuleArgs
- */
+/** A color for a number, depending on its value. @published @publishedInputs */
 export type ChartColorRule = z.infer<typeof colorRule>;
 
 export const colorRules = z
@@ -165,12 +145,7 @@ const backgroundChart = z.looseObject(
   'expected a chart such as {type: "area"}',
 );
 
-/**
- * The chart behind a number.
- *
- * @published
- * @publishedInputs ChartBackgroundArgs
- */
+/** The chart behind a number. @published @publishedInputs */
 export type ChartBackground = z.infer<typeof backgroundChart>;
 
 export const background = backgroundChart.optional();

@@ -110,31 +110,11 @@ const numberChart = z
 
 export const seriesCharts = [lineChart, stackedBarChart, tableChart, numberChart] as const;
 
-/**
- * A line chart of a source.
- *
- * @published
- * @publishedInputs LineChartArgs
- */
+/** A line chart of a source. @published @publishedInputs */
 export type LineChart = z.infer<typeof lineChart>;
-/**
- * Stacked bars over time, of a source.
- *
- * @published
- * @publishedInputs StackedBarChartArgs
- */
+/** Stacked bars over time, of a source. @published @publishedInputs */
 export type StackedBarChart = z.infer<typeof stackedBarChart>;
-/**
- * A table of a source.
- *
- * @published
- * @publishedInputs TableChartArgs
- */
+/** A table of a source. @published @publishedInputs */
 export type TableChart = z.infer<typeof tableChart>;
-/**
- * A single number of a source.
- *
- * @published
- * @publishedInputs NumberChartArgs
- */
+/** A single number of a source. @published @publishedInputs */
 export type NumberChart = z.infer<typeof numberChart>;

@@ -83,45 +83,15 @@ export const sqlCharts = [
   sqlBarChart,
 ] as const;
 
-/**
- * A line chart of raw SQL.
- *
- * @published
- * @publishedInputs SqlLineChartArgs
- */
+/** A line chart of raw SQL. @published @publishedInputs */
 export type SqlLineChart = z.infer<typeof sqlLineChart>;
-/**
- * Stacked bars over time, of raw SQL.
- *
- * @published
- * @publishedInputs SqlStackedBarChartArgs
- */
+/** Stacked bars over time, of raw SQL. @published @publishedInputs */
 export type SqlStackedBarChart = z.infer<typeof sqlStackedBarChart>;
-/**
- * A table of raw SQL.
- *
- * @published
- * @publishedInputs SqlTableChartArgs
- */
+/** A table of raw SQL. @published @publishedInputs */
 export type SqlTableChart = z.infer<typeof sqlTableChart>;
-/**
- * A single number of raw SQL.
- *
- * @published
- * @publishedInputs SqlNumberChartArgs
- */
+/** A single number of raw SQL. @published @publishedInputs */
 export type SqlNumberChart = z.infer<typeof sqlNumberChart>;
-/**
- * A pie chart of raw SQL.
- *
- * @published
- * @publishedInputs SqlPieChartArgs
- */
+/** A pie chart of raw SQL. @published @publishedInputs */
 export type SqlPieChart = z.infer<typeof sqlPieChart>;
-/**
- * Bars of raw SQL.
- *
- * @published
- * @publishedInputs SqlBarChartArgs
- */
+/** Bars of raw SQL. @published @publishedInputs */
 export type SqlBarChart = z.infer<typeof sqlBarChart>;

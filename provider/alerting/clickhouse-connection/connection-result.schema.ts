@@ -15,11 +15,7 @@ export const connectionResult = z.object({
   username: text,
 });
 
-/**
- * A connection as a lookup returns it.
- *
- * @published
- */
+/** A connection as a lookup returns it. @published */
 export type ConnectionResult = z.infer<typeof connectionResult>;
 
 export function toConnectionResult({ id, name, host, username }: WireConnection): ConnectionResult {

@@ -30,17 +30,9 @@ export const dashboardResult = z.object({
   tiles: z.array(tileResult),
 });
 
-/**
- * A tile of a dashboard.
- *
- * @published
- */
+/** A tile of a dashboard. @published */
 export type TileResult = z.infer<typeof tileResult>;
-/**
- * A dashboard with its tiles.
- *
- * @published
- */
+/** A dashboard with its tiles. @published */
 export type DashboardResult = z.infer<typeof dashboardResult>;
 
 export function toDashboardResult({ id: dashboardId, name, tags, tiles }: WireDashboard): DashboardResult {

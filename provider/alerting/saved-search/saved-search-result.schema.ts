@@ -19,11 +19,7 @@ export const savedSearchResult = z.object({
   tags: z.array(z.string()),
 });
 
-/**
- * A saved search.
- *
- * @published
- */
+/** A saved search. @published */
 export type SavedSearchResult = z.infer<typeof savedSearchResult>;
 
 export function toSavedSearchResult(wire: WireSavedSearch): SavedSearchResult {

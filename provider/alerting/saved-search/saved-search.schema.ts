@@ -80,12 +80,7 @@ export const savedSearchArgs = z.strictObject({
   ),
 });
 
-/**
- * A filter of the sidebar.
- *
- * @published
- * @publishedInputs SavedSearchFilterArgs
- */
+/** A filter of the sidebar. @published @publishedInputs */
 export type SavedSearchFilter = z.infer<typeof filter>;
 
 /**

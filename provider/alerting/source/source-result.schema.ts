@@ -15,11 +15,7 @@ export const sourceResult = z.object({
   connectionId: text,
 });
 
-/**
- * A source as a lookup returns it.
- *
- * @published
- */
+/** A source as a lookup returns it. @published */
 export type SourceResult = z.infer<typeof sourceResult>;
 
 export function toSourceResult({ id, name, kind, connection }: WireSource): SourceResult {

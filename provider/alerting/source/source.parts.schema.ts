@@ -67,33 +67,13 @@ export const metadataViews = z.strictObject({
   granularity,
 });
 
-/**
- * An attribute that the web app shows.
- *
- * @published
- * @publishedInputs SourceAttributeArgs
- */
+/** An attribute that the web app shows. @published @publishedInputs */
 export type SourceAttribute = z.infer<typeof attribute>;
-/**
- * An aggregated column of a view.
- *
- * @published
- * @publishedInputs SourceAggregatedColumnArgs
- */
+/** An aggregated column of a view. @published @publishedInputs */
 export type SourceAggregatedColumn = z.infer<typeof aggregatedColumn>;
-/**
- * A view that speeds up queries.
- *
- * @published
- * @publishedInputs SourceMaterializedViewArgs
- */
+/** A view that speeds up queries. @published @publishedInputs */
 export type SourceMaterializedView = z.infer<typeof materializedView>;
-/**
- * Views with the keys and values of attributes.
- *
- * @published
- * @publishedInputs SourceMetadataViewsArgs
- */
+/** Views with the keys and values of attributes. @published @publishedInputs */
 export type SourceMetadataViews = z.infer<typeof metadataViews>;
 
 /** `5 minute` is `5m`. */

@@ -219,26 +219,11 @@ export const sourceState = z.object({
   disabled: shape.disabled.unwrap(),
 });
 
-/**
- * The table with the rows of a source.
- *
- * @published
- * @publishedInputs SourceFromArgs
- */
+/** The table with the rows of a source. @published @publishedInputs */
 export type SourceFrom = z.infer<typeof from>;
-/**
- * A ClickHouse setting for every query.
- *
- * @published
- * @publishedInputs SourceQuerySettingArgs
- */
+/** A ClickHouse setting for every query. @published @publishedInputs */
 export type SourceQuerySetting = z.infer<typeof querySetting>;
-/**
- * The tables of metrics.
- *
- * @published
- * @publishedInputs SourceMetricTablesArgs
- */
+/** The tables of metrics. @published @publishedInputs */
 export type SourceMetricTables = z.infer<typeof metricTables>;
 
 export type SourceInputs = z.infer<typeof sourceArgs>;

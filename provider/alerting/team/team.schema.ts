@@ -33,17 +33,9 @@ export const memberResult = z.object({
   isCurrentUser: z.boolean(),
 });
 
-/**
- * A team as a lookup returns it.
- *
- * @published
- */
+/** A team as a lookup returns it. @published */
 export type TeamResult = z.infer<typeof teamResult>;
-/**
- * A member of a team.
- *
- * @published
- */
+/** A member of a team. @published */
 export type TeamMemberResult = z.infer<typeof memberResult>;
 
 export function toTeamResult({ id, name }: WireTeam): TeamResult {

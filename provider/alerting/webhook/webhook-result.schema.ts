@@ -13,11 +13,7 @@ export const webhookResult = z.object({
   description: z.string().optional(),
 });
 
-/**
- * A webhook as a lookup returns it, without its URL, which can be a secret.
- *
- * @published
- */
+/** A webhook as a lookup returns it, without its URL, which can be a secret. @published */
 export type WebhookResult = z.infer<typeof webhookResult>;
 
 export function toWebhookResult({ id, name, service, description }: WireWebhook): WebhookResult {
