@@ -2911,6 +2911,260 @@ export type AlertChartArgs =
   | SqlStackedBarChartArgs
   | StackedBarChartArgs;
 
+/** A pie chart of a source. */
+export interface PieChart {
+  /** The item to draw, exactly one. */
+  select: ChartSelect[];
+  /** Expression that groups the rows. */
+  groupBy?: string;
+  /** Order of the groups. */
+  orderBy?: string;
+  /** Format of numbers. */
+  numberFormat?: ChartNumberFormat;
+  /** Maximum number of groups to draw. */
+  limit?: number;
+  /** The type of the chart. */
+  displayType: "pie";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A pie chart of a source. */
+export interface PieChartArgs {
+  /** The item to draw, exactly one. */
+  select: Input<Input<ChartSelectArgs>[]>;
+  /** Expression that groups the rows. */
+  groupBy?: Input<string> | undefined;
+  /** Order of the groups. */
+  orderBy?: Input<string> | undefined;
+  /** Format of numbers. */
+  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
+  /** Maximum number of groups to draw. */
+  limit?: Input<number> | undefined;
+  /** The type of the chart. */
+  displayType: "pie";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string> | undefined;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: Input<string> | undefined;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** Bars of a source, one for each group. */
+export interface BarChart {
+  /** The item to draw, exactly one. */
+  select: ChartSelect[];
+  /** Expression that groups the rows. */
+  groupBy?: string;
+  /** Order of the groups. */
+  orderBy?: string;
+  /** Format of numbers. */
+  numberFormat?: ChartNumberFormat;
+  /** Maximum number of groups to draw. */
+  limit?: number;
+  /** The type of the chart. */
+  displayType: "bar";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** Bars of a source, one for each group. */
+export interface BarChartArgs {
+  /** The item to draw, exactly one. */
+  select: Input<Input<ChartSelectArgs>[]>;
+  /** Expression that groups the rows. */
+  groupBy?: Input<string> | undefined;
+  /** Order of the groups. */
+  orderBy?: Input<string> | undefined;
+  /** Format of numbers. */
+  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
+  /** Maximum number of groups to draw. */
+  limit?: Input<number> | undefined;
+  /** The type of the chart. */
+  displayType: "bar";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string> | undefined;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: Input<string> | undefined;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** The item of a heatmap. */
+export interface HeatmapItem {
+  /** The value to measure, such as a duration; at most 10000 characters. */
+  valueExpression: string;
+  /** Expression that counts rows. */
+  countExpression?: string;
+  /** Scale of the axis: `log` or `linear`. */
+  heatmapScaleType?: "linear" | "log";
+  [key: string]: unknown;
+}
+
+/** The item of a heatmap. */
+export interface HeatmapItemArgs {
+  /** The value to measure, such as a duration; at most 10000 characters. */
+  valueExpression: Input<string>;
+  /** Expression that counts rows. */
+  countExpression?: Input<string> | undefined;
+  /** Scale of the axis: `log` or `linear`. */
+  heatmapScaleType?: Input<"linear" | "log"> | undefined;
+  [key: string]: unknown;
+}
+
+/** A heatmap of a source of traces. */
+export interface HeatmapChart {
+  /** Condition on the rows. Default: `""`, all rows. */
+  where?: string;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: "lucene" | "promql" | "sql";
+  /** The type of the chart. */
+  displayType: "heatmap";
+  /** The item to draw, exactly one. The source must be one of traces. */
+  select: HeatmapItem[];
+  /** Format of numbers. */
+  numberFormat?: ChartNumberFormat;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A heatmap of a source of traces. */
+export interface HeatmapChartArgs {
+  /** Condition on the rows. Default: `""`, all rows. */
+  where?: Input<string> | undefined;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: Input<"lucene" | "promql" | "sql"> | undefined;
+  /** The type of the chart. */
+  displayType: "heatmap";
+  /** The item to draw, exactly one. The source must be one of traces. */
+  select: Input<Input<HeatmapItemArgs>[]>;
+  /** Format of numbers. */
+  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string> | undefined;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: Input<string> | undefined;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A list of the rows that a search finds. */
+export interface SearchChart {
+  /** Condition on the rows. Default: `""`, all rows. */
+  where?: string;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: "lucene" | "promql" | "sql";
+  /** The type of the chart. */
+  displayType: "search";
+  /** Columns to show, at most 10000 characters; `""` means those of the source. */
+  select: string;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A list of the rows that a search finds. */
+export interface SearchChartArgs {
+  /** Condition on the rows. Default: `""`, all rows. */
+  where?: Input<string> | undefined;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: Input<"lucene" | "promql" | "sql"> | undefined;
+  /** The type of the chart. */
+  displayType: "search";
+  /** Columns to show, at most 10000 characters; `""` means those of the source. */
+  select: Input<string>;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string> | undefined;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: Input<string> | undefined;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** Patterns of the events that a search finds. */
+export interface EventPatternsChart {
+  /** Condition on the rows. Default: `""`, all rows. */
+  where?: string;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: "lucene" | "promql" | "sql";
+  /** The type of the chart. */
+  displayType: "event_patterns";
+  /** Columns to show. Default: `""`, those of the source. */
+  select?: string;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** Patterns of the events that a search finds. */
+export interface EventPatternsChartArgs {
+  /** Condition on the rows. Default: `""`, all rows. */
+  where?: Input<string> | undefined;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: Input<"lucene" | "promql" | "sql"> | undefined;
+  /** The type of the chart. */
+  displayType: "event_patterns";
+  /** Columns to show. Default: `""`, those of the source. */
+  select?: Input<string> | undefined;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string> | undefined;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: Input<string> | undefined;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A text. */
+export interface MarkdownChart {
+  /** The type of the chart. */
+  displayType: "markdown";
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  /** The text, at most 50000 characters. Default: `""`. */
+  markdown?: string;
+  [key: string]: unknown;
+}
+
+/** A text. */
+export interface MarkdownChartArgs {
+  /** The type of the chart. */
+  displayType: "markdown";
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  /** The text, at most 50000 characters. Default: `""`. */
+  markdown?: Input<string> | undefined;
+  [key: string]: unknown;
+}
+
 /** The known intervals. Use `otherInterval` for one that only another server knows. */
 export type Interval = "1d" | "1h" | "1m" | "5m" | "6h" | "12h" | "15m" | "30m" | "30s";
 
@@ -3339,260 +3593,6 @@ export interface DashboardContainerArgs {
   bordered?: Input<boolean> | undefined;
   /** Tabs of the container, at most 20. */
   tabs?: Input<Input<DashboardTabArgs>[]> | undefined;
-}
-
-/** A pie chart of a source. */
-export interface PieChart {
-  /** The item to draw, exactly one. */
-  select: ChartSelect[];
-  /** Expression that groups the rows. */
-  groupBy?: string;
-  /** Order of the groups. */
-  orderBy?: string;
-  /** Format of numbers. */
-  numberFormat?: ChartNumberFormat;
-  /** Maximum number of groups to draw. */
-  limit?: number;
-  /** The type of the chart. */
-  displayType: "pie";
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: string;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: string;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** A pie chart of a source. */
-export interface PieChartArgs {
-  /** The item to draw, exactly one. */
-  select: Input<Input<ChartSelectArgs>[]>;
-  /** Expression that groups the rows. */
-  groupBy?: Input<string> | undefined;
-  /** Order of the groups. */
-  orderBy?: Input<string> | undefined;
-  /** Format of numbers. */
-  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
-  /** Maximum number of groups to draw. */
-  limit?: Input<number> | undefined;
-  /** The type of the chart. */
-  displayType: "pie";
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string> | undefined;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string> | undefined;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** Bars of a source, one for each group. */
-export interface BarChart {
-  /** The item to draw, exactly one. */
-  select: ChartSelect[];
-  /** Expression that groups the rows. */
-  groupBy?: string;
-  /** Order of the groups. */
-  orderBy?: string;
-  /** Format of numbers. */
-  numberFormat?: ChartNumberFormat;
-  /** Maximum number of groups to draw. */
-  limit?: number;
-  /** The type of the chart. */
-  displayType: "bar";
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: string;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: string;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** Bars of a source, one for each group. */
-export interface BarChartArgs {
-  /** The item to draw, exactly one. */
-  select: Input<Input<ChartSelectArgs>[]>;
-  /** Expression that groups the rows. */
-  groupBy?: Input<string> | undefined;
-  /** Order of the groups. */
-  orderBy?: Input<string> | undefined;
-  /** Format of numbers. */
-  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
-  /** Maximum number of groups to draw. */
-  limit?: Input<number> | undefined;
-  /** The type of the chart. */
-  displayType: "bar";
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string> | undefined;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string> | undefined;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** The item of a heatmap. */
-export interface HeatmapItem {
-  /** The value to measure, such as a duration; at most 10000 characters. */
-  valueExpression: string;
-  /** Expression that counts rows. */
-  countExpression?: string;
-  /** Scale of the axis: `log` or `linear`. */
-  heatmapScaleType?: "linear" | "log";
-  [key: string]: unknown;
-}
-
-/** The item of a heatmap. */
-export interface HeatmapItemArgs {
-  /** The value to measure, such as a duration; at most 10000 characters. */
-  valueExpression: Input<string>;
-  /** Expression that counts rows. */
-  countExpression?: Input<string> | undefined;
-  /** Scale of the axis: `log` or `linear`. */
-  heatmapScaleType?: Input<"linear" | "log"> | undefined;
-  [key: string]: unknown;
-}
-
-/** A heatmap of a source of traces. */
-export interface HeatmapChart {
-  /** Condition on the rows. Default: `""`, all rows. */
-  where?: string;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: "lucene" | "promql" | "sql";
-  /** The type of the chart. */
-  displayType: "heatmap";
-  /** The item to draw, exactly one. The source must be one of traces. */
-  select: HeatmapItem[];
-  /** Format of numbers. */
-  numberFormat?: ChartNumberFormat;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: string;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: string;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** A heatmap of a source of traces. */
-export interface HeatmapChartArgs {
-  /** Condition on the rows. Default: `""`, all rows. */
-  where?: Input<string> | undefined;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: Input<"lucene" | "promql" | "sql"> | undefined;
-  /** The type of the chart. */
-  displayType: "heatmap";
-  /** The item to draw, exactly one. The source must be one of traces. */
-  select: Input<Input<HeatmapItemArgs>[]>;
-  /** Format of numbers. */
-  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string> | undefined;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string> | undefined;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** A list of the rows that a search finds. */
-export interface SearchChart {
-  /** Condition on the rows. Default: `""`, all rows. */
-  where?: string;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: "lucene" | "promql" | "sql";
-  /** The type of the chart. */
-  displayType: "search";
-  /** Columns to show, at most 10000 characters; `""` means those of the source. */
-  select: string;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: string;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: string;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** A list of the rows that a search finds. */
-export interface SearchChartArgs {
-  /** Condition on the rows. Default: `""`, all rows. */
-  where?: Input<string> | undefined;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: Input<"lucene" | "promql" | "sql"> | undefined;
-  /** The type of the chart. */
-  displayType: "search";
-  /** Columns to show, at most 10000 characters; `""` means those of the source. */
-  select: Input<string>;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string> | undefined;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string> | undefined;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** Patterns of the events that a search finds. */
-export interface EventPatternsChart {
-  /** Condition on the rows. Default: `""`, all rows. */
-  where?: string;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: "lucene" | "promql" | "sql";
-  /** The type of the chart. */
-  displayType: "event_patterns";
-  /** Columns to show. Default: `""`, those of the source. */
-  select?: string;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: string;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: string;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** Patterns of the events that a search finds. */
-export interface EventPatternsChartArgs {
-  /** Condition on the rows. Default: `""`, all rows. */
-  where?: Input<string> | undefined;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: Input<"lucene" | "promql" | "sql"> | undefined;
-  /** The type of the chart. */
-  displayType: "event_patterns";
-  /** Columns to show. Default: `""`, those of the source. */
-  select?: Input<string> | undefined;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string> | undefined;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string> | undefined;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** A text. */
-export interface MarkdownChart {
-  /** The type of the chart. */
-  displayType: "markdown";
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  /** The text, at most 50000 characters. Default: `""`. */
-  markdown?: string;
-  [key: string]: unknown;
-}
-
-/** A text. */
-export interface MarkdownChartArgs {
-  /** The type of the chart. */
-  displayType: "markdown";
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  /** The text, at most 50000 characters. Default: `""`. */
-  markdown?: Input<string> | undefined;
-  [key: string]: unknown;
 }
 
 /**

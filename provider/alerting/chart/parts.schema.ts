@@ -1,10 +1,12 @@
 import { z } from "../../zod";
-import { expression, flag, oneOf, text } from "./values.schema";
+import { argument } from "../../engine/arguments/argument.schema";
+import { emptyExpression, expression, flag, oneOf, text } from "./values.schema";
 import { AGGREGATE_FUNCTIONS, COLORS, LEVELS, METRIC_TYPES, NUMBER_OUTPUTS, WHERE_LANGUAGES } from "./words";
 
 /** The parts that charts of several types share. Keys that are not listed pass unchanged. */
 
 export const whereLanguage = oneOf(WHERE_LANGUAGES).optional();
+export const luceneByDefault = argument(whereLanguage, { serverDefault: "lucene" });
 export const metricType = oneOf(METRIC_TYPES).optional();
 export const color = oneOf(COLORS);
 
@@ -44,15 +46,15 @@ export const selectItem = z
        */
       aggFn: oneOf(AGGREGATE_FUNCTIONS),
       /** The expression to aggregate, at most 10000 characters. Required except for `count`, which has none. */
-      valueExpression: expression,
+      valueExpression: emptyExpression,
       /** Name of the series. */
       alias: expression,
       /** The quantile: 0.5, 0.9, 0.95 or 0.99. Only with `quantile`. */
       level: z.literal(LEVELS, `expected one of ${LEVELS.join(", ")}`).optional(),
       /** Condition on the rows. Default: `""`, all rows. */
-      where: expression,
+      where: emptyExpression,
       /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-      whereLanguage,
+      whereLanguage: luceneByDefault,
       /** Format of the numbers of this series. */
       numberFormat: numberFormat.optional(),
       /**
