@@ -3747,6 +3747,22 @@ export interface DashboardResult {
   tiles: TileResult[];
 }
 
+/** A saved search. */
+export interface SavedSearchResult {
+  /** Identifier of the saved search. */
+  id: string;
+  /** Name of the saved search. */
+  name?: string;
+  /** The condition, in the language that `whereLanguage` names. */
+  where?: string;
+  /** Language of the condition: `lucene` or `sql`. */
+  whereLanguage?: string;
+  /** Identifier of the searched source. */
+  sourceId?: string;
+  /** Tags of the saved search. */
+  tags: string[];
+}
+
 /** A filter of the sidebar. */
 export interface SavedSearchFilter {
   /** Language of the condition. Default: `sql`. */
@@ -3765,20 +3781,16 @@ export interface SavedSearchFilterArgs {
   [key: string]: unknown;
 }
 
-/** A saved search. */
-export interface SavedSearchResult {
-  /** Identifier of the saved search. */
+/** A source as a lookup returns it. */
+export interface SourceResult {
+  /** Identifier of the source. */
   id: string;
-  /** Name of the saved search. */
+  /** Name of the source. */
   name?: string;
-  /** The condition, in the language that `whereLanguage` names. */
-  where?: string;
-  /** Language of the condition: `lucene` or `sql`. */
-  whereLanguage?: string;
-  /** Identifier of the searched source. */
-  sourceId?: string;
-  /** Tags of the saved search. */
-  tags: string[];
+  /** Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`. */
+  kind?: string;
+  /** Identifier of the connection to read through. */
+  connectionId?: string;
 }
 
 /** An attribute that the web app shows. */
@@ -3935,18 +3947,6 @@ export interface SourceMetricTablesArgs {
   summary?: Input<string> | undefined;
   /** Table of exponential histograms. */
   "exponential histogram"?: Input<string> | undefined;
-}
-
-/** A source as a lookup returns it. */
-export interface SourceResult {
-  /** Identifier of the source. */
-  id: string;
-  /** Name of the source. */
-  name?: string;
-  /** Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`. */
-  kind?: string;
-  /** Identifier of the connection to read through. */
-  connectionId?: string;
 }
 
 /** A webhook as a lookup returns it, without its URL, which can be a secret. */

@@ -39,9 +39,9 @@ const [ITEM, HEATMAP_ITEM] = [factsOf(selectItem), factsOf(heatmapItem)];
 
 /** Returns the facts about charts of this type; undefined for an unknown type. */
 export function findChartFacts(config: Plain): Facts | undefined {
-  return isOtherChart(config)
-    ? undefined
-    : (config.configType === "sql" ? SQL : BUILDER).get(config.displayType);
+  const { configType, displayType } = config;
+  if (configType === undefined) return BUILDER.get(displayType);
+  return isOtherChart(config) ? undefined : (configType === "sql" ? SQL : BUILDER).get(displayType);
 }
 
 /** Returns the facts about the items that a chart of this type draws. */

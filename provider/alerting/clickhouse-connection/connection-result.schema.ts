@@ -1,6 +1,4 @@
 import { z } from "../../zod";
-import { dropAbsent } from "../../engine/plain";
-import type { WireConnection } from "./clickhouse-connection.schema";
 
 const text = z.string().optional();
 
@@ -17,7 +15,3 @@ export const connectionResult = z.object({
 
 /** A connection as a lookup returns it. @published */
 export type ConnectionResult = z.infer<typeof connectionResult>;
-
-export function toConnectionResult({ id, name, host, username }: WireConnection): ConnectionResult {
-  return { ...dropAbsent({ name, host, username }), id };
-}

@@ -4,7 +4,8 @@ import type { LookupOptions } from "../../engine/program/lookup-options";
 import type { TeamMemberResult, TeamResult } from "../alerting.types";
 import type { AlertingConnection } from "../connection";
 import type { TeamRequests } from "../team/team.requests";
-import { toMemberResult, toTeamResult } from "../team/team.schema";
+import { memberResult, teamResult } from "../team/team.schema";
+import { toResult } from "../names/result";
 import { alertingLookup } from "./lookup";
 
 const NOT_OFFERED =
@@ -18,7 +19,7 @@ function requireTeam({ transport }: AlertingConnection): TeamRequests {
 const team = alertingLookup<object, TeamResult>({
   name: "alerting.getTeam",
   schema: z.strictObject({}),
-  ask: async (connection) => toTeamResult(await requireTeam(connection).read()),
+  ask: async (connection) => toResult(teamResult, await requireTeam(connection).read()),
 });
 
 /**
@@ -40,7 +41,8 @@ const members = alertingLookup<object, TeamMemberResult[]>({
   name: "alerting.getTeamMembers",
   schema: z.strictObject({}),
   list: true,
-  ask: async (connection) => (await requireTeam(connection).listMembers()).map(toMemberResult),
+  ask: async (connection) =>
+    (await requireTeam(connection).listMembers()).map((one) => toResult(memberResult, one)),
 });
 
 /**

@@ -1,3 +1,6 @@
+import type { Plain } from "../../engine/plain";
+import type { NamedReference } from "../names/references";
+
 /** The API fields that sources of every kind have. */
 export const COMMON_FIELDS = [
   "name",
@@ -111,4 +114,19 @@ export function listForeignKeys(kind: unknown): string[] {
   if (kind === undefined) return [];
   const own = isSourceKind(kind) ? listKindKeys(kind) : [];
   return SPECIAL_KEYS.filter((key) => !own.includes(key));
+}
+
+/** The references in the arguments of a source. */
+export const sourceReferences: readonly NamedReference[] = [
+  { name: "connection", id: "connectionId", to: "connection" },
+  ...Object.keys(LINKS).map((id): NamedReference => ({
+    name: nameKey(id),
+    id,
+    to: "source",
+    mayFollow: ({ kind }: Plain) => !isRequired(kind, id),
+  })),
+];
+
+function isRequired(kind: unknown, key: string): boolean {
+  return isSourceKind(kind) && (KINDS[kind].required as readonly string[]).includes(key);
 }
