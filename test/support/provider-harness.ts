@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import type { CheckFailure, ConfigureRequest, ResourceProvider } from "@pulumi/pulumi/dynamic";
 import { credentials, type Emulator } from "../../emulator";
 import { findChangedKeys } from "../../provider/engine/host/diff";
@@ -116,6 +117,13 @@ export class Host {
     return new Resource(this);
   }
 
+  /** A resource that this run has created or adopted. */
+  async made(program: object): Promise<Resource> {
+    const resource = this.resource();
+    await resource.up(program);
+    return resource;
+  }
+
   /** The same process and run, for resources of another kind or of a Provider with settings of its own. */
   beside(kind: Kind, settings: Plain = {}): Host {
     const host = new Host(kind, this.emulator, { ...this.settings, ...settings }, this.clock);
@@ -195,6 +203,25 @@ export class Resource {
     this.id = id ?? "";
     this.outputs = this.exists ? { ...overTheWire(props ?? {}), ...INTERNAL } : {};
     this.inputs = this.exists ? { ...overTheWire(inputs ?? this.inputs), ...INTERNAL } : {};
+  }
+
+  /** The refresh of the next command. */
+  async refreshNext(): Promise<void> {
+    this.host.nextRun();
+    await this.refresh();
+  }
+
+  /** Makes sure that the next command finds nothing to do after its refresh. */
+  async assertSettled(program: object): Promise<void> {
+    await this.refreshNext();
+    assert.equal(await this.preview(program), "same");
+  }
+
+  /** The refusal of a check. */
+  async refusal(program: object): Promise<Refused> {
+    const error: unknown = await this.check(program).catch((reason: unknown) => reason);
+    assert.ok(error instanceof Refused);
+    return error;
   }
 
   async destroy(): Promise<void> {
