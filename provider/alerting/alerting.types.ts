@@ -1286,7 +1286,7 @@ export interface SourceArgsWithLog extends SourceArgsBesideSeriesTable {
 }
 
 /**
- * With `kind`, `defaultTableSelectExpression`, `durationExpression`, `traceIdExpression`, `spanIdExpression`, `parentSpanIdExpression`, `spanNameExpression` and `spanKindExpression` of `trace`, and none of its alternatives.
+ * With `kind`, `defaultTableSelectExpression`, `traceIdExpression`, `spanIdExpression`, `parentSpanIdExpression`, `spanNameExpression`, `spanKindExpression` and `durationExpression` of `trace`, and none of its alternatives.
  */
 export interface SourceArgsWithTrace extends SourceArgsBesideSeriesTable {
   /**
@@ -1330,7 +1330,7 @@ export interface SourceArgsWithTrace extends SourceArgsBesideSeriesTable {
   traceSourceId?: undefined;
 }
 
-/** With `kind`, `metricTables` and `resourceAttributesExpression` of `metric`, and none of its alternatives. */
+/** With `kind`, `resourceAttributesExpression` and `metricTables` of `metric`, and none of its alternatives. */
 export interface SourceArgsWithMetric extends SourceArgsBesideSeriesTable {
   /**
    * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change

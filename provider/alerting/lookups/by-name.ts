@@ -1,4 +1,6 @@
 import type { Output } from "@pulumi/pulumi";
+import type { z } from "../../zod";
+import type { Lookup } from "../../engine/program/lookup";
 import type { LookupOptions } from "../../engine/program/lookup-options";
 import type {
   ConnectionByNameArgs,
@@ -36,15 +38,24 @@ import {
   tileByName,
   webhookByName,
 } from "../names/names.schema";
+import type { AlertingConnection } from "../connection";
 import { alertingLookup } from "./lookup";
 
 /** The lookups of an object by its name. */
 
-const connection = alertingLookup<GetConnectionArgs, ConnectionResult>({
-  name: "alerting.getConnection",
-  schema: connectionByName,
-  ask: findConnection,
-});
+function byName<Args extends object, Result>(
+  name: string,
+  schema: z.ZodObject,
+  ask: (connection: AlertingConnection, args: Args) => Promise<Result>,
+): Lookup<Args, Result> {
+  return alertingLookup({ name, schema, ask });
+}
+
+const connection = byName<GetConnectionArgs, ConnectionResult>(
+  "alerting.getConnection",
+  connectionByName,
+  findConnection,
+);
 
 /**
  * Looks up a connection by its name.
@@ -64,11 +75,11 @@ export function getConnectionOutput(
   return connection.getOutput(args, options);
 }
 
-const dashboard = alertingLookup<GetDashboardArgs, DashboardResult>({
-  name: "alerting.getDashboard",
-  schema: dashboardByName,
-  ask: findDashboard,
-});
+const dashboard = byName<GetDashboardArgs, DashboardResult>(
+  "alerting.getDashboard",
+  dashboardByName,
+  findDashboard,
+);
 
 /**
  * Looks up a dashboard with its tiles by its name.
@@ -88,11 +99,11 @@ export function getDashboardOutput(
   return dashboard.getOutput(args, options);
 }
 
-const savedSearch = alertingLookup<GetSavedSearchArgs, SavedSearchResult>({
-  name: "alerting.getSavedSearch",
-  schema: savedSearchByName,
-  ask: findSavedSearch,
-});
+const savedSearch = byName<GetSavedSearchArgs, SavedSearchResult>(
+  "alerting.getSavedSearch",
+  savedSearchByName,
+  findSavedSearch,
+);
 
 /**
  * Looks up a saved search by its name.
@@ -115,11 +126,7 @@ export function getSavedSearchOutput(
   return savedSearch.getOutput(args, options);
 }
 
-const source = alertingLookup<GetSourceArgs, SourceResult>({
-  name: "alerting.getSource",
-  schema: sourceByName,
-  ask: findSource,
-});
+const source = byName<GetSourceArgs, SourceResult>("alerting.getSource", sourceByName, findSource);
 
 /**
  * Looks up a source by its name.
@@ -136,11 +143,7 @@ export function getSourceOutput(args: SourceByNameArgs, options?: LookupOptions)
   return source.getOutput(args, options);
 }
 
-const tile = alertingLookup<GetTileArgs, TileResult>({
-  name: "alerting.getTile",
-  schema: tileByName,
-  ask: findTile,
-});
+const tile = byName<GetTileArgs, TileResult>("alerting.getTile", tileByName, findTile);
 
 /**
  * Looks up a tile by its name and the name of its dashboard.
@@ -157,11 +160,7 @@ export function getTileOutput(args: TileByNameArgs, options?: LookupOptions): Ou
   return tile.getOutput(args, options);
 }
 
-const webhook = alertingLookup<GetWebhookArgs, WebhookResult>({
-  name: "alerting.getWebhook",
-  schema: webhookByName,
-  ask: findWebhook,
-});
+const webhook = byName<GetWebhookArgs, WebhookResult>("alerting.getWebhook", webhookByName, findWebhook);
 
 /**
  * Looks up a webhook by its name. If two webhooks of different kinds have the same name, `service` selects one.

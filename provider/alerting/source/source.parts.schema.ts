@@ -2,6 +2,15 @@ import { z } from "../../zod";
 
 /** The objects within the arguments of a source. */
 
+/** The kinds of sources that this package knows. */
+export const SOURCE_KINDS = ["log", "trace", "metric", "session", "promql"] as const;
+
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+export function isSourceKind(kind: unknown): kind is SourceKind {
+  return (SOURCE_KINDS as readonly unknown[]).includes(kind);
+}
+
 export const text = (what: string) =>
   z
     .string(`expected ${what}, a string`)
