@@ -1286,7 +1286,7 @@ export interface SourceArgsWithLog extends SourceArgsBesideSeriesTable {
 }
 
 /**
- * With `kind`, `defaultTableSelectExpression`, `durationExpression`, `traceIdExpression`, `spanIdExpression`, `parentSpanIdExpression`, `spanNameExpression` and `spanKindExpression` of `trace`, and none of its alternatives.
+ * With `kind`, `defaultTableSelectExpression`, `traceIdExpression`, `spanIdExpression`, `parentSpanIdExpression`, `spanNameExpression`, `spanKindExpression` and `durationExpression` of `trace`, and none of its alternatives.
  */
 export interface SourceArgsWithTrace extends SourceArgsBesideSeriesTable {
   /**
@@ -1330,7 +1330,7 @@ export interface SourceArgsWithTrace extends SourceArgsBesideSeriesTable {
   traceSourceId?: undefined;
 }
 
-/** With `kind`, `metricTables` and `resourceAttributesExpression` of `metric`, and none of its alternatives. */
+/** With `kind`, `resourceAttributesExpression` and `metricTables` of `metric`, and none of its alternatives. */
 export interface SourceArgsWithMetric extends SourceArgsBesideSeriesTable {
   /**
    * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
@@ -2911,6 +2911,260 @@ export type AlertChartArgs =
   | SqlStackedBarChartArgs
   | StackedBarChartArgs;
 
+/** A pie chart of a source. */
+export interface PieChart {
+  /** The item to draw, exactly one. */
+  select: ChartSelect[];
+  /** Expression that groups the rows. */
+  groupBy?: string;
+  /** Order of the groups. */
+  orderBy?: string;
+  /** Format of numbers. */
+  numberFormat?: ChartNumberFormat;
+  /** Maximum number of groups to draw. */
+  limit?: number;
+  /** The type of the chart. */
+  displayType: "pie";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A pie chart of a source. */
+export interface PieChartArgs {
+  /** The item to draw, exactly one. */
+  select: Input<Input<ChartSelectArgs>[]>;
+  /** Expression that groups the rows. */
+  groupBy?: Input<string> | undefined;
+  /** Order of the groups. */
+  orderBy?: Input<string> | undefined;
+  /** Format of numbers. */
+  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
+  /** Maximum number of groups to draw. */
+  limit?: Input<number> | undefined;
+  /** The type of the chart. */
+  displayType: "pie";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string> | undefined;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: Input<string> | undefined;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** Bars of a source, one for each group. */
+export interface BarChart {
+  /** The item to draw, exactly one. */
+  select: ChartSelect[];
+  /** Expression that groups the rows. */
+  groupBy?: string;
+  /** Order of the groups. */
+  orderBy?: string;
+  /** Format of numbers. */
+  numberFormat?: ChartNumberFormat;
+  /** Maximum number of groups to draw. */
+  limit?: number;
+  /** The type of the chart. */
+  displayType: "bar";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** Bars of a source, one for each group. */
+export interface BarChartArgs {
+  /** The item to draw, exactly one. */
+  select: Input<Input<ChartSelectArgs>[]>;
+  /** Expression that groups the rows. */
+  groupBy?: Input<string> | undefined;
+  /** Order of the groups. */
+  orderBy?: Input<string> | undefined;
+  /** Format of numbers. */
+  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
+  /** Maximum number of groups to draw. */
+  limit?: Input<number> | undefined;
+  /** The type of the chart. */
+  displayType: "bar";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string> | undefined;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: Input<string> | undefined;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** The item of a heatmap. */
+export interface HeatmapItem {
+  /** The value to measure, such as a duration; at most 10000 characters. */
+  valueExpression: string;
+  /** Expression that counts rows. */
+  countExpression?: string;
+  /** Scale of the axis: `log` or `linear`. */
+  heatmapScaleType?: "linear" | "log";
+  [key: string]: unknown;
+}
+
+/** The item of a heatmap. */
+export interface HeatmapItemArgs {
+  /** The value to measure, such as a duration; at most 10000 characters. */
+  valueExpression: Input<string>;
+  /** Expression that counts rows. */
+  countExpression?: Input<string> | undefined;
+  /** Scale of the axis: `log` or `linear`. */
+  heatmapScaleType?: Input<"linear" | "log"> | undefined;
+  [key: string]: unknown;
+}
+
+/** A heatmap of a source of traces. */
+export interface HeatmapChart {
+  /** Condition on the rows. Default: `""`, all rows. */
+  where?: string;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: "lucene" | "promql" | "sql";
+  /** The type of the chart. */
+  displayType: "heatmap";
+  /** The item to draw, exactly one. The source must be one of traces. */
+  select: HeatmapItem[];
+  /** Format of numbers. */
+  numberFormat?: ChartNumberFormat;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A heatmap of a source of traces. */
+export interface HeatmapChartArgs {
+  /** Condition on the rows. Default: `""`, all rows. */
+  where?: Input<string> | undefined;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: Input<"lucene" | "promql" | "sql"> | undefined;
+  /** The type of the chart. */
+  displayType: "heatmap";
+  /** The item to draw, exactly one. The source must be one of traces. */
+  select: Input<Input<HeatmapItemArgs>[]>;
+  /** Format of numbers. */
+  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string> | undefined;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: Input<string> | undefined;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A list of the rows that a search finds. */
+export interface SearchChart {
+  /** Condition on the rows. Default: `""`, all rows. */
+  where?: string;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: "lucene" | "promql" | "sql";
+  /** The type of the chart. */
+  displayType: "search";
+  /** Columns to show, at most 10000 characters; `""` means those of the source. */
+  select: string;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A list of the rows that a search finds. */
+export interface SearchChartArgs {
+  /** Condition on the rows. Default: `""`, all rows. */
+  where?: Input<string> | undefined;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: Input<"lucene" | "promql" | "sql"> | undefined;
+  /** The type of the chart. */
+  displayType: "search";
+  /** Columns to show, at most 10000 characters; `""` means those of the source. */
+  select: Input<string>;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string> | undefined;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: Input<string> | undefined;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** Patterns of the events that a search finds. */
+export interface EventPatternsChart {
+  /** Condition on the rows. Default: `""`, all rows. */
+  where?: string;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: "lucene" | "promql" | "sql";
+  /** The type of the chart. */
+  displayType: "event_patterns";
+  /** Columns to show. Default: `""`, those of the source. */
+  select?: string;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** Patterns of the events that a search finds. */
+export interface EventPatternsChartArgs {
+  /** Condition on the rows. Default: `""`, all rows. */
+  where?: Input<string> | undefined;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: Input<"lucene" | "promql" | "sql"> | undefined;
+  /** The type of the chart. */
+  displayType: "event_patterns";
+  /** Columns to show. Default: `""`, those of the source. */
+  select?: Input<string> | undefined;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string> | undefined;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: Input<string> | undefined;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A text. */
+export interface MarkdownChart {
+  /** The type of the chart. */
+  displayType: "markdown";
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  /** The text, at most 50000 characters. Default: `""`. */
+  markdown?: string;
+  [key: string]: unknown;
+}
+
+/** A text. */
+export interface MarkdownChartArgs {
+  /** The type of the chart. */
+  displayType: "markdown";
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  /** The text, at most 50000 characters. Default: `""`. */
+  markdown?: Input<string> | undefined;
+  [key: string]: unknown;
+}
+
 /** The known intervals. Use `otherInterval` for one that only another server knows. */
 export type Interval = "1d" | "1h" | "1m" | "5m" | "6h" | "12h" | "15m" | "30m" | "30s";
 
@@ -3341,260 +3595,6 @@ export interface DashboardContainerArgs {
   tabs?: Input<Input<DashboardTabArgs>[]> | undefined;
 }
 
-/** A pie chart of a source. */
-export interface PieChart {
-  /** The item to draw, exactly one. */
-  select: ChartSelect[];
-  /** Expression that groups the rows. */
-  groupBy?: string;
-  /** Order of the groups. */
-  orderBy?: string;
-  /** Format of numbers. */
-  numberFormat?: ChartNumberFormat;
-  /** Maximum number of groups to draw. */
-  limit?: number;
-  /** The type of the chart. */
-  displayType: "pie";
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: string;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: string;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** A pie chart of a source. */
-export interface PieChartArgs {
-  /** The item to draw, exactly one. */
-  select: Input<Input<ChartSelectArgs>[]>;
-  /** Expression that groups the rows. */
-  groupBy?: Input<string> | undefined;
-  /** Order of the groups. */
-  orderBy?: Input<string> | undefined;
-  /** Format of numbers. */
-  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
-  /** Maximum number of groups to draw. */
-  limit?: Input<number> | undefined;
-  /** The type of the chart. */
-  displayType: "pie";
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string> | undefined;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string> | undefined;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** Bars of a source, one for each group. */
-export interface BarChart {
-  /** The item to draw, exactly one. */
-  select: ChartSelect[];
-  /** Expression that groups the rows. */
-  groupBy?: string;
-  /** Order of the groups. */
-  orderBy?: string;
-  /** Format of numbers. */
-  numberFormat?: ChartNumberFormat;
-  /** Maximum number of groups to draw. */
-  limit?: number;
-  /** The type of the chart. */
-  displayType: "bar";
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: string;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: string;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** Bars of a source, one for each group. */
-export interface BarChartArgs {
-  /** The item to draw, exactly one. */
-  select: Input<Input<ChartSelectArgs>[]>;
-  /** Expression that groups the rows. */
-  groupBy?: Input<string> | undefined;
-  /** Order of the groups. */
-  orderBy?: Input<string> | undefined;
-  /** Format of numbers. */
-  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
-  /** Maximum number of groups to draw. */
-  limit?: Input<number> | undefined;
-  /** The type of the chart. */
-  displayType: "bar";
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string> | undefined;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string> | undefined;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** The item of a heatmap. */
-export interface HeatmapItem {
-  /** The value to measure, such as a duration; at most 10000 characters. */
-  valueExpression: string;
-  /** Expression that counts rows. */
-  countExpression?: string;
-  /** Scale of the axis: `log` or `linear`. */
-  heatmapScaleType?: "linear" | "log";
-  [key: string]: unknown;
-}
-
-/** The item of a heatmap. */
-export interface HeatmapItemArgs {
-  /** The value to measure, such as a duration; at most 10000 characters. */
-  valueExpression: Input<string>;
-  /** Expression that counts rows. */
-  countExpression?: Input<string> | undefined;
-  /** Scale of the axis: `log` or `linear`. */
-  heatmapScaleType?: Input<"linear" | "log"> | undefined;
-  [key: string]: unknown;
-}
-
-/** A heatmap of a source of traces. */
-export interface HeatmapChart {
-  /** Condition on the rows. Default: `""`, all rows. */
-  where?: string;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: "lucene" | "promql" | "sql";
-  /** The type of the chart. */
-  displayType: "heatmap";
-  /** The item to draw, exactly one. The source must be one of traces. */
-  select: HeatmapItem[];
-  /** Format of numbers. */
-  numberFormat?: ChartNumberFormat;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: string;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: string;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** A heatmap of a source of traces. */
-export interface HeatmapChartArgs {
-  /** Condition on the rows. Default: `""`, all rows. */
-  where?: Input<string> | undefined;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: Input<"lucene" | "promql" | "sql"> | undefined;
-  /** The type of the chart. */
-  displayType: "heatmap";
-  /** The item to draw, exactly one. The source must be one of traces. */
-  select: Input<Input<HeatmapItemArgs>[]>;
-  /** Format of numbers. */
-  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string> | undefined;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string> | undefined;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** A list of the rows that a search finds. */
-export interface SearchChart {
-  /** Condition on the rows. Default: `""`, all rows. */
-  where?: string;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: "lucene" | "promql" | "sql";
-  /** The type of the chart. */
-  displayType: "search";
-  /** Columns to show, at most 10000 characters; `""` means those of the source. */
-  select: string;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: string;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: string;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** A list of the rows that a search finds. */
-export interface SearchChartArgs {
-  /** Condition on the rows. Default: `""`, all rows. */
-  where?: Input<string> | undefined;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: Input<"lucene" | "promql" | "sql"> | undefined;
-  /** The type of the chart. */
-  displayType: "search";
-  /** Columns to show, at most 10000 characters; `""` means those of the source. */
-  select: Input<string>;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string> | undefined;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string> | undefined;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** Patterns of the events that a search finds. */
-export interface EventPatternsChart {
-  /** Condition on the rows. Default: `""`, all rows. */
-  where?: string;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: "lucene" | "promql" | "sql";
-  /** The type of the chart. */
-  displayType: "event_patterns";
-  /** Columns to show. Default: `""`, those of the source. */
-  select?: string;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: string;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: string;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** Patterns of the events that a search finds. */
-export interface EventPatternsChartArgs {
-  /** Condition on the rows. Default: `""`, all rows. */
-  where?: Input<string> | undefined;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: Input<"lucene" | "promql" | "sql"> | undefined;
-  /** The type of the chart. */
-  displayType: "event_patterns";
-  /** Columns to show. Default: `""`, those of the source. */
-  select?: Input<string> | undefined;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string> | undefined;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string> | undefined;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** A text. */
-export interface MarkdownChart {
-  /** The type of the chart. */
-  displayType: "markdown";
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  /** The text, at most 50000 characters. Default: `""`. */
-  markdown?: string;
-  [key: string]: unknown;
-}
-
-/** A text. */
-export interface MarkdownChartArgs {
-  /** The type of the chart. */
-  displayType: "markdown";
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  /** The text, at most 50000 characters. Default: `""`. */
-  markdown?: Input<string> | undefined;
-  [key: string]: unknown;
-}
-
 /**
  * A chart of a tile, by its `displayType`. A chart of raw SQL also has the `configType` `sql`. Unlisted properties
  * are sent as written.
@@ -3747,6 +3747,22 @@ export interface DashboardResult {
   tiles: TileResult[];
 }
 
+/** A saved search. */
+export interface SavedSearchResult {
+  /** Identifier of the saved search. */
+  id: string;
+  /** Name of the saved search. */
+  name?: string;
+  /** The condition, in the language that `whereLanguage` names. */
+  where?: string;
+  /** Language of the condition: `lucene` or `sql`. */
+  whereLanguage?: string;
+  /** Identifier of the searched source. */
+  sourceId?: string;
+  /** Tags of the saved search. */
+  tags: string[];
+}
+
 /** A filter of the sidebar. */
 export interface SavedSearchFilter {
   /** Language of the condition. Default: `sql`. */
@@ -3765,20 +3781,16 @@ export interface SavedSearchFilterArgs {
   [key: string]: unknown;
 }
 
-/** A saved search. */
-export interface SavedSearchResult {
-  /** Identifier of the saved search. */
+/** A source as a lookup returns it. */
+export interface SourceResult {
+  /** Identifier of the source. */
   id: string;
-  /** Name of the saved search. */
+  /** Name of the source. */
   name?: string;
-  /** The condition, in the language that `whereLanguage` names. */
-  where?: string;
-  /** Language of the condition: `lucene` or `sql`. */
-  whereLanguage?: string;
-  /** Identifier of the searched source. */
-  sourceId?: string;
-  /** Tags of the saved search. */
-  tags: string[];
+  /** Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`. */
+  kind?: string;
+  /** Identifier of the connection to read through. */
+  connectionId?: string;
 }
 
 /** An attribute that the web app shows. */
@@ -3935,18 +3947,6 @@ export interface SourceMetricTablesArgs {
   summary?: Input<string> | undefined;
   /** Table of exponential histograms. */
   "exponential histogram"?: Input<string> | undefined;
-}
-
-/** A source as a lookup returns it. */
-export interface SourceResult {
-  /** Identifier of the source. */
-  id: string;
-  /** Name of the source. */
-  name?: string;
-  /** Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`. */
-  kind?: string;
-  /** Identifier of the connection to read through. */
-  connectionId?: string;
 }
 
 /** A webhook as a lookup returns it, without its URL, which can be a secret. */

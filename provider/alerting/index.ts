@@ -15,14 +15,21 @@ export type { DashboardsFromFileOptions } from "./dashboard/file/dashboards-from
 export { grid } from "./dashboard/grid";
 export type { GridTile, ListedGridTile } from "./dashboard/grid";
 export { getAlerts, getAlertsOutput } from "./lookups/get-alerts";
-export { getConnection, getConnectionOutput } from "./lookups/get-connection";
-export { getDashboard, getDashboardOutput } from "./lookups/get-dashboard";
-export { getSavedSearch, getSavedSearchOutput } from "./lookups/get-saved-search";
-export { getSource, getSourceOutput } from "./lookups/get-source";
-export { getTeam, getTeamOutput } from "./lookups/get-team";
-export { getTeamMembers, getTeamMembersOutput } from "./lookups/get-team-members";
-export { getTile, getTileOutput } from "./lookups/get-tile";
-export { getWebhook, getWebhookOutput } from "./lookups/get-webhook";
+export {
+  getConnection,
+  getConnectionOutput,
+  getDashboard,
+  getDashboardOutput,
+  getSavedSearch,
+  getSavedSearchOutput,
+  getSource,
+  getSourceOutput,
+  getTile,
+  getTileOutput,
+  getWebhook,
+  getWebhookOutput,
+} from "./lookups/by-name";
+export { getTeam, getTeamMembers, getTeamMembersOutput, getTeamOutput } from "./lookups/get-team";
 export { SavedSearch } from "./saved-search/saved-search";
 export { otherSourceKind } from "./source/other-kind";
 export { Source } from "./source/source";

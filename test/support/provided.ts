@@ -56,6 +56,18 @@ export function shareHosted(transport: TransportCase, kind: Kind): { emulator: E
   return { emulator, host: provideHost(kind, emulator, transport.settings) };
 }
 
+/** Gives each test of a describe block the environment back as it was. */
+export function restoreEnvironment(): void {
+  let before: NodeJS.ProcessEnv;
+  beforeEach(() => {
+    before = { ...process.env };
+  });
+  afterEach(() => {
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+    Object.assign(process.env, before);
+  });
+}
+
 function standIn<T extends object>(current: () => T | undefined): T {
   const made = (): T => {
     const object = current();

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import type { CheckFailure, ConfigureRequest, ResourceProvider } from "@pulumi/pulumi/dynamic";
 import { credentials, type Emulator } from "../../emulator";
 import { findChangedKeys } from "../../provider/engine/host/diff";
@@ -204,9 +205,23 @@ export class Resource {
     this.inputs = this.exists ? { ...overTheWire(inputs ?? this.inputs), ...INTERNAL } : {};
   }
 
-  async refreshInNextRun(): Promise<void> {
+  /** The refresh of the next command. */
+  async refreshNext(): Promise<void> {
     this.host.nextRun();
     await this.refresh();
+  }
+
+  /** Makes sure that the next command finds nothing to do after its refresh. */
+  async assertSettled(program: object): Promise<void> {
+    await this.refreshNext();
+    assert.equal(await this.preview(program), "same");
+  }
+
+  /** The refusal of a check. */
+  async refusal(program: object): Promise<Refused> {
+    const error: unknown = await this.check(program).catch((reason: unknown) => reason);
+    assert.ok(error instanceof Refused);
+    return error;
   }
 
   async destroy(): Promise<void> {

@@ -11,7 +11,10 @@ export interface Shape {
   readonly text: string;
   /** The texts of the tags of its docstring. */
   readonly tags: ReadonlyMap<string, string>;
-  /** The names under which it is published: as plain values, and with an `Input` around each part. */
+  /**
+   * The names under which it is published: as plain values, by default its own, and with an `Input` around each part,
+   * by default its own with `Args`.
+   */
   readonly plain?: string;
   readonly inputs?: string;
 }
@@ -55,13 +58,14 @@ function readShape(checker: ts.TypeChecker, declaration: Named): Shape {
   const tags = new Map(
     comment?.tags?.map((tag) => [tag.tagName.text, ts.getTextOfJSDocComment(tag.comment)?.trim() ?? ""]),
   );
-  const published = (tag: string): string | undefined => (tags.has(tag) ? tags.get(tag) || name : undefined);
+  const published = (tag: string, usual: string): string | undefined =>
+    tags.has(tag) ? tags.get(tag) || usual : undefined;
   return {
     name,
     type: checker.getTypeAtLocation(declaration.name),
     text: ts.getTextOfJSDocComment(comment?.comment)?.trim() ?? "",
     tags,
-    plain: published("published"),
-    inputs: published("publishedInputs"),
+    plain: published("published", name),
+    inputs: published("publishedInputs", `${name}Args`),
   };
 }

@@ -72,10 +72,5 @@ export function channelsOf<C extends z.ZodType>(channel: C): z.ZodArray<C> {
     .max(10, "expected at most 10 channels");
 }
 
-/**
- * A channel by identifier, or of a kind that has no names.
- *
- * @published
- * @publishedInputs AlertChannelArgs
- */
+/** A channel by identifier, or of a kind that has no names. @published @publishedInputs */
 export type AlertChannel = z.infer<typeof alertChannel>;

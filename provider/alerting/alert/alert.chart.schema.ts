@@ -30,6 +30,6 @@ export const alertChart = z
  * raw SQL also has the `configType` `sql`. Unlisted properties are sent as written.
  *
  * @published
- * @publishedInputs AlertChartArgs
+ * @publishedInputs
  */
 export type AlertChart = z.infer<typeof alertChart>;

@@ -59,10 +59,6 @@ export const alertArgsWithNames = z.strictObject({
  * are looked up in each run.
  */
 export type AlertInputsWithNames = z.infer<typeof alertArgsWithNames>;
-/**
- * A channel by the name of its webhook.
- *
- * @publishedInputs ChannelByNameArgs
- */
+/** A channel by the name of its webhook. @publishedInputs */
 export type ChannelByName = z.infer<typeof channelByName>;
 export type ChannelInputs = z.infer<typeof channel>;

@@ -2,12 +2,48 @@ import type { Rule } from "../../engine/check";
 import { readPolicies, selectKeys } from "../../engine/arguments/argument.schema";
 import { quote, type Problem } from "../../engine/problems";
 import type { AlertingSettings } from "../settings";
-import { CHANNELS, isKnownType, type AlertChannel } from "./alert.channel.schema";
+import { offers } from "../capabilities";
+import {
+  CHANNELS,
+  isKnownType,
+  listChannelKeys,
+  type AlertChannel,
+  type ChannelType,
+} from "./alert.channel.schema";
 import { listChannels } from "./alert.channels";
-import { ANY, offerOf, type Offer } from "./alert.offers";
-import { alertArgs, DETECTION_MODES, type AlertInputs } from "./alert.schema";
+import { alertArgs, DETECTION_MODES, INTERVALS, type AlertInputs } from "./alert.schema";
 
 type Args = Partial<AlertInputs>;
+
+const ALL_CHANNELS = Object.fromEntries(
+  (Object.keys(CHANNELS) as ChannelType[]).map((type) => [type, listChannelKeys(type)]),
+);
+const WEBHOOKS = { webhook: ["type", CHANNELS.webhook.required] };
+
+/** The features of alerts that a ClickStack supports and others may not. */
+interface Offer {
+  readonly intervals: readonly string[];
+  /** The keys of a channel, by its type. */
+  readonly channels: Readonly<Record<string, readonly string[]>>;
+  /** Whether it supports features of newer servers. A self-hosted server reports whether it is new enough. */
+  readonly takesNewer: boolean;
+  /** Whether it always refuses anything else. Other servers may be newer than this package. */
+  readonly isSure: boolean;
+}
+
+function offerOf(settings: Partial<AlertingSettings>): Offer {
+  return {
+    intervals: offers(settings, "halfMinutes")
+      ? INTERVALS
+      : INTERVALS.filter((interval) => interval !== "30s"),
+    channels: offers(settings, "emailChannels") ? ALL_CHANNELS : WEBHOOKS,
+    takesNewer: offers(settings, "newerAlerts"),
+    isSure: !offers(settings, "unknownKeys"),
+  };
+}
+
+/** The features that at least one ClickStack supports. */
+const ANY = offerOf({});
 
 /** Creates the rules about features that only some ClickStacks support. */
 export function listOfferRules(settings: Partial<AlertingSettings>): readonly Rule<AlertInputs>[] {

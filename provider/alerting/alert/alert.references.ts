@@ -18,7 +18,7 @@ import {
 } from "../names/find";
 import { tileByName, webhookByName, type TileByName, type WebhookByName } from "../names/names.schema";
 import { resolveWithin } from "../chart/chart.references";
-import type { AlertingQuestion, AlertingResolver } from "../names/resolver";
+import { mockId, type AlertingQuestion, type AlertingResolver } from "../names/resolver";
 import { SETTINGS } from "../settings";
 import type { AlertInputsWithNames } from "./alert.names.schema";
 import type { AlertInputs } from "./alert.schema";
@@ -166,7 +166,7 @@ const savedSearchByName: AlertingQuestion<string, string> = {
   path: "savedSearch",
   find: async (connection, name, { now }) =>
     (await findSavedSearch(connection, { name }, { at: () => "savedSearch", now })).id,
-  mock: (name) => mockId("alerting.getSavedSearch", { name }),
+  mock: (name) => mockId("savedSearch", { name }),
 };
 
 /** `path` is that of the name in the program, such as `channels[1].webhook`. */
@@ -178,7 +178,7 @@ const webhookIdByName = (path: string): AlertingQuestion<string | WebhookByName,
     const at = (key: string): string => (isName ? path : `${path}.${key}`);
     return (await findWebhook(connection, isName ? { name: webhook } : webhook, { at, now })).id;
   },
-  mock: (webhook) => mockId("alerting.getWebhook", typeof webhook === "string" ? { name: webhook } : webhook),
+  mock: (webhook) => mockId("webhook", typeof webhook === "string" ? { name: webhook } : webhook),
 });
 
 /** Creates the check that the team has an object with the identifier. The schema refuses values that are not text. */
@@ -203,11 +203,6 @@ const tileVerification: AlertingQuestion<{ dashboardId?: unknown; tileId: unknow
   },
   mock: ({ tileId }) => Promise.resolve(tileId),
 };
-
-async function mockId(lookup: string, args: { name: string }): Promise<string> {
-  const { id } = await askMocks(lookup, args);
-  return typeof id === "string" ? id : args.name;
-}
 
 function refuse(schema: z.ZodObject, value: unknown, at: string): void {
   const problems = findProblems(schema, [], value as Plain);

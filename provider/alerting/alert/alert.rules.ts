@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Rule } from "../../engine/check";
 import type { Plain } from "../../engine/plain";
 import { quote, type Problem } from "../../engine/problems";
+import { MINUTE, parseInterval } from "../evaluation/rule";
 import { isObjectId } from "../object-id";
 import type { AlertingSettings } from "../settings";
 import { templateRule } from "../template/template.rules";
@@ -137,17 +138,10 @@ function schedule({ interval, scheduleOffsetMinutes: offset, scheduleStartAt }: 
   if (!offset) return [];
   if (scheduleStartAt !== undefined)
     return [{ path, reason: `expected 0 or nothing with scheduleStartAt; found ${offset}` }];
-  const minutes = interval === undefined ? Infinity : minutesOf(interval);
+  const minutes = interval === undefined ? Infinity : parseInterval(interval) / MINUTE;
   return offset < minutes
     ? []
     : [{ path, reason: `expected less than the interval, ${interval}; found ${offset}` }];
-}
-
-const MINUTES: Record<string, number> = { s: 1 / 60, m: 1, h: 60, d: 24 * 60 };
-
-/** Converts an interval to minutes. An unknown unit gives infinity, and the service decides about it. */
-function minutesOf(interval: string): number {
-  return Number.parseInt(interval, 10) * (MINUTES[interval.at(-1) ?? ""] ?? Infinity);
 }
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;

@@ -19,11 +19,7 @@ import { hasAll } from "../chart/has-all";
 /** Intervals that the observed services take; the documented contract says only "a number and a unit letter". */
 export const INTERVALS = ["30s", "1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"] as const;
 
-/**
- * The known intervals. Use `otherInterval` for one that only another server knows.
- *
- * @published
- */
+/** The known intervals. Use `otherInterval` for one that only another server knows. @published */
 export type Interval = (typeof INTERVALS)[number];
 
 /** `above` and `below` are the documented contract; the service accepts the others, too. */
@@ -218,11 +214,7 @@ export const alertOutputs = z.object({
 
 export const alertState = z.object({ ...alertArgs.shape, ...alertOutputs.shape });
 
-/**
- * The arguments of an `Alert` in state and in the test kit, with identifiers instead of names.
- *
- * @published
- */
+/** The arguments of an `Alert` in state and in the test kit, with identifiers instead of names. @published */
 export type AlertInputs = z.infer<typeof alertArgs>;
 /**
  * @options `customTimeouts` does not reach dynamic resources; use the setting

@@ -7,39 +7,22 @@ import { alertType } from "./alert.type";
 import { isListed, learn } from "./alert.watched";
 
 const texts = z.string().nullish();
-const numbers = z.number().nullish();
-const anything = z.unknown().optional();
 
 /** Some alerts without a channel have a channel of the type `null`. */
 const wireChannel = z.looseObject({ type: texts });
 
 /**
  * An alert as a service returns it, in the documented spelling (`team`, `dashboard`, `savedSearch`, boolean
- * `silenced`) or the observed one. Plain fields follow from the arguments; here are those with a spelling of their own,
- * and those that the package reads by name. Only the identifier is relied on; fields that are not listed pass.
+ * `silenced`) or the observed one. Plain fields follow from the arguments; here are those with a spelling of their own.
+ * Only the identifier is relied on; fields that are not listed pass.
  */
 export const wireAlert = z.looseObject({
   ...wireFields(alertState),
   id: z.string().min(1),
-  name: texts,
-  note: texts,
-  threshold: numbers,
-  thresholdMax: numbers,
-  thresholdType: texts,
-  interval: texts,
-  source: texts,
-  dashboardId: texts,
   dashboard: texts,
-  tileId: texts,
-  savedSearchId: texts,
   savedSearch: texts,
-  groupBy: texts,
-  chartConfig: anything,
   channel: wireChannel.nullish(),
   channels: z.array(wireChannel).nullish(),
-  scheduleOffsetMinutes: numbers,
-  scheduleStartAt: texts,
-  teamId: texts,
   team: texts,
   silenced: z.union([z.boolean(), z.looseObject({ until: texts })]).nullish(),
 });

@@ -1,23 +1,9 @@
 import { omit, type Plain } from "../../engine/plain";
 import { normalizeId } from "../object-id";
+import { findChartFacts, findItemFacts } from "./chart.facts";
 import { isOtherChart } from "./other-chart";
 
 /** The defaults that the service adds to a chart in its responses, and its spellings. */
-
-const OVER_TIME = { asRatio: false, fillNulls: true };
-const SEARCH = { where: "", whereLanguage: "lucene" };
-const SELECT = { valueExpression: "", where: "", whereLanguage: "lucene" };
-
-const BUILDER: Readonly<Record<string, Plain>> = {
-  line: OVER_TIME,
-  stacked_bar: OVER_TIME,
-  table: { asRatio: false },
-  heatmap: SEARCH,
-  search: SEARCH,
-  event_patterns: { select: "", ...SEARCH },
-  markdown: { markdown: "" },
-};
-const SQL: Readonly<Record<string, Plain>> = { line: { fillNulls: true }, stacked_bar: { fillNulls: true } };
 
 const IDENTIFIERS = ["sourceId", "connectionId", "id"];
 
@@ -41,7 +27,9 @@ export function dropDefaults(config: unknown): unknown {
   return Array.isArray(short.select)
     ? {
         ...short,
-        select: short.select.map((item: unknown) => (isAggregate(item) ? dropEqual(item, SELECT) : item)),
+        select: short.select.map((item: unknown) =>
+          isAggregate(item) ? dropEqual(item, findItemFacts({}).defaults) : item,
+        ),
       }
     : short;
 }
@@ -62,16 +50,15 @@ function dropLeftoversOfItem(item: unknown): unknown {
 }
 
 function fillItem(item: unknown): unknown {
-  return isAggregate(item) ? { ...SELECT, ...item } : item;
+  return isAggregate(item) ? { ...findItemFacts({}).defaults, ...item } : item;
 }
 
 function isAggregate(item: unknown): item is Plain {
   return isObject(item) && "aggFn" in item;
 }
 
-function defaultsOf({ configType, displayType }: Plain): Plain {
-  const defaults = configType === "sql" ? SQL : BUILDER;
-  return typeof displayType === "string" ? (defaults[displayType] ?? {}) : {};
+function defaultsOf(config: Plain): Plain {
+  return findChartFacts(config)?.defaults ?? {};
 }
 
 function dropEqual(values: Plain, defaults: Plain): Plain {

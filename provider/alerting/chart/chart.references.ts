@@ -1,13 +1,12 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { Plain } from "../../engine/plain";
-import { askMocks } from "../../engine/program/mocks";
 import type { Problem } from "../../engine/problems";
 import { createUnresolved } from "../../engine/unresolved";
 import { isObject } from "./chart.defaults";
 import { nameIdKey, NAMES_IN_CHARTS, type NameInCharts } from "./chart.names";
 import { isOtherChart } from "./other-chart";
 import { findConnection, findSource } from "../names/find";
-import type { AlertingQuestion, AlertingResolver } from "../names/resolver";
+import { mockId, type AlertingQuestion, type AlertingResolver } from "../names/resolver";
 
 const FINDERS: Readonly<Record<NameInCharts, typeof findSource>> = {
   source: findSource,
@@ -70,11 +69,5 @@ const questionOf = (kind: NameInCharts, path: string): AlertingQuestion<string, 
   path,
   find: async (connection, name, { now }) =>
     (await FINDERS[kind](connection, { name }, { at: () => path, now })).id,
-  // If a test does not mock the lookup, names stand in for identifiers.
-  mock: async (name) => {
-    const { id } = await askMocks(kind === "source" ? "alerting.getSource" : "alerting.getConnection", {
-      name,
-    });
-    return typeof id === "string" ? id : name;
-  },
+  mock: (name) => mockId(kind, { name }),
 });

@@ -64,6 +64,6 @@ function listNeeded({ configType, displayType }: { configType?: unknown; display
  * are sent as written.
  *
  * @published
- * @publishedInputs ChartArgs
+ * @publishedInputs
  */
 export type Chart = z.infer<typeof chart>;

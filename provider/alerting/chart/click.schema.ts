@@ -19,12 +19,7 @@ const target = z.looseObject(
   'expected a target such as {mode: "id", id: "…"}',
 );
 
-/**
- * The target of a click.
- *
- * @published
- * @publishedInputs ChartTargetArgs
- */
+/** The target of a click. @published @publishedInputs */
 export type ChartTarget = z.infer<typeof target>;
 
 const clickFilter = z.looseObject({
@@ -36,12 +31,7 @@ const clickFilter = z.looseObject({
   template: text(Infinity, 1),
 });
 
-/**
- * A filter that a click sets.
- *
- * @published
- * @publishedInputs ChartClickFilterArgs
- */
+/** A filter that a click sets. @published @publishedInputs */
 export type ChartClickFilter = z.infer<typeof clickFilter>;
 
 export const onClick = z
@@ -72,10 +62,5 @@ export const onClick = z
     if (isMissing) context.addIssue({ code: "custom", path, message: `is required with the type ${type}` });
   });
 
-/**
- * What a click on a row of a table does.
- *
- * @published
- * @publishedInputs ChartClickArgs
- */
+/** What a click on a row of a table does. @published @publishedInputs */
 export type ChartClick = z.infer<typeof onClick>;

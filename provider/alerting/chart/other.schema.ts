@@ -1,14 +1,15 @@
 import { z } from "../../zod";
-import { numberFormat, onlySelection, whereLanguage } from "./parts.schema";
-import { built, expression, limit, oneOf, text } from "./values.schema";
+import { argument } from "../../engine/arguments/argument.schema";
+import { luceneByDefault, numberFormat, onlySelection } from "./parts.schema";
+import { built, emptyExpression, expression, limit, oneOf, text } from "./values.schema";
 
 /** The other charts of a source, and texts. Keys that are not listed pass as they are written. */
 
 const condition = {
   /** Condition on the rows. Default: `""`, all rows. */
-  where: expression,
+  where: emptyExpression,
   /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage,
+  whereLanguage: luceneByDefault,
 };
 
 const ranked = {
@@ -37,7 +38,7 @@ const barChart = z.looseObject({
   ...ranked,
 });
 
-const heatmapItem = z.looseObject(
+export const heatmapItem = z.looseObject(
   {
     /** The value to measure, such as a duration; at most 10000 characters. */
     valueExpression: text(10_000, 1),
@@ -76,7 +77,7 @@ const eventPatternsChart = z.looseObject({
   displayType: z.literal("event_patterns"),
   ...built,
   /** Columns to show. Default: `""`, those of the source. */
-  select: expression,
+  select: emptyExpression,
   ...condition,
 });
 
@@ -86,7 +87,7 @@ const markdownChart = z.looseObject({
   /** Only for charts of raw SQL. */
   configType: built.configType,
   /** The text, at most 50000 characters. Default: `""`. */
-  markdown: text(50_000).optional(),
+  markdown: argument(text(50_000).optional(), { serverDefault: "" }),
 });
 
 export const otherCharts = [
@@ -98,52 +99,17 @@ export const otherCharts = [
   markdownChart,
 ] as const;
 
-/**
- * A pie chart of a source.
- *
- * @published
- * @publishedInputs PieChartArgs
- */
+/** A pie chart of a source. @published @publishedInputs */
 export type PieChart = z.infer<typeof pieChart>;
-/**
- * Bars of a source, one for each group.
- *
- * @published
- * @publishedInputs BarChartArgs
- */
+/** Bars of a source, one for each group. @published @publishedInputs */
 export type BarChart = z.infer<typeof barChart>;
-/**
- * The item of a heatmap.
- *
- * @published
- * @publishedInputs HeatmapItemArgs
- */
+/** The item of a heatmap. @published @publishedInputs */
 export type HeatmapItem = z.infer<typeof heatmapItem>;
-/**
- * A heatmap of a source of traces.
- *
- * @published
- * @publishedInputs HeatmapChartArgs
- */
+/** A heatmap of a source of traces. @published @publishedInputs */
 export type HeatmapChart = z.infer<typeof heatmapChart>;
-/**
- * A list of the rows that a search finds.
- *
- * @published
- * @publishedInputs SearchChartArgs
- */
+/** A list of the rows that a search finds. @published @publishedInputs */
 export type SearchChart = z.infer<typeof searchChart>;
-/**
- * Patterns of the events that a search finds.
- *
- * @published
- * @publishedInputs EventPatternsChartArgs
- */
+/** Patterns of the events that a search finds. @published @publishedInputs */
 export type EventPatternsChart = z.infer<typeof eventPatternsChart>;
-/**
- * A text.
- *
- * @published
- * @publishedInputs MarkdownChartArgs
- */
+/** A text. @published @publishedInputs */
 export type MarkdownChart = z.infer<typeof markdownChart>;

@@ -1,10 +1,12 @@
 import { z } from "../../zod";
-import { expression, flag, oneOf, text } from "./values.schema";
+import { argument } from "../../engine/arguments/argument.schema";
+import { emptyExpression, expression, flag, oneOf, text } from "./values.schema";
 import { AGGREGATE_FUNCTIONS, COLORS, LEVELS, METRIC_TYPES, NUMBER_OUTPUTS, WHERE_LANGUAGES } from "./words";
 
 /** The parts that charts of several types share. Keys that are not listed pass unchanged. */
 
 export const whereLanguage = oneOf(WHERE_LANGUAGES).optional();
+export const luceneByDefault = argument(whereLanguage, { serverDefault: "lucene" });
 export const metricType = oneOf(METRIC_TYPES).optional();
 export const color = oneOf(COLORS);
 
@@ -32,12 +34,7 @@ export const numberFormat = z.looseObject(
   'expected a number format such as {output: "percent"}',
 );
 
-/**
- * The format of numbers in a chart.
- *
- * @published
- * @publishedInputs ChartNumberFormatArgs
- */
+/** The format of numbers in a chart. @published @publishedInputs */
 export type ChartNumberFormat = z.infer<typeof numberFormat>;
 
 export const selectItem = z
@@ -49,15 +46,15 @@ export const selectItem = z
        */
       aggFn: oneOf(AGGREGATE_FUNCTIONS),
       /** The expression to aggregate, at most 10000 characters. Required except for `count`, which has none. */
-      valueExpression: expression,
+      valueExpression: emptyExpression,
       /** Name of the series. */
       alias: expression,
       /** The quantile: 0.5, 0.9, 0.95 or 0.99. Only with `quantile`. */
       level: z.literal(LEVELS, `expected one of ${LEVELS.join(", ")}`).optional(),
       /** Condition on the rows. Default: `""`, all rows. */
-      where: expression,
+      where: emptyExpression,
       /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-      whereLanguage,
+      whereLanguage: luceneByDefault,
       /** Format of the numbers of this series. */
       numberFormat: numberFormat.optional(),
       /**
@@ -83,12 +80,7 @@ export const selectItem = z
       complain("level", "expected none without the aggregation quantile");
   });
 
-/**
- * What a chart draws: one series, column or number.
- *
- * @published
- * @publishedInputs ChartSelectArgs
- */
+/** What a chart draws: one series, column or number. @published @publishedInputs */
 export type ChartSelect = z.infer<typeof selectItem>;
 
 export const selection = z
@@ -112,12 +104,7 @@ const formula = z.looseObject(
   'expected a formula such as {expression: "A / B"}',
 );
 
-/**
- * A series computed from others.
- *
- * @published
- * @publishedInputs ChartFormulaArgs
- */
+/** A series computed from others. @published @publishedInputs */
 export type ChartFormula = z.infer<typeof formula>;
 
 export const formulas = z
@@ -142,12 +129,7 @@ const colorRule = z.looseObject(
   'expected a rule such as {operator: "gt", value: 5, color: "chart-red"}',
 );
 
-/**
- * A color for a number, depending on its value.
- *
- * @published
- * @publishedInputs ChartColorRuleArgs
- */
+/** A color for a number, depending on its value. @published @publishedInputs */
 export type ChartColorRule = z.infer<typeof colorRule>;
 
 export const colorRules = z
@@ -165,12 +147,7 @@ const backgroundChart = z.looseObject(
   'expected a chart such as {type: "area"}',
 );
 
-/**
- * The chart behind a number.
- *
- * @published
- * @publishedInputs ChartBackgroundArgs
- */
+/** The chart behind a number. @published @publishedInputs */
 export type ChartBackground = z.infer<typeof backgroundChart>;
 
 export const background = backgroundChart.optional();

@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import { argument } from "../../engine/arguments/argument.schema";
 import { onClick } from "./click.schema";
 import { background, color, colorRules, formulas, numberFormat, selection } from "./parts.schema";
 import { built, expression, flag, limit } from "./values.schema";
@@ -12,7 +13,7 @@ const drawn = {
   /** Expression that groups the rows; each group is a series. */
   groupBy: expression,
   /** Whether the first of exactly two items is divided by the second. Default: `false`. */
-  asRatio: flag,
+  asRatio: argument(flag, { serverDefault: false }),
   /** Format of numbers. */
   numberFormat: numberFormat.optional(),
   /** Series computed from others, at most 10; not with `asRatio`. */
@@ -26,7 +27,7 @@ const overTime = {
   /** Whether the time range begins and ends at full intervals. */
   alignDateRangeToGranularity: flag,
   /** Whether intervals without rows count as 0. Default: `true`. */
-  fillNulls: flag,
+  fillNulls: argument(flag, { serverDefault: true }),
   /** Maximum number of series to draw; 0 means no limit. Default: the server's limit. */
   seriesLimit: limit,
 };
@@ -110,31 +111,11 @@ const numberChart = z
 
 export const seriesCharts = [lineChart, stackedBarChart, tableChart, numberChart] as const;
 
-/**
- * A line chart of a source.
- *
- * @published
- * @publishedInputs LineChartArgs
- */
+/** A line chart of a source. @published @publishedInputs */
 export type LineChart = z.infer<typeof lineChart>;
-/**
- * Stacked bars over time, of a source.
- *
- * @published
- * @publishedInputs StackedBarChartArgs
- */
+/** Stacked bars over time, of a source. @published @publishedInputs */
 export type StackedBarChart = z.infer<typeof stackedBarChart>;
-/**
- * A table of a source.
- *
- * @published
- * @publishedInputs TableChartArgs
- */
+/** A table of a source. @published @publishedInputs */
 export type TableChart = z.infer<typeof tableChart>;
-/**
- * A single number of a source.
- *
- * @published
- * @publishedInputs NumberChartArgs
- */
+/** A single number of a source. @published @publishedInputs */
 export type NumberChart = z.infer<typeof numberChart>;

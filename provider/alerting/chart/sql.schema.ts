@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import { argument } from "../../engine/arguments/argument.schema";
 import { objectId } from "../object-id.schema";
 import { onClick } from "./click.schema";
 import { color, numberFormat } from "./parts.schema";
@@ -12,7 +13,7 @@ const sql = {
   /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
   connectionId: objectId("a connection").optional(),
   /** Name of the connection, instead of `connectionId`. Looked up in each run; state has the identifier. */
-  connection: text(Infinity, 1).optional(),
+  connection: argument(text(Infinity, 1).optional(), { local: true }),
   /** The query, a template; at most 100000 characters. */
   sqlTemplate: text(100_000),
   ...sourceKeys,
@@ -25,9 +26,9 @@ const overTime = {
   /** Whether the time range begins and ends at full intervals. */
   alignDateRangeToGranularity: flag,
   /** Whether intervals without rows count as 0. Default: `true`. */
-  fillNulls: flag,
+  fillNulls: argument(flag, { serverDefault: true }),
   /** Maximum number of series to draw; 0 means no limit. Default: the server's limit. Self-hosted only. */
-  seriesLimit: limit,
+  seriesLimit: argument(limit, { needs: "unknownKeys" }),
 };
 
 const sqlLineChart = z.looseObject({
@@ -83,45 +84,15 @@ export const sqlCharts = [
   sqlBarChart,
 ] as const;
 
-/**
- * A line chart of raw SQL.
- *
- * @published
- * @publishedInputs SqlLineChartArgs
- */
+/** A line chart of raw SQL. @published @publishedInputs */
 export type SqlLineChart = z.infer<typeof sqlLineChart>;
-/**
- * Stacked bars over time, of raw SQL.
- *
- * @published
- * @publishedInputs SqlStackedBarChartArgs
- */
+/** Stacked bars over time, of raw SQL. @published @publishedInputs */
 export type SqlStackedBarChart = z.infer<typeof sqlStackedBarChart>;
-/**
- * A table of raw SQL.
- *
- * @published
- * @publishedInputs SqlTableChartArgs
- */
+/** A table of raw SQL. @published @publishedInputs */
 export type SqlTableChart = z.infer<typeof sqlTableChart>;
-/**
- * A single number of raw SQL.
- *
- * @published
- * @publishedInputs SqlNumberChartArgs
- */
+/** A single number of raw SQL. @published @publishedInputs */
 export type SqlNumberChart = z.infer<typeof sqlNumberChart>;
-/**
- * A pie chart of raw SQL.
- *
- * @published
- * @publishedInputs SqlPieChartArgs
- */
+/** A pie chart of raw SQL. @published @publishedInputs */
 export type SqlPieChart = z.infer<typeof sqlPieChart>;
-/**
- * Bars of raw SQL.
- *
- * @published
- * @publishedInputs SqlBarChartArgs
- */
+/** Bars of raw SQL. @published @publishedInputs */
 export type SqlBarChart = z.infer<typeof sqlBarChart>;

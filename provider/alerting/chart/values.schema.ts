@@ -30,10 +30,11 @@ export const sourceKeys = {
 };
 
 export const expression = text(10_000).optional();
+export const emptyExpression = argument(expression, { serverDefault: "" });
 
 /** The keys that all charts of a source have. */
 export const built = {
   /** Only for charts of raw SQL. */
-  configType: z.undefined("expected none without sqlTemplate").optional(),
+  configType: argument(z.undefined("expected none without sqlTemplate").optional(), { local: true }),
   ...sourceKeys,
 };

@@ -2,6 +2,7 @@ import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
 import { argument, output } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
+import { wireFields } from "../../engine/arguments/wire-fields.schema";
 import { idArgument } from "../object-id.schema";
 
 const text = z.string("expected a string");
@@ -84,18 +85,10 @@ export const connectionType = resourceType({
   state: connectionState,
 });
 
-const texts = z.string().nullish();
-
 /** A connection as the service returns it. Only the identifier is relied on; fields that are not listed pass. */
 const wireConnection = z.looseObject({
+  ...wireFields(connectionState),
   id: z.string().min(1),
-  name: texts,
-  host: texts,
-  username: texts,
-  hyperdxSettingPrefix: texts,
-  isPrometheusEndpoint: z.boolean().nullish(),
-  createdAt: texts,
-  updatedAt: texts,
 });
 
 export type WireConnection = z.infer<typeof wireConnection>;

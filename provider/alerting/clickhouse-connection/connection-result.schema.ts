@@ -1,6 +1,4 @@
 import { z } from "../../zod";
-import { dropAbsent } from "../../engine/plain";
-import type { WireConnection } from "./clickhouse-connection.schema";
 
 const text = z.string().optional();
 
@@ -15,13 +13,5 @@ export const connectionResult = z.object({
   username: text,
 });
 
-/**
- * A connection as a lookup returns it.
- *
- * @published
- */
+/** A connection as a lookup returns it. @published */
 export type ConnectionResult = z.infer<typeof connectionResult>;
-
-export function toConnectionResult({ id, name, host, username }: WireConnection): ConnectionResult {
-  return { ...dropAbsent({ name, host, username }), id };
-}

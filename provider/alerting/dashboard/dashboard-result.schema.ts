@@ -1,5 +1,6 @@
 import { z } from "../../zod";
 import { dropAbsent } from "../../engine/plain";
+import { toResult } from "../names/result";
 import type { WireDashboard, WireTile } from "./dashboard.schema";
 
 const text = z.string().optional();
@@ -25,29 +26,18 @@ export const dashboardResult = z.object({
   /** Name of the dashboard. */
   name: text,
   /** Tags of the dashboard. */
-  tags: z.array(z.string()),
+  tags: z.array(z.string()).default([]),
   /** Tiles of the dashboard, in its order. */
   tiles: z.array(tileResult),
 });
 
-/**
- * A tile of a dashboard.
- *
- * @published
- */
+/** A tile of a dashboard. @published */
 export type TileResult = z.infer<typeof tileResult>;
-/**
- * A dashboard with its tiles.
- *
- * @published
- */
+/** A dashboard with its tiles. @published */
 export type DashboardResult = z.infer<typeof dashboardResult>;
 
-export function toDashboardResult({ id: dashboardId, name, tags, tiles }: WireDashboard): DashboardResult {
-  const all = (tiles ?? []).map((one) => toTileResult(dashboardId, one));
-  return { ...dropAbsent({ name }), id: dashboardId, tags: tags ?? [], tiles: all };
-}
-
-function toTileResult(dashboardId: string, { id: tileId, name, config, x, y }: WireTile): TileResult {
-  return { ...dropAbsent({ name, displayType: config?.displayType, x, y }), id: tileId, dashboardId };
+export function toDashboardResult({ tiles, ...dashboard }: WireDashboard): DashboardResult {
+  const toTile = ({ config, ...tile }: WireTile): object =>
+    dropAbsent({ ...tile, displayType: config?.displayType, dashboardId: dashboard.id });
+  return toResult(dashboardResult, { ...dashboard, tiles: (tiles ?? []).map(toTile) });
 }

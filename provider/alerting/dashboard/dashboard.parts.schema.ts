@@ -68,26 +68,11 @@ const filter = z.union(
   'expected a filter such as {type: "QUERY_EXPRESSION", name: "Service", expression: "ServiceName", source: "Logs"}',
 );
 
-/**
- * A filter that offers the values of an expression.
- *
- * @published
- * @publishedInputs DashboardQueryFilterArgs
- */
+/** A filter that offers the values of an expression. @published @publishedInputs */
 export type DashboardQueryFilter = z.infer<typeof queryFilter>;
-/**
- * A filter of another type, for newer servers.
- *
- * @published
- * @publishedInputs DashboardOtherFilterArgs
- */
+/** A filter of another type, for newer servers. @published @publishedInputs */
 export type DashboardOtherFilter = z.infer<typeof otherFilter>;
-/**
- * A filter at the top of a dashboard.
- *
- * @published
- * @publishedInputs DashboardFilterArgs
- */
+/** A filter at the top of a dashboard. @published @publishedInputs */
 export type DashboardFilter = z.infer<typeof filter>;
 
 export const filters = z.array(filter, "expected a list of filters");
@@ -102,12 +87,7 @@ export const filterValue = z.strictObject(
   "expected a value such as {condition: \"ServiceName IN ('api')\"}",
 );
 
-/**
- * The initial value of a filter of the dashboard.
- *
- * @published
- * @publishedInputs DashboardFilterValueArgs
- */
+/** The initial value of a filter of the dashboard. @published @publishedInputs */
 export type DashboardFilterValue = z.infer<typeof filterValue>;
 
 export const filterValues = z.array(filterValue, "expected a list of values");
@@ -124,12 +104,7 @@ const tab = z.strictObject(
   'expected a tab such as {id: "errors", title: "Errors"}',
 );
 
-/**
- * A tab of a container.
- *
- * @published
- * @publishedInputs DashboardTabArgs
- */
+/** A tab of a container. @published @publishedInputs */
 export type DashboardTab = z.infer<typeof tab>;
 
 export const container = z.strictObject(
@@ -154,12 +129,7 @@ export const container = z.strictObject(
   'expected a container such as {id: "api", title: "API", collapsed: false}',
 );
 
-/**
- * A group of tiles on a dashboard.
- *
- * @published
- * @publishedInputs DashboardContainerArgs
- */
+/** A group of tiles on a dashboard. @published @publishedInputs */
 export type DashboardContainer = z.infer<typeof container>;
 
 export const containers = z

@@ -55,19 +55,9 @@ export const listedTile = z
   )
   .refine(needsContainer, NO_CONTAINER);
 
-/**
- * A tile in an object of tiles.
- *
- * @published
- * @publishedInputs DashboardTileArgs
- */
+/** A tile in an object of tiles. @published @publishedInputs */
 export type DashboardTile = z.infer<typeof tile>;
-/**
- * A tile in a list of tiles, which must have a name.
- *
- * @published
- * @publishedInputs ListedDashboardTileArgs
- */
+/** A tile in a list of tiles, which must have a name. @published @publishedInputs */
 export type ListedDashboardTile = z.infer<typeof listedTile>;
 
 export const MOST_TILES = 500;

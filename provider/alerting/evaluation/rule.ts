@@ -1,20 +1,15 @@
-import type { AlertInputs } from "../alert/alert.schema";
+import { INTERVALS, type AlertInputs } from "../alert/alert.schema";
 import { Refusal } from "./refusal";
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-/** The intervals of the evaluator whose rules are known, in milliseconds. */
-const INTERVALS: ReadonlyMap<string, number> = new Map([
-  ["1m", MINUTE],
-  ["5m", 5 * MINUTE],
-  ["15m", 15 * MINUTE],
-  ["30m", 30 * MINUTE],
-  ["1h", HOUR],
-  ["6h", 6 * HOUR],
-  ["12h", 12 * HOUR],
-  ["1d", 24 * HOUR],
-]);
+const UNITS: Readonly<Record<string, number>> = { s: 1000, m: MINUTE, h: HOUR, d: 24 * HOUR };
+
+/** Converts an interval to milliseconds. An unknown unit gives infinity, and the service decides about it. */
+export function parseInterval(interval: string): number {
+  return Number.parseInt(interval, 10) * (UNITS[interval.at(-1) ?? ""] ?? Infinity);
+}
 
 /** The declared arguments that decide when an alert fires. */
 export type DeclaredRule = Pick<
@@ -56,11 +51,10 @@ const TESTS: Record<NonNullable<DeclaredRule["thresholdType"]>, ThresholdTest> =
 /** Reads the rule of an alert. Throws a `Refusal` for anything that the evaluator is not known to do. */
 export function readRule(declared: DeclaredRule, grouped: boolean): EvaluationRule {
   const { interval: declaredInterval = "", scheduleStartAt, scheduleOffsetMinutes = 0 } = declared;
-  const interval = INTERVALS.get(declaredInterval);
-  if (interval === undefined)
-    throw new Refusal(`how the service evaluates the interval ${declaredInterval} is not known`);
+  const isKnown = INTERVALS.some((one) => one === declaredInterval && one !== "30s");
+  if (!isKnown) throw new Refusal(`how the service evaluates the interval ${declaredInterval} is not known`);
   return {
-    interval,
+    interval: parseInterval(declaredInterval),
     breaches: readThreshold(declared),
     excess: readExcess(declared),
     consecutive: declared.numConsecutiveWindows ?? 1,

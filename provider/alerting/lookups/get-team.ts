@@ -1,15 +1,25 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "../../zod";
 import type { LookupOptions } from "../../engine/program/lookup-options";
-import type { TeamResult } from "../alerting.types";
-import { requireTeam } from "../team/find-team";
-import { toTeamResult } from "../team/team.schema";
+import type { TeamMemberResult, TeamResult } from "../alerting.types";
+import type { AlertingConnection } from "../connection";
+import type { TeamRequests } from "../team/team.requests";
+import { memberResult, teamResult } from "../team/team.schema";
+import { toResult } from "../names/result";
 import { alertingLookup } from "./lookup";
 
-const lookup = alertingLookup<object, TeamResult>({
+const NOT_OFFERED =
+  "ClickStack in ClickHouse Cloud has one team for each service and no request for it: the roles of the organization decide who belongs to it";
+
+function requireTeam({ transport }: AlertingConnection): TeamRequests {
+  if (transport.team === undefined) throw new Error(NOT_OFFERED);
+  return transport.team;
+}
+
+const team = alertingLookup<object, TeamResult>({
   name: "alerting.getTeam",
   schema: z.strictObject({}),
-  ask: async (connection) => toTeamResult(await requireTeam(connection).read()),
+  ask: async (connection) => toResult(teamResult, await requireTeam(connection).read()),
 });
 
 /**
@@ -19,10 +29,32 @@ const lookup = alertingLookup<object, TeamResult>({
  * Errors: a wrong setting, a server that does not show teams, ClickStack in ClickHouse Cloud.
  */
 export function getTeam(options?: LookupOptions): Promise<TeamResult> {
-  return lookup.get({}, options);
+  return team.get({}, options);
 }
 
 /** The form of `getTeam` that returns an output. */
 export function getTeamOutput(options?: LookupOptions): Output<TeamResult> {
-  return lookup.getOutput({}, options);
+  return team.getOutput({}, options);
+}
+
+const members = alertingLookup<object, TeamMemberResult[]>({
+  name: "alerting.getTeamMembers",
+  schema: z.strictObject({}),
+  list: true,
+  ask: async (connection) =>
+    (await requireTeam(connection).listMembers()).map((one) => toResult(memberResult, one)),
+});
+
+/**
+ * Looks up the members of the team of the access token. Only for a self-hosted ClickStack.
+ *
+ * Errors: a wrong setting, a server that does not list members, ClickStack in ClickHouse Cloud.
+ */
+export function getTeamMembers(options?: LookupOptions): Promise<TeamMemberResult[]> {
+  return members.get({}, options);
+}
+
+/** The form of `getTeamMembers` that returns an output. */
+export function getTeamMembersOutput(options?: LookupOptions): Output<TeamMemberResult[]> {
+  return members.getOutput({}, options);
 }

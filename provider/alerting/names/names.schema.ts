@@ -48,45 +48,20 @@ export const webhookByName = z.strictObject(
   'expected the name of a webhook, or {name: "…", service: "slack"}',
 );
 
-/**
- * Arguments of `getDashboard`.
- *
- * @published GetDashboardArgs
- * @publishedInputs DashboardByNameArgs
- */
+/** Arguments of `getDashboard`. @published GetDashboardArgs @publishedInputs */
 export type DashboardByName = z.infer<typeof dashboardByName>;
-/**
- * Arguments of `getSavedSearch`.
- *
- * @published GetSavedSearchArgs
- * @publishedInputs SavedSearchByNameArgs
- */
+/** Arguments of `getSavedSearch`. @published GetSavedSearchArgs @publishedInputs */
 export type SavedSearchByName = z.infer<typeof savedSearchByName>;
-/**
- * Arguments of `getSource`.
- *
- * @published GetSourceArgs
- * @publishedInputs SourceByNameArgs
- */
+/** Arguments of `getSource`. @published GetSourceArgs @publishedInputs */
 export type SourceByName = z.infer<typeof sourceByName>;
-/**
- * Arguments of `getConnection`.
- *
- * @published GetConnectionArgs
- * @publishedInputs ConnectionByNameArgs
- */
+/** Arguments of `getConnection`. @published GetConnectionArgs @publishedInputs */
 export type ConnectionByName = z.infer<typeof connectionByName>;
 /**
  * A tile by the names of dashboard and tile, for `getTile` and the argument `tile` of an alert.
  *
  * @published GetTileArgs
- * @publishedInputs TileByNameArgs
+ * @publishedInputs
  */
 export type TileByName = z.infer<typeof tileByName>;
-/**
- * A webhook by name, for `getWebhook` and the channels of an alert.
- *
- * @published GetWebhookArgs
- * @publishedInputs WebhookByNameArgs
- */
+/** A webhook by name, for `getWebhook` and the channels of an alert. @published GetWebhookArgs @publishedInputs */
 export type WebhookByName = z.infer<typeof webhookByName>;

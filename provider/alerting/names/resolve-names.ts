@@ -3,7 +3,6 @@ import { findByName, NotFound } from "../../engine/names/find-by-name";
 import { omit, type Plain } from "../../engine/plain";
 import { quote } from "../../engine/problems";
 import { listDeclared } from "../../engine/program/declared-names";
-import { askMocks } from "../../engine/program/mocks";
 import type { ResourceDeclaration } from "../../engine/program/resource";
 import type { Named } from "../../engine/service";
 import { createUnresolved } from "../../engine/unresolved";
@@ -13,7 +12,7 @@ import type { AlertingSettings } from "../settings";
 import { LaterReference } from "./later-reference";
 import { NAMED, type NamedThing } from "./named";
 import type { NamedReference } from "./references";
-import type { AlertingQuestion, AlertingResolver } from "./resolver";
+import { mockId, type AlertingQuestion, type AlertingResolver } from "./resolver";
 
 /** Resolves the names in the arguments of a resource to identifiers in each run. State never holds a name. */
 export function namesIn(
@@ -59,8 +58,6 @@ function resolveOne(
   return resolver.resolveName(to, args[name] as pulumi.Input<string>, byName(args, reference, follower));
 }
 
-const LOOKUPS = { source: "alerting.getSource", connection: "alerting.getConnection" } as const;
-
 function byName(
   args: Plain,
   { to, name: path }: NamedReference,
@@ -76,9 +73,7 @@ function byName(
       return findByName(kind, all, name, path).id;
     },
     mock: async (name) => {
-      if (later && isLinked(later)) return undefined;
-      const { id } = await askMocks(LOOKUPS[to], { name });
-      return typeof id === "string" ? id : name;
+      return later && isLinked(later) ? undefined : mockId(to, { name });
     },
   };
 }

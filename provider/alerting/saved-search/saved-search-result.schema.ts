@@ -1,6 +1,4 @@
 import { z } from "../../zod";
-import { dropAbsent } from "../../engine/plain";
-import type { WireSavedSearch } from "./saved-search.schema";
 
 const text = z.string().optional();
 
@@ -16,17 +14,8 @@ export const savedSearchResult = z.object({
   /** Identifier of the searched source. */
   sourceId: text,
   /** Tags of the saved search. */
-  tags: z.array(z.string()),
+  tags: z.array(z.string()).default([]),
 });
 
-/**
- * A saved search.
- *
- * @published
- */
+/** A saved search. @published */
 export type SavedSearchResult = z.infer<typeof savedSearchResult>;
-
-export function toSavedSearchResult(wire: WireSavedSearch): SavedSearchResult {
-  const { id, name, where, whereLanguage, sourceId, tags } = wire;
-  return { ...dropAbsent({ name, where, whereLanguage, sourceId }), id, tags: tags ?? [] };
-}

@@ -3,6 +3,7 @@ import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
 import { argument, listSent, output } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
+import { wireFields } from "../../engine/arguments/wire-fields.schema";
 import { idArgument } from "../object-id.schema";
 import { name } from "../names/names.schema";
 import type { NamedReference } from "../names/references";
@@ -80,12 +81,7 @@ export const savedSearchArgs = z.strictObject({
   ),
 });
 
-/**
- * A filter of the sidebar.
- *
- * @published
- * @publishedInputs SavedSearchFilterArgs
- */
+/** A filter of the sidebar. @published @publishedInputs */
 export type SavedSearchFilter = z.infer<typeof filter>;
 
 /**
@@ -144,11 +140,8 @@ export const savedSearchReferences: readonly NamedReference[] = [
 
 /** A saved search as the service returns it. Only the identifier is relied on; fields that are not listed pass. */
 const wireSavedSearch = z.looseObject({
+  ...wireFields(savedSearchState),
   id: z.string().min(1),
-  name: z.string().nullish(),
-  where: z.string().nullish(),
-  whereLanguage: z.string().nullish(),
-  sourceId: z.string().nullish(),
   tags: z.array(z.string()).nullish(),
 });
 

@@ -6,7 +6,7 @@ import { rememberInRun } from "../../engine/program/run";
 import type { LaterReference } from "../names/later-reference";
 import { listLater } from "../names/resolve-names";
 import { SourceLink } from "../source-link/source-link";
-import { sourceReferences } from "./source.references";
+import { sourceReferences } from "./source.kinds";
 import { sourceType } from "./source.type";
 
 interface Referring extends Pick<Registration, "name" | "provider"> {

@@ -1,6 +1,4 @@
 import { z } from "../../zod";
-import { dropAbsent } from "../../engine/plain";
-import type { WireSource } from "./source.wire.schema";
 
 const text = z.string().optional();
 
@@ -15,13 +13,5 @@ export const sourceResult = z.object({
   connectionId: text,
 });
 
-/**
- * A source as a lookup returns it.
- *
- * @published
- */
+/** A source as a lookup returns it. @published */
 export type SourceResult = z.infer<typeof sourceResult>;
-
-export function toSourceResult({ id, name, kind, connection }: WireSource): SourceResult {
-  return { ...dropAbsent({ name, kind, connectionId: connection }), id };
-}

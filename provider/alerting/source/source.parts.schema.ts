@@ -2,6 +2,15 @@ import { z } from "../../zod";
 
 /** The objects within the arguments of a source. */
 
+/** The kinds of sources that this package knows. */
+export const SOURCE_KINDS = ["log", "trace", "metric", "session", "promql"] as const;
+
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+export function isSourceKind(kind: unknown): kind is SourceKind {
+  return (SOURCE_KINDS as readonly unknown[]).includes(kind);
+}
+
 export const text = (what: string) =>
   z
     .string(`expected ${what}, a string`)
@@ -67,33 +76,13 @@ export const metadataViews = z.strictObject({
   granularity,
 });
 
-/**
- * An attribute that the web app shows.
- *
- * @published
- * @publishedInputs SourceAttributeArgs
- */
+/** An attribute that the web app shows. @published @publishedInputs */
 export type SourceAttribute = z.infer<typeof attribute>;
-/**
- * An aggregated column of a view.
- *
- * @published
- * @publishedInputs SourceAggregatedColumnArgs
- */
+/** An aggregated column of a view. @published @publishedInputs */
 export type SourceAggregatedColumn = z.infer<typeof aggregatedColumn>;
-/**
- * A view that speeds up queries.
- *
- * @published
- * @publishedInputs SourceMaterializedViewArgs
- */
+/** A view that speeds up queries. @published @publishedInputs */
 export type SourceMaterializedView = z.infer<typeof materializedView>;
-/**
- * Views with the keys and values of attributes.
- *
- * @published
- * @publishedInputs SourceMetadataViewsArgs
- */
+/** Views with the keys and values of attributes. @published @publishedInputs */
 export type SourceMetadataViews = z.infer<typeof metadataViews>;
 
 /** `5 minute` is `5m`. */

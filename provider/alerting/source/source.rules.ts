@@ -93,7 +93,7 @@ function findMissingColumns({ materializedViews = [] }: Args): Problem[] {
 function findMissing(args: Args, key: SourceKey): Problem[] {
   const { kind, sourceId } = args;
   if (!isSourceKind(kind) || sourceId !== undefined || args[key] !== undefined) return [];
-  if (!(KINDS[kind].required as readonly string[]).includes(key)) return [];
+  if (!KINDS[kind].required.includes(key)) return [];
   const what = key in LINKS ? `this or ${nameKey(key)}, its name, is` : "is";
   return [
     { path: key, reason: `${what} required for a new source of the kind ${quote(kind)}; found nothing` },

@@ -1,19 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "../../zod";
-import { argument, type Same } from "../../engine/arguments/argument.schema";
+import { argument, type ArgumentPolicy, type Same } from "../../engine/arguments/argument.schema";
 import type { Plain } from "../../engine/plain";
 import { isNearKnown } from "../known-words";
 import { idArgument } from "../object-id.schema";
-import { isSourceKind, KINDS, type SourceKind } from "./source.kinds";
 import {
   attribute,
   expression,
+  isSourceKind,
   materializedView,
   metadataViews,
   querySetting,
   shorten,
   shortenViews,
+  SOURCE_KINDS,
   text,
+  type SourceKind,
 } from "./source.parts.schema";
 
 const METRICS = ["gauge", "histogram", "sum", "summary", "exponential histogram"] as const;
@@ -42,7 +44,7 @@ const from = z.strictObject({
 
 const list = <T extends z.ZodType>(one: T) => z.array(one, "expected a list").optional();
 
-const WORDS = Object.keys(KINDS);
+const WORDS: readonly string[] = SOURCE_KINDS;
 const LISTED = `${WORDS.slice(0, -1)
   .map((word) => `"${word}"`)
   .join(", ")} or "${WORDS.at(-1)}"`;
@@ -61,7 +63,11 @@ const sameTable: Same = (recorded, declared) => {
   return isDeepStrictEqual(withTable(recorded), withTable(declared));
 };
 
-const removableExpression = argument(expression, { removal: "omit" });
+const LOG: ArgumentPolicy["kinds"] = { log: "takes" };
+const TRACE: ArgumentPolicy["kinds"] = { trace: "takes" };
+const EVENT: ArgumentPolicy["kinds"] = { ...LOG, ...TRACE };
+
+const expressionOf = (kinds: ArgumentPolicy["kinds"]) => argument(expression, { removal: "omit", kinds });
 
 /** The arguments of a source. */
 export const sourceArgs = z.strictObject({
@@ -102,27 +108,27 @@ export const sourceArgs = z.strictObject({
     { removal: "omit", serverDefault: [] },
   ),
   /** Columns to show. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
-  defaultTableSelectExpression: removableExpression,
+  defaultTableSelectExpression: expressionOf({ log: "needs", trace: "needs" }),
   /** Column or expression with the name of the service. API field: `serviceNameExpression`. */
-  serviceNameExpression: removableExpression,
+  serviceNameExpression: expressionOf({ ...EVENT, metric: "takes" }),
   /** The version of the service. API field: `serviceVersionExpression`. */
-  serviceVersionExpression: removableExpression,
+  serviceVersionExpression: expressionOf(EVENT),
   /** The severity of a log. API field: `severityTextExpression`. */
-  severityTextExpression: removableExpression,
+  severityTextExpression: expressionOf(LOG),
   /** The body of a log. API field: `bodyExpression`. */
-  bodyExpression: removableExpression,
+  bodyExpression: expressionOf(LOG),
   /** The identifier of the trace. Required for `trace`. API field: `traceIdExpression`. */
-  traceIdExpression: removableExpression,
+  traceIdExpression: expressionOf({ log: "takes", trace: "needs" }),
   /** The identifier of the span. Required for `trace`. API field: `spanIdExpression`. */
-  spanIdExpression: removableExpression,
+  spanIdExpression: expressionOf({ log: "takes", trace: "needs" }),
   /** The identifier of the parent span. Required for `trace`. API field: `parentSpanIdExpression`. */
-  parentSpanIdExpression: removableExpression,
+  parentSpanIdExpression: expressionOf({ trace: "needs" }),
   /** The name of the span. Required for `trace`. API field: `spanNameExpression`. */
-  spanNameExpression: removableExpression,
+  spanNameExpression: expressionOf({ trace: "needs" }),
   /** The kind of the span. Required for `trace`. API field: `spanKindExpression`. */
-  spanKindExpression: removableExpression,
+  spanKindExpression: expressionOf({ trace: "needs" }),
   /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
-  durationExpression: removableExpression,
+  durationExpression: expressionOf({ trace: "needs" }),
   /** Unit of the duration, as decimal places of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
   durationPrecision: argument(
     z
@@ -131,67 +137,77 @@ export const sourceArgs = z.strictObject({
       .min(0, "expected 0 to 9")
       .max(9, "expected 0 to 9")
       .optional(),
-    { removal: "omit", serverDefault: 3 },
+    { removal: "omit", kinds: TRACE, serverDefault: 3 },
   ),
   /** The rate at which spans were sampled. API field: `sampleRateExpression`. */
-  sampleRateExpression: removableExpression,
+  sampleRateExpression: expressionOf(TRACE),
   /** The status code of the span. API field: `statusCodeExpression`. */
-  statusCodeExpression: removableExpression,
+  statusCodeExpression: expressionOf(TRACE),
   /** The status message of the span. API field: `statusMessageExpression`. */
-  statusMessageExpression: removableExpression,
+  statusMessageExpression: expressionOf(TRACE),
   /** The events of the span. API field: `spanEventsValueExpression`. */
-  spanEventsValueExpression: removableExpression,
+  spanEventsValueExpression: expressionOf(TRACE),
   /** The links of the span. API field: `spanLinksValueExpression`. */
-  spanLinksValueExpression: removableExpression,
+  spanLinksValueExpression: expressionOf(TRACE),
   /** The attributes of the resource. Required for `metric`. API field: `resourceAttributesExpression`. */
-  resourceAttributesExpression: removableExpression,
+  resourceAttributesExpression: expressionOf({ ...EVENT, metric: "needs", session: "takes" }),
   /** The attributes of the event. API field: `eventAttributesExpression`. */
-  eventAttributesExpression: removableExpression,
+  eventAttributesExpression: expressionOf(EVENT),
   /** The time to show, if it is not `timestampValueExpression`. API field: `displayedTimestampValueExpression`. */
-  displayedTimestampValueExpression: removableExpression,
+  displayedTimestampValueExpression: expressionOf(EVENT),
   /** The column that a search without a field searches. API field: `implicitColumnExpression`. */
-  implicitColumnExpression: removableExpression,
+  implicitColumnExpression: expressionOf(EVENT),
   /** The columns that are known without a query to ClickHouse. API field: `knownColumnsListExpression`. */
-  knownColumnsListExpression: removableExpression,
+  knownColumnsListExpression: expressionOf(EVENT),
   /** A condition that every row must meet. API field: `tableFilterExpression`. */
-  tableFilterExpression: removableExpression,
+  tableFilterExpression: expressionOf(LOG),
   /** Order of the rows. API field: `orderByExpression`. */
-  orderByExpression: removableExpression,
+  orderByExpression: expressionOf(EVENT),
   /** Table of the time series. API field: `seriesTable`. */
-  seriesTable: removableExpression,
+  seriesTable: expressionOf({ metric: "takes" }),
   /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
-  metricTables: argument(metricTables.optional(), { removal: "omit" }),
+  metricTables: argument(metricTables.optional(), { removal: "omit", kinds: { metric: "needs" } }),
   /** Attributes that a trace shows. Default: none. API field: `highlightedTraceAttributeExpressions`. */
-  highlightedTraceAttributeExpressions: argument(list(attribute), { removal: "omit", serverDefault: [] }),
+  highlightedTraceAttributeExpressions: argument(list(attribute), {
+    removal: "omit",
+    kinds: EVENT,
+    serverDefault: [],
+  }),
   /** Attributes that a row shows. Default: none. API field: `highlightedRowAttributeExpressions`. */
-  highlightedRowAttributeExpressions: argument(list(attribute), { removal: "omit", serverDefault: [] }),
+  highlightedRowAttributeExpressions: argument(list(attribute), {
+    removal: "omit",
+    kinds: EVENT,
+    serverDefault: [],
+  }),
   /** Views that speed up queries. Default: none. API field: `materializedViews`. */
   materializedViews: argument(list(materializedView), {
     removal: "omit",
+    kinds: EVENT,
     serverDefault: [],
     canonical: shortenViews,
   }),
   /** Views with the keys and values of attributes. Default: none. API field: `metadataMaterializedViews`. */
   metadataMaterializedViews: argument(metadataViews.optional(), {
     removal: "omit",
+    kinds: EVENT,
     canonical: (views) => shorten(views, "granularity"),
   }),
   /** Use of the text index: `auto`, `enabled` or `disabled`. Default: none. API field: `useTextIndexForImplicitColumn`. */
   useTextIndexForImplicitColumn: argument(
     z.enum(["auto", "enabled", "disabled"], 'expected "auto", "enabled" or "disabled"').optional(),
-    { removal: "omit" },
+    { removal: "omit", kinds: EVENT },
   ),
   /** Identifier of the source with the logs of these traces or metrics, 24 hex digits. API field: `logSourceId`. */
-  logSourceId: idArgument("a source", { removal: "omit" }),
+  logSourceId: idArgument("a source", { removal: "omit", kinds: { trace: "takes", metric: "takes" } }),
   /**
    * Identifier of the source with the traces of these logs or sessions, 24 hex digits. Required for `session`. API
    * field: `traceSourceId`.
    */
-  traceSourceId: idArgument("a source", { removal: "omit" }),
+  traceSourceId: idArgument("a source", { removal: "omit", kinds: { log: "takes", session: "needs" } }),
   /** Identifier of the source with the sessions of these traces, 24 hex digits. API field: `sessionSourceId`. */
-  sessionSourceId: idArgument("a source", { removal: "omit" }),
+  sessionSourceId: idArgument("a source", { removal: "omit", kinds: TRACE }),
   /** Identifier of the source with the metrics of these logs or traces, 24 hex digits. API field: `metricSourceId`. */
-  metricSourceId: idArgument("a source", { removal: "omit" }),
+  metricSourceId: idArgument("a source", { removal: "omit", kinds: EVENT }),
   /**
    * Properties that this package does not know, by their API names: those of another kind (`otherSourceKind`) and, of a
    * self-hosted ClickStack, of a newer server. They are sent as written, and the service checks them. Only declared
@@ -219,26 +235,11 @@ export const sourceState = z.object({
   disabled: shape.disabled.unwrap(),
 });
 
-/**
- * The table with the rows of a source.
- *
- * @published
- * @publishedInputs SourceFromArgs
- */
+/** The table with the rows of a source. @published @publishedInputs */
 export type SourceFrom = z.infer<typeof from>;
-/**
- * A ClickHouse setting for every query.
- *
- * @published
- * @publishedInputs SourceQuerySettingArgs
- */
+/** A ClickHouse setting for every query. @published @publishedInputs */
 export type SourceQuerySetting = z.infer<typeof querySetting>;
-/**
- * The tables of metrics.
- *
- * @published
- * @publishedInputs SourceMetricTablesArgs
- */
+/** The tables of metrics. @published @publishedInputs */
 export type SourceMetricTables = z.infer<typeof metricTables>;
 
 export type SourceInputs = z.infer<typeof sourceArgs>;

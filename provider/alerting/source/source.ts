@@ -2,7 +2,7 @@ import { resource } from "../../engine/program/resource";
 import type { SourceClass } from "../classes.types";
 import { namesIn } from "../names/resolve-names";
 import { linkSources } from "./later-sources";
-import { sourceReferences } from "./source.references";
+import { sourceReferences } from "./source.kinds";
 import { sourceType } from "./source.type";
 
 /**

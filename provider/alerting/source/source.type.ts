@@ -1,6 +1,6 @@
-import { resourceType } from "../../engine/arguments/resource-type";
-import type { ArgumentForm } from "../../engine/arguments/resource-type";
-import { KINDS, LINKS, listKindKeys, nameKey, type SourceKind } from "./source.kinds";
+import { resourceType, type ArgumentForm } from "../../engine/arguments/resource-type";
+import { KINDS, LINKS, listKindKeys, nameKey } from "./source.kinds";
+import { SOURCE_KINDS } from "./source.parts.schema";
 import { sourceArgsWithNames } from "./source.names.schema";
 import { sourceArgs, sourceState } from "./source.schema";
 
@@ -10,9 +10,9 @@ const isLink = (key: string): boolean => key in LINKS;
  * One form for each kind. Another source can be given by name or by identifier, so the preview checks that a required
  * one is there.
  */
-const forms = (Object.keys(KINDS) as SourceKind[]).map((kind): ArgumentForm => {
+const forms = SOURCE_KINDS.map((kind): ArgumentForm => {
   const required = KINDS[kind].required.filter((key) => !isLink(key));
-  const others = listKindKeys(kind).filter((key) => !(required as string[]).includes(key));
+  const others = listKindKeys(kind).filter((key) => !required.includes(key));
   return {
     required: ["kind", ...required],
     optional: others.flatMap((key) => (isLink(key) ? [key, nameKey(key)] : [key])),

@@ -1,5 +1,4 @@
 import { z } from "../../zod";
-import { dropAbsent } from "../../engine/plain";
 
 /** The team of the access key, as the service returns it. Fields that are not listed pass. */
 export const wireTeam = z.looseObject({ id: z.string().min(1), name: z.string().nullish() });
@@ -30,26 +29,10 @@ export const memberResult = z.object({
   /** Name of the user, or the email address if there is no name. */
   name: z.string().optional(),
   /** Whether the access token belongs to this user. */
-  isCurrentUser: z.boolean(),
+  isCurrentUser: z.boolean().default(false),
 });
 
-/**
- * A team as a lookup returns it.
- *
- * @published
- */
+/** A team as a lookup returns it. @published */
 export type TeamResult = z.infer<typeof teamResult>;
-/**
- * A member of a team.
- *
- * @published
- */
+/** A member of a team. @published */
 export type TeamMemberResult = z.infer<typeof memberResult>;
-
-export function toTeamResult({ id, name }: WireTeam): TeamResult {
-  return { id, ...dropAbsent({ name }) };
-}
-
-export function toMemberResult({ id, email, name, isCurrentUser }: WireMember): TeamMemberResult {
-  return { id, ...dropAbsent({ email, name }), isCurrentUser: isCurrentUser ?? false };
-}

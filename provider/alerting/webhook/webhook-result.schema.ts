@@ -1,6 +1,4 @@
 import { z } from "../../zod";
-import { dropAbsent } from "../../engine/plain";
-import type { WireWebhook } from "./webhook.schema";
 
 export const webhookResult = z.object({
   /** Identifier of the webhook. */
@@ -13,13 +11,5 @@ export const webhookResult = z.object({
   description: z.string().optional(),
 });
 
-/**
- * A webhook as a lookup returns it, without its URL, which can be a secret.
- *
- * @published
- */
+/** A webhook as a lookup returns it, without its URL, which can be a secret. @published */
 export type WebhookResult = z.infer<typeof webhookResult>;
-
-export function toWebhookResult({ id, name, service, description }: WireWebhook): WebhookResult {
-  return { ...dropAbsent({ name, service, description }), id };
-}

@@ -3,6 +3,7 @@ import type { Collection } from "../../engine/kind/collection/requests";
 import { argument, listSent, output, type ArgumentPolicy } from "../../engine/arguments/argument.schema";
 import type { Plain } from "../../engine/plain";
 import { resourceType } from "../../engine/arguments/resource-type";
+import { wireFields } from "../../engine/arguments/wire-fields.schema";
 import { idArgument } from "../object-id.schema";
 import { bodyOf } from "../strict-body.schema";
 import { trim } from "../trim";
@@ -146,18 +147,11 @@ export const webhookType = resourceType({
   state: webhookState,
 });
 
-const texts = z.string().nullish();
-
 /** A webhook as the service returns it. Only the identifier is relied on; fields that are not listed pass. */
 const wireWebhook = z.looseObject({
+  ...wireFields(webhookState),
   id: z.string().min(1),
-  name: texts,
-  service: texts,
-  url: texts,
-  description: texts,
-  body: texts,
-  createdAt: texts,
-  updatedAt: texts,
+  name: z.string().nullish(),
 });
 
 export type WireWebhook = z.infer<typeof wireWebhook>;

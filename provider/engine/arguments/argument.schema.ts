@@ -47,6 +47,8 @@ export interface ArgumentPolicy {
   readonly setting?: string;
   /** Gives the one spelling that the service answers with. Default: as declared. */
   readonly canonical?: (value: unknown) => unknown;
+  /** The words of the argument `kind` with which an object takes it or a new one needs it. Default: takes it always. */
+  readonly kinds?: Readonly<Record<string, "takes" | "needs">>;
   /** The capability without which a transport does not know the argument. Default: every transport knows it. */
   readonly needs?: string;
 }

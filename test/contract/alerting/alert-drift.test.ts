@@ -81,8 +81,7 @@ describeEveryTransport("drift of an alert", (transport) => {
   async function edited(program: object, edit: Plain): Promise<void> {
     await alert.up(program);
     emulator.editAlert(alert.id, edit);
-    host.nextRun();
-    await alert.refresh();
+    await alert.refreshNext();
   }
 
   describe("is seen, and repaired by the next up:", () => {
@@ -94,8 +93,7 @@ describeEveryTransport("drift of an alert", (transport) => {
         assert.equal(await alert.preview(program), "update");
 
         await alert.up(program);
-        host.nextRun();
-        await alert.refresh();
+        await alert.refreshNext();
         assert.deepEqual(await alert.differences(program), []);
       });
     }
@@ -138,17 +136,14 @@ describeEveryTransport("drift of an alert", (transport) => {
       keys().filter((key) => key === "savedSearchId" || key === "groupBy"),
       [],
     );
-    host.nextRun();
-    await alert.refresh();
-    assert.equal(await alert.preview(tileAlert()), "same");
+    await alert.assertSettled(tileAlert());
   });
 
   it("an alert that was deleted elsewhere is recreated after a refresh", async () => {
     await alert.up(tileAlert());
     const { id } = alert;
     emulator.deleteAlert(id);
-    host.nextRun();
-    await alert.refresh();
+    await alert.refreshNext();
     assert.equal(alert.exists, false);
     assert.equal(await alert.up(tileAlert()), "create");
     assert.notEqual(alert.id, id);

@@ -17,9 +17,7 @@ describe("an alert that detects anomalies, on a server that knows none", () => {
   const stored = () => emulator.store.alerts.get(alert.id);
 
   async function assertQuiet(args: object): Promise<void> {
-    host.nextRun();
-    await alert.refresh();
-    assert.equal(await alert.preview(args), "same");
+    await alert.assertSettled(args);
     assert.deepEqual(host.told.warnings, []);
   }
 
@@ -58,8 +56,7 @@ describe("an alert that detects anomalies, on a server that knows none", () => {
     assert.equal(bodiesOf(emulator, "POST").length, 1);
     host.nextRun();
     await assert.rejects(alert.preview(program), { message });
-    host.nextRun();
-    await alert.refresh();
+    await alert.refreshNext();
     await assert.rejects(alert.preview(program), { message });
     await assert.rejects(host.resource().preview(program), { message: /detectionMode/ });
     assert.equal(bodiesOf(emulator, "PUT").length, 0);

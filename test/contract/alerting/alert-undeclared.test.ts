@@ -36,9 +36,7 @@ describeEveryTransport("drift of an alert", (transport) => {
       const program = (threshold: number) => ({ alertId: id, threshold });
       await alert.up(program(5));
       emulator.editAlert(id, UNDECLARED);
-      host.nextRun();
-      await alert.refresh();
-      assert.equal(await alert.preview(program(5)), "same");
+      await alert.assertSettled(program(5));
 
       await alert.up(program(6));
       const stored = emulator.store.alerts.get(id);
@@ -48,8 +46,7 @@ describeEveryTransport("drift of an alert", (transport) => {
     it("there is none in the upper end of a range, where another comparison is declared", async () => {
       await alert.up(searchAlert());
       emulator.editAlert(alert.id, { thresholdType: "between", thresholdMax: 99 });
-      host.nextRun();
-      await alert.refresh();
+      await alert.refreshNext();
       assert.equal(alert.outputs.thresholdMax, undefined);
       assert.deepEqual(await alert.differences(searchAlert()), ["thresholdType"]);
     });
@@ -59,16 +56,12 @@ describeEveryTransport("drift of an alert", (transport) => {
       await alert.up(program);
       const { channels: _, ...edit } = UNDECLARED;
       emulator.editAlert(alert.id, edit);
-      host.nextRun();
-      await alert.refresh();
-      assert.equal(await alert.preview(program), "same");
+      await alert.assertSettled(program);
 
       await alert.up({ ...program, threshold: 6 });
       const stored = emulator.store.alerts.get(alert.id);
       assert.deepEqual({ ...stored, ...UNDECLARED, threshold: 6 }, stored);
-      host.nextRun();
-      await alert.refresh();
-      assert.equal(await alert.preview({ ...program, threshold: 6 }), "same");
+      await alert.assertSettled({ ...program, threshold: 6 });
     });
 
     it("an update without a refresh before it loses nothing either", async () => {
@@ -85,9 +78,7 @@ describeEveryTransport("drift of an alert", (transport) => {
     it("an upper end that is stored for another kind of threshold stays out of sight", async () => {
       await alert.up(tileAlert());
       emulator.editAlert(alert.id, { thresholdMax: 99 });
-      host.nextRun();
-      await alert.refresh();
-      assert.equal(await alert.preview(tileAlert()), "same");
+      await alert.assertSettled(tileAlert());
       assert.equal(alert.outputs.thresholdMax, undefined);
       assert.equal(await alert.up(tileAlert({ threshold: 7 })), "update");
     });
@@ -106,8 +97,7 @@ describeEveryTransport("drift of an alert", (transport) => {
         await alert.up(FULL_SEARCH);
         const { [key]: _, ...less } = FULL_SEARCH as Plain;
         assert.equal(await alert.up(less), "update");
-        host.nextRun();
-        await alert.refresh();
+        await alert.refreshNext();
         assert.equal(alert.outputs[key], undefined);
         assert.equal(await alert.preview(less), "same");
       });
@@ -118,9 +108,7 @@ describeEveryTransport("drift of an alert", (transport) => {
       const { scheduleStartAt: _, ...less } = FULL_TILE;
       await alert.up(less);
       assert.equal(emulator.store.alerts.get(alert.id)?.scheduleStartAt, null);
-      host.nextRun();
-      await alert.refresh();
-      assert.equal(await alert.preview(less), "same");
+      await alert.assertSettled(less);
     });
 
     it("the upper end stays as long as the alert has a range", async () => {
@@ -141,17 +129,14 @@ describeEveryTransport("drift of an alert", (transport) => {
       const less = { ...rest, thresholdType: "above" };
       await alert.up(less);
       assert.equal(emulator.store.alerts.get(alert.id)?.thresholdMax, 9);
-      host.nextRun();
-      await alert.refresh();
-      assert.equal(await alert.preview(less), "same");
+      await alert.assertSettled(less);
       assert.equal(alert.outputs.thresholdMax, undefined);
     });
 
     it("is cleared even when somebody edited it in between", async () => {
       await alert.up(tileAlert({ note: "Ours" }));
       emulator.editAlert(alert.id, { note: "Theirs" });
-      host.nextRun();
-      await alert.refresh();
+      await alert.refreshNext();
       await alert.up(tileAlert());
       assert.equal(emulator.store.alerts.get(alert.id)?.note, null);
     });

@@ -65,8 +65,7 @@ describeEveryTransport("a write of an alert", (transport) => {
   });
 
   it("loses nothing that is not declared where a proxy answers the readings before it with a page", async () => {
-    const alert = host.resource();
-    await alert.up(tileAlert());
+    const alert = await host.create(tileAlert());
     emulator.editAlert(alert.id, { note: "By hand" });
     host.nextRun();
     emulator.fault({ method: "GET", path: `${transport.base}/alerts/:id`, times: 2, ...PAGE });
@@ -111,8 +110,7 @@ describeEveryTransport("a write of an alert", (transport) => {
   });
 
   it("of an alert that is gone writes nothing, and says what to do", async () => {
-    const alert = host.resource();
-    await alert.up(tileAlert());
+    const alert = await host.create(tileAlert());
     host.nextRun();
     emulator.deleteAlert(alert.id);
     emulator.clearRequests();
@@ -154,8 +152,7 @@ describeEveryTransport("a write of an alert", (transport) => {
 
   it("that takes over a leftover says so, and clears only what is not declared", async () => {
     const owned = (args: object) => ({ ...args, __owner: "urn:pulumi:dev::shop::Alert::errors" });
-    const lost = host.resource();
-    await lost.up(owned(searchAlert({ message: "Older", groupBy: "level" })));
+    const lost = await host.create(owned(searchAlert({ message: "Older", groupBy: "level" })));
     host.nextRun();
     const alert = host.resource();
     emulator.clearRequests();

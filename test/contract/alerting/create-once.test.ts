@@ -59,21 +59,17 @@ describeEveryTransport("creation of an alert whose answer was lost", (transport)
   for (const [what, rule] of LOST) {
     it(`by ${what} leaves one alert, and finds it`, async () => {
       emulator.fault({ ...POST, ...rule });
-      const alert = host.resource();
-      await alert.up(tileAlert());
+      const alert = await host.create(tileAlert());
       assert.deepEqual(made(), [alert.id]);
       assert.equal(posts(), 1);
-      host.nextRun();
-      await alert.refresh();
-      assert.equal(await alert.preview(tileAlert()), "same");
+      await alert.assertSettled(tileAlert());
     });
   }
 
   for (const [what, program] of PROGRAMS) {
     it(`finds an alert ${what}`, async () => {
       emulator.fault({ ...POST, reset: true, effect: "after" });
-      const alert = host.resource();
-      await alert.up(program);
+      const alert = await host.create(program);
       assert.deepEqual(made(), [alert.id]);
       assert.equal(posts(), 1);
     });
@@ -89,8 +85,7 @@ describeEveryTransport("creation of an alert whose answer was lost", (transport)
 
   it("and never was made is repeated", async () => {
     emulator.fault({ ...POST, reset: true });
-    const alert = host.resource();
-    await alert.up(tileAlert());
+    const alert = await host.create(tileAlert());
     assert.deepEqual(made(), [alert.id]);
     assert.equal(posts(), 2);
   });
@@ -113,12 +108,10 @@ describeEveryTransport("creation of an alert whose answer was lost", (transport)
   });
 
   it("is not mistaken for an equal alert that was there before", async () => {
-    const older = host.resource();
-    await older.up(tileAlert());
+    const older = await host.create(tileAlert());
     host.nextRun();
     emulator.fault({ ...POST, reset: true });
-    const alert = host.resource();
-    await alert.up(tileAlert());
+    const alert = await host.create(tileAlert());
     assert.notEqual(alert.id, older.id);
     assert.deepEqual(made(), [older.id, alert.id]);
   });
@@ -205,8 +198,7 @@ describeEveryTransport("creation of an alert whose answer was lost", (transport)
     // It is new: the list of before does not have it.
     emulator.fault({ method: "GET", path, status: 200, body: transport.page([]) });
     emulator.fault({ ...POST, status: 200, body: transport.item(alert) });
-    const resource = host.resource();
-    await resource.up(tileAlert());
+    const resource = await host.create(tileAlert());
     assert.equal(resource.id, id);
   });
 });

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import { seed, startEmulator, type Emulator } from "../../../emulator";
+import { seed } from "../../../emulator";
 import { getTile } from "../../../provider/alerting";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { searchAlert, tileAlert, webhook } from "../../support/alerts";
-import { Host, type Resource } from "../../support/provider-harness";
+import { Host } from "../../support/provider-harness";
+import { provide, provideEmulator, provideResource, restoreEnvironment } from "../../support/provided";
 import { unmockedRun } from "../../support/mocks";
 import { bodiesOf, requestsOf, settingsFor } from "../../support/settings";
 
@@ -14,17 +15,9 @@ const CANNOT_SEE =
 const CANNOT_DELETE = "The server does not offer deleting alerts: they are removed from state only";
 
 describe("a server that only updates alerts, as its contract's page shows", () => {
-  let emulator: Emulator;
-  let host: Host;
-  let alert: Resource;
-
-  beforeEach(async () => {
-    emulator = await startEmulator({ mode: "documented" });
-    host = new Host(alertKind, emulator);
-    alert = host.resource();
-  });
-
-  afterEach(() => emulator.stop());
+  const emulator = provideEmulator({ mode: "documented", rateLimits: true });
+  const host = provide(() => new Host(alertKind, emulator));
+  const alert = provideResource(host);
 
   const everyField = {
     alertId: errorRate.id,
@@ -78,8 +71,7 @@ describe("a server that only updates alerts, as its contract's page shows", () =
 
   it("keeps the recorded state at a refresh, and says once that drift cannot be seen", async () => {
     await alert.up(everyField);
-    const other = host.resource();
-    await other.up({ alertId: latency.id, threshold: 1 });
+    const other = await host.create({ alertId: latency.id, threshold: 1 });
     const recorded = { inputs: alert.inputs, outputs: alert.outputs };
     host.nextRun();
     emulator.editAlert(errorRate.id, { threshold: 99 });
@@ -92,8 +84,7 @@ describe("a server that only updates alerts, as its contract's page shows", () =
 
   it("forgets at a destroy, leaves the alert as it is and says so once", async () => {
     await alert.up(everyField);
-    const other = host.resource();
-    await other.up({ alertId: latency.id, threshold: 1 });
+    const other = await host.create({ alertId: latency.id, threshold: 1 });
     host.nextRun();
     await alert.destroy();
     await other.destroy();
@@ -197,40 +188,28 @@ describe("a server that only updates alerts, as its contract's page shows", () =
 });
 
 describe("a server that says 404 as JSON to every route but the update", () => {
+  const emulator = provideEmulator();
+
   it("adopts, keeps state at a refresh and forgets at a destroy, as where the answer is a page", async () => {
-    const emulator = await startEmulator({ rateLimits: false });
-    try {
-      const body = { statusCode: 404, error: "Not Found", message: "Route not found" };
-      for (const method of ["GET", "POST"]) emulator.fault({ method, status: 404, body, times: Infinity });
-      const host = new Host(alertKind, emulator);
-      const alert = host.resource();
-      const { name: _, ...program } = { ...tileAlert(), alertId: errorRate.id };
-      await alert.up(program);
-      const recorded = alert.outputs;
-      host.nextRun();
-      await alert.refresh();
-      assert.deepEqual(alert.outputs, recorded);
-      assert.deepEqual(host.told.warnings, [CANNOT_SEE]);
-    } finally {
-      await emulator.stop();
-    }
+    const body = { statusCode: 404, error: "Not Found", message: "Route not found" };
+    for (const method of ["GET", "POST"]) emulator.fault({ method, status: 404, body, times: Infinity });
+    const host = new Host(alertKind, emulator);
+    const alert = host.resource();
+    const { name: _, ...program } = { ...tileAlert(), alertId: errorRate.id };
+    await alert.up(program);
+    const recorded = alert.outputs;
+    await alert.refreshNext();
+    assert.deepEqual(alert.outputs, recorded);
+    assert.deepEqual(host.told.warnings, [CANNOT_SEE]);
   });
 });
 
 describe("a lookup at a server that offers only the documented contract", () => {
-  const environment = { ...process.env };
-  let emulator: Emulator;
-
-  before(async () => {
-    emulator = await startEmulator({ mode: "documented" });
+  restoreEnvironment();
+  const emulator = provideEmulator({ mode: "documented" });
+  beforeEach(async () => {
     Object.assign(process.env, settingsFor(emulator.url));
     await unmockedRun();
-  });
-
-  after(async () => {
-    for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
-    Object.assign(process.env, environment);
-    await emulator.stop();
   });
 
   it("says that the server has no lists", async () => {

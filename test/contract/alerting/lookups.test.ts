@@ -1,32 +1,21 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { seed, type Emulator, type EmulatorOptions } from "../../../emulator";
+import { seed } from "../../../emulator";
 import { getAlerts, getDashboard, getSavedSearch, getTile, getWebhook } from "../../../provider/alerting";
 import { webhook } from "../../support/alerts";
 import { unmockedRun } from "../../support/mocks";
+import { provideEmulator, restoreEnvironment } from "../../support/provided";
 import { requestsOf, settingsFor } from "../../support/settings";
-import { describeEveryTransport, startFor } from "../../support/transports";
+import { describeEveryTransport } from "../../support/transports";
 
 const { api, checkout } = seed.dashboards;
 
 describeEveryTransport("lookups of the alerting service", (transport) => {
-  let emulator: Emulator;
-  let environment: NodeJS.ProcessEnv;
-
-  async function start(options: EmulatorOptions = {}): Promise<void> {
-    emulator = await startFor(transport, { rateLimits: false, ...options });
+  restoreEnvironment();
+  const emulator = provideEmulator({}, transport);
+  beforeEach(async () => {
     Object.assign(process.env, settingsFor(emulator.url, transport.clickStack));
     await unmockedRun();
-  }
-
-  beforeEach(() => {
-    environment = { ...process.env };
-  });
-
-  afterEach(async () => {
-    for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
-    Object.assign(process.env, environment);
-    await emulator.stop();
   });
 
   const messageOf = (lookup: Promise<unknown>): Promise<string> =>
@@ -36,8 +25,6 @@ describeEveryTransport("lookups of the alerting service", (transport) => {
     );
 
   describe("with one match", () => {
-    beforeEach(() => start());
-
     it("find a dashboard with its tiles", async () => {
       const { id, name, tags, tiles } = await getDashboard({ name: "API" });
       assert.deepEqual([id, name, tags], [api.id, "API", ["production"]]);
@@ -114,8 +101,6 @@ describeEveryTransport("lookups of the alerting service", (transport) => {
   });
 
   describe("without a match", () => {
-    beforeEach(() => start());
-
     it("list the dashboards that there are, the nearest name first", async () => {
       assert.equal(
         await messageOf(getDashboard({ name: "Check-out" })),
@@ -180,8 +165,6 @@ describeEveryTransport("lookups of the alerting service", (transport) => {
   });
 
   describe("with two matches", () => {
-    beforeEach(() => start());
-
     function doubled<T extends { id: string }>(
       documents: Map<string, T>,
       id: string,
@@ -239,7 +222,6 @@ describeEveryTransport("lookups of the alerting service", (transport) => {
   });
 
   describe("of alerts", () => {
-    beforeEach(() => start());
     const names = async (...args: Parameters<typeof getAlerts>) =>
       (await getAlerts(...args)).map(({ name }) => name);
 
@@ -280,7 +262,6 @@ describeEveryTransport("lookups of the alerting service", (transport) => {
 
   describe("that cannot be made", () => {
     it("refuse wrong arguments without a request", async () => {
-      await start();
       const wrong = [
         getTile({ dashbord: "API", name: 5 } as never),
         getWebhook({ name: "" }),
@@ -297,7 +278,6 @@ describeEveryTransport("lookups of the alerting service", (transport) => {
     });
 
     it("fail with what the service failed with", async () => {
-      await start();
       emulator.fault({ method: "GET", path: `${transport.base}/webhooks`, status: 403, times: Infinity });
       assert.match(
         await messageOf(getWebhook({ name: "oncall" })),

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { seed, startEmulator, type Emulator } from "../../../emulator";
+import { seed } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import type { Plain } from "../../../provider/engine/plain";
 import { searchAlert, tileAlert } from "../../support/alerts";
-import { Host, QuickClock, type Resource } from "../../support/provider-harness";
-import { bodiesOf } from "../../support/settings";
+import { provideEmulator, provideHost, provideResource } from "../../support/provided";
+import { bodiesOf, requestsOf } from "../../support/settings";
 
 const CHART = {
   displayType: "line",
@@ -18,25 +18,14 @@ function inlineAlert(changes: Plain = {}): Plain {
 }
 
 describe("an alert of a newer server", () => {
-  let emulator: Emulator;
-  let host: Host;
-  let alert: Resource;
-
-  beforeEach(async () => {
-    const newerAlerts = { inline: true, labels: true, anomalies: true };
-    emulator = await startEmulator({ rateLimits: false, newerAlerts });
-    host = new Host(alertKind, emulator, {}, new QuickClock());
-    alert = host.resource();
-  });
-
-  afterEach(() => emulator.stop());
+  const emulator = provideEmulator({ newerAlerts: { inline: true, labels: true, anomalies: true } });
+  const host = provideHost(alertKind, emulator);
+  const alert = provideResource(host);
 
   const stored = (one = alert) => emulator.store.alerts.get(one.id);
-  const requested = () => emulator.requests.map(({ method, path }) => `${method} ${path}`);
 
   async function assertQuiet(program: object): Promise<void> {
-    host.nextRun();
-    await alert.refresh();
+    await alert.refreshNext();
     assert.ok(alert.exists);
     assert.equal(await alert.preview(program), "same");
     assert.deepEqual(host.told.warnings, []);
@@ -60,15 +49,13 @@ describe("an alert of a newer server", () => {
       const tile = host.resource();
       await alert.up(inlineAlert());
       await tile.up(tileAlert());
-      host.nextRun();
-      await tile.refresh();
+      await tile.refreshNext();
       await host.resource().up(tileAlert({ name: "Another" }));
       await alert.refresh();
       assert.ok(alert.exists);
 
       emulator.deleteAlert(alert.id);
-      host.nextRun();
-      await alert.refresh();
+      await alert.refreshNext();
       assert.equal(alert.exists, false);
     });
 
@@ -82,7 +69,7 @@ describe("an alert of a newer server", () => {
       await Promise.all(resources.map((one) => one.refresh()));
       const inline = resources.filter((_, index) => index % 2 === 0);
       assert.deepEqual(
-        requested().sort(),
+        requestsOf(emulator).sort(),
         ["GET /api/v2/alerts", ...inline.map(({ id }) => `GET /api/v2/alerts/${id}`)].sort(),
       );
       for (const one of inline) assert.equal((one.outputs.chartConfig as Plain).displayType, "line");
@@ -122,8 +109,7 @@ describe("an alert of a newer server", () => {
     it("shows as changed when somebody changed what is declared of the chart", async () => {
       await alert.up(inlineAlert());
       emulator.editAlert(alert.id, { chartConfig: { ...stored()?.chartConfig, displayType: "number" } });
-      host.nextRun();
-      await alert.refresh();
+      await alert.refreshNext();
       assert.deepEqual(await alert.differences(inlineAlert()), ["chartConfig"]);
     });
 
@@ -208,8 +194,7 @@ describe("an alert of a newer server", () => {
       emulator.editAlert(alert.id, { tags: ["pay", "shop"] });
       await assertQuiet(program);
       emulator.editAlert(alert.id, { displayName: "Mine" });
-      host.nextRun();
-      await alert.refresh();
+      await alert.refreshNext();
       assert.deepEqual(await alert.differences(program), ["displayName"]);
       await alert.up(program);
       assert.partialDeepStrictEqual(stored(), labels);
@@ -252,8 +237,7 @@ describe("an alert of a newer server", () => {
       await alert.up(program);
       emulator.newerAlerts({ labels: true });
       emulator.editAlert(alert.id, { displayName: "Mine", tags: labels.tags });
-      host.nextRun();
-      await alert.refresh();
+      await alert.refreshNext();
       assert.deepEqual(await alert.differences(program), ["displayName"]);
       assert.equal(await alert.up(program), "update");
       assert.partialDeepStrictEqual(stored(), labels);
@@ -315,8 +299,7 @@ describe("an alert of a newer server", () => {
         ["said", { detectionMode: "threshold" }],
         ["left out", {}],
       ] as const) {
-        const one = host.resource();
-        await one.up(searchAlert({ ...ANOMALY, name }));
+        const one = await host.create(searchAlert({ ...ANOMALY, name }));
         await one.up(searchAlert({ ...changes, name }));
         assert.equal(stored(one)?.detectionMode, "threshold");
       }

@@ -20,8 +20,7 @@ describeEveryTransport("an alert whose note names its owner", (transport) => {
       [LINE, undefined],
       [`By hand\n\n${LINE}`, "By hand"],
     ] as const) {
-      const alert = host.resource();
-      await alert.up(marked(tileAlert()));
+      const alert = await host.create(marked(tileAlert()));
       emulator.editAlert(alert.id, { note: written });
       host.nextRun();
       assert.equal(await alert.up(tileAlert()), "update");
@@ -31,17 +30,13 @@ describeEveryTransport("an alert whose note names its owner", (transport) => {
   });
 
   it("gets the line back that somebody removed, and a preview after a refresh shows that", async () => {
-    const alert = host.resource();
-    await alert.up(marked(tileAlert({ note: "Ours" })));
+    const alert = await host.create(marked(tileAlert({ note: "Ours" })));
     emulator.editAlert(alert.id, { note: "Ours" });
-    host.nextRun();
-    await alert.refresh();
+    await alert.refreshNext();
     assert.equal(await alert.preview(marked(tileAlert({ note: "Ours" }))), "update");
     assert.equal(await alert.up(marked(tileAlert({ note: "Ours" }))), "update");
     assert.equal(noteOf(alert.id), `Ours\n\n${LINE}`);
-    host.nextRun();
-    await alert.refresh();
-    assert.equal(await alert.preview(marked(tileAlert({ note: "Ours" }))), "same");
+    await alert.assertSettled(marked(tileAlert({ note: "Ours" })));
   });
 
   it("that was left behind more than once is taken over once, and pointed out otherwise", async () => {
@@ -49,8 +44,7 @@ describeEveryTransport("an alert whose note names its owner", (transport) => {
     for (const [i, one] of lost.entries()) await one.up(marked(tileAlert(), `${URN}-${i}`));
     for (const { id } of lost) Object.assign(emulator.store.alerts.get(id) ?? {}, { note: LINE });
     host.nextRun();
-    const alert = host.resource();
-    await alert.up(marked(tileAlert()));
+    const alert = await host.create(marked(tileAlert()));
     const others = lost.map(({ id }) => id).filter((id) => id !== alert.id);
     assert.equal(others.length, 2);
     const { warnings } = host.told;
@@ -64,8 +58,7 @@ describeEveryTransport("an alert whose note names its owner", (transport) => {
   });
 
   it("that its own replacement took over outlives a kill before the engine's deletion of the old resource", async () => {
-    const old = host.resource();
-    await old.up(marked(tileAlert()));
+    const old = await host.create(marked(tileAlert()));
     host.nextRun();
     const replacement = host.resource(); // as `up --replace` does: nobody asks for a diff
     await replacement.up(marked(tileAlert()));
@@ -90,11 +83,9 @@ describeEveryTransport("an alert whose note names its owner", (transport) => {
   });
 
   it("that its own replacement took over outlives that deletion beside an update, too", async () => {
-    const old = host.resource();
-    await old.up(marked(tileAlert()));
+    const old = await host.create(marked(tileAlert()));
     host.nextRun();
-    const replacement = host.resource();
-    await replacement.up(marked(tileAlert()));
+    const replacement = await host.create(marked(tileAlert()));
     host.nextRun();
     assert.equal(await replacement.up(marked(tileAlert({ threshold: 9 }))), "update");
     await old.destroy();
@@ -107,8 +98,7 @@ describeEveryTransport("an alert whose note names its owner", (transport) => {
     await dropped.up(marked(tileAlert(), `${URN}-2`));
     host.nextRun();
     assert.equal(await replaced.preview(marked(tileAlert())), "same");
-    const replacement = host.resource();
-    await replacement.up(marked(tileAlert()));
+    const replacement = await host.create(marked(tileAlert()));
     const ids = [replacement, replaced, dropped].map(({ id }) => id);
     await replaced.destroy();
     await dropped.destroy();

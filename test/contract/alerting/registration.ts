@@ -2,6 +2,7 @@ import * as pulumi from "@pulumi/pulumi";
 import type { Emulator, EmulatorOptions } from "../../../emulator";
 import { Alert } from "../../../provider/alerting";
 import { settled, unmockedRun } from "../../support/mocks";
+import { restoreEnvironment } from "../../support/provided";
 import { settingsFor } from "../../support/settings";
 import { startFor, transports } from "../../support/transports";
 import { unchecked, type SomeAlertArgs } from "../../support/alerts";
@@ -11,16 +12,10 @@ type Inputs = Record<string, unknown>;
 /** The program's side of an alert: what it registers with the engine, asking an emulator for names on the way. */
 export function registration(transport = transports[0]) {
   let emulator: Emulator;
-  let environment: NodeJS.ProcessEnv;
   let run: Awaited<ReturnType<typeof unmockedRun>>;
 
-  beforeEach(() => {
-    environment = { ...process.env };
-  });
-
+  restoreEnvironment();
   afterEach(async () => {
-    for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
-    Object.assign(process.env, environment);
     pulumi.runtime.setAllConfig({});
     await emulator.stop();
   });

@@ -1,18 +1,14 @@
 import assert from "node:assert/strict";
-import { startEmulator, type Emulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { webhookKind } from "../../../provider/alerting/webhook/webhook.kind";
 import { tileAlert } from "../../support/alerts";
+import { shareEmulator } from "../../support/provided";
 import { Host, Refused } from "../../support/provider-harness";
 
 const hook = { name: "hook", service: "generic", url: "https://example.com/notify" };
 
 describe("a template on which ClickStack breaks", () => {
-  let emulator: Emulator;
-  before(async () => {
-    emulator = await startEmulator();
-  });
-  after(() => emulator.stop());
+  const emulator = shareEmulator({ rateLimits: true });
 
   for (const key of ["name", "message"])
     it(`is refused at preview in the ${key} of an alert`, async () => {
@@ -40,8 +36,7 @@ describe("a template on which ClickStack breaks", () => {
 
   it("is a warning where the latest run took it", async () => {
     const host = new Host(alertKind, emulator);
-    const alert = host.resource();
-    await alert.up(tileAlert({ message: "fine" }));
+    const alert = await host.create(tileAlert({ message: "fine" }));
     alert.inputs = { ...alert.inputs, message: "{{#if group}}" };
     alert.outputs = { ...alert.outputs, message: "{{#if group}}" };
     assert.equal(await alert.preview(tileAlert({ message: "{{#if group}}" })), "same");

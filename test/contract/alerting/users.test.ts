@@ -10,8 +10,7 @@ describe("an object that others use, and that the service would delete without a
   const host = provideHost(sourceKind, emulator);
 
   it("such as a source is not deleted, and the message names what uses it", async () => {
-    const source = host.resource();
-    await source.up({ sourceId: seed.sources.logs });
+    const source = await host.create({ sourceId: seed.sources.logs });
     host.nextRun();
     await assert.rejects(source.destroy(), (error: Error) => {
       assert.match(
@@ -38,8 +37,7 @@ describe("an object that others use, and that the service would delete without a
   ] as const)
     it(`is not deleted where its users cannot be looked up, on a server ${what}`, async () => {
       emulator.store.dashboards.clear();
-      const source = host.resource();
-      await source.up({ sourceId: seed.sources.logs });
+      const source = await host.create({ sourceId: seed.sources.logs });
       host.nextRun();
       emulator.fault({ times: 99, method: "GET", path: "/api/v2/saved-searches", ...answer });
       await assert.rejects(source.destroy(), (error: Error) => {
@@ -56,8 +54,7 @@ describe("an object that others use, and that the service would delete without a
   it("can be deleted once nothing uses it", async () => {
     emulator.store.savedSearches.clear();
     emulator.store.dashboards.clear();
-    const source = host.resource();
-    await source.up({ sourceId: seed.sources.logs });
+    const source = await host.create({ sourceId: seed.sources.logs });
     host.nextRun();
     await source.destroy();
     assert.ok(!emulator.store.sources.has(seed.sources.logs));

@@ -57,7 +57,7 @@ describeEveryTransport("hostile input to alerts", (transport) => {
       const stored = emulator.store.alerts.get(alert.id);
       for (const key of ["name", "message", "note", "groupBy"] as const)
         assert.equal(stored?.[key], text, key);
-      await alert.refreshInNextRun();
+      await alert.refreshNext();
       assert.equal(alert.outputs.note, text);
       assert.equal(await alert.preview(program), "same");
       await alert.up({ ...program, name: `${text}!` });
@@ -138,14 +138,14 @@ describeEveryTransport("hostile input to alerts", (transport) => {
       const program = tileAlert({ threshold: number });
       const alert = await host.create(program);
       assert.equal(emulator.store.alerts.get(alert.id)?.threshold, number);
-      await alert.refreshInNextRun();
+      await alert.refreshNext();
       assert.equal(await alert.preview(program), "same");
     });
   }
 
   it("-0 and 0 are one threshold", async () => {
     const alert = await host.create(tileAlert({ threshold: -0 }));
-    await alert.refreshInNextRun();
+    await alert.refreshNext();
     assert.equal(await alert.preview(tileAlert({ threshold: -0 })), "same");
     assert.equal(await alert.preview(tileAlert({ threshold: 0 })), "same");
   });
@@ -177,7 +177,7 @@ describe("hostile input to organizations", () => {
       assert.equal(stored?.name, text);
       const [endpoint] = stored.privateEndpoints.slice(-1);
       assert.deepEqual(endpoint, { id: text, description: text, region: text });
-      await organization.refreshInNextRun();
+      await organization.refreshNext();
       assert.equal(await organization.preview(program), "same");
       await organization.up({ ...program, privateEndpoints: [] });
       const ids = emulator.store.organizations

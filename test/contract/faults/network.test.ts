@@ -248,7 +248,7 @@ describe("an endpoint below a path", () => {
       const settings = { "alerting:endpoint": prefix.url + PATH + end };
       const host = new Host(alertKind, emulator, settings, new QuickClock());
       const alert = await host.create(tileAlert());
-      await alert.refreshInNextRun();
+      await alert.refreshNext();
       await alert.up(tileAlert({ threshold: 9 }));
       await alert.destroy();
       assert.deepEqual(prefix.outside, []);

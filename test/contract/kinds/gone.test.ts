@@ -16,7 +16,7 @@ describeEveryKind((on) => {
     const resource = await on.host.create(sample.args);
     const { id } = resource;
     on.documents.delete(id);
-    await resource.refreshInNextRun();
+    await resource.refreshNext();
     assert.equal(resource.exists, false);
     assert.equal(await resource.up(sample.args), "create");
     assert.notEqual(resource.id, id);
@@ -83,12 +83,12 @@ function listedTests(on: Ground): void {
     await first.up(sample.args);
     await second.up({ ...sample.args, name: "Second" });
     on.documents.delete(first.id);
-    await first.refreshInNextRun();
+    await first.refreshNext();
     assert.equal(first.exists, false);
     await second.refresh();
     assert.ok(second.exists);
     on.documents.delete(second.id);
-    await second.refreshInNextRun();
+    await second.refreshNext();
     assert.equal(second.exists, false);
   });
 }

@@ -27,7 +27,7 @@ describeEveryKind((on) => {
     const resource = await on.host.create(sample.args);
     const posts = on.emulator.requests.filter(({ method }) => method === "POST");
     assert.equal(posts.length, 1);
-    await resource.refreshInNextRun();
+    await resource.refreshNext();
     assert.equal(await resource.preview(sample.args), "same");
   });
 });

@@ -86,7 +86,7 @@ describeEveryKind((on) => {
 async function assertSettled(host: Host, resource: Resource, program: object): Promise<void> {
   assert.deepEqual(await resource.differences(program), []);
   for (let times = 0; times < 2; times += 1) {
-    await resource.refreshInNextRun();
+    await resource.refreshNext();
     assert.deepEqual(await resource.differences(program), []);
     assert.equal(await resource.preview(program), "same");
   }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { getWebhook } from "../../../provider/alerting/lookups/get-webhook";
+import { getWebhook } from "../../../provider/alerting/lookups/by-name";
 import { credentials, environmentOf, seed, startEmulator } from "../../../provider/testing";
 import { commandLine } from "../../support/command-line";
 import { clone } from "../../support/folders";

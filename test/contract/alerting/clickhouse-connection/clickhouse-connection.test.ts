@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { connectionKind } from "../../../../provider/alerting/clickhouse-connection/clickhouse-connection.kind";
-import { Host, QuickClock, Refused } from "../../../support/provider-harness";
+import { Host, QuickClock } from "../../../support/provider-harness";
 import { transports } from "../../../support/transports";
 import { provideHost, shareEmulator } from "../../../support/provided";
 
@@ -15,8 +15,7 @@ describe("a connection", () => {
   const stored = (id: string) => emulator.store.connections.get(id);
 
   it("gets a changed password, and no output has it", async () => {
-    const connection = host.resource();
-    await connection.up({ ...program, password });
+    const connection = await host.create({ ...program, password });
     assert.equal(stored(connection.id)?.password, password);
     assert.equal(await connection.up({ ...program, password: "another-password" }), "update");
     assert.equal(stored(connection.id)?.password, "another-password");
@@ -24,8 +23,7 @@ describe("a connection", () => {
   });
 
   it("keeps a password that is no longer declared, and a preview warns of it once", async () => {
-    const connection = host.resource();
-    await connection.up({ ...program, password });
+    const connection = await host.create({ ...program, password });
     await connection.up(program);
     assert.match(host.told.warnings.join(), /password: is no longer declared, and the service keeps it/);
     assert.equal(stored(connection.id)?.password, password);
@@ -35,8 +33,7 @@ describe("a connection", () => {
   });
 
   it("of another host warns at preview that the password goes along, unless one is declared", async () => {
-    const connection = host.resource();
-    await connection.up(program);
+    const connection = await host.create(program);
     const moved = { ...program, host: "https://elsewhere.example.com" };
     await connection.preview({ ...moved, password });
     assert.deepEqual(host.told.warnings, []);
@@ -48,19 +45,17 @@ describe("a connection", () => {
   });
 
   it("refuses an empty password, which the service would ignore, and says why", async () => {
-    await assert.rejects(host.resource().check({ ...program, password: "" }), (error) => {
-      assert.ok(error instanceof Refused);
-      assert.match(error.message, /the service cannot clear one/);
-      return true;
-    });
+    assert.match(
+      (await host.resource().refusal({ ...program, password: "" })).message,
+      /the service cannot clear one/,
+    );
   });
 
   it("is refused at preview in ClickHouse Cloud, with a sentence", async () => {
     const cloud = new Host(connectionKind, emulator, managed.settings, new QuickClock());
-    await assert.rejects(cloud.resource().check(program), (error) => {
-      assert.ok(error instanceof Refused);
-      assert.match(error.message, /ClickStack in ClickHouse Cloud has one connection/);
-      return true;
-    });
+    assert.match(
+      (await cloud.resource().refusal(program)).message,
+      /ClickStack in ClickHouse Cloud has one connection/,
+    );
   });
 });

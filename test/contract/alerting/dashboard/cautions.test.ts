@@ -13,8 +13,7 @@ describeEveryTransport("a preview of a change of a dashboard", (transport) => {
   const on = shareHosted(transport, dashboardKind);
 
   const made = async (args: object = program) => {
-    const resource = on.host.resource();
-    await resource.up(args);
+    const resource = await on.host.create(args);
     return resource;
   };
   const plantSource = () => {

@@ -78,8 +78,7 @@ describeEveryTransport("a preview of a dashboard with alerting:verifyReferences"
   });
 
   it("checks an adopted dashboard as far as the program declares it", async () => {
-    const resource = host.resource();
-    await resource.up(program);
+    const resource = await host.create(program);
     const adopted = { dashboardId: resource.id, tiles: { errors: { ...tile, containerId: "top" } } };
     assert.deepEqual(await problemsOf(adopted), []);
     assert.deepEqual(await problemsOf({ dashboardId: resource.id, tags: ["a"] }), []);

@@ -138,8 +138,7 @@ describeEveryTransport("a dashboard whose tiles have alerts", (transport) => {
     const names = () => on.emulator.store.dashboards.get(resource.id)?.tiles.map(({ name }) => name);
     await resource.up({ ...program, name: "Store" });
     assert.deepEqual(names(), ["Errors", "orders", "Added by hand"]);
-    on.host.nextRun();
-    await resource.refresh();
+    await resource.refreshNext();
     assert.deepEqual(Object.keys(resource.outputs.tiles as object), ["errors", "orders", "addedByHand"]);
     assert.equal(await resource.up({ ...program, name: "Store" }), "update");
     assert.deepEqual(names(), ["Errors", "orders"]);

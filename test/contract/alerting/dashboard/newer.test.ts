@@ -29,13 +29,10 @@ describeEveryTransport("what newer servers have of a dashboard", (transport) => 
   };
 
   async function assertStays(args: Record<string, unknown>): Promise<void> {
-    const resource = on.host.resource();
-    await resource.up(args);
+    const resource = await on.host.create(args);
     for (const change of [{}, { name: "Store" }]) {
       await resource.up({ ...args, ...change });
-      on.host.nextRun();
-      await resource.refresh();
-      assert.equal(await resource.preview({ ...args, ...change }), "same");
+      await resource.assertSettled({ ...args, ...change });
       assert.deepEqual(resource.outputs.filters, args.filters);
     }
   }
@@ -51,8 +48,7 @@ describeEveryTransport("what newer servers have of a dashboard", (transport) => 
     };
     const tile = { x: 0, y: 0, w: 12, h: 4, config: gauge };
     const args = { name: "Shop", tiles: { gauge: tile } };
-    const resource = on.host.resource();
-    await resource.up(args);
+    const resource = await on.host.create(args);
     const stored = () => on.emulator.store.dashboards.get(resource.id) ?? assert.fail("gone");
     assert.deepEqual(stored().tiles[0]?.config, gauge);
 
@@ -63,16 +59,13 @@ describeEveryTransport("what newer servers have of a dashboard", (transport) => 
       config: { ...one.config, needle: { width: 2 } },
     }));
     on.emulator.store.dashboards.set(resource.id, { ...dashboard, tiles: edited });
-    on.host.nextRun();
-    await resource.refresh();
-    assert.equal(await resource.preview(args), "same");
+    await resource.assertSettled(args);
     await resource.up({ ...args, name: "Store" });
     assert.deepEqual(stored().tiles[0]?.config, { ...gauge, needle: { width: 2 } });
 
     await resource.up({ ...args, tiles: { gauge: { ...tile, config: { ...gauge, ticks: [] } } } });
     assert.deepEqual(stored().tiles[0]?.config, { ...gauge, ticks: [], needle: { width: 2 } });
-    on.host.nextRun();
-    await resource.refresh();
+    await resource.refreshNext();
     assert.deepEqual(await resource.differences(args), ["tiles"]);
   });
 

@@ -14,8 +14,7 @@ describe("an alert in ClickHouse Cloud", () => {
   });
 
   async function made(program: object): Promise<Resource> {
-    const alert = host.resource();
-    await alert.up(program);
+    const alert = await host.create(program);
     host.nextRun();
     return alert;
   }
@@ -43,9 +42,7 @@ describe("an alert in ClickHouse Cloud", () => {
       assert.equal(await alert.preview(program), "same");
       assert.equal(await alert.up({ ...program, threshold: 7 }), "update");
       assert.equal(stored(alert).threshold, 7);
-      host.nextRun();
-      await alert.refresh();
-      assert.equal(await alert.preview({ ...program, threshold: 7 }), "same");
+      await alert.assertSettled({ ...program, threshold: 7 });
       assert.deepEqual(host.told.warnings, []);
       const { id } = alert;
       await alert.destroy();
@@ -122,8 +119,7 @@ describe("an alert in ClickHouse Cloud", () => {
 
   it("of which only the threshold is managed keeps its channels", async () => {
     const alert = await made(managedAlert({ channel: undefined, channels: [oncall, email] }));
-    const adopted = host.resource();
-    await adopted.up({ alertId: alert.id, threshold: 7 });
+    const adopted = await host.create({ alertId: alert.id, threshold: 7 });
     const channels = [{ ...oncall, webhookService: "generic" }, email];
     assert.deepEqual(stored(alert).channels, channels);
     assert.deepEqual(adopted.outputs.channels, channels);
@@ -134,14 +130,11 @@ describe("an alert in ClickHouse Cloud", () => {
 
     it("is created with that one, and the gateway is asked only once what it knows", async () => {
       const program = managedAlert({ channel: undefined, channels: [oncall] });
-      const alert = host.resource();
-      await alert.up(program);
+      const alert = await host.create(program);
       await host.resource().up({ ...program, threshold: 6 });
       const sent = bodiesOf(emulator, "POST").map((body) => "channels" in body);
       assert.deepEqual(sent, [true, false, false]);
-      host.nextRun();
-      await alert.refresh();
-      assert.equal(await alert.preview(program), "same");
+      await alert.assertSettled(program);
       await alert.up({ ...program, threshold: 7 });
       assert.equal(stored(alert).threshold, 7);
     });

@@ -31,8 +31,7 @@ describe("the program for an alert of ClickHouse Cloud", () => {
   for (const [what, changes] of alerts) {
     it(`declares ${what}, and adopts the alert without a write`, async () => {
       const host = managedHost(alertKind, emulator);
-      const made = host.resource();
-      await made.up(managedAlert(changes));
+      const made = await host.create(managedAlert(changes));
       host.nextRun();
       const settings = settingsOf(emulator);
       const connections = new Connections({ messages: new Told(), clock: systemClock, known: new Map() });
@@ -44,8 +43,7 @@ describe("the program for an alert of ClickHouse Cloud", () => {
 
       host.nextRun();
       emulator.clearRequests();
-      const adopted = host.resource();
-      await adopted.up({ ...args, alertId: made.id });
+      const adopted = await host.create({ ...args, alertId: made.id });
       assert.ok(emulator.requests.every(({ method }) => method === "GET"));
       await adopted.refresh();
       assert.equal(await adopted.preview(args), "same");
@@ -54,12 +52,10 @@ describe("the program for an alert of ClickHouse Cloud", () => {
 
   it("may be said in fewer words: a refresh shows no difference of channels that are as declared", async () => {
     const host = managedHost(alertKind, emulator);
-    const imported = host.resource();
-    await imported.up(managedAlert({ channel: { ...oncall, webhookService: "generic" } }));
+    const imported = await host.create(managedAlert({ channel: { ...oncall, webhookService: "generic" } }));
     assert.equal(await imported.up(managedAlert()), "same");
     const { inputs } = imported;
-    host.nextRun();
-    await imported.refresh();
+    await imported.refreshNext();
     assert.deepEqual(imported.inputs, inputs);
   });
 });

@@ -27,8 +27,7 @@ for (const { kind, sample } of dated) {
     const posts = () => requestsOf(emulator).filter((request) => request.startsWith("POST")).length;
 
     async function made(program: object): Promise<Resource> {
-      const resource = host.resource();
-      await resource.up(program);
+      const resource = await host.create(program);
       host.nextRun();
       return resource;
     }
@@ -59,8 +58,7 @@ for (const { kind, sample } of dated) {
         it("do not stop an update right after the creation, which then shows no drift", async () => {
           const resource = await made(args);
           assert.equal(await resource.up(changed), "update");
-          host.nextRun();
-          await resource.refresh();
+          await resource.refreshNext();
           assert.deepEqual(await resource.differences(changed), []);
           assert.deepEqual(host.told.warnings, []);
         });

@@ -28,9 +28,7 @@ for (const { kind, program, more } of KINDS) {
       const object = host.resource();
       for (const args of [program, { ...program, ...more }, { ...program, name: "renamed" }]) {
         await object.up(args);
-        host.nextRun();
-        await object.refresh();
-        assert.equal(await object.preview(args), "same");
+        await object.assertSettled(args);
       }
       assert.deepEqual(host.told.warnings, []);
       await object.destroy();
@@ -42,13 +40,10 @@ for (const { kind, program, more } of KINDS) {
 
     it("of which only the name is managed keeps the rest", async () => {
       const host = managedHost(kind, emulator);
-      const object = host.resource();
-      await object.up({ ...program, ...more });
+      const object = await host.create({ ...program, ...more });
       host.nextRun();
-      const adopted = host.resource();
-      await adopted.up({ [kind.type.identity]: object.id, name: "renamed" });
-      host.nextRun();
-      await object.refresh();
+      await host.create({ [kind.type.identity]: object.id, name: "renamed" });
+      await object.refreshNext();
       assert.deepEqual(await object.differences({ ...program, ...more }), ["name"]);
     });
   });

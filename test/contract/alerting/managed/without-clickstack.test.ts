@@ -16,8 +16,7 @@ for (const { kind, sample } of sampled.filter((one) => isOfferedOn(managed, one.
     const host = provideHost(kind, emulator, { ...managed.settings });
 
     it("stays in state, and every command says so", async () => {
-      const resource = host.resource();
-      await resource.up(sample.args);
+      const resource = await host.create(sample.args);
       const { outputs } = resource;
       host.settings["alerting:serviceId"] = analytics.id;
       host.nextRun();

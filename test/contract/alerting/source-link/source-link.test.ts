@@ -16,8 +16,7 @@ describeEveryTransport("a link between sources", (transport) => {
   const edit = (change: object): void => void Object.assign(stored(), change);
   const writes = () => emulator.requests.filter(({ method }) => method !== "GET");
   const linked = async () => {
-    const resource = host.resource();
-    await resource.up(link);
+    const resource = await host.create(link);
     host.nextRun();
     emulator.clearRequests();
     return resource;
@@ -75,8 +74,7 @@ describeEveryTransport("a link between sources", (transport) => {
     emulator.store.sources.delete(logs);
     await other.destroy();
     assert.deepEqual(writes(), []);
-    host.nextRun();
-    await resource.refresh();
+    await resource.refreshNext();
     assert.equal(resource.exists, false);
   });
 

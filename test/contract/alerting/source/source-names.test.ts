@@ -1,29 +1,22 @@
 import assert from "node:assert/strict";
 import type * as pulumi from "@pulumi/pulumi";
-import { seed, startEmulator, type Emulator } from "../../../../emulator";
+import { seed } from "../../../../emulator";
 import { Provider } from "../../../../provider";
 import { Connection, SavedSearch, Source } from "../../../../provider/alerting";
 import { registrations, settled, unmockedRun } from "../../../support/mocks";
+import { provideEmulator, restoreEnvironment } from "../../../support/provided";
 import { settingsFor } from "../../../support/settings";
 import { problemsIn } from "../registration";
 
 const { logs, traces } = seed.sources;
 
 describe("a name of a source or a connection", () => {
-  let emulator: Emulator;
-  let environment: NodeJS.ProcessEnv;
+  restoreEnvironment();
+  const emulator = provideEmulator();
   let run: Awaited<ReturnType<typeof unmockedRun>>;
-
   beforeEach(async () => {
-    environment = { ...process.env };
-    emulator = await startEmulator({ rateLimits: false });
     Object.assign(process.env, settingsFor(emulator.url));
     run = await unmockedRun();
-  });
-  afterEach(async () => {
-    for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
-    Object.assign(process.env, environment);
-    await emulator.stop();
   });
 
   async function inputsOf(resource: pulumi.CustomResource): Promise<Record<string, unknown>> {

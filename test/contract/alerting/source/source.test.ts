@@ -5,7 +5,7 @@ import { findConnection, findSource } from "../../../../provider/alerting/names/
 import { sourceKind } from "../../../../provider/alerting/source/source.kind";
 import { selfHosted } from "../../../../provider/alerting/transport/self-hosted";
 import { omit } from "../../../../provider/engine/plain";
-import { Host, QuickClock, Refused, Told } from "../../../support/provider-harness";
+import { Host, QuickClock, Told } from "../../../support/provider-harness";
 import { sourceSample } from "../../../support/samples/source";
 import { transports } from "../../../support/transports";
 import { provideHost, shareEmulator } from "../../../support/provided";
@@ -18,11 +18,7 @@ describe("a source", () => {
   const host = provideHost(sourceKind, emulator);
 
   async function assertRefused(args: object, reason: RegExp, where = host): Promise<void> {
-    await assert.rejects(where.resource().check(args), (error) => {
-      assert.ok(error instanceof Refused);
-      assert.match(error.message, reason);
-      return true;
-    });
+    assert.match((await where.resource().refusal(args)).message, reason);
   }
 
   it("is refused at preview without what its kind needs", () =>
@@ -53,8 +49,7 @@ describe("a source", () => {
   });
 
   it("can become one of another kind, and loses what only the old one had", async () => {
-    const source = host.resource();
-    await source.up(program);
+    const source = await host.create(program);
     const { id } = source;
     const logs = omit(
       program,
@@ -78,16 +73,14 @@ describe("a source", () => {
     const stored = (id: string) => emulator.store.sources.get(id) ?? assert.fail("gone");
 
     it("is managed as far as it is declared, also within its table and the tables of its metrics", async () => {
-      const source = host.resource();
-      await source.up(metrics);
+      const source = await host.create(metrics);
       const { from, metricTables } = stored(source.id);
       emulator.store.sources.set(source.id, {
         ...stored(source.id),
         from: { databaseName: "default", ...(from as object), tableName: "by_hand" },
         metricTables: { ...(metricTables as object), sum: "sums" },
       });
-      host.nextRun();
-      await source.refresh();
+      await source.refreshNext();
       assert.deepEqual(await source.differences(metrics), []);
       assert.deepEqual(source.inputs.from, metrics.from);
       await source.up({ ...metrics, name: "Renamed", metricTables: { gauge: "others" } });
@@ -104,8 +97,7 @@ describe("a source", () => {
         ...stored(source.id),
         from: { databaseName: "other", tableName: "" },
       });
-      host.nextRun();
-      await source.refresh();
+      await source.refreshNext();
       assert.deepEqual(await source.differences(wider), ["from"]);
       assert.equal(await source.up(metrics), "update");
       assert.deepEqual(stored(source.id).metricTables, { gauge: "gauges" });

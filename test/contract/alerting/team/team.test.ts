@@ -1,26 +1,17 @@
 import assert from "node:assert/strict";
-import { seed, startEmulator, type Emulator } from "../../../../emulator";
+import { seed } from "../../../../emulator";
 import { getTeam, getTeamMembers } from "../../../../provider/alerting";
 import { unmockedRun } from "../../../support/mocks";
+import { provideEmulator, restoreEnvironment } from "../../../support/provided";
 import { requestsOf, settingsFor } from "../../../support/settings";
 import { transports } from "../../../support/transports";
 
 const [selfHosted, managed] = transports;
 
 describe("lookups of the team", () => {
-  let emulator: Emulator;
-  let environment: NodeJS.ProcessEnv;
-
-  beforeEach(async () => {
-    environment = { ...process.env };
-    emulator = await startEmulator({ rateLimits: false });
-    await unmockedRun();
-  });
-  afterEach(async () => {
-    for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
-    Object.assign(process.env, environment);
-    await emulator.stop();
-  });
+  restoreEnvironment();
+  const emulator = provideEmulator();
+  beforeEach(() => unmockedRun());
   const use = ({ clickStack }: typeof selfHosted) =>
     Object.assign(process.env, settingsFor(emulator.url, clickStack));
 

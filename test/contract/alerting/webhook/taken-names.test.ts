@@ -12,8 +12,7 @@ describeEveryTransport("a preview of a webhook", (transport) => {
   const on = shareHosted(transport, webhookKind);
 
   async function made(args: object): Promise<Resource> {
-    const webhook = on.host.resource();
-    await webhook.up(args);
+    const webhook = await on.host.create(args);
     return webhook;
   }
 

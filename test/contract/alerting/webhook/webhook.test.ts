@@ -1,25 +1,16 @@
 import assert from "node:assert/strict";
-import { startEmulator, type Emulator } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { webhookKind } from "../../../../provider/alerting/webhook/webhook.kind";
 import { tileAlert } from "../../../support/alerts";
-import { Host, QuickClock, Refused } from "../../../support/provider-harness";
+import { Host, Refused } from "../../../support/provider-harness";
+import { provideHost, shareEmulator } from "../../../support/provided";
 import { requestsOf } from "../../../support/settings";
 
 const GENERIC = { name: "oncall-new", service: "generic", url: "https://example.com/hook" } as const;
 
 describe("a webhook", () => {
-  let emulator: Emulator;
-  let host: Host;
-
-  before(async () => {
-    emulator = await startEmulator();
-  });
-  beforeEach(() => {
-    emulator.reset();
-    host = new Host(webhookKind, emulator, {}, new QuickClock());
-  });
-  after(() => emulator.stop());
+  const emulator = shareEmulator({ rateLimits: true });
+  const host = provideHost(webhookKind, emulator);
 
   const stored = (id: string) => emulator.store.webhooks.get(id);
 
@@ -28,8 +19,7 @@ describe("a webhook", () => {
     assert.equal(await webhook.up({ ...GENERIC, headers: { "X-Key": "s3cret" } }), "create");
     assert.deepEqual(stored(webhook.id)?.headers, { "X-Key": "s3cret" });
     assert.ok(!JSON.stringify(webhook.outputs).includes("s3cret"), "no output has the header");
-    host.nextRun();
-    await webhook.refresh();
+    await webhook.refreshNext();
     assert.equal(await webhook.up({ ...GENERIC, headers: { "X-Key": "s3cret" } }), "same");
     assert.equal(await webhook.up({ ...GENERIC, headers: { "X-Key": "other" } }), "update");
     assert.deepEqual(stored(webhook.id)?.headers, { "X-Key": "other" });
@@ -44,15 +34,13 @@ describe("a webhook", () => {
   it("keeps headers that the program does not declare, when it is adopted and changed", async () => {
     const { id } = emulator.store.webhooks.values().next().value ?? { id: "" };
     Object.assign(stored(id) ?? {}, { headers: { a: "b" }, service: "generic", url: GENERIC.url });
-    const webhook = host.resource();
-    await webhook.up({ webhookId: id, description: "new" });
+    await host.create({ webhookId: id, description: "new" });
     assert.equal(stored(id)?.description, "new");
     assert.deepEqual(stored(id)?.headers, { a: "b" });
   });
 
   it("in use refuses its deletion, and the message names the alerts", async () => {
-    const webhook = host.resource();
-    await webhook.up(GENERIC);
+    const webhook = await host.create(GENERIC);
     const alerts = new Host(alertKind, emulator);
     const alert = alerts.resource();
     await alert.up(tileAlert({ name: "Errors", channel: { type: "webhook", webhookId: webhook.id } }));
@@ -79,22 +67,18 @@ describe("a webhook", () => {
     }
 
     it("keeps the other change, too", async () => {
-      const webhook = host.resource();
-      await webhook.up(GENERIC);
+      const webhook = await host.create(GENERIC);
       host.nextRun();
       conflict(webhook.id, [{ description: "Theirs" }, { body: "{{theirs}}" }]);
       await webhook.up({ ...GENERIC, url: "https://example.com/ours" });
       const { description, body, url } = stored(webhook.id) ?? {};
       assert.deepEqual([description, body, url], ["Theirs", "{{theirs}}", "https://example.com/ours"]);
       assert.deepEqual(host.told.warnings, []);
-      host.nextRun();
-      await webhook.refresh();
-      assert.equal(await webhook.preview({ ...GENERIC, url: "https://example.com/ours" }), "same");
+      await webhook.assertSettled({ ...GENERIC, url: "https://example.com/ours" });
     });
 
     it("is not changed when that happens a third time, and the next run changes it", async () => {
-      const webhook = host.resource();
-      await webhook.up(GENERIC);
+      const webhook = await host.create(GENERIC);
       host.nextRun();
       emulator.clearRequests();
       conflict(webhook.id, [{}, {}, {}]);
@@ -112,27 +96,22 @@ describe("a webhook", () => {
     await webhook.up(program);
     const { name, description, body } = stored(webhook.id) ?? {};
     assert.deepEqual([name, description, body], ["padded", " ", "\t"]);
-    host.nextRun();
-    await webhook.refresh();
-    assert.equal(await webhook.preview(program), "same");
+    await webhook.assertSettled(program);
   });
 
   it("with a name that is taken says which one has it, and how to adopt it", async () => {
-    const first = host.resource();
-    await first.up(GENERIC);
+    const first = await host.create(GENERIC);
     const advice = new RegExp(`set webhookId .* to "${first.id}" to adopt it`);
     const other = { ...GENERIC, url: "https://example.com/other" };
     await assert.rejects(host.resource().up(other), ({ message }: Error) => advice.test(message));
   });
 
   it("that a killed run left is one that looks like the program's, with the line that adopts it", async () => {
-    const left = host.resource();
-    await left.up(GENERIC);
+    const left = await host.create(GENERIC);
     host.nextRun();
     const line = new RegExp(`looks like this program's.*: webhookId: "${left.id}"$`);
     await assert.rejects(host.resource().up(GENERIC), ({ message }: Error) => line.test(message));
-    const adopted = host.resource();
-    await adopted.up({ ...GENERIC, webhookId: left.id });
+    const adopted = await host.create({ ...GENERIC, webhookId: left.id });
     assert.equal(adopted.id, left.id);
   });
 

@@ -1,16 +1,10 @@
 import assert from "node:assert/strict";
 import { writeNames } from "../../../../provider/alerting/alert/alert.write-names";
 
-const [API, CHECKOUT, COPY, ERRORS, LATENCY, SLOW, SLOW_TOO] = [..."1234567"].map((digit) =>
-  digit.repeat(24),
-) as [string, string, string, string, string, string, string];
-const [ONCALL, OPS, OPS_ON_SLACK, TWIN, OTHER_TWIN] = [..."abcde"].map((digit) => digit.repeat(24)) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-];
+const idOf = (digit: string): string => digit.repeat(24);
+const [API, CHECKOUT, COPY, ERRORS] = [idOf("1"), idOf("2"), idOf("3"), idOf("4")];
+const [LATENCY, SLOW, SLOW_TOO] = [idOf("5"), idOf("6"), idOf("7")];
+const [ONCALL, OPS, OPS_ON_SLACK, TWIN, OTHER_TWIN] = [idOf("a"), idOf("b"), idOf("c"), idOf("d"), idOf("e")];
 
 const listed = {
   dashboard: [

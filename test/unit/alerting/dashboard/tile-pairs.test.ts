@@ -20,19 +20,14 @@ const entriesOf = (all: readonly object[]): TileEntry[] =>
 const liveOf = (all: readonly object[]): WireTile[] =>
   all.map((one, index) => ({ id: `id${index}`, ...one }));
 
+const sidesOf = (isList: boolean) => ({ isList, isKeyed: !isList, takesUnknown: true });
+
 describe("the tiles of a program and those of the service", () => {
   it("pair one to one, whatever they are", () => {
     const property = fc.property(tiles, tiles, fc.boolean(), fc.boolean(), (ours, theirs, isList, hasIds) => {
       const declared = entriesOf(ours);
       const ids = hasIds ? { key0: "id1", key1: "id0", key2: "gone" } : {};
-      const pairs = pairTiles({
-        declared,
-        live: liveOf(theirs),
-        ids,
-        isList,
-        isKeyed: !isList,
-        takesUnknown: true,
-      });
+      const pairs = pairTiles({ ...sidesOf(isList), declared, live: liveOf(theirs), ids });
       assert.equal(new Set(pairs.values()).size, pairs.size);
       assert.ok([...pairs.keys()].every((key) => declared.some((entry) => entry.key === key)));
       if (hasIds && !isList && ours.length > 1 && theirs.length > 1)
@@ -47,14 +42,7 @@ describe("the tiles of a program and those of the service", () => {
     );
     const property = fc.property(shuffled, fc.boolean(), ([ours, theirs], isList) => {
       const declared = entriesOf(ours);
-      const pairs = pairTiles({
-        declared,
-        live: liveOf(theirs),
-        ids: {},
-        isList,
-        isKeyed: !isList,
-        takesUnknown: true,
-      });
+      const pairs = pairTiles({ ...sidesOf(isList), declared, live: liveOf(theirs), ids: {} });
       assert.equal(pairs.size, ours.length);
       for (const entry of declared) {
         const { id: _, ...live } = pairs.get(entry.key) ?? assert.fail(`no tile for ${entry.key}`);
@@ -64,23 +52,12 @@ describe("the tiles of a program and those of the service", () => {
     fc.assert(property);
   });
 
-  const errors = {
-    name: "Errors",
-    x: 0,
-    y: 0,
-    w: 6,
-    h: 3,
-    config: { displayType: "line", sourceId: seed.sources.logs },
-  };
+  const config = { displayType: "line", sourceId: seed.sources.logs };
+  const errors = { name: "Errors", x: 0, y: 0, w: 6, h: 3, config };
   const pairOne = (declared: object, isList: boolean, ids: Record<string, string> = {}) =>
-    pairTiles({
-      declared: entriesOf([declared]),
-      live: liveOf([errors]),
-      ids,
-      isList,
-      isKeyed: !isList,
-      takesUnknown: true,
-    }).get("key0")?.id;
+    pairTiles({ ...sidesOf(isList), declared: entriesOf([declared]), live: liveOf([errors]), ids }).get(
+      "key0",
+    )?.id;
 
   it("keep a tile that has another name, place and chart now, by its key", () => {
     const other = { ...errors, name: "Failures", x: 3, config: { displayType: "number" } };
@@ -102,9 +79,7 @@ describe("the tiles of a program and those of the service", () => {
       declared: [{ key: "Errors", tile: declared }],
       live: liveOf([edited]),
       ids: { errors: "id0" },
-      isList: true,
-      isKeyed: false,
-      takesUnknown: true,
+      ...sidesOf(true),
     };
     const recorded = new Map([["id0", { id: "id0", ...errors }]]);
     assert.equal(pairTiles({ ...sides, recorded }).get("Errors")?.id, "id0");
@@ -122,7 +97,7 @@ describe("the tiles of a program and those of the service", () => {
       { key: "Errors 2", tile: errors },
     ];
     const ids = { Slow: "id0", Errors: "id1" };
-    const pairs = pairTiles({ declared, live, ids, isList: true, isKeyed: false, takesUnknown: true });
+    const pairs = pairTiles({ declared, live, ids, ...sidesOf(true) });
     assert.deepEqual(
       [...pairs].map(([key, { id }]) => [key, id]),
       [
@@ -136,16 +111,15 @@ describe("the tiles of a program and those of the service", () => {
     const live = liveOf([errors, { ...errors, y: 3 }]);
     const pair = (declared: object, takesUnknown: boolean) =>
       pairTiles({
+        ...sidesOf(false),
         declared: entriesOf([declared]),
         live,
         ids: { before: "id0" },
-        isList: false,
-        isKeyed: true,
         takesUnknown,
       }).get("key0")?.id;
     assert.equal(pair({ ...errors, name: "Failures", y: 3 }, false), "id0");
     assert.equal(pair({ ...errors, y: 3 }, false), "id0");
-    const gone = { declared: entriesOf([errors]), ids: { key0: "gone" }, isList: false, isKeyed: true };
+    const gone = { declared: entriesOf([errors]), ids: { key0: "gone" }, ...sidesOf(false) };
     const copy = liveOf([{ ...errors, y: 3 }]);
     assert.equal(pairTiles({ ...gone, live: copy, takesUnknown: false }).size, 0);
     assert.equal(pairTiles({ ...gone, live: copy, takesUnknown: true }).size, 1);

@@ -3,12 +3,8 @@ import { listReferences } from "../../../../provider/cli/account/references";
 import { savedSearchKind } from "../../../../provider/alerting/saved-search/saved-search.kind";
 import { sourceKind } from "../../../../provider/alerting/source/source.kind";
 
-const [DEFAULT, LOGS, TRACES, COPY] = [..."1234"].map((digit) => digit.repeat(24)) as [
-  string,
-  string,
-  string,
-  string,
-];
+const idOf = (digit: string): string => digit.repeat(24);
+const [DEFAULT, LOGS, TRACES, COPY] = [idOf("1"), idOf("2"), idOf("3"), idOf("4")];
 const listed = {
   connection: [{ id: DEFAULT, name: "Default" }],
   source: [

@@ -88,7 +88,7 @@ function runs(text: string, resources: readonly PlannedResource[]): [string, unk
 const graphs = fc.integer({ min: 1, max: 7 }).chain((size) => {
   const target = fc.integer({ min: 0, max: size }).map((place) => (place === size ? GONE : idOf(place)));
   const one = fc.constantFrom<SourceKind>("log", "trace", "metric", "session").chain((kind) => {
-    const required = KINDS[kind].required as readonly string[];
+    const required = KINDS[kind].required;
     const keys = KEYS.filter((key) => listKindKeys(kind).includes(key));
     const references = fc.record(Object.fromEntries(keys.map((key) => [key, target])), {
       requiredKeys: keys.filter((key) => required.includes(key)),
