@@ -1,7 +1,6 @@
 import { findByName, NotFound, type NamedKind } from "../engine/names/find-by-name";
 import { quote } from "../engine/problems";
-import type { ClickPipePath } from "./click-pipe/pipe-settings.requests";
-import { listClickPipes } from "./click-pipe/click-pipe.requests";
+import { listClickPipes, type ClickPipePath } from "./click-pipe/click-pipe.requests";
 import type { ClickPipeResult } from "./click-pipe/click-pipe.schema";
 import type { CloudConnection } from "./connection";
 import { findOrganizationId } from "./organization/only-organization";

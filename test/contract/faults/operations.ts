@@ -137,7 +137,9 @@ export const OPERATIONS: readonly Operation[] = [
     name: "look up a pipe",
     path: `${SERVICE}/clickpipes/:id`,
     label: /^reading pipe \S+ failed: GET \/v1\/\S+ /,
-    stage: lookup(toCloud, (connection) => readClickPipe(connection, service, seed.pipes.kafka.id)),
+    stage: lookup(toCloud, (connection) =>
+      readClickPipe(connection, { ...service, clickPipeId: seed.pipes.kafka.id }),
+    ),
   },
   {
     ...cloud,

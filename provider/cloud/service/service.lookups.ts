@@ -1,16 +1,64 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "../../zod";
 import type { LookupOptions } from "../../engine/program/lookup-options";
-import type { GetServicesArgs, GetServicesOutputArgs, ServiceResult } from "../cloud.types";
+import type {
+  GetServiceArgs,
+  GetServiceOutputArgs,
+  GetServicesArgs,
+  GetServicesOutputArgs,
+  ServiceResult,
+} from "../cloud.types";
 import { cloudLookup } from "../lookup";
+import { findService } from "../names";
 import { findOrganizationId } from "../organization/only-organization";
-import { inOrganization } from "../place.schema";
-import { listServices } from "./service.requests";
+import { eitherOf, inOrganization, ofService } from "../place.schema";
+import { listServices, readService } from "./service.requests";
 import { serviceTag } from "./service.schema";
+
+const serviceArgs = z.strictObject({
+  ...inOrganization,
+  /** Identifier of the service, a UUID. This or `name` is required. */
+  id: ofService.serviceId,
+  /** Name of the service, instead of `id`. Errors: no service has the name, or several have it. */
+  name: ofService.service,
+});
+
+/**
+ * Arguments of `getService`.
+ *
+ * @published GetServiceArgs
+ * @publishedInputs GetServiceOutputArgs
+ */
+type ServiceArgs = z.infer<typeof serviceArgs>;
+
+const serviceLookup = cloudLookup<ServiceArgs, ServiceResult>({
+  name: "cloud.getService",
+  schema: serviceArgs,
+  rules: [eitherOf("id", "name", "a service")],
+  ask: async (connection, { id, name = "", ...rest }) => {
+    const organizationId = await findOrganizationId(connection, rest);
+    if (id === undefined) return findService(connection, organizationId, name, "name");
+    return readService(connection, { organizationId, serviceId: id.toLowerCase() });
+  },
+});
+
+/**
+ * Looks up a service by its name or its identifier.
+ *
+ * Errors: a wrong argument or setting, a name with no match or several matches, a service that the key cannot see.
+ */
+export function getService(args: GetServiceArgs, options?: LookupOptions): Promise<ServiceResult> {
+  return serviceLookup.get(args, options);
+}
+
+/** The form of `getService` that accepts outputs. */
+export function getServiceOutput(args: GetServiceOutputArgs, options?: LookupOptions): Output<ServiceResult> {
+  return serviceLookup.getOutput(args, options);
+}
 
 const text = (what: string) => z.string(`expected ${what}, a string`).optional();
 
-const schema = z.strictObject({
+const servicesArgs = z.strictObject({
   ...inOrganization,
   /** Only services with this name. Default: all. */
   name: text("a name"),
@@ -30,11 +78,11 @@ const schema = z.strictObject({
  * @published GetServicesArgs
  * @publishedInputs GetServicesOutputArgs
  */
-type Args = z.infer<typeof schema>;
+type ServicesArgs = z.infer<typeof servicesArgs>;
 
-const lookup = cloudLookup<Args, ServiceResult[]>({
+const servicesLookup = cloudLookup<ServicesArgs, ServiceResult[]>({
   name: "cloud.getServices",
-  schema,
+  schema: servicesArgs,
   list: true,
   ask: async (connection, args) => {
     const all = await listServices(connection, await findOrganizationId(connection, args));
@@ -42,7 +90,7 @@ const lookup = cloudLookup<Args, ServiceResult[]>({
   },
 });
 
-function matches(service: ServiceResult, { tags = [], ...wanted }: Args): boolean {
+function matches(service: ServiceResult, { tags = [], ...wanted }: ServicesArgs): boolean {
   const keys = ["name", "provider", "region", "state"] as const;
   return (
     keys.every((key) => wanted[key] === undefined || wanted[key] === service[key]) &&
@@ -58,7 +106,7 @@ function matches(service: ServiceResult, { tags = [], ...wanted }: Args): boolea
  * Errors: a wrong argument or setting, an organization that the key does not belong to.
  */
 export function getServices(args: GetServicesArgs = {}, options?: LookupOptions): Promise<ServiceResult[]> {
-  return lookup.get(args, options);
+  return servicesLookup.get(args, options);
 }
 
 /** The form of `getServices` that accepts outputs. */
@@ -66,5 +114,5 @@ export function getServicesOutput(
   args: GetServicesOutputArgs = {},
   options?: LookupOptions,
 ): Output<ServiceResult[]> {
-  return lookup.getOutput(args, options);
+  return servicesLookup.getOutput(args, options);
 }
