@@ -98,14 +98,14 @@ export interface BackupConfigurationArgs {
    */
   resetOnDelete?: Input<boolean> | undefined;
   /**
-   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
-   */
-  service?: Input<string> | undefined;
-  /**
    * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
    * organization of the key.
    */
   organizationId?: Input<string> | undefined;
+  /**
+   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
+   */
+  service?: Input<string> | undefined;
 }
 
 /** The outputs of the class `BackupConfiguration`. */
@@ -206,16 +206,16 @@ export interface ClickPipeSettingsArgs {
    */
   otherSettings?: Input<{ [key: string]: Input<number | string | boolean> }> | undefined;
   /**
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
+   */
+  organizationId?: Input<string> | undefined;
+  /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: Input<string> | undefined;
   /** Name of the pipe, instead of `clickPipeId`. Looked up once in a run; no match or several matches is an error. */
   clickPipe?: Input<string> | undefined;
-  /**
-   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
-   * organization of the key.
-   */
-  organizationId?: Input<string> | undefined;
 }
 
 /** The outputs of the class `ClickPipeSettings`. */
@@ -571,6 +571,38 @@ export interface PrivateEndpointArgs {
   region?: Input<string> | undefined;
 }
 
+/** An organization as a lookup returns it, with all its private endpoints in one list. */
+export interface OrganizationResult {
+  /** Name of the organization. Default: unchanged. API field: `name`. */
+  name?: string;
+  /**
+   * Whether services may write core dumps; if `false`, no service can enable them. Default: unchanged. API field:
+   * `enableCoreDumps`.
+   */
+  enableCoreDumps?: boolean;
+  /** Creation time, ISO 8601 in UTC. */
+  createdAt?: string;
+  /** The organization's own cloud accounts in which services run; read-only. */
+  byocConfig?: {
+    /** Identifier of the account's configuration. */
+    id?: string;
+    /** Name of the account. */
+    accountName?: string;
+    /** State of the infrastructure, such as `infra-ready`. */
+    state?: string;
+    /** Region, such as `eu-west-1`. */
+    regionId?: string;
+    /** Cloud provider: `aws`, `gcp` or `azure`. */
+    cloudProvider?: string;
+    /** Display name. */
+    displayName?: string;
+  }[];
+  /** Identifier of the organization, a UUID. */
+  id: string;
+  /** Every private endpoint of the organization. */
+  privateEndpoints: PrivateEndpoint[];
+}
+
 /** A pipe (ClickPipe) of a service. Properties that the API does not return are missing. */
 export interface ClickPipeResult {
   /** Identifier of the pipe, a UUID. */
@@ -746,12 +778,12 @@ export interface GetBackupArgs {
    * organization of the key.
    */
   organizationId?: string;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: string;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: string;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: string;
 }
 
 /** Arguments of `getBackup`. */
@@ -763,12 +795,12 @@ export interface GetBackupOutputArgs {
    * organization of the key.
    */
   organizationId?: Input<string> | undefined;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: Input<string> | undefined;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: Input<string> | undefined;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: Input<string> | undefined;
 }
 
 /** Arguments of `getBackups`. */
@@ -784,12 +816,12 @@ export interface GetBackupsArgs {
    * organization of the key.
    */
   organizationId?: string;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: string;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: string;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: string;
 }
 
 /** Arguments of `getBackups`. */
@@ -805,12 +837,12 @@ export interface GetBackupsOutputArgs {
    * organization of the key.
    */
   organizationId?: Input<string> | undefined;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: Input<string> | undefined;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: Input<string> | undefined;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: Input<string> | undefined;
 }
 
 /** Arguments of `getLatestBackup`. */
@@ -822,12 +854,12 @@ export interface GetLatestBackupArgs {
    * organization of the key.
    */
   organizationId?: string;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: string;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: string;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: string;
 }
 
 /** Arguments of `getLatestBackup`. */
@@ -839,12 +871,12 @@ export interface GetLatestBackupOutputArgs {
    * organization of the key.
    */
   organizationId?: Input<string> | undefined;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: Input<string> | undefined;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: Input<string> | undefined;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: Input<string> | undefined;
 }
 
 /** Arguments of `assertBackup`. */
@@ -866,12 +898,12 @@ export interface AssertBackupArgs {
    * organization of the key.
    */
   organizationId?: string;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: string;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: string;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: string;
 }
 
 /** Arguments of `assertBackup`. */
@@ -893,12 +925,12 @@ export interface AssertBackupOutputArgs {
    * organization of the key.
    */
   organizationId?: Input<string> | undefined;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: Input<string> | undefined;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: Input<string> | undefined;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: Input<string> | undefined;
 }
 
 /** The backup configuration of a service. */
@@ -918,12 +950,12 @@ export interface GetBackupConfigurationArgs {
    * organization of the key.
    */
   organizationId?: string;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: string;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: string;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: string;
 }
 
 /** Arguments of `getBackupConfiguration`. */
@@ -933,12 +965,12 @@ export interface GetBackupConfigurationOutputArgs {
    * organization of the key.
    */
   organizationId?: Input<string> | undefined;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: Input<string> | undefined;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: Input<string> | undefined;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: Input<string> | undefined;
 }
 
 /** Settings of a pipe (ClickPipe). Settings that the service does not return are missing. */
@@ -987,12 +1019,12 @@ export interface GetClickPipeArgs {
    * organization of the key.
    */
   organizationId?: string;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: string;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: string;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: string;
 }
 
 /** Arguments of `getClickPipe`. */
@@ -1006,12 +1038,12 @@ export interface GetClickPipeOutputArgs {
    * organization of the key.
    */
   organizationId?: Input<string> | undefined;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: Input<string> | undefined;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: Input<string> | undefined;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: Input<string> | undefined;
 }
 
 /** Arguments of `getClickPipes`. */
@@ -1021,12 +1053,12 @@ export interface GetClickPipesArgs {
    * organization of the key.
    */
   organizationId?: string;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: string;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: string;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: string;
 }
 
 /** Arguments of `getClickPipes`. */
@@ -1036,12 +1068,12 @@ export interface GetClickPipesOutputArgs {
    * organization of the key.
    */
   organizationId?: Input<string> | undefined;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: Input<string> | undefined;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: Input<string> | undefined;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: Input<string> | undefined;
 }
 
 /** Arguments of `getPipeSettings`. */
@@ -1051,16 +1083,16 @@ export interface GetPipeSettingsArgs {
    * organization of the key.
    */
   organizationId?: string;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: string;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: string;
-  /** Identifier of the pipe (ClickPipe), a UUID. This or `clickPipe` is required. */
-  clickPipeId?: string;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: string;
   /** Name of the pipe, instead of `clickPipeId`. Looked up once in a run; no match or several matches is an error. */
   clickPipe?: string;
+  /** Identifier of the pipe (ClickPipe), a UUID. This or `clickPipe` is required. */
+  clickPipeId?: string;
 }
 
 /** Arguments of `getPipeSettings`. */
@@ -1070,48 +1102,16 @@ export interface GetPipeSettingsOutputArgs {
    * organization of the key.
    */
   organizationId?: Input<string> | undefined;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: Input<string> | undefined;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: Input<string> | undefined;
-  /** Identifier of the pipe (ClickPipe), a UUID. This or `clickPipe` is required. */
-  clickPipeId?: Input<string> | undefined;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: Input<string> | undefined;
   /** Name of the pipe, instead of `clickPipeId`. Looked up once in a run; no match or several matches is an error. */
   clickPipe?: Input<string> | undefined;
-}
-
-/** An organization as a lookup returns it, with all its private endpoints in one list. */
-export interface OrganizationResult {
-  /** Identifier of the organization, a UUID. */
-  id: string;
-  /** Every private endpoint of the organization. */
-  privateEndpoints: PrivateEndpoint[];
-  /** Name of the organization. Default: unchanged. API field: `name`. */
-  name?: string;
-  /**
-   * Whether services may write core dumps; if `false`, no service can enable them. Default: unchanged. API field:
-   * `enableCoreDumps`.
-   */
-  enableCoreDumps?: boolean;
-  /** Creation time, ISO 8601 in UTC. */
-  createdAt?: string;
-  /** The organization's own cloud accounts in which services run; read-only. */
-  byocConfig?: {
-    /** Identifier of the account's configuration. */
-    id?: string;
-    /** Name of the account. */
-    accountName?: string;
-    /** State of the infrastructure, such as `infra-ready`. */
-    state?: string;
-    /** Region, such as `eu-west-1`. */
-    regionId?: string;
-    /** Cloud provider: `aws`, `gcp` or `azure`. */
-    cloudProvider?: string;
-    /** Display name. */
-    displayName?: string;
-  }[];
+  /** Identifier of the pipe (ClickPipe), a UUID. This or `clickPipe` is required. */
+  clickPipeId?: Input<string> | undefined;
 }
 
 /** Arguments of `getOrganization`. */

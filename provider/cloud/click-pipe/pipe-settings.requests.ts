@@ -2,6 +2,7 @@ import { isFailure, type ServiceError } from "../../http/errors";
 import { adviseCheck, type CloudConnection } from "../connection";
 import { joinServicePath } from "../service-path";
 import { readClickPipe, type ClickPipePath } from "./click-pipe.requests";
+import { describeDatabasePipe } from "./click-pipe.schema";
 import {
   pathOf,
   toPipeSettings,
@@ -9,7 +10,6 @@ import {
   type PipeSettings,
   type WirePipeSettings,
 } from "./pipe-settings.schema";
-import { describeDatabasePipe } from "./source-types";
 
 const ADVICE = adviseCheck(
   "Check clickPipeId and serviceId; a pipe from a database (CDC) has no settings even when it is healthy, and the key needs the permission to manage ClickPipes",

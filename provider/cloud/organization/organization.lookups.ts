@@ -4,9 +4,9 @@ import type { LookupOptions } from "../../engine/program/lookup-options";
 import type { GetOrganizationArgs, GetOrganizationOutputArgs, OrganizationResult } from "../cloud.types";
 import { adviseCheck } from "../connection";
 import { cloudLookup } from "../lookup";
+import { findOrganizationId } from "../names";
 import { inOrganization } from "../place.schema";
-import { findOrganizationId } from "./only-organization";
-import { toOrganizationResult } from "./organization-result";
+import { toOrganizationResult } from "./organization.wire";
 import { listOrganizations, readOrganization } from "./organization.requests";
 
 const organizationArgs = z.strictObject(inOrganization);

@@ -9,8 +9,7 @@ import type {
   ServiceResult,
 } from "../cloud.types";
 import { cloudLookup } from "../lookup";
-import { findService } from "../names";
-import { findOrganizationId } from "../organization/only-organization";
+import { findOrganizationId, findService } from "../names";
 import { eitherOf, inOrganization, ofService } from "../place.schema";
 import { listServices, readService } from "./service.requests";
 import { serviceTag } from "./service.schema";
