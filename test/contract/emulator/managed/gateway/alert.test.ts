@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { emulators, send } from "../../support";
+import { send } from "../../support";
 import { channel, clickStackPath, company, managedAlert } from "../support";
+import { provideEmulator } from "../../../../support/provided";
 import { type Refusal, refuses } from "./refusals";
 
 const refusals: Refusal[] = [
@@ -92,12 +93,11 @@ const refusals: Refusal[] = [
 ];
 
 describe("The gateway before alerts", () => {
-  const start = emulators();
+  const emulator = provideEmulator();
 
   refuses(refusals);
 
   it("refuses a body in a replacement, too, and changes nothing then", async () => {
-    const emulator = await start();
     const { id } = company.alerts.latency;
     const before = emulator.store.alerts.get(id);
     const body = { ...managedAlert, displayName: "x" };
@@ -107,7 +107,6 @@ describe("The gateway before alerts", () => {
   });
 
   it("does not take an answer back", async () => {
-    const emulator = await start();
     const path = clickStackPath(`alerts/${company.alerts.latency.id}`);
     const body = (await send(emulator, "GET", path)).json.result;
     const { json } = await send(emulator, "PUT", path, { body });
@@ -149,7 +148,6 @@ describe("The gateway before alerts", () => {
   ];
   for (const [title, collection, body, words] of passed) {
     it(`leaves ${title} to ClickStack, whose words then follow the code`, async () => {
-      const emulator = await start();
       const { status, json } = await send(emulator, "POST", clickStackPath(collection), { body });
       assert.equal(status, 400);
       assert.equal(json.error, `BAD_REQUEST: ${words}`);
@@ -157,7 +155,6 @@ describe("The gateway before alerts", () => {
   }
 
   it("takes nulls for what does not belong to the source of an alert", async () => {
-    const emulator = await start();
     const body = { ...managedAlert, savedSearchId: null, groupBy: null, name: null, scheduleStartAt: null };
     assert.equal((await send(emulator, "POST", clickStackPath("alerts"), { body })).status, 200);
   });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { emulators, send } from "../../support";
+import { send } from "../../support";
 import { clickStackPath, company } from "../support";
+import { provideEmulator } from "../../../../support/provided";
 import { refuses } from "./refusals";
 
 const chart = { displayType: "number", sourceId: company.sources.logs, select: [{ aggFn: "count" }] };
@@ -16,7 +17,7 @@ const dashboard = (change: object) => ({ name: "New", tiles: [{ ...tile, ...chan
 const config = (change: object) => dashboard({ config: { ...chart, ...change } });
 
 describe("The gateway before dashboards", () => {
-  const start = emulators();
+  const emulator = provideEmulator();
 
   refuses([
     [
@@ -82,7 +83,6 @@ describe("The gateway before dashboards", () => {
   ]);
 
   it("wants the ids of filters in a replacement", async () => {
-    const emulator = await start();
     const path = clickStackPath(`dashboards/${company.dashboards.api.id}`);
     const body = { name: "API", tiles: [], filters: [filter] };
     const { json } = await send(emulator, "PUT", path, { body });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { emulators, send } from "../../support";
+import { send } from "../../support";
+import { provideEmulator } from "../../../../support/provided";
 import { clickStackPath } from "../support";
 
 /** A body that a POST must not have, and what the gateway says of it. */
@@ -7,10 +8,9 @@ export type Refusal = [title: string, collection: string, body: unknown, words: 
 
 /** One test for each body. */
 export function refuses(refusals: Refusal[]): void {
-  const start = emulators();
+  const emulator = provideEmulator();
   for (const [title, collection, body, words] of refusals) {
     it(`refuses ${title} in its own words`, async () => {
-      const emulator = await start();
       const { status, json } = await send(emulator, "POST", clickStackPath(collection), { body });
       assert.equal(status, 400);
       assert.equal(json.error, `BAD_REQUEST: ${words}`);
