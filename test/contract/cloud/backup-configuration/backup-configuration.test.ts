@@ -196,23 +196,13 @@ describe("a backup configuration", () => {
   });
 
   it("tells what the key lacks", async () => {
-    emulator.fault({
-      method: "PATCH",
-      path: PATH,
-      status: 403,
-      body: { status: 403, error: "FORBIDDEN: no" },
-    });
+    const forbidden = { path: PATH, status: 403, body: { status: 403, error: "FORBIDDEN: no" } };
+    emulator.fault({ ...forbidden, method: "PATCH" });
     await assert.rejects(resource.up({ serviceId, backupPeriodInHours: 12 }), {
       message: /permission to manage backups/,
     });
     // A preview that may not read leaves it to the update to say so.
-    emulator.fault({
-      method: "GET",
-      path: PATH,
-      status: 403,
-      body: { status: 403, error: "FORBIDDEN: no" },
-      times: 2,
-    });
+    emulator.fault({ ...forbidden, method: "GET", times: 2 });
     await assert.rejects(resource.up({ serviceId, backupPeriodInHours: 12 }), {
       message: /permission to view backups/,
     });

@@ -287,13 +287,8 @@ describe("settings of a pipe", () => {
 
   it("tell what the key lacks", async () => {
     await resource.up(s3);
-    for (const method of ["PUT", "GET"])
-      emulator.fault({
-        method,
-        path: pathTo(pipes.s3),
-        status: 403,
-        body: { status: 403, error: "FORBIDDEN: no" },
-      });
+    const forbidden = { status: 403, body: { status: 403, error: "FORBIDDEN: no" } };
+    for (const method of ["PUT", "GET"]) emulator.fault({ ...forbidden, method, path: pathTo(pipes.s3) });
     for (const what of ["reading", "updating"])
       await assert.rejects(resource.up({ ...s3, dbMaxThreads: 8 }), {
         message: new RegExp(`${what} settings .*permission to manage ClickPipes`),

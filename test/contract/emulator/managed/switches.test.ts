@@ -101,8 +101,7 @@ describe("The switches of a ClickStack inside ClickHouse Cloud", function () {
       "totalCount=true",
     );
     const { url } = await introduction(child);
-    const { credentials } = emulator;
-    const { apiKeyId, apiKeySecret } = credentials;
+    const { apiKeyId, apiKeySecret } = emulator.credentials;
     const key = Buffer.from(`${apiKeyId}:${apiKeySecret}`).toString("base64");
     const { status } = await fetch(url + path, { headers: { Authorization: `Basic ${key}` } });
     assert.equal(status, 403);
