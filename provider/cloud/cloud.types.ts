@@ -98,14 +98,14 @@ export interface BackupConfigurationArgs {
    */
   resetOnDelete?: Input<boolean> | undefined;
   /**
+   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
+   */
+  service?: Input<string> | undefined;
+  /**
    * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
    * organization of the key.
    */
   organizationId?: Input<string> | undefined;
-  /**
-   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
-   */
-  service?: Input<string> | undefined;
 }
 
 /** The outputs of the class `BackupConfiguration`. */
@@ -206,16 +206,16 @@ export interface ClickPipeSettingsArgs {
    */
   otherSettings?: Input<{ [key: string]: Input<number | string | boolean> }> | undefined;
   /**
-   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
-   * organization of the key.
-   */
-  organizationId?: Input<string> | undefined;
-  /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: Input<string> | undefined;
   /** Name of the pipe, instead of `clickPipeId`. Looked up once in a run; no match or several matches is an error. */
   clickPipe?: Input<string> | undefined;
+  /**
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
+   */
+  organizationId?: Input<string> | undefined;
 }
 
 /** The outputs of the class `ClickPipeSettings`. */
@@ -571,38 +571,6 @@ export interface PrivateEndpointArgs {
   region?: Input<string> | undefined;
 }
 
-/** An organization as a lookup returns it, with all its private endpoints in one list. */
-export interface OrganizationResult {
-  /** Name of the organization. Default: unchanged. API field: `name`. */
-  name?: string;
-  /**
-   * Whether services may write core dumps; if `false`, no service can enable them. Default: unchanged. API field:
-   * `enableCoreDumps`.
-   */
-  enableCoreDumps?: boolean;
-  /** Creation time, ISO 8601 in UTC. */
-  createdAt?: string;
-  /** The organization's own cloud accounts in which services run; read-only. */
-  byocConfig?: {
-    /** Identifier of the account's configuration. */
-    id?: string;
-    /** Name of the account. */
-    accountName?: string;
-    /** State of the infrastructure, such as `infra-ready`. */
-    state?: string;
-    /** Region, such as `eu-west-1`. */
-    regionId?: string;
-    /** Cloud provider: `aws`, `gcp` or `azure`. */
-    cloudProvider?: string;
-    /** Display name. */
-    displayName?: string;
-  }[];
-  /** Identifier of the organization, a UUID. */
-  id: string;
-  /** Every private endpoint of the organization. */
-  privateEndpoints: PrivateEndpoint[];
-}
-
 /** A pipe (ClickPipe) of a service. Properties that the API does not return are missing. */
 export interface ClickPipeResult {
   /** Identifier of the pipe, a UUID. */
@@ -778,12 +746,12 @@ export interface GetBackupArgs {
    * organization of the key.
    */
   organizationId?: string;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: string;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: string;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: string;
 }
 
 /** Arguments of `getBackup`. */
@@ -795,12 +763,12 @@ export interface GetBackupOutputArgs {
    * organization of the key.
    */
   organizationId?: Input<string> | undefined;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: Input<string> | undefined;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: Input<string> | undefined;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: Input<string> | undefined;
 }
 
 /** Arguments of `getBackups`. */
@@ -816,12 +784,12 @@ export interface GetBackupsArgs {
    * organization of the key.
    */
   organizationId?: string;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: string;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: string;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: string;
 }
 
 /** Arguments of `getBackups`. */
@@ -837,12 +805,12 @@ export interface GetBackupsOutputArgs {
    * organization of the key.
    */
   organizationId?: Input<string> | undefined;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: Input<string> | undefined;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: Input<string> | undefined;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: Input<string> | undefined;
 }
 
 /** Arguments of `getLatestBackup`. */
@@ -854,12 +822,12 @@ export interface GetLatestBackupArgs {
    * organization of the key.
    */
   organizationId?: string;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: string;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: string;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: string;
 }
 
 /** Arguments of `getLatestBackup`. */
@@ -871,12 +839,12 @@ export interface GetLatestBackupOutputArgs {
    * organization of the key.
    */
   organizationId?: Input<string> | undefined;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: Input<string> | undefined;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: Input<string> | undefined;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: Input<string> | undefined;
 }
 
 /** Arguments of `assertBackup`. */
@@ -898,12 +866,12 @@ export interface AssertBackupArgs {
    * organization of the key.
    */
   organizationId?: string;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: string;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: string;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: string;
 }
 
 /** Arguments of `assertBackup`. */
@@ -925,12 +893,12 @@ export interface AssertBackupOutputArgs {
    * organization of the key.
    */
   organizationId?: Input<string> | undefined;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: Input<string> | undefined;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: Input<string> | undefined;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: Input<string> | undefined;
 }
 
 /** The backup configuration of a service. */
@@ -950,12 +918,12 @@ export interface GetBackupConfigurationArgs {
    * organization of the key.
    */
   organizationId?: string;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: string;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: string;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: string;
 }
 
 /** Arguments of `getBackupConfiguration`. */
@@ -965,12 +933,12 @@ export interface GetBackupConfigurationOutputArgs {
    * organization of the key.
    */
   organizationId?: Input<string> | undefined;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: Input<string> | undefined;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: Input<string> | undefined;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: Input<string> | undefined;
 }
 
 /** Settings of a pipe (ClickPipe). Settings that the service does not return are missing. */
@@ -1019,12 +987,12 @@ export interface GetClickPipeArgs {
    * organization of the key.
    */
   organizationId?: string;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: string;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: string;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: string;
 }
 
 /** Arguments of `getClickPipe`. */
@@ -1038,12 +1006,12 @@ export interface GetClickPipeOutputArgs {
    * organization of the key.
    */
   organizationId?: Input<string> | undefined;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: Input<string> | undefined;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: Input<string> | undefined;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: Input<string> | undefined;
 }
 
 /** Arguments of `getClickPipes`. */
@@ -1053,12 +1021,12 @@ export interface GetClickPipesArgs {
    * organization of the key.
    */
   organizationId?: string;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: string;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: string;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: string;
 }
 
 /** Arguments of `getClickPipes`. */
@@ -1068,12 +1036,12 @@ export interface GetClickPipesOutputArgs {
    * organization of the key.
    */
   organizationId?: Input<string> | undefined;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: Input<string> | undefined;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: Input<string> | undefined;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: Input<string> | undefined;
 }
 
 /** Arguments of `getPipeSettings`. */
@@ -1083,16 +1051,16 @@ export interface GetPipeSettingsArgs {
    * organization of the key.
    */
   organizationId?: string;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: string;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: string;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: string;
-  /** Name of the pipe, instead of `clickPipeId`. Looked up once in a run; no match or several matches is an error. */
-  clickPipe?: string;
   /** Identifier of the pipe (ClickPipe), a UUID. This or `clickPipe` is required. */
   clickPipeId?: string;
+  /** Name of the pipe, instead of `clickPipeId`. Looked up once in a run; no match or several matches is an error. */
+  clickPipe?: string;
 }
 
 /** Arguments of `getPipeSettings`. */
@@ -1102,16 +1070,48 @@ export interface GetPipeSettingsOutputArgs {
    * organization of the key.
    */
   organizationId?: Input<string> | undefined;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: Input<string> | undefined;
   /**
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: Input<string> | undefined;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: Input<string> | undefined;
-  /** Name of the pipe, instead of `clickPipeId`. Looked up once in a run; no match or several matches is an error. */
-  clickPipe?: Input<string> | undefined;
   /** Identifier of the pipe (ClickPipe), a UUID. This or `clickPipe` is required. */
   clickPipeId?: Input<string> | undefined;
+  /** Name of the pipe, instead of `clickPipeId`. Looked up once in a run; no match or several matches is an error. */
+  clickPipe?: Input<string> | undefined;
+}
+
+/** An organization as a lookup returns it, with all its private endpoints in one list. */
+export interface OrganizationResult {
+  /** Identifier of the organization, a UUID. */
+  id: string;
+  /** Every private endpoint of the organization. */
+  privateEndpoints: PrivateEndpoint[];
+  /** Name of the organization. Default: unchanged. API field: `name`. */
+  name?: string;
+  /**
+   * Whether services may write core dumps; if `false`, no service can enable them. Default: unchanged. API field:
+   * `enableCoreDumps`.
+   */
+  enableCoreDumps?: boolean;
+  /** Creation time, ISO 8601 in UTC. */
+  createdAt?: string;
+  /** The organization's own cloud accounts in which services run; read-only. */
+  byocConfig?: {
+    /** Identifier of the account's configuration. */
+    id?: string;
+    /** Name of the account. */
+    accountName?: string;
+    /** State of the infrastructure, such as `infra-ready`. */
+    state?: string;
+    /** Region, such as `eu-west-1`. */
+    regionId?: string;
+    /** Cloud provider: `aws`, `gcp` or `azure`. */
+    cloudProvider?: string;
+    /** Display name. */
+    displayName?: string;
+  }[];
 }
 
 /** Arguments of `getOrganization`. */

@@ -22,28 +22,20 @@ export const inOrganization = {
   organizationId: idArgument("an organization", { setting: "organizationId" }),
 };
 
-export const serviceByName = {
-  /** Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error. */
-  service: name("a service").optional(),
-};
-
 export const ofService = {
   ...inOrganization,
   /** Identifier of the service, a UUID. This or `service` is required. */
   serviceId: idArgument("a service"),
-  ...serviceByName,
-};
-
-export const clickPipeByName = {
-  /** Name of the pipe, instead of `clickPipeId`. Looked up once in a run; no match or several matches is an error. */
-  clickPipe: name("a pipe").optional(),
+  /** Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error. */
+  service: name("a service").optional(),
 };
 
 export const ofClickPipe = {
   ...ofService,
   /** Identifier of the pipe (ClickPipe), a UUID. This or `clickPipe` is required. */
   clickPipeId: idArgument("a pipe"),
-  ...clickPipeByName,
+  /** Name of the pipe, instead of `clickPipeId`. Looked up once in a run; no match or several matches is an error. */
+  clickPipe: name("a pipe").optional(),
 };
 
 export const backupId = uuid("a backup");

@@ -3,7 +3,7 @@ import { argument, type ArgumentPolicy } from "../../engine/arguments/argument.s
 import type { Collection } from "../../engine/kind/collection/requests";
 import { resourceType } from "../../engine/arguments/resource-type";
 import { BACKUP_PERMISSIONS } from "../permissions";
-import { inOrganization, ofService, serviceByName } from "../place.schema";
+import { inOrganization, ofService } from "../place.schema";
 import { joinServicePath, type ServicePath } from "../service-path";
 
 export const PROVIDERS = ["AWS", "GCP", "AZURE"] as const;
@@ -78,7 +78,11 @@ export const backupBucketArgs = z.strictObject({
 });
 
 /** The same arguments with a name in place of an identifier. */
-const backupBucketArgsWithNames = backupBucketArgs.extend(serviceByName);
+export const backupBucketArgsWithNames = z.strictObject({
+  ...backupBucketArgs.shape,
+  /** Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error. */
+  service: ofService.service,
+});
 
 const { secretAccessKey: _key, connectionString: _string, ...returned } = backupBucketArgs.shape;
 

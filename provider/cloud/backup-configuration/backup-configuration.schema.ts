@@ -1,7 +1,7 @@
 import { z } from "../../zod";
 import { argument } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
-import { inOrganization, ofService, serviceByName } from "../place.schema";
+import { inOrganization, ofService } from "../place.schema";
 
 /** The periods that the service accepts, as far as this release knows. */
 export const PERIODS: readonly number[] = [6, 8, 12, 16, 20, 24, 36, 48];
@@ -61,7 +61,11 @@ export const backupConfigurationArgs = z.strictObject({
 });
 
 /** The same arguments with a name in place of an identifier. */
-const backupConfigurationArgsWithNames = backupConfigurationArgs.extend(serviceByName);
+export const backupConfigurationArgsWithNames = z.strictObject({
+  ...backupConfigurationArgs.shape,
+  /** Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error. */
+  service: ofService.service,
+});
 
 const numbers = z.number().nullish();
 

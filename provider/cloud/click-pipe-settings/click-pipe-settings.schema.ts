@@ -2,7 +2,7 @@ import { z } from "../../zod";
 import { argument } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
 import type { SettingName } from "../click-pipe/pipe-settings.schema";
-import { clickPipeByName, inOrganization, ofClickPipe, serviceByName } from "../place.schema";
+import { inOrganization, ofClickPipe } from "../place.schema";
 
 // A number without an upper bound: the service changes its bounds and checks them itself.
 const number = argument(z.int("expected a whole number").min(0, "expected 0 or more").optional(), {
@@ -95,7 +95,13 @@ export const clickPipeSettingsArgs = z.strictObject({
 });
 
 /** The same arguments with names in place of identifiers. */
-const clickPipeSettingsArgsWithNames = clickPipeSettingsArgs.extend({ ...serviceByName, ...clickPipeByName });
+export const clickPipeSettingsArgsWithNames = z.strictObject({
+  ...clickPipeSettingsArgs.shape,
+  /** Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error. */
+  service: ofClickPipe.service,
+  /** Name of the pipe, instead of `clickPipeId`. Looked up once in a run; no match or several matches is an error. */
+  clickPipe: ofClickPipe.clickPipe,
+});
 
 export const clickPipeSettingsState = z.object({
   ...clickPipeSettingsArgs.shape,

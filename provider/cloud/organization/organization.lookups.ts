@@ -6,7 +6,7 @@ import { adviseCheck } from "../connection";
 import { cloudLookup } from "../lookup";
 import { findOrganizationId } from "../names";
 import { inOrganization } from "../place.schema";
-import { toOrganizationResult } from "./organization.wire";
+import { toOrganizationResult } from "./organization-result";
 import { listOrganizations, readOrganization } from "./organization.requests";
 
 const organizationArgs = z.strictObject(inOrganization);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { toOrganizationResult } from "../../../../provider/cloud/organization/organization.wire";
+import { toOrganizationResult } from "../../../../provider/cloud/organization/organization-result";
 import { wireOrganization } from "../../../../provider/cloud/organization/organization.schema";
 
 const ID = "f1c2d3e4-1a2b-4c3d-8e4f-5a6b7c8d9e01";
