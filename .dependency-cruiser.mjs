@@ -165,8 +165,9 @@ const bans = [
       path: "^provider/",
       pathNot: [
         "\\.schema\\.ts$",
-        "/(get|assert)-[^/]*\\.ts$",
+        "/get-[^/]*\\.ts$",
         "/lookup\\.ts$",
+        "\\.lookups\\.ts$",
         "/settings\\.ts$",
         "^provider/engine/(settings-values|check)\\.ts$",
       ],

@@ -1,7 +1,12 @@
 import { note, ok, problem, type Checkup, type CheckResult } from "../engine/checkup";
 import { isFailure } from "../http/errors";
 import type { CloudConnection } from "./connection";
-import { listOrganizations, patchOrganization, readOrganization } from "./organization/organization.requests";
+import {
+  listOrganizations,
+  patchOrganization,
+  readOrganization,
+  titleOf,
+} from "./organization/organization.requests";
 import type { WireOrganization } from "./organization/organization.schema";
 import { BACKUP_PERMISSIONS, CLICK_PIPE_PERMISSIONS } from "./permissions";
 import { SETTINGS, type CloudSettings } from "./settings";
@@ -39,23 +44,14 @@ async function checkOrganization(
     return note(`cloud:organizationId is not set: ${meaning}. The key sees ${describe(all)}`);
   }
   try {
-    const { id, name } = await readOrganization(connection, organizationId);
-    return ok(`may read organization ${nameOf({ id, name })}`);
+    return ok(`may read organization ${titleOf(await readOrganization(connection, organizationId))}`);
   } catch (error) {
     if (!isFailure(error, "missing")) throw error;
-    const fix = `${SET_ORGANIZATION}: ${await visibleTo(connection)}`;
+    const fix = `${SET_ORGANIZATION}: ${describe(await listOrganizations(connection))}`;
     return problem(`the key sees no organization ${organizationId}`, fix);
   }
 }
 
-async function visibleTo(connection: CloudConnection): Promise<string> {
-  return describe(await listOrganizations(connection));
-}
-
 function describe(organizations: readonly WireOrganization[]): string {
-  return organizations.map(nameOf).join(", ") || "none";
-}
-
-function nameOf({ id, name }: Pick<WireOrganization, "id" | "name">): string {
-  return `${name ?? "unnamed"} (${id})`;
+  return organizations.map(titleOf).join(", ") || "none";
 }

@@ -610,41 +610,6 @@ export interface ClickPipeResult {
   updatedAt?: string;
 }
 
-/** Settings of a pipe (ClickPipe). Settings that the service does not return are missing. */
-export interface PipeSettings {
-  /** Maximum wait before a batch of a streaming pipe is inserted, in milliseconds. */
-  streamingMaxInsertWaitMs?: number;
-  /** Number of files that an object storage pipe reads at once. */
-  objectStorageConcurrency?: number;
-  /** Time between two checks for new files, in milliseconds. */
-  objectStoragePollingIntervalMs?: number;
-  /** Maximum bytes of one insert. */
-  objectStorageMaxInsertBytes?: number;
-  /** Maximum number of files of one insert. */
-  objectStorageMaxFileCount?: number;
-  /** Whether all nodes of the cluster read files. */
-  objectStorageUseClusterFunction?: boolean;
-  /** Database threads for a query; 0 lets the database decide. API field: `clickhouse_max_threads`. */
-  dbMaxThreads?: number;
-  /** Database threads for an insert. API field: `clickhouse_max_insert_threads`. */
-  dbMaxInsertThreads?: number;
-  /** Minimum bytes of an inserted block. API field: `clickhouse_min_insert_block_size_bytes`. */
-  dbMinInsertBlockSizeBytes?: number;
-  /** Database threads for downloads. API field: `clickhouse_max_download_threads`. */
-  dbMaxDownloadThreads?: number;
-  /**
-   * How inserts are distributed over the cluster: 0, 1 or 2. API field:
-   * `clickhouse_parallel_distributed_insert_select`.
-   */
-  dbParallelDistributedInsertSelect?: number;
-  /** Whether views are filled in parallel. API field: `clickhouse_parallel_view_processing`. */
-  dbParallelViewProcessing?: boolean;
-  /** Whether only committed Kafka messages are read. */
-  kafkaReadCommitted?: boolean;
-  /** Settings that this package does not know, by their API names. */
-  otherSettings: { [key: string]: unknown };
-}
-
 /** A tag of a service. */
 export interface ServiceTag {
   /** Key of the tag. */
@@ -772,60 +737,6 @@ export interface BackupBucketResult {
   [key: string]: unknown;
 }
 
-/** Arguments of `assertBackup`. */
-export interface AssertBackupArgs {
-  /** Maximum hours since the start of the newest finished backup. Default: 48. */
-  maxAgeHours?: number;
-  /**
-   * Minimum size of the newest finished backup, in percent of the median size of the earlier finished backups of the
-   * same type, `full` or `incremental`. If there is no earlier one, the size is not checked. Default: not checked.
-   */
-  minSizeShare?: number;
-  /**
-   * Maximum number of backups with the status `error` since the newest finished one. Default: 1, so two in a row
-   * fail.
-   */
-  maxErrorsInARow?: number;
-  /**
-   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
-   * organization of the key.
-   */
-  organizationId?: string;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: string;
-  /**
-   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
-   */
-  service?: string;
-}
-
-/** Arguments of `assertBackup`. */
-export interface AssertBackupOutputArgs {
-  /** Maximum hours since the start of the newest finished backup. Default: 48. */
-  maxAgeHours?: Input<number> | undefined;
-  /**
-   * Minimum size of the newest finished backup, in percent of the median size of the earlier finished backups of the
-   * same type, `full` or `incremental`. If there is no earlier one, the size is not checked. Default: not checked.
-   */
-  minSizeShare?: Input<number> | undefined;
-  /**
-   * Maximum number of backups with the status `error` since the newest finished one. Default: 1, so two in a row
-   * fail.
-   */
-  maxErrorsInARow?: Input<number> | undefined;
-  /**
-   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
-   * organization of the key.
-   */
-  organizationId?: Input<string> | undefined;
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId?: Input<string> | undefined;
-  /**
-   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
-   */
-  service?: Input<string> | undefined;
-}
-
 /** Arguments of `getBackup`. */
 export interface GetBackupArgs {
   /** Identifier of the backup, a UUID. */
@@ -936,6 +847,60 @@ export interface GetLatestBackupOutputArgs {
   service?: Input<string> | undefined;
 }
 
+/** Arguments of `assertBackup`. */
+export interface AssertBackupArgs {
+  /** Maximum hours since the start of the newest finished backup. Default: 48. */
+  maxAgeHours?: number;
+  /**
+   * Minimum size of the newest finished backup, in percent of the median size of the earlier finished backups of the
+   * same type, `full` or `incremental`. If there is no earlier one, the size is not checked. Default: not checked.
+   */
+  minSizeShare?: number;
+  /**
+   * Maximum number of backups with the status `error` since the newest finished one. Default: 1, so two in a row
+   * fail.
+   */
+  maxErrorsInARow?: number;
+  /**
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
+   */
+  organizationId?: string;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: string;
+  /**
+   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
+   */
+  service?: string;
+}
+
+/** Arguments of `assertBackup`. */
+export interface AssertBackupOutputArgs {
+  /** Maximum hours since the start of the newest finished backup. Default: 48. */
+  maxAgeHours?: Input<number> | undefined;
+  /**
+   * Minimum size of the newest finished backup, in percent of the median size of the earlier finished backups of the
+   * same type, `full` or `incremental`. If there is no earlier one, the size is not checked. Default: not checked.
+   */
+  minSizeShare?: Input<number> | undefined;
+  /**
+   * Maximum number of backups with the status `error` since the newest finished one. Default: 1, so two in a row
+   * fail.
+   */
+  maxErrorsInARow?: Input<number> | undefined;
+  /**
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
+   */
+  organizationId?: Input<string> | undefined;
+  /** Identifier of the service, a UUID. This or `service` is required. */
+  serviceId?: Input<string> | undefined;
+  /**
+   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
+   */
+  service?: Input<string> | undefined;
+}
+
 /** The backup configuration of a service. */
 export interface BackupConfigurationResult {
   /** Hours between two backups. */
@@ -974,6 +939,41 @@ export interface GetBackupConfigurationOutputArgs {
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: Input<string> | undefined;
+}
+
+/** Settings of a pipe (ClickPipe). Settings that the service does not return are missing. */
+export interface PipeSettings {
+  /** Maximum wait before a batch of a streaming pipe is inserted, in milliseconds. */
+  streamingMaxInsertWaitMs?: number;
+  /** Number of files that an object storage pipe reads at once. */
+  objectStorageConcurrency?: number;
+  /** Time between two checks for new files, in milliseconds. */
+  objectStoragePollingIntervalMs?: number;
+  /** Maximum bytes of one insert. */
+  objectStorageMaxInsertBytes?: number;
+  /** Maximum number of files of one insert. */
+  objectStorageMaxFileCount?: number;
+  /** Whether all nodes of the cluster read files. */
+  objectStorageUseClusterFunction?: boolean;
+  /** Database threads for a query; 0 lets the database decide. API field: `clickhouse_max_threads`. */
+  dbMaxThreads?: number;
+  /** Database threads for an insert. API field: `clickhouse_max_insert_threads`. */
+  dbMaxInsertThreads?: number;
+  /** Minimum bytes of an inserted block. API field: `clickhouse_min_insert_block_size_bytes`. */
+  dbMinInsertBlockSizeBytes?: number;
+  /** Database threads for downloads. API field: `clickhouse_max_download_threads`. */
+  dbMaxDownloadThreads?: number;
+  /**
+   * How inserts are distributed over the cluster: 0, 1 or 2. API field:
+   * `clickhouse_parallel_distributed_insert_select`.
+   */
+  dbParallelDistributedInsertSelect?: number;
+  /** Whether views are filled in parallel. API field: `clickhouse_parallel_view_processing`. */
+  dbParallelViewProcessing?: boolean;
+  /** Whether only committed Kafka messages are read. */
+  kafkaReadCommitted?: boolean;
+  /** Settings that this package does not know, by their API names. */
+  otherSettings: { [key: string]: unknown };
 }
 
 /** Arguments of `getClickPipe`. */

@@ -1,4 +1,6 @@
 import { z } from "../zod";
+import { dropAbsent } from "../engine/plain";
+import { isRecord } from "../http/answer";
 
 /** Creates the schema of the envelope around every successful response of the service. */
 export function envelope<S extends z.ZodType>(result: S) {
@@ -26,4 +28,12 @@ export function newObject<T extends { readonly id: string }>(
   isNew: (id: string) => boolean,
 ): z.ZodType<T> {
   return object.refine(({ id }) => isNew(id), { path: ["id"], error: "expected a new object" });
+}
+
+/**
+ * Creates the schema of an object as the service returns it: a property that is `null` counts as missing, and unlisted
+ * properties pass.
+ */
+export function returned<S extends z.ZodObject>(result: S): z.ZodType<z.output<S>> {
+  return z.preprocess((found) => (isRecord(found) ? dropAbsent(found) : found), result);
 }

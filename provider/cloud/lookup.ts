@@ -4,14 +4,9 @@ import { placeRules } from "./place.schema";
 import { cloudService } from "./service";
 import type { CloudSettings } from "./settings";
 
-type CloudLookup<Args extends object, Result> = Pick<
-  LookupKind<CloudSettings, CloudConnection, Args, Result>,
-  "name" | "schema" | "rules" | "list" | "ask"
->;
-
 /** Creates a lookup of the cloud service. `organizationId` may come from the settings. */
 export function cloudLookup<Args extends object, Result>(
-  kind: CloudLookup<Args, Result>,
+  kind: Omit<LookupKind<CloudSettings, CloudConnection, Args, Result>, "service" | "defaults">,
 ): Lookup<Args, Result> {
   const names = Object.keys(kind.schema.shape);
   return defineLookup({

@@ -1,14 +1,18 @@
 import { findByName, NotFound, type NamedKind } from "../engine/names/find-by-name";
 import { quote } from "../engine/problems";
-import type { ClickPipePath } from "./click-pipe/pipe-settings.requests";
-import { listClickPipes } from "./click-pipe/click-pipe.requests";
+import { isFailure } from "../http/errors";
+import { listClickPipes, type ClickPipePath } from "./click-pipe/click-pipe.requests";
 import type { ClickPipeResult } from "./click-pipe/click-pipe.schema";
 import type { CloudConnection } from "./connection";
-import { findOrganizationId } from "./organization/only-organization";
+import { listOrganizations, titleOf } from "./organization/organization.requests";
 import { ofClickPipe } from "./place.schema";
 import type { ServicePath } from "./service-path";
 import { listServices } from "./service/service.requests";
 import type { ServiceResult } from "./service/service.schema";
+import { SETTINGS } from "./settings";
+
+const { config, environment } = SETTINGS.organizationId;
+const PLACES = `set it here, or by "pulumi config set ${config} <value>", or in the environment variable ${environment}`;
 
 /** The arguments with which a program identifies a service. */
 export interface ServiceByName {
@@ -32,6 +36,40 @@ const CLICK_PIPE: NamedKind<ClickPipeResult> = {
   one: "pipe of this service",
   marks: ({ sourceType, state }) => [sourceType && `from ${sourceType}`, state],
 };
+
+/** Returns the given organization, or else the only one that the key belongs to. */
+export async function findOrganizationId(
+  connection: CloudConnection,
+  { organizationId }: { readonly organizationId?: string },
+): Promise<string> {
+  return organizationId?.toLowerCase() ?? findOnlyOrganization(connection);
+}
+
+/**
+ * Requests the organizations once for each connection, and reports which one it found. Errors: none, several, or a
+ * server without a list.
+ */
+function findOnlyOrganization(connection: CloudConnection): Promise<string> {
+  return connection.remember("the only organization", async () => {
+    const all = await listOrganizations(connection).catch((error: unknown) => {
+      if (!isFailure(error, "missing", "notOffered", "forbidden")) throw error;
+      throw error.withAdvice(`organizationId is required: ${PLACES}`);
+    });
+    const [only, ...others] = all.map((organization) => ({
+      id: organization.id,
+      title: titleOf(organization),
+    }));
+    if (only === undefined || others.length > 0) {
+      const found = only ? [only, ...others].map(({ title }) => title).join(", ") : "none";
+      const reason = `is required, because the API key does not belong to exactly one organization but to: ${found}; ${PLACES}`;
+      throw new NotFound({ path: "organizationId", reason });
+    }
+    connection.messages.info(
+      `${config} is not set: organization ${only.title} is used, the only one that the API key belongs to`,
+    );
+    return only.id;
+  });
+}
 
 /** Finds the service with this name. Errors: no match or several; the error lists the existing services. */
 export async function findService(

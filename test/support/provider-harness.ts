@@ -174,6 +174,13 @@ export class Resource {
     return (await this.plan(program)).step;
   }
 
+  /** Returns why a preview refuses the program. */
+  async refusal(program: object): Promise<string> {
+    const refused: unknown = await this.preview(program).catch((error: unknown) => error);
+    if (refused instanceof Refused) return refused.message;
+    throw new Error("The preview does not refuse the program.", { cause: refused });
+  }
+
   /** The keys in which a preview finds a difference. */
   async differences(program: object): Promise<string[]> {
     const { __provider: _, ...inputs } = await this.check(program);

@@ -30,12 +30,8 @@ function isThere(key: (typeof OF_ARMS)[number]): (args: Args) => Problem[] {
     const { backupBucketId, bucketProvider: provider } = args;
     if (backupBucketId !== undefined || provider === undefined) return [];
     if (args[key] !== undefined || !isOf(provider, key)) return [];
-    return [
-      {
-        path: key,
-        reason: `is required for a new bucket of bucketProvider ${quote(provider)}; found nothing`,
-      },
-    ];
+    const reason = `is required for a new bucket of bucketProvider ${quote(provider)}; found nothing`;
+    return [{ path: key, reason }];
   };
 }
 

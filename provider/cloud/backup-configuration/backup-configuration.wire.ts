@@ -1,4 +1,5 @@
 import { dropAbsent } from "../../engine/plain";
+import type { ServicePath } from "../service-path";
 import {
   PERIODS_WITH_START,
   type BackupConfigurationInputs,
@@ -10,17 +11,12 @@ import {
 type Args = Partial<BackupConfigurationInputs>;
 
 /** The body of the PATCH. The service keeps omitted values; null resets a value to the service's default. */
-export interface BackupConfigurationPatch {
-  backupPeriodInHours?: number | null;
-  backupRetentionPeriodInHours?: number | null;
-  backupStartTime?: string | null;
-}
+export type BackupConfigurationPatch = {
+  [Key in keyof BackupConfigurationResult]?: BackupConfigurationResult[Key] | null;
+};
 
 /** The configuration, and the service that it belongs to. */
-export interface FoundConfiguration extends WireBackupConfiguration {
-  readonly organizationId: string;
-  readonly serviceId: string;
-}
+export type FoundConfiguration = WireBackupConfiguration & ServicePath;
 
 export const RESET: BackupConfigurationPatch = {
   backupPeriodInHours: null,

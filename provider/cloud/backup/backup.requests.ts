@@ -1,17 +1,13 @@
 import { adviseCheck, type CloudConnection } from "../connection";
 import { joinServicePath, type ServicePath } from "../service-path";
 import { findBackupProblems, type BackupLimits } from "./backup.limits";
-import { isFinished, sortNewestFirst, toBackup, wireBackup, type Backup } from "./backup.schema";
+import { backup, isFinished, sortNewestFirst, type Backup } from "./backup.schema";
 
-export async function readBackup(
-  connection: CloudConnection,
-  service: ServicePath,
-  id: string,
-): Promise<Backup> {
+export function readBackup(connection: CloudConnection, service: ServicePath, id: string): Promise<Backup> {
   const path = joinServicePath(service, "backups", id);
   const operation = `reading backup ${id}`;
   const advice = adviseCheck("Check backupId and serviceId, and that the key may view backups");
-  return toBackup(await connection.requestObject({ method: "GET", path, operation, advice }, wireBackup, id));
+  return connection.requestObject({ method: "GET", path, operation, advice }, backup, id);
 }
 
 /** Lists the backups of a service, newest first, with one request per run, no matter which lookups need them. */
@@ -20,9 +16,9 @@ export async function listBackups(connection: CloudConnection, service: ServiceP
   const operation = `listing backups of service ${service.serviceId}`;
   const advice = adviseCheck("Check serviceId, and that the key has the permission to view backups");
   const backups = await connection.remember(path, () =>
-    connection.requestResult({ method: "GET", path, operation, advice }, wireBackup.array()),
+    connection.requestResult({ method: "GET", path, operation, advice }, backup.array()),
   );
-  return sortNewestFirst(backups.map(toBackup));
+  return sortNewestFirst(backups);
 }
 
 /** Finds the newest finished backup of a service. Errors: there is none, or the backups do not meet the limits. */

@@ -1,24 +1,5 @@
 import { z } from "../../zod";
-import { dropAbsent, type Plain } from "../../engine/plain";
-
-const texts = z.string().nullish();
-const numbers = z.number().nullish();
-
-/** A backup as the service returns it. Every field may be missing, and fields that are not listed pass. */
-export const wireBackup = z.looseObject({
-  id: z.string(),
-  serviceId: texts,
-  status: texts,
-  type: texts,
-  startedAt: texts,
-  finishedAt: texts,
-  sizeInBytes: numbers,
-  durationInSeconds: numbers,
-  backupName: texts,
-  bucket: z.looseObject({ bucketProvider: texts }).nullish(),
-});
-
-export type WireBackup = z.infer<typeof wireBackup>;
+import { returned } from "../envelope.schema";
 
 const text = z.string().optional();
 const number = z.number().optional();
@@ -26,7 +7,7 @@ const number = z.number().optional();
 /** The schema of an age in arguments of lookups. */
 export const hours = z.number("expected hours, a number above 0").gt(0, "expected hours, a number above 0");
 
-export const backupBucket = z.looseObject({
+const backupBucket = z.looseObject({
   /** Provider of the bucket: `AWS`, `GCP`, `AZURE`, or one newer than this package. */
   bucketProvider: text,
   /** Path within the bucket (AWS, GCP). */
@@ -41,28 +22,31 @@ export const backupBucket = z.looseObject({
   containerName: text,
 });
 
-export const backup = z.object({
-  /** Identifier of the backup, a UUID. */
-  id: z.string(),
-  /** Service from which the backup was made. */
-  serviceId: text,
-  /** Status: `done`, `error` or `in_progress`; missing if the service does not return it. */
-  status: text,
-  /** Type: `full` or `incremental`; missing if the service does not return it. */
-  type: text,
-  /** Start, ISO 8601. */
-  startedAt: text,
-  /** End, ISO 8601; missing until the backup is finished. */
-  finishedAt: text,
-  /** Size in bytes. */
-  sizeInBytes: number,
-  /** Duration in seconds, or the time so far while the backup is in progress. */
-  durationInSeconds: number,
-  /** Name of the backup in an external bucket. */
-  backupName: text,
-  /** Bucket with the backup. */
-  bucket: backupBucket.optional(),
-});
+/** A backup as the service returns it. Only the identifier is relied on. */
+export const backup = returned(
+  z.object({
+    /** Identifier of the backup, a UUID. */
+    id: z.string(),
+    /** Service from which the backup was made. */
+    serviceId: text,
+    /** Status: `done`, `error` or `in_progress`; missing if the service does not return it. */
+    status: text,
+    /** Type: `full` or `incremental`; missing if the service does not return it. */
+    type: text,
+    /** Start, ISO 8601. */
+    startedAt: text,
+    /** End, ISO 8601; missing until the backup is finished. */
+    finishedAt: text,
+    /** Size in bytes. */
+    sizeInBytes: number,
+    /** Duration in seconds, or the time so far while the backup is in progress. */
+    durationInSeconds: number,
+    /** Name of the backup in an external bucket. */
+    backupName: text,
+    /** Bucket with the backup. */
+    bucket: returned(backupBucket).optional(),
+  }),
+);
 
 /**
  * A backup of a service.
@@ -76,25 +60,6 @@ export type Backup = z.infer<typeof backup>;
  * @published
  */
 export type BackupBucketResult = z.infer<typeof backupBucket>;
-
-export function toBackup(wire: WireBackup): Backup {
-  const { id, serviceId, status, type, startedAt, finishedAt, sizeInBytes, durationInSeconds, backupName } =
-    wire;
-  const bucket = wire.bucket ? (dropAbsent(wire.bucket) as Plain) : undefined;
-  const plain = {
-    id,
-    serviceId,
-    status,
-    type,
-    startedAt,
-    finishedAt,
-    sizeInBytes,
-    durationInSeconds,
-    backupName,
-    bucket,
-  };
-  return dropAbsent(plain) as Backup;
-}
 
 /** Returns whether the backup is finished. A response without a status has `finishedAt` for a finished one. */
 export function isFinished({ status, finishedAt }: Backup): boolean {

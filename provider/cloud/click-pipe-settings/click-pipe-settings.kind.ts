@@ -1,6 +1,6 @@
 import { adoptedKind } from "../../engine/kind/adopted";
-import { readClickPipe } from "../click-pipe/click-pipe.requests";
-import { putPipeSettings, readWireSettings, type ClickPipePath } from "../click-pipe/pipe-settings.requests";
+import { readClickPipe, type ClickPipePath } from "../click-pipe/click-pipe.requests";
+import { putPipeSettings, readWireSettings } from "../click-pipe/pipe-settings.requests";
 import type { WirePipeSettings } from "../click-pipe/pipe-settings.schema";
 import type { CloudConnection } from "../connection";
 import { locateClickPipe } from "../names";
@@ -44,7 +44,7 @@ export const clickPipeSettingsKind = adoptedKind({
     },
     inspect: async (connection, id, args) => {
       const pipe = await locate(connection, id, args);
-      return settingsFitPipe(await readClickPipe(connection, pipe, pipe.clickPipeId), args);
+      return settingsFitPipe(await readClickPipe(connection, pipe), args);
     },
   },
   mapping: { toState, fromState, patchFor, findSideEffects, canonical: splitPipe },

@@ -1,8 +1,7 @@
 import type { Rule } from "../../engine/check";
 import { quote, type Problem } from "../../engine/problems";
-import type { ClickPipeResult } from "../click-pipe/click-pipe.schema";
+import { describeDatabasePipe, type ClickPipeResult } from "../click-pipe/click-pipe.schema";
 import { SETTING_NAMES, nameOf } from "../click-pipe/pipe-settings.schema";
-import { describeDatabasePipe } from "../click-pipe/source-types";
 import type { ClickPipeSettingsInputs } from "./click-pipe-settings.schema";
 
 type Args = Partial<ClickPipeSettingsInputs>;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { dropAbsent, pick, type Plain } from "../../engine/plain";
 import { quote } from "../../engine/problems";
-import type { ClickPipePath } from "../click-pipe/pipe-settings.requests";
+import type { ClickPipePath } from "../click-pipe/click-pipe.requests";
 import {
   SETTING_NAMES,
   nameOf,

@@ -1,19 +1,20 @@
 import { adviseCheck, type CloudConnection } from "../connection";
 import { joinServicePath, type ServicePath } from "../service-path";
-import { toClickPipeResult, wireClickPipe, type ClickPipeResult } from "./click-pipe.schema";
+import { wireClickPipe, type ClickPipeResult } from "./click-pipe.schema";
 
 const PERMISSION = "and that the key has the permission to manage ClickPipes";
 
-export async function readClickPipe(
-  connection: CloudConnection,
-  service: ServicePath,
-  id: string,
-): Promise<ClickPipeResult> {
-  const path = joinServicePath(service, "clickpipes", id);
-  const operation = `reading pipe ${id}`;
+/** The path of a pipe of a service. */
+export interface ClickPipePath extends ServicePath {
+  readonly clickPipeId: string;
+}
+
+export function readClickPipe(connection: CloudConnection, pipe: ClickPipePath): Promise<ClickPipeResult> {
+  const { clickPipeId } = pipe;
+  const path = joinServicePath(pipe, "clickpipes", clickPipeId);
+  const operation = `reading pipe ${clickPipeId}`;
   const advice = adviseCheck(`Check the identifier of the pipe and that of the service, ${PERMISSION}`);
-  const request = { method: "GET", path, operation, advice } as const;
-  return toClickPipeResult(await connection.requestObject(request, wireClickPipe, id));
+  return connection.requestObject({ method: "GET", path, operation, advice }, wireClickPipe, clickPipeId);
 }
 
 /** Lists the pipes of a service, with one request per run, no matter which names are looked up. */
@@ -24,8 +25,6 @@ export function listClickPipes(
   const path = joinServicePath(service, "clickpipes");
   const operation = `listing pipes of service ${service.serviceId}`;
   const advice = adviseCheck(`Check the identifier of the service, ${PERMISSION}`);
-  return connection.remember(path, async () => {
-    const all = await connection.requestPages({ method: "GET", path, operation, advice }, wireClickPipe);
-    return all.map(toClickPipeResult);
-  });
+  const request = { method: "GET", path, operation, advice } as const;
+  return connection.remember(path, () => connection.requestPages(request, wireClickPipe));
 }

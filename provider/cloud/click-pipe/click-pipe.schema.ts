@@ -1,30 +1,7 @@
 import { z } from "../../zod";
 import { dropAbsent } from "../../engine/plain";
-
-const texts = z.string().nullish();
-const numbers = z.number().nullish();
-
-/** The source of a pipe. It has exactly one key, and the value may hold secrets. */
-const sources = z.record(z.string(), z.unknown());
-
-/** A pipe as the API returns it. Only the identifier is relied on; fields that are not listed pass. */
-export const wireClickPipe = z.looseObject({
-  id: z.string(),
-  serviceId: texts,
-  name: texts,
-  state: texts,
-  source: sources.nullish(),
-  scaling: z
-    .looseObject({ replicas: numbers, replicaCpuMillicores: numbers, replicaMemoryGb: numbers })
-    .nullish(),
-  destination: z
-    .looseObject({ database: texts, table: texts, managedTable: z.boolean().nullish() })
-    .nullish(),
-  createdAt: texts,
-  updatedAt: texts,
-});
-
-export type WireClickPipe = z.infer<typeof wireClickPipe>;
+import { quote } from "../../engine/problems";
+import { returned } from "../envelope.schema";
 
 const text = z.string().optional();
 const number = z.number().optional();
@@ -47,7 +24,7 @@ const destination = z.object({
   managedTable: z.boolean().optional(),
 });
 
-export const clickPipeResult = z.object({
+const clickPipeResult = z.object({
   /** Identifier of the pipe, a UUID. */
   id: z.string(),
   /** Service that owns the pipe. */
@@ -62,9 +39,9 @@ export const clickPipeResult = z.object({
   /** State, such as `Running`, `Stopped` or `Failed`. */
   state: text,
   /** Size of the pipe. */
-  scaling: scaling.optional(),
+  scaling: returned(scaling).optional(),
   /** Destination of the pipe. */
-  destination: destination.optional(),
+  destination: returned(destination).optional(),
   /** Creation time, ISO 8601 in UTC. */
   createdAt: text,
   /** Time of the latest change, ISO 8601 in UTC. */
@@ -78,18 +55,29 @@ export const clickPipeResult = z.object({
  */
 export type ClickPipeResult = z.infer<typeof clickPipeResult>;
 
-export function toClickPipeResult(wire: WireClickPipe): ClickPipeResult {
-  const { id, serviceId, name, state, createdAt, updatedAt } = wire;
-  const { replicas, replicaCpuMillicores, replicaMemoryGb } = wire.scaling ?? {};
-  const { database, table, managedTable } = wire.destination ?? {};
-  return dropAbsent({
-    ...{ id, serviceId, name, state, createdAt, updatedAt },
-    sourceType: readSourceType(wire),
-    scaling: wire.scaling && dropAbsent({ replicas, replicaCpuMillicores, replicaMemoryGb }),
-    destination: wire.destination && dropAbsent({ database, table, managedTable }),
-  }) as ClickPipeResult;
-}
+/** A pipe as the API returns it. Only the identifier is relied on. */
+export const wireClickPipe = returned(
+  clickPipeResult.omit({ sourceType: true }).extend({
+    /** The source has exactly one key, and the value may hold secrets. */
+    source: z.record(z.string(), z.unknown()).optional(),
+  }),
+).transform(({ source = {}, ...pipe }): ClickPipeResult => {
+  const [sourceType] = Object.keys(dropAbsent(source));
+  return sourceType === undefined ? pipe : { ...pipe, sourceType };
+});
 
-function readSourceType({ source }: WireClickPipe): string | undefined {
-  return Object.keys(dropAbsent(source ?? {}))[0];
+/** The names of the databases that pipes read from. The settings of such a pipe are part of its source. */
+const DATABASES: Readonly<Record<string, string>> = {
+  postgres: "Postgres",
+  mysql: "MySQL",
+  bigquery: "BigQuery",
+  mongodb: "MongoDB",
+};
+
+/** Describes why a pipe from a database has no settings; `undefined` for other pipes. */
+export function describeDatabasePipe({ id, name, sourceType = "" }: ClickPipeResult): string | undefined {
+  const database = DATABASES[sourceType];
+  if (database === undefined) return undefined;
+  const which = name === undefined ? id : `${quote(name)} (${id})`;
+  return `Pipe ${which} reads from ${database}: a pipe from a database has no such settings; its own are source.${sourceType}.settings of the pipe`;
 }

@@ -1,7 +1,8 @@
 import { isFailure, type ServiceError } from "../../http/errors";
 import { adviseCheck, type CloudConnection } from "../connection";
-import { joinServicePath, type ServicePath } from "../service-path";
-import { readClickPipe } from "./click-pipe.requests";
+import { joinServicePath } from "../service-path";
+import { readClickPipe, type ClickPipePath } from "./click-pipe.requests";
+import { describeDatabasePipe } from "./click-pipe.schema";
 import {
   pathOf,
   toPipeSettings,
@@ -9,16 +10,10 @@ import {
   type PipeSettings,
   type WirePipeSettings,
 } from "./pipe-settings.schema";
-import { describeDatabasePipe } from "./source-types";
 
 const ADVICE = adviseCheck(
   "Check clickPipeId and serviceId; a pipe from a database (CDC) has no settings even when it is healthy, and the key needs the permission to manage ClickPipes",
 );
-
-/** The path of a pipe of a service. */
-export interface ClickPipePath extends ServicePath {
-  readonly clickPipeId: string;
-}
 
 export async function readPipeSettings(
   connection: CloudConnection,
@@ -72,6 +67,6 @@ function nameRefused(error: ServiceError, sent: readonly string[]): ServiceError
 
 /** Explains missing settings. A healthy pipe from a database has none, and only the pipe itself shows its kind. */
 async function explainMissing(connection: CloudConnection, pipe: ClickPipePath): Promise<string | undefined> {
-  const found = await readClickPipe(connection, pipe, pipe.clickPipeId).catch(() => undefined);
+  const found = await readClickPipe(connection, pipe).catch(() => undefined);
   return found && describeDatabasePipe(found);
 }

@@ -1,10 +1,10 @@
 import { adoptedKind } from "../../engine/kind/adopted";
+import { findOrganizationId } from "../names";
 import { cloudService } from "../service";
-import { findOrganizationId } from "./only-organization";
 import { patchOrganization, readOrganization } from "./organization.requests";
 import { organizationRules } from "./organization.rules";
 import type { OrganizationInputs, PrivateEndpoint } from "./organization.schema";
-import { organizationType } from "./organization.type";
+import { organizationType } from "./organization.schema";
 import { fromState, patchFor, toState } from "./organization.wire";
 
 /** A key can see one organization only, so a missing one means a wrong key or identifier, and state is kept. */

@@ -36,3 +36,8 @@ export async function listOrganizations(connection: CloudConnection): Promise<Wi
     throw connection.http.garbled(request, "answered with none, not even that of the key");
   return all;
 }
+
+/** Returns the name and the identifier of an organization, for people. */
+export function titleOf({ id, name }: WireOrganization): string {
+  return `${name ?? "unnamed"} (${id})`;
+}

@@ -9,30 +9,18 @@ export const organizationRules: readonly Rule<OrganizationInputs>[] = [
 
 function eachEndpointOnce({ privateEndpoints = [] }: Partial<OrganizationInputs>): Problem[] {
   const ids = privateEndpoints.map(({ id }) => id);
-  return ids.flatMap((id, index) =>
-    ids.indexOf(id) === index
-      ? []
-      : [
-          {
-            path: `privateEndpoints[${index}].id`,
-            reason: `expected each endpoint once; found ${quote(id)} again`,
-          },
-        ],
-  );
+  return ids.flatMap((id, index) => {
+    const reason = `expected each endpoint once; found ${quote(id)} again`;
+    return ids.indexOf(id) === index ? [] : [{ path: `privateEndpoints[${index}].id`, reason }];
+  });
 }
 
 /** Warns about an unknown cloud provider, because the service may have added it since this release. */
 function knownCloudProviders({ privateEndpoints = [] }: Partial<OrganizationInputs>): Problem[] {
   const known = CLOUD_PROVIDERS.map(quote).join(", ");
-  return privateEndpoints.flatMap(({ cloudProvider }, index) =>
-    cloudProvider === undefined || CLOUD_PROVIDERS.includes(cloudProvider)
-      ? []
-      : [
-          {
-            path: `privateEndpoints[${index}].cloudProvider`,
-            reason: `expected one of ${known}; found ${quote(cloudProvider)}`,
-            warning: true,
-          },
-        ],
-  );
+  return privateEndpoints.flatMap(({ cloudProvider }, index) => {
+    if (cloudProvider === undefined || CLOUD_PROVIDERS.includes(cloudProvider)) return [];
+    const reason = `expected one of ${known}; found ${quote(cloudProvider)}`;
+    return [{ path: `privateEndpoints[${index}].cloudProvider`, reason, warning: true }];
+  });
 }

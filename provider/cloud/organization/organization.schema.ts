@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "../../zod";
 import { argument } from "../../engine/arguments/argument.schema";
+import { resourceType } from "../../engine/arguments/resource-type";
+import { dropAbsent, type Plain } from "../../engine/plain";
 import { lower } from "../place.schema";
-import { sameEndpoints } from "./organization.same";
 
 const uuid = (what: string) => z.uuid(`expected ${what}, a UUID`);
 const text = z.string("expected a string");
@@ -9,7 +11,7 @@ const text = z.string("expected a string");
 /** The clouds in which the service runs, as far as this release knows. */
 export const CLOUD_PROVIDERS: readonly string[] = ["aws", "gcp", "azure"];
 
-export const privateEndpoint = z.strictObject(
+const privateEndpoint = z.strictObject(
   {
     /** Identifier of the endpoint at the cloud provider, such as `vpce-0123456789abcdef0`. API field: `id`. */
     id: z.string("expected the identifier of an endpoint").min(1, "expected the identifier of an endpoint"),
@@ -23,8 +25,20 @@ export const privateEndpoint = z.strictObject(
   'expected an endpoint such as {id: "vpce-…", description: "…"}',
 );
 
+/** Compares recorded and declared endpoints as the service does, without their order. */
+export function sameEndpoints(recorded: unknown, declared: unknown): boolean {
+  return isDeepStrictEqual(sortEndpoints(recorded), sortEndpoints(declared));
+}
+
+/** An empty description counts as none. */
+function sortEndpoints(endpoints: unknown): Plain[] {
+  return ((endpoints ?? []) as Plain[])
+    .map((endpoint): Plain => dropAbsent({ ...endpoint, description: endpoint.description || undefined }))
+    .sort((a, b) => String(a.id).localeCompare(String(b.id)));
+}
+
 /** The arguments of an organization. Only declared values are managed. */
-export const organizationArgs = z.strictObject({
+const organizationArgs = z.strictObject({
   /**
    * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
    * organization of the key. A different organization replaces the resource. The old organization stays
@@ -55,14 +69,14 @@ export const organizationArgs = z.strictObject({
 const texts = z.string().nullish();
 
 /** An endpoint as the service returns it. The documented contract has `id` and `description` only. */
-export const wireEndpoint = z.looseObject({
+const wireEndpoint = z.looseObject({
   id: z.string(),
   description: texts,
   cloudProvider: texts,
   region: texts,
 });
 
-export const wireByoc = z.looseObject({
+const wireByoc = z.looseObject({
   id: texts,
   accountName: texts,
   state: texts,
@@ -84,7 +98,7 @@ export const wireOrganization = z.looseObject({
 const optional = z.string().optional();
 
 /** The outputs that the service adds to an organization. */
-export const organizationOutputs = z.object({
+const organizationOutputs = z.object({
   /** Creation time, ISO 8601 in UTC. */
   createdAt: optional,
   /** The organization's own cloud accounts in which services run; read-only. */
@@ -110,7 +124,7 @@ export const organizationOutputs = z.object({
   otherPrivateEndpoints: z.array(privateEndpoint).optional(),
 });
 
-export const organizationState = z.object({ ...organizationArgs.shape, ...organizationOutputs.shape });
+const organizationState = z.object({ ...organizationArgs.shape, ...organizationOutputs.shape });
 
 /**
  * A private endpoint through which an organization's services may be reached.
@@ -129,3 +143,10 @@ export type OrganizationInputs = z.infer<typeof organizationArgs>;
 export type OrganizationState = z.infer<typeof organizationState>;
 export type WireEndpoint = z.infer<typeof wireEndpoint>;
 export type WireOrganization = z.infer<typeof wireOrganization>;
+
+export const organizationType = resourceType({
+  token: "pulumi-nodejs:dynamic/cloud:Organization",
+  reference: "organization",
+  args: organizationArgs,
+  state: organizationState,
+});

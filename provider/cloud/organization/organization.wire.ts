@@ -1,4 +1,4 @@
-import { dropAbsent } from "../../engine/plain";
+import { dropAbsent, pick } from "../../engine/plain";
 import type {
   OrganizationInputs,
   OrganizationState,
@@ -42,42 +42,23 @@ export function fromState(id: string, recorded: Partial<OrganizationState>): Wir
   return { ...recorded, id, privateEndpoints: [...privateEndpoints, ...otherPrivateEndpoints] };
 }
 
-/** Selects the declared endpoints that exist, in the declared order and with the declared properties only. */
+/**
+ * Selects the declared endpoints that exist, in the declared order and with the declared properties only. A server that
+ * never returns a property cannot have changed it. An empty description counts as none.
+ */
 function selectDeclared(
   live: readonly WireEndpoint[],
   declared: readonly PrivateEndpoint[],
 ): PrivateEndpoint[] {
   return declared.flatMap((endpoint) => {
-    const actual = live.find(({ id }) => id === endpoint.id);
-    if (!actual) return [];
-    const properties = Object.keys(endpoint) as (keyof PrivateEndpoint)[];
-    return [
-      Object.fromEntries(
-        properties.map((key) => [key, readProperty(actual, endpoint, key)]),
-      ) as PrivateEndpoint,
-    ];
+    const found = live.find(({ id }) => id === endpoint.id);
+    const shown = found && { ...endpoint, description: "", ...dropAbsent(found) };
+    return shown ? [pick(shown, Object.keys(endpoint)) as unknown as PrivateEndpoint] : [];
   });
 }
 
-/**
- * Reads a property of an endpoint. A server that never returns a property cannot have changed it. An empty description
- * counts as none.
- */
-function readProperty(
-  actual: WireEndpoint,
-  endpoint: PrivateEndpoint,
-  key: keyof PrivateEndpoint,
-): string | undefined {
-  return actual[key] ?? (key === "description" ? "" : endpoint[key]);
-}
-
 function toEndpoint({ id, description, cloudProvider, region }: WireEndpoint): PrivateEndpoint {
-  return dropAbsent({
-    id,
-    description: description || undefined,
-    cloudProvider,
-    region,
-  }) as PrivateEndpoint;
+  return dropAbsent({ id, description: description || undefined, cloudProvider, region }) as PrivateEndpoint;
 }
 
 /**

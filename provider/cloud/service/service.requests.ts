@@ -1,15 +1,14 @@
 import { joinPath } from "../../http/path";
 import { adviseCheck, type CloudConnection } from "../connection";
 import { joinServicePath, type ServicePath } from "../service-path";
-import { toServiceResult, wireService, type ServiceResult } from "./service.schema";
+import { serviceResult, type ServiceResult } from "./service.schema";
 
-export async function readService(connection: CloudConnection, service: ServicePath): Promise<ServiceResult> {
+export function readService(connection: CloudConnection, service: ServicePath): Promise<ServiceResult> {
   const path = joinServicePath(service);
   const { serviceId } = service;
   const operation = `reading service ${serviceId}`;
   const advice = adviseCheck("Check the identifier of the service, and that the key may view the service");
-  const request = { method: "GET", path, operation, advice } as const;
-  return toServiceResult(await connection.requestObject(request, wireService, serviceId));
+  return connection.requestObject({ method: "GET", path, operation, advice }, serviceResult, serviceId);
 }
 
 /** Lists the services that the key can see, with one request per run. */
@@ -17,8 +16,6 @@ export function listServices(connection: CloudConnection, organizationId: string
   const path = joinPath("organizations", organizationId, "services");
   const operation = `listing services of organization ${organizationId}`;
   const advice = adviseCheck("Check organizationId, and that the key belongs to it");
-  return connection.remember(path, async () => {
-    const all = await connection.requestPages({ method: "GET", path, operation, advice }, wireService);
-    return all.map(toServiceResult);
-  });
+  const request = { method: "GET", path, operation, advice } as const;
+  return connection.remember(path, () => connection.requestPages(request, serviceResult));
 }

@@ -1,43 +1,5 @@
 import { z } from "../../zod";
-import { dropAbsent } from "../../engine/plain";
-
-const texts = z.string().nullish();
-const numbers = z.number().nullish();
-const flags = z.boolean().nullish();
-
-/** A service as the API returns it. Only the identifier is relied on; fields that are not listed pass. */
-export const wireService = z.looseObject({
-  id: z.string(),
-  name: texts,
-  provider: texts,
-  region: texts,
-  state: texts,
-  clickhouseVersion: texts,
-  endpoints: z
-    .array(z.looseObject({ protocol: texts, host: texts, port: numbers, username: texts }))
-    .nullish(),
-  autoscalingMode: texts,
-  minReplicaMemoryGb: numbers,
-  maxReplicaMemoryGb: numbers,
-  replicaMemoryGb: numbers,
-  numReplicas: numbers,
-  minReplicas: numbers,
-  maxReplicas: numbers,
-  idleScaling: flags,
-  idleTimeoutMinutes: numbers,
-  ipAccessList: z.array(z.looseObject({ source: texts, description: texts })).nullish(),
-  privateEndpointIds: z.array(z.string()).nullish(),
-  iamRole: texts,
-  dataWarehouseId: texts,
-  isPrimary: flags,
-  isReadonly: flags,
-  releaseChannel: texts,
-  byocId: texts,
-  tags: z.array(z.looseObject({ key: z.string(), value: texts })).nullish(),
-  createdAt: texts,
-});
-
-export type WireService = z.infer<typeof wireService>;
+import { returned } from "../envelope.schema";
 
 const text = z.string().optional();
 const number = z.number().optional();
@@ -68,60 +30,63 @@ const accessEntry = z.object({
   description: text,
 });
 
-export const serviceResult = z.object({
-  /** Identifier of the service, a UUID. */
-  id: z.string(),
-  /** Name of the service. */
-  name: text,
-  /** Cloud provider: `aws`, `gcp` or `azure`. */
-  provider: text,
-  /** Region, such as `eu-west-1`. */
-  region: text,
-  /** State, such as `running`, `idle` or `stopped`. */
-  state: text,
-  /** Version of the database. */
-  clickhouseVersion: text,
-  /** Endpoints for clients. */
-  endpoints: z.array(endpoint).optional(),
-  /** Autoscaling mode: `vertical` or `horizontal`. */
-  autoscalingMode: text,
-  /** Minimum memory of a replica, in GB. */
-  minReplicaMemoryGb: number,
-  /** Maximum memory of a replica, in GB. */
-  maxReplicaMemoryGb: number,
-  /** Memory of a replica with horizontal scaling, in GB. */
-  replicaMemoryGb: number,
-  /** Number of replicas. */
-  numReplicas: number,
-  /** Minimum number of replicas. */
-  minReplicas: number,
-  /** Maximum number of replicas. */
-  maxReplicas: number,
-  /** Whether the service goes idle when it is not used. */
-  idleScaling: flag,
-  /** Minutes without use after which it goes idle. */
-  idleTimeoutMinutes: number,
-  /** Addresses that may connect. */
-  ipAccessList: z.array(accessEntry).optional(),
-  /** Private endpoints through which the service may be reached. */
-  privateEndpointIds: z.array(z.string()).optional(),
-  /** Role of the service at the cloud provider. */
-  iamRole: text,
-  /** Warehouse with which the service shares its data. */
-  dataWarehouseId: text,
-  /** Whether it is the primary service of its warehouse. */
-  isPrimary: flag,
-  /** Whether the service is read-only. */
-  isReadonly: flag,
-  /** Release channel: `slow`, `default` or `fast`. */
-  releaseChannel: text,
-  /** The organization's own cloud account in which the service runs. */
-  byocId: text,
-  /** Tags of the service. */
-  tags: z.array(serviceTag).optional(),
-  /** Creation time, ISO 8601 in UTC. */
-  createdAt: text,
-});
+/** A service as the API returns it. Only the identifier is relied on. */
+export const serviceResult = returned(
+  z.object({
+    /** Identifier of the service, a UUID. */
+    id: z.string(),
+    /** Name of the service. */
+    name: text,
+    /** Cloud provider: `aws`, `gcp` or `azure`. */
+    provider: text,
+    /** Region, such as `eu-west-1`. */
+    region: text,
+    /** State, such as `running`, `idle` or `stopped`. */
+    state: text,
+    /** Version of the database. */
+    clickhouseVersion: text,
+    /** Endpoints for clients. */
+    endpoints: z.array(returned(endpoint)).optional(),
+    /** Autoscaling mode: `vertical` or `horizontal`. */
+    autoscalingMode: text,
+    /** Minimum memory of a replica, in GB. */
+    minReplicaMemoryGb: number,
+    /** Maximum memory of a replica, in GB. */
+    maxReplicaMemoryGb: number,
+    /** Memory of a replica with horizontal scaling, in GB. */
+    replicaMemoryGb: number,
+    /** Number of replicas. */
+    numReplicas: number,
+    /** Minimum number of replicas. */
+    minReplicas: number,
+    /** Maximum number of replicas. */
+    maxReplicas: number,
+    /** Whether the service goes idle when it is not used. */
+    idleScaling: flag,
+    /** Minutes without use after which it goes idle. */
+    idleTimeoutMinutes: number,
+    /** Addresses that may connect. */
+    ipAccessList: z.array(returned(accessEntry)).optional(),
+    /** Private endpoints through which the service may be reached. */
+    privateEndpointIds: z.array(z.string()).optional(),
+    /** Role of the service at the cloud provider. */
+    iamRole: text,
+    /** Warehouse with which the service shares its data. */
+    dataWarehouseId: text,
+    /** Whether it is the primary service of its warehouse. */
+    isPrimary: flag,
+    /** Whether the service is read-only. */
+    isReadonly: flag,
+    /** Release channel: `slow`, `default` or `fast`. */
+    releaseChannel: text,
+    /** The organization's own cloud account in which the service runs. */
+    byocId: text,
+    /** Tags of the service. */
+    tags: z.array(returned(serviceTag.strip())).optional(),
+    /** Creation time, ISO 8601 in UTC. */
+    createdAt: text,
+  }),
+);
 
 /**
  * A tag of a service.
@@ -136,16 +101,3 @@ export type ServiceTag = z.infer<typeof serviceTag>;
  * @published
  */
 export type ServiceResult = z.infer<typeof serviceResult>;
-
-export function toServiceResult(wire: WireService): ServiceResult {
-  const known = Object.keys(serviceResult.shape) as (keyof ServiceResult)[];
-  const listed = Object.fromEntries(known.map((key) => [key, wire[key]])) as WireService;
-  return dropAbsent({
-    ...listed,
-    endpoints: listed.endpoints?.map(({ protocol, host, port, username }) =>
-      dropAbsent({ protocol, host, port, username }),
-    ),
-    ipAccessList: listed.ipAccessList?.map(({ source, description }) => dropAbsent({ source, description })),
-    tags: listed.tags?.map(({ key, value }) => dropAbsent({ key, value })),
-  }) as ServiceResult;
-}

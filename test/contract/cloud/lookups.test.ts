@@ -13,7 +13,7 @@ import {
   getPipeSettingsOutput,
 } from "../../../provider/cloud";
 import { requestsOf } from "../../support/settings";
-import { emulatorInEnvironment, saying } from "./support";
+import { emulatorInEnvironment, saying, valueOf } from "./support";
 
 const { organization, services, backups, pipes } = seed;
 const serviceId = services.production.id;
@@ -271,7 +271,3 @@ describe("lookups of the cloud management service", () => {
     });
   });
 });
-
-function valueOf<T>(output: pulumi.Output<T>): Promise<T> {
-  return new Promise((resolve) => output.apply((value) => resolve(value)));
-}

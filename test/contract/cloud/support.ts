@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Output } from "@pulumi/pulumi";
 import { startEmulator, type Emulator, type EmulatorOptions } from "../../../emulator";
 import { settingsFor } from "../../support/settings";
 
@@ -36,3 +37,7 @@ export const saying =
     for (const text of texts) assert.ok(error.message.includes(text), `${text}\nis not in\n${error.message}`);
     return true;
   };
+
+export function valueOf<T>(output: Output<T>): Promise<T> {
+  return new Promise((resolve) => output.apply((value) => resolve(value)));
+}

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { type Emulator, seed } from "../../../emulator";
-import { emulators, send, tileAlert } from "./support";
+import { provideEmulator } from "../../support/provided";
+import { send, tileAlert } from "./support";
 
 const { api } = seed.dashboards;
 const dashboardPath = `/api/v2/dashboards/${api.id}`;
@@ -15,10 +16,9 @@ async function alertOn(emulator: Emulator, tileId: string): Promise<string> {
 }
 
 describe("Alerts go with what they watch", () => {
-  const start = emulators();
+  const emulator = provideEmulator();
 
   it("saving a dashboard unchanged keeps the alerts of line tiles and deletes those of table tiles", async () => {
-    const emulator = await start();
     const onLine = await alertOn(emulator, api.tiles.errorRate.id);
     const onTable = await alertOn(emulator, api.tiles.topServices.id);
     const { data } = (await send(emulator, "GET", dashboardPath)).json;
@@ -27,7 +27,6 @@ describe("Alerts go with what they watch", () => {
   });
 
   it("saving a dashboard without tile ids gives new ids and deletes every alert on it", async () => {
-    const emulator = await start();
     const { data } = (await send(emulator, "GET", dashboardPath)).json;
     const tiles = data.tiles.map(({ id: _id, ...tile }: { id: string }) => tile);
     const saved = (await send(emulator, "PUT", dashboardPath, { body: { ...data, tiles } })).json.data;
@@ -37,7 +36,6 @@ describe("Alerts go with what they watch", () => {
   });
 
   it("a new dashboard gets tile ids of the server's choice", async () => {
-    const emulator = await start();
     const authored = "aaaaaaaaaaaaaaaaaaaaaaa0";
     const tile = { id: authored, name: "T", x: 0, y: 0, w: 6, h: 3, config: { displayType: "markdown" } };
     const answer = await send(emulator, "POST", "/api/v2/dashboards", {
@@ -50,13 +48,11 @@ describe("Alerts go with what they watch", () => {
   });
 
   it("deleting a dashboard deletes its alerts", async () => {
-    const emulator = await start();
     await send(emulator, "DELETE", dashboardPath);
     assert.equal(await exists(emulator, seed.alerts.errorRate.id), false);
   });
 
   it("deleting a saved search deletes its alerts", async () => {
-    const emulator = await start();
     const answer = await send(emulator, "DELETE", `/api/v2/saved-searches/${seed.savedSearches.errors.id}`);
     assert.deepEqual([answer.status, answer.json], [200, {}]);
     assert.equal(await exists(emulator, seed.alerts.errors.id), false);
@@ -64,7 +60,6 @@ describe("Alerts go with what they watch", () => {
   });
 
   it("dashboards are listed in falling order of names, without team or dates", async () => {
-    const emulator = await start();
     const { data } = (await send(emulator, "GET", "/api/v2/dashboards")).json;
     assert.deepEqual(
       data.map(({ name }: { name: string }) => name),

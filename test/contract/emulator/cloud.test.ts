@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
+import { provideEmulator } from "../../support/provided";
 import { emulators, organizationPath, send, servicePath } from "./support";
 
 const { privateEndpoint } = seed.organization;
@@ -8,10 +9,10 @@ const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{
 
 describe("Organizations in the emulator", () => {
   const start = emulators();
+  const emulator = provideEmulator();
   const off = { rateLimits: false };
 
   it("come in the envelope, with a request id of their own each time", async () => {
-    const emulator = await start();
     const [one, two] = [
       await send(emulator, "GET", organizationPath),
       await send(emulator, "GET", organizationPath),
@@ -26,7 +27,6 @@ describe("Organizations in the emulator", () => {
   });
 
   it("are shown to the right key only", async () => {
-    const emulator = await start();
     const key = Buffer.from("demo-api-key-id:wrong").toString("base64");
     for (const authorization of [`Basic ${key}`, "Bearer demo-access-token-not-a-secret"]) {
       const answer = await send(emulator, "GET", organizationPath, {
@@ -38,7 +38,6 @@ describe("Organizations in the emulator", () => {
   });
 
   it("remove endpoints before they add, so one PATCH can replace a description", async () => {
-    const emulator = await start(off);
     const { id } = privateEndpoint;
     const body = {
       privateEndpoints: { add: [{ id, description: "new" }], remove: [{ id, description: "" }] },
@@ -48,7 +47,6 @@ describe("Organizations in the emulator", () => {
   });
 
   it("refuse to add an endpoint that is there, and change nothing then", async () => {
-    const emulator = await start(off);
     const body = {
       name: "Renamed",
       privateEndpoints: { add: [{ id: privateEndpoint.id, description: "again" }] },
@@ -60,7 +58,6 @@ describe("Organizations in the emulator", () => {
   });
 
   it("show an unset description as an empty one, and take the removal of an absent endpoint", async () => {
-    const emulator = await start(off);
     const body = { privateEndpoints: { add: [{ id: "vpce-1" }], remove: [{ id: "vpce-none" }] } };
     const { status, json } = await send(emulator, "PATCH", organizationPath, { body });
     assert.equal(status, 200);
@@ -98,7 +95,6 @@ describe("Organizations in the emulator", () => {
     ["an empty name", { name: "" }, "request body.name: ''"],
   ] as const) {
     it(`refuse ${title} in the service's words`, async () => {
-      const emulator = await start(off);
       const answer = await send(emulator, "PATCH", organizationPath, { body });
       assert.equal(answer.status, 400);
       assert.equal(answer.json.error, `BAD_REQUEST: ${words}`);
@@ -107,17 +103,16 @@ describe("Organizations in the emulator", () => {
   }
 
   it("lag behind a PATCH for as many reads as asked", async () => {
-    const emulator = await start({ ...off, staleReads: 2 });
-    const patch = await send(emulator, "PATCH", organizationPath, { body: { name: "New" } });
+    const own = await start({ ...off, staleReads: 2 });
+    const patch = await send(own, "PATCH", organizationPath, { body: { name: "New" } });
     const names = [patch.json.result.name];
     for (let read = 0; read < 3; read += 1) {
-      names.push((await send(emulator, "GET", organizationPath)).json.result.name);
+      names.push((await send(own, "GET", organizationPath)).json.result.name);
     }
     assert.deepEqual(names, ["Acme", "Acme", "Acme", "New"]);
   });
 
   it("lag after one PATCH only, when a fault rule says so", async () => {
-    const emulator = await start(off);
     emulator.fault({ method: "PATCH", path: "/v1/organizations/:id", stale: 1 });
     const first = await send(emulator, "PATCH", organizationPath, { body: { name: "One" } });
     await send(emulator, "GET", organizationPath);
@@ -127,11 +122,9 @@ describe("Organizations in the emulator", () => {
 });
 
 describe("Backups and pipes in the emulator", () => {
-  const start = emulators();
-  const off = { rateLimits: false };
+  const emulator = provideEmulator();
 
   it("backups are listed with the latest first", async () => {
-    const emulator = await start(off);
     const { result } = (await send(emulator, "GET", `${servicePath}/backups`)).json;
     const { inProgress, error, incremental, full, gcp } = seed.backups;
     assert.deepEqual(
@@ -143,14 +136,12 @@ describe("Backups and pipes in the emulator", () => {
   });
 
   it("one backup is as it is in the list", async () => {
-    const emulator = await start(off);
     const { result } = (await send(emulator, "GET", `${servicePath}/backups`)).json;
     const one = await send(emulator, "GET", `${servicePath}/backups/${seed.backups.full.id}`);
     assert.deepEqual(one.json.result, result[3]);
   });
 
   it("an id that never was is a bad request, a deleted one is not found", async () => {
-    const emulator = await start(off);
     const never = await send(emulator, "GET", `${servicePath}/backups/${neverExisted}`);
     assert.equal(never.status, 400);
     assert.equal(never.json.error, `BAD_REQUEST: Invalid backup id string:"${neverExisted}"`);
@@ -161,7 +152,6 @@ describe("Backups and pipes in the emulator", () => {
   });
 
   it("a wrong organization or service is named as such", async () => {
-    const emulator = await start(off);
     const wrongService = `${organizationPath}/services/${neverExisted}/backups`;
     const { json } = await send(emulator, "GET", wrongService);
     assert.equal(json.error, `BAD_REQUEST: Invalid service id string:"${neverExisted}"`);
@@ -171,7 +161,6 @@ describe("Backups and pipes in the emulator", () => {
   });
 
   it("pipe settings keep nulls, big numbers and names that nobody knows", async () => {
-    const emulator = await start(off);
     const path = `${servicePath}/clickpipes/${seed.pipes.s3.id}/settings`;
     const { result } = (await send(emulator, "GET", path)).json;
     assert.equal(result.streaming_max_insert_wait_ms, null);
@@ -180,7 +169,6 @@ describe("Backups and pipes in the emulator", () => {
   });
 
   it("a database pipe has no settings", async () => {
-    const emulator = await start(off);
     const { id } = seed.pipes.postgres;
     const answer = await send(emulator, "GET", `${servicePath}/clickpipes/${id}/settings`);
     assert.equal(answer.status, 404);
@@ -194,7 +182,6 @@ describe("Backups and pipes in the emulator", () => {
     const pathTo = (pipe: { id: string }) => `${servicePath}/clickpipes/${pipe.id}/settings`;
 
     it("merges, and takes zero and false", async () => {
-      const emulator = await start(off);
       const path = pathTo(seed.pipes.s3);
       const before = (await send(emulator, "GET", path)).json.result;
       const body = { clickhouse_max_threads: 0, object_storage_use_cluster_function: false };
@@ -215,7 +202,6 @@ describe("Backups and pipes in the emulator", () => {
       [{ dbMaxThreads: 4 }, "property can't be validated: dbMaxThreads"],
     ] as const) {
       it(`refuses ${JSON.stringify(body)} and changes nothing`, async () => {
-        const emulator = await start(off);
         const path = pathTo(seed.pipes.s3);
         const before = (await send(emulator, "GET", path)).json.result;
         const { status, json } = await send(emulator, "PUT", path, { body });
@@ -226,7 +212,6 @@ describe("Backups and pipes in the emulator", () => {
     }
 
     it("may show the settings as they were, and reads lag", async () => {
-      const emulator = await start(off);
       emulator.staleReads(1);
       const path = pathTo(seed.pipes.kafka);
       const threads = async (method: string, body?: object) =>

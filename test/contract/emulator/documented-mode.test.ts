@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { type EmulatorOptions, seed } from "../../../emulator";
+import { provideEmulator } from "../../support/provided";
 import { emulators, organizationPath, send, servicePath } from "./support";
 
 const documented: EmulatorOptions = { mode: "documented" };
@@ -7,9 +8,9 @@ const alertPath = `/api/v2/alerts/${seed.alerts.errorRate.id}`;
 
 describe("Documented mode", () => {
   const start = emulators();
+  const emulator = provideEmulator(documented);
 
   it("answers an alert update in the contract's spelling", async () => {
-    const emulator = await start(documented);
     const body = { threshold: 12, source: "tile", note: "ignored", state: "ALERT" };
     const { status, json, headers } = await send(emulator, "PUT", alertPath, { body });
     assert.equal(status, 200);
@@ -34,7 +35,6 @@ describe("Documented mode", () => {
   });
 
   it("shows a search alert's saved search under its documented name", async () => {
-    const emulator = await start(documented);
     const path = `/api/v2/alerts/${seed.alerts.errors.id}`;
     const { data } = (await send(emulator, "PUT", path, { body: { source: "search" } })).json;
     assert.equal(data.source, "search");
@@ -44,14 +44,12 @@ describe("Documented mode", () => {
   });
 
   it("refuses values outside the documented ones", async () => {
-    const emulator = await start(documented);
     for (const body of [{ thresholdType: "between" }, { source: "saved_search" }, { threshold: "1" }]) {
       assert.equal((await send(emulator, "PUT", alertPath, { body })).status, 400, JSON.stringify(body));
     }
   });
 
   it("asks for the credentials", async () => {
-    const emulator = await start(documented);
     const headers = { Authorization: "Bearer wrong" };
     assert.equal((await send(emulator, "PUT", alertPath, { body: {}, headers })).status, 401);
     assert.equal((await send(emulator, "PATCH", organizationPath, { body: {}, headers })).status, 401);
@@ -68,7 +66,6 @@ describe("Documented mode", () => {
     ["GET", "/v1/organizations"],
   ] as const) {
     it(`has no ${method} ${path}`, async () => {
-      const emulator = await start(documented);
       const answer = await send(emulator, method, path);
       assert.equal(answer.status, 404);
       assert.equal(answer.headers.get("content-type"), "text/html; charset=utf-8");
@@ -77,7 +74,6 @@ describe("Documented mode", () => {
   }
 
   it("updates an organization without ever naming a cloud or a region", async () => {
-    const emulator = await start(documented);
     const { id } = seed.organization.privateEndpoint;
     const body = {
       name: "Acme 2",
@@ -100,7 +96,6 @@ describe("Documented mode", () => {
   });
 
   it("shows backups with the documented fields only", async () => {
-    const emulator = await start(documented);
     const { result } = (await send(emulator, "GET", `${servicePath}/backups/${seed.backups.full.id}`)).json;
     assert.deepEqual(Object.keys(result).sort(), [
       "backupName",
@@ -116,9 +111,9 @@ describe("Documented mode", () => {
   });
 
   it("shows twelve pipe settings, under another engine's name if asked", async () => {
-    const emulator = await start({ ...documented, enginePrefix: "duckdb" });
+    const own = await start({ ...documented, enginePrefix: "duckdb" });
     const path = `${servicePath}/clickpipes/${seed.pipes.kafka.id}/settings`;
-    const { result } = (await send(emulator, "GET", path)).json;
+    const { result } = (await send(own, "GET", path)).json;
     assert.equal(Object.keys(result).length, 12);
     assert.equal(result.duckdb_max_threads, 3);
     assert.ok(Object.values(result).every((value) => value !== null));

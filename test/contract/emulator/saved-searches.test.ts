@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
-import { emulators, send } from "./support";
+import { provideEmulator } from "../../support/provided";
+import { send } from "./support";
 
 const { id } = seed.savedSearches.errors;
 const path = `/api/v2/saved-searches/${id}`;
@@ -8,10 +9,9 @@ const search = { name: "Errors", sourceId: seed.sources.logs };
 const drawnByNobody = [{ type: "lucene", condition: "level:error" }];
 
 describe("Saved searches in the emulator", () => {
-  const start = emulators();
+  const emulator = provideEmulator();
 
   it("keep a filter that the UI made and a PUT sends unchanged", async () => {
-    const emulator = await start();
     const stored = emulator.store.savedSearches.get(id) ?? assert.fail();
     emulator.store.savedSearches.add({ ...stored, filters: drawnByNobody });
     const body = { ...search, filters: drawnByNobody };
@@ -21,7 +21,6 @@ describe("Saved searches in the emulator", () => {
   });
 
   it("refuse such a filter when it is new", async () => {
-    const emulator = await start();
     const body = { ...search, filters: drawnByNobody };
     for (const [method, route] of [
       ["PUT", path],

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { emulators, send } from "./support";
+import { provideEmulator } from "../../support/provided";
+import { send } from "./support";
 
 describe("The seeded company", () => {
-  const start = emulators();
+  const emulator = provideEmulator();
 
   for (const collection of ["connections", "sources", "webhooks", "saved-searches", "dashboards"]) {
     it(`has ${collection} that a PUT leaves as they are shown`, async () => {
-      const emulator = await start();
       const path = `/api/v2/${collection}`;
       const { data } = (await send(emulator, "GET", path)).json;
       assert.notEqual(data.length, 0);

@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
-import { seed, type Emulator } from "../../../emulator";
-import { emulators, send } from "./support";
+import { seed } from "../../../emulator";
+import { provideEmulator } from "../../support/provided";
+import { send } from "./support";
 
 const webhook = { name: "new", service: "generic", url: "https://hooks.example.com/new" };
 const secrets = { headers: { Authorization: "Bearer x" }, queryParams: { key: "y" } };
 
 describe("Webhooks in the emulator", () => {
-  const start = emulators();
+  const emulator = provideEmulator();
 
-  async function create(emulator: Emulator): Promise<string> {
+  async function create(): Promise<string> {
     const { data } = (await send(emulator, "POST", "/api/v2/webhooks", { body: { ...webhook, ...secrets } }))
       .json;
     return data.id;
@@ -16,8 +17,7 @@ describe("Webhooks in the emulator", () => {
 
   /** The headers and parameters that the emulator holds after this PUT; no answer shows them. */
   async function secretsAfter(changes: object): Promise<object> {
-    const emulator = await start();
-    const id = await create(emulator);
+    const id = await create();
     const body = { ...webhook, ...changes };
     assert.equal((await send(emulator, "PUT", `/api/v2/webhooks/${id}`, { body })).status, 200);
     const { headers, queryParams } = emulator.store.webhooks.get(id) ?? assert.fail();
@@ -35,7 +35,6 @@ describe("Webhooks in the emulator", () => {
   }
 
   it("can be deleted under an alert that spells the identifier in upper case", async () => {
-    const emulator = await start();
     const { oncall } = seed.webhooks;
     const spelled = { type: "webhook", webhookId: oncall.id.toUpperCase() };
     for (const id of emulator.store.alerts.keys()) emulator.editAlert(id, { channel: spelled });

@@ -135,7 +135,7 @@ export const OPERATIONS: readonly Operation[] = [
     "a pipe",
     `${SERVICE}/clickpipes/:id`,
     /^reading pipe \S+ failed: GET \/v1\/\S+ /,
-    (connection) => readClickPipe(connection, service, seed.pipes.kafka.id),
+    (connection) => readClickPipe(connection, { ...service, clickPipeId: seed.pipes.kafka.id }),
   ),
   cloudLookup(
     "pipes",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as pulumi from "@pulumi/pulumi";
 import { Alert, otherInterval, type AlertArgs } from "../../../provider/alerting";
-import { getLatestBackupOutput } from "../../../provider/cloud/backup/get-latest-backup";
+import { getLatestBackupOutput } from "../../../provider/cloud/backup/backup.lookups";
 import { declaredAlerts, problemsOfAlert } from "../../../provider/testing";
 import { unchecked } from "../../support/alerts";
 

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { credentials, seed } from "../../../../emulator";
 import { backupBucketKind } from "../../../../provider/cloud/backup-bucket/backup-bucket.kind";
-import { dropInternals } from "../../../../provider/engine/plain";
-import { Host, QuickClock, Refused, type Resource } from "../../../support/provider-harness";
 import { backupBucketSample } from "../../../support/samples/backup-bucket";
 import { bodiesOf, requestsOf } from "../../../support/settings";
-import { provideEmulator } from "../../../support/provided";
+import { arm } from "./arms";
+import { provideEmulator, provideHost, provideResource } from "../../../support/provided";
 
 const { production, analytics } = seed.services;
 const pathOf = ({ id }: { id: string }) =>
@@ -13,43 +12,15 @@ const pathOf = ({ id }: { id: string }) =>
 const PATH = pathOf(production);
 
 const serviceId = production.id;
-const arm = {
-  AWS: {
-    bucketProvider: "AWS",
-    bucketPath: "s3://acme/backups",
-    iamRoleArn: "arn:aws:iam::123456789012:role/backups",
-    iamRoleSessionName: "backups",
-  },
-  GCP: {
-    bucketProvider: "GCP",
-    bucketPath: "gs://acme/backups",
-    accessKeyId: "GOOG1E",
-    secretAccessKey: "secret-of-gcp",
-  },
-  AZURE: {
-    bucketProvider: "AZURE",
-    containerName: "acme",
-    connectionString: "AccountKey=secret-of-azure",
-  },
-} as const;
 
 describe("a backup bucket", () => {
   const emulator = provideEmulator();
-  let host: Host;
-  let resource: Resource;
-  beforeEach(() => {
-    host = new Host(backupBucketKind, emulator, {}, new QuickClock());
-    resource = host.resource();
-  });
+  const host = provideHost(backupBucketKind, emulator);
+  const resource = provideResource(host);
 
   const stored = (id: string = serviceId) =>
     [...emulator.store.backupBuckets.values()].find((bucket) => bucket.serviceId === id);
   const writes = () => requestsOf(emulator).filter((one) => !one.startsWith("GET"));
-  const refusal = async (program: object): Promise<string> => {
-    const refused: unknown = await resource.preview(program).catch((error: unknown) => error);
-    assert.ok(refused instanceof Refused, "it is refused");
-    return refused.message;
-  };
 
   for (const [provider, values] of Object.entries(arm)) {
     it(`of ${provider} is created with all that it has, and is quiet from then on`, async () => {
@@ -72,13 +43,12 @@ describe("a backup bucket", () => {
   }
 
   it("has its service and organization as outputs, also where the program leaves the organization out", async () => {
-    host = new Host(backupBucketKind, emulator, { "cloud:organizationId": undefined }, new QuickClock());
-    resource = host.resource();
-    await resource.up({ serviceId, ...arm.AWS });
-    const { organizationId, serviceId: found, bucketPath } = dropInternals(resource.outputs);
+    const found = host.beside(backupBucketKind, { "cloud:organizationId": undefined }).resource();
+    await found.up({ serviceId, ...arm.AWS });
+    const { organizationId, serviceId: ofService, bucketPath } = found.outputs;
     assert.deepEqual(
-      { organizationId, found, bucketPath },
-      { organizationId: credentials.organizationId, found: serviceId, bucketPath: arm.AWS.bucketPath },
+      { organizationId, ofService, bucketPath },
+      { organizationId: credentials.organizationId, ofService: serviceId, bucketPath: arm.AWS.bucketPath },
     );
   });
 
@@ -101,13 +71,13 @@ describe("a backup bucket", () => {
   describe("is refused at preview:", () => {
     it("a field of another provider", async () => {
       assert.match(
-        await refusal({ serviceId, ...arm.AWS, accessKeyId: "GOOG1E" }),
+        await resource.refusal({ serviceId, ...arm.AWS, accessKeyId: "GOOG1E" }),
         /^accessKeyId expected it only with bucketProvider "GCP"; found a value, and bucketProvider "AWS"$/,
       );
     });
 
     it("a secret of another provider, without its value", async () => {
-      const message = await refusal({ serviceId, ...arm.AWS, secretAccessKey: "secret-of-gcp" });
+      const message = await resource.refusal({ serviceId, ...arm.AWS, secretAccessKey: "secret-of-gcp" });
       assert.match(message, /secretAccessKey: expected it only with bucketProvider "GCP"; found \[secret\]/);
       assert.doesNotMatch(message, /secret-of-gcp/);
     });
@@ -115,22 +85,25 @@ describe("a backup bucket", () => {
     it("a field that a new one of its provider needs", async () => {
       const { iamRoleArn: _, ...rest } = arm.AWS;
       assert.match(
-        await refusal({ serviceId, ...rest }),
+        await resource.refusal({ serviceId, ...rest }),
         /^iamRoleArn is required for a new bucket of bucketProvider "AWS"; found nothing$/,
       );
     });
 
     it("an unknown provider, and none", async () => {
       assert.match(
-        await refusal({ serviceId, bucketProvider: "OCI" }),
+        await resource.refusal({ serviceId, bucketProvider: "OCI" }),
         /^bucketProvider expected one of "AWS", "GCP", "AZURE"; found "OCI"/,
       );
-      assert.match(await refusal({ serviceId }), /bucketProvider is required for a new backup bucket/);
-      assert.match(await refusal(arm.AWS), /serviceId is required for a new backup bucket/);
+      assert.match(
+        await resource.refusal({ serviceId }),
+        /bucketProvider is required for a new backup bucket/,
+      );
+      assert.match(await resource.refusal(arm.AWS), /serviceId is required for a new backup bucket/);
     });
 
     it("a new one where the service has one, which the message names and says how to adopt", async () => {
-      const message = await refusal({ serviceId: analytics.id, ...arm.AWS });
+      const message = await resource.refusal({ serviceId: analytics.id, ...arm.AWS });
       const { id } = seed.backupBucket;
       assert.match(
         message,
@@ -151,7 +124,7 @@ describe("a backup bucket", () => {
       it(`one to adopt that does not exist ${what}`, async () => {
         const { id } = seed.backups.full;
         assert.equal(
-          await refusal({ backupBucketId: id, ...place }),
+          await resource.refusal({ backupBucketId: id, ...place }),
           `backupBucketId backup bucket ${id} does not exist: correct backupBucketId (or the import option)`,
         );
       });
@@ -159,14 +132,14 @@ describe("a backup bucket", () => {
 
     it("one that is to be adopted in place of the one before, and that does not exist", async () => {
       await resource.up({ serviceId, ...arm.AWS });
-      const message = await refusal({ serviceId, ...arm.AWS, backupBucketId: seed.backups.full.id });
+      const message = await resource.refusal({ serviceId, ...arm.AWS, backupBucketId: seed.backups.full.id });
       assert.match(message, /^backupBucketId backup bucket \S+ does not exist/);
     });
 
     it("a new one that a key declares which may not see whether there is one", async () => {
       emulator.fault({ method: "GET", path: PATH, status: 403 });
       assert.match(
-        await refusal({ serviceId, ...arm.AWS }),
+        await resource.refusal({ serviceId, ...arm.AWS }),
         /answered 403.*permission control-plane:service:view-backups/,
       );
     });

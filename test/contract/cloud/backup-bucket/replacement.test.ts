@@ -2,25 +2,13 @@ import assert from "node:assert/strict";
 import { credentials, seed } from "../../../../emulator";
 import { backupBucketKind } from "../../../../provider/cloud/backup-bucket/backup-bucket.kind";
 import { requestsOf } from "../../../support/settings";
+import { arm } from "./arms";
 import { provideEmulator, provideHost, provideResource } from "../../../support/provided";
 
 const { production, analytics } = seed.services;
 const PATH = `/v1/organizations/${credentials.organizationId}/services/${production.id}/backupBucket`;
 
 const serviceId = production.id;
-const arm = {
-  AWS: {
-    bucketProvider: "AWS",
-    bucketPath: "s3://acme/backups",
-    iamRoleArn: "arn:aws:iam::123456789012:role/backups",
-    iamRoleSessionName: "backups",
-  },
-  AZURE: {
-    bucketProvider: "AZURE",
-    containerName: "acme",
-    connectionString: "AccountKey=secret-of-azure",
-  },
-} as const;
 
 describe("a backup bucket of which a service has one only", () => {
   const emulator = provideEmulator();

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
 import { backupConfigurationKind } from "../../../../provider/cloud/backup-configuration/backup-configuration.kind";
-import { Host, QuickClock, Refused, type Resource } from "../../../support/provider-harness";
+import { Host } from "../../../support/provider-harness";
 import { bodiesOf, requestsOf } from "../../../support/settings";
-import { provideEmulator } from "../../../support/provided";
+import { provideEmulator, provideHost, provideResource } from "../../../support/provided";
 
 const serviceId = seed.services.production.id;
 const NOBODY = "00000000-0000-4000-8000-000000000000";
@@ -11,12 +11,8 @@ const PATH = `/v1/organizations/${seed.organization.id}/services/${serviceId}/ba
 
 describe("a backup configuration", () => {
   const emulator = provideEmulator();
-  let host: Host;
-  let resource: Resource;
-  beforeEach(() => {
-    host = new Host(backupConfigurationKind, emulator, {}, new QuickClock());
-    resource = host.resource();
-  });
+  const host = provideHost(backupConfigurationKind, emulator);
+  const resource = provideResource(host);
 
   const patches = () => bodiesOf(emulator, "PATCH");
   const stored = () => emulator.store.services.get(serviceId)?.backupConfiguration;
@@ -26,11 +22,6 @@ describe("a backup configuration", () => {
     emulator.store.services.add({ ...service, backupConfiguration });
   };
   const daily = { backupPeriodInHours: 24, backupRetentionPeriodInHours: 24 };
-  const refusal = async (program: object): Promise<string> => {
-    const refused: unknown = await resource.preview(program).catch((error: unknown) => error);
-    assert.ok(refused instanceof Refused, "it is refused");
-    return refused.message;
-  };
 
   it("is adopted without a write when nothing differs, and shows what the service has as whole numbers", async () => {
     await resource.up({ serviceId: serviceId.toUpperCase() });
@@ -67,7 +58,7 @@ describe("a backup configuration", () => {
   it("is refused at preview: a start time beside a declared period other than 24 or 48", async () => {
     const program = { serviceId, backupStartTime: "02:00", backupPeriodInHours: 12 };
     assert.match(
-      await refusal(program),
+      await resource.refusal(program),
       /^backupStartTime expected .* of 24 or 48 .* backupPeriodInHours is 12/,
     );
     assert.deepEqual(emulator.requests, []);
@@ -75,7 +66,7 @@ describe("a backup configuration", () => {
 
   it("is refused at preview: a start time alone, where the stored period is another one", async () => {
     store({ ...daily, backupPeriodInHours: 12 });
-    const message = await refusal({ serviceId, backupStartTime: "02:00" });
+    const message = await resource.refusal({ serviceId, backupStartTime: "02:00" });
     assert.match(message, /^backupStartTime expected .* the service has backupPeriodInHours 12/);
     assert.deepEqual(patches(), []);
     assert.equal(
@@ -85,13 +76,16 @@ describe("a backup configuration", () => {
   });
 
   it("is refused at preview: a service that does not exist", async () => {
-    const message = await refusal({ serviceId: NOBODY, backupPeriodInHours: 12 });
+    const message = await resource.refusal({ serviceId: NOBODY, backupPeriodInHours: 12 });
     assert.match(
       message,
       /^serviceId reading backup configuration of service .* failed: .*Check the identifier of the service/,
     );
     await resource.up({ serviceId });
-    assert.match(await refusal({ serviceId: NOBODY }), /^serviceId reading backup configuration of service /);
+    assert.match(
+      await resource.refusal({ serviceId: NOBODY }),
+      /^serviceId reading backup configuration of service /,
+    );
   });
 
   it("asks a preview nothing of a service that it has and that is changed otherwise", async () => {
@@ -125,7 +119,7 @@ describe("a backup configuration", () => {
     ["an unknown property", { serviceId, backupPeriod: 24 }, "backupPeriod"],
   ] as const) {
     it(`is refused without asking: ${what}`, async () => {
-      assert.ok((await refusal(program)).startsWith(`${path} `));
+      assert.ok((await resource.refusal(program)).startsWith(`${path} `));
       assert.deepEqual(emulator.requests, []);
     });
   }
@@ -194,31 +188,21 @@ describe("a backup configuration", () => {
   });
 
   it("finds the only organization of the key, and looks it up without state", async () => {
-    host = new Host(backupConfigurationKind, emulator, { "cloud:organizationId": undefined });
-    const found = Object.assign(host.resource(), { id: serviceId });
+    const unset = new Host(backupConfigurationKind, emulator, { "cloud:organizationId": undefined });
+    const found = Object.assign(unset.resource(), { id: serviceId });
     await found.refresh();
     assert.equal(found.outputs.backupPeriodInHours, 24);
     assert.equal(found.outputs.organizationId, seed.organization.id);
   });
 
   it("tells what the key lacks", async () => {
-    emulator.fault({
-      method: "PATCH",
-      path: PATH,
-      status: 403,
-      body: { status: 403, error: "FORBIDDEN: no" },
-    });
+    const forbidden = { path: PATH, status: 403, body: { status: 403, error: "FORBIDDEN: no" } };
+    emulator.fault({ ...forbidden, method: "PATCH" });
     await assert.rejects(resource.up({ serviceId, backupPeriodInHours: 12 }), {
       message: /permission to manage backups/,
     });
     // A preview that may not read leaves it to the update to say so.
-    emulator.fault({
-      method: "GET",
-      path: PATH,
-      status: 403,
-      body: { status: 403, error: "FORBIDDEN: no" },
-      times: 2,
-    });
+    emulator.fault({ ...forbidden, method: "GET", times: 2 });
     await assert.rejects(resource.up({ serviceId, backupPeriodInHours: 12 }), {
       message: /permission to view backups/,
     });

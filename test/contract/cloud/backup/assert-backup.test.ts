@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as pulumi from "@pulumi/pulumi";
 import { seed, type BackupDocument } from "../../../../emulator";
 import { assertBackup, assertBackupOutput, getLatestBackup } from "../../../../provider/cloud";
-import { emulatorInEnvironment, saying } from "../support";
+import { emulatorInEnvironment, saying, valueOf } from "../support";
 
 const { services, backups } = seed;
 const serviceId = services.production.id;
@@ -80,7 +80,3 @@ describe("lookups that check backups", () => {
     assert.ok(!error.message.includes("\n"));
   });
 });
-
-function valueOf<T>(output: pulumi.Output<T>): Promise<T> {
-  return new Promise((resolve) => output.apply((value) => resolve(value)));
-}

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { seed, startEmulator, type Emulator } from "../../../../emulator";
+import { seed } from "../../../../emulator";
 import { clickPipeSettingsKind } from "../../../../provider/cloud/click-pipe-settings/click-pipe-settings.kind";
-import { Host, QuickClock, Refused, type Resource } from "../../../support/provider-harness";
+import { provideEmulator, provideHost, provideResource } from "../../../support/provided";
 import { bodiesOf, requestsOf } from "../../../support/settings";
 
 const { organization, services, pipes } = seed;
@@ -14,23 +14,12 @@ const postgres = { serviceId, clickPipeId: pipes.postgres.id };
 const place = { organizationId: organization.id, ...s3 };
 
 describe("settings of a pipe", () => {
-  let emulator: Emulator;
-  let host: Host;
-  let resource: Resource;
-  beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-    host = new Host(clickPipeSettingsKind, emulator, {}, new QuickClock());
-    resource = host.resource();
-  });
-  afterEach(() => emulator.stop());
+  const emulator = provideEmulator();
+  const host = provideHost(clickPipeSettingsKind, emulator);
+  const resource = provideResource(host);
 
   const puts = () => bodiesOf(emulator, "PUT");
   const stored = (pipe: { id: string }) => emulator.store.pipes.get(pipe.id)?.settings;
-  const refusal = async (program: object): Promise<string> => {
-    const refused: unknown = await resource.preview(program).catch((error: unknown) => error);
-    assert.ok(refused instanceof Refused, "it is refused");
-    return refused.message;
-  };
 
   it("are adopted by reads alone when nothing differs, under the names that the lookup gives", async () => {
     await resource.up({ serviceId: serviceId.toUpperCase(), clickPipeId: pipes.s3.id.toUpperCase() });
@@ -61,14 +50,6 @@ describe("settings of a pipe", () => {
     const sent = { object_storage_concurrency: 8, object_storage_use_cluster_function: false };
     assert.deepEqual(puts(), [sent]);
     assert.deepEqual(stored(pipes.s3), { ...before, ...sent });
-  });
-
-  it("of an engine with another name are sent under the names that the service shows", async () => {
-    await emulator.stop();
-    emulator = await startEmulator({ rateLimits: false, enginePrefix: "db" });
-    host = new Host(clickPipeSettingsKind, emulator, {}, new QuickClock());
-    await host.resource().up({ ...s3, dbMaxThreads: 8, dbParallelViewProcessing: true });
-    assert.deepEqual(puts(), [{ db_max_threads: 8, db_parallel_view_processing: true }]);
   });
 
   it("that this package does not know are managed by their names on the wire, and no other than the declared", async () => {
@@ -148,7 +129,7 @@ describe("settings of a pipe", () => {
     ],
   ] as const) {
     it(`are refused at preview: ${what}`, async () => {
-      const found = await refusal(program);
+      const found = await resource.refusal(program);
       assert.ok(found.startsWith(message), found);
       assert.deepEqual(puts(), []);
     });
@@ -187,7 +168,7 @@ describe("settings of a pipe", () => {
     ["an unknown property", { ...s3, dbMaxThread: 4 }, "dbMaxThread "],
   ] as const) {
     it(`are refused without asking: ${what}`, async () => {
-      const found = await refusal(program);
+      const found = await resource.refusal(program);
       assert.ok(found.startsWith(message), found);
       assert.deepEqual(emulator.requests, []);
     });
@@ -306,16 +287,21 @@ describe("settings of a pipe", () => {
 
   it("tell what the key lacks", async () => {
     await resource.up(s3);
-    for (const method of ["PUT", "GET"])
-      emulator.fault({
-        method,
-        path: pathTo(pipes.s3),
-        status: 403,
-        body: { status: 403, error: "FORBIDDEN: no" },
-      });
+    const forbidden = { status: 403, body: { status: 403, error: "FORBIDDEN: no" } };
+    for (const method of ["PUT", "GET"]) emulator.fault({ ...forbidden, method, path: pathTo(pipes.s3) });
     for (const what of ["reading", "updating"])
       await assert.rejects(resource.up({ ...s3, dbMaxThreads: 8 }), {
         message: new RegExp(`${what} settings .*permission to manage ClickPipes`),
       });
+  });
+});
+
+describe("settings of a pipe", () => {
+  const emulator = provideEmulator({ enginePrefix: "db" });
+  const host = provideHost(clickPipeSettingsKind, emulator);
+
+  it("of an engine with another name are sent under the names that the service shows", async () => {
+    await host.resource().up({ ...s3, dbMaxThreads: 8, dbParallelViewProcessing: true });
+    assert.deepEqual(bodiesOf(emulator, "PUT"), [{ db_max_threads: 8, db_parallel_view_processing: true }]);
   });
 });

@@ -11,75 +11,72 @@ const { organization } = seed;
 const PATH = `/v1/organizations/${organization.id}`;
 
 describe("an organization", () => {
-  const on = organizationUnderTest();
-  const { patches, refreshed, start, stored } = on;
-
   describe("on the observed service", () => {
-    beforeEach(() => start());
+    const { emulator, host, resource, patches, refreshed, stored } = organizationUnderTest();
 
     it("is adopted without a write when nothing is declared, or nothing differs", async () => {
-      await on.resource.up({});
-      assert.equal(on.resource.id, organization.id);
-      await on.host.resource().up({ name: organization.name, enableCoreDumps: true });
-      await on.host.resource().up({ privateEndpoints: [{ id: THEIRS.id }] });
+      await resource.up({});
+      assert.equal(resource.id, organization.id);
+      await host.resource().up({ name: organization.name, enableCoreDumps: true });
+      await host.resource().up({ privateEndpoints: [{ id: THEIRS.id }] });
       assert.deepEqual(patches(), []);
-      assert.equal(requestsOf(on.emulator).length, 3);
+      assert.equal(requestsOf(emulator).length, 3);
     });
 
     it("is the only one of the key where nobody names one, which is said", async () => {
-      const host = new Host(organizationKind, on.emulator, { "cloud:organizationId": undefined });
-      const resource = host.resource();
-      await resource.up({ name: "Acme Corp" });
-      assert.equal(resource.id, organization.id);
+      const keyed = new Host(organizationKind, emulator, { "cloud:organizationId": undefined });
+      const only = keyed.resource();
+      await only.up({ name: "Acme Corp" });
+      assert.equal(only.id, organization.id);
       assert.equal(stored()?.name, "Acme Corp");
-      assert.match(host.told.infos.join("\n"), /^cloud:organizationId is not set: organization Acme \(/);
-      host.nextRun();
-      on.emulator.clearRequests();
-      assert.equal(await resource.preview({ name: "Acme Corp" }), "same");
-      assert.deepEqual(on.emulator.requests, []);
+      assert.match(keyed.told.infos.join("\n"), /^cloud:organizationId is not set: organization Acme \(/);
+      keyed.nextRun();
+      emulator.clearRequests();
+      assert.equal(await only.preview({ name: "Acme Corp" }), "same");
+      assert.deepEqual(emulator.requests, []);
     });
 
     it("shows in its outputs what the service knows", async () => {
-      await on.resource.up({});
-      assert.equal(on.resource.outputs.organizationId, organization.id);
-      assert.equal(on.resource.outputs.name, organization.name);
-      assert.equal(on.resource.outputs.createdAt, stored()?.createdAt);
-      assert.deepEqual(on.resource.outputs.byocConfig, stored()?.byocConfig);
-      assert.deepEqual(on.resource.outputs.otherPrivateEndpoints, [THEIRS]);
+      await resource.up({});
+      assert.equal(resource.outputs.organizationId, organization.id);
+      assert.equal(resource.outputs.name, organization.name);
+      assert.equal(resource.outputs.createdAt, stored()?.createdAt);
+      assert.deepEqual(resource.outputs.byocConfig, stored()?.byocConfig);
+      assert.deepEqual(resource.outputs.otherPrivateEndpoints, [THEIRS]);
     });
 
     it("is changed by one request that carries only what differs", async () => {
-      await on.resource.up({ name: "Acme Corp", enableCoreDumps: true });
+      await resource.up({ name: "Acme Corp", enableCoreDumps: true });
       assert.deepEqual(patches(), [{ name: "Acme Corp" }]);
-      assert.deepEqual(requestsOf(on.emulator), [`GET ${PATH}`, `PATCH ${PATH}`]);
-      await on.resource.up({ name: "Acme Corp", enableCoreDumps: false });
+      assert.deepEqual(requestsOf(emulator), [`GET ${PATH}`, `PATCH ${PATH}`]);
+      await resource.up({ name: "Acme Corp", enableCoreDumps: false });
       assert.deepEqual(patches()[1], { enableCoreDumps: false });
       assert.equal(stored()?.enableCoreDumps, false);
     });
 
     it("gets, changes and loses endpoints, and those of others stay", async () => {
-      await on.resource.up({ privateEndpoints: [ours("vpce-1", "one"), ours("vpce-2")] });
+      await resource.up({ privateEndpoints: [ours("vpce-1", "one"), ours("vpce-2")] });
       assert.deepEqual(patches()[0], {
         privateEndpoints: { add: [ours("vpce-1", "one"), ours("vpce-2", "")] },
       });
 
-      await on.resource.up({ privateEndpoints: [ours("vpce-1", "uno"), ours("vpce-2")] });
+      await resource.up({ privateEndpoints: [ours("vpce-1", "uno"), ours("vpce-2")] });
       assert.deepEqual(patches()[1], {
         privateEndpoints: { remove: [ours("vpce-1", "one")], add: [ours("vpce-1", "uno")] },
       });
 
-      await on.resource.up({ privateEndpoints: [{ id: "vpce-1", description: "uno" }] });
+      await resource.up({ privateEndpoints: [{ id: "vpce-1", description: "uno" }] });
       assert.deepEqual(patches()[2], { privateEndpoints: { remove: [ours("vpce-2", "")] } });
 
-      await on.resource.up({});
+      await resource.up({});
       assert.deepEqual(patches()[3], { privateEndpoints: { remove: [ours("vpce-1", "uno")] } });
       assert.deepEqual(stored()?.privateEndpoints, [THEIRS]);
-      assert.deepEqual(on.resource.outputs.otherPrivateEndpoints, [THEIRS]);
+      assert.deepEqual(resource.outputs.otherPrivateEndpoints, [THEIRS]);
     });
 
     it("shows no difference afterwards, in whatever order the endpoints are declared", async () => {
       const [one, two] = [ours("vpce-1", "one"), ours("vpce-2", "")];
-      await on.resource.up({ name: "A", enableCoreDumps: false, privateEndpoints: [one, two] });
+      await resource.up({ name: "A", enableCoreDumps: false, privateEndpoints: [one, two] });
       for (const privateEndpoints of [
         [one, two],
         [two, one],
@@ -87,15 +84,12 @@ describe("an organization", () => {
       ]) {
         await refreshed();
         assert.deepEqual(
-          await on.resource.differences({ name: "A", enableCoreDumps: false, privateEndpoints: [one, two] }),
+          await resource.differences({ name: "A", enableCoreDumps: false, privateEndpoints: [one, two] }),
           [],
         );
-        assert.equal(
-          await on.resource.preview({ name: "A", enableCoreDumps: false, privateEndpoints }),
-          "same",
-        );
+        assert.equal(await resource.preview({ name: "A", enableCoreDumps: false, privateEndpoints }), "same");
       }
-      assert.deepEqual(on.host.told.warnings, []);
+      assert.deepEqual(host.told.warnings, []);
     });
 
     for (const [what, edit, key] of [
@@ -111,25 +105,25 @@ describe("an organization", () => {
     ] as [string, Plain, string][]) {
       it(`shows as drift: ${what}, and the next up puts it back`, async () => {
         const program = { name: "Acme", enableCoreDumps: true, privateEndpoints: [ours("vpce-1", "x")] };
-        await on.resource.up(program);
-        on.emulator.editOrganization(organization.id, edit);
+        await resource.up(program);
+        emulator.editOrganization(organization.id, edit);
         await refreshed();
-        assert.deepEqual(await on.resource.differences(program), [key]);
-        await on.resource.up(program);
+        assert.deepEqual(await resource.differences(program), [key]);
+        await resource.up(program);
         await refreshed();
-        assert.deepEqual(await on.resource.differences(program), []);
+        assert.deepEqual(await resource.differences(program), []);
       });
     }
 
     it("does not show as drift what it does not declare, and leaves it alone", async () => {
       const program = { privateEndpoints: [{ id: "vpce-1" }] };
-      await on.resource.up(program);
+      await resource.up(program);
       const hand = { ...ours("vpce-1", "by hand"), region: "us-east-1" };
       const edit = { name: "By hand", enableCoreDumps: false, privateEndpoints: [hand, ours("vpce-9")] };
-      on.emulator.editOrganization(organization.id, edit);
+      emulator.editOrganization(organization.id, edit);
       await refreshed();
-      assert.equal(await on.resource.preview(program), "same");
-      await on.resource.up({ privateEndpoints: [{ id: "vpce-1" }, ours("vpce-3", "")] });
+      assert.equal(await resource.preview(program), "same");
+      await resource.up({ privateEndpoints: [{ id: "vpce-1" }, ours("vpce-3", "")] });
       assert.deepEqual(
         { ...stored(), ...edit, privateEndpoints: [hand, ours("vpce-9"), ours("vpce-3", "")] },
         stored(),
@@ -161,17 +155,18 @@ describe("an organization", () => {
       const property = fc.asyncProperty(
         fc.array(program, { minLength: 1, maxLength: 4 }),
         async (programs) => {
-          on.emulator.editOrganization(organization.id, { privateEndpoints: [THEIRS] });
-          on.resource = on.host.resource();
+          emulator.editOrganization(organization.id, { privateEndpoints: [THEIRS] });
+          const other = host.resource();
           for (const wanted of programs) {
             const { length } = patches();
-            await on.resource.up(wanted);
+            await other.up(wanted);
             assert.ok(patches().length - length <= 1);
-            await refreshed();
-            assert.deepEqual(await on.resource.differences(wanted), []);
-            assert.deepEqual(on.resource.outputs.otherPrivateEndpoints, [THEIRS]);
+            host.nextRun();
+            await other.refresh();
+            assert.deepEqual(await other.differences(wanted), []);
+            assert.deepEqual(other.outputs.otherPrivateEndpoints, [THEIRS]);
           }
-          await on.resource.up({});
+          await other.up({});
           assert.deepEqual(stored()?.privateEndpoints, [THEIRS]);
         },
       );
@@ -179,26 +174,26 @@ describe("an organization", () => {
     }).timeout(60_000);
 
     it("is changed once when the answer was lost", async () => {
-      on.emulator.fault({ method: "PATCH", reset: true, effect: "after" });
-      await on.resource.up({ name: "Other" });
+      emulator.fault({ method: "PATCH", reset: true, effect: "after" });
+      await resource.up({ name: "Other" });
       assert.equal(stored()?.name, "Other");
       await refreshed();
-      assert.equal(await on.resource.preview({ name: "Other" }), "same");
+      assert.equal(await resource.preview({ name: "Other" }), "same");
     });
 
     it("gets its endpoints although the answer was lost", async () => {
-      on.emulator.fault({ method: "PATCH", reset: true, effect: "after" });
+      emulator.fault({ method: "PATCH", reset: true, effect: "after" });
       const program = { privateEndpoints: [ours("vpce-1", "x")] };
-      await on.resource.up(program);
+      await resource.up(program);
       assert.deepEqual(stored()?.privateEndpoints, [THEIRS, ours("vpce-1", "x")]);
     });
 
     it("is asked for once more when a repeated change is refused, which the first one may have caused", async () => {
-      on.emulator.fault({ method: "PATCH", reset: true, effect: "after" });
-      on.emulator.fault({ method: "PATCH", status: 409, body: { error: "already so" } });
-      await on.resource.up({ name: "Other" });
-      assert.equal(on.resource.outputs.name, "Other");
-      assert.deepEqual(requestsOf(on.emulator), [
+      emulator.fault({ method: "PATCH", reset: true, effect: "after" });
+      emulator.fault({ method: "PATCH", status: 409, body: { error: "already so" } });
+      await resource.up({ name: "Other" });
+      assert.equal(resource.outputs.name, "Other");
+      assert.deepEqual(requestsOf(emulator), [
         `GET ${PATH}`,
         `PATCH ${PATH}`,
         `PATCH ${PATH}`,
@@ -207,68 +202,68 @@ describe("an organization", () => {
     });
 
     it("fails when a repeated change is refused and the first one had no effect", async () => {
-      on.emulator.fault({ method: "PATCH", reset: true });
-      on.emulator.fault({ method: "PATCH", status: 409, body: { error: "not so" } });
-      await assert.rejects(on.resource.up({ name: "Other" }), { message: /answered 409: not so/ });
+      emulator.fault({ method: "PATCH", reset: true });
+      emulator.fault({ method: "PATCH", status: 409, body: { error: "not so" } });
+      await assert.rejects(resource.up({ name: "Other" }), { message: /answered 409: not so/ });
     });
 
     it("is not asked for again when a change is refused at once", async () => {
-      on.emulator.fault({ method: "PATCH", status: 409 });
-      await assert.rejects(on.resource.up({ name: "Other" }), { message: /answered 409/ });
-      assert.deepEqual(requestsOf(on.emulator), [`GET ${PATH}`, `PATCH ${PATH}`]);
+      emulator.fault({ method: "PATCH", status: 409 });
+      await assert.rejects(resource.up({ name: "Other" }), { message: /answered 409/ });
+      assert.deepEqual(requestsOf(emulator), [`GET ${PATH}`, `PATCH ${PATH}`]);
     });
 
     it("that the key does not see is an error, and state is kept", async () => {
-      await on.resource.up({ name: organization.name });
-      const { outputs } = on.resource;
-      on.emulator.store.organizations.delete(organization.id);
-      on.host.nextRun();
+      await resource.up({ name: organization.name });
+      const { outputs } = resource;
+      emulator.store.organizations.delete(organization.id);
+      host.nextRun();
       const error = { message: /does not see this organization: check cloud:organizationId and the key/ };
-      await assert.rejects(on.resource.refresh(), error);
-      assert.deepEqual(on.resource.outputs, outputs);
+      await assert.rejects(resource.refresh(), error);
+      assert.deepEqual(resource.outputs, outputs);
       await assert.rejects(
-        on.host.resource().up({ organizationId: "00000000-0000-4000-8000-000000000000" }),
+        host.resource().up({ organizationId: "00000000-0000-4000-8000-000000000000" }),
         error,
       );
     });
 
     it("is left as it is by a destroy, without a request, and the user is told", async () => {
-      await on.resource.up({ name: "Other", privateEndpoints: [ours("vpce-1")] });
-      on.host.nextRun();
-      on.emulator.clearRequests();
-      await on.resource.destroy();
-      assert.deepEqual(on.emulator.requests, []);
-      assert.deepEqual(on.host.told.warnings, [
+      await resource.up({ name: "Other", privateEndpoints: [ours("vpce-1")] });
+      host.nextRun();
+      emulator.clearRequests();
+      await resource.destroy();
+      assert.deepEqual(emulator.requests, []);
+      assert.deepEqual(host.told.warnings, [
         `organization ${organization.id}: removed from state only; nothing was deleted on the service`,
       ]);
     });
 
     it("is replaced when another one is named", async () => {
-      await on.resource.up({ name: organization.name });
+      await resource.up({ name: organization.name });
       const other = "00000000-0000-4000-8000-000000000001";
-      assert.equal(await on.resource.preview({ name: "x", organizationId: other }), "replace");
+      assert.equal(await resource.preview({ name: "x", organizationId: other }), "replace");
       assert.equal(
-        await on.resource.preview({ name: organization.name, organizationId: organization.id.toUpperCase() }),
+        await resource.preview({ name: organization.name, organizationId: organization.id.toUpperCase() }),
         "same",
       );
     });
 
     it("is not read by a preview", async () => {
-      await on.resource.up({ name: "Other" });
-      on.emulator.clearRequests();
-      await on.resource.preview({ name: "Another", privateEndpoints: [ours("vpce-1")] });
-      assert.deepEqual(on.emulator.requests, []);
+      await resource.up({ name: "Other" });
+      emulator.clearRequests();
+      await resource.preview({ name: "Another", privateEndpoints: [ours("vpce-1")] });
+      assert.deepEqual(emulator.requests, []);
     });
 
     for (const status of [401, 403, 409, 500]) {
       it(`tells of ${status} and keeps state`, async () => {
-        on.emulator.fault({ path: PATH, status, times: Infinity });
-        await assert.rejects(on.resource.up({ name: "Other" }), ({ message }: Error) => {
+        emulator.fault({ path: PATH, status, times: Infinity });
+        await assert.rejects(resource.up({ name: "Other" }), ({ message }: Error) => {
           assert.match(message, new RegExp(`answered ${status}`));
           assert.doesNotMatch(message, /does not see this organization/);
           return true;
         });
-        assert.equal(on.resource.exists, false);
+        assert.equal(resource.exists, false);
         assert.equal(stored()?.name, organization.name);
       });
     }
@@ -286,8 +281,8 @@ describe("an organization", () => {
       ["a name that is a number", { result: { id: organization.id, name: 5 } }],
     ] as const) {
       it(`takes a success that holds ${what} for an error`, async () => {
-        on.emulator.fault({ method: "GET", path: PATH, status: 200, body });
-        await assert.rejects(on.resource.up({ name: "Other" }), {
+        emulator.fault({ method: "GET", path: PATH, status: 200, body });
+        await assert.rejects(resource.up({ name: "Other" }), {
           message: /^reading organization .* failed: /,
         });
         assert.deepEqual(patches(), []);

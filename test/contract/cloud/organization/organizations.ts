@@ -1,6 +1,7 @@
-import { seed, startEmulator, type Emulator, type EmulatorOptions } from "../../../../emulator";
+import { seed, type EmulatorOptions } from "../../../../emulator";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
-import { Host, QuickClock, type Resource } from "../../../support/provider-harness";
+import { provide, provideEmulator, provideResource } from "../../../support/provided";
+import { Host, QuickClock } from "../../../support/provider-harness";
 import { bodiesOf } from "../../../support/settings";
 
 /** The endpoint that the organization begins with, which no program declares. */
@@ -14,36 +15,14 @@ export const ours = (id: string, description?: string) => ({
   region: "eu-west-1",
 });
 
-/** A resource that is about to adopt the organization of an emulator of its own, which each test starts. */
-export function organizationUnderTest() {
-  let emulator: Emulator;
-  let host: Host;
-  let resource: Resource;
-  let clock: QuickClock;
-  afterEach(() => emulator.stop());
-
+/** A resource that is about to adopt the organization of an emulator of its own, which each test gets. */
+export function organizationUnderTest(options: EmulatorOptions = {}) {
+  const emulator = provideEmulator(options);
+  const clock = provide(() => new QuickClock());
+  const host = provide(() => new Host(organizationKind, emulator, {}, clock));
+  const resource = provideResource(host);
   return {
-    get clock() {
-      return clock;
-    },
-    get emulator() {
-      return emulator;
-    },
-    get host() {
-      return host;
-    },
-    get resource() {
-      return resource;
-    },
-    set resource(other: Resource) {
-      resource = other;
-    },
-    async start(options: EmulatorOptions = {}): Promise<void> {
-      emulator = await startEmulator({ rateLimits: false, ...options });
-      clock = new QuickClock();
-      host = new Host(organizationKind, emulator, {}, clock);
-      resource = host.resource();
-    },
+    ...{ clock, emulator, host, resource },
     stored: () => emulator.store.organizations.get(seed.organization.id),
     patches: () => bodiesOf(emulator, "PATCH"),
     async refreshed(): Promise<void> {

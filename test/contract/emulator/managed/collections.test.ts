@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { emulators, send } from "../support";
+import { provideEmulator } from "../../../support/provided";
 import { clickStackPath, company, isNoSuchRoute, managedAlert } from "./support";
 
 const filter = {
@@ -11,11 +12,10 @@ const filter = {
 const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 
 describe("Dashboards in the ClickStack of a service", () => {
-  const start = emulators();
+  const emulator = provideEmulator();
   const path = clickStackPath("dashboards");
 
   it("give the filters of every write new ids", async () => {
-    const emulator = await start();
     const body = { name: "New", tiles: [], filters: [filter, { ...filter, name: "Other" }] };
     const created = (await send(emulator, "POST", path, { body })).json.result;
     const filters = created.filters as { id: string }[];
@@ -35,7 +35,6 @@ describe("Dashboards in the ClickStack of a service", () => {
     ],
   ] as const) {
     it(`refuse ${title} for the filters of a replacement`, async () => {
-      const emulator = await start();
       const body = { name: "API", tiles: [], filters: sent.map((id) => ({ ...filter, id })) };
       const { status, json } = await send(emulator, "PUT", `${path}/${company.dashboards.api.id}`, { body });
       assert.equal(status, 400);
@@ -44,7 +43,6 @@ describe("Dashboards in the ClickStack of a service", () => {
   }
 
   it("give authored tiles ids of the server's in a POST, and keep known ones in a PUT", async () => {
-    const emulator = await start();
     const config = { displayType: "number", sourceId: company.sources.logs, select: [{ aggFn: "count" }] };
     const tile = { id: "mine", name: "Events", x: 0, y: 0, w: 6, h: 3, config };
     const created = (await send(emulator, "POST", path, { body: { name: "New", tiles: [tile] } })).json
@@ -64,7 +62,6 @@ describe("Dashboards in the ClickStack of a service", () => {
   });
 
   it("take the tiles of an answer back", async () => {
-    const emulator = await start({ rateLimits: false });
     for (const { id, name, tiles, filters } of (await send(emulator, "GET", path)).json.result) {
       const { status, json } = await send(emulator, "PUT", `${path}/${id}`, {
         body: { name, tiles, filters },
@@ -75,7 +72,6 @@ describe("Dashboards in the ClickStack of a service", () => {
   });
 
   it("are checked without being stored, and the verdict is the result", async () => {
-    const emulator = await start();
     const before = emulator.store.dashboards.size;
     const body = { name: "New", tiles: [] };
     const { status, json } = await send(emulator, "POST", `${path}/validate`, { body });
@@ -87,18 +83,17 @@ describe("Dashboards in the ClickStack of a service", () => {
   });
 
   it("come all at once, whatever page is asked for", async () => {
-    const emulator = await start();
     const { result } = (await send(emulator, "GET", `${path}?limit=1`)).json;
     assert.equal(result.length, Object.keys(company.dashboards).length);
   });
 });
 
 describe("Webhooks in the ClickStack of a service", () => {
-  const start = emulators();
+  const emulator = provideEmulator();
   const path = clickStackPath("webhooks");
 
   it("are listed with those that the API cannot create", async () => {
-    const { result } = (await send(await start(), "GET", path)).json;
+    const { result } = (await send(emulator, "GET", path)).json;
     assert.deepEqual(
       result.map(({ service }) => service),
       ["generic", "generic", "slack", "slack_api", "pagerduty_api"],
@@ -107,11 +102,10 @@ describe("Webhooks in the ClickStack of a service", () => {
 
   it("cannot be read one by one", async () => {
     const one = `${path}/${company.webhooks.oncall.id}`;
-    assert.ok(isNoSuchRoute(await send(await start(), "GET", one), `GET ${one}`));
+    assert.ok(isNoSuchRoute(await send(emulator, "GET", one), `GET ${one}`));
   });
 
   it("cannot be deleted while an alert notifies them first", async () => {
-    const emulator = await start();
     const { status, json } = await send(emulator, "DELETE", `${path}/${company.webhooks.oncall.id}`);
     assert.equal(status, 409);
     assert.match(json.error, /^CONFLICT: Cannot delete webhook: /);
@@ -122,6 +116,7 @@ describe("Webhooks in the ClickStack of a service", () => {
 
 describe("Sources in the ClickStack of a service", () => {
   const start = emulators();
+  const emulator = provideEmulator();
   const path = clickStackPath("sources");
   const body = {
     id: "ignored",
@@ -135,14 +130,14 @@ describe("Sources in the ClickStack of a service", () => {
   };
 
   it("show expressions that nobody set as empty texts", async () => {
-    const { result } = (await send(await start(), "POST", path, { body })).json;
+    const { result } = (await send(emulator, "POST", path, { body })).json;
     assert.notEqual(result.id, "ignored");
     assert.deepEqual([result.bodyExpression, result.serviceNameExpression], ["", ""]);
     assert.equal(result.defaultTableSelectExpression, "Body");
   });
 
   it("of metrics need no table of their own", async () => {
-    const { status, json } = await send(await start(), "POST", path, {
+    const { status, json } = await send(emulator, "POST", path, {
       body: {
         name: "Metrics",
         kind: "metric",
@@ -157,17 +152,16 @@ describe("Sources in the ClickStack of a service", () => {
   });
 
   it("can be created, changed and deleted only where that is offered", async () => {
-    const emulator = await start({ managed: { sourceWrites: false } });
+    const own = await start({ managed: { sourceWrites: false } });
     const one = `${path}/${company.sources.logs}`;
-    assert.ok(isNoSuchRoute(await send(emulator, "POST", path, { body }), `POST ${path}`));
+    assert.ok(isNoSuchRoute(await send(own, "POST", path, { body }), `POST ${path}`));
     for (const method of ["PUT", "DELETE"]) {
-      assert.ok(isNoSuchRoute(await send(emulator, method, one, { body }), `${method} ${one}`));
+      assert.ok(isNoSuchRoute(await send(own, method, one, { body }), `${method} ${one}`));
     }
-    assert.equal((await send(emulator, "GET", path)).json.result.length, 2);
+    assert.equal((await send(own, "GET", path)).json.result.length, 2);
   });
 
   it("can be read one by one only where that is offered", async () => {
-    const emulator = await start();
     const one = `${path}/${company.sources.logs}`;
     assert.ok(isNoSuchRoute(await send(emulator, "GET", one), `GET ${one}`));
     emulator.managed({ sourceById: true });
@@ -176,10 +170,9 @@ describe("Sources in the ClickStack of a service", () => {
 });
 
 describe("Other routes of the ClickStack of a service", () => {
-  const start = emulators();
+  const emulator = provideEmulator();
 
   it("saved searches are there unless they are switched off", async () => {
-    const emulator = await start();
     const path = clickStackPath("saved-searches");
     assert.equal((await send(emulator, "GET", `${path}?limit=1`)).json.result.length, 1);
     emulator.managed({ savedSearches: false });
@@ -187,7 +180,6 @@ describe("Other routes of the ClickStack of a service", () => {
   });
 
   it("the deletion of a saved search takes its alerts with it", async () => {
-    const emulator = await start();
     const search = `saved-searches/${company.savedSearches.errors.id}`;
     assert.equal((await send(emulator, "DELETE", clickStackPath(search))).status, 200);
     const alert = clickStackPath(`alerts/${company.alerts.errors.id}`);
@@ -205,13 +197,13 @@ describe("Other routes of the ClickStack of a service", () => {
   ]) {
     it(`there is no ${route}`, async () => {
       const path = clickStackPath(route);
-      assert.ok(isNoSuchRoute(await send(await start(), "GET", path), `GET ${path}`));
+      assert.ok(isNoSuchRoute(await send(emulator, "GET", path), `GET ${path}`));
     });
   }
 
   it("an alert cannot be patched", async () => {
     const path = clickStackPath(`alerts/${company.alerts.latency.id}`);
-    const answer = await send(await start(), "PATCH", path, { body: managedAlert });
+    const answer = await send(emulator, "PATCH", path, { body: managedAlert });
     assert.ok(isNoSuchRoute(answer, `PATCH ${path}`));
   });
 });

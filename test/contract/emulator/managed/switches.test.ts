@@ -3,6 +3,7 @@ import { type Emulator, type ManagedOptions, startEmulator } from "../../../../e
 import { emulatorProgram } from "../../../../emulator/command-line/program";
 import { introduction, spawnEmulator } from "../command";
 import { emulators, send } from "../support";
+import { provideEmulator } from "../../../support/provided";
 import { clickStackPath, company, managedAlert } from "./support";
 
 const path = clickStackPath("alerts");
@@ -65,19 +66,19 @@ describe("Reads of a ClickStack that lags behind writes", () => {
 describe("The switches of a ClickStack inside ClickHouse Cloud", function () {
   this.timeout(30_000);
   const start = emulators();
+  const emulator = provideEmulator();
 
   it("stay as they are unless they are named, and a reset takes them back", async () => {
-    const emulator = await start({ managed: { permission: false } });
-    emulator.managed({ totalCount: true });
-    assert.equal((await send(emulator, "GET", path)).status, 403);
-    emulator.managed({ permission: true });
-    assert.ok("totalCount" in (await send(emulator, "GET", path)).json);
-    emulator.reset();
-    assert.equal((await send(emulator, "GET", path)).status, 403);
+    const own = await start({ managed: { permission: false } });
+    own.managed({ totalCount: true });
+    assert.equal((await send(own, "GET", path)).status, 403);
+    own.managed({ permission: true });
+    assert.ok("totalCount" in (await send(own, "GET", path)).json);
+    own.reset();
+    assert.equal((await send(own, "GET", path)).status, 403);
   });
 
   it("are set from the command line", async () => {
-    const emulator = await start();
     const control = (...args: string[]) =>
       emulatorProgram({ print: () => undefined }).parseAsync(["--url", emulator.url, "managed", ...args], {
         from: "user",
@@ -100,8 +101,7 @@ describe("The switches of a ClickStack inside ClickHouse Cloud", function () {
       "totalCount=true",
     );
     const { url } = await introduction(child);
-    const { credentials } = await start();
-    const { apiKeyId, apiKeySecret } = credentials;
+    const { apiKeyId, apiKeySecret } = emulator.credentials;
     const key = Buffer.from(`${apiKeyId}:${apiKeySecret}`).toString("base64");
     const { status } = await fetch(url + path, { headers: { Authorization: `Basic ${key}` } });
     assert.equal(status, 403);
@@ -116,7 +116,6 @@ describe("The switches of a ClickStack inside ClickHouse Cloud", function () {
     ],
   ] as const) {
     it(`are refused as ${JSON.stringify(changes)}`, async () => {
-      const emulator = await start();
       assert.throws(() => emulator.managed(changes as unknown as ManagedOptions), { message: words });
       await assert.rejects(startEmulator({ managed: changes as unknown as ManagedOptions }), {
         message: words,

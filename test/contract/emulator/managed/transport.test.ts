@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
 import { emulators, NOON, organizationPath, send } from "../support";
+import { provideEmulator } from "../../../support/provided";
 import { clickStackPath, company, managedAlert, neverExisted, noObject, uuid4 } from "./support";
 
 describe("The ClickStack of a service in the emulator", () => {
   const start = emulators();
-  const off = { rateLimits: false };
+  const emulator = provideEmulator();
   const alerts = clickStackPath("alerts");
 
   it("answers in the cloud's envelope, with a request id of its own each time, and without meta", async () => {
-    const emulator = await start();
     const [one, two] = [await send(emulator, "GET", alerts), await send(emulator, "GET", alerts)];
     assert.deepEqual(Object.keys(one.json), ["status", "requestId", "result"]);
     assert.equal(one.json.status, 200);
@@ -21,7 +21,6 @@ describe("The ClickStack of a service in the emulator", () => {
   });
 
   it("creates, reads, replaces and deletes, the last without a result", async () => {
-    const emulator = await start();
     const { id } = (await send(emulator, "POST", alerts, { body: managedAlert })).json.result;
     const path = clickStackPath(`alerts/${id}`);
     const body = { ...managedAlert, threshold: 20 };
@@ -33,7 +32,6 @@ describe("The ClickStack of a service in the emulator", () => {
   });
 
   it("takes the cloud key and nothing else", async () => {
-    const emulator = await start();
     const { accessToken, apiKeyId } = emulator.credentials;
     const wrongSecret = Buffer.from(`${apiKeyId}:wrong`).toString("base64");
     for (const authorization of [`Bearer ${accessToken}`, `Basic ${wrongSecret}`]) {
@@ -44,15 +42,14 @@ describe("The ClickStack of a service in the emulator", () => {
   });
 
   it("refuses a key without the permission, also for reads", async () => {
-    const emulator = await start({ managed: { permission: false } });
-    const { status, json } = await send(emulator, "GET", alerts);
+    const own = await start({ managed: { permission: false } });
+    const { status, json } = await send(own, "GET", alerts);
     assert.equal(status, 403);
     assert.equal(json.error, "FORBIDDEN: Missing permission control-plane:service:manage-clickstack-api");
     assert.match(json.requestId, uuid4);
   });
 
   it("refuses the key of another organization", async () => {
-    const emulator = await start();
     const [organization = assert.fail()] = emulator.store.organizations.values();
     emulator.store.organizations.add({ ...organization, id: neverExisted });
     const path = alerts.replace(seed.organization.id, neverExisted);
@@ -62,7 +59,6 @@ describe("The ClickStack of a service in the emulator", () => {
   });
 
   it("names a wrong organization or service as the other routes do", async () => {
-    const emulator = await start();
     const wrongService = await send(emulator, "GET", clickStackPath("alerts", neverExisted));
     assert.equal(wrongService.json.error, `BAD_REQUEST: Invalid service id string:"${neverExisted}"`);
     const path = alerts.replace(seed.organization.id, neverExisted);
@@ -74,14 +70,12 @@ describe("The ClickStack of a service in the emulator", () => {
   });
 
   it("is not there for every service", async () => {
-    const emulator = await start();
     const answer = await send(emulator, "GET", clickStackPath("alerts", seed.services.analytics.id));
     assert.equal(answer.status, 404);
     assert.equal(answer.json.error, "NOT_FOUND: Unknown Error");
   });
 
   it("shares nothing with the ClickStack of another service, or with the self-hosted one", async () => {
-    const emulator = await start(off);
     const { id } = seed.managed.staging.alerts.latency;
     assert.equal((await send(emulator, "GET", clickStackPath(`alerts/${id}`))).status, 404);
     const own = await send(emulator, "GET", clickStackPath(`alerts/${id}`, seed.services.staging.id));
@@ -95,7 +89,6 @@ describe("The ClickStack of a service in the emulator", () => {
 
   for (const collection of ["alerts", "dashboards", "saved-searches"]) {
     it(`answers a missing one of the ${collection} in JSON`, async () => {
-      const emulator = await start();
       const { status, json } = await send(emulator, "GET", clickStackPath(`${collection}/${noObject}`));
       assert.equal(status, 404);
       assert.equal(json.error, "NOT_FOUND: Unknown Error");
@@ -104,21 +97,20 @@ describe("The ClickStack of a service in the emulator", () => {
   }
 
   it("shares the key's limit with the other routes of the cloud service", async () => {
-    const emulator = await start({ now: NOON });
+    const own = await start({ now: NOON });
     for (let count = 0; count < 5; count += 1) {
-      assert.equal((await send(emulator, "GET", organizationPath)).status, 200);
-      assert.equal((await send(emulator, "GET", alerts)).status, 200);
+      assert.equal((await send(own, "GET", organizationPath)).status, 200);
+      assert.equal((await send(own, "GET", alerts)).status, 200);
     }
-    const answer = await send(emulator, "GET", alerts);
+    const answer = await send(own, "GET", alerts);
     assert.equal(answer.status, 429);
     assert.equal(answer.text, '{"error":"TOO_MANY_REQUESTS"}');
     assert.equal(answer.headers.get("x-ratelimit-reset"), "10");
-    const selfHosted = await send(emulator, "GET", "/api/v2/alerts");
+    const selfHosted = await send(own, "GET", "/api/v2/alerts");
     assert.equal(selfHosted.status, 200);
   });
 
   it("is behind a server that has pages of its own for its failures", async () => {
-    const emulator = await start();
     emulator.fault({ path: "/v1/*", status: 504 });
     const answer = await send(emulator, "GET", alerts);
     assert.equal(answer.status, 504);
@@ -126,17 +118,17 @@ describe("The ClickStack of a service in the emulator", () => {
   });
 
   it("is not offered in documented mode", async () => {
-    const emulator = await start({ mode: "documented" });
-    assert.match((await send(emulator, "GET", alerts)).text, /Cannot GET/);
+    const own = await start({ mode: "documented" });
+    assert.match((await send(own, "GET", alerts)).text, /Cannot GET/);
   });
 
   it("has what the platform sets up in an empty emulator", async () => {
-    const emulator = await start({ seed: "empty" });
-    const sources = (await send(emulator, "GET", clickStackPath("sources"))).json.result;
+    const own = await start({ seed: "empty" });
+    const sources = (await send(own, "GET", clickStackPath("sources"))).json.result;
     assert.deepEqual(
       sources.map(({ id }) => id),
       [company.sources.logs, company.sources.traces],
     );
-    assert.deepEqual((await send(emulator, "GET", alerts)).json.result, []);
+    assert.deepEqual((await send(own, "GET", alerts)).json.result, []);
   });
 });

@@ -1,17 +1,16 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import {
+  backup,
   isFinished,
   sortNewestFirst,
-  toBackup,
-  wireBackup,
   type Backup,
 } from "../../../../provider/cloud/backup/backup.schema";
 
 const ID = "f1c2d3e4-1a2b-4c3d-8e4f-5a6b7c8d9e01";
 
 describe("a backup", () => {
-  const map = (wire: object): Backup => toBackup(wireBackup.parse({ id: ID, ...wire }));
+  const map = (wire: object): Backup => backup.parse({ id: ID, ...wire });
 
   const BUCKETS = {
     AWS: {
@@ -26,6 +25,19 @@ describe("a backup", () => {
     "no provider, as documented": { bucketPath: "s3://acme", iamRoleArn: "arn", iamRoleSessionName: "b" },
   };
 
+  const FULL = {
+    id: ID,
+    serviceId: "s",
+    status: "done",
+    type: "full",
+    startedAt: "2026-11-15T02:00:00Z",
+    finishedAt: "2026-11-15T02:20:34.500Z",
+    sizeInBytes: 2 ** 52,
+    durationInSeconds: 1234.5,
+    backupName: "acme",
+    bucket: BUCKETS.AWS,
+  };
+
   for (const [what, bucket] of Object.entries(BUCKETS)) {
     it(`keeps its bucket as it is: ${what}`, () => {
       assert.deepEqual(map({ bucket }), { id: ID, bucket });
@@ -33,23 +45,11 @@ describe("a backup", () => {
   }
 
   it("has every field under its name, fractions and large sizes included", () => {
-    const wire = {
-      id: ID,
-      serviceId: "s",
-      status: "done",
-      type: "full",
-      startedAt: "2026-11-15T02:00:00Z",
-      finishedAt: "2026-11-15T02:20:34.500Z",
-      sizeInBytes: 2 ** 52,
-      durationInSeconds: 1234.5,
-      backupName: "acme",
-      bucket: BUCKETS.AWS,
-    };
-    assert.deepEqual(map(wire), wire);
+    assert.deepEqual(map(FULL), FULL);
   });
 
   it("leaves out what is null, missing or not known to this package", () => {
-    const nothing = Object.fromEntries(Object.keys(wireBackup.shape).map((key) => [key, null]));
+    const nothing = Object.fromEntries(Object.keys(FULL).map((key) => [key, null]));
     assert.deepEqual(map({ ...nothing, id: ID, newer: { field: 1 } }), { id: ID });
     assert.deepEqual(map({ bucket: { bucketProvider: "GCP", accessKeyId: null } }), {
       id: ID,
@@ -92,10 +92,10 @@ describe("a backup", () => {
       const sorted = sortNewestFirst(backups);
       assert.equal(sorted.length, backups.length);
       const time = ({ startedAt = "" }: Backup) => Date.parse(startedAt) || -Infinity;
-      sorted.slice(1).forEach((backup, index) => {
+      sorted.slice(1).forEach((later, index) => {
         const previous = sorted[index] as Backup;
-        assert.ok(time(previous) >= time(backup));
-        if (time(previous) === time(backup)) assert.ok(Number(previous.id) < Number(backup.id));
+        assert.ok(time(previous) >= time(later));
+        if (time(previous) === time(later)) assert.ok(Number(previous.id) < Number(later.id));
       });
     });
     fc.assert(property);

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import {
+  sameEndpoints,
   wireOrganization,
   type PrivateEndpoint,
   type WireEndpoint,
   type WireOrganization,
 } from "../../../../provider/cloud/organization/organization.schema";
-import { sameEndpoints } from "../../../../provider/cloud/organization/organization.same";
 import {
   patchFor,
   toState,

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { emulators, send } from "../../support";
+import { send } from "../../support";
 import { clickStackPath, company } from "../support";
+import { provideEmulator } from "../../../../support/provided";
 import { refuses } from "./refusals";
 
 const chart = { displayType: "number", sourceId: company.sources.logs, select: [{ aggFn: "count" }] };
@@ -16,73 +17,50 @@ const dashboard = (change: object) => ({ name: "New", tiles: [{ ...tile, ...chan
 const config = (change: object) => dashboard({ config: { ...chart, ...change } });
 
 describe("The gateway before dashboards", () => {
-  const start = emulators();
+  const emulator = provideEmulator();
 
-  refuses([
+  refuses(emulator, "dashboards", [
     [
       "the id of a new filter",
-      "dashboards",
       { name: "New", tiles: [], filters: [{ ...filter, id: company.sources.logs }] },
-      "request body.filters[0] property can't be validated: id",
+      ".filters[0] property can't be validated: id",
     ],
-    [
-      "the id of a dashboard",
-      "dashboards",
-      { ...dashboard({}), id: "x" },
-      "request body property can't be validated: id",
-    ],
-    [
-      "a dashboard without tiles",
-      "dashboards",
-      { name: "New" },
-      "request body.tiles value is not an array: undefined",
-    ],
-    [
-      "a key of a tile",
-      "dashboards",
-      dashboard({ color: "red" }),
-      "request body.tiles[0] property can't be validated: color",
-    ],
+    ["the id of a dashboard", { ...dashboard({}), id: "x" }, " property can't be validated: id"],
+    ["a dashboard without tiles", { name: "New" }, ".tiles value is not an array: undefined"],
+    ["a key of a tile", dashboard({ color: "red" }), ".tiles[0] property can't be validated: color"],
     [
       "a key of a chart",
-      "dashboards",
       config({ granularity: "1m" }),
-      "request body.tiles[0].config property can't be validated: granularity",
+      ".tiles[0].config property can't be validated: granularity",
     ],
     [
       "a key of what a chart selects",
-      "dashboards",
       config({ select: [{ aggFn: "count", color: "red" }] }),
-      "request body.tiles[0].config.select[0] property can't be validated: color",
+      ".tiles[0].config.select[0] property can't be validated: color",
     ],
     [
       "a kind of chart that the API cannot express",
-      "dashboards",
       config({ displayType: "promql" }),
-      "request body.tiles[0].config.displayType: 'promql'",
+      ".tiles[0].config.displayType: 'promql'",
     ],
     [
       "an aggregation of newer servers",
-      "dashboards",
       config({ select: [{ aggFn: "increase", valueExpression: "x" }] }),
-      "request body.tiles[0].config.select[0].aggFn: 'increase'",
+      ".tiles[0].config.select[0].aggFn: 'increase'",
     ],
     [
       "raw SQL without a connection",
-      "dashboards",
       dashboard({ config: { configType: "sql", displayType: "table", sqlTemplate: "SELECT 1" } }),
-      "request body.tiles[0].config.connectionId value is not a string: undefined",
+      ".tiles[0].config.connectionId value is not a string: undefined",
     ],
     [
       "a key of a container",
-      "dashboards",
       { ...dashboard({}), containers: [{ id: "a", title: "A", collapsed: false, color: "red" }] },
-      "request body.containers[0] property can't be validated: color",
+      ".containers[0] property can't be validated: color",
     ],
   ]);
 
   it("wants the ids of filters in a replacement", async () => {
-    const emulator = await start();
     const path = clickStackPath(`dashboards/${company.dashboards.api.id}`);
     const body = { name: "API", tiles: [], filters: [filter] };
     const { json } = await send(emulator, "PUT", path, { body });

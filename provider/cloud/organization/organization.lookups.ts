@@ -1,15 +1,15 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "../../zod";
 import type { LookupOptions } from "../../engine/program/lookup-options";
-import { adviseCheck } from "../connection";
 import type { GetOrganizationArgs, GetOrganizationOutputArgs, OrganizationResult } from "../cloud.types";
+import { adviseCheck } from "../connection";
 import { cloudLookup } from "../lookup";
+import { findOrganizationId } from "../names";
 import { inOrganization } from "../place.schema";
-import { findOrganizationId } from "./only-organization";
-import { readOrganization } from "./organization.requests";
 import { toOrganizationResult } from "./organization-result";
+import { listOrganizations, readOrganization } from "./organization.requests";
 
-const schema = z.strictObject(inOrganization);
+const organizationArgs = z.strictObject(inOrganization);
 
 /**
  * Arguments of `getOrganization`.
@@ -17,11 +17,11 @@ const schema = z.strictObject(inOrganization);
  * @published GetOrganizationArgs
  * @publishedInputs GetOrganizationOutputArgs
  */
-type Args = z.infer<typeof schema>;
+type OneOrganizationArgs = z.infer<typeof organizationArgs>;
 
-const lookup = cloudLookup<Args, OrganizationResult>({
+const organizationLookup = cloudLookup<OneOrganizationArgs, OrganizationResult>({
   name: "cloud.getOrganization",
-  schema,
+  schema: organizationArgs,
   ask: async (connection, args) => {
     const id = await findOrganizationId(connection, args);
     const advice = adviseCheck("Check organizationId, and that the key belongs to it");
@@ -39,7 +39,7 @@ export function getOrganization(
   args: GetOrganizationArgs = {},
   options?: LookupOptions,
 ): Promise<OrganizationResult> {
-  return lookup.get(args, options);
+  return organizationLookup.get(args, options);
 }
 
 /** The form of `getOrganization` that accepts outputs. */
@@ -47,5 +47,26 @@ export function getOrganizationOutput(
   args: GetOrganizationOutputArgs = {},
   options?: LookupOptions,
 ): Output<OrganizationResult> {
-  return lookup.getOutput(args, options);
+  return organizationLookup.getOutput(args, options);
+}
+
+const organizationsLookup = cloudLookup<object, OrganizationResult[]>({
+  name: "cloud.getOrganizations",
+  schema: z.strictObject({}),
+  list: true,
+  ask: async (connection) => (await listOrganizations(connection)).map(toOrganizationResult),
+});
+
+/**
+ * Looks up every organization that the API key can see, which is exactly one for most keys.
+ *
+ * Errors: a wrong setting, a server that does not list organizations.
+ */
+export function getOrganizations(options?: LookupOptions): Promise<OrganizationResult[]> {
+  return organizationsLookup.get({}, options);
+}
+
+/** The form of `getOrganizations` that returns an output. */
+export function getOrganizationsOutput(options?: LookupOptions): Output<OrganizationResult[]> {
+  return organizationsLookup.getOutput({}, options);
 }

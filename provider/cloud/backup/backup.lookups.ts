@@ -1,0 +1,193 @@
+import type { Output } from "@pulumi/pulumi";
+import { z } from "../../zod";
+import type { LookupOptions } from "../../engine/program/lookup-options";
+import type {
+  AssertBackupArgs,
+  AssertBackupOutputArgs,
+  Backup,
+  GetBackupArgs,
+  GetBackupOutputArgs,
+  GetBackupsArgs,
+  GetBackupsOutputArgs,
+  GetLatestBackupArgs,
+  GetLatestBackupOutputArgs,
+} from "../cloud.types";
+import { cloudLookup } from "../lookup";
+import { locateService } from "../names";
+import { backupId, ofService } from "../place.schema";
+import { listBackups, readBackup, requireBackup } from "./backup.requests";
+import { hours } from "./backup.schema";
+
+const backupArgs = z.strictObject({
+  ...ofService,
+  /** Identifier of the backup, a UUID. */
+  backupId,
+});
+
+/**
+ * Arguments of `getBackup`.
+ *
+ * @published GetBackupArgs
+ * @publishedInputs GetBackupOutputArgs
+ */
+type BackupArgs = z.infer<typeof backupArgs>;
+
+const backupLookup = cloudLookup<BackupArgs, Backup>({
+  name: "cloud.getBackup",
+  schema: backupArgs,
+  ask: async (connection, args) =>
+    readBackup(connection, await locateService(connection, args), args.backupId),
+});
+
+/**
+ * Looks up one backup of a service.
+ *
+ * Errors: a wrong argument or setting, a service or backup that does not exist, a missing permission.
+ */
+export function getBackup(args: GetBackupArgs, options?: LookupOptions): Promise<Backup> {
+  return backupLookup.get(args, options);
+}
+
+/** The form of `getBackup` that accepts outputs. */
+export function getBackupOutput(args: GetBackupOutputArgs, options?: LookupOptions): Output<Backup> {
+  return backupLookup.getOutput(args, options);
+}
+
+const backupsArgs = z.strictObject({
+  ...ofService,
+  /** Only backups with this status: `done`, `error` or `in_progress`. Default: all. */
+  status: z.string("expected a status, a string").optional(),
+  /** Only backups of this type: `full` or `incremental`. Default: all. */
+  type: z.string("expected a type, a string").optional(),
+  /** Only backups that started after this time, ISO 8601. Default: all. */
+  startedAfter: z.iso
+    .datetime({ offset: true, error: "expected an instant such as 2026-11-01T10:00:00Z" })
+    .optional(),
+});
+
+/**
+ * Arguments of `getBackups`.
+ *
+ * @published GetBackupsArgs
+ * @publishedInputs GetBackupsOutputArgs
+ */
+type BackupsArgs = z.infer<typeof backupsArgs>;
+
+const backupsLookup = cloudLookup<BackupsArgs, Backup[]>({
+  name: "cloud.getBackups",
+  schema: backupsArgs,
+  list: true,
+  ask: async (connection, args) =>
+    (await listBackups(connection, await locateService(connection, args))).filter((backup) =>
+      matches(backup, args),
+    ),
+});
+
+function matches(backup: Backup, { status, type, startedAfter }: BackupsArgs): boolean {
+  if (status !== undefined && backup.status !== status) return false;
+  if (type !== undefined && backup.type !== type) return false;
+  return startedAfter === undefined || Date.parse(backup.startedAt ?? "") > Date.parse(startedAfter);
+}
+
+/**
+ * Looks up the backups of a service, newest first.
+ *
+ * Errors: a wrong argument or setting, a service that the key cannot see, a missing permission.
+ */
+export function getBackups(args: GetBackupsArgs, options?: LookupOptions): Promise<Backup[]> {
+  return backupsLookup.get(args, options);
+}
+
+/** The form of `getBackups` that accepts outputs. */
+export function getBackupsOutput(args: GetBackupsOutputArgs, options?: LookupOptions): Output<Backup[]> {
+  return backupsLookup.getOutput(args, options);
+}
+
+const latestBackupArgs = z.strictObject({
+  ...ofService,
+  /** Maximum hours since the start of the backup; an older one is an error. Default: any age. */
+  maxAgeHours: hours.optional(),
+});
+
+/**
+ * Arguments of `getLatestBackup`.
+ *
+ * @published GetLatestBackupArgs
+ * @publishedInputs GetLatestBackupOutputArgs
+ */
+type LatestBackupArgs = z.infer<typeof latestBackupArgs>;
+
+const latestBackupLookup = cloudLookup<LatestBackupArgs, Backup>({
+  name: "cloud.getLatestBackup",
+  schema: latestBackupArgs,
+  ask: async (connection, args) => requireBackup(connection, await locateService(connection, args), args),
+});
+
+/**
+ * Looks up the newest finished backup of a service, which can be restored.
+ *
+ * Errors: a wrong argument or setting, a service without a finished backup or with one that is too old, a missing permission.
+ */
+export function getLatestBackup(args: GetLatestBackupArgs, options?: LookupOptions): Promise<Backup> {
+  return latestBackupLookup.get(args, options);
+}
+
+/** The form of `getLatestBackup` that accepts outputs. */
+export function getLatestBackupOutput(
+  args: GetLatestBackupOutputArgs,
+  options?: LookupOptions,
+): Output<Backup> {
+  return latestBackupLookup.getOutput(args, options);
+}
+
+const share = "expected a percentage, above 0 and up to 100";
+const count = "expected a number of backups, 0 or more";
+
+/** 48 hours are two periods of a service with the default configuration. */
+const STANDARD = { maxAgeHours: 48, maxErrorsInARow: 1 };
+
+const assertionArgs = z.strictObject({
+  ...ofService,
+  /** Maximum hours since the start of the newest finished backup. Default: 48. */
+  maxAgeHours: hours.optional(),
+  /**
+   * Minimum size of the newest finished backup, in percent of the median size of the earlier finished backups of the
+   * same type, `full` or `incremental`. If there is no earlier one, the size is not checked. Default: not checked.
+   */
+  minSizeShare: z.number(share).gt(0, share).max(100, share).optional(),
+  /**
+   * Maximum number of backups with the status `error` since the newest finished one. Default: 1, so two in a row
+   * fail.
+   */
+  maxErrorsInARow: z.int(count).min(0, count).optional(),
+});
+
+/**
+ * Arguments of `assertBackup`.
+ *
+ * @published AssertBackupArgs
+ * @publishedInputs AssertBackupOutputArgs
+ */
+type AssertionArgs = z.infer<typeof assertionArgs>;
+
+const assertionLookup = cloudLookup<AssertionArgs, Backup>({
+  name: "cloud.assertBackup",
+  schema: assertionArgs,
+  ask: async (connection, args) =>
+    requireBackup(connection, await locateService(connection, args), { ...STANDARD, ...args }),
+});
+
+/**
+ * Fails the preview if the backups of a service do not meet the limits, and returns the newest finished one.
+ *
+ * Errors: no finished backup, one that is too old or too small, several failed ones in a row; a wrong argument or
+ * setting, a service that the key cannot see, a missing permission.
+ */
+export function assertBackup(args: AssertBackupArgs, options?: LookupOptions): Promise<Backup> {
+  return assertionLookup.get(args, options);
+}
+
+/** The form of `assertBackup` that accepts outputs. */
+export function assertBackupOutput(args: AssertBackupOutputArgs, options?: LookupOptions): Output<Backup> {
+  return assertionLookup.getOutput(args, options);
+}

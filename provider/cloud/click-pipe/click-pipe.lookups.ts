@@ -1,0 +1,129 @@
+import type { Output } from "@pulumi/pulumi";
+import { z } from "../../zod";
+import type { LookupOptions } from "../../engine/program/lookup-options";
+import type {
+  ClickPipeResult,
+  GetClickPipeArgs,
+  GetClickPipeOutputArgs,
+  GetClickPipesArgs,
+  GetClickPipesOutputArgs,
+  GetPipeSettingsArgs,
+  GetPipeSettingsOutputArgs,
+  PipeSettings,
+} from "../cloud.types";
+import { cloudLookup } from "../lookup";
+import { findClickPipe, locateClickPipe, locateService } from "../names";
+import { eitherOf, ofClickPipe, ofService } from "../place.schema";
+import { listClickPipes, readClickPipe } from "./click-pipe.requests";
+import { readPipeSettings } from "./pipe-settings.requests";
+
+const clickPipeArgs = z.strictObject({
+  ...ofService,
+  /** Identifier of the pipe (ClickPipe), a UUID. This or `name` is required. */
+  id: ofClickPipe.clickPipeId,
+  /** Name of the pipe, instead of `id`. Errors: no pipe of the service has the name, or several have it. */
+  name: ofClickPipe.clickPipe,
+});
+
+/**
+ * Arguments of `getClickPipe`.
+ *
+ * @published GetClickPipeArgs
+ * @publishedInputs GetClickPipeOutputArgs
+ */
+type ClickPipeArgs = z.infer<typeof clickPipeArgs>;
+
+const clickPipeLookup = cloudLookup<ClickPipeArgs, ClickPipeResult>({
+  name: "cloud.getClickPipe",
+  schema: clickPipeArgs,
+  rules: [eitherOf("id", "name", "a pipe")],
+  ask: async (connection, { id, name = "", ...place }) => {
+    const service = await locateService(connection, place);
+    if (id === undefined) return findClickPipe(connection, service, name, "name");
+    return readClickPipe(connection, { ...service, clickPipeId: id.toLowerCase() });
+  },
+});
+
+/**
+ * Looks up a pipe (ClickPipe) of a service by its name or its identifier.
+ *
+ * Errors: a wrong argument or setting, a name with no match or several matches, a missing permission.
+ */
+export function getClickPipe(args: GetClickPipeArgs, options?: LookupOptions): Promise<ClickPipeResult> {
+  return clickPipeLookup.get(args, options);
+}
+
+/** The form of `getClickPipe` that accepts outputs. */
+export function getClickPipeOutput(
+  args: GetClickPipeOutputArgs,
+  options?: LookupOptions,
+): Output<ClickPipeResult> {
+  return clickPipeLookup.getOutput(args, options);
+}
+
+const clickPipesArgs = z.strictObject(ofService);
+
+/**
+ * Arguments of `getClickPipes`.
+ *
+ * @published GetClickPipesArgs
+ * @publishedInputs GetClickPipesOutputArgs
+ */
+type ClickPipesArgs = z.infer<typeof clickPipesArgs>;
+
+const clickPipesLookup = cloudLookup<ClickPipesArgs, ClickPipeResult[]>({
+  name: "cloud.getClickPipes",
+  schema: clickPipesArgs,
+  list: true,
+  ask: async (connection, args) => listClickPipes(connection, await locateService(connection, args)),
+});
+
+/**
+ * Looks up the pipes (ClickPipes) of a service.
+ *
+ * Errors: a wrong argument or setting, a service that the key cannot see, a missing permission.
+ */
+export function getClickPipes(args: GetClickPipesArgs, options?: LookupOptions): Promise<ClickPipeResult[]> {
+  return clickPipesLookup.get(args, options);
+}
+
+/** The form of `getClickPipes` that accepts outputs. */
+export function getClickPipesOutput(
+  args: GetClickPipesOutputArgs,
+  options?: LookupOptions,
+): Output<ClickPipeResult[]> {
+  return clickPipesLookup.getOutput(args, options);
+}
+
+const pipeSettingsArgs = z.strictObject(ofClickPipe);
+
+/**
+ * Arguments of `getPipeSettings`.
+ *
+ * @published GetPipeSettingsArgs
+ * @publishedInputs GetPipeSettingsOutputArgs
+ */
+type PipeSettingsArgs = z.infer<typeof pipeSettingsArgs>;
+
+const pipeSettingsLookup = cloudLookup<PipeSettingsArgs, PipeSettings>({
+  name: "cloud.getPipeSettings",
+  schema: pipeSettingsArgs,
+  ask: async (connection, args) => readPipeSettings(connection, await locateClickPipe(connection, args)),
+});
+
+/**
+ * Looks up the settings of a pipe (ClickPipe).
+ *
+ * Errors: a wrong argument or setting, a pipe that does not exist or has no settings, a missing permission.
+ */
+export function getPipeSettings(args: GetPipeSettingsArgs, options?: LookupOptions): Promise<PipeSettings> {
+  return pipeSettingsLookup.get(args, options);
+}
+
+/** The form of `getPipeSettings` that accepts outputs. */
+export function getPipeSettingsOutput(
+  args: GetPipeSettingsOutputArgs,
+  options?: LookupOptions,
+): Output<PipeSettings> {
+  return pipeSettingsLookup.getOutput(args, options);
+}

@@ -1,0 +1,117 @@
+import type { Output } from "@pulumi/pulumi";
+import { z } from "../../zod";
+import type { LookupOptions } from "../../engine/program/lookup-options";
+import type {
+  GetServiceArgs,
+  GetServiceOutputArgs,
+  GetServicesArgs,
+  GetServicesOutputArgs,
+  ServiceResult,
+} from "../cloud.types";
+import { cloudLookup } from "../lookup";
+import { findOrganizationId, findService } from "../names";
+import { eitherOf, inOrganization, ofService } from "../place.schema";
+import { listServices, readService } from "./service.requests";
+import { serviceTag } from "./service.schema";
+
+const serviceArgs = z.strictObject({
+  ...inOrganization,
+  /** Identifier of the service, a UUID. This or `name` is required. */
+  id: ofService.serviceId,
+  /** Name of the service, instead of `id`. Errors: no service has the name, or several have it. */
+  name: ofService.service,
+});
+
+/**
+ * Arguments of `getService`.
+ *
+ * @published GetServiceArgs
+ * @publishedInputs GetServiceOutputArgs
+ */
+type ServiceArgs = z.infer<typeof serviceArgs>;
+
+const serviceLookup = cloudLookup<ServiceArgs, ServiceResult>({
+  name: "cloud.getService",
+  schema: serviceArgs,
+  rules: [eitherOf("id", "name", "a service")],
+  ask: async (connection, { id, name = "", ...rest }) => {
+    const organizationId = await findOrganizationId(connection, rest);
+    if (id === undefined) return findService(connection, organizationId, name, "name");
+    return readService(connection, { organizationId, serviceId: id.toLowerCase() });
+  },
+});
+
+/**
+ * Looks up a service by its name or its identifier.
+ *
+ * Errors: a wrong argument or setting, a name with no match or several matches, a service that the key cannot see.
+ */
+export function getService(args: GetServiceArgs, options?: LookupOptions): Promise<ServiceResult> {
+  return serviceLookup.get(args, options);
+}
+
+/** The form of `getService` that accepts outputs. */
+export function getServiceOutput(args: GetServiceOutputArgs, options?: LookupOptions): Output<ServiceResult> {
+  return serviceLookup.getOutput(args, options);
+}
+
+const text = (what: string) => z.string(`expected ${what}, a string`).optional();
+
+const servicesArgs = z.strictObject({
+  ...inOrganization,
+  /** Only services with this name. Default: all. */
+  name: text("a name"),
+  /** Only services of this cloud provider: `aws`, `gcp` or `azure`. Default: all. */
+  provider: text("a cloud provider"),
+  /** Only services in this region, such as `eu-west-1`. Default: all. */
+  region: text("a region"),
+  /** Only services in this state, such as `running` or `idle`. Default: all. */
+  state: text("a state"),
+  /** Only services that have all of these tags; a tag without a `value` matches any value. Default: all. */
+  tags: z.array(serviceTag, 'expected a list of tags such as {key: "team", value: "data"}').optional(),
+});
+
+/**
+ * Arguments of `getServices`.
+ *
+ * @published GetServicesArgs
+ * @publishedInputs GetServicesOutputArgs
+ */
+type ServicesArgs = z.infer<typeof servicesArgs>;
+
+const servicesLookup = cloudLookup<ServicesArgs, ServiceResult[]>({
+  name: "cloud.getServices",
+  schema: servicesArgs,
+  list: true,
+  ask: async (connection, args) => {
+    const all = await listServices(connection, await findOrganizationId(connection, args));
+    return all.filter((service) => matches(service, args));
+  },
+});
+
+function matches(service: ServiceResult, { tags = [], ...wanted }: ServicesArgs): boolean {
+  const keys = ["name", "provider", "region", "state"] as const;
+  return (
+    keys.every((key) => wanted[key] === undefined || wanted[key] === service[key]) &&
+    tags.every(({ key, value }) =>
+      service.tags?.some((tag) => tag.key === key && (value === undefined || tag.value === value)),
+    )
+  );
+}
+
+/**
+ * Looks up the services of an organization that the key can see and that match all filters.
+ *
+ * Errors: a wrong argument or setting, an organization that the key does not belong to.
+ */
+export function getServices(args: GetServicesArgs = {}, options?: LookupOptions): Promise<ServiceResult[]> {
+  return servicesLookup.get(args, options);
+}
+
+/** The form of `getServices` that accepts outputs. */
+export function getServicesOutput(
+  args: GetServicesOutputArgs = {},
+  options?: LookupOptions,
+): Output<ServiceResult[]> {
+  return servicesLookup.getOutput(args, options);
+}
