@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { startEmulator } from "../../../emulator";
 import { organizationKind } from "../../../provider/cloud/organization/organization.kind";
-import { exitCodeOf } from "../../../provider/cli/drift/exit-code";
+import { exitCodeOf } from "../../../provider/cli/drift/report";
 import { ofClass, titlesOf } from "../../support/drift-command";
 import { Host } from "../../support/provider-harness";
 import { configFor } from "../../support/recorded-stack";

@@ -7,7 +7,6 @@ import { UserError } from "../../failure";
 import { managedIn, type Managed } from "../../stacks/managed";
 import { textsIn } from "../../../engine/secrets";
 import type { Stack } from "../../stacks/workspace";
-import { objectKey } from "../object-key";
 import { enumerate } from "../../words";
 import {
   credentialsOf,
@@ -15,7 +14,7 @@ import {
   type ReachedAccount,
   type AccountsOfService,
 } from "../../account/accounts";
-import { listObjects, listParts, partsOf, type Listing } from "./listings";
+import { listObjects, listParts, objectKey, partsOf, type Listing } from "./listings";
 import { readManaged, type ManagedReading } from "./resources";
 
 /** The stacks to check for drift, and the tools to do it. */

@@ -3,11 +3,10 @@ import type { ManagedReading } from "../collect/resources";
 import { masker } from "../../formats/mask";
 import type { Finding, FindingOf } from "../report.schema";
 import { findDifferences } from "./differences";
-import { findDuplicates } from "./duplicates";
-import { changedFinding, missingFinding, unreadableFinding } from "./findings";
+import { changedFinding, findDuplicates, missingFinding, unreadableFinding } from "./findings";
 import { withDigest } from "./identity";
 import { inventoriesOf, type Inventory } from "./inventory";
-import { sharedLinesOf } from "./shared-lines";
+import { sharedLinesOf } from "./accept";
 import { interruptedFindings, unlistedFindings, unlistedNotices } from "./unchecked";
 
 /** A managed resource, compared with the live object. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Command, InvalidArgumentError } from "commander";
 import { FORMATS } from "../../../../provider/cli/drift/formats";
-import { failOnOption, outputOption } from "../../../../provider/cli/drift/options";
+import { failOnOption, outputOption } from "../../../../provider/cli/drift/command";
 import { addFormats } from "../../../../provider/cli/formats/options";
 
 const [format] = addFormats(new Command(), FORMATS).options;
