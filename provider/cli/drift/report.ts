@@ -23,8 +23,7 @@ export function report(compared: Compared, { failOn, rules, now }: ReportOptions
   const { collected, inventories } = compared;
   const sorted = applyRules(compared.findings, rules, dayOf(now));
   const { ignored } = sorted;
-  const found = sortNaturally(sorted.findings);
-  const findings = CLASSES.flatMap((wanted) => found.filter((finding) => finding.class === wanted));
+  const findings = sortNaturally(sorted.findings);
   const excused = new Set(ignored.map(({ finding }) => finding.id));
   const resources = compared.resources.map(reportResource);
   const mask = masker(collected);
@@ -65,13 +64,14 @@ function reportResource({ managed, reading, finding }: ComparedResource): Report
   return { urn, stack, project, kind, resource, id, name, status: finding?.class ?? "clean" };
 }
 
-/** Sorts by stack, kind and title in natural order: 2 comes before 10. Kinds keep the order of their lists. */
+/** Sorts by class, stack, kind and title in natural order: 2 comes before 10. Kinds keep the order of their lists. */
 export function sortNaturally(findings: readonly Finding[]): Finding[] {
   const { compare } = new Intl.Collator("en", { numeric: true });
   const kindsInOrder = [...new Set(findings.map(({ subject }) => subject.kind))];
   const placeOf = ({ subject }: Finding): string => `${subject.project ?? ""}/${subject.stack ?? ""}`;
   return findings.toSorted(
     (a, b) =>
+      CLASSES.indexOf(a.class) - CLASSES.indexOf(b.class) ||
       compare(placeOf(a), placeOf(b)) ||
       kindsInOrder.indexOf(a.subject.kind) - kindsInOrder.indexOf(b.subject.kind) ||
       compare(a.title, b.title),

@@ -30,25 +30,29 @@ export interface Listing {
   };
 }
 
-export async function listObjects(kind: Kind, account: ReachedAccount, objects: Objects): Promise<Listing> {
+/** An account, and its objects of one kind. */
+export interface Reached {
+  readonly account: ReachedAccount;
+  readonly endpoint: string;
+  readonly objects: Objects;
+}
+
+export async function listObjects(kind: Kind, { objects, ...place }: Reached): Promise<Listing> {
   const { type, one, many } = kind;
   const noun = { kind: type.reference, one, many };
-  const listing = { noun, kind, account, endpoint: kind.service.address(account.settings[0]) };
-  return orFailure(listing, async () => {
-    return (await objects.list?.()) ?? [];
-  });
+  return orFailure({ noun, kind, ...place }, async () => (await objects.list?.()) ?? []);
 }
 
 /** Lists the parts of an object that settings name and no stack manages. */
 export async function listParts(
   kind: Kind,
   parts: Parts,
-  { account, id, objects }: { account: ReachedAccount; id: string; objects: Objects },
+  whole: string,
+  { objects, ...place }: Reached,
 ): Promise<Listing> {
-  const endpoint = kind.service.address(account.settings[0]);
-  return orFailure({ noun: parts, kind, whole: id, account, endpoint }, async () => {
-    const reading = await objects.read(id, {});
-    if (reading === "gone") throw new Error(`${kind.one} ${id} does not exist`);
+  return orFailure({ noun: parts, kind, whole, ...place }, async () => {
+    const reading = await objects.read(whole, {});
+    if (reading === "gone") throw new Error(`${kind.one} ${whole} does not exist`);
     return partsIn(parts, reading.live);
   });
 }

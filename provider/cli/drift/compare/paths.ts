@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Plain } from "../../../engine/plain";
-import { childPath } from "../../stacks/property-path";
+import { childPath, isObject } from "../../stacks/property-path";
 
 /** A path within an argument that differs, with the declared, recorded and live value. */
 export interface Difference {
@@ -55,8 +55,8 @@ function descend(
 
 function isDivisible(declared: unknown, live: unknown): boolean {
   if (Array.isArray(declared) && Array.isArray(live))
-    return declared.length === live.length && [declared, live].every((list) => list.every(isRecord));
-  return isRecord(declared) && isRecord(live);
+    return declared.length === live.length && [declared, live].every((list) => list.every(isObject));
+  return isObject(declared) && isObject(live);
 }
 
 function listKeys(declared: unknown, live: unknown): (string | number)[] {
@@ -81,8 +81,4 @@ function countLevels(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;
   const below = Math.max(0, ...Object.values(value).map(countLevels));
   return Array.isArray(value) && below === 0 ? 0 : below + 1;
-}
-
-function isRecord(value: unknown): value is Plain {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
