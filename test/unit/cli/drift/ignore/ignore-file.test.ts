@@ -1,11 +1,7 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import Ajv from "ajv";
-import addFormats from "ajv-formats";
 import { UserError } from "../../../../../provider/cli/failure";
 import { everyClass, HOSTILE } from "../../../../support/drift-reports";
-import { clone } from "../../../../support/folders";
+import { publishedSchema } from "../../../../support/published-schema";
 import { rulesIn, withBaseline } from "../../../../../provider/cli/drift/ignore/ignore-file";
 
 const FILE = ".clickstack-drift.yaml";
@@ -80,10 +76,7 @@ describe("the ignore file", () => {
 });
 
 describe("the published schema of the ignore file", () => {
-  const file = join(clone, "schemas", "clickstack-drift.schema.json");
-  const validate = addFormats(new Ajv({ strict: false })).compile(
-    JSON.parse(readFileSync(file, "utf8")) as object,
-  );
+  const validate = publishedSchema("clickstack-drift.schema.json");
   const rule = { id: "a", reason: "because" };
   const documents: [boolean, unknown][] = [
     [true, { version: 1, ignore: [] }],
