@@ -57,10 +57,7 @@ export async function readOthers(names: readonly string[], cwd: string, say: Say
   return stacks;
 }
 
-/**
- * Reads the stack for a command that can work without one. If no stack is selected, returns the reason. Errors: the
- * named stack cannot be read.
- */
+/** Reads the stack, or returns why none is selected. Errors: a named stack cannot be read. */
 export async function findPlace(
   place: Place,
   say: Say,

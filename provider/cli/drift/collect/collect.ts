@@ -14,8 +14,16 @@ import {
   type ReachedAccount,
   type AccountsOfService,
 } from "../../account/accounts";
-import { listObjects, listParts, objectKey, partsOf, type Listing, type Reached } from "./listings";
-import { readManaged, type ManagedReading } from "./resources";
+import {
+  listObjects,
+  listParts,
+  objectKey,
+  partsOf,
+  readManaged,
+  type Listing,
+  type ManagedReading,
+  type Reached,
+} from "./reads";
 
 /** The stacks to check for drift, and the tools to do it. */
 export interface DriftSource {

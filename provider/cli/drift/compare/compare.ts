@@ -1,10 +1,10 @@
 import type { Collected } from "../collect/collect";
-import type { ManagedReading } from "../collect/resources";
+import type { ManagedReading } from "../collect/reads";
 import { masker } from "../../formats/mask";
 import type { Finding, FindingOf } from "../report.schema";
 import { findDifferences } from "./differences";
 import { changedFinding, findDuplicates, missingFinding, unreadableFinding } from "./findings";
-import { withDigest } from "./identity";
+import { withDigest } from "./subjects";
 import { inventoriesOf } from "./inventory";
 import { sharedLinesOf } from "./accept";
 import { interruptedFindings, unlistedFindings, unlistedNotices } from "./unchecked";

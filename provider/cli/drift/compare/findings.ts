@@ -1,13 +1,11 @@
 import type { Plain } from "../../../engine/plain";
 import type { Managed } from "../../stacks/managed";
-import { objectKey } from "../collect/listings";
-import type { ManagedReading } from "../collect/resources";
+import { objectKey, type ManagedReading } from "../collect/reads";
 import type { Finding, FindingOf, Property, Subject } from "../report.schema";
 import { enumerateFirst, instantOf } from "../../words";
 import { acceptOf } from "./accept";
 import * as fixes from "./fixes";
-import { identify } from "./identity";
-import { hideSecrets, subjectOf } from "./subjects";
+import { hideSecrets, identify, subjectOf } from "./subjects";
 
 /** Findings about managed resources. */
 

@@ -1,12 +1,11 @@
 import type { Listed, Parts } from "../../../engine/kind/kind";
 import { pick, type Plain } from "../../../engine/plain";
 import type { Managed } from "../../stacks/managed";
-import { objectKey, type Listing, type Noun } from "../collect/listings";
+import { objectKey, type Listing, type Noun } from "../collect/reads";
 import type { Finding } from "../report.schema";
 import { instantOf } from "../../words";
 import * as fixes from "./fixes";
-import { identify } from "./identity";
-import { hideSecrets, nameIn, secretKeysOf } from "./subjects";
+import { hideSecrets, identify, nameIn, secretKeysOf } from "./subjects";
 
 /** All listed objects of one kind, each once, even if several accounts list it. */
 export interface Inventory {

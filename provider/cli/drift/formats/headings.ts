@@ -75,9 +75,7 @@ export function stacksText({ stacks }: DriftReport): string {
   return stacks.map(({ name, project }) => stackText(name, project)).join(", ");
 }
 
-/**
- * Tells whether the recorded value only repeats the declared one. A secret never counts, because its values are hidden.
- */
+/** Tells whether the recorded value repeats the declared one. Secrets never count: their values are hidden. */
 export function isRecordedAsDeclared({ declared, recorded, secret }: Property): boolean {
   return !secret && isDeepStrictEqual(declared, recorded);
 }

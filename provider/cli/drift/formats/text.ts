@@ -144,10 +144,7 @@ function acceptLines(finding: FindingOf<"changed">, { bold, dim }: Colors): stri
   return [dim(`    # ${visible(acceptText(finding))}`), ...edits];
 }
 
-/**
- * Prints rows in two indented columns. Without a width, each row is one line. Wraps between words if possible, and
- * within a word otherwise.
- */
+/** Prints rows in two indented columns. With a width, it wraps between words, or within one that is too long. */
 function columns(rows: readonly LabeledRow[], width: number | undefined): string {
   const left = Math.max(0, ...rows.map(([label]) => lengthOf(label)));
   const indent = INDENT + " ".repeat(left) + GAP;

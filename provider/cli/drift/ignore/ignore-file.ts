@@ -43,10 +43,7 @@ version: 1
 ignore: []
 `;
 
-/**
- * Adds a rule for each of the findings to the ignore file. Text that a person wrote does not change, including
- * comments.
- */
+/** Adds a rule for each finding to the ignore file. Text and comments that a person wrote do not change. */
 export function withBaseline(text: string | undefined, findings: readonly Finding[], today: string): string {
   const document = parseDocument(text ?? NEW_FILE);
   const rules = document.get("ignore");
