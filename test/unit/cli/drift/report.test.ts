@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { coverageOf, exitCodeOf, sortNaturally } from "../../../../provider/cli/drift/report";
 import type { Finding } from "../../../../provider/cli/drift/report.schema";
-import { clean, everyClass } from "../../../support/drift-reports";
+import { clean, everyClass, findingOf } from "../../../support/drift-reports";
 
 const noun = { kind: "alert", one: "alert", many: "alerts" };
 
@@ -23,20 +23,20 @@ describe("coverage", () => {
   });
 });
 
-const [finding] = everyClass.findings;
-
-function findingOf(title: string, kind: "alert" | "webhook", stack: string) {
-  assert.ok(finding);
-  return { ...finding, title, subject: { ...finding.subject, kind, stack } };
-}
+const changed = findingOf("changed");
+const placed = (title: string, kind: "alert" | "webhook", stack: string) => ({
+  ...changed,
+  title,
+  subject: { ...changed.subject, kind, stack },
+});
 
 describe("the order of findings", () => {
   it("is by stack, by kind as the lists come, and by name, where 2 comes before 10", () => {
     const findings = [
-      findingOf("checkout 10", "webhook", "prod"),
-      findingOf("checkout 10", "alert", "dev"),
-      findingOf("checkout 2", "alert", "dev"),
-      findingOf("api", "webhook", "dev"),
+      placed("checkout 10", "webhook", "prod"),
+      placed("checkout 10", "alert", "dev"),
+      placed("checkout 2", "alert", "dev"),
+      placed("api", "webhook", "dev"),
     ];
     assert.deepEqual(
       sortNaturally(findings).map(({ title, subject }) => [subject.stack, subject.kind, title]),
