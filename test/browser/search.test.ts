@@ -18,9 +18,7 @@ describe("search and filter of the HTML report, with the keyboard alone", () => 
 
   it("leaves the findings that say the word, in upper or lower case", async () => {
     const page = await open(everyClass);
-    await page.keyboard.type("tRaFFic");
-    await said(page, "1 of 6 findings");
-    assert.deepEqual(await titles(page), ["API traffic has stopped"]);
+    await assertFinds(page, "tRaFFic", "1 of 6 findings", ["API traffic has stopped"]);
   });
 
   it("finds values, identifiers, places and reasons", async () => {
@@ -31,9 +29,7 @@ describe("search and filter of the HTML report, with the keyboard alone", () => 
       ["infra/payments", ["Alert shared"]],
       ["forbidden", ["checkout"]],
     ] as const) {
-      await page.keyboard.type(text);
-      await said(page, "1 of 6 findings");
-      assert.deepEqual(await titles(page), found);
+      await assertFinds(page, text, "1 of 6 findings", found);
       await page.keyboard.press("Escape");
       await said(page, "6 findings");
     }
@@ -41,16 +37,12 @@ describe("search and filter of the HTML report, with the keyboard alone", () => 
 
   it("wants all of several words, wherever they stand", async () => {
     const page = await open(everyClass);
-    await page.keyboard.type("between 90 orders");
-    await said(page, "1 of 6 findings");
-    assert.deepEqual(await titles(page), ["orders"]);
+    await assertFinds(page, "between 90 orders", "1 of 6 findings", ["orders"]);
   });
 
   it("does not find what the page itself says, such as the names of its buttons", async () => {
     const page = await open(everyClass);
-    await page.keyboard.type("Link to this finding");
-    await said(page, "No finding matches");
-    assert.deepEqual(await titles(page), []);
+    await assertFinds(page, "Link to this finding", "No finding matches", []);
   });
 
   it("tells a screen reader how many are left", async () => {
@@ -112,9 +104,7 @@ describe("search and filter of the HTML report, with the keyboard alone", () => 
 
   it("finds one of a thousand", async () => {
     const page = await open(large(170));
-    await page.keyboard.type("orders 169");
-    await said(page, "1 of 1020 findings");
-    assert.deepEqual(await titles(page), ["orders 169"]);
+    await assertFinds(page, "orders 169", "1 of 1020 findings", ["orders 169"]);
   });
 
   it("takes hostile texts for texts", async () => {
@@ -127,6 +117,17 @@ describe("search and filter of the HTML report, with the keyboard alone", () => 
 /** Waits until the page says so: it follows what is typed with a little delay. */
 async function said(page: Page, text: string): Promise<void> {
   await page.locator("#shown").getByText(text, { exact: true }).waitFor();
+}
+
+async function assertFinds(
+  page: Page,
+  text: string,
+  status: string,
+  found: readonly string[],
+): Promise<void> {
+  await page.keyboard.type(text);
+  await said(page, status);
+  assert.deepEqual(await titles(page), found);
 }
 
 async function titles(page: Page): Promise<string[]> {

@@ -60,7 +60,7 @@ async function reset(page: Page): Promise<void> {
 }
 
 export function pageOf(report: DriftReport): string {
-  return html(report, { fix: false, accept: false, colors: false });
+  return html(report);
 }
 
 async function openFile(page: Page, text: string): Promise<Reading> {

@@ -1,4 +1,10 @@
-import type { Finding, DriftReport, ReportedResource, Subject } from "../../provider/cli/drift/report.schema";
+import {
+  CLASSES,
+  type Finding,
+  type DriftReport,
+  type FindingOf,
+} from "../../provider/cli/drift/report.schema";
+import type { ReportedResource, Subject } from "../../provider/cli/drift/report.schema";
 
 /** Reports for tests of formats: nothing here was read from a service. */
 
@@ -6,13 +12,13 @@ const AT = "2026-11-21T04:30:00.000Z";
 const ENDPOINT = "https://clickstack.example.com";
 const ALERTING = "pulumi-nodejs:dynamic/alerting:Alert";
 
+function alertOn(id: string, name: string): Subject {
+  return { kind: "alert", noun: "alert", id, name, endpoint: ENDPOINT };
+}
+
 function alertOf(resource: string, id: string, stack = "dev", project = "shop"): Subject {
   return {
-    kind: "alert",
-    noun: "alert",
-    id,
-    name: `Alert ${resource}`,
-    endpoint: ENDPOINT,
+    ...alertOn(id, `Alert ${resource}`),
     urn: `urn:pulumi:${stack}::${project}::${ALERTING}::${resource}`,
     resource,
     stack,
@@ -86,7 +92,7 @@ const duplicate: Finding = {
   digest: "0f1e2d3c4b5a",
   title: "Alert shared",
   summary: "alert Alert shared is managed by 2 resources",
-  subject: { kind: "alert", noun: "alert", id: shared.id, name: shared.name, endpoint: ENDPOINT },
+  subject: alertOn("69ae9a981e8c4d0b7a2f3163", "Alert shared"),
   fix: [
     {
       why: "let only shared manage it: remove errors from state only, then from its program",
@@ -102,13 +108,7 @@ const unmanagedAlert: Finding = {
   digest: "6a5b4c3d2e1f",
   title: "API traffic has stopped",
   summary: "alert API traffic has stopped is on the service, outside of the given stacks",
-  subject: {
-    kind: "alert",
-    noun: "alert",
-    id: "69ae9a981e8c4d0b7a2f3165",
-    name: "API traffic has stopped",
-    endpoint: ENDPOINT,
-  },
+  subject: alertOn("69ae9a981e8c4d0b7a2f3165", "API traffic has stopped"),
   fix: [{ why: 'manage it: declare it with the option { import: "69ae9a981e8c4d0b7a2f3165" }' }],
   live: {
     name: "API traffic has stopped",
@@ -160,6 +160,14 @@ const steady = Array.from({ length: 7 }, (_, index) =>
   alertOf(`steady-${index}`, `69ae9a981e8c4d0b7a2f320${index}`),
 );
 
+/** Counts the findings of each class. */
+function countsOf(findings: readonly Finding[]) {
+  const counts = CLASSES.map((name) => [name, findings.filter((one) => one.class === name).length]);
+  return Object.fromEntries(counts) as Record<Finding["class"], number>;
+}
+
+const everyFinding = [changed, missing, duplicate, unmanagedAlert, unmanagedEndpoint, unreadable];
+
 const [plural, complete] = ["private endpoints", true];
 
 /** One finding of each class and more, two stacks, an ignored finding, an expired rule, secrets. */
@@ -173,16 +181,7 @@ export const everyClass: DriftReport = {
     { name: "dev", project: "shop", directory: "infra/shop", resources: 11 },
     { name: "prod", project: "payments", directory: "infra/payments", resources: 1 },
   ],
-  summary: {
-    managed: 12,
-    clean: 9,
-    changed: 1,
-    missing: 1,
-    duplicate: 1,
-    unmanaged: 2,
-    unreadable: 1,
-    ignored: 1,
-  },
+  summary: { managed: 12, clean: 9, ...countsOf(everyFinding), ignored: 1 },
   coverage: {
     alert: { plural: "alerts", total: 12, managed: 10, unmanaged: 1, ignored: 1, percent: 83.3, complete },
     privateEndpoint: { plural, total: 2, managed: 1, unmanaged: 1, ignored: 0, percent: 50, complete },
@@ -195,7 +194,7 @@ export const everyClass: DriftReport = {
     managed(sharedElsewhere, "clean"),
     ...steady.map((subject) => managed(subject, "clean")),
   ],
-  findings: [changed, missing, duplicate, unmanagedAlert, unmanagedEndpoint, unreadable],
+  findings: everyFinding,
   ignored: [
     {
       rule: 0,
@@ -204,13 +203,7 @@ export const everyClass: DriftReport = {
         id: "fedcba987654",
         title: "Playground",
         summary: "alert Playground is on the service, outside of the given stacks",
-        subject: {
-          kind: "alert",
-          noun: "alert",
-          id: "69ae9a981e8c4d0b7a2f3170",
-          name: "Playground",
-          endpoint: ENDPOINT,
-        },
+        subject: alertOn("69ae9a981e8c4d0b7a2f3170", "Playground"),
         markedAs: undefined,
       },
     },
@@ -233,16 +226,7 @@ export const clean: DriftReport = {
   ...everyClass,
   verdict: "clean",
   stacks: [{ name: "dev", project: "shop", directory: ".", resources: 7 }],
-  summary: {
-    managed: 7,
-    clean: 7,
-    changed: 0,
-    missing: 0,
-    duplicate: 0,
-    unmanaged: 0,
-    unreadable: 0,
-    ignored: 0,
-  },
+  summary: { managed: 7, clean: 7, ...countsOf([]), ignored: 0 },
   coverage: {
     alert: { plural: "alerts", total: 7, managed: 7, unmanaged: 0, ignored: 0, percent: 100, complete },
   },
@@ -280,7 +264,7 @@ export const hostile: DriftReport = {
       id: `u${index}`,
       title: nasty,
       summary: `alert ${nasty} is on the service, outside of the given stacks`,
-      subject: { kind: "alert", noun: "alert", id: nasty, name: nasty, endpoint: ENDPOINT },
+      subject: alertOn(nasty, nasty),
       live: { name: nasty, message: nasty, [nasty]: [nasty, { [nasty]: nasty }] },
       markedAs: nasty,
     },
@@ -298,17 +282,11 @@ export function large(times: number): DriftReport {
       title: `${finding.title} ${index}`,
     })),
   );
-  const { summary } = everyClass;
-  return {
-    ...everyClass,
-    findings,
-    summary: {
-      ...summary,
-      changed: times,
-      missing: times,
-      duplicate: times,
-      unmanaged: 2 * times,
-      unreadable: times,
-    },
-  };
+  return { ...everyClass, findings, summary: { ...everyClass.summary, ...countsOf(findings) } };
+}
+
+/** Finds the one finding of a class. */
+export function findingOf<C extends Finding["class"]>(name: C): FindingOf<C> {
+  const found = everyFinding.find((finding): finding is FindingOf<C> => finding.class === name);
+  return found as FindingOf<C>;
 }

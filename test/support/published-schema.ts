@@ -5,10 +5,15 @@ import Ajv from "ajv";
 import addFormats from "ajv-formats";
 import { clone } from "./folders";
 
+/** Reads the published schema as a function that says whether it allows a value. */
+export function publishedSchema(file: string) {
+  const schema = JSON.parse(readFileSync(join(clone, "schemas", file), "utf8")) as object;
+  return addFormats(new Ajv({ allErrors: true, strict: false })).compile(schema);
+}
+
 /** The JSON that a command printed, which the published schema has to allow as the whole of standard output. */
 export function readByPublished<T>(file: string, printed: string): T {
-  const schema = JSON.parse(readFileSync(join(clone, "schemas", file), "utf8")) as object;
-  const validate = addFormats(new Ajv({ allErrors: true, strict: false })).compile(schema);
+  const validate = publishedSchema(file);
   const value: unknown = JSON.parse(printed);
   assert.ok(validate(value), JSON.stringify(validate.errors));
   return value as T;

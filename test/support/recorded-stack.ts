@@ -57,3 +57,12 @@ export function configFor({ url }: Pick<Emulator, "url">): Record<string, string
     "cloud:organizationId": credentials.organizationId,
   };
 }
+
+/** A Provider in state, as the program names it. */
+export function recordedProvider(id: string, settings: Record<string, string | undefined>): StateResource {
+  const inputs = Object.fromEntries(
+    Object.entries(settings).map(([key, value]) => [`explicit-${key}`, value]),
+  );
+  const type = "pulumi:providers:pulumi-nodejs";
+  return { urn: `urn:pulumi:dev::shop::${type}::${id}`, type, id, inputs };
+}

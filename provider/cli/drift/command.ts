@@ -1,11 +1,10 @@
 import { Option, type Command } from "commander";
 import type { World } from "../command";
-import { addFormats } from "../formats/options";
+import { addFormats, oneOf, outputOf } from "../formats/options";
 import { drift, type DriftOptions } from "./drift";
-import { FORMATS } from "./formats";
+import { FORMATS, type DriftFormatName } from "./formats";
 import { IGNORE_FILE } from "./ignore/ignore-file";
-import { failOnOption, outputOption } from "./options";
-import { CLASSES } from "./report.schema";
+import { CLASSES, type FindingClass } from "./report.schema";
 
 const EXAMPLES = `
 Exit codes: 0 nothing found, 2 drift, 1 an error, or something that could not be checked, whatever else was found.
@@ -27,6 +26,13 @@ Examples:
       from now on only what is newly unmanaged is reported
   $ npx --no pulumi-clickstack drift --living-issue issue
       for a nightly job: whether to open, update or close an issue, and what to write`;
+
+export const outputOption = outputOf(Object.keys(FORMATS) as DriftFormatName[], "json=drift.json");
+
+/** Classes of findings with commas between them. */
+export function failOnOption(text: string): FindingClass[] {
+  return text.split(",").map((name) => oneOf(CLASSES, "class of findings", name.trim()));
+}
 
 export function configureDrift(command: Command, world: World): void {
   command

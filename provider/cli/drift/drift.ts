@@ -7,13 +7,11 @@ import type { Terminal } from "../terminal";
 import { readStacks } from "../stacks/workspace";
 import { collect } from "./collect/collect";
 import { compare, type Compared } from "./compare/compare";
-import { exitCodeOf } from "./exit-code";
 import { FORMATS, type DriftFormatName } from "./formats";
-import { withBaseline } from "./ignore/baseline";
-import { IGNORE_FILE, rulesIn, type PlacedRule } from "./ignore/ignore-file";
+import { IGNORE_FILE, rulesIn, withBaseline, type PlacedRule } from "./ignore/ignore-file";
 import { isIgnored } from "./ignore/apply";
 import { livingIssue } from "./living-issue";
-import { report } from "./report";
+import { exitCodeOf, report } from "./report";
 import type { Finding, FindingClass, DriftReport } from "./report.schema";
 import { dayOf } from "../words";
 
@@ -34,10 +32,8 @@ export interface DriftOptions {
 export async function drift(options: DriftOptions, world: World): Promise<void> {
   const result = await reportFor(options, world);
   const { terminal } = world;
-  const { fix = false, accept = false, summary = false, output = [] } = options;
-  for (const { format, file } of output) {
-    writeFile(file, FORMATS[format](result, { fix, accept, colors: false }));
-  }
+  const { fix, accept, summary, output = [] } = options;
+  for (const { format, file } of output) writeFile(file, FORMATS[format](result, { fix, accept }));
   if (options.livingIssue !== undefined) writeIssue(options.livingIssue, result);
   const { colors, width } = terminal;
   terminal.print(FORMATS[options.format](result, { fix, accept, summary, colors, width }).trimEnd());
@@ -45,14 +41,13 @@ export async function drift(options: DriftOptions, world: World): Promise<void> 
 }
 
 async function reportFor(options: DriftOptions, world: World): Promise<DriftReport> {
-  const { terminal, clock } = world;
   // Read before the slow steps, so that a mistake in the file shows at once.
   const text = readIfThere(IGNORE_FILE);
   const written = rulesIn(IGNORE_FILE, text);
   const compared = await compareStacks(options, world);
-  const now = clock.now();
+  const now = world.clock.now();
   const unmanaged = options.writeBaseline ? newUnmanaged(compared.findings, written, dayOf(now)) : [];
-  const rules = unmanaged.length === 0 ? written : writeBaseline(text, unmanaged, dayOf(now), terminal);
+  const rules = unmanaged.length === 0 ? written : writeBaseline(text, unmanaged, dayOf(now), world.terminal);
   return report(compared, { rules, failOn: options.failOn, now });
 }
 

@@ -1,13 +1,12 @@
 import { NAME, VERSION } from "../../http/user-agent";
 import type { Compared, ComparedResource } from "./compare/compare";
+import type { Inventory } from "./compare/inventory";
 import { subjectOf } from "./compare/subjects";
-import { coverageOf } from "./coverage";
 import { applyRules } from "./ignore/apply";
 import type { PlacedRule } from "./ignore/ignore-file";
 import { masker } from "../formats/mask";
-import { sortNaturally } from "./order";
 import { CLASSES, REPORT_VERSION } from "./report.schema";
-import type { Finding, FindingClass, DriftReport, ReportedResource } from "./report.schema";
+import type { Coverage, Finding, FindingClass, DriftReport, ReportedResource } from "./report.schema";
 import { dayOf } from "../words";
 
 export interface ReportOptions {
@@ -24,8 +23,7 @@ export function report(compared: Compared, { failOn, rules, now }: ReportOptions
   const { collected, inventories } = compared;
   const sorted = applyRules(compared.findings, rules, dayOf(now));
   const { ignored } = sorted;
-  const found = sortNaturally(sorted.findings);
-  const findings = CLASSES.flatMap((wanted) => found.filter((finding) => finding.class === wanted));
+  const findings = sortNaturally(sorted.findings);
   const excused = new Set(ignored.map(({ finding }) => finding.id));
   const resources = compared.resources.map(reportResource);
   const mask = masker(collected);
@@ -64,4 +62,52 @@ function countsOf(findings: readonly Finding[]): Record<FindingClass, number> {
 function reportResource({ managed, reading, finding }: ComparedResource): ReportedResource {
   const { urn, stack, project, kind, resource, id, name } = subjectOf(managed, reading?.live);
   return { urn, stack, project, kind, resource, id, name, status: finding?.class ?? "clean" };
+}
+
+/** Sorts by class, stack, kind and title in natural order: 2 comes before 10. Kinds keep the order of their lists. */
+export function sortNaturally(findings: readonly Finding[]): Finding[] {
+  const { compare } = new Intl.Collator("en", { numeric: true });
+  const kindsInOrder = [...new Set(findings.map(({ subject }) => subject.kind))];
+  const placeOf = ({ subject }: Finding): string => `${subject.project ?? ""}/${subject.stack ?? ""}`;
+  return findings.toSorted(
+    (a, b) =>
+      CLASSES.indexOf(a.class) - CLASSES.indexOf(b.class) ||
+      compare(placeOf(a), placeOf(b)) ||
+      kindsInOrder.indexOf(a.subject.kind) - kindsInOrder.indexOf(b.subject.kind) ||
+      compare(a.title, b.title),
+  );
+}
+
+/** Computes how many of the listed objects the stacks manage. `ignored` has the ids of findings that rules ignore. */
+export function coverageOf(
+  { noun, complete, total, unmanaged }: Inventory,
+  ignored: ReadonlySet<string>,
+): Coverage {
+  const excused = unmanaged.filter(({ id }) => ignored.has(id)).length;
+  const managed = total - unmanaged.length;
+  return {
+    plural: noun.many,
+    total,
+    managed,
+    unmanaged: unmanaged.length - excused,
+    ignored: excused,
+    percent: percentage(managed, total, complete),
+    complete,
+  };
+}
+
+/** Rounds to one decimal, but gives 100 % only for all objects. No objects count as all, unless the list failed. */
+function percentage(part: number, whole: number, complete: boolean): number {
+  if (whole === 0) return complete ? 100 : 0;
+  if (part === whole) return 100;
+  return Math.min(99.9, Math.round((part / whole) * 1000) / 10);
+}
+
+/** The exit code of every error, because a resource that could not be checked may differ. */
+const NOT_CHECKED = 1;
+const DRIFT = 2;
+
+export function exitCodeOf({ summary, verdict }: Pick<DriftReport, "summary" | "verdict">): number {
+  if (summary.unreadable > 0) return NOT_CHECKED;
+  return verdict === "drift" ? DRIFT : 0;
 }

@@ -1,10 +1,7 @@
 import { createRedactor } from "../../http/redact";
 import { kinds } from "../../kinds";
 
-/**
- * The length from which a secret is hidden everywhere. Shorter texts occur by chance, so they are hidden only in their
- * own property.
- */
+/** The shortest secret to hide everywhere. Shorter texts occur by chance; only their own property hides them. */
 const SHORTEST = 6;
 
 /** Words of the services. A program that marks a whole object as a secret does not mean the type in it. */
@@ -26,9 +23,7 @@ export function masker({ secrets, credentials }: Secrets): <T>(value: T) => T {
 /** The fields with values of programs and services. The keys in them are not ours, so they are masked, too. */
 const DATA: readonly string[] = ["declared", "recorded", "live"];
 
-/**
- * The fields with fixed words of the report. If these were masked, a finding would have no class and would not count.
- */
+/** The fields with fixed words of the report. With these masked, a finding would have no class. */
 const OWN_WORDS: readonly string[] = ["class", "kind", "noun", "plural", "status", "verdict", "failOn"];
 
 function maskValue(value: unknown, redact: (text: string) => string, isData: boolean): unknown {

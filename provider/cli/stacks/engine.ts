@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { LocalWorkspace } from "@pulumi/pulumi/automation";
 import { UserError } from "../failure";
-import { findPulumi } from "./engine-command";
-import type { Stack } from "./workspace";
+import { findPulumi, type Stack } from "./workspace";
 import { isAtLeast, PULUMI_FOR_IMPORT } from "../version";
 import { preview, type Preview, type ImportEntry } from "./engine.schema";
 

@@ -67,6 +67,6 @@ function copyKey(value: Plain, other: Plain, key: string, rest: readonly Part[])
   return key in other ? { ...without, [key]: other[key] } : without;
 }
 
-function isObject(value: unknown): value is Plain {
+export function isObject(value: unknown): value is Plain {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

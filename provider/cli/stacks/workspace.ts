@@ -1,9 +1,8 @@
 import { resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { LocalWorkspace, type ProjectSettings } from "@pulumi/pulumi/automation";
+import { LocalWorkspace, PulumiCommand, type ProjectSettings } from "@pulumi/pulumi/automation";
 import { UserError } from "../failure";
 import { deployment, type Deployment } from "./deployment.schema";
-import { findPulumi } from "./engine-command";
 
 /** A stack as its backend stores it. The code never writes to it and never runs its program. */
 export interface Stack {
@@ -58,10 +57,7 @@ export async function readOthers(names: readonly string[], cwd: string, say: Say
   return stacks;
 }
 
-/**
- * Reads the stack for a command that can work without one. If no stack is selected, returns the reason. Errors: the
- * named stack cannot be read.
- */
+/** Reads the stack, or returns why none is selected. Errors: a named stack cannot be read. */
 export async function findPlace(
   place: Place,
   say: Say,
@@ -175,4 +171,15 @@ function isSame(one: Stack, other: Stack): boolean {
 /** Removes the owner and the project that some backends put before the name. */
 export function trimName(stack: string): string {
   return stack.slice(stack.lastIndexOf("/") + 1);
+}
+
+const found = new Map<string | undefined, Promise<PulumiCommand>>();
+
+/** Finds the `pulumi` command on the PATH. Its version is read once, not for each project of a command. */
+export function findPulumi(): Promise<PulumiCommand> {
+  const { PATH } = process.env;
+  const command = found.get(PATH) ?? PulumiCommand.get();
+  found.set(PATH, command);
+  command.catch(() => found.delete(PATH));
+  return command;
 }

@@ -10,7 +10,7 @@ import { kinds } from "../../../provider/kinds";
 import { tileAlert } from "../../support/alerts";
 import { ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";
 import { Host } from "../../support/provider-harness";
-import { configFor } from "../../support/recorded-stack";
+import { configFor, recordedProvider } from "../../support/recorded-stack";
 import { driftWorld } from "./support";
 import { describeEveryTransport } from "../../support/transports";
 
@@ -40,12 +40,8 @@ const MARKED_ARGS: Record<string, object> = {
 
 describeEveryTransport("a report of drift over several kinds", (transport) => {
   const world = driftWorld(transport);
-  const { reportOn, stackOf } = world;
-  const webhook = async (args: object) => {
-    const resource = world.host(webhookKind).resource();
-    await resource.up(args);
-    return resource;
-  };
+  const { findingsOf, reportOn, stackOf } = world;
+  const webhook = (args: object) => world.made(args, world.host(webhookKind));
   const unmanagedWebhook = async (args: object) => {
     const { id } = await webhook(args);
     const report = await reportOn([stackOf({})]);
@@ -64,8 +60,8 @@ describeEveryTransport("a report of drift over several kinds", (transport) => {
 
   it("reports a change of how backups are taken", async () => {
     const { id: serviceId } = seed.services.production;
-    const resource = new Host(backupConfigurationKind, world.emulator).resource();
-    await resource.up({ serviceId, backupRetentionPeriodInHours: 48 });
+    const args = { serviceId, backupRetentionPeriodInHours: 48 };
+    const resource = await world.made(args, new Host(backupConfigurationKind, world.emulator));
     const service = world.emulator.store.services.get(serviceId);
     assert.ok(service?.backupConfiguration);
     const { backupConfiguration } = service;
@@ -80,9 +76,8 @@ describeEveryTransport("a report of drift over several kinds", (transport) => {
   });
 
   it("reports a change of a backup bucket, and nothing of the secret that the service does not return", async () => {
-    const resource = new Host(backupBucketKind, world.emulator).resource();
     const args = { serviceId: seed.services.production.id, ...GCP_BUCKET };
-    await resource.up(args);
+    const resource = await world.made(args, new Host(backupBucketKind, world.emulator));
     const { backupBuckets } = world.emulator.store;
     const stored = backupBuckets.get(resource.id);
     assert.ok(stored);
@@ -121,15 +116,9 @@ describeEveryTransport("a report of drift over several kinds", (transport) => {
 
   it("reports a change of the declared settings of a pipe, each by its property, and of no others", async () => {
     const [serviceId, clickPipeId] = [seed.services.production.id, seed.pipes.s3.id];
-    const resource = new Host(clickPipeSettingsKind, world.emulator).resource();
     const otherSettings = { object_storage_skip_glacier: true };
-    await resource.up({
-      serviceId,
-      clickPipeId,
-      dbMaxThreads: 0,
-      objectStorageConcurrency: 4,
-      otherSettings,
-    });
+    const args = { serviceId, clickPipeId, dbMaxThreads: 0, objectStorageConcurrency: 4, otherSettings };
+    const resource = await world.made(args, new Host(clickPipeSettingsKind, world.emulator));
     world.emulator.editPipe(clickPipeId, { clickhouse_max_threads: 3, clickhouse_max_insert_threads: 9 });
     world.emulator.editPipe(clickPipeId, { object_storage_skip_glacier: false, object_storage_newer: 1 });
     const report = await reportOn([stackOf({ logs: { resource, type: "clickPipeSettings" } })]);
@@ -143,10 +132,8 @@ describeEveryTransport("a report of drift over several kinds", (transport) => {
   });
 
   it("reports a change, a duplicate and an unmanaged object of another kind than alerts", async () => {
-    const [resource, other] = [
-      await webhook({ ...slack, name: "ours" }),
-      await webhook({ ...slack, name: "theirs" }),
-    ];
+    const resource = await webhook({ ...slack, name: "ours" });
+    const other = await webhook({ ...slack, name: "theirs" });
     const stored = world.emulator.store.webhooks.get(resource.id);
     assert.ok(stored);
     world.emulator.store.webhooks.add({ ...stored, name: "renamed" });
@@ -172,27 +159,19 @@ describeEveryTransport("a report of drift over several kinds", (transport) => {
       const args = MARKED_ARGS[reference];
       assert.ok(kind.mark && args);
       const { key } = kind.mark;
-      const resource = world.host(kind).resource();
-      await resource.up({ ...args, __owner: OWNER });
+      const resource = await world.made({ ...args, __owner: OWNER }, world.host(kind));
       const store = world.emulator.store[MARKED_STORES[reference] as "alerts"];
       const stored = store.get(resource.id);
       assert.ok(stored);
       const stack = stackOf({ one: { resource, type: reference } });
-      assert.deepEqual(ofClass(await reportOn([stack]), "changed"), []);
+      assert.deepEqual(await findingsOf("changed", stack), []);
       store.add({ ...stored, [key]: kind.mark.remove(stored[key as "note"]) });
-      const [finding] = ofClass(await reportOn([stack]), "changed");
+      const [finding] = await findingsOf("changed", stack);
       const summary = `owner mark of ${kind.one} one differs from what the program declares`;
       assert.equal(finding?.summary, summary);
-      assert.deepEqual(finding.properties, [
-        {
-          name: "owner mark",
-          declared: kind.mark.textOf(OWNER),
-          recorded: kind.mark.textOf(OWNER),
-          live: undefined,
-          secret: false,
-          isMark: true,
-        },
-      ]);
+      const mark = kind.mark.textOf(OWNER);
+      const values = { declared: mark, recorded: mark, live: undefined };
+      assert.deepEqual(finding.properties, [{ name: "owner mark", ...values, secret: false, isMark: true }]);
       const note = "no line of a program declares an owner mark: the next update puts it back";
       assert.deepEqual(finding.accept, { lines: [], remove: [], note });
     });
@@ -207,10 +186,7 @@ describeEveryTransport("a report of drift over several kinds", (transport) => {
   });
 
   it("never shows what is secret by the kind of an unmanaged object, nor where another one repeats it", async () => {
-    await world
-      .host(kinds[0])
-      .resource()
-      .up(tileAlert({ note: slackUrl }));
+    await world.made(tileAlert({ note: slackUrl }));
     const { finding, report } = await unmanagedWebhook(slack);
     assert.deepEqual([finding?.live.url, finding?.live.name], ["[secret]", "paging"]);
     assert.equal(unmanagedOf(report, "alert")[0]?.live.note, "[secret]");
@@ -239,16 +215,9 @@ describe("a report of drift over stacks with other settings", () => {
 
   it("imports by any stack whose own settings reach the account, also where others differ", async () => {
     const config: Record<string, string> = { ...configFor(world.emulator), "alerting:ownerNote": "true" };
-    const provider = {
-      urn: "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::explicit",
-      type: "pulumi:providers:pulumi-nodejs",
-      id: "explicit",
-      inputs: { "explicit-alerting:accessToken": configFor(world.emulator)["alerting:accessToken"] },
-    };
-    const resource = world.host(webhookKind).resource();
-    await resource.up(slack);
-    const { id } = resource;
-    const { "alerting:accessToken": _, ...without } = config;
+    const { "alerting:accessToken": token, ...without } = config;
+    const provider = recordedProvider("explicit", { "alerting:accessToken": token });
+    const { id } = await world.made(slack, world.host(webhookKind));
     const report = await reportOn([
       stackOf({}, { name: "by-provider", config: without, others: [provider] }),
       stackOf({}, { name: "marking", config }),

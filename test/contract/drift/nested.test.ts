@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
-import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { dashboardKind } from "../../../provider/alerting/dashboard/dashboard.kind";
 import { html } from "../../../provider/cli/drift/formats/html";
 import { markdown } from "../../../provider/cli/drift/formats/markdown";
@@ -33,18 +32,14 @@ describeEveryTransport("a report of drift within an argument", (transport) => {
 
   /** A dashboard that somebody changed after the program made it. */
   const changedBy = async (edit: object, declared: object = program, ...ignoreChanges: string[]) => {
-    const resource = world.host(dashboardKind).resource();
-    await resource.up(declared);
-    await world
-      .host(dashboardKind)
-      .resource()
-      .up({ dashboardId: resource.id, ...edit });
+    const resource = await world.made(declared, world.host(dashboardKind));
+    await world.made({ dashboardId: resource.id, ...edit }, world.host(dashboardKind));
     const one = { resource, type: "dashboard", more: { ignoreChanges } };
     return world.stackOf({ one });
   };
   const editedTiles = [edited, { ...tile, y: 4, name: "order rate" }, added];
   const findingOf = async (...made: Parameters<typeof changedBy>) => {
-    const [finding, ...others] = ofClass(await world.reportOn([await changedBy(...made)]), "changed");
+    const [finding, ...others] = await world.findingsOf("changed", await changedBy(...made));
     assert.deepEqual(others, []);
     assert.ok(finding);
     return finding;
@@ -84,7 +79,7 @@ describeEveryTransport("a report of drift within an argument", (transport) => {
     const stack = await changedBy({});
     const id = stack.deployment.resources?.[0]?.id ?? "";
     world.emulator.store.dashboards.get(id)?.tiles.pop();
-    const [finding] = ofClass(await world.reportOn([stack]), "changed");
+    const [finding] = await world.findingsOf("changed", stack);
     const [property, ...others] = finding?.properties ?? [];
     assert.deepEqual(others, []);
     const name = 'tiles["order rate"]';
@@ -128,7 +123,7 @@ describeEveryTransport("a report of drift within an argument", (transport) => {
   it("shows the places in every format, and the report is one of its schema", async () => {
     const report = await world.reportOn([await changedBy({ tiles: editedTiles })]);
     assert.deepEqual(reportSchema.parse(JSON.parse(JSON.stringify(report))).summary.changed, 1);
-    const options = { fix: true, accept: true, colors: false, width: undefined };
+    const options = { fix: true, accept: true };
     for (const format of [text, markdown, html]) {
       const printed = format(report, options).replaceAll(/<[^>]*>/g, "");
       assert.match(printed, /tiles\.errors\.config\.select\[0\]\.where/);
@@ -138,11 +133,9 @@ describeEveryTransport("a report of drift within an argument", (transport) => {
 
   it("has a value of few levels as a whole, as the channels of an alert", async () => {
     const [one, other] = [webhook(seed.webhooks.oncall.id), webhook(seed.webhooks.oncallBackup.id)];
-    const resource = world.host(alertKind).resource();
-    await resource.up(tileAlert({ channels: [one], channel: undefined }));
-    const edit = { alertId: resource.id, channels: [other] };
-    await world.host(alertKind).resource().up(edit);
-    const [finding] = ofClass(await world.reportOn([world.stackOf({ one: { resource } })]), "changed");
+    const resource = await world.made(tileAlert({ channels: [one], channel: undefined }));
+    await world.made({ alertId: resource.id, channels: [other] });
+    const [finding] = await world.findingsOf("changed", world.stackOf({ one: { resource } }));
     assert.deepEqual(
       finding?.properties.map(({ name }) => name),
       ["channels"],

@@ -5,7 +5,7 @@ import type { Plain } from "../../../provider/engine/plain";
 import { tileAlert, webhook } from "../../support/alerts";
 import { ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";
 import { QuickClock, type Resource } from "../../support/provider-harness";
-import { configFor, type RecordedResource } from "../../support/recorded-stack";
+import { configFor, recordedProvider, type RecordedResource } from "../../support/recorded-stack";
 import { requestsOf } from "../../support/settings";
 import { driftWorld } from "./support";
 
@@ -14,7 +14,11 @@ const both = [webhook(oncall.id), webhook(oncallBackup.id)];
 
 describe("a report of drift", () => {
   const world = driftWorld();
-  const { host, made, reportOn, stackOf } = world;
+  const { host, made, findingsOf, reportOn, stackOf } = world;
+  const configElsewhere = () => ({
+    ...configFor(world.emulator),
+    "alerting:accessToken": "demo-other-team-token-not-a-secret",
+  });
   const changedOf = (report: DriftReport): [string, unknown][] =>
     ofClass(report, "changed").flatMap(({ properties }) =>
       properties.map(({ name, live }): [string, unknown] => [name, live]),
@@ -97,12 +101,9 @@ describe("a report of drift", () => {
       "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270",
       plaintext: JSON.stringify(value),
     });
+    const marked = { threshold: secret(5), name: secret("a secret name") };
     const hiding = (resource: Resource): RecordedResource => {
-      const hidden = { threshold: secret(5), name: secret("a secret name") };
-      const [inputs, outputs] = [
-        { ...resource.inputs, ...hidden },
-        { ...resource.outputs, ...hidden },
-      ];
+      const [inputs, outputs] = [resource.inputs, resource.outputs].map((held) => ({ ...held, ...marked }));
       return { resource, more: { inputs, outputs } };
     };
     const args = tileAlert({ name: "a secret name" });
@@ -131,7 +132,7 @@ describe("a report of drift", () => {
     const created = await made();
     world.emulator.deleteAlert(created.id);
     const stack = stackOf({ adopted: { resource }, created: { resource: created } });
-    const steps = ofClass(await reportOn([stack]), "missing").map(({ fix }) => fix.map(({ why }) => why));
+    const steps = (await findingsOf("missing", stack)).map(({ fix }) => fix.map(({ why }) => why));
     const recreate = "recreate it";
     assert.deepEqual(steps, [
       ["remove alertId, or the option import, from its program: that alert is gone for good", recreate],
@@ -161,19 +162,14 @@ describe("a report of drift", () => {
   it("does not take a replacement and its predecessor, which is to be deleted, for two owners", async () => {
     const resource = await made();
     const stack = stackOf({ one: { resource }, old: { resource, more: { delete: true } } });
-    assert.deepEqual(ofClass(await reportOn([stack]), "duplicate"), []);
+    assert.deepEqual(await findingsOf("duplicate", stack), []);
   });
 
   it("finds two resources of one stack that manage the same alert", async () => {
     const resource = await made();
-    const [duplicate] = ofClass(
-      await reportOn([stackOf({ one: { resource }, two: { resource } })]),
-      "duplicate",
-    );
-    assert.deepEqual(
-      duplicate?.managedBy.map((subject) => subject.resource),
-      ["one", "two"],
-    );
+    const [duplicate] = await findingsOf("duplicate", stackOf({ one: { resource }, two: { resource } }));
+    const managers = duplicate?.managedBy.map((subject) => subject.resource);
+    assert.deepEqual(managers, ["one", "two"]);
   });
 
   it("cannot know of what an interrupted update was creating, and says so", async () => {
@@ -192,12 +188,8 @@ describe("a report of drift", () => {
 
   it("has each unmanaged alert imported into a folder of its own, by a stack whose settings name the account", async () => {
     const { id } = await made();
-    const elsewhere = {
-      ...configFor(world.emulator),
-      "alerting:accessToken": "demo-other-team-token-not-a-secret",
-    };
     const stacks = [
-      stackOf({}, { name: "elsewhere", config: elsewhere }),
+      stackOf({}, { name: "elsewhere", config: configElsewhere() }),
       stackOf({}, { name: "prod", directory: "infra" }),
     ];
     const found = ofClass(await reportOn(stacks), "unmanaged").find(({ subject }) => subject.id === id);
@@ -209,18 +201,10 @@ describe("a report of drift", () => {
 
   it("names no command for an unmanaged alert that only a Provider's account has: import does not use those", async () => {
     const { id } = await made();
-    const eu = {
-      urn: "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::eu",
-      type: "pulumi:providers:pulumi-nodejs",
-      id: "eu",
-      inputs: { "explicit-alerting:accessToken": configFor(world.emulator)["alerting:accessToken"] },
-    };
-    const config = {
-      ...configFor(world.emulator),
-      "alerting:accessToken": "demo-other-team-token-not-a-secret",
-    };
-    const stack = stackOf({}, { config, others: [eu] });
-    const found = ofClass(await reportOn([stack]), "unmanaged").find(({ subject }) => subject.id === id);
+    const token = "alerting:accessToken";
+    const eu = recordedProvider("eu", { [token]: configFor(world.emulator)[token] });
+    const stack = stackOf({}, { config: configElsewhere(), others: [eu] });
+    const found = (await findingsOf("unmanaged", stack)).find(({ subject }) => subject.id === id);
     assert.match(found?.fix[0]?.why ?? "", /^manage it: declare it with the option \{ import: /);
     assert.equal(found?.fix[0]?.command, undefined);
   });
@@ -245,15 +229,9 @@ describe("a report of drift", () => {
 
   it("takes an explicit Provider's settings before the environment, and the environment before configuration", async () => {
     const resource = await made();
-    const provider = {
-      urn: "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::explicit",
-      type: "pulumi:providers:pulumi-nodejs",
-      id: "2",
-      inputs: {
-        "explicit-alerting:endpoint": world.emulator.url,
-        "explicit-alerting:accessToken": "rejected",
-      },
-    };
+    const { url } = world.emulator;
+    const settings = { "alerting:endpoint": url, "alerting:accessToken": "rejected" };
+    const provider = recordedProvider("2", settings);
     const more = { provider: `${provider.urn}::2` };
     const stack = stackOf(
       { one: { resource }, two: { resource: await made(), more } },

@@ -5,9 +5,10 @@ import { collect } from "../../../provider/cli/drift/collect/collect";
 import { compare } from "../../../provider/cli/drift/compare/compare";
 import type { PlacedRule } from "../../../provider/cli/drift/ignore/ignore-file";
 import { report } from "../../../provider/cli/drift/report";
-import { CLASSES, type DriftReport } from "../../../provider/cli/drift/report.schema";
+import { CLASSES, type DriftReport, type FindingClass } from "../../../provider/cli/drift/report.schema";
 import type { Stack } from "../../../provider/cli/stacks/workspace";
 import { tileAlert } from "../../support/alerts";
+import { ofClass } from "../../support/drift-command";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import {
   recordedStack,
@@ -32,6 +33,16 @@ export function driftWorld(transport = transports[0]) {
   });
   after(() => emulator.stop());
 
+  const reportOn = async (
+    stacks: Stack[],
+    rules: PlacedRule[] = [],
+    environment: NodeJS.ProcessEnv = {},
+  ): Promise<DriftReport> => {
+    emulator.clearRequests();
+    const say = (line: string): void => void said.push(line);
+    const compared = compare(await collect({ stacks, environment, clock, say }));
+    return report(compared, { failOn: CLASSES, rules, now: clock.now() });
+  };
   const host = (kind: Kind = alertKind) => new Host(kind, emulator, transport.settings, new QuickClock());
   return {
     host,
@@ -53,15 +64,10 @@ export function driftWorld(transport = transports[0]) {
     stackOf(resources: Record<string, RecordedResource>, options: RecordedStackOptions = {}): Stack {
       return recordedStack(resources, { config: transport.configFor(emulator), ...options });
     },
-    async reportOn(
-      stacks: Stack[],
-      rules: PlacedRule[] = [],
-      environment: NodeJS.ProcessEnv = {},
-    ): Promise<DriftReport> {
-      emulator.clearRequests();
-      const say = (line: string): void => void said.push(line);
-      const compared = compare(await collect({ stacks, environment, clock, say }));
-      return report(compared, { failOn: CLASSES, rules, now: clock.now() });
+    reportOn,
+    /** Reports on one stack, and returns the findings of a class. */
+    async findingsOf<C extends FindingClass>(name: C, stack: Stack, rules?: PlacedRule[]) {
+      return ofClass(await reportOn([stack], rules), name);
     },
   };
 }

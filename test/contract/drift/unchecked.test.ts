@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { startEmulator } from "../../../emulator";
 import { organizationKind } from "../../../provider/cloud/organization/organization.kind";
-import { exitCodeOf } from "../../../provider/cli/drift/exit-code";
+import { exitCodeOf } from "../../../provider/cli/drift/report";
 import { ofClass, titlesOf } from "../../support/drift-command";
 import { Host } from "../../support/provider-harness";
 import { configFor } from "../../support/recorded-stack";
@@ -9,7 +9,7 @@ import { driftWorld } from "./support";
 
 describe("a report of drift", () => {
   const world = driftWorld();
-  const { made, reportOn, stackOf } = world;
+  const { made, findingsOf, reportOn, stackOf } = world;
 
   describe("of what cannot be checked", () => {
     it("names both places of a setting that is missing, and does not take the alert for unmanaged", async () => {
@@ -99,15 +99,14 @@ describe("a report of drift", () => {
         world.emulator.clearFaults();
         world.emulator.fault({ path: "/api/v2/*", ...answer, times: Infinity });
         for (const stack of [stackOf({}), stackOf({ one: { resource } })]) {
-          const [finding] = ofClass(await reportOn([stack]), "unreadable");
+          const [finding] = await findingsOf("unreadable", stack);
           assert.match(finding?.reason ?? "", /check alerting:endpoint/i);
         }
       }
     });
 
     it("says so of an organization, once", async () => {
-      const organization = new Host(organizationKind, world.emulator).resource();
-      await organization.up({ name: "Acme" });
+      const organization = await made({ name: "Acme" }, new Host(organizationKind, world.emulator));
       world.emulator.fault({ method: "GET", path: "/v1/*", status: 403, times: Infinity });
       const report = await reportOn([stackOf({ acme: { resource: organization, type: "organization" } })]);
       assert.deepEqual(titlesOf(ofClass(report, "unreadable")), ["acme"]);
@@ -116,7 +115,7 @@ describe("a report of drift", () => {
 
     it("says so of an organization that only settings name", async () => {
       world.emulator.fault({ method: "GET", path: "/v1/*", status: 403, times: Infinity });
-      const [finding] = ofClass(await reportOn([stackOf({})]), "unreadable");
+      const [finding] = await findingsOf("unreadable", stackOf({}));
       assert.match(finding?.summary ?? "", /^the private endpoints of organization .* could not be listed$/);
     });
 

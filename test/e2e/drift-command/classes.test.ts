@@ -88,34 +88,17 @@ onTransport(onManaged, (transport) => {
           titlesOf(unmanagedOf(report, "alert")),
           unmanagedSeeds.map(({ name }) => name).sort(),
         );
-        const plural = "alerts";
-        const expected = {
-          plural,
-          total: 12,
-          managed: 7,
-          unmanaged: 5,
-          ignored: 0,
-          percent: 58.3,
-          complete: true,
-        };
-        assert.deepEqual(report.coverage.alert, expected);
+        const counts = { total: 12, managed: 7, unmanaged: 5, ignored: 0, percent: 58.3 };
+        assert.deepEqual(report.coverage.alert, { plural: "alerts", ...counts, complete: true });
       });
 
       it("finds the private endpoint that no program declares", () => {
         const endpoints = unmanagedOf(report, "privateEndpoint");
         assert.deepEqual(titlesOf(endpoints), [seed.organization.privateEndpoint.id]);
         assert.deepEqual(endpoints[0]?.subject.partOf?.id, seed.organization.id);
-        const plural = "private endpoints";
-        const expected = {
-          plural,
-          total: 2,
-          managed: 1,
-          unmanaged: 1,
-          ignored: 0,
-          percent: 50,
-          complete: true,
-        };
-        assert.deepEqual(report.coverage.privateEndpoint, expected);
+        const counts = { total: 2, managed: 1, unmanaged: 1, ignored: 0, percent: 50 };
+        const { privateEndpoint } = report.coverage;
+        assert.deepEqual(privateEndpoint, { plural: "private endpoints", ...counts, complete: true });
       });
 
       it("finds the alert that both stacks manage", () => {

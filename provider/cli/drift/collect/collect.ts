@@ -7,7 +7,6 @@ import { UserError } from "../../failure";
 import { managedIn, type Managed } from "../../stacks/managed";
 import { textsIn } from "../../../engine/secrets";
 import type { Stack } from "../../stacks/workspace";
-import { objectKey } from "../object-key";
 import { enumerate } from "../../words";
 import {
   credentialsOf,
@@ -15,8 +14,16 @@ import {
   type ReachedAccount,
   type AccountsOfService,
 } from "../../account/accounts";
-import { listObjects, listParts, partsOf, type Listing } from "./listings";
-import { readManaged, type ManagedReading } from "./resources";
+import {
+  listObjects,
+  listParts,
+  objectKey,
+  partsOf,
+  readManaged,
+  type Listing,
+  type ManagedReading,
+  type Reached,
+} from "./reads";
 
 /** The stacks to check for drift, and the tools to do it. */
 export interface DriftSource {
@@ -28,21 +35,10 @@ export interface DriftSource {
 }
 
 /** The result of all reads: the managed resources and the listed objects. */
-export interface Collected {
-  readonly stacks: readonly Stack[];
-  /** Every managed resource, also those that the next update deletes and those that were not read. */
-  readonly managed: readonly Managed[];
-  readonly readings: readonly ManagedReading[];
-  readonly listings: readonly Listing[];
-  /** Every text that must stay hidden, because state or the kind of an object marks it as a secret. */
-  readonly secrets: readonly string[];
-  readonly credentials: readonly string[];
-  /** Notices for the reader. */
-  readonly notices: readonly string[];
-}
+export type Collected = Awaited<ReturnType<typeof collect>>;
 
 /** Reads every managed resource, and lists every account that the settings of the stacks name. */
-export async function collect({ stacks, environment, clock, say }: DriftSource): Promise<Collected> {
+export async function collect({ stacks, environment, clock, say }: DriftSource) {
   const notices = new Set<string>();
   const notice = (text: string): void => void notices.add(text);
   const messages = { warn: notice, warnOnce: notice, info: say };
@@ -51,61 +47,67 @@ export async function collect({ stacks, environment, clock, say }: DriftSource):
   const found = services.map((service) => findAccounts(service, stacks, environment));
   refuseNothing(found, managed);
   const accounts = found.flatMap((one) => one.accounts);
+  const reach = (kind: Kind): Reached[] =>
+    accountsOf(kind, accounts).map((account) => {
+      const [settings] = account.settings;
+      return {
+        account,
+        endpoint: kind.service.address(settings),
+        objects: connections.objects(kind, settings),
+      };
+    });
 
-  const listed = await listAll(accounts, connections, say);
+  const listed = await listAll(reach, say);
   const wanted = managed.filter(({ toBeDeleted }) => !toBeDeleted);
   say(`Reading resources: ${wanted.length}`);
   const readings = await Promise.all(wanted.map((resource) => readManaged(resource, connections)));
   const read = readings.flatMap(partsOf);
-  const listings = [...listed, ...read, ...(await listOtherParts(accounts, read, connections, say))];
+  const listings = [...listed, ...read, ...(await listOtherParts(reach, read, say))];
   return {
     stacks,
+    /** Every managed resource, also those that the next update deletes and those that were not read. */
     managed,
     readings,
     listings,
+    /** Every text that must stay hidden, because state or the kind of an object marks it as a secret. */
     secrets: [...managed.flatMap(({ secrets }) => secrets), ...secretsIn(listings, readings)],
     credentials: accounts.flatMap(credentialsOf),
+    /** Notices for the reader. */
     notices: [...notices, ...noticesOf(found, managed)],
   };
 }
 
+/** Finds the accounts that have objects of the kind. */
+type Reach = (kind: Kind) => Reached[];
+type Say = DriftSource["say"];
+
 /** Reads the lists first, because they answer most of the reads. */
-async function listAll(
-  accounts: readonly ReachedAccount[],
-  connections: Connections,
-  say: (line: string) => void,
-): Promise<Listing[]> {
+async function listAll(reach: Reach, say: Say): Promise<Listing[]> {
   const listings: Listing[] = [];
   for (const kind of kinds) {
-    const listable = accountsOf(kind, accounts)
-      .map((account) => ({ account, objects: connections.objects(kind, account.settings[0]) }))
-      .filter(({ objects }) => objects.list !== undefined);
+    const listable = reach(kind).filter(({ objects }) => objects.list !== undefined);
     if (listable.length > 0) say(`Listing ${kind.many}`);
-    const listed = listable.map(({ account, objects }) => listObjects(kind, account, objects));
-    listings.push(...(await Promise.all(listed)));
+    listings.push(...(await Promise.all(listable.map((reached) => listObjects(kind, reached)))));
   }
   return listings;
 }
 
 /** Lists the parts of objects that settings name and of which no resource was read. */
-async function listOtherParts(
-  accounts: readonly ReachedAccount[],
-  read: readonly Listing[],
-  connections: Connections,
-  say: (line: string) => void,
-): Promise<Listing[]> {
+async function listOtherParts(reach: Reach, read: readonly Listing[], say: Say): Promise<Listing[]> {
   const listings: Listing[] = [];
   const known = new Set(read.map(({ noun, endpoint, whole = "" }) => objectKey(endpoint, noun.kind, whole)));
   for (const kind of kinds) {
     const { parts } = kind;
     if (parts === undefined) continue;
-    const named = accountsOf(kind, accounts).flatMap((account) =>
-      idsIn(kind, account)
-        .filter((id) => !known.has(objectKey(kind.service.address(account.settings[0]), parts.kind, id)))
-        .map((id) => ({ account, id, objects: connections.objects(kind, account.settings[0]) })),
+    const named = reach(kind).flatMap((reached) =>
+      idsIn(kind, reached.account)
+        .filter((id) => !known.has(objectKey(reached.endpoint, parts.kind, id)))
+        .map((id) => ({ reached, id })),
     );
     if (named.length > 0) say(`Listing ${parts.many}`);
-    listings.push(...(await Promise.all(named.map((object) => listParts(kind, parts, object)))));
+    listings.push(
+      ...(await Promise.all(named.map(({ reached, id }) => listParts(kind, parts, id, reached)))),
+    );
   }
   return listings;
 }

@@ -1,13 +1,12 @@
 import type { Collected } from "../collect/collect";
-import type { ManagedReading } from "../collect/resources";
+import type { ManagedReading } from "../collect/reads";
 import { masker } from "../../formats/mask";
 import type { Finding, FindingOf } from "../report.schema";
 import { findDifferences } from "./differences";
-import { findDuplicates } from "./duplicates";
-import { changedFinding, missingFinding, unreadableFinding } from "./findings";
-import { withDigest } from "./identity";
-import { inventoriesOf, type Inventory } from "./inventory";
-import { sharedLinesOf } from "./shared-lines";
+import { changedFinding, findDuplicates, missingFinding, unreadableFinding } from "./findings";
+import { withDigest } from "./subjects";
+import { inventoriesOf } from "./inventory";
+import { sharedLinesOf } from "./accept";
 import { interruptedFindings, unlistedFindings, unlistedNotices } from "./unchecked";
 
 /** A managed resource, compared with the live object. */
@@ -17,22 +16,14 @@ export interface ComparedResource extends ManagedReading {
 }
 
 /** The collected state and all findings, before any rule of an ignore file applies. */
-export interface Compared {
-  readonly collected: Collected;
-  readonly resources: readonly ComparedResource[];
-  readonly inventories: readonly Inventory[];
-  /** Notices for the reader. */
-  readonly notices: readonly string[];
-  /** In no order; secrets in them are hidden. */
-  readonly findings: readonly Finding[];
-}
+export type Compared = ReturnType<typeof compare>;
 
-export function compare(collected: Collected): Compared {
+export function compare(collected: Collected) {
   const { stacks, managed, readings, listings } = collected;
   const sharedLine = sharedLinesOf(readings.map((read) => read.managed));
   const resources = readings.map((read) => compareResource(read, sharedLine(read.managed)));
   const inventories = inventoriesOf(listings, managed);
-  const findings = [
+  const findings: Finding[] = [
     ...resources.flatMap(({ finding }) => finding ?? []),
     ...findDuplicates(readings),
     ...inventories.flatMap(({ unmanaged }) => unmanaged),
@@ -40,8 +31,15 @@ export function compare(collected: Collected): Compared {
     ...unlistedFindings(listings, managed),
   ];
   const mask = masker(collected);
-  const notices = unlistedNotices(listings, managed);
-  return { collected, resources, inventories, notices, findings: mask(findings).map(withDigest) };
+  return {
+    collected,
+    resources,
+    inventories,
+    /** Notices for the reader. */
+    notices: unlistedNotices(listings, managed),
+    /** In no order; secrets in them are hidden. */
+    findings: mask(findings).map(withDigest),
+  };
 }
 
 /** Compares a resource as a preview does. `note` says why its line of the program cannot simply be edited. */

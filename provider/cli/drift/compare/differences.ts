@@ -5,9 +5,8 @@ import { MARKED, readOwner } from "../../../engine/instructions";
 import type { Kind } from "../../../engine/kind/kind";
 import { dropInternals, type Plain } from "../../../engine/plain";
 import type { Managed } from "../../stacks/managed";
-import { withValueOf } from "../../stacks/property-path";
+import { childPath, isObject, withValueOf } from "../../stacks/property-path";
 import type { Property } from "../report.schema";
-import { findDifferentPaths, type Difference } from "./paths";
 import { hideSecrets, secretKeysOf } from "./subjects";
 
 /** Finds the diff that the next preview after a refresh would show, with the preview's own comparison. */
@@ -57,13 +56,83 @@ function describe({ path: name, ...values }: Difference, secret = false, acceptA
   };
 }
 
-/**
- * Converts a property of state into the argument that a program declares. It is another argument if one value became
- * several.
- */
+/** Converts a property of state into an argument: another one if one value became several. */
 function argumentOf(kind: Kind, state: Plain, name: string): [string, unknown] {
   const [argument = [name, undefined] as [string, unknown]] = Object.entries(
     kind.spelling.inputsOf(state, [name]),
   );
   return argument;
+}
+
+/** A path within an argument that differs, with the declared, recorded and live value. */
+interface Difference {
+  readonly path: string;
+  readonly declared?: unknown;
+  readonly recorded?: unknown;
+  readonly live?: unknown;
+}
+
+/** Does the service distinguish the live argument from this one, which has the declared value in one place? */
+type Matters = (nearlyLive: unknown) => boolean;
+
+/** The number of levels up to which a value, such as a list of channels, is shown as a whole. */
+const MOST_SHOWN_LEVELS = 2;
+
+/**
+ * Finds the places within an argument that differ. A list is one place, unless all entries are records and both lists
+ * are equally long. A place counts if the service sees a difference in it alone. If no place counts, the argument
+ * differs as a whole.
+ */
+function findDifferentPaths(argument: Difference, matters: Matters): Difference[] {
+  const { declared, live } = argument;
+  if (Math.max(countLevels(declared), countLevels(live)) <= MOST_SHOWN_LEVELS) return [argument];
+  const found = descend(argument, (value) => value).filter(({ nearlyLive }) => matters(nearlyLive));
+  return found.length === 0 ? [argument] : found.map(({ nearlyLive: _, ...difference }) => difference);
+}
+
+interface DifferencePlace extends Difference {
+  /** The live argument with the declared value at this place. */
+  readonly nearlyLive: unknown;
+}
+
+/** @param place Puts a value at this place of the live argument. */
+function descend(values: Difference, place: (value: unknown) => unknown): DifferencePlace[] {
+  const { path, declared, recorded, live } = values;
+  if (isDeepStrictEqual(declared, live)) return [];
+  if (!isDivisible(declared, live)) return [{ ...values, nearlyLive: place(declared) }];
+  return listKeys(declared, live).flatMap((key) => {
+    const [own, before, there] = [declared, recorded, live].map((value) => valueAt(value, key));
+    const child = { path: childPath(path, key), declared: own, recorded: before, live: there };
+    return descend(child, (value) => place(withEntry(live, key, value)));
+  });
+}
+
+function isDivisible(declared: unknown, live: unknown): boolean {
+  if (Array.isArray(declared) && Array.isArray(live))
+    return declared.length === live.length && [declared, live].every((list) => list.every(isObject));
+  return isObject(declared) && isObject(live);
+}
+
+function listKeys(declared: unknown, live: unknown): (string | number)[] {
+  if (Array.isArray(declared)) return [...declared.keys()];
+  return [...new Set([declared, live].flatMap((value) => Object.keys(value as Plain)))];
+}
+
+function valueAt(value: unknown, key: string | number): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string | number, unknown>)[key]
+    : undefined;
+}
+
+function withEntry(held: unknown, key: string | number, value: unknown): unknown {
+  if (Array.isArray(held)) return held.map((one: unknown, index) => (index === key ? value : one));
+  const others = Object.entries(held as Plain).filter(([name]) => name !== key);
+  return Object.fromEntries(value === undefined ? others : [...others, [key, value]]);
+}
+
+/** Counts the levels of nested records and lists. A list of scalars counts as a scalar. */
+function countLevels(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  const below = Math.max(0, ...Object.values(value).map(countLevels));
+  return Array.isArray(value) && below === 0 ? 0 : below + 1;
 }

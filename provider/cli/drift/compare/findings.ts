@@ -1,13 +1,13 @@
 import type { Plain } from "../../../engine/plain";
 import type { Managed } from "../../stacks/managed";
-import type { FindingOf, Property } from "../report.schema";
+import { objectKey, type ManagedReading } from "../collect/reads";
+import type { Finding, FindingOf, Property, Subject } from "../report.schema";
 import { enumerateFirst, instantOf } from "../../words";
 import { acceptOf } from "./accept";
 import * as fixes from "./fixes";
-import { identify } from "./identity";
-import { hideSecrets, subjectOf } from "./subjects";
+import { hideSecrets, identify, subjectOf } from "./subjects";
 
-/** Findings about single managed resources. */
+/** Findings about managed resources. */
 
 /** The number of places that the summary names. The report has all of them. */
 const MOST_NAMED = 20;
@@ -64,5 +64,30 @@ export function unreadableFinding(managed: Managed, reason: string) {
     subject,
     fix: [],
     reason,
+  });
+}
+
+/**
+ * Finds objects that several resources manage, because each resource would restore its own values. Resources may share
+ * an object only if it has parts.
+ */
+export function findDuplicates(readings: readonly ManagedReading[]): Finding[] {
+  const subjects = readings
+    .filter(({ managed }) => managed.kind.parts === undefined)
+    .map(({ managed, reading }) => subjectOf(managed, reading?.live));
+  const groups = [...Map.groupBy(subjects, ({ endpoint, kind, id }) => objectKey(endpoint, kind, id))];
+  return groups.filter(([, group]) => group.length > 1).map(([key, group]) => duplicateOf(key, group));
+}
+
+function duplicateOf(key: string, managedBy: Subject[]): Finding {
+  const [{ kind = "", noun = "", id = "", name, endpoint } = {}] = managedBy;
+  const title = name ?? id;
+  const resources = managedBy.map(({ resource, stack }) => `${resource} of stack ${stack}`);
+  return identify("duplicate", key, {
+    title,
+    summary: `${noun} ${title} is managed by ${resources.length} resources: ${resources.join(", ")}`,
+    subject: { kind, noun, id, name, endpoint },
+    fix: fixes.letOneManage(managedBy),
+    managedBy,
   });
 }

@@ -32,10 +32,7 @@ export function letOneManage([keeper, ...others]: readonly Subject[]): Fix[] {
   }));
 }
 
-/**
- * Suggests an import with the settings of a stack. Each object gets its own folder, because a later plan replaces an
- * earlier one in the same folder.
- */
+/** Suggests an import with a stack's settings, into a folder of its own: a later plan replaces an earlier one. */
 export function adopt(kind: Kind, id: string, stack: Stack | undefined): Fix[] {
   const declare = `manage it: declare it with the option { import: ${JSON.stringify(id)} } and run pulumi up`;
   if (stack === undefined) return [{ why: declare }];

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import type { Kind } from "../../../engine/kind/kind";
 import type { Plain } from "../../../engine/plain";
 import type { Managed } from "../../stacks/managed";
+import type { Finding, FindingClass, FindingOf } from "../report.schema";
 
 const SECRET = "[secret]";
 
@@ -39,4 +41,27 @@ export function hideSecrets(values: Plain, secretKeys: readonly string[]): Plain
 
 export function secretKeysOf({ type }: Pick<Kind, "type">, live: Plain): readonly string[] {
   return type.secretKeys(live);
+}
+
+type Anonymous<C extends FindingClass> = Omit<FindingOf<C>, "class" | "id" | "digest">;
+
+const LENGTH = 12;
+
+/** Adds the identifier that stays from run to run. The digest is added last: it covers the shown text. */
+export function identify<C extends FindingClass, T extends Partial<Anonymous<C>>>(
+  findingClass: C,
+  key: string | undefined,
+  rest: T,
+) {
+  return { class: findingClass, id: hash([findingClass, key]), digest: "", ...rest };
+}
+
+/** Adds a digest of the shown text of a finding, without the time of the latest write, which changes by itself. */
+export function withDigest<F extends Finding>(finding: F): F {
+  const { lastWrittenAt: _, fix: __, digest: ___, ...shown } = finding as F & { lastWrittenAt?: string };
+  return { ...finding, digest: hash(shown) };
+}
+
+function hash(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, LENGTH);
 }

@@ -2,11 +2,11 @@ import { accountKey } from "../../../engine/service";
 import type { PendingOperation } from "../../stacks/deployment.schema";
 import { pendingIn, resourceName, type Managed } from "../../stacks/managed";
 import type { Stack } from "../../stacks/workspace";
-import type { Listing } from "../collect/listings";
+import type { Listing } from "../collect/reads";
 import type { Finding, Subject } from "../report.schema";
 import { enumerate } from "../../words";
 import * as fixes from "./fixes";
-import { identify } from "./identity";
+import { identify } from "./subjects";
 
 /** Findings about what could not be checked. */
 
@@ -19,9 +19,7 @@ export function unlistedFindings(listings: readonly Listing[], managed: readonly
   return [...Map.groupBy(failed, failureKey).values()].flatMap(unlistedFinding);
 }
 
-/**
- * Notes the refused lists of kinds that no stack manages. These need no check, so they are notices and not findings.
- */
+/** Notes the refused lists of kinds that no stack manages: they need no check, so they are no findings. */
 export function unlistedNotices(listings: readonly Listing[], managed: readonly Managed[]): string[] {
   return listings
     .filter((one) => isBeside(one, listings, managed))
@@ -30,9 +28,7 @@ export function unlistedNotices(listings: readonly Listing[], managed: readonly 
     );
 }
 
-/**
- * Is the list refused for a kind that no stack manages? If all lists are refused, the server may not be the service.
- */
+/** Is it refused for a kind that no stack manages? A server that refuses all lists may not be the service. */
 function isBeside(
   { kind, account, failure }: Listing,
   listings: readonly Listing[],

@@ -30,9 +30,7 @@ function placeOf({ subject }: Finding): string {
   return stack === undefined ? `on ${subject.endpoint ?? "an unknown service"}` : `in ${stack}`;
 }
 
-/**
- * Returns the reason why it could not be checked. The object's identifier is replaced, so that reasons can be equal.
- */
+/** Returns why it could not be checked, without the object's identifier, so that reasons can be equal. */
 function causeOf(finding: Finding): string | undefined {
   if (finding.class !== "unreadable") return undefined;
   const { reason, subject } = finding;

@@ -1,13 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { stackText } from "../../words";
-import type {
-  FindingClass,
-  FindingOf,
-  Property,
-  DriftReport,
-  ReportedResource,
-  Subject,
-} from "../report.schema";
+import { CLASSES, type Finding, type FindingClass, type FindingOf } from "../report.schema";
+import type { DriftReport, Property, ReportedResource, Subject } from "../report.schema";
 
 /** The status of a resource, or of a finding that the ignore file excuses. */
 export type Status = FindingClass | ReportedResource["status"] | "ignored";
@@ -20,6 +14,24 @@ export const HEADINGS: Record<FindingClass, { readonly title: string; readonly m
   unmanaged: { title: "Unmanaged", meaning: "on the service, outside of the given stacks" },
   unreadable: { title: "Not checked", meaning: "could not be read, so it may differ" },
 };
+
+/** The subject of a finding, and the fields that only some classes have. */
+export type Details = Pick<Finding, "subject"> &
+  Partial<
+    Pick<FindingOf<"changed">, "properties"> &
+      Pick<FindingOf<"duplicate">, "managedBy"> &
+      Pick<FindingOf<"unmanaged">, "createdAt" | "lastWrittenAt" | "markedAs"> &
+      Pick<FindingOf<"unreadable">, "reason">
+  >;
+
+/** Lists the classes that have findings, each with its heading. */
+export function sectionsOf({ findings }: DriftReport) {
+  return CLASSES.map((name) => ({
+    name,
+    ...HEADINGS[name],
+    findings: findings.filter((finding) => finding.class === name),
+  })).filter((section) => section.findings.length > 0);
+}
 
 /** The label of the latest write that the service reports. */
 export const LAST_WRITE = "last write";
@@ -43,9 +55,8 @@ export function statusText(status: Status): string {
 
 /** "1 changed, 2 missing", or that there is nothing. */
 export function countsText({ summary }: DriftReport): string {
-  const counts = (Object.keys(HEADINGS) as FindingClass[])
-    .filter((name) => summary[name] > 0)
-    .map((name) => `${summary[name]} ${HEADINGS[name].title.toLowerCase()}`);
+  const found = CLASSES.filter((name) => summary[name] > 0);
+  const counts = found.map((name) => `${summary[name]} ${HEADINGS[name].title.toLowerCase()}`);
   return counts.length === 0 ? "nothing found" : counts.join(", ");
 }
 
@@ -64,9 +75,7 @@ export function stacksText({ stacks }: DriftReport): string {
   return stacks.map(({ name, project }) => stackText(name, project)).join(", ");
 }
 
-/**
- * Tells whether the recorded value only repeats the declared one. A secret never counts, because its values are hidden.
- */
+/** Tells whether the recorded value repeats the declared one. Secrets never count: their values are hidden. */
 export function isRecordedAsDeclared({ declared, recorded, secret }: Property): boolean {
   return !secret && isDeepStrictEqual(declared, recorded);
 }

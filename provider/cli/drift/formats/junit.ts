@@ -7,15 +7,7 @@ import { HEADINGS } from "./headings";
 /** An element as the XML builder below expects it: `@` begins an attribute, and `#text` is the content. */
 type Element = Record<string, unknown>;
 
-/** A test case, and the element in it with its outcome; none if it passed. */
-interface Case {
-  readonly name: string;
-  readonly classname: string;
-  readonly outcome?: "failure" | "error" | "skipped";
-  readonly finding?: Finding;
-}
-
-type Suite = { name: string; cases: Case[] };
+type Suite = { name: string; cases: Element[] };
 
 /** For the test tab of a CI server: a case for each managed resource and for each other finding. */
 export const junit: DriftFormat = (report) => {
@@ -37,7 +29,7 @@ export const junit: DriftFormat = (report) => {
       "@skipped": count(cases, "skipped"),
       "@timestamp": report.createdAt.slice(0, "2026-11-21T04:30:00".length),
       "@time": "0",
-      testcase: cases.map(element),
+      testcase: cases,
     })),
   };
   return builder.build({ "?xml": { "@version": "1.0", "@encoding": "UTF-8" }, testsuites });
@@ -47,10 +39,9 @@ function stackSuite(report: DriftReport, { name, project }: DriftReport["stacks"
   const suite = `${project}/${name}`;
   const cases = report.resources
     .filter((one) => one.stack === name && one.project === project)
-    .map(({ urn, resource, kind }): Case => {
+    .map(({ urn, resource, kind }) => {
       const finding = report.findings.find(({ subject }) => subject.urn === urn);
-      const outcome = finding && outcomeOf(finding);
-      return { name: resource, classname: `${suite}.${kind}`, outcome, finding };
+      return testCase(resource, `${suite}.${kind}`, finding && problemOf(finding));
     });
   return { name: suite, cases };
 }
@@ -59,29 +50,25 @@ function stackSuite(report: DriftReport, { name, project }: DriftReport["stacks"
 function otherSuite(report: DriftReport): Suite {
   const known = new Set(report.resources.map(({ urn }) => urn));
   const others = report.findings.filter(({ subject }) => !known.has(subject.urn ?? ""));
-  const cases = others.map((finding) => caseOf(finding, outcomeOf(finding)));
-  const excused = report.ignored.map(({ finding }) => caseOf(finding, "skipped"));
+  const caseOf = (finding: Finding, outcome: Element): Element =>
+    testCase(finding.title, `services.${finding.class}`, outcome);
+  const cases = others.map((finding) => caseOf(finding, problemOf(finding)));
+  const excused = report.ignored.map(({ finding }) => caseOf(finding, { skipped: "" }));
   return { name: "services", cases: [...cases, ...excused] };
 }
 
-function caseOf(finding: Finding, outcome: Case["outcome"]): Case {
-  return { name: finding.title, classname: `services.${finding.class}`, outcome, finding };
+/** Builds a test case around the element with its outcome; it passed if there is none. */
+function testCase(name: string, classname: string, outcome: Element = {}): Element {
+  return { "@name": visible(name), "@classname": visible(classname), "@time": "0", ...outcome };
 }
 
-function outcomeOf(finding: Finding): "failure" | "error" {
-  return finding.class === "unreadable" ? "error" : "failure";
-}
-
-function element({ name, classname, outcome, finding }: Case): Element {
-  const attributes = { "@name": visible(name), "@classname": visible(classname), "@time": "0" };
-  if (outcome === undefined || finding === undefined) return attributes;
-  if (outcome === "skipped") return { ...attributes, skipped: "" };
-  const failure = {
+function problemOf(finding: Finding): Element {
+  const problem = {
     "@message": visible(finding.summary),
     "@type": HEADINGS[finding.class].title,
     "#text": detailsOf(finding),
   };
-  return { ...attributes, [outcome]: failure };
+  return finding.class === "unreadable" ? { error: problem } : { failure: problem };
 }
 
 function detailsOf(finding: Finding): string {
@@ -94,7 +81,7 @@ function detailsOf(finding: Finding): string {
   return lines.join("\n");
 }
 
-function counts(cases: readonly Case[]): Element {
+function counts(cases: readonly Element[]): Element {
   return {
     "@tests": String(cases.length),
     "@failures": count(cases, "failure"),
@@ -103,6 +90,6 @@ function counts(cases: readonly Case[]): Element {
   };
 }
 
-function count(cases: readonly Case[], outcome: Case["outcome"]): string {
-  return String(cases.filter((one) => one.outcome === outcome).length);
+function count(cases: readonly Element[], outcome: "failure" | "error" | "skipped"): string {
+  return String(cases.filter((one) => outcome in one).length);
 }

@@ -1,29 +1,22 @@
 import { code, LONGEST_COMMENT, LONGEST_VALUE, longestRun } from "../../formats/markdown-text";
 import { shortened, shown, visible } from "../../visible";
-import { CLASSES } from "../report.schema";
-import type { Finding, FindingClass, FindingOf, Property, DriftReport, Subject } from "../report.schema";
+import type { Finding, FindingOf, Property, DriftReport, Subject } from "../report.schema";
 import { capital, plural, stackText } from "../../words";
 import type { DriftFormat, FormatOptions } from "./format";
-import {
-  acceptText,
-  countsText,
-  coverageTexts,
-  HEADINGS,
-  isRecordedAsDeclared,
-  LAST_WRITE,
-  stacksText,
-} from "./headings";
-
-type Choices = Pick<FormatOptions, "fix" | "accept">;
+import { acceptText, countsText, coverageTexts, isRecordedAsDeclared, LAST_WRITE } from "./headings";
+import { sectionsOf, stacksText, type Details } from "./headings";
 
 /** For a comment on a pull request, or an issue. */
-export const markdown: DriftFormat = (report, options) => markdownOf(report, options, LONGEST_COMMENT);
+export const markdown: DriftFormat = (report, options = {}) => markdownOf(report, options, LONGEST_COMMENT);
 
 /** Prints as many findings as fit, and the number of the others. */
-export function markdownOf(report: DriftReport, options: Choices, longest: number): string {
+export function markdownOf(report: DriftReport, options: FormatOptions, longest: number): string {
   const opening = `## ${titleOf(report)}\n\n${summary(report)}`;
   const notices = report.notices.map((notice) => `> ${code(notice)}`).join("\n");
-  const blocks = CLASSES.flatMap((name) => section(report, name, options));
+  const blocks = sectionsOf(report).flatMap(({ title, meaning, findings }): Block[] => [
+    { isFinding: false, lines: `### ${title}: ${findings.length}\n\n${capital(meaning)}.` },
+    ...findings.map((finding) => ({ isFinding: true, lines: one(finding, options) })),
+  ]);
   const room = longest - opening.length - Math.min(notices.length, LONGEST_NOTICES) - LONGEST_CLOSING;
   const fitting = blocksThatFit(blocks, room);
   const left = blocks.slice(fitting.length).filter(({ isFinding }) => isFinding).length;
@@ -59,15 +52,7 @@ function summary(report: DriftReport): string {
   return [resources, ...coverageTexts(report), ...excused].map((line) => `- ${line}`).join("\n");
 }
 
-function section(report: DriftReport, name: FindingClass, options: Choices): Block[] {
-  const findings = report.findings.filter((finding) => finding.class === name);
-  if (findings.length === 0) return [];
-  const { title, meaning } = HEADINGS[name];
-  const heading = { isFinding: false, lines: `### ${title}: ${findings.length}\n\n${capital(meaning)}.` };
-  return [heading, ...findings.map((finding) => ({ isFinding: true, lines: one(finding, options) }))];
-}
-
-function one(finding: Finding, { fix, accept }: Choices): string {
+function one(finding: Finding, { fix, accept }: FormatOptions): string {
   const parts = [`- ${headline(finding)}`, ...details(finding)];
   const commands = finding.fix.map(({ why, command = "" }) =>
     `# ${visible(why)}\n${visible(command)}`.trimEnd(),
@@ -89,33 +74,15 @@ function placeOf({ resource = "", stack = "", project = "", source }: Subject): 
   return `${code(resource)} of ${code(stackText(stack, project))}${where}`;
 }
 
-function details(finding: Finding): string[] {
-  switch (finding.class) {
-    case "changed":
-      return [
-        ...time(LAST_WRITE, finding.lastWrittenAt),
-        codeBlock("diff", finding.properties.map(diff).join("\n")),
-      ];
-    case "missing":
-      return [];
-    case "duplicate":
-      return finding.managedBy.map((subject) => item(`managed by ${placeOf(subject)}`));
-    case "unmanaged":
-      return [
-        ...time(LAST_WRITE, finding.lastWrittenAt),
-        ...(finding.markedAs === undefined ? [] : [item(`marked as ${code(finding.markedAs)}`)]),
-      ];
-    case "unreadable":
-      return [item(code(finding.reason))];
-  }
-}
-
-function time(label: string, instant: string | undefined): string[] {
-  return instant === undefined ? [] : [item(`${label} ${instant}`)];
-}
-
-function item(text: string): string {
-  return `  - ${text}`;
+function details({ lastWrittenAt, markedAs, reason, managedBy = [], properties = [] }: Details): string[] {
+  const facts = [
+    lastWrittenAt && `${LAST_WRITE} ${lastWrittenAt}`,
+    markedAs && `marked as ${code(markedAs)}`,
+    reason && code(reason),
+    ...managedBy.map((subject) => `managed by ${placeOf(subject)}`),
+  ];
+  const values = properties.length === 0 ? [] : [codeBlock("diff", properties.map(diff).join("\n"))];
+  return [...facts.filter((fact) => fact !== undefined).map((fact) => `  - ${fact}`), ...values];
 }
 
 function diff(property: Property): string {

@@ -2,21 +2,12 @@ import { stripVTControlCharacters } from "node:util";
 import { createColors } from "picocolors";
 import wrap from "wrap-ansi";
 import { shown, visible } from "../../visible";
-import { CLASSES } from "../report.schema";
-import type { Finding, FindingClass, FindingOf, Fix, Property, DriftReport, Subject } from "../report.schema";
+import type { Finding, FindingOf, Fix, Property, DriftReport, Subject } from "../report.schema";
 import { plural, stackText } from "../../words";
 import type { DriftFormat, FormatOptions } from "./format";
 import { groupFindings, type Group } from "./groups";
-import {
-  acceptText,
-  countsText,
-  coverageTexts,
-  HEADINGS,
-  isRecordedAsDeclared,
-  LAST_WRITE,
-  stackOf,
-  stacksText,
-} from "./headings";
+import { acceptText, countsText, coverageTexts, isRecordedAsDeclared, LAST_WRITE } from "./headings";
+import { sectionsOf, stackOf, stacksText, type Details } from "./headings";
 
 type Colors = ReturnType<typeof createColors>;
 
@@ -30,12 +21,15 @@ const GAP = "  ";
 const NARROWEST = 40;
 
 /** The format for a person at a terminal. */
-export const text: DriftFormat = (report, options) => {
-  const colors = createColors(options.colors);
-  const found = options.summary ? [] : CLASSES.map((name) => section(report, name, options, colors));
+export const text: DriftFormat = (report, options = {}) => {
+  const colors = createColors(options.colors ?? false);
+  const sections = options.summary ? [] : sectionsOf(report);
   // At a terminal, people see the end first.
   const parts = [
-    ...found,
+    ...sections.flatMap(({ title, meaning, findings }) => [
+      `${colors.bold(title)} ${colors.dim(`(${meaning})`)}`,
+      ...groupFindings(findings).flatMap((group) => listGroup(group, options, colors)),
+    ]),
     report.notices.map((notice) => `note: ${visible(notice)}`).join("\n"),
     summary(report, colors),
   ];
@@ -52,16 +46,6 @@ function summary(report: DriftReport, { bold, green, red }: Colors): string {
       ignored,
     ...coverageTexts(report),
   ].join("\n");
-}
-
-function section(report: DriftReport, name: FindingClass, options: FormatOptions, colors: Colors): string {
-  const findings = report.findings.filter((finding) => finding.class === name);
-  if (findings.length === 0) return "";
-  const { title, meaning } = HEADINGS[name];
-  return [
-    `${colors.bold(title)} ${colors.dim(`(${meaning})`)}`,
-    ...groupFindings(findings).flatMap((group) => listGroup(group, options, colors)),
-  ].join("\n\n");
 }
 
 function listGroup(group: Group, options: FormatOptions, colors: Colors): string[] {
@@ -109,42 +93,34 @@ function one(finding: Finding, fixes: readonly Fix[], options: Shown, colors: Co
 function about(subject: Subject): LabeledRow[] {
   const { noun, id, name, resource } = subject;
   const named = name === undefined ? "" : ` ${shown(name)}`;
+  return listKnown([
+    [noun, id && `${visible(id)}${named}`],
+    ["resource", resource && place(subject)],
+  ]);
+}
+
+function details(finding: Details, colors: Colors): LabeledRow[] {
+  const { createdAt, lastWrittenAt, markedAs, reason, managedBy = [], properties = [] } = finding;
   return [
-    ...(id === undefined ? [] : [[noun, `${visible(id)}${named}`] as const]),
-    ...(resource === undefined ? [] : [["resource", place(subject)] as const]),
+    ...listKnown([
+      ["created", createdAt],
+      [LAST_WRITE, lastWrittenAt],
+      ["marked as", markedAs && visible(markedAs)],
+      ["why", reason && visible(reason)],
+    ]),
+    ...managedBy.map((subject) => ["managed by", place(subject)] as const),
+    ...properties.flatMap((property) => propertyRows(property, colors)),
   ];
 }
 
-function details(finding: Finding, colors: Colors): LabeledRow[] {
-  switch (finding.class) {
-    case "changed":
-      return [
-        ...time(LAST_WRITE, finding.lastWrittenAt),
-        ...finding.properties.flatMap((property) => propertyRows(property, colors)),
-      ];
-    case "missing":
-      return [];
-    case "duplicate":
-      return finding.managedBy.map((subject) => ["managed by", place(subject)]);
-    case "unmanaged":
-      return [
-        ...time("created", finding.createdAt),
-        ...time(LAST_WRITE, finding.lastWrittenAt),
-        ...(finding.markedAs === undefined ? [] : [["marked as", visible(finding.markedAs)] as const]),
-      ];
-    case "unreadable":
-      return [["why", visible(finding.reason)]];
-  }
+function listKnown(rows: readonly (readonly [label: string, said: string | undefined])[]): LabeledRow[] {
+  return rows.flatMap(([label, said]) => (said === undefined ? [] : [[label, said] as const]));
 }
 
 /** Formats the place of a program that declares a resource. */
 function place({ urn = "", resource = "", stack = "", project = "", source }: Subject): string {
   const where = source === undefined ? urn : `${source.file}:${source.line}`;
   return visible(`${resource} in ${stackText(stack, project)}, ${where}`);
-}
-
-function time(label: string, instant: string | undefined): LabeledRow[] {
-  return instant === undefined ? [] : [[label, instant]];
 }
 
 function propertyRows(property: Property, { bold, red, green }: Colors): LabeledRow[] {
@@ -168,28 +144,18 @@ function acceptLines(finding: FindingOf<"changed">, { bold, dim }: Colors): stri
   return [dim(`    # ${visible(acceptText(finding))}`), ...edits];
 }
 
-/** Prints rows in two indented columns. Without a width, each row is one line. */
+/** Prints rows in two indented columns. With a width, it wraps between words, or within one that is too long. */
 function columns(rows: readonly LabeledRow[], width: number | undefined): string {
   const left = Math.max(0, ...rows.map(([label]) => lengthOf(label)));
-  const right = width === undefined ? undefined : Math.max(NARROWEST, width - indent(left).length);
-  return rows.map((row) => lines(row, left, right).join("\n")).join("\n");
-}
-
-function lines([label, said]: LabeledRow, left: number, right: number | undefined): string[] {
-  const [first = "", ...others] = right === undefined ? [said] : wrapLines(said, right);
-  const padding = " ".repeat(left - lengthOf(label));
-  return [`${INDENT}${label}${padding}${GAP}${first}`, ...others.map((line) => indent(left) + line)].map(
-    (line) => line.trimEnd(),
-  );
-}
-
-/** Wraps between words if possible, and within a word otherwise. It handles colors and wide characters. */
-function wrapLines(said: string, width: number): string[] {
-  return wrap(said, width, { hard: true, trim: false }).split("\n");
-}
-
-function indent(left: number): string {
-  return INDENT + " ".repeat(left) + GAP;
+  const indent = INDENT + " ".repeat(left) + GAP;
+  const right = width && Math.max(NARROWEST, width - indent.length);
+  const lines = rows.flatMap(([label, said]) => {
+    const start = INDENT + label + " ".repeat(left - lengthOf(label)) + GAP;
+    // It handles colors and wide characters.
+    const wrapped = right ? wrap(said, right, { hard: true, trim: false }).split("\n") : [said];
+    return wrapped.map((line, index) => (index === 0 ? start : indent) + line);
+  });
+  return lines.map((line) => line.trimEnd()).join("\n");
 }
 
 function lengthOf(label: string): number {

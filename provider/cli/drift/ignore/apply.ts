@@ -1,13 +1,11 @@
 import { fits } from "../../pattern";
 import { isWithin } from "../../stacks/property-path";
 import { withProperties } from "../compare/findings";
-import { withDigest } from "../compare/identity";
+import { withDigest } from "../compare/subjects";
 import type { Finding, Property, DriftReport, ReportedRule } from "../report.schema";
 import type { PlacedRule } from "./ignore-file";
 
-/**
- * Removes the ignored findings. No rule ignores a resource that could not be checked, because its changes are unknown.
- */
+/** Removes the ignored findings, but no resource that could not be checked: its changes are unknown. */
 export function applyRules(findings: readonly Finding[], rules: readonly PlacedRule[], today: string) {
   const ignored: DriftReport["ignored"] = [];
   const left = findings.flatMap((finding) => {

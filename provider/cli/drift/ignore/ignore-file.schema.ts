@@ -1,21 +1,21 @@
 import { z } from "../../../zod";
 
-const pattern = (what: string) =>
-  z.string(`expected ${what}`).min(1, `expected ${what}`).describe(`${what}; * matches any text`);
+const SUBJECTS = ["urn", "id", "name", "property"] as const;
 
-const property = z
-  .string("expected the name of an argument")
-  .min(1, "expected the name of an argument")
-  .describe("Name of an argument, such as threshold, or a path within one, such as tiles.errors");
+const filled = (what: string, ifEmpty = what) => z.string(`expected ${what}`).min(1, `expected ${ifEmpty}`);
+
+const pattern = (what: string) => filled(what).describe(`${what}; * matches any text`);
+
+const property = filled("the name of an argument").describe(
+  "Name of an argument, such as threshold, or a path within one, such as tiles.errors",
+);
 
 /** A rule ignores a finding only if all of its keys match. */
 const rule = z
   .strictObject(
     {
       urn: pattern("the URN of a resource").optional(),
-      id: z
-        .string("expected the identifier of an object")
-        .min(1, "expected an identifier")
+      id: filled("the identifier of an object", "an identifier")
         .describe("Identifier of an object on the service")
         .optional(),
       name: pattern("the name of an object on the service").optional(),
@@ -23,10 +23,9 @@ const rule = z
         .union([property, z.array(property).min(1)], "expected the name of an argument, or a list of names")
         .describe("Only changes of this argument, of a value within it, or of these arguments")
         .optional(),
-      reason: z
-        .string("expected a reason, a string that explains the rule to later readers")
-        .min(1, "expected a reason, a string that explains the rule to later readers")
-        .describe("Why this is ignored; reports show it"),
+      reason: filled("a reason, a string that explains the rule to later readers").describe(
+        "Why this is ignored; reports show it",
+      ),
       until: z.iso
         .date("expected the last day on which this holds, such as 2026-12-31")
         .describe("Last day on which the rule applies, in UTC. Default: forever")
@@ -37,11 +36,7 @@ const rule = z
   .refine((value) => SUBJECTS.some((key) => value[key] !== undefined), {
     error: "expected at least one of urn, id, name and property",
   })
-  .meta({
-    anyOf: [{ required: ["urn"] }, { required: ["id"] }, { required: ["name"] }, { required: ["property"] }],
-  });
-
-const SUBJECTS = ["urn", "id", "name", "property"] as const;
+  .meta({ anyOf: SUBJECTS.map((key) => ({ required: [key] })) });
 
 /** `.clickstack-drift.yaml` */
 export const ignoreFile = z.strictObject(

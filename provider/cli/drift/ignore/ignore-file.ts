@@ -1,8 +1,10 @@
+import { isNode, isSeq, parseDocument } from "yaml";
 import { findProblems } from "../../../engine/check";
 import type { Plain } from "../../../engine/plain";
 import { readYaml, type YamlFile } from "../../../files/yaml-file";
 import { UserError } from "../../failure";
 import { pathParts } from "../../stacks/property-path";
+import type { Finding } from "../report.schema";
 import { ignoreFile, type IgnoreRule } from "./ignore-file.schema";
 
 /** The name of the ignore file in the current directory. */
@@ -32,4 +34,29 @@ function parseFile(file: string, text: string): YamlFile {
   } catch (error) {
     throw new UserError((error as Error).message);
   }
+}
+
+/** The text of a new file. Its first line lets editors check it. */
+const NEW_FILE = `# yaml-language-server: $schema=./node_modules/pulumi-clickstack/schemas/clickstack-drift.schema.json
+# What pulumi-clickstack drift leaves out of its reports.
+version: 1
+ignore: []
+`;
+
+/** Adds a rule for each finding to the ignore file. Text and comments that a person wrote do not change. */
+export function withBaseline(text: string | undefined, findings: readonly Finding[], today: string): string {
+  const document = parseDocument(text ?? NEW_FILE);
+  const rules = document.get("ignore");
+  if (!isSeq(rules)) return document.toString();
+  rules.flow = false;
+  for (const { subject } of findings) {
+    const rule = document.createNode({ id: subject.id, reason: `unmanaged on ${today}` });
+    if (isNode(rule) && subject.name !== undefined) rule.commentBefore = ` ${onOneLine(subject.name)}`;
+    rules.add(rule);
+  }
+  return document.toString({ lineWidth: 0 });
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { livingIssue } from "../../../../provider/cli/drift/living-issue";
 import type { Finding, DriftReport } from "../../../../provider/cli/drift/report.schema";
-import { clean, everyClass, hostile, large } from "../../../support/drift-reports";
+import { clean, everyClass, findingOf, hostile, large } from "../../../support/drift-reports";
 
 /** The longest that GitHub takes. */
 const LONGEST_BODY = 65_536;
@@ -10,6 +10,7 @@ function withFindings(findings: readonly Finding[], rest: Partial<DriftReport> =
   return { ...everyClass, ...rest, findings: [...findings] };
 }
 
+const [changed, unreadable] = [findingOf("changed"), findingOf("unreadable")];
 const first = livingIssue(everyClass, undefined);
 
 describe("the living issue", () => {
@@ -37,24 +38,14 @@ describe("the living issue", () => {
   });
 
   it("is updated with what is new, what changed and what is resolved", () => {
-    const [changed, missing, duplicate, ...others] = everyClass.findings as [
-      Finding,
-      Finding,
-      Finding,
-      ...Finding[],
-    ];
     const now = withFindings([
       { ...changed, digest: "another" },
-      { ...missing, id: "new1" },
-      duplicate,
-      ...others.filter((finding) => finding.class !== "unreadable"),
+      { ...findingOf("missing"), id: "new1" },
+      ...everyClass.findings.filter(({ class: name }) => name === "duplicate" || name === "unmanaged"),
     ]);
     const { action, comment } = livingIssue(now, first.body);
     assert.equal(action, "update");
-    assert.equal(
-      comment,
-      ["- 1 new: `orders`", "- 1 changed since: `error-rate`", "- 1 resolved"].join("\n"),
-    );
+    assert.equal(comment, "- 1 new: `orders`\n- 1 changed since: `error-rate`\n- 1 resolved");
   });
 
   it("is updated when a person took the hidden line out of the body", () => {
@@ -68,18 +59,14 @@ describe("the living issue", () => {
   });
 
   it("is opened by nothing that could not be checked: the exit code tells of that", () => {
-    const unreadable = everyClass.findings.filter((finding) => finding.class === "unreadable");
-    assert.equal(livingIssue(withFindings(unreadable), undefined).action, "none");
+    assert.equal(livingIssue(withFindings([unreadable]), undefined).action, "none");
   });
 
   it("calls nothing over, and is not closed, while something could not be checked", () => {
-    const unreadable = everyClass.findings.filter((finding) => finding.class === "unreadable");
-    const outage = withFindings(unreadable);
-    assert.equal(livingIssue(outage, first.body).action, "none");
-    const [changed] = everyClass.findings as [Finding, ...Finding[]];
-    const partial = withFindings([changed, ...unreadable]);
+    assert.equal(livingIssue(withFindings([unreadable]), first.body).action, "none");
+    const partial = withFindings([changed, unreadable]);
     assert.equal(livingIssue(partial, first.body).comment, "- 4 not seen; not everything could be checked");
-    const uncounted = withFindings(unreadable, { failOn: ["changed"], verdict: "clean" });
+    const uncounted = withFindings([unreadable], { failOn: ["changed"], verdict: "clean" });
     const { action, comment } = livingIssue(uncounted, first.body);
     assert.deepEqual([action, comment], ["none", ""]);
   });
@@ -96,10 +83,8 @@ describe("the living issue", () => {
     const { body } = livingIssue(many, undefined);
     assert.ok(body.length < LONGEST_BODY, `${body.length} characters`);
     assert.equal(livingIssue(many, body).action, "none");
-    assert.deepEqual(
-      [livingIssue(large(999), body).action, livingIssue(large(999), body).comment],
-      ["update", "The findings have changed."],
-    );
+    const { action, comment } = livingIssue(large(999), body);
+    assert.deepEqual([action, comment], ["update", "The findings have changed."]);
   });
 
   it("is not silenced by a text of the service that looks like its hidden line", () => {

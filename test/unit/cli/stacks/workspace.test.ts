@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { readOthers, readStacks, trimName } from "../../../../provider/cli/stacks/workspace";
+import { findPulumi, readOthers, readStacks, trimName } from "../../../../provider/cli/stacks/workspace";
 import { temporaryFolder } from "../../../support/folders";
 
 describe("the name of a stack", () => {
@@ -14,41 +14,53 @@ describe("the name of a stack", () => {
   });
 });
 
-describe("reading stacks of a folder that is no project", () => {
-  const before = process.env.PATH;
+describe("the command pulumi on the PATH", () => {
+  const { PATH } = process.env;
+  let folder: string;
   beforeEach(() => {
-    const folder = temporaryFolder("path");
-    writeFileSync(join(folder, "pulumi"), "#!/bin/sh\necho v3.255.0\n", { mode: 0o755 });
+    folder = temporaryFolder("path");
     process.env.PATH = folder;
   });
   afterEach(() => {
-    process.env.PATH = before;
+    process.env.PATH = PATH;
   });
 
-  it("says which folder it is, as a path that leads there from anywhere, and what to do", async () => {
-    const folder = temporaryFolder("no-project");
-    await assert.rejects(
-      readStacks({ directories: [relative(process.cwd(), folder)], names: [] }, assert.fail),
-      {
-        name: "UserError",
-        message: `${folder} has no Pulumi.yaml: run the command in the folder of a Pulumi project, or name that folder with --cwd`,
-      },
-    );
-  });
-});
+  /** Puts a command there that keeps what it is asked. */
+  function install(): void {
+    const script = `#!/bin/sh\necho "$@" >> "${join(folder, "asked")}"\necho v3.255.0\n`;
+    writeFileSync(join(folder, "pulumi"), script, { mode: 0o755 });
+  }
 
-describe("reading stacks where the command pulumi is missing", () => {
-  const before = process.env.PATH;
-  beforeEach(() => {
-    process.env.PATH = temporaryFolder("empty-path");
-  });
-  afterEach(() => {
-    process.env.PATH = before;
+  it("says which folder is no project, as a path that leads there from anywhere, and what to do", async () => {
+    install();
+    const none = temporaryFolder("no-project");
+    const reading = readStacks({ directories: [relative(process.cwd(), none)], names: [] }, assert.fail);
+    await assert.rejects(reading, {
+      name: "UserError",
+      message: `${none} has no Pulumi.yaml: run the command in the folder of a Pulumi project, or name that folder with --cwd`,
+    });
   });
 
-  it("says where to get it", async () => {
+  it("says where to get it where it is missing", async () => {
     await assert.rejects(readStacks({ directories: ["."], names: [] }, assert.fail), {
       message: "the command pulumi is not on the PATH: install it from https://www.pulumi.com/docs/install",
     });
+  });
+
+  it("tells its version once, however many projects a command works with", async () => {
+    install();
+    const commands = await Promise.all([findPulumi(), findPulumi()]);
+    commands.push(await findPulumi());
+    assert.deepEqual(
+      commands.map(({ version }) => version?.format()),
+      ["3.255.0", "3.255.0", "3.255.0"],
+    );
+    assert.equal(readFileSync(join(folder, "asked"), "utf8"), "version\n");
+  });
+
+  it("is looked for again after it was not there", async () => {
+    await assert.rejects(findPulumi());
+    install();
+    assert.equal((await findPulumi()).version?.format(), "3.255.0");
   });
 });

@@ -1,7 +1,7 @@
 import { visible } from "../../../visible";
-import type { Finding, FindingOf, Property, ReportedRule, Subject } from "../../report.schema";
+import type { Finding, Property, ReportedRule, Subject } from "../../report.schema";
 import { capital } from "../../../words";
-import { acceptText, LAST_WRITE, stackOf } from "../headings";
+import { acceptText, LAST_WRITE, stackOf, type Details } from "../headings";
 import { Badge, Icon } from "../../../formats/html/icons";
 import { listFacts } from "./table";
 import { isolate, showInstant } from "../../../formats/html/text";
@@ -133,10 +133,12 @@ function excuse({ file, line, reason, until }: ReportedRule) {
   return ["Ignored: ", isolate(reason), " (", isolate(`${file}:${line}`), end, ")"];
 }
 
-type Known = Pick<FindingOf<"unmanaged">, "subject" | "createdAt" | "lastWrittenAt" | "markedAs">;
-
 /** Renders the known facts about the subject of a finding. */
-function Facts({ of: { subject, createdAt, lastWrittenAt, markedAs } }: { of: Known }) {
+function Facts({
+  of: { subject, createdAt, lastWrittenAt, markedAs },
+}: {
+  of: Pick<Finding, "subject"> & Details;
+}) {
   const { noun, name, id, endpoint, partOf } = subject;
   return listFacts("facts small", [
     ["Kind", capital(noun)],

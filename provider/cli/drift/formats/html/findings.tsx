@@ -1,7 +1,7 @@
 import { visible } from "../../../visible";
-import { CLASSES, type FindingClass, type DriftReport } from "../../report.schema";
+import type { DriftReport } from "../../report.schema";
 import { capital, plural, stackText } from "../../../words";
-import { HEADINGS } from "../headings";
+import { sectionsOf } from "../headings";
 import { FindingCard } from "./finding";
 import { Badge, Icon } from "../../../formats/html/icons";
 
@@ -14,16 +14,26 @@ export function Findings({ of: report }: { of: DriftReport }) {
     <section id="findings" aria-labelledby="findings-title">
       <h2 id="findings-title">Findings</h2>
       {report.findings.length > 1 && <Toolbar of={report} />}
-      {CLASSES.map((name) => (
-        <Group name={name} report={report} />
+      {sectionsOf(report).map(({ name, title, meaning, findings }) => (
+        <section class="group" id={name} aria-labelledby={`${name}-title`}>
+          <h3 id={`${name}-title`}>
+            {title} <span class="count soft">{findings.length}</span>
+          </h3>
+          <p class="soft">{capital(meaning)}.</p>
+          <ul role="list">
+            {findings.map((finding) => (
+              <FindingCard of={finding} isOpen={report.findings.length <= FEW} />
+            ))}
+          </ul>
+        </section>
       ))}
     </section>
   );
 }
 
 /** Renders the search and the filter. They need the script of the page; without it, the page shows everything. */
-function Toolbar({ of: { findings, stacks } }: { of: DriftReport }) {
-  const present = new Set(findings.map((finding) => finding.class));
+function Toolbar({ of: report }: { of: DriftReport }) {
+  const { findings, stacks } = report;
   return (
     <div class="toolbar scripted wrap" role="search" aria-label="Findings">
       <label class="search row">
@@ -45,11 +55,11 @@ function Toolbar({ of: { findings, stacks } }: { of: DriftReport }) {
         <button id="collapse">Close all</button>
       </p>
       <div class="wrap" role="group" aria-label="Classes to show">
-        {CLASSES.filter((name) => present.has(name)).map((name) => (
+        {sectionsOf(report).map(({ name, title }) => (
           <label class={`pill row is-${name}`}>
             <input type="checkbox" name="class" value={name} checked />
             <Icon name={name} />
-            {HEADINGS[name].title}
+            {title}
           </label>
         ))}
       </div>
@@ -57,25 +67,6 @@ function Toolbar({ of: { findings, stacks } }: { of: DriftReport }) {
         {plural(findings.length, "finding")}
       </p>
     </div>
-  );
-}
-
-function Group({ name, report }: { name: FindingClass; report: DriftReport }) {
-  const findings = report.findings.filter((finding) => finding.class === name);
-  if (findings.length === 0) return null;
-  const { title, meaning } = HEADINGS[name];
-  return (
-    <section class="group" id={name} aria-labelledby={`${name}-title`}>
-      <h3 id={`${name}-title`}>
-        {title} <span class="count soft">{findings.length}</span>
-      </h3>
-      <p class="soft">{capital(meaning)}.</p>
-      <ul role="list">
-        {findings.map((finding) => (
-          <FindingCard of={finding} isOpen={report.findings.length <= FEW} />
-        ))}
-      </ul>
-    </section>
   );
 }
 

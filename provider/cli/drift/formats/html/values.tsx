@@ -33,9 +33,7 @@ function rowOf(property: Property) {
   const parts = differencesOf(before, after);
   return [name, showValue(before, parts.declared), showRecorded(), showValue(after, parts.live)];
 
-  /**
-   * Shows the recorded value, which usually equals the declared one. Two words for that make the exceptions stand out.
-   */
+  /** Shows the recorded value, in two words if it equals another one, so that exceptions stand out. */
   function showRecorded() {
     if (isRecordedAsDeclared(property)) return <i class="soft">as declared</i>;
     if (!secret && isDeepStrictEqual(recorded, live)) return <i class="soft">as live</i>;
@@ -84,9 +82,7 @@ function looksLikeAnotherValue(text: string): boolean {
   }
 }
 
-/**
- * Marks the differences of two values. If they share nothing, nothing is marked, because marking everything is no help.
- */
+/** Marks the differences of two values, but nothing if they share nothing: marking everything is no help. */
 export function differencesOf(declared: Display, live: Display): { declared: Part[]; live: Part[] } {
   const changes = compare(declared, live) ?? [];
   const isAlike = changes.some((change) => !differs(change) && /[\p{L}\p{N}]/u.test(change.value));

@@ -88,9 +88,7 @@ function filterFindings(): () => void {
   return reset;
 }
 
-/**
- * Collects the texts of the report only. They are in bdi elements, so a search for "declared" does not match labels.
- */
+/** Collects the texts of the report, which are in bdi elements, so that a search does not match labels. */
 function textOf(finding: HTMLElement): string {
   const texts = all("bdi", finding).map(({ textContent }) => textContent);
   return texts.join("\n").toLowerCase();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { text } from "../../../../../provider/cli/drift/formats/text";
 import { report } from "../../../../../provider/cli/drift/report.schema";
 import type { Finding, DriftReport } from "../../../../../provider/cli/drift/report.schema";
-import { everyClass } from "../../../../support/drift-reports";
+import { everyClass, findingOf } from "../../../../support/drift-reports";
 
 const STACKS = [
   ["payments", "prod"],
@@ -12,7 +12,7 @@ const STACKS = [
 
 /** The finding of the class again and again, for each stack. */
 function repeat(name: Finding["class"], times: number): Finding[] {
-  const [like] = everyClass.findings.filter((finding) => finding.class === name) as [Finding];
+  const like: Finding = findingOf(name);
   return STACKS.flatMap(([project, stack]) =>
     Array.from({ length: times }, (_, index): Finding => {
       const id = `69ae9a981e8c4d0b7a2f4${String(index).padStart(3, "0")}`;
@@ -30,7 +30,7 @@ const large: DriftReport = {
   findings: [...repeat("changed", 50), ...repeat("unreadable", 50)],
 };
 
-const printed = text(large, { fix: true, accept: false, colors: false });
+const printed = text(large, { fix: true });
 const lines = printed.split("\n");
 
 describe("300 findings as text", () => {
@@ -69,7 +69,7 @@ describe("300 findings as text", () => {
   });
 
   it("of a single stack have no title of their own, nor has a cause of one finding", () => {
-    const one = text(everyClass, { fix: false, accept: false, colors: false });
+    const one = text(everyClass);
     assert.doesNotMatch(one, /^(Changed|Missing|Not checked) in /m);
     assert.match(one, /^ {4}why +reading alert/m);
   });

@@ -4,19 +4,18 @@ import { runInNewContext } from "node:vm";
 import { html } from "../../../../../provider/cli/drift/formats/html";
 import { script } from "../../../../../dist/cli/formats/html/client";
 import type { DriftReport } from "../../../../../provider/cli/drift/report.schema";
-import { clean, everyClass, HOSTILE, hostile, large } from "../../../../support/drift-reports";
+import { clean, everyClass, findingOf, HOSTILE, hostile, large } from "../../../../support/drift-reports";
 
 const samples: Record<string, DriftReport> = { everyClass, clean, hostile };
-const pageOf = (report: DriftReport) => html(report, { fix: false, accept: false, colors: false });
 
 describe("the HTML report", () => {
   for (const [name, report] of Object.entries(samples)) {
     it(`is the same text for the same report: ${name}`, () => {
-      assert.equal(pageOf(structuredClone(report)), pageOf(report));
+      assert.equal(html(structuredClone(report)), html(report));
     });
 
     it(`loads nothing from anywhere: ${name}`, () => {
-      const page = pageOf(report);
+      const page = html(report);
       const targets = [...tagsOf(page).matchAll(/\b(?:href|src|srcset|action|data|poster)="([^"]*)"/g)];
       assert.deepEqual(
         targets.map(([, target = ""]) => target).filter((target) => !/^(#|data:,$)/.test(target)),
@@ -26,7 +25,7 @@ describe("the HTML report", () => {
     });
 
     it(`lets run and apply its own two texts only: ${name}`, () => {
-      const page = pageOf(report);
+      const page = html(report);
       const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? "";
       const directives = policy.replaceAll("&#39;", "'").split("; ");
       assert.ok(directives.includes("default-src 'none'"));
@@ -43,7 +42,7 @@ describe("the HTML report", () => {
 
   it("holds texts of a report as texts, wherever they stand", () => {
     for (const nasty of HOSTILE) {
-      const page = pageOf(withEveryText(everyClass, nasty));
+      const page = html(withEveryText(everyClass, nasty));
       assert.equal(countOf(page, "<script"), 1);
       assert.equal(countOf(page, "<style"), 1);
       assert.equal(countOf(page, "<img"), 0);
@@ -54,13 +53,13 @@ describe("the HTML report", () => {
   it("holds no character that a reader cannot see", () => {
     const unseen = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
     for (const nasty of HOSTILE) {
-      assert.doesNotMatch(pageOf(withEveryText(everyClass, nasty)), unseen);
+      assert.doesNotMatch(html(withEveryText(everyClass, nasty)), unseen);
     }
   });
 
   it("has a place for every finding, by its identifier", () => {
     for (const report of [everyClass, hostile, large(3)]) {
-      const page = pageOf(report);
+      const page = html(report);
       for (const { id } of [...report.findings, ...report.ignored.map(({ finding }) => finding)]) {
         assert.equal(countOf(page, `id="finding-${id}"`), 1, id);
       }
@@ -68,10 +67,9 @@ describe("the HTML report", () => {
   });
 
   it("shows no value of a secret, even if a report had one", () => {
-    const [changed] = everyClass.findings;
-    assert.ok(changed?.class === "changed");
+    const changed = findingOf("changed");
     const leaking = { name: "message", declared: "s3cret-1", recorded: "s3cret-2", live: "s3cret-3" };
-    const page = pageOf({
+    const page = html({
       ...everyClass,
       findings: [{ ...changed, properties: [{ ...leaking, secret: true }] }],
     });
@@ -80,18 +78,18 @@ describe("the HTML report", () => {
   });
 
   it("says in its title and its heading what was found", () => {
-    assert.match(pageOf(everyClass), /<title>Drift: 6 findings .*<h1[^>]*>Drift: 6 findings</s);
-    assert.match(pageOf(clean), /<title>No drift .*<h1[^>]*>No drift</s);
+    assert.match(html(everyClass), /<title>Drift: 6 findings .*<h1[^>]*>Drift: 6 findings</s);
+    assert.match(html(clean), /<title>No drift .*<h1[^>]*>No drift</s);
   });
 
   it("tells findings that do not fail the run from those that do", () => {
-    const page = pageOf({ ...everyClass, verdict: "clean", failOn: [] });
+    const page = html({ ...everyClass, verdict: "clean", failOn: [] });
     assert.match(page, /<h1[^>]*>6 findings, which do not fail this run</);
     assert.equal(countOf(page, "does not fail this run"), 5);
   });
 
   it("says in words what its pictures show", () => {
-    const page = pageOf(everyClass);
+    const page = html(everyClass);
     assert.match(page, /aria-label="Alerts: 83.3% managed; 10 managed, 1 unmanaged, 1 ignored"/);
     assert.match(page, /aria-label="shop\/dev: 7 as declared, 1 changed, 1 missing, /);
   });
@@ -101,7 +99,7 @@ describe("the HTML report", () => {
     assert.ok(stack);
     const full = "acme/shop/dev";
     const resources = clean.resources.map((resource) => ({ ...resource, stack: full }));
-    const page = pageOf({ ...clean, stacks: [{ ...stack, name: full }], resources });
+    const page = html({ ...clean, stacks: [{ ...stack, name: full }], resources });
     assert.match(page, /aria-label="acme\/shop\/dev: 7 as declared"/);
     assert.doesNotMatch(page, /shop\/acme/);
   });
@@ -109,7 +107,7 @@ describe("the HTML report", () => {
   it("says so when coverage is not complete, or of nothing", () => {
     const plural = "private endpoints";
     const none = { plural, total: 0, managed: 0, unmanaged: 0, ignored: 0, percent: 100, complete: false };
-    const page = pageOf({ ...clean, coverage: { privateEndpoint: none } });
+    const page = html({ ...clean, coverage: { privateEndpoint: none } });
     assert.match(page, /Not complete: a service could not be listed/);
     assert.match(page, /Private endpoints: – managed/);
     assert.doesNotMatch(page, />Alerts</);
@@ -117,7 +115,7 @@ describe("the HTML report", () => {
   });
 
   it("shows the commands and the lines of every finding, whatever the options", () => {
-    const page = pageOf(everyClass);
+    const page = html(everyClass);
     assert.match(page, /pulumi up --refresh --stack dev --cwd infra\/shop/);
     assert.match(page, /threshold: 500,/);
     assert.match(page, /To accept it, in infra\/shop\/index\.ts:12, without note/);
@@ -130,17 +128,7 @@ describe("the HTML report", () => {
 
 /** The report with a text behind each of its texts, but for the words that the model knows. */
 function withEveryText(report: DriftReport, nasty: string): DriftReport {
-  const words = [
-    "class",
-    "kind",
-    "noun",
-    "plural",
-    "status",
-    "verdict",
-    "failOn",
-    "createdAt",
-    "lastWrittenAt",
-  ];
+  const words = "class kind noun plural status verdict failOn createdAt lastWrittenAt".split(" ");
   const changed = JSON.stringify(report, (key, value: unknown) => {
     if (words.includes(key)) return { kept: value };
     return typeof value === "string" ? value + nasty : value;

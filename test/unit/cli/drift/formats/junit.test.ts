@@ -7,7 +7,6 @@ import type { DriftReport } from "../../../../../provider/cli/drift/report.schem
 import { clone } from "../../../../support/folders";
 import { clean, everyClass, hostile, large } from "../../../../support/drift-reports";
 
-const options = { fix: false, accept: false, colors: false };
 const schema = readFileSync(join(clone, "test", "support", "schemas", "junit.xsd"), "utf8");
 
 async function problemsOf(contents: string): Promise<string[]> {
@@ -18,7 +17,7 @@ async function problemsOf(contents: string): Promise<string[]> {
 describe("the JUnit format of drift", () => {
   for (const [name, report] of Object.entries({ clean, everyClass, hostile, large: large(20) })) {
     it(`is by the rules of JUnit reports: ${name}`, async () => {
-      assert.deepEqual(await problemsOf(junit(report, options)), []);
+      assert.deepEqual(await problemsOf(junit(report)), []);
     });
   }
 
@@ -27,7 +26,7 @@ describe("the JUnit format of drift", () => {
   });
 
   it("has a suite for each stack and one for what no stack manages", () => {
-    const suites = [...junit(everyClass, options).matchAll(/<testsuite name="([^"]*)" tests="(\d+)"/g)];
+    const suites = [...junit(everyClass).matchAll(/<testsuite name="([^"]*)" tests="(\d+)"/g)];
     assert.deepEqual(
       suites.map(([, name, tests]) => [name, Number(tests)]),
       [
@@ -39,19 +38,15 @@ describe("the JUnit format of drift", () => {
   });
 
   it("counts drift as failures, what could not be checked as errors, what is ignored as skipped", () => {
-    const count = (report: DriftReport, element: string): number =>
-      [...junit(report, options).matchAll(new RegExp(`<${element}[ >/]`, "g"))].length;
-    assert.deepEqual(
-      ["failure", "error", "skipped"].map((element) => count(everyClass, element)),
-      [5, 1, 1],
-    );
-    assert.deepEqual(
-      ["failure", "error", "skipped"].map((element) => count(clean, element)),
-      [0, 0, 0],
-    );
+    const countsIn = (report: DriftReport): number[] =>
+      ["failure", "error", "skipped"].map(
+        (element) => [...junit(report).matchAll(new RegExp(`<${element}[ >/]`, "g"))].length,
+      );
+    assert.deepEqual(countsIn(everyClass), [5, 1, 1]);
+    assert.deepEqual(countsIn(clean), [0, 0, 0]);
   });
 
   it("says in the failure what is declared, recorded and live", () => {
-    assert.match(junit(everyClass, options), /threshold: declared 50, recorded 50, live 500/);
+    assert.match(junit(everyClass), /threshold: declared 50, recorded 50, live 500/);
   });
 });

@@ -5,8 +5,7 @@ import { LONGEST_COMMENT } from "../../../../../provider/cli/formats/markdown-te
 import type { DriftReport } from "../../../../../provider/cli/drift/report.schema";
 import { clean, everyClass, hostile, large } from "../../../../support/drift-reports";
 
-const plain = { fix: false, accept: false, colors: false };
-const everything = { ...plain, fix: true, accept: true };
+const everything = { fix: true, accept: true };
 
 const parser = new MarkdownIt({ html: true, linkify: true });
 
@@ -32,7 +31,7 @@ function headingsOf(text: string): string[] {
 
 describe("the Markdown format of drift", () => {
   it("has a heading with the counts, and one for each class that was found", () => {
-    assert.deepEqual(headingsOf(markdown(everyClass, plain)), [
+    assert.deepEqual(headingsOf(markdown(everyClass)), [
       "Drift: 1 changed, 1 missing, 1 managed twice, 2 unmanaged, 1 not checked",
       "Changed: 1",
       "Missing: 1",
@@ -40,16 +39,16 @@ describe("the Markdown format of drift", () => {
       "Unmanaged: 2",
       "Not checked: 1",
     ]);
-    assert.deepEqual(headingsOf(markdown(clean, plain)), ["No drift"]);
+    assert.deepEqual(headingsOf(markdown(clean)), ["No drift"]);
   });
 
   it("shows declared and live values as a difference, and recorded ones that say more", () => {
-    const text = markdown(everyClass, plain);
+    const text = markdown(everyClass);
     assert.match(text, /```diff\n +# threshold\n +- declared {2}50\n +\+ live {6}500\n/);
   });
 
   it("shows commands and lines of the program only when asked to", () => {
-    assert.doesNotMatch(markdown(everyClass, plain), /pulumi up|to accept it/);
+    assert.doesNotMatch(markdown(everyClass), /pulumi up|to accept it/);
     assert.match(markdown(everyClass, everything), /pulumi up --refresh --stack dev/);
     assert.match(
       markdown(everyClass, everything),
@@ -90,6 +89,6 @@ describe("the Markdown format of drift", () => {
       ...clean,
       notices: Array.from({ length: 3000 }, (_, index) => `notice ${index}`),
     };
-    assert.ok(markdown(notices, plain).length <= LONGEST_COMMENT);
+    assert.ok(markdown(notices).length <= LONGEST_COMMENT);
   });
 });

@@ -1,18 +1,13 @@
 import assert from "node:assert/strict";
 import { stripVTControlCharacters } from "node:util";
 import { text } from "../../../../../provider/cli/drift/formats/text";
-import type { FindingOf } from "../../../../../provider/cli/drift/report.schema";
-import { clean, everyClass, hostile } from "../../../../support/drift-reports";
+import type { DriftReport, Finding } from "../../../../../provider/cli/drift/report.schema";
+import { clean, everyClass, findingOf, hostile } from "../../../../support/drift-reports";
 
-const piped = { fix: false, accept: false, colors: false };
+const [changed, unreadable] = [findingOf("changed"), findingOf("unreadable")];
 
-const [unreadable] = everyClass.findings.filter((finding) => finding.class === "unreadable") as [
-  FindingOf<"unreadable">,
-];
-
-const [changed] = everyClass.findings.filter((finding) => finding.class === "changed") as [
-  FindingOf<"changed">,
-];
+/** Reports with these findings only. */
+const withFindings = (...findings: Finding[]): DriftReport => ({ ...everyClass, findings });
 
 /** ANSI's escape, and everything else that a terminal obeys. */
 // eslint-disable-next-line no-control-regex -- it is these that must not be there
@@ -20,17 +15,14 @@ const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/;
 
 describe("the text format of drift", () => {
   it("says in one line that nothing was found", () => {
-    assert.equal(
-      text(clean, piped),
-      "7 resources in shop/dev: nothing found\n100 %: 7 of 7 alerts are managed\n",
-    );
+    assert.equal(text(clean), "7 resources in shop/dev: nothing found\n100 %: 7 of 7 alerts are managed\n");
   });
 
   it("ends with the summary, where people at a terminal see it, and is nothing else when they ask for that", () => {
-    const summary = text(everyClass, { ...piped, summary: true });
+    const summary = text(everyClass, { summary: true });
     assert.match(summary, /^\d+ resources in /m);
     assert.doesNotMatch(summary, /threshold/);
-    assert.ok(text(everyClass, piped).endsWith(`\n\n${summary.split("\n\n").at(-1)}`));
+    assert.ok(text(everyClass).endsWith(`\n\n${summary.split("\n\n").at(-1)}`));
   });
 
   it("shows declared and live value of each property, and the recorded one where it says more", () => {
@@ -38,7 +30,7 @@ describe("the text format of drift", () => {
     assert.ok(threshold);
     const shown = (recorded: number) => {
       const properties = [{ ...threshold, recorded }, ...others];
-      const lines = text({ ...everyClass, findings: [{ ...changed, properties }] }, piped).split("\n");
+      const lines = text(withFindings({ ...changed, properties })).split("\n");
       const at = lines.indexOf("    threshold");
       return lines.slice(at, lines.indexOf("      live      500") + 1);
     };
@@ -52,8 +44,7 @@ describe("the text format of drift", () => {
   });
 
   it("shows one command for a stack where several of its findings have the same repair", () => {
-    const findings = [changed, { ...changed, title: "another" }];
-    const printed = text({ ...everyClass, findings }, { ...piped, fix: true });
+    const printed = text(withFindings(changed, { ...changed, title: "another" }), { fix: true });
     assert.match(
       printed,
       /^ {4}# restore the declared values, all 2 of shop\/dev\n {4}pulumi up --refresh --stack dev[^\n]*$/m,
@@ -62,13 +53,13 @@ describe("the text format of drift", () => {
   });
 
   it("has no colors and no limit to a line in a pipe", () => {
-    const printed = text(everyClass, piped);
+    const printed = text(everyClass);
     assert.equal(printed, stripVTControlCharacters(printed));
     assert.ok(Math.max(...printed.split("\n").map((line) => line.length)) > 120);
   });
 
   it("has colors on a terminal, and wraps values at its width", () => {
-    const printed = text(everyClass, { ...piped, colors: true, width: 80 });
+    const printed = text(everyClass, { colors: true, width: 80 });
     assert.notEqual(printed, stripVTControlCharacters(printed));
     const values = stripVTControlCharacters(printed)
       .split("\n")
@@ -77,7 +68,7 @@ describe("the text format of drift", () => {
   });
 
   it("wraps a value without losing a character of it", () => {
-    const narrow = stripVTControlCharacters(text(everyClass, { ...piped, width: 60 }));
+    const narrow = stripVTControlCharacters(text(everyClass, { width: 60 }));
     const joined = narrow
       .split("\n")
       .map((line) => line.trim())
@@ -87,8 +78,7 @@ describe("the text format of drift", () => {
 
   it("wraps between words where it can", () => {
     const words = "Somebody wrote a long message that does not fit on a line of a terminal";
-    const report = { ...everyClass, findings: [{ ...unreadable, reason: words }] };
-    const lines = text(report, { ...piped, width: 60 }).split("\n");
+    const lines = text(withFindings({ ...unreadable, reason: words }), { width: 60 }).split("\n");
     const at = lines.findIndex((line) => line.includes("Somebody"));
     assert.deepEqual(
       lines.slice(at, at + 2).map((line) => line.trim()),
@@ -98,8 +88,7 @@ describe("the text format of drift", () => {
 
   it("cuts off nothing of words that are too long, of wide characters, too", () => {
     for (const word of ["x".repeat(200), "漢字".repeat(40), `short ${"é".repeat(90)}`]) {
-      const report = { ...everyClass, findings: [{ ...unreadable, reason: word }] };
-      const lines = text(report, { ...piped, width: 60 })
+      const lines = text(withFindings({ ...unreadable, reason: word }), { width: 60 })
         .split("\n")
         .map((line) => line.trim().replace("why       ", ""));
       assert.ok(lines.join("").replaceAll(" ", "").includes(word.replaceAll(" ", "")), word);
@@ -107,13 +96,13 @@ describe("the text format of drift", () => {
   });
 
   it("keeps a command on one line, whatever the width, so that it can be copied", () => {
-    const printed = text(everyClass, { ...piped, fix: true, width: 60 });
+    const printed = text(everyClass, { fix: true, width: 60 });
     assert.match(printed, /^ {4}pulumi up --refresh --stack dev .*::error-rate'$/m);
   });
 
   it("shows the lines to edit, and where, only when asked to", () => {
-    assert.doesNotMatch(text(everyClass, piped), /to accept it/);
-    const printed = text(everyClass, { ...piped, accept: true });
+    assert.doesNotMatch(text(everyClass), /to accept it/);
+    const printed = text(everyClass, { accept: true });
     assert.match(
       printed,
       /# to accept it, in infra\/shop\/index\.ts:12, without note\n {4}threshold: 500,\n/,
@@ -122,31 +111,18 @@ describe("the text format of drift", () => {
 
   it("says instead of a line why it cannot be edited", () => {
     const note = "index.ts:7 makes two, too";
-    const findings = everyClass.findings.map((finding) =>
-      finding.class === "changed" ? { ...finding, accept: { lines: [], remove: [], note } } : finding,
-    );
-    assert.match(
-      text({ ...everyClass, findings }, { ...piped, accept: true }),
-      /# to accept it: index\.ts:7 makes two, too\n/,
-    );
+    const report = withFindings({ ...changed, accept: { lines: [], remove: [], note } });
+    assert.match(text(report, { accept: true }), /# to accept it: index\.ts:7 makes two, too\n/);
   });
 
   it("says of what could not be listed that it could not, and no percentage", () => {
-    const alert = {
-      plural: "alerts",
-      total: 0,
-      managed: 0,
-      unmanaged: 0,
-      ignored: 0,
-      percent: 0,
-      complete: false,
-    };
-    const printed = text({ ...clean, coverage: { alert } }, piped);
+    const none = { total: 0, managed: 0, unmanaged: 0, ignored: 0, percent: 0, complete: false };
+    const printed = text({ ...clean, coverage: { alert: { plural: "alerts", ...none } } });
     assert.match(printed, /^the alerts could not be listed$/m);
     assert.doesNotMatch(printed, /%/);
   });
 
   it("lets no text of a service command the terminal", () => {
-    assert.doesNotMatch(text(hostile, { ...piped, fix: true, accept: true }), CONTROL);
+    assert.doesNotMatch(text(hostile, { fix: true, accept: true }), CONTROL);
   });
 });

@@ -1,9 +1,11 @@
 import { isBug } from "../../../engine/host/errors";
+import { readAgain, type ReadAgain } from "../../../engine/host/reading";
 import type { Kind, Listed, Objects, Parts } from "../../../engine/kind/kind";
 import type { Plain } from "../../../engine/plain";
+import type { Connections } from "../../../engine/service";
 import { ServiceError } from "../../../http/errors";
 import type { ReachedAccount } from "../../account/accounts";
-import type { ManagedReading } from "./resources";
+import type { Managed } from "../../stacks/managed";
 
 /** The nouns for objects of one kind, or for their parts. */
 export interface Noun {
@@ -30,25 +32,29 @@ export interface Listing {
   };
 }
 
-export async function listObjects(kind: Kind, account: ReachedAccount, objects: Objects): Promise<Listing> {
+/** An account, and its objects of one kind. */
+export interface Reached {
+  readonly account: ReachedAccount;
+  readonly endpoint: string;
+  readonly objects: Objects;
+}
+
+export async function listObjects(kind: Kind, { objects, ...place }: Reached): Promise<Listing> {
   const { type, one, many } = kind;
   const noun = { kind: type.reference, one, many };
-  const listing = { noun, kind, account, endpoint: kind.service.address(account.settings[0]) };
-  return orFailure(listing, async () => {
-    return (await objects.list?.()) ?? [];
-  });
+  return orFailure({ noun, kind, ...place }, async () => (await objects.list?.()) ?? []);
 }
 
 /** Lists the parts of an object that settings name and no stack manages. */
 export async function listParts(
   kind: Kind,
   parts: Parts,
-  { account, id, objects }: { account: ReachedAccount; id: string; objects: Objects },
+  whole: string,
+  { objects, ...place }: Reached,
 ): Promise<Listing> {
-  const endpoint = kind.service.address(account.settings[0]);
-  return orFailure({ noun: parts, kind, whole: id, account, endpoint }, async () => {
-    const reading = await objects.read(id, {});
-    if (reading === "gone") throw new Error(`${kind.one} ${id} does not exist`);
+  return orFailure({ noun: parts, kind, whole, ...place }, async () => {
+    const reading = await objects.read(whole, {});
+    if (reading === "gone") throw new Error(`${kind.one} ${whole} does not exist`);
     return partsIn(parts, reading.live);
   });
 }
@@ -73,5 +79,38 @@ async function orFailure(listing: Listing, list: () => Promise<readonly Listed[]
     if (isBug(error)) throw error;
     const cause = error instanceof ServiceError ? error.failure : "notOffered";
     return { ...listing, failure: { cause, reason: (error as Error).message } };
+  }
+}
+
+/**
+ * Names an object among all of its kind. The endpoint is part of it, because another endpoint can have the same
+ * identifier.
+ *
+ * @param ids The identifier of the object; of a part, that of the whole comes first.
+ */
+export function objectKey(endpoint: string | undefined, kind: string, ...ids: readonly string[]): string {
+  return [endpoint ?? "", kind, ...ids].join(" ").toLowerCase();
+}
+
+/** A managed resource and its live state. */
+export interface ManagedReading {
+  readonly managed: Managed;
+  /** Missing if the object is gone or could not be read. */
+  readonly reading?: ReadAgain;
+  /** The reason why it could not be read. */
+  readonly reason?: string;
+}
+
+/** Reads a resource as a refresh does. */
+export async function readManaged(managed: Managed, connections: Connections): Promise<ManagedReading> {
+  const { kind, settings, id, outputs } = managed;
+  if (!settings.ok) return { managed, reason: settings.problems.join("; ") };
+  try {
+    const objects = connections.objects(kind, settings.settings);
+    const reading = await readAgain(kind, objects, id, outputs);
+    return reading === "gone" ? { managed } : { managed, reading };
+  } catch (error) {
+    if (isBug(error)) throw error;
+    return { managed, reason: (error as Error).message };
   }
 }
