@@ -1,11 +1,12 @@
-import { findProblems } from "../../engine/check";
+import { findProblems, takesRecord } from "../../engine/check";
 import type { Circumstances } from "../../engine/kind/checks";
 import type { Kind, Listed } from "../../engine/kind/kind";
 import { omit, pick, toPlain, type Plain } from "../../engine/plain";
 import type { Problem } from "../../engine/problems";
 import { configCommand } from "../shell";
-import { askFor } from "./asked";
+import { hyphenate } from "../words";
 import type { Asked } from "./model";
+import { toIdentifier } from "./names";
 
 /** The declaration of an existing object. */
 export interface Declared {
@@ -46,6 +47,18 @@ export function declare(
     args: sortKeys(kind, args),
     asked,
     flags: [...flags, ...others.map(({ path, reason }) => `${path}: ${reason}`), ...describeLeft(left)],
+  };
+}
+
+/** Describes a secret argument that the program reads from its configuration. */
+export function askFor({ one, type }: Kind, argument: string, name: string, isRequired: boolean): Asked {
+  const kind = hyphenate(one);
+  const owner = name === kind ? [name] : [name, kind];
+  return {
+    argument,
+    config: toIdentifier([...owner, hyphenate(argument)].join("-")),
+    isRequired,
+    isRecord: takesRecord(type.args, argument),
   };
 }
 

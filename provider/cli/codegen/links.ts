@@ -3,6 +3,7 @@ import { Acyclic } from "./acyclic";
 import type { Constant } from "./constants";
 import type { PlannedResource } from "./model";
 import { assignNames, toIdentifier, toSlug } from "./names";
+import type { Directory } from "../account/account";
 import { findIds, listReferences } from "../account/references";
 
 /** A reference from a file to a resource of the program. The constant's path begins with the resource's variable. */
@@ -65,6 +66,24 @@ export function linkResources(resources: readonly PlannedResource[]): Links {
     of: (file) => listOnce(byFile.get(file)),
     variableOf,
   };
+}
+
+/**
+ * Replaces identifiers with names in the text of the program. State keeps the identifiers. An object that the same file
+ * declares without a variable keeps its identifier, because a name would require its declaration to come first.
+ */
+export function writeNames(
+  resources: readonly PlannedResource[],
+  directory: Directory,
+  links: Links,
+): PlannedResource[] {
+  const byFile = Map.groupBy(resources, ({ file }) => file);
+  const own = new Map([...byFile].map(([file, declared]) => [file, declared.map(({ id }) => id)]));
+  return resources.map((resource) => {
+    const { kind, args, file } = resource;
+    const kept = new Set([...links.by(resource).map(({ id }) => id), ...(own.get(file) ?? [])]);
+    return { ...resource, args: kind.shown.writeNames?.(args, directory, kept) ?? args };
+  });
 }
 
 function listOnce(uses: readonly { readonly link: Link }[] = []): Link[] {

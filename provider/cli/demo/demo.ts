@@ -1,17 +1,37 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createColors } from "picocolors";
-import type { Emulator } from "../../../dist/emulator";
+import type { Credentials, Emulator } from "../../../dist/emulator";
 import { environmentOf } from "../../testing/environment";
 import type { World } from "../command";
 import { UserError } from "../failure";
 import { runInterruptible } from "../interrupt";
 import { checkCli, readCliVersion } from "../version";
 import { DemoStack } from "./stack";
-import { managedWay, selfHostedWay, type DemoWay } from "./way";
 
 export interface DemoOptions {
   readonly managed?: boolean;
+}
+
+/** The settings by which the demo reaches ClickStack. It sets nothing else, just as a program would. */
+interface DemoWay {
+  readonly clickStack: "self-hosted" | "managed";
+  /** Stack configuration that differs from what Pulumi.yaml has. */
+  readonly config: Readonly<Record<string, string>>;
+}
+
+const selfHostedWay: DemoWay = { clickStack: "self-hosted", config: {} };
+
+function managedWay({ clickstackServiceId }: Credentials): DemoWay {
+  return {
+    clickStack: "managed",
+    config: {
+      // Pulumi.yaml names the self-hosted ClickStack of the emulator, and empty settings name none.
+      "alerting:endpoint": "",
+      "alerting:accessToken": "",
+      "alerting:serviceId": clickstackServiceId,
+    },
+  };
 }
 
 /** The report file, in the current directory because a browser may not be allowed to read others. */

@@ -1,11 +1,11 @@
 import { note, type CheckResult } from "../../engine/checkup";
+import { NAME, VERSION } from "../../http/user-agent";
 import type { World } from "../command";
 import { Progress } from "../progress";
 import { findPlace, type Place, type Stack } from "../stacks/workspace";
 import { listAccounts } from "./accounts";
 import { FORMATS, type DoctorFormatName } from "./formats";
-import { report } from "./report";
-import type { DoctorReport, Section } from "./report.schema";
+import { REPORT_VERSION, type DoctorReport, type Section } from "./report.schema";
 import { checkService } from "./service";
 import { reportNothingSet, describeSettings } from "./settings";
 import { checkVersions } from "./versions";
@@ -66,4 +66,20 @@ async function findStack(
   if (found.stack) return { stack: found.stack, missing: [] };
   const findings: CheckResult[] = [note(`only the environment was checked: ${found.missing}`)];
   return { missing: [{ about: "stack", title: "Stack", findings }] };
+}
+
+/** @param stack the stack that was checked; none if only the environment was */
+function report(sections: readonly Section[], stack: Stack | undefined, now: number): DoctorReport {
+  const all = sections.flatMap(({ findings }) => findings);
+  const count = (wanted: CheckResult["level"]): number => all.filter(({ level }) => level === wanted).length;
+  const problems = count("problem");
+  return {
+    version: REPORT_VERSION,
+    tool: { name: NAME, version: VERSION },
+    createdAt: new Date(now).toISOString(),
+    stack: stack && { name: stack.name, project: stack.project, directory: stack.directory },
+    verdict: problems === 0 ? "passed" : "failed",
+    summary: { ok: count("ok"), notes: count("note"), problems },
+    sections: [...sections],
+  };
 }

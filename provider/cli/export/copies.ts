@@ -2,12 +2,10 @@ import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import { takesRecord } from "../../engine/check";
 import type { Kind, Listed } from "../../engine/kind/kind";
 import { omit, type Plain } from "../../engine/plain";
-import { askFor } from "../codegen/asked";
-import { findErrors, sortKeys, type Declared } from "../codegen/arguments";
-import { linkResources } from "../codegen/links";
+import { askFor, findErrors, sortKeys, type Declared } from "../codegen/arguments";
+import { linkResources, writeNames } from "../codegen/links";
 import type { Asked, PlannedResource } from "../codegen/model";
 import { findReferencedIds } from "../account/references";
-import { writeNames } from "../codegen/written-names";
 import type { Directory } from "../account/account";
 
 /** Declares an equal object on another account. The program reads secrets from its configuration. */

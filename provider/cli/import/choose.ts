@@ -3,11 +3,9 @@ import { quote } from "../../engine/problems";
 import type { Named } from "../../engine/service";
 import { UserError } from "../failure";
 import { fits } from "../pattern";
-import type { Stack } from "../stacks/workspace";
 import type { Account, Directory } from "../account/account";
 import { breakCircles } from "../codegen/circles";
-import type { PlanFile } from "./import-file.schema";
-import { chooseOwners, findOwn, listManagers, listTaken } from "./managers";
+import { readClaims, type ManagingStacks } from "./managers";
 import type { PlannedResource } from "../codegen/model";
 import { readTitle } from "../codegen/names";
 import type { PlanOptions, Selection } from "./options";
@@ -25,14 +23,8 @@ export interface ImportChoice {
 }
 
 /** The inputs of the choice, in addition to the options. */
-export interface Surroundings {
+export interface Surroundings extends ManagingStacks {
   readonly accountOf: (kind: Kind) => Account;
-  /** The stack that the resources are for. */
-  readonly stack: Stack;
-  /** The stacks that keep the resources they manage. */
-  readonly others: readonly Stack[];
-  /** The earlier plan in the folder. */
-  readonly before: PlanFile | undefined;
 }
 
 /** Chooses objects by the filters, and leaves out what a stack already manages. Only reads. */
@@ -58,8 +50,8 @@ interface KindOptions extends PlanOptions {
 
 async function chooseOfKind(options: KindOptions, around: Surroundings): Promise<ImportChoice> {
   const { kind, kinds, parts, terraform } = options;
-  const { accountOf, stack, others, before } = around;
-  const account = accountOf(kind);
+  const { before } = around;
+  const account = around.accountOf(kind);
   const ids = await chooseIds(options, account);
   const wanted = [...(ids ?? []), ...(terraform ?? []).map(({ id }) => id)].map((id) => ({ id }));
   const [contents, directory] = await Promise.all([
@@ -70,8 +62,7 @@ async function chooseOfKind(options: KindOptions, around: Surroundings): Promise
   const { objects, gone } = contents;
   refuseUnknown(kind, ids, gone);
   const isSelected = createTest({ ...options, id: narrowToTerraform(kind, ids, terraform) }, kind, directory);
-  const own = findOwn(kind, stack, before);
-  const managers = listManagers(kind, stack, others);
+  const { own, managers, ...naming } = readClaims(kind, around);
   const common = {
     ...{ kinds, settings: account.settings, directory },
     before: new Map(before?.resources.map(({ id, name }) => [id, name])),
@@ -79,30 +70,20 @@ async function chooseOfKind(options: KindOptions, around: Surroundings): Promise
   const planned = planResources(
     (object) => own.has(object.id) || (isSelected(object) && !managers.has(object.id)),
     {
-      ...{ ...common, kind, objects, parts },
+      ...{ ...common, ...naming, kind, objects, parts },
       terraform: new Map(terraform?.map((object) => [object.id, object])),
-      taken: listTaken(kind, stack, own),
-      owner: chooseOwners(kind, stack),
     },
   );
-  const resources = breakCircles(planned, (link) => ({ ...common, ...describeLinks(link, around) }));
+  const resources = breakCircles(planned, (link) => {
+    const { own: ownLinks, managers: ofLinks, ...names } = readClaims(link, around);
+    const isLeft = (id: string): boolean => ofLinks.has(id) && !ownLinks.has(id);
+    return { ...common, ...names, terraform: new Map(), isLeft };
+  });
   const left = objects.filter((object) => isSelected(object) && !own.has(object.id));
   const managing = left.flatMap(({ id }) => managers.get(id) ?? []);
   const what = kinds.length === 1 ? undefined : kind;
   const notices = [...describeManaged(managing, what), ...describeGone(kind, terraform ?? [], gone)];
   return { resources, directory, notices };
-}
-
-/** Describes the inputs of the plan for resources that add references, in addition to those that all resources share. */
-function describeLinks(kind: Kind, { stack, others, before }: Surroundings) {
-  const own = findOwn(kind, stack, before);
-  const managers = listManagers(kind, stack, others);
-  return {
-    terraform: new Map(),
-    taken: listTaken(kind, stack, own),
-    owner: chooseOwners(kind, stack),
-    isLeft: (id: string) => managers.has(id) && !own.has(id),
-  };
 }
 
 /** Chooses the identifiers from the command line, or the default one of an adopted object. */

@@ -1,34 +1,39 @@
 import type { Kind } from "../../engine/kind/kind";
+import { formatUrn, listManaged } from "../stacks/managed";
 import type { Stack } from "../stacks/workspace";
 import type { PlanFile } from "./import-file.schema";
-import { formatUrn, listManaged } from "../stacks/managed";
 
-/** Finds the objects that an earlier plan of the folder imported. The folder keeps their code. */
-export function findOwn(kind: Kind, stack: Stack, before: PlanFile | undefined): Set<string> {
-  const managed = new Set(listManaged(stack, kind).map(({ id, resource }) => `${id} ${resource}`));
-  const imported = (before?.resources ?? []).filter(({ id, name }) => managed.has(`${id} ${name}`));
-  return new Set(imported.map(({ id }) => id));
+/** The stacks that may manage an object already. */
+export interface ManagingStacks {
+  /** The stack that the resources are for. */
+  readonly stack: Stack;
+  /** The stacks that keep the resources they manage. */
+  readonly others: readonly Stack[];
+  /** The earlier plan in the folder. */
+  readonly before: PlanFile | undefined;
 }
 
-/** Maps the identifier of each object to the stack that manages it. */
-export function listManagers(kind: Kind, own: Stack, others: readonly Stack[]): Map<string, string> {
-  const stacks = [own, ...others];
-  return new Map(
-    stacks.flatMap((stack) =>
-      listManaged(stack, kind).map(({ id }) => [id, describeStack(stack, own)] as const),
+/** Reads which objects of a kind stacks manage, and which names and marks remain for the others. */
+export function readClaims(kind: Kind, { stack, others, before }: ManagingStacks) {
+  const managed = listManaged(stack, kind);
+  const resources = new Set(managed.map(({ id, resource }) => `${id} ${resource}`));
+  const imported = (before?.resources ?? []).filter(({ id, name }) => resources.has(`${id} ${name}`));
+  const own = new Set(imported.map(({ id }) => id));
+  const isMarked = kind.mark !== undefined && stack.config[kind.mark.setting] === "true";
+  return {
+    /** The objects that an earlier plan of the folder imported. The folder keeps their code. */
+    own,
+    /** The stack that manages each object. */
+    managers: new Map(
+      [stack, ...others].flatMap((one) =>
+        listManaged(one, kind).map(({ id }) => [id, describeStack(one, stack)] as const),
+      ),
     ),
-  );
-}
-
-/** Lists the names of resources in the stack that this folder does not declare. */
-export function listTaken(kind: Kind, stack: Stack, own: ReadonlySet<string>): string[] {
-  return listManaged(stack, kind).flatMap(({ id, resource }) => (own.has(id) ? [] : [resource]));
-}
-
-/** Chooses the owner mark of each object: the URN of its resource, if the stack turns marks on. */
-export function chooseOwners({ mark, type }: Kind, stack: Stack): (name: string) => string | undefined {
-  const isMarked = mark !== undefined && stack.config[mark.setting] === "true";
-  return (name) => (isMarked ? formatUrn(stack, type.token, name) : undefined);
+    /** The names of resources in the stack that this folder does not declare. */
+    taken: managed.flatMap(({ id, resource }) => (own.has(id) ? [] : [resource])),
+    /** The URN that marks a resource as the owner of its object, if the stack turns marks on. */
+    owner: (name: string) => (isMarked ? formatUrn(stack, kind.type.token, name) : undefined),
+  };
 }
 
 /** Names a stack, with its project if another project may have a stack of the same name. */

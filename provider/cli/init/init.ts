@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
-import { basename, join, relative, resolve } from "node:path";
+import { basename, delimiter, join, relative, resolve } from "node:path";
 import type { World } from "../command";
 import { UserError } from "../failure";
 import { writeFile } from "../files";
-import { hasPulumi } from "./launcher";
 import { describeProject } from "./next";
 import { detectManager, MANAGERS, type ManagerName } from "./package-manager";
 import { Questions } from "./questions";
@@ -43,6 +42,17 @@ async function choose(options: InitOptions, { terminal, environment }: World): P
     target: await chooseTarget(questions, environment),
     bringsPulumi: !hasPulumi(environment),
   };
+}
+
+/**
+ * Tells whether the machine has the `pulumi` command. A command from a package does not count, because it runs in the
+ * folder of that package only.
+ */
+export function hasPulumi(environment: NodeJS.ProcessEnv): boolean {
+  const folders = (environment.PATH ?? environment.Path ?? "").split(delimiter).filter(Boolean);
+  return folders
+    .filter((folder) => !/[\\/]node_modules[\\/]\.bin[\\/]?$/.test(folder))
+    .some((folder) => ["pulumi", "pulumi.exe", "pulumi.cmd"].some((name) => existsSync(join(folder, name))));
 }
 
 async function chooseTarget(questions: Questions, environment: NodeJS.ProcessEnv): Promise<NewTarget> {

@@ -2,14 +2,11 @@ import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { seed, startEmulator, type Emulator } from "../../../../emulator";
-import { openAccounts } from "../../../../provider/cli/account/account";
-import { choose } from "../../../../provider/cli/import/choose";
-import { printProgram } from "../../../../provider/cli/codegen/code";
 import { backupBucketKind as kind } from "../../../../provider/cloud/backup-bucket/backup-bucket.kind";
 import { run } from "../../../support/child";
 import { clone, folderInClone } from "../../../support/folders";
-import { QuickClock } from "../../../support/provider-harness";
-import { configFor, recordedStack } from "../../../support/recorded-stack";
+import { chooseInto, printChoice } from "../../../support/import-choice";
+import { configFor } from "../../../support/recorded-stack";
 import { succeeded } from "../../../support/stack";
 
 const SECRET = "secret-of-a-test-bucket";
@@ -35,20 +32,8 @@ describe("an import of a backup bucket", () => {
   afterEach(() => emulator.stop());
 
   async function writeProgram(folder: string): Promise<string> {
-    const stack = recordedStack({}, { config: configFor(emulator) });
-    const terminal = { print: assert.fail, tell: assert.fail, colors: false, width: undefined };
-    const world = { terminal, clock: new QuickClock(), environment: {}, endWith: () => assert.fail() };
-    const common = { cwd: ".", out: "out", unmanagedBy: [], adopt: false, yes: false, references: {} };
-    const language = "typescript";
-    const options = { ...common, kinds: [kind], what: kind.many, id: [id], language } as const;
-    const accountOf = openAccounts(stack, world);
-    const { resources, directory } = await choose(options, {
-      accountOf,
-      stack,
-      others: [],
-      before: undefined,
-    });
-    const files = await printProgram(resources, { folder, language, adopt: false, directory });
+    const choice = await chooseInto(configFor(emulator), kind, { id: [id] });
+    const files = await printChoice(choice, folder);
     for (const [name, text] of files) writeFileSync(join(folder, name), text);
     return [...files.values()].join("\n");
   }

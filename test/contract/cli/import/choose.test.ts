@@ -13,20 +13,11 @@ import { backupConfigurationKind } from "../../../../provider/cloud/backup-confi
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import { systemClock } from "../../../../provider/http/clock";
 import { temporaryFolder } from "../../../support/folders";
+import { planOptions } from "../../../support/import-choice";
 import { Host, type Resource } from "../../../support/provider-harness";
 import { configFor, recordedStack } from "../../../support/recorded-stack";
 
-const OPTIONS: PlanOptions = {
-  kinds: [alertKind],
-  what: "alerts",
-  references: {},
-  cwd: ".",
-  out: "out",
-  unmanagedBy: [],
-  language: "typescript",
-  adopt: false,
-  yes: false,
-};
+const OPTIONS = planOptions(alertKind);
 
 const { alerts } = seed;
 const GONE = "aaaaaaaaaaaaaaaaaaaaaaaa";

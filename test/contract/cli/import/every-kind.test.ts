@@ -1,17 +1,14 @@
 import assert from "node:assert/strict";
 import { seed, type Emulator } from "../../../../emulator";
-import { openAccounts } from "../../../../provider/cli/account/account";
-import { choose, type ImportChoice } from "../../../../provider/cli/import/choose";
-import { printProgram } from "../../../../provider/cli/codegen/code";
+import type { ImportChoice } from "../../../../provider/cli/import/choose";
 import { toEntry } from "../../../../provider/cli/import/entries";
 import type { Kind } from "../../../../provider/engine/kind/kind";
 import { dropInternals } from "../../../../provider/engine/plain";
 import { kinds } from "../../../../provider/kinds";
 import { correlate } from "../../../support/clickstacks";
-import { temporaryFolder } from "../../../support/folders";
+import { chooseInto, printChoice } from "../../../support/import-choice";
 import { plantLater } from "../../../support/later";
 import { Host, QuickClock } from "../../../support/provider-harness";
-import { recordedStack } from "../../../support/recorded-stack";
 import { describeEveryTransport, isOfferedOn, startFor } from "../../../support/transports";
 
 /** Objects of kinds that have no list, and none that is meant without a name. */
@@ -31,23 +28,8 @@ describeEveryTransport("an import of", (transport) => {
   });
   afterEach(() => emulator.stop());
 
-  function chosen(kind: Kind): Promise<ImportChoice> {
-    const stack = recordedStack({}, { config: transport.configFor(emulator) });
-    const terminal = { print: assert.fail, tell: assert.fail, colors: false, width: undefined };
-    const world = { terminal, clock: new QuickClock(), environment: {}, endWith: () => assert.fail() };
-    const id = IDS[kind.type.reference];
-    const common = { cwd: ".", out: "out", unmanagedBy: [], adopt: false, yes: false };
-    const options = {
-      ...common,
-      kinds: [kind],
-      what: kind.many,
-      id,
-      references: {},
-      language: "typescript",
-      parts: true,
-    } as const;
-    return choose(options, { accountOf: openAccounts(stack, world), stack, others: [], before: undefined });
-  }
+  const chosen = (kind: Kind): Promise<ImportChoice> =>
+    chooseInto(transport.configFor(emulator), kind, { id: IDS[kind.type.reference], parts: true });
 
   for (const kind of kinds.filter((one) => isOfferedOn(transport, one))) {
     it(`${kind.many} leaves nothing to do, refreshed or not`, async () => {
@@ -75,14 +57,9 @@ describeEveryTransport("an import of", (transport) => {
     });
 
     it(`${kind.many} writes no secret, neither into the program nor into the import file`, async () => {
-      const { resources, directory } = await chosen(kind);
-      const folder = temporaryFolder("program");
-      const files = await printProgram(resources, {
-        folder,
-        language: "typescript",
-        adopt: false,
-        directory,
-      });
+      const choice = await chosen(kind);
+      const { resources } = choice;
+      const files = await printChoice(choice);
       const written = [...files.values(), JSON.stringify(resources.map(toEntry))].join("\n");
       for (const { kind: own, live } of resources) {
         for (const key of own.type.secretKeys(live)) {

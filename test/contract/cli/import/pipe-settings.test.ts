@@ -1,12 +1,8 @@
 import assert from "node:assert/strict";
 import { credentials, seed, startEmulator, type Emulator } from "../../../../emulator";
-import { openAccounts } from "../../../../provider/cli/account/account";
-import { choose } from "../../../../provider/cli/import/choose";
-import { printProgram } from "../../../../provider/cli/codegen/code";
 import { clickPipeSettingsKind as kind } from "../../../../provider/cloud/click-pipe-settings/click-pipe-settings.kind";
-import { temporaryFolder } from "../../../support/folders";
-import { QuickClock } from "../../../support/provider-harness";
-import { configFor, recordedStack } from "../../../support/recorded-stack";
+import { chooseInto, printChoice } from "../../../support/import-choice";
+import { configFor } from "../../../support/recorded-stack";
 
 const [serviceId, clickPipeId] = [seed.services.production.id, seed.pipes.s3.id];
 
@@ -17,24 +13,11 @@ describe("an import of settings of a pipe", () => {
   });
   afterEach(() => emulator.stop());
 
-  async function chosen(id: string) {
-    const stack = recordedStack({}, { config: configFor(emulator) });
-    const terminal = { print: assert.fail, tell: assert.fail, colors: false, width: undefined };
-    const world = { terminal, clock: new QuickClock(), environment: {}, endWith: () => assert.fail() };
-    const common = { cwd: ".", out: "out", unmanagedBy: [], adopt: false, yes: false };
-    const options = {
-      ...common,
-      kinds: [kind],
-      what: "pipe-settings",
-      id: [id],
-      references: {},
-      language: "typescript",
-    } as const;
-    return choose(options, { accountOf: openAccounts(stack, world), stack, others: [], before: undefined });
-  }
+  const chosen = (id: string) => chooseInto(configFor(emulator), kind, { id: [id] });
 
   it("takes what the service has, by the identifiers of the service and the pipe, in either case", async () => {
-    const { resources, directory } = await chosen(`${serviceId}/${clickPipeId}`.toUpperCase());
+    const choice = await chosen(`${serviceId}/${clickPipeId}`.toUpperCase());
+    const { resources } = choice;
     assert.equal(resources[0]?.id, clickPipeId);
     assert.deepEqual(resources[0].args, {
       organizationId: credentials.organizationId,
@@ -52,9 +35,7 @@ describe("an import of settings of a pipe", () => {
       dbParallelViewProcessing: false,
       otherSettings: { object_storage_skip_glacier: true },
     });
-    const folder = temporaryFolder("program");
-    const files = await printProgram(resources, { folder, language: "typescript", adopt: false, directory });
-    const code = [...files.values()].join("\n");
+    const code = [...(await printChoice(choice)).values()].join("\n");
     assert.match(code, /new cloud\.ClickPipeSettings\("pipe-settings", \{/);
     assert.match(code, /otherSettings: \{ object_storage_skip_glacier: true \}/);
   });

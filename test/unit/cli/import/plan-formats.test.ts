@@ -8,19 +8,15 @@ import { reportPlan } from "../../../../provider/cli/import/plan-report";
 import type { PlanReport } from "../../../../provider/cli/import/plan-report.schema";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import { commandLine } from "../../../support/command-line";
+import { planOptions } from "../../../support/import-choice";
 import { readByPublished } from "../../../support/published-schema";
 import { recordedStack } from "../../../support/recorded-stack";
 
 const OPTIONS: SettledOptions = {
-  kinds: [alertKind],
-  what: "alerts",
-  references: {},
-  cwd: ".",
+  ...planOptions(alertKind),
   out: "alerts",
-  unmanagedBy: [],
   language: "typescript",
   adopt: false,
-  yes: false,
 };
 
 function planned(name: string, file: string, flags: string[] = []): PlannedResource {
