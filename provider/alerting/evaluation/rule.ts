@@ -3,6 +3,7 @@ import { Refusal } from "./refusal";
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
+export const WEEK = 7 * 24 * HOUR;
 
 /** The intervals of the evaluator whose rules are known, in milliseconds. */
 const INTERVALS: ReadonlyMap<string, number> = new Map([

@@ -1,7 +1,7 @@
 import { Refusal } from "../../alerting/evaluation/refusal";
 import { splitList } from "../../alerting/evaluation/sql-pieces";
 import { divide, parseFormula, pick, type Formula } from "./formula";
-import { isMetric, planFine, planMetric, planWhole, type ItemPlan } from "./items";
+import { isMetric, planItem, planMetric, type ItemPlan } from "./items";
 import { toGroupBy, type SeriesPlan } from "./plan";
 import { isRawSql, planRawSql } from "./raw-sql";
 import type { SelectItem, TileConfig, WatchedSource, WatchedTile } from "./watched.schema";
@@ -73,8 +73,7 @@ function planItems(
     const { where, whereLanguage } = item;
     const base = { sourceId, where, whereLanguage, groupBy: toGroupBy(groups) };
     const first = plans.flatMap(({ series }) => series).length;
-    if (isMetric(item)) plans.push(planMetric(item, base));
-    else plans.push(isWhole ? planWhole(item, base, first) : planFine(item, base, first));
+    plans.push(isMetric(item) ? planMetric(item, base) : planItem(item, base, first, isWhole));
   }
   return plans;
 }

@@ -44,9 +44,7 @@ export interface Condition {
   readonly holds: (alert: Pick<ReportedAlert, "old" | "new">) => boolean;
 }
 
-type ReportFacts = Pick<BacktestReport, "endpoint" | "stack" | "requests" | "interrupted">;
-
-export interface BacktestReportOptions extends ReportFacts {
+interface ReportOptions extends Pick<BacktestReport, "endpoint" | "stack" | "requests" | "interrupted"> {
   readonly time: Span;
   readonly now: number;
   readonly failOn: readonly Condition[];
@@ -57,7 +55,7 @@ export interface BacktestReportOptions extends ReportFacts {
 export function createReport(
   tested: readonly TestedAlert[],
   results: BacktestResults,
-  options: BacktestReportOptions,
+  options: ReportOptions,
 ): BacktestReport {
   const { endpoint, stack, requests, interrupted, time, now, failOn } = options;
   const alerts = tested.map((one) => reportAlert(one, results, options)).sort(compareNoise);
@@ -95,7 +93,7 @@ function summarize(alerts: readonly ReportedAlert[], isComparison: boolean): Bac
 function reportAlert(
   tested: TestedAlert,
   results: BacktestResults,
-  { time, failOn, suggest }: BacktestReportOptions,
+  { time, failOn, suggest }: ReportOptions,
 ): ReportedAlert {
   const { title, id, resource, change, account } = tested;
   const [next, old] = [tested.new, tested.old].map((alert) => alert && results.get(alert));
@@ -152,7 +150,7 @@ function reportSide(
   };
 }
 
-function reportEpisode({ start, end, windows, key, worst }: Episode): ReportedEpisode {
+export function reportEpisode({ start, end, windows, key, worst }: Episode): ReportedEpisode {
   return { start: toInstant(start), end: toInstant(end), windows, group: key, worst };
 }
 

@@ -71,10 +71,11 @@ export function findAccount(
   { connections }: BacktestAccount,
 ): BacktestAccount | Refusal {
   if (!settings.ok) return new Refusal(`the settings of its Provider: ${settings.problems.join("; ")}`);
-  return connect(connections, settings.settings as AlertingSettings) ?? NO_SERIES;
+  const account = connect(connections, settings.settings as AlertingSettings);
+  return (
+    account ?? new Refusal("its Provider names a ClickStack in ClickHouse Cloud, which returns no series")
+  );
 }
-
-const NO_SERIES = new Refusal("its Provider names a ClickStack in ClickHouse Cloud, which returns no series");
 
 /** Opens the account that the settings name: one for equal settings, and undefined if it returns no series. */
 function connect(connections: Connections, settings: AlertingSettings): BacktestAccount | undefined {
@@ -109,9 +110,7 @@ export class Accounts {
   /** Lists every account, the main one first, without those that cannot be reached. */
   list(): BacktestAccount[] {
     const others = this.alerts.map((alert) => this.of(alert));
-    return [
-      ...new Set([this.main, ...others.filter((one): one is BacktestAccount => !(one instanceof Refusal))]),
-    ];
+    return [...new Set([this.main, ...others.flatMap((one) => (one instanceof Refusal ? [] : one))])];
   }
 
   /** Finds the account of an alert that the stack manages, or else the main one. */
