@@ -2,6 +2,9 @@ import type { EvaluationRule } from "../../alerting/evaluation/rule";
 import type { Span } from "../../alerting/evaluation/schedule";
 import { pick, type Formula } from "./formula";
 
+/** The maximum number of series in one request. */
+export const MOST_SERIES = 5;
+
 /** One series of `POST /api/v2/charts/series`. */
 export interface QueriedSeries {
   readonly sourceId: string;

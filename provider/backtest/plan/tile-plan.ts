@@ -2,12 +2,11 @@ import { Refusal } from "../../alerting/evaluation/refusal";
 import { splitList } from "../../alerting/evaluation/sql-pieces";
 import { divide, parseFormula, pick, type Formula } from "./formula";
 import { isMetric, planItem, planMetric, type ItemPlan } from "./items";
-import { toGroupBy, type SeriesPlan } from "./plan";
+import { MOST_SERIES, toGroupBy, type SeriesPlan } from "./plan";
 import { isRawSql, planRawSql } from "./raw-sql";
 import type { SelectItem, TileConfig, WatchedSource, WatchedTile } from "./watched.schema";
 
 const EVALUATED = ["line", "stacked_bar", "number"];
-const MOST_SERIES = 5;
 
 /**
  * Plans the series of a tile. It includes all of them, because a bucket with rows of any of them is not empty.

@@ -10,6 +10,7 @@ import type { ResolvedAlert } from "../plan/resolve-alert";
 import { toChart } from "./chart";
 import {
   REPORT_VERSION,
+  RULE_ARGUMENTS,
   type AlertChange,
   type BacktestReport,
   type ReportedAlert,
@@ -117,16 +118,6 @@ function reportAlert(
 function isComputed(one: Backtest | Refusal | undefined): one is Backtest {
   return one !== undefined && !(one instanceof Refusal);
 }
-
-/** Arguments that decide when an alert fires, as reports show them. */
-export const RULE_ARGUMENTS = [
-  "thresholdType",
-  "threshold",
-  "thresholdMax",
-  "interval",
-  "numConsecutiveWindows",
-  "groupBy",
-];
 
 function reportSide(
   { alert }: ResolvedAlert,

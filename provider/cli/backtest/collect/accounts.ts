@@ -52,8 +52,7 @@ export function openAccount(
         settingsOf(alertingService, stack, environment, one),
       )
     : [readSettings(alertingService, [environmentSource(environment)])];
-  const [own, ...others] = results as [SettingsResult, ...SettingsResult[]];
-  const result = own.ok ? own : (others.find(({ ok }) => ok) ?? own);
+  const result = (results.find(({ ok }) => ok) ?? results[0]) as SettingsResult;
   if (!result.ok) {
     const reason = missing === undefined ? [] : [`only the environment was read: ${missing}`];
     throw new UserError([...result.problems, ...reason].join("\n"));
