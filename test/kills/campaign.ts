@@ -252,9 +252,8 @@ class Campaign {
 
   /**
    * With the owner's mark there is none any more. Without it each is named, and the user deletes it; the warning must
-   * not name an object that is in use.
+   * not name an object that is in use. A run that is canceled may: it has not asked about every resource.
    */
-  /** A run that is canceled has not asked about every resource, so it may name one that it has not come to. */
   private judgeLeftovers(outputs: readonly string[]): string[] {
     const left = this.leftovers();
     if (this.options.ownerNote) return left.map((id) => `object ${id} is an orphan`);
