@@ -8,6 +8,7 @@ import { readRule } from "../alerting/evaluation/rule";
 import { hasWholeBuckets, listRunsWithLead, type Span } from "../alerting/evaluation/schedule";
 import { toSeries } from "../backtest/evaluate/series";
 import { readWorkspace, replaceNames, resolveAlert } from "../backtest/plan/resolve-alert";
+import { reportEpisode } from "../backtest/report/report";
 import { alertingService } from "../alerting/service";
 import type { AlertingSettings } from "../alerting/settings";
 import { Connections } from "../engine/service";
@@ -92,11 +93,7 @@ export async function backtest(args: BacktestArgs, options: BacktestOptions): Pr
     : await testService(args, options, time);
   if (found instanceof Refusal) throw new Error(`the alert cannot be computed exactly: ${found.reason}`);
   const { episodes, messages, share, longest } = found;
-  return { fires: episodes.length, episodes: episodes.map(describeEpisode), messages, share, longest };
-}
-
-function describeEpisode({ start, end, key, ...rest }: Firings["episodes"][number]): FiringEpisode {
-  return { ...rest, start: new Date(start).toISOString(), end: new Date(end).toISOString(), group: key };
+  return { fires: episodes.length, episodes: episodes.map(reportEpisode), messages, share, longest };
 }
 
 function testSeries(args: BacktestArgs, values: readonly SeriesValue[], time: Span): Firings {
@@ -108,11 +105,7 @@ function testSeries(args: BacktestArgs, values: readonly SeriesValue[], time: Sp
     throw new Refusal(
       "with an offset or a start, windows are parts of intervals, and these values are whole ones",
     );
-  const cells = values.map(({ start, value, group = "" }) => ({
-    start: Date.parse(start),
-    value,
-    key: group,
-  }));
+  const cells = values.map(({ start, value, group: key = "" }) => ({ start: Date.parse(start), value, key }));
   const other = cells.find(({ start }) => !(start % rule.interval === 0));
   if (other !== undefined)
     throw new Refusal(`series: expected starts of intervals of ${args.interval}; found another instant`);

@@ -1,5 +1,4 @@
 import type { Emulator } from "../../dist/emulator";
-import type { Setting } from "../engine/setting";
 import { services } from "../kinds";
 
 /**
@@ -20,9 +19,8 @@ export function environmentOf(
     const unset = ways.filter((other) => other !== way).flatMap(({ named }) => named);
     return [...unset.map((name) => [settings[name], ""] as const), ...set];
   });
-  return Object.fromEntries(variables.flatMap(([setting, value]) => toVariable(setting, value)));
-}
-
-function toVariable(setting: Setting | undefined, value: string | undefined): [string, string][] {
-  return setting?.environment === undefined || value === undefined ? [] : [[setting.environment, value]];
+  const known = variables.flatMap(([setting, value]) =>
+    setting?.environment === undefined || value === undefined ? [] : [[setting.environment, value] as const],
+  );
+  return Object.fromEntries(known);
 }

@@ -20,7 +20,7 @@ export type {
   Telemetry,
   TelemetryService,
 } from "../../dist/emulator";
-export * as alerting from "./alerting";
+export * as alerting from "./backtest";
 export { declaredAlerts, problemsOfAlert } from "./declared-alerts";
 export type { DeclaredAlert } from "./declared-alerts";
 export { declaredResources } from "./declared-resources";

@@ -5,7 +5,7 @@ import type { Ended } from "../support/child";
 import { settingsFor } from "../support/settings";
 import { Stack, succeeded } from "../support/stack";
 import { changed, program, type Desired } from "./desired";
-import { Figures, type Unlocked } from "./figures";
+import { Figures } from "./figures";
 import { complaints, leftovers, refusedIn, warnedOf, type Held, type Stored } from "./judge";
 import { killed, momentText, randomKill, type Kill } from "./kill";
 import { Random } from "./random";
@@ -84,7 +84,7 @@ class Campaign {
     const found: string[] = [];
     for (const kill of kills) {
       const { ended, inTime, leftBehind } = await killed(this.emulator, plan.run, kill, this.wholeMs);
-      this.figures.unlocked(await this.unlock());
+      await this.unlock();
       if (inTime) this.figures.killed(plan.name, kill.kind);
       told.push(`${kill.kind}, ${momentText(kill.moment)}${inTime ? "" : " (came too late)"}`);
       runs.push(`The killed run (exit code ${ended.exitCode}):\n${ended.output}`);
@@ -94,7 +94,8 @@ class Campaign {
     const recovery = await this.recover(plan, left);
     runs.push(`The next run (exit code ${recovery.exitCode}):\n${recovery.output}`);
     const taken = left.filter((id) => this.held().some((one) => one.id === id));
-    this.figures.recovered(left.length, taken.length);
+    this.figures.left += left.length;
+    this.figures.taken += taken.length;
     found.push(...(recovery.exitCode === 0 ? this.complaints() : ["the next run failed"]));
     found.push(...this.judgeLeftovers(runs));
     const what = `${round}: ${plan.name}, ${told.join("; then ")}`;
@@ -251,9 +252,8 @@ class Campaign {
 
   /**
    * With the owner's mark there is none any more. Without it each is named, and the user deletes it; the warning must
-   * not name an object that is in use.
+   * not name an object that is in use. A run that is canceled may: it has not asked about every resource.
    */
-  /** A run that is canceled has not asked about every resource, so it may name one that it has not come to. */
   private judgeLeftovers(outputs: readonly string[]): string[] {
     const left = this.leftovers();
     if (this.options.ownerNote) return left.map((id) => `object ${id} is an orphan`);
@@ -263,7 +263,8 @@ class Campaign {
     const { alerts, savedSearches, webhooks } = this.emulator.store;
     for (const id of left) for (const collection of [alerts, savedSearches, webhooks]) collection.delete(id);
     const wrong = whole.filter((id) => inUse.has(id));
-    this.figures.warned(left.length, warned.length - left.length);
+    this.figures.named += left.length;
+    this.figures.premature += warned.length - left.length;
     return [
       ...left.filter((id) => !warned.includes(id)).map((id) => `object ${id} was left and is not named`),
       ...wrong.map((id) => `object ${id} is in use and is named as unknown`),
@@ -271,12 +272,12 @@ class Campaign {
   }
 
   /** Repairs a stack that is locked or cannot be read, as a user does. */
-  private async unlock(): Promise<Unlocked> {
+  private async unlock(): Promise<void> {
     const { backend } = this.stack;
-    const cut = backend.mend();
-    const locked = backend.isLocked();
-    if (locked) await this.stack.succeed("cancel", "--yes");
-    return { locked, cut };
+    if (backend.mend()) this.figures.cut += 1;
+    if (!backend.isLocked()) return;
+    this.figures.locks += 1;
+    await this.stack.succeed("cancel", "--yes");
   }
 }
 

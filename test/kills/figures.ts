@@ -1,13 +1,7 @@
-/** In what state a killed engine left its backend. */
-export interface Unlocked {
-  readonly locked: boolean;
-  /** Was one of its files cut off? */
-  readonly cut: boolean;
-}
-
 /** The counts of a campaign. */
 export class Figures {
   kills = 0;
+  /** Objects on the service that no state knew, and those of them that the next run took over. */
   left = 0;
   taken = 0;
   named = 0;
@@ -16,6 +10,7 @@ export class Figures {
   /** Warnings of objects that the same run deleted at its end. */
   premature = 0;
   locks = 0;
+  /** Files of the backend that were cut off. */
   cut = 0;
   private readonly commands = new Map<string, number>();
   private readonly kinds = new Map<string, number>();
@@ -24,22 +19,6 @@ export class Figures {
     this.kills += 1;
     this.commands.set(command, (this.commands.get(command) ?? 0) + 1);
     this.kinds.set(kind, (this.kinds.get(kind) ?? 0) + 1);
-  }
-
-  /** @param left objects on the service that no state knew @param taken those of them that the next run took over */
-  recovered(left: number, taken: number): void {
-    this.left += left;
-    this.taken += taken;
-  }
-
-  unlocked({ locked, cut }: Unlocked): void {
-    this.locks += locked ? 1 : 0;
-    this.cut += cut ? 1 : 0;
-  }
-
-  warned(named: number, premature: number): void {
-    this.named += named;
-    this.premature += premature;
   }
 
   toString(): string {

@@ -1,5 +1,6 @@
 import type { Emulator } from "../../emulator";
 import type { Plain } from "../../provider/engine/plain";
+import { settingsFor } from "../support/settings";
 import { transports, type TransportCase } from "../support/transports";
 
 /** A ClickStack to try things on: how it is reached, and how quickly it may be asked. */
@@ -37,15 +38,9 @@ export function targetOf(env: NodeJS.ProcessEnv): Target | undefined {
 }
 
 /** The emulator in place of what the environment could name. */
-export function emulated({ url, credentials }: Emulator, transport: TransportCase = selfHosted): Target {
-  const { apiKeyId, apiKeySecret, organizationId, accessToken, clickstackServiceId } = credentials;
-  const isManaged = transport === managed;
-  const key = { CLICKHOUSE_CLOUD_API_KEY: apiKeyId, CLICKHOUSE_CLOUD_API_SECRET: apiKeySecret };
-  const place = { CLICKHOUSE_ORG_ID: organizationId, CLICKSTACK_SERVICE_ID: clickstackServiceId };
-  const target = isManaged
-    ? managedTarget({ ...key, ...place, CLICKHOUSE_API_URL: url })
-    : selfHostedTarget({ CLICKSTACK_ENDPOINT: url, CLICKSTACK_API_KEY: accessToken });
-  return { ...target, name: "the emulator", gapMs: 0 };
+export function emulated({ url }: Emulator, transport: TransportCase = selfHosted): Target {
+  const target = transport === managed ? managedTarget : selfHostedTarget;
+  return { ...target(settingsFor(url, transport.clickStack)), name: "the emulator", gapMs: 0 };
 }
 
 function selfHostedTarget(env: NodeJS.ProcessEnv): Target {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { seed, startEmulator, type Emulator, type EmulatorOptions, type Telemetry } from "../../emulator";
+import { seed, type Emulator, type EmulatorOptions, type Telemetry } from "../../emulator";
 import {
   report as reportSchema,
   type BacktestReport,
@@ -23,7 +23,7 @@ const BURSTS: [number, number][] = [
 ];
 
 /** Six hours of logs, with a burst from 2:00 to 2:30, and one from 4:00 to 4:10. */
-export const LOGS: Telemetry = {
+const LOGS: Telemetry = {
   seed: 7,
   start: START,
   minutes: 360,
@@ -33,15 +33,10 @@ export const LOGS: Telemetry = {
   ],
 };
 
-const TELEMETRY = { [seed.sources.logs]: LOGS };
+export const TELEMETRY = { [seed.sources.logs]: LOGS };
 
 /** A folder without a project, whose stack would have settings. */
 const nowhere = temporaryFolder("no-project");
-
-/** An emulator whose logs are these. */
-export function startWithLogs(options: EmulatorOptions = {}): Promise<Emulator> {
-  return startEmulator({ telemetry: TELEMETRY, ...options });
-}
 
 /** Shares an emulator with these logs among the tests of a describe block. */
 export function shareLogs(options: EmulatorOptions = {}): Emulator {

@@ -1,3 +1,4 @@
+import { countFires, isRefused, sumFires } from "../../provider/backtest/report/report";
 import type {
   BacktestReport,
   ReportedAlert,
@@ -69,9 +70,7 @@ export function reportOf(
   alerts: readonly ReportedAlert[],
   more: Partial<BacktestReport> = {},
 ): BacktestReport {
-  const count = (which: "new" | "old") =>
-    alerts.reduce((sum, { [which]: side }) => sum + (side?.status === "computed" ? side.fires : 0), 0);
-  const refusals = alerts.filter(({ new: next }) => next?.status === "refused").length;
+  const refusals = alerts.filter(isRefused).length;
   return {
     version: 1,
     tool: { name: "pulumi-clickstack", version: "0.1.0" },
@@ -89,9 +88,9 @@ export function reportOf(
       alerts: alerts.length,
       computed: alerts.length - refusals,
       refused: refusals,
-      fires: count("new"),
-      firedBefore: count("old"),
-      never: alerts.filter(({ new: next }) => next?.status === "computed" && next.fires === 0).length,
+      fires: sumFires(alerts, "new"),
+      firedBefore: sumFires(alerts, "old"),
+      never: alerts.filter(({ new: next }) => countFires(next) === 0).length,
     },
     alerts: [...alerts],
     notices: [],

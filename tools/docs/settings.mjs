@@ -1,65 +1,49 @@
-/** The table of settings, from the same lists that the package uses. */
+/** The table of settings: the values from the built package, and the meanings from the docstrings of its source. */
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import ts from "typescript";
 import { clone } from "../prepare/folders.mjs";
 import { cells } from "./tables.mjs";
 
-const FILES = ["alerting", "cloud"].map((service) => join(clone, "provider", service, "settings.ts"));
+/** @typedef {{ config: string, environment?: string, secret?: true }} Setting */
+
+const require = createRequire(import.meta.url);
 
 export function settingsTable() {
-  const rows = FILES.flatMap((file) => {
-    const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
-    return propertiesOf(settingsIn(source)).map(row);
+  const rows = ["alerting", "cloud"].flatMap((service) => {
+    /** @type {{ SETTINGS: Record<string, Setting> }} */
+    const { SETTINGS } = require(join(clone, "dist", service, "settings.js"));
+    const meanings = docstringsIn(join(clone, "provider", service, "settings.ts"));
+    return Object.entries(SETTINGS).map(([name, { config, environment, secret }]) =>
+      cells(
+        `\`${config}\`${secret ? ", secret" : ""}`,
+        environment === undefined ? "" : `\`${environment}\``,
+        meanings.get(`SETTINGS.${name}`) ?? "",
+      ),
+    );
   });
   return [cells("config", "environment", "meaning"), "| --- | --- | --- |", ...rows].join("\n");
 }
 
-/** @param {ts.PropertyAssignment} setting */
-function row(setting) {
-  const values = new Map(
-    propertiesOf(objectOf(setting)).map(({ name, initializer }) => [
-      name.getText(),
-      ts.isStringLiteral(initializer) ? initializer.text : initializer.getText(),
-    ]),
-  );
-  const variable = values.get("environment");
-  const meaning = ts.getJSDocCommentsAndTags(setting).map(({ comment }) => ts.getTextOfJSDocComment(comment));
-  return cells(
-    `\`${values.get("config")}\`${values.has("secret") ? ", secret" : ""}`,
-    variable === undefined ? "" : `\`${variable}\``,
-    meaning.join(" "),
-  );
-}
-
-/** @param {ts.SourceFile} source */
-function settingsIn(source) {
-  const list = source.statements
-    .filter(ts.isVariableStatement)
-    .flatMap(({ declarationList }) => [...declarationList.declarations])
-    .find(({ name }) => name.getText() === "SETTINGS");
-  return plain(list?.initializer);
-}
-
-/** @param {ts.PropertyAssignment} property */
-function objectOf(property) {
-  return plain(property.initializer);
-}
-
 /**
- * Without `as const` and `satisfies`.
+ * Reads the docstrings of the properties of a module's constants, such as `SETTINGS.endpoint`.
  *
- * @param {ts.Expression | undefined} expression
- * @returns {ts.ObjectLiteralExpression}
+ * @param {string} file
  */
-function plain(expression) {
-  if (expression !== undefined && ts.isObjectLiteralExpression(expression)) return expression;
-  if (expression !== undefined && (ts.isAsExpression(expression) || ts.isSatisfiesExpression(expression)))
-    return plain(expression.expression);
-  throw new Error("A settings file has no readable list SETTINGS.");
-}
-
-/** @param {ts.ObjectLiteralExpression} object */
-function propertiesOf(object) {
-  return object.properties.filter(ts.isPropertyAssignment);
+function docstringsIn(file) {
+  const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
+  /** @type {Map<string, string>} */
+  const docstrings = new Map();
+  const read = (/** @type {string} */ constant, /** @type {ts.Node} */ node) => {
+    if (ts.isPropertyAssignment(node)) {
+      const comments = ts
+        .getJSDocCommentsAndTags(node)
+        .map(({ comment }) => ts.getTextOfJSDocComment(comment));
+      docstrings.set(`${constant}.${node.name.getText()}`, comments.join(" "));
+    } else ts.forEachChild(node, (child) => read(constant, child));
+  };
+  for (const { declarationList } of source.statements.filter(ts.isVariableStatement))
+    for (const declaration of declarationList.declarations) read(declaration.name.getText(), declaration);
+  return docstrings;
 }

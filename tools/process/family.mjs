@@ -2,7 +2,13 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
-/** @typedef {{ pid: number, owners: number[] }} Process `owners`: parent, group and (Linux) session */
+/**
+ * @typedef {object} Process
+ * @property {number} pid
+ * @property {number[]} owners parent, group and (Linux) session
+ * @property {string} began with the pid, it names the process for ever: pids come round again
+ * @property {string} command
+ */
 
 /**
  * Ends the process and everything it started. Pulumi gives each plugin a process group of its own, so a signal
@@ -29,7 +35,7 @@ export function endFamily(root) {
 
 /**
  * @param {number} root
- * @param {Process[]} table
+ * @param {Pick<Process, "pid" | "owners">[]} table
  * @returns {Set<number>}
  */
 export function familyOf(root, table) {
@@ -49,8 +55,12 @@ export function familyOf(root, table) {
   return members;
 }
 
-/** @returns {Process[]} */
-function processTable() {
+/**
+ * Lists the processes that have not ended.
+ *
+ * @returns {Process[]}
+ */
+export function processTable() {
   return process.platform === "linux" ? tableFromProc() : tableFromPs();
 }
 
@@ -63,7 +73,10 @@ function tableFromProc() {
         const stat = readFileSync(`/proc/${name}/stat`, "utf8");
         // "pid (name) state parent group session …", and a name may hold spaces and brackets
         const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-        return [{ pid: Number(name), owners: fields.slice(1, 4).map(Number) }];
+        const [state, began = ""] = [fields[0], fields[19]];
+        const command = readFileSync(`/proc/${name}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+        const owners = fields.slice(1, 4).map(Number);
+        return state === "Z" ? [] : [{ pid: Number(name), owners, began, command }];
       } catch {
         return []; // it ended since the folder was read
       }
@@ -71,14 +84,13 @@ function tableFromProc() {
 }
 
 function tableFromPs() {
-  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid=,pgid="], { encoding: "utf8" });
-  return stdout
-    .trim()
-    .split("\n")
-    .map((line) => {
-      const [pid = 0, ...owners] = line.trim().split(/\s+/).map(Number);
-      return { pid, owners };
-    });
+  const columns = "pid=,ppid=,pgid=,state=,lstart=,args=";
+  const { stdout } = spawnSync("ps", ["-A", "-o", columns], { encoding: "utf8" });
+  return [...stdout.matchAll(/^ *(\d+) +(\d+) +(\d+) +([^Z]\S*) +((?:\S+ +){5})(.*)$/gm)].map(
+    ([, pid, parent, group, , began = "", command = ""]) => ({
+      ...{ pid: Number(pid), owners: [Number(parent), Number(group)], began, command },
+    }),
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import { Refusal } from "./refusal";
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
+export const WEEK = 7 * 24 * HOUR;
 
 const UNITS: Readonly<Record<string, number>> = { s: 1000, m: MINUTE, h: HOUR, d: 24 * HOUR };
 

@@ -1,4 +1,4 @@
-import type { EvaluationRule } from "../../alerting/evaluation/rule";
+import { WEEK, type EvaluationRule } from "../../alerting/evaluation/rule";
 import {
   findRange,
   findWindowEnd,
@@ -36,8 +36,6 @@ export interface Window extends Span {
   readonly groups: readonly GroupWindow[];
   readonly sent: readonly Message[];
 }
-
-const WEEK = 7 * 24 * 60 * 60_000;
 
 /** Computes the decisions that the service would have made in these runs, by its rules, and adds them to the history. */
 export function evaluate(
@@ -156,6 +154,11 @@ class RangeEvaluation {
       ...resolved.map(([key]) => ({ state: "OK", key }) as const),
     ];
   }
+}
+
+/** Lists every compared value, including the 0 of an empty bucket. */
+export function listValues({ groups }: Window): number[] {
+  return groups.flatMap(({ values }) => values.map(({ value }) => value));
 }
 
 function findWorstState(groups: readonly GroupWindow[]): WindowState {

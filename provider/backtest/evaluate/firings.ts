@@ -66,15 +66,11 @@ function extend(rule: EvaluationRule, episode: Episode | undefined, key: string,
   return { key, start, end: window.end, windows: windows + 1, worst };
 }
 
-/** A comparison of two alerts over the same time: the episodes that only one of them has, and those that both have. */
-export interface FiringComparison {
-  readonly added: readonly Episode[];
-  readonly gone: readonly Episode[];
-  /** Episodes of the new alert that overlap with an episode of the old alert in the same group. */
-  readonly common: readonly Episode[];
-}
-
-export function compareFirings(old: Firings, next: Firings): FiringComparison {
+/**
+ * Compares two alerts over the same time: the episodes that only one of them has, and those of the new alert that
+ * overlap with one of the old alert in the same group.
+ */
+export function compareFirings(old: Firings, next: Firings) {
   return {
     added: next.episodes.filter((episode) => !overlapsAny(episode, old.episodes)),
     gone: old.episodes.filter((episode) => !overlapsAny(episode, next.episodes)),

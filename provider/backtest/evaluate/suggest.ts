@@ -1,27 +1,18 @@
 import { attempt, Refusal } from "../../alerting/evaluation/refusal";
-import { readRule, type DeclaredRule } from "../../alerting/evaluation/rule";
+import { readRule, WEEK, type DeclaredRule } from "../../alerting/evaluation/rule";
 import type { EvaluatorRun, Span } from "../../alerting/evaluation/schedule";
-import { evaluate } from "./evaluate";
+import { evaluate, listValues } from "./evaluate";
 import { listFirings } from "./firings";
 import { rememberRows, type Series } from "./series";
 
 /** The number of further values that are tried to find one that fires more often. */
 const MOST_FURTHER = 50;
 
-const WEEK = 7 * 24 * 60 * 60_000;
-
 /** A threshold, and the number of episodes with it. */
 export interface TriedThreshold {
   readonly threshold: number;
   readonly fires: number;
   readonly perWeek: number;
-}
-
-/** The threshold that fires most nearly as often as wanted, and the next ones that fire more or less often. */
-export interface ThresholdSuggestion {
-  readonly best: TriedThreshold;
-  readonly noisier?: TriedThreshold;
-  readonly quieter?: TriedThreshold;
 }
 
 /** The data to evaluate again. Runs up to the start of the time only provide the history. */
@@ -45,22 +36,16 @@ const QUIETEST_FIRST: Readonly<Record<string, (a: number, b: number) => number>>
  * thresholds are tried. The quietest one comes first, because an alert also fires only once with a threshold that every
  * value crosses.
  */
-export function suggestThreshold(trial: Trial, wantedPerWeek: number): ThresholdSuggestion | Refusal {
+export function suggestThreshold(trial: Trial, wantedPerWeek: number) {
   return attempt(() => {
     const order = QUIETEST_FIRST[trial.declared.thresholdType ?? ""];
     if (order === undefined)
       throw new Refusal("a threshold is suggested only for an alert that fires above one, or below one");
     const remembered = { ...trial, series: rememberRows(trial.series) };
-    const thresholds = listValues(remembered).sort(order);
+    const windows = evaluate(readRule(trial.declared, trial.grouped), remembered.series, trial.runs);
+    const thresholds = [...new Set(windows.flatMap(listValues))].sort(order);
     return chooseThreshold(thresholds, wantedPerWeek, (threshold) => tryThreshold(remembered, threshold));
   });
-}
-
-/** Lists every compared value, including the 0 of an empty bucket. */
-function listValues({ declared, grouped, series, runs }: Trial): number[] {
-  const windows = evaluate(readRule(declared, grouped), series, runs);
-  const values = windows.flatMap(({ groups }) => groups.flatMap((group) => group.values));
-  return [...new Set(values.map(({ value }) => value))];
 }
 
 function tryThreshold({ declared, grouped, series, runs, time }: Trial, threshold: number): TriedThreshold {
@@ -74,12 +59,15 @@ export function countPerWeek(count: number, { start, end }: Span): number {
   return (count * WEEK) / (end - start);
 }
 
-/** Tries the thresholds in order and returns the one that fires most nearly as often as wanted. */
+/**
+ * Tries the thresholds in order and returns the one that fires most nearly as often as wanted, and the next ones that
+ * fire more or less often.
+ */
 export function chooseThreshold(
   thresholds: readonly number[],
   wanted: number,
   evaluateAt: (threshold: number) => TriedThreshold,
-): ThresholdSuggestion {
+) {
   const tried: TriedThreshold[] = [];
   for (const threshold of thresholds) {
     tried.push(evaluateAt(threshold));
@@ -91,20 +79,11 @@ export function chooseThreshold(
   if (best === undefined) throw new Refusal("this period has no value to choose a threshold from");
   const further = thresholds.slice(tried.length, tried.length + MOST_FURTHER);
   const isNoisier = ({ fires }: TriedThreshold): boolean => fires > best.fires;
-  const noisier = tried.slice(index + 1).find(isNoisier) ?? findFirst(further, evaluateAt, isNoisier);
+  let noisier = tried.slice(index + 1).find(isNoisier);
+  for (const threshold of further) {
+    if (noisier !== undefined) break;
+    noisier = [evaluateAt(threshold)].find(isNoisier);
+  }
   const quieter = tried.slice(0, index).findLast(({ fires }) => fires < best.fires);
   return { best, ...(noisier && { noisier }), ...(quieter && { quieter }) };
-}
-
-/** Finds the first threshold that passes the test, and evaluates no more than it needs. */
-function findFirst(
-  thresholds: readonly number[],
-  evaluateAt: (threshold: number) => TriedThreshold,
-  test: (tried: TriedThreshold) => boolean,
-): TriedThreshold | undefined {
-  for (const threshold of thresholds) {
-    const tried = evaluateAt(threshold);
-    if (test(tried)) return tried;
-  }
-  return undefined;
 }

@@ -1,8 +1,5 @@
 import type { Span } from "../../alerting/evaluation/schedule";
-import type { QueriedSeries, SeriesRequest, TelemetryQuery } from "../plan/plan";
-
-/** The maximum number of series in one request. */
-const MOST_SERIES = 5;
+import { MOST_SERIES, type QueriedSeries, type SeriesRequest, type TelemetryQuery } from "../plan/plan";
 
 /** Requests with the same query. */
 type BatchPart = readonly SeriesRequest[];

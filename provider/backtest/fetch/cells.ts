@@ -1,8 +1,14 @@
 import { Refusal } from "../../alerting/evaluation/refusal";
 import { floor, type Span } from "../../alerting/evaluation/schedule";
 import type { Series } from "../evaluate/series";
-import type { AnswerLayout, Fold, ItemLayout } from "../plan/plan";
-import { nameGroup, requireTexts } from "./groups";
+import type { AnswerLayout, Fold, ItemLayout, Plan } from "../plan/plan";
+
+const MAP_ELEMENT = /^\s*([A-Za-z_]\w*)\s*\[\s*('(?:[^'\\]|\\.)*')\s*\]\s*$/;
+
+/** The maps of OpenTelemetry's tables, whose keys and values are texts. */
+const TEXT_MAP = /^arrayElement\((Log|Resource|Span|Scope)?Attributes, '/;
+
+const MATERIALIZED = "__hdx_materialized_";
 
 /** The values of one bucket and group, by the index of the series. A series without rows there is missing. */
 type Cell = ReadonlyMap<number, number | null>;
@@ -12,15 +18,15 @@ export class CellTable {
   private readonly byStart = new Map<number, Map<string, Map<number, number | null>>>();
   private readonly groupValues = new Map<string, Set<string>>();
 
-  constructor(private readonly layout: AnswerLayout) {}
+  constructor(private readonly plan: Pick<Plan, "layout" | "step">) {}
 
   get groups(): readonly string[] {
-    return this.layout.groups;
+    return this.plan.layout.groups;
   }
 
   /** Adds the value of the series with this index. */
   add(start: number, index: number, value: number | null, key: string): void {
-    if (this.layout.dropsZero && value === 0) return;
+    if (this.plan.layout.dropsZero && value === 0) return;
     const bucket = this.byStart.get(start) ?? new Map<string, Map<number, number | null>>();
     const cell = bucket.get(key) ?? new Map<number, number | null>();
     if (cell.has(index)) throw new Refusal("the answer has two values for one bucket and group");
@@ -45,11 +51,11 @@ export class CellTable {
   }
 
   hasUnalignedBuckets(): boolean {
-    return [...this.byStart.keys()].some((start) => start % this.layout.step !== 0);
+    return [...this.byStart.keys()].some((start) => start % this.plan.step !== 0);
   }
 
   requireWithin({ start, end }: Span): void {
-    const first = floor(start, this.layout.step);
+    const first = floor(start, this.plan.step);
     if ([...this.byStart.keys()].some((at) => at < first || at > end))
       throw new Refusal("the answer has buckets outside of the requested period");
   }
@@ -63,11 +69,11 @@ export class CellTable {
     return {
       rows: (from, to) => {
         const cells = new Map<string, Cell[]>();
-        for (let at = from; at < Math.min(to, end); at += this.layout.step) {
+        for (let at = from; at < Math.min(to, end); at += this.plan.step) {
           for (const [key, cell] of this.byStart.get(at) ?? [])
             cells.set(key, [...(cells.get(key) ?? []), cell]);
         }
-        return [...cells].map(([key, all]) => ({ key, value: combineBuckets(this.layout, all) }));
+        return [...cells].map(([key, all]) => ({ key, value: combineBuckets(this.plan.layout, all) }));
       },
     };
   }
@@ -77,7 +83,7 @@ export class CellTable {
    * requested from its start.
    */
   listAfterGaps({ start, end }: Span): Span[] {
-    const { step } = this.layout;
+    const { step } = this.plan;
     return [...this.byStart]
       .filter(([at, groups]) => {
         const before = this.byStart.get(at - step);
@@ -116,3 +122,27 @@ const FOLDS: Record<Exclude<Fold, "average">, (values: readonly number[]) => num
   min: (values) => values.reduce((least, value) => Math.min(least, value), Infinity),
   max: (values) => values.reduce((most, value) => Math.max(most, value), -Infinity),
 };
+
+/**
+ * Names a group column as the keys of an alert do: by ClickHouse's name of the expression. Series may read a
+ * materialized column in its place; alerts do not.
+ */
+function nameGroup(expression: string, column: string): string {
+  if (!column.startsWith(MATERIALIZED)) return column;
+  const [, map, key] = MAP_ELEMENT.exec(expression) ?? [];
+  if (map === undefined || key === undefined)
+    throw new Refusal(`the key of the groups by ${expression} is not known`);
+  return `arrayElement(${map}, ${key})`;
+}
+
+/**
+ * Refuses a group column whose values all look like numbers or times, unless it is an element of a map that holds
+ * texts. The service treats a numeric group column as the value, and it returns 64-bit integers as texts.
+ */
+function requireTexts(name: string, values: ReadonlySet<string>): void {
+  if (TEXT_MAP.test(name)) return;
+  const couldBeNumbers = [...values].every((value) => /^-?\d+(\.\d+)?$/.test(value));
+  const couldBeTimes = [...values].every((value) => /^\d{4}-\d\d-\d\d/.test(value));
+  if (values.size > 0 && (couldBeNumbers || couldBeTimes))
+    throw new Refusal(`${name} may not be text: all its values look like numbers or times`);
+}

@@ -40,8 +40,9 @@ export function replaceAlone(
   });
 }
 
-function readTable({ query, layout }: Plan, rows: unknown): CellTable {
-  const table = new CellTable(layout);
+function readTable(plan: Plan, rows: unknown): CellTable {
+  const { query } = plan;
+  const table = new CellTable(plan);
   if (query.path === "search") readCounts(table, rows);
   else if (query.body.seriesReturnType === "column") readColumns(table, rows, query.body.series);
   else readBuckets(table, rows, query.body.series);

@@ -9,7 +9,7 @@ import {
 import { hasWholeBuckets } from "../../alerting/evaluation/schedule";
 import { splitList } from "../../alerting/evaluation/sql-pieces";
 import { requirePlainSource } from "./items";
-import type { AnswerLayout, Plan, TelemetryQuery } from "./plan";
+import type { AnswerLayout, Plan, QueryPlan } from "./plan";
 import { isRawSql } from "./raw-sql";
 import { needsSearch, planCounts, planSearch } from "./search-plan";
 import { isName } from "./sql-text";
@@ -53,8 +53,9 @@ function planIn(rule: EvaluationRule, watched: WatchedObject, step: number): Pla
   const { query, layout } = planQuery(watched, step, step === rule.interval);
   return {
     rule,
+    step,
     query,
-    layout: { step, ...layout },
+    layout,
     assumes: listAssumptions(layout, watched),
     planFiner: () => {
       if (step <= MINUTE) throw new Refusal("the buckets of the answer do not begin at the requested times");
@@ -67,7 +68,7 @@ function planIn(rule: EvaluationRule, watched: WatchedObject, step: number): Pla
  * Lists the assumptions of a plan. A quantile of a sampled source needs none, because it is computed in another way,
  * from all rows.
  */
-function listAssumptions({ isCounter }: Pick<AnswerLayout, "isCounter">, watched: WatchedObject): string[] {
+function listAssumptions({ isCounter }: AnswerLayout, watched: WatchedObject): string[] {
   const items = "tile" in watched ? (watched.tile.select ?? []) : [];
   const isEstimated =
     watched.source.sampleRateExpression === "" && items.some(({ aggFn }) => aggFn === "quantile");
@@ -77,11 +78,7 @@ function listAssumptions({ isCounter }: Pick<AnswerLayout, "isCounter">, watched
   ];
 }
 
-function planQuery(
-  watched: WatchedObject,
-  step: number,
-  isWhole: boolean,
-): { readonly query: TelemetryQuery; readonly layout: Omit<AnswerLayout, "step"> } {
+function planQuery(watched: WatchedObject, step: number, isWhole: boolean): QueryPlan {
   if ("search" in watched && needsSearch(watched)) return planCounts(watched, step);
   const { series, ...layout } = "tile" in watched ? planTile(watched, isWhole) : planSearch(watched);
   const [only = ""] = layout.groups;

@@ -24,33 +24,28 @@ const MISSING: Readonly<Record<string, 0 | null>> = {
 
 const FOLDS = { count: "sum", sum: "sum", min: "min", max: "max" } as const;
 
-/** Plans one item in buckets that are as long as the interval. `first` is the index of its series. */
-export function planWhole(item: SelectItem, base: SeriesBase, first: number): ItemPlan {
-  const { aggFn } = item;
+/**
+ * Plans one item, whose first series has this index. `isWhole`: the buckets are as long as the interval; the reader
+ * combines shorter ones.
+ */
+export function planItem(item: SelectItem, base: SeriesBase, first: number, isWhole: boolean): ItemPlan {
+  const { aggFn, valueExpression } = item;
   const missing = MISSING[aggFn];
   if (missing === undefined) throw refuseFunction(aggFn);
-  const level = levelOf(item);
-  const series = { ...base, aggFn, ...fieldOf(item), ...level };
-  return { series: [series], item: { fold: "only", parts: [first], missing } };
-}
-
-/** Plans one item in shorter buckets, which the reader combines. */
-export function planFine(item: SelectItem, base: SeriesBase, first: number): ItemPlan {
-  const { aggFn } = item;
-  const field = fieldOf(item);
+  const series = { ...base, aggFn, ...(aggFn !== "count" && { field: escapeDots(valueExpression) }) };
+  const parts = [first];
+  if (isWhole) return { series: [{ ...series, ...levelOf(item) }], item: { fold: "only", parts, missing } };
   if (aggFn === "avg") {
-    const series = [
-      { ...base, aggFn: "sum", ...field },
+    const both = [
+      { ...series, aggFn: "sum" },
       { ...base, aggFn: "count" },
     ];
-    return { series, item: { fold: "average", parts: [first, first + 1], missing: null } };
+    return { series: both, item: { fold: "average", parts: [first, first + 1], missing } };
   }
   const fold = FOLDS[aggFn as keyof typeof FOLDS];
-  if (fold === undefined) {
-    if (MISSING[aggFn] === undefined) throw refuseFunction(aggFn);
+  if (fold === undefined)
     throw new Refusal(`${aggFn} of part of a bucket cannot be combined from shorter buckets`);
-  }
-  return { series: [{ ...base, aggFn, ...field }], item: { fold, parts: [first], missing: 0 } };
+  return { series: [series], item: { fold, parts, missing } };
 }
 
 function refuseFunction(aggFn: string): Refusal {
@@ -60,10 +55,6 @@ function refuseFunction(aggFn: string): Refusal {
     increase: "increase is known for counters only",
   };
   return new Refusal(reasons[aggFn] ?? `how the service evaluates ${aggFn} is not known`);
-}
-
-function fieldOf({ aggFn, valueExpression }: SelectItem): { field?: string } {
-  return aggFn === "count" ? {} : { field: escapeDots(valueExpression) };
 }
 
 function levelOf({ aggFn, level }: SelectItem): { level?: number } {

@@ -2,6 +2,9 @@ import type { EvaluationRule } from "../../alerting/evaluation/rule";
 import type { Span } from "../../alerting/evaluation/schedule";
 import { pick, type Formula } from "./formula";
 
+/** The maximum number of series in one request. */
+export const MOST_SERIES = 5;
+
 /** One series of `POST /api/v2/charts/series`. */
 export interface QueriedSeries {
   readonly sourceId: string;
@@ -51,10 +54,8 @@ export interface ItemLayout {
   readonly missing: 0 | null;
 }
 
-/** The information that is needed to read the response. */
+/** The information that is needed to read the response, besides the length of its buckets. */
 export interface AnswerLayout {
-  /** Length of the buckets in the response. */
-  readonly step: number;
   /** The grouping expressions. */
   readonly groups: readonly string[];
   readonly items: readonly ItemLayout[];
@@ -65,22 +66,28 @@ export interface AnswerLayout {
   readonly isCounter: boolean;
 }
 
-/** The series to request, and the layout of the response apart from the length of its buckets. */
-export interface SeriesPlan extends Omit<AnswerLayout, "step"> {
+/** The series to request, and the layout of the response. */
+export interface SeriesPlan extends AnswerLayout {
   readonly series: readonly QueriedSeries[];
 }
 
+/** The request, and the layout of the response. */
+export interface QueryPlan {
+  readonly query: TelemetryQuery;
+  readonly layout: AnswerLayout;
+}
+
 /** Describes the response to a query that counts rows. */
-export function layOutCount(groups: readonly string[]): Omit<AnswerLayout, "step"> {
+export function layOutCount(groups: readonly string[]): AnswerLayout {
   const items = [{ fold: "sum", parts: [0], missing: 0 }] as const;
   return { groups, items, combine: pick(0), dropsZero: false, isCounter: false };
 }
 
 /** The plan for getting the data that an alert watches. */
-export interface Plan {
+export interface Plan extends QueryPlan {
   readonly rule: EvaluationRule;
-  readonly query: TelemetryQuery;
-  readonly layout: AnswerLayout;
+  /** Length of the buckets in the response. */
+  readonly step: number;
   /** The assumptions of the result, in addition to those of every backtest. */
   readonly assumes: readonly string[];
   /**

@@ -1,7 +1,7 @@
 import { Refusal } from "../../alerting/evaluation/refusal";
 import { MINUTE } from "../../alerting/evaluation/rule";
 import { splitList } from "../../alerting/evaluation/sql-pieces";
-import { layOutCount, toGroupBy, type AnswerLayout, type SeriesPlan, type TelemetryQuery } from "./plan";
+import { layOutCount, toGroupBy, type QueryPlan, type SeriesPlan } from "./plan";
 import { escapeDots, findNamed, isName, joinConditions, listAliases, replaceAliases } from "./sql-text";
 import type { WatchedSearch, WatchedSource } from "./watched.schema";
 
@@ -46,10 +46,7 @@ function namesFields(where: string): boolean {
 }
 
 /** Plans one search whose only row has the counts of all buckets, by the start of the bucket and the group. */
-export function planCounts(
-  watched: WatchedSearch,
-  step: number,
-): { readonly query: TelemetryQuery; readonly layout: Omit<AnswerLayout, "step"> } {
+export function planCounts(watched: WatchedSearch, step: number): QueryPlan {
   const { source } = watched;
   // The search endpoint adds the table filter itself.
   const { where, whereLanguage, filters } = readConditions(watched, "");

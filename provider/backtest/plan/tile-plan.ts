@@ -1,13 +1,12 @@
 import { Refusal } from "../../alerting/evaluation/refusal";
 import { splitList } from "../../alerting/evaluation/sql-pieces";
 import { divide, parseFormula, pick, type Formula } from "./formula";
-import { isMetric, planFine, planMetric, planWhole, type ItemPlan } from "./items";
-import { toGroupBy, type SeriesPlan } from "./plan";
+import { isMetric, planItem, planMetric, type ItemPlan } from "./items";
+import { MOST_SERIES, toGroupBy, type SeriesPlan } from "./plan";
 import { isRawSql, planRawSql } from "./raw-sql";
 import type { SelectItem, TileConfig, WatchedSource, WatchedTile } from "./watched.schema";
 
 const EVALUATED = ["line", "stacked_bar", "number"];
-const MOST_SERIES = 5;
 
 /**
  * Plans the series of a tile. It includes all of them, because a bucket with rows of any of them is not empty.
@@ -73,8 +72,7 @@ function planItems(
     const { where, whereLanguage } = item;
     const base = { sourceId, where, whereLanguage, groupBy: toGroupBy(groups) };
     const first = plans.flatMap(({ series }) => series).length;
-    if (isMetric(item)) plans.push(planMetric(item, base));
-    else plans.push(isWhole ? planWhole(item, base, first) : planFine(item, base, first));
+    plans.push(isMetric(item) ? planMetric(item, base) : planItem(item, base, first, isWhole));
   }
   return plans;
 }

@@ -54,7 +54,6 @@ export const watchedSource = z.object({
 
 export type SelectItem = z.infer<typeof selectItem>;
 export type TileConfig = z.infer<typeof tileConfig>;
-export type SearchConfig = z.infer<typeof searchConfig>;
 export type WatchedSource = z.infer<typeof watchedSource>;
 
 export interface WatchedTile {
@@ -63,7 +62,7 @@ export interface WatchedTile {
 }
 
 export interface WatchedSearch {
-  readonly search: SearchConfig;
+  readonly search: z.infer<typeof searchConfig>;
   /** The grouping of the alert. */
   readonly groupBy: string;
   readonly source: WatchedSource;

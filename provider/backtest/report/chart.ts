@@ -1,6 +1,7 @@
 import { findWorst } from "../../alerting/evaluation/rule";
 import type { Span } from "../../alerting/evaluation/schedule";
 import type { Backtest } from "../backtest";
+import { listValues } from "../evaluate/evaluate";
 import { listFiringKeys } from "../evaluate/firings";
 import type { ReportedChart } from "./report.schema";
 
@@ -14,13 +15,9 @@ export function toChart({ windows, plan: { rule } }: Backtest, { start, end }: S
   const byPoint = Map.groupBy(windows, (window) => Math.floor((window.end - 1 - start) / step));
   const points = Array.from({ length: Math.ceil((end - start) / step) }, (_, index) => {
     const own = byPoint.get(index) ?? [];
-    const values = own.flatMap(({ groups }) => groups.flatMap((group) => group.values));
+    const values = own.flatMap(listValues);
     return {
-      value:
-        findWorst(
-          rule,
-          values.map(({ value }) => value),
-        ) ?? null,
+      value: findWorst(rule, values) ?? null,
       fires: own.some((window) => listFiringKeys(window).length > 0),
     };
   });

@@ -34,6 +34,9 @@ const rule = z
   })
   .meta({ id: "rule", description: "The rule by which the alert fires" });
 
+/** Arguments that decide when an alert fires, as reports show them. */
+export const RULE_ARGUMENTS = Object.keys(rule.shape);
+
 const refused = z
   .object({ status: z.literal("refused"), rule, reason: text.describe("Why it cannot be computed") })
   .meta({ id: "refused", description: "An alert that cannot be computed exactly, so it is not computed" });

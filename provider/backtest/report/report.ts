@@ -10,6 +10,7 @@ import type { ResolvedAlert } from "../plan/resolve-alert";
 import { toChart } from "./chart";
 import {
   REPORT_VERSION,
+  RULE_ARGUMENTS,
   type AlertChange,
   type BacktestReport,
   type ReportedAlert,
@@ -44,9 +45,7 @@ export interface Condition {
   readonly holds: (alert: Pick<ReportedAlert, "old" | "new">) => boolean;
 }
 
-type ReportFacts = Pick<BacktestReport, "endpoint" | "stack" | "requests" | "interrupted">;
-
-export interface BacktestReportOptions extends ReportFacts {
+interface ReportOptions extends Pick<BacktestReport, "endpoint" | "stack" | "requests" | "interrupted"> {
   readonly time: Span;
   readonly now: number;
   readonly failOn: readonly Condition[];
@@ -57,7 +56,7 @@ export interface BacktestReportOptions extends ReportFacts {
 export function createReport(
   tested: readonly TestedAlert[],
   results: BacktestResults,
-  options: BacktestReportOptions,
+  options: ReportOptions,
 ): BacktestReport {
   const { endpoint, stack, requests, interrupted, time, now, failOn } = options;
   const alerts = tested.map((one) => reportAlert(one, results, options)).sort(compareNoise);
@@ -95,7 +94,7 @@ function summarize(alerts: readonly ReportedAlert[], isComparison: boolean): Bac
 function reportAlert(
   tested: TestedAlert,
   results: BacktestResults,
-  { time, failOn, suggest }: BacktestReportOptions,
+  { time, failOn, suggest }: ReportOptions,
 ): ReportedAlert {
   const { title, id, resource, change, account } = tested;
   const [next, old] = [tested.new, tested.old].map((alert) => alert && results.get(alert));
@@ -120,16 +119,6 @@ function isComputed(one: Backtest | Refusal | undefined): one is Backtest {
   return one !== undefined && !(one instanceof Refusal);
 }
 
-/** Arguments that decide when an alert fires, as reports show them. */
-export const RULE_ARGUMENTS = [
-  "thresholdType",
-  "threshold",
-  "thresholdMax",
-  "interval",
-  "numConsecutiveWindows",
-  "groupBy",
-];
-
 function reportSide(
   { alert }: ResolvedAlert,
   found: Backtest | Refusal | undefined,
@@ -152,7 +141,7 @@ function reportSide(
   };
 }
 
-function reportEpisode({ start, end, windows, key, worst }: Episode): ReportedEpisode {
+export function reportEpisode({ start, end, windows, key, worst }: Episode): ReportedEpisode {
   return { start: toInstant(start), end: toInstant(end), windows, group: key, worst };
 }
 

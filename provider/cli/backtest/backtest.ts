@@ -29,14 +29,6 @@ export async function backtest(options: BacktestCommandOptions, world: World): P
   world.endWith(toExitCode(result));
 }
 
-/** The alerts to test, the account to test them on, and the stack if it is compared. */
-interface AlertsOfAccount {
-  readonly account: BacktestAccount;
-  readonly alerts: readonly CollectedAlert[];
-  readonly secrets: readonly string[];
-  readonly stack?: BacktestReport["stack"];
-}
-
 async function reportFor(options: BacktestCommandOptions, world: World): Promise<BacktestReport> {
   const now = world.clock.now();
   const time = readTime(options, now);
@@ -45,9 +37,7 @@ async function reportFor(options: BacktestCommandOptions, world: World): Promise
     const collected = await collect(options, world, (line) => progress.say(line));
     const { account, secrets, stack } = collected;
     const alerts = choose(collected.alerts, options.names);
-    const accounts = [...new Set([account, ...alerts.map((one) => one.account ?? account)])];
-    const works = accounts.map((own) => {
-      const all = alerts.filter((one) => (one.account ?? account) === own);
+    const works = [...Map.groupBy(alerts, (one) => one.account ?? account)].map(([own, all]) => {
       const resolved = all.flatMap((one) => [one.new ?? [], one.old ?? []].flat());
       return { account: own, backtests: new Backtests(resolved, time) };
     });
@@ -58,18 +48,16 @@ async function reportFor(options: BacktestCommandOptions, world: World): Promise
     );
     const { failOn = [], suggest } = options;
     const facts = { ...ran, endpoint: account.endpoint, stack };
-    const mask = masker({ secrets, credentials: accounts.flatMap((one) => one.credentials) });
+    const credentials = [account, ...works.map((work) => work.account)].flatMap((one) => one.credentials);
+    const mask = masker({ secrets, credentials });
     return mask(createReport(alerts, results, { ...facts, time, now, failOn, suggest }));
   } finally {
     progress.end();
   }
 }
 
-async function collect(
-  options: BacktestCommandOptions,
-  world: World,
-  say: (line: string) => void,
-): Promise<AlertsOfAccount> {
+/** Collects the alerts to test, the account to test them on, and the stack if it is compared. */
+async function collect(options: BacktestCommandOptions, world: World, say: (line: string) => void) {
   const { file, id } = options;
   if (file !== undefined && id !== undefined)
     throw new UserError("expected either --file or --id; found both");
@@ -116,14 +104,9 @@ function choose(all: readonly CollectedAlert[], names: readonly string[] = []): 
   );
 }
 
-interface AccountBacktests {
-  readonly account: BacktestAccount;
-  readonly backtests: Backtests;
-}
-
 /** Requests all series, for old and new alerts together, and computes when the alerts fire. */
 async function run(
-  works: readonly AccountBacktests[],
+  works: readonly { readonly account: BacktestAccount; readonly backtests: Backtests }[],
   cache: string | undefined,
   { interruption }: World,
   onAnswered: (answered: number) => void,

@@ -1,4 +1,5 @@
 import { Option, type Command } from "commander";
+import { WEEK } from "../../alerting/evaluation/rule";
 import type { World } from "../command";
 import { addFormats } from "../formats/options";
 import { backtest } from "./backtest";
@@ -6,7 +7,6 @@ import { FORMATS } from "./formats";
 import {
   failOnOption,
   momentOption,
-  NOW,
   outputOption,
   suggestOption,
   type BacktestCommandOptions,
@@ -30,8 +30,6 @@ Examples:
   $ npx --no pulumi-clickstack backtest --id --fail-on "fires>10" never
       exit code 2 for an alert that fires more than 10 times, or that never fires`;
 
-const WEEK = { ago: 7 * 24 * 3_600_000 };
-
 export function configureBacktest(command: Command, world: World): void {
   command
     .option(
@@ -48,12 +46,12 @@ export function configureBacktest(command: Command, world: World): void {
     .addOption(
       new Option("--since <time>", "start of the period: how long ago, or an instant")
         .argParser(momentOption)
-        .default(WEEK, "7d"),
+        .default({ ago: WEEK }, "7d"),
     )
     .addOption(
       new Option("--until <time>", "end of the period: how long ago, or an instant")
         .argParser(momentOption)
-        .default(NOW, "now"),
+        .default({ ago: 0 }, "now"),
     )
     .option("--suggest <count>", "shows the threshold that would have fired this often a week", suggestOption)
     .option(

@@ -1,4 +1,6 @@
 import { InvalidArgumentError } from "commander";
+import { HOUR, MINUTE, WEEK } from "../../alerting/evaluation/rule";
+import { floor } from "../../alerting/evaluation/schedule";
 import { UserError } from "../failure";
 import { outputOf, type Output } from "../formats/options";
 import { countFires, type Condition } from "../../backtest/report/report";
@@ -25,16 +27,9 @@ export interface BacktestCommandOptions {
 /** An instant, or how long ago: in milliseconds since the epoch, or before the end. */
 export type PeriodEnd = { readonly at: number } | { readonly ago: number };
 
-export const NOW: PeriodEnd = { ago: 0 };
-
 export const outputOption = outputOf(Object.keys(FORMATS) as BacktestFormatName[], "json=backtest.json");
 
-const UNITS: Readonly<Record<string, number>> = {
-  m: 60_000,
-  h: 3_600_000,
-  d: 24 * 3_600_000,
-  w: 7 * 24 * 3_600_000,
-};
+const UNITS: Readonly<Record<string, number>> = { m: MINUTE, h: HOUR, d: 24 * HOUR, w: WEEK };
 
 /** `7d`, `12h`, `2w`, or an instant such as `2026-11-20T06:00:00Z`. */
 export function momentOption(text: string): PeriodEnd {
@@ -56,8 +51,7 @@ export function suggestOption(text: string): number {
 
 /** Reads the time span to test. Errors: it is not in the past. */
 export function readTime({ since, until }: Pick<BacktestCommandOptions, "since" | "until">, now: number) {
-  const minute = 60_000;
-  const end = "at" in until ? until.at : Math.floor((now - until.ago) / minute) * minute;
+  const end = "at" in until ? until.at : floor(now - until.ago, MINUTE);
   const start = "at" in since ? since.at : end - since.ago;
   if (end > now) throw new UserError("--until: expected an instant that has passed; found one in the future");
   if (start >= end) throw new UserError("--since: expected an instant before that of --until");

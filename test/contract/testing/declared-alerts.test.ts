@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as pulumi from "@pulumi/pulumi";
 import { Alert, otherInterval, type AlertArgs } from "../../../provider/alerting";
 import { getLatestBackupOutput } from "../../../provider/cloud/backup/backup.lookups";
-import { declaredAlerts, problemsOfAlert } from "../../../provider/testing";
+import { declaredAlerts, problemsOfAlert, type Problem } from "../../../provider/testing";
 import { unchecked } from "../../support/alerts";
 
 const byName = {
@@ -14,6 +14,8 @@ const byName = {
 } satisfies AlertArgs;
 
 const serviceId = "0d9f3a52-6c1e-4b7a-8f23-91c0d4e5a6b7";
+
+const pathsOf = (problems: readonly Problem[]): string[] => problems.map(({ path }) => path);
 
 describe("declaredAlerts", () => {
   it("gives what the program declares, in its order, with names where the program gives names", async () => {
@@ -52,20 +54,13 @@ describe("declaredAlerts", () => {
   it("says what a program says of one thing in two ways", async () => {
     const channel = { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3120" };
     const problems = await problemsOfAlert(unchecked({ ...byName, savedSearch: "Failed orders", channel }));
-    assert.deepEqual(
-      problems.map(({ path }) => path),
-      ["tile", "savedSearch"],
-    );
+    assert.deepEqual(pathsOf(problems), ["tile", "savedSearch"]);
   });
 
   it("says nothing of channels that are right beside something that is wrong", async () => {
     const twice = { ...byName, savedSearch: "Failed orders" };
     for (const args of [twice, { ...twice, channel: undefined, channels: [{ webhook: "oncall" }] }]) {
-      const problems = await problemsOfAlert(unchecked(args));
-      assert.deepEqual(
-        problems.map(({ path }) => path),
-        ["tile", "savedSearch"],
-      );
+      assert.deepEqual(pathsOf(await problemsOfAlert(unchecked(args))), ["tile", "savedSearch"]);
     }
   });
 

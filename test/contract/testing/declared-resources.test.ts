@@ -8,10 +8,15 @@ import { BackupConfiguration } from "../../../provider/cloud/backup-configuratio
 import { ClickPipeSettings } from "../../../provider/cloud/click-pipe-settings/click-pipe-settings";
 import { Organization } from "../../../provider/cloud/organization/organization";
 import { kinds } from "../../../provider/kinds";
-import { declaredResources } from "../../../provider/testing";
+import { declaredResources, type DeclaredResource } from "../../../provider/testing";
 import { tileAlert } from "../../support/alerts";
 
 const organizationId = "0d4bb71c-1c3f-4c6a-a2f5-2e8b7b8b4f10";
+
+/** The paths of the problems of each resource, by its name. */
+function problemsIn(resources: readonly DeclaredResource[]): Record<string, string[]> {
+  return Object.fromEntries(resources.map(({ name, problems }) => [name, problems.map(({ path }) => path)]));
+}
 
 describe("declaredResources", () => {
   it("gives resources of every kind, in their order, each with its kind and type", async () => {
@@ -30,13 +35,10 @@ describe("declaredResources", () => {
   });
 
   it("says what a preview would refuse, whatever the kind", async () => {
-    const [organization] = await declaredResources(() => {
+    const resources = await declaredResources(() => {
       new Organization("acme", { organizationId: "acme" });
     });
-    assert.deepEqual(
-      organization?.problems.map(({ path }) => path),
-      ["organizationId"],
-    );
+    assert.deepEqual(problemsIn(resources), { acme: ["organizationId"] });
   });
 
   it("gives the names of services that a program writes, and finds nothing wrong with them", async () => {
@@ -53,10 +55,7 @@ describe("declaredResources", () => {
       new BackupConfiguration("both", both);
       new BackupConfiguration("none", {});
     });
-    const pathsOf = (wanted: string) =>
-      resources.find(({ name }) => name === wanted)?.problems.map(({ path }) => path);
-    assert.deepEqual(pathsOf("both"), ["service"]);
-    assert.deepEqual(pathsOf("none"), ["serviceId"]);
+    assert.deepEqual(problemsIn(resources), { both: ["service"], none: ["serviceId"] });
   });
 
   it("gives the names of pipes, and says what of a pipe is named in two ways or not at all", async () => {
@@ -71,14 +70,15 @@ describe("declaredResources", () => {
       new ClickPipeSettings("none", { service: "analytics" });
       new ClickPipeSettings("imported", {}, { import: `${organizationId}/${organizationId}` });
     });
-    const of = (wanted: string) => resources.find(({ name }) => name === wanted);
-    assert.deepEqual(of("named")?.args, { serviceId: "analytics", clickPipeId: "orders", dbMaxThreads: 4 });
-    assert.deepEqual(
-      ["named", "both", "nowhere", "none", "imported"].map((name) =>
-        of(name)?.problems.map(({ path }) => path),
-      ),
-      [[], ["clickPipe"], ["serviceId"], ["clickPipeId"], []],
-    );
+    const named = resources.find(({ name }) => name === "named");
+    assert.deepEqual(named?.args, { serviceId: "analytics", clickPipeId: "orders", dbMaxThreads: 4 });
+    assert.deepEqual(problemsIn(resources), {
+      named: [],
+      both: ["clickPipe"],
+      nowhere: ["serviceId"],
+      none: ["clickPipeId"],
+      imported: [],
+    });
   });
 
   it("gives a bucket with its secret, and says what a bucket of its provider lacks", async () => {
@@ -93,8 +93,7 @@ describe("declaredResources", () => {
     const { service: serviceId, ...values } = bucket;
     const args = { serviceId, ...values, accessKeyId: "GOOG1E", secretAccessKey: "of-a-test" };
     assert.deepEqual(whole?.args, args);
-    const problems = resources.map(({ name, problems: all }) => [name, all.map(({ path }) => path)]);
-    assert.deepEqual(Object.fromEntries(problems), {
+    assert.deepEqual(problemsIn(resources), {
       whole: [],
       half: ["accessKeyId", "secretAccessKey"],
       adopted: [],

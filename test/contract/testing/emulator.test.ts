@@ -4,6 +4,7 @@ import { getWebhook } from "../../../provider/alerting/lookups/by-name";
 import { credentials, environmentOf, seed, startEmulator } from "../../../provider/testing";
 import { commandLine } from "../../support/command-line";
 import { clone } from "../../support/folders";
+import { provide } from "../../support/provided";
 import { settingsFor } from "../../support/settings";
 
 /** The modules that a program has loaded once it has loaded the named one. */
@@ -15,27 +16,21 @@ function loadedBy(name: string): string[] {
 }
 
 describe("the emulator of the test kit", () => {
+  const emulator = provide(startEmulator, (one) => one.stop());
+
   it("answers with the company that the kit names", async () => {
-    const emulator = await startEmulator();
-    try {
-      const headers = { authorization: `Bearer ${credentials.accessToken}` };
-      const answer = await fetch(`${emulator.url}/api/v2/alerts/${seed.alerts.latency.id}`, { headers });
-      assert.equal(answer.status, 200);
-      assert.equal(emulator.requests.length, 1);
-    } finally {
-      await emulator.stop();
-    }
+    const headers = { authorization: `Bearer ${credentials.accessToken}` };
+    const answer = await fetch(`${emulator.url}/api/v2/alerts/${seed.alerts.latency.id}`, { headers });
+    assert.equal(answer.status, 200);
+    assert.equal(emulator.requests.length, 1);
   });
 
-  it("is reached by the variables that the provider reads", async () => {
-    const emulator = await startEmulator();
-    await emulator.stop();
+  it("is reached by the variables that the provider reads", () => {
     assert.deepEqual(environmentOf(emulator), settingsFor(emulator.url));
     assert.deepEqual(environmentOf(emulator, "managed"), settingsFor(emulator.url, "managed"));
   });
 
   it("has both ClickStacks in reach of one program after the other", async () => {
-    const emulator = await startEmulator();
     const before = { ...process.env };
     const ids: string[] = [];
     try {
@@ -45,7 +40,6 @@ describe("the emulator of the test kit", () => {
       }
     } finally {
       process.env = before;
-      await emulator.stop();
     }
     const { oncall } = seed.webhooks;
     assert.deepEqual(ids, [oncall.id, seed.managed.production.webhooks.oncall.id, oncall.id]);
@@ -62,6 +56,8 @@ describe("the emulator of the test kit", () => {
 });
 
 describe("pulumi-clickstack emulator", () => {
+  const emulator = provide(startEmulator, (one) => one.stop());
+
   it("hands its arguments on, and its help has examples that can be typed", async () => {
     const { exitCode, out } = await commandLine(["emulator", "--help"]);
     assert.equal(exitCode, 0);
@@ -76,16 +72,11 @@ describe("pulumi-clickstack emulator", () => {
   });
 
   it("controls an emulator that runs", async () => {
-    const emulator = await startEmulator();
-    try {
-      const { id } = seed.alerts.latency;
-      const args = ["emulator", "--url", emulator.url, "edit-alert", id, "threshold=3"];
-      const { exitCode, told } = await commandLine(args);
-      assert.equal(exitCode, 0, told);
-      assert.equal(emulator.store.alerts.get(id)?.threshold, 3);
-    } finally {
-      await emulator.stop();
-    }
+    const { id } = seed.alerts.latency;
+    const args = ["emulator", "--url", emulator.url, "edit-alert", id, "threshold=3"];
+    const { exitCode, told } = await commandLine(args);
+    assert.equal(exitCode, 0, told);
+    assert.equal(emulator.store.alerts.get(id)?.threshold, 3);
   });
 
   it("says what to do when none runs", async () => {

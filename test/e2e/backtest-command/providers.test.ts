@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
-import type { Emulator } from "../../../emulator";
-import { parseReport, resultOf, startWithLogs, START, UNTIL } from "../../support/backtest-command";
+import { parseReport, resultOf, shareLogs, START, TELEMETRY, UNTIL } from "../../support/backtest-command";
 import { runBuilt } from "../../support/built-command";
-import { settingsFor } from "../../support/settings";
-import { Stack, succeeded, type Library } from "../../support/stack";
+import { stage } from "../../support/stage";
+import { succeeded, type Library } from "../../support/stack";
 
 interface Data {
   readonly endpoint: string;
@@ -28,21 +27,11 @@ function program({ alerting, Provider }: Library, { endpoint, threshold, isNext 
 }
 
 describe("pulumi-clickstack backtest, of alerts on several accounts", () => {
-  let emulator: Emulator;
-  let other: Emulator;
-  let stack: Stack;
-
-  before(async () => {
-    emulator = await startWithLogs();
-    other = await startWithLogs();
-    stack = await Stack.create({ env: settingsFor(emulator.url) });
-  });
-  after(async () => {
-    stack.dispose();
-    await Promise.all([emulator.stop(), other.stop()]);
-  });
+  const on = stage({ telemetry: TELEMETRY });
+  const other = shareLogs();
 
   it("tests each on its own account, and says of which the account is not known yet", async () => {
+    const { stack } = on;
     stack.program(program, { endpoint: other.url, threshold: 12, isNext: false });
     succeeded(await stack.up());
     stack.program(program, { endpoint: other.url, threshold: 8, isNext: true });

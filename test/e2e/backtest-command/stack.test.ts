@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { seed, type Emulator } from "../../../emulator";
+import { seed } from "../../../emulator";
 import type { BacktestReport } from "../../../provider/backtest/report/report.schema";
-import { alertOf, parseReport, resultOf, startWithLogs, START, UNTIL } from "../../support/backtest-command";
+import { alertOf, parseReport, resultOf, START, TELEMETRY, UNTIL } from "../../support/backtest-command";
 import { runBuilt } from "../../support/built-command";
 import type { Ended } from "../../support/child";
-import { settingsFor } from "../../support/settings";
-import { Stack, succeeded, type Library } from "../../support/stack";
+import { stage } from "../../support/stage";
+import { succeeded, type Library } from "../../support/stack";
 
 interface Data {
   readonly threshold: number;
@@ -36,19 +36,18 @@ function program({ alerting, pulumi }: Library, { threshold, where, isNext, sour
 }
 
 describe("pulumi-clickstack backtest, of a changed program", () => {
-  let emulator: Emulator;
-  let stack: Stack;
+  const on = stage({ telemetry: TELEMETRY });
   let report: BacktestReport;
   let state: string;
+  let writes: unknown[];
 
   const backtest = (...args: string[]): Promise<Ended> => {
     const time = ["--since", START, "--until", UNTIL];
-    return runBuilt(["backtest", ...time, ...args], { cwd: stack.folder, env: stack.environment() });
+    return runBuilt(["backtest", ...time, ...args], { cwd: on.stack.folder, env: on.stack.environment() });
   };
 
   before(async () => {
-    emulator = await startWithLogs();
-    stack = await Stack.create({ env: settingsFor(emulator.url) });
+    const { emulator, stack } = on;
     const sourceId = seed.sources.logs;
     stack.program(program, { threshold: 12, where: "SeverityText:error", isNext: false, sourceId });
     succeeded(await stack.up());
@@ -57,10 +56,9 @@ describe("pulumi-clickstack backtest, of a changed program", () => {
     emulator.clearRequests();
     const { stdout, stderr } = await backtest("--json");
     report = parseReport({ out: stdout, told: stderr });
-  });
-  after(async () => {
-    stack.dispose();
-    await emulator.stop();
+    writes = emulator.requests.filter(
+      ({ method, path }) => method !== "GET" && path !== "/api/v2/charts/series",
+    );
   });
 
   const fires = (name: string) => {
@@ -100,10 +98,7 @@ describe("pulumi-clickstack backtest, of a changed program", () => {
   });
 
   it("changes nothing, and asks once for what old and new share", () => {
-    assert.equal(stack.stateText(), state);
-    const writes = emulator.requests.filter(
-      ({ method, path }) => method !== "GET" && path !== "/api/v2/charts/series",
-    );
+    assert.equal(on.stack.stateText(), state);
     assert.deepEqual(writes, []);
     assert.equal(report.requests.sent, 1);
   });

@@ -52,8 +52,7 @@ export function openAccount(
         settingsOf(alertingService, stack, environment, one),
       )
     : [readSettings(alertingService, [environmentSource(environment)])];
-  const [own, ...others] = results as [SettingsResult, ...SettingsResult[]];
-  const result = own.ok ? own : (others.find(({ ok }) => ok) ?? own);
+  const result = (results.find(({ ok }) => ok) ?? results[0]) as SettingsResult;
   if (!result.ok) {
     const reason = missing === undefined ? [] : [`only the environment was read: ${missing}`];
     throw new UserError([...result.problems, ...reason].join("\n"));
@@ -71,10 +70,11 @@ export function findAccount(
   { connections }: BacktestAccount,
 ): BacktestAccount | Refusal {
   if (!settings.ok) return new Refusal(`the settings of its Provider: ${settings.problems.join("; ")}`);
-  return connect(connections, settings.settings as AlertingSettings) ?? NO_SERIES;
+  const account = connect(connections, settings.settings as AlertingSettings);
+  return (
+    account ?? new Refusal("its Provider names a ClickStack in ClickHouse Cloud, which returns no series")
+  );
 }
-
-const NO_SERIES = new Refusal("its Provider names a ClickStack in ClickHouse Cloud, which returns no series");
 
 /** Opens the account that the settings name: one for equal settings, and undefined if it returns no series. */
 function connect(connections: Connections, settings: AlertingSettings): BacktestAccount | undefined {
@@ -109,9 +109,7 @@ export class Accounts {
   /** Lists every account, the main one first, without those that cannot be reached. */
   list(): BacktestAccount[] {
     const others = this.alerts.map((alert) => this.of(alert));
-    return [
-      ...new Set([this.main, ...others.filter((one): one is BacktestAccount => !(one instanceof Refusal))]),
-    ];
+    return [...new Set([this.main, ...others.flatMap((one) => (one instanceof Refusal ? [] : one))])];
   }
 
   /** Finds the account of an alert that the stack manages, or else the main one. */

@@ -12,7 +12,7 @@ export async function collectFile(file: string, accounts: Accounts): Promise<Col
   const found = await Promise.all(readAlertsFile(file).map((alert) => collect(alert, accounts)));
   const problems = found.flatMap((one) => (one instanceof NotFound ? one.message : []));
   if (problems.length > 0) throw new UserError(problems.join("\n"));
-  return found.filter((one): one is CollectedAlert => !(one instanceof NotFound));
+  return found.flatMap((one) => (one instanceof NotFound ? [] : one));
 }
 
 /** Collects an alert. If the stack has a resource from this alert already, the alert is on that resource's account. */

@@ -111,18 +111,12 @@ function findId(
   return typeof adopted === "string" ? adopted : (before?.id ?? managed?.id);
 }
 
-function readInputs(state: Step["newState"]): Plain {
-  return hideSecrets(dropInternals(state?.inputs ?? {}));
-}
-
 /** The text that stands in for a secret, because a preview does not print the real value. */
 export const SECRET = "[secret]";
 
-function hideSecrets(values: Plain): Plain {
-  const hide = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(hide);
-    if (typeof value !== "object" || value === null) return value;
-    return isMarkedAsSecret(value) ? SECRET : hideSecrets(value as Plain);
-  };
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, hide(value)]));
+function readInputs(state: Step["newState"]): Plain {
+  const text = JSON.stringify(dropInternals(state?.inputs ?? {}), (_, value: unknown) =>
+    typeof value === "object" && value !== null && isMarkedAsSecret(value) ? SECRET : value,
+  );
+  return JSON.parse(text) as Plain;
 }

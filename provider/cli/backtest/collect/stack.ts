@@ -5,8 +5,7 @@ import { Refusal } from "../../../alerting/evaluation/refusal";
 import { alertingService } from "../../../alerting/service";
 import { firesAlike } from "../../../backtest/plan/fires-alike";
 import { readWorkspace, resolveAlert, type ResolvedAlert } from "../../../backtest/plan/resolve-alert";
-import { RULE_ARGUMENTS } from "../../../backtest/report/report";
-import type { AlertChange } from "../../../backtest/report/report.schema";
+import { RULE_ARGUMENTS, type AlertChange } from "../../../backtest/report/report.schema";
 import { pick } from "../../../engine/plain";
 import { containsUnknown, isUnknown } from "../../../engine/unknown";
 import { ServiceError } from "../../../http/errors";
@@ -31,8 +30,14 @@ export async function collectStack(place: StackPlace): Promise<CollectedAlert[]>
     const compared = resources.filter(({ kind }) => kind.type === alertType);
     if (account instanceof Refusal) return listRefused(compared, account);
     if (compared.length === 0) return [];
-    const collect = () => compareAlerts(compared, resources, account);
-    return account === place.account ? collect() : collectElsewhere(collect, compared, account);
+    try {
+      const alerts = await compareAlerts(compared, resources, account);
+      return account === place.account ? alerts : alerts.map((alert) => ({ ...alert, account }));
+    } catch (error) {
+      // If another account than the stack's own cannot be read, only its alerts are refused.
+      if (account === place.account || !(error instanceof ServiceError)) throw error;
+      return listRefused(compared, new Refusal(`the account of its Provider: ${error.message}`));
+    }
   });
   return (await Promise.all(collected)).flat();
 }
@@ -44,24 +49,9 @@ function accountOf(
 ): BacktestAccount | Refusal {
   if (!namesProvider({ provider })) return account;
   const explicit = findExplicitProvider(stack, { urn: "", type: "", provider });
-  if (explicit === undefined) return UNKNOWN_ACCOUNT;
+  if (explicit === undefined)
+    return new Refusal("the account of its Provider is known only after the update");
   return findAccount(settingsOf(alertingService, stack, environment, explicit), account);
-}
-
-const UNKNOWN_ACCOUNT = new Refusal("the account of its Provider is known only after the update");
-
-/** Collects the alerts of another account than the stack's own. If it cannot be read, only its alerts are refused. */
-async function collectElsewhere(
-  collect: () => Promise<CollectedAlert[]>,
-  compared: readonly PreviewedResource[],
-  account: BacktestAccount,
-): Promise<CollectedAlert[]> {
-  try {
-    return (await collect()).map((alert) => ({ ...alert, account }));
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    return listRefused(compared, new Refusal(`the account of its Provider: ${error.message}`));
-  }
 }
 
 function listRefused(compared: readonly PreviewedResource[], refusal: Refusal): CollectedAlert[] {
@@ -86,15 +76,9 @@ async function compareAlerts(
     if (resource.isKept && before === undefined) return [];
     const old = before && resolveAlert(toState(before), workspace);
     const next = args && (await resolvePlanned(resource, before, after, account));
-    const alert: CollectedAlert = {
-      title: before?.name ?? nameOf(next) ?? resource.resource,
-      ...(before && { id: before.id }),
-      resource: resource.resource,
-      change: describeChange(old, next),
-      ...(next && { new: next }),
-      ...(old && { old }),
-    };
-    return [alert];
+    const title = before?.name ?? nameOf(next) ?? resource.resource;
+    const change = describeChange(old, next);
+    return [{ title, id: before?.id, resource: resource.resource, change, new: next, old }];
   });
   return (await Promise.all(collected)).flat();
 }

@@ -18,25 +18,8 @@ const OPERATORS: Readonly<Record<string, string>> = {
   not_equal: "≠",
 };
 
-/** The texts about an alert that all formats share. */
-interface AlertTexts {
-  /** "fires 30 times instead of 4", "never fires" */
-  readonly fires: string;
-  readonly rule: string;
-  /** The rule of the live alert, if it differs. */
-  readonly was?: string;
-  /** Absent if the alert never fires. */
-  readonly load?: string;
-  /** "27 added, 1 gone, 3 common" */
-  readonly comparison?: string;
-  /** The reasons why the sides of the alert could not be computed. */
-  readonly refusals: readonly string[];
-  readonly suggestion?: string;
-  /** The episodes to show, by their heading: those that changed, or all if there is nothing to compare. */
-  readonly episodes: readonly (readonly [heading: string, episodes: readonly string[]])[];
-}
-
-export function describeAlert(alert: ReportedAlert): AlertTexts {
+/** Writes the texts about an alert that all formats share; `was` is the rule of the live alert, if it differs. */
+export function describeAlert(alert: ReportedAlert) {
   const { new: next, old, suggestion } = alert;
   const side = next ?? old;
   const rule = describeRule(side?.rule ?? {});
@@ -44,23 +27,25 @@ export function describeAlert(alert: ReportedAlert): AlertTexts {
   return {
     fires: describeFires(alert),
     rule,
-    ...(was !== rule && { was }),
+    was: was === rule ? undefined : was,
     load: side?.status === "computed" && side.fires > 0 ? describeLoad(side) : undefined,
     comparison: describeComparison(alert),
     refusals: listRefusals(alert),
     suggestion: suggestion && describeSuggestion(suggestion),
     episodes: listEpisodes(alert)
       .filter(([, episodes]) => episodes.length > 0)
-      .map(([heading, episodes]) => [heading, episodes.map(describeEpisode)]),
+      .map(([heading, episodes]) => [heading, episodes.map(describeEpisode)] as const),
   };
 }
 
+/** "27 added, 1 gone, 3 common" */
 function describeComparison({ comparison }: ReportedAlert): string | undefined {
   if (comparison === undefined) return undefined;
   const { added, gone, common } = comparison;
   return `${added.length} added, ${gone.length} gone, ${common.length} common`;
 }
 
+/** Lists the episodes to show, by their heading: those that changed, or all if there is nothing to compare. */
 function listEpisodes({ comparison, new: next, old }: ReportedAlert): [string, readonly ReportedEpisode[]][] {
   if (comparison !== undefined)
     return [
@@ -85,6 +70,7 @@ function describeRule({ thresholdType = "", threshold, thresholdMax, ...rule }: 
   return `${comparison}${groups} every ${interval}${windows}`;
 }
 
+/** "fires 30 times instead of 4", "never fires" */
 function describeFires({ new: next, old }: ReportedAlert): string {
   const [fires, before] = [countFires(next), countFires(old)];
   if (next === undefined) return `removed; the live alert ${countTimes(before)}`;

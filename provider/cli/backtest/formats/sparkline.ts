@@ -2,16 +2,11 @@ import type { ReportedAlert, ReportedAlertRule } from "../../../backtest/report/
 
 const LEVELS = "▁▂▃▄▅▆▇█";
 
-/** A chart in two lines of characters: the values, and below them marks for each firing. */
-interface Sparkline {
-  readonly values: string;
-  readonly fires: string;
-  /** The lowest and the highest value, and the height of the threshold. */
-  readonly legend: string;
-}
-
-/** Draws the chart of an alert; undefined if it has no values. */
-export function drawSparkline({ chart, new: next, old }: ReportedAlert): Sparkline | undefined {
+/**
+ * Draws the chart of an alert in two lines of characters: the values, and below them marks for each firing. The legend
+ * names the lowest and the highest value, and the height of the threshold. Undefined if there are no values.
+ */
+export function drawSparkline({ chart, new: next, old }: ReportedAlert) {
   const points = chart?.points ?? [];
   const values = points.flatMap(({ value }) => value ?? []);
   if (values.length === 0) return undefined;

@@ -6,23 +6,14 @@ import {
   readTime,
   suggestOption,
 } from "../../../../provider/cli/backtest/options";
-import type { ReportedSide } from "../../../../provider/backtest/report/report.schema";
+import type { ReportedEpisode, ReportedSide } from "../../../../provider/backtest/report/report.schema";
+import { computed, episode } from "../../../support/backtest-reports";
 
 const HOUR = 3_600_000;
 const now = Date.parse("2026-11-20T06:00:30Z");
 
-function fires(count: number): ReportedSide {
-  const rest = {
-    perWeek: count,
-    messages: count,
-    share: 0,
-    longest: 0,
-    windows: 9,
-    episodes: [],
-    assumes: [],
-  };
-  return { status: "computed", rule: {}, fires: count, ...rest };
-}
+const fires = (count: number): ReportedSide =>
+  computed(1, new Array<ReportedEpisode>(count).fill(episode(1, 1)));
 
 const refused: ReportedSide = { status: "refused", rule: {}, reason: "raw SQL" };
 
