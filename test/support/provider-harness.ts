@@ -224,13 +224,6 @@ export class Resource {
     assert.equal(await this.preview(program), "same");
   }
 
-  /** The refusal of a check. */
-  async refusal(program: object): Promise<Refused> {
-    const error: unknown = await this.check(program).catch((reason: unknown) => reason);
-    assert.ok(error instanceof Refused);
-    return error;
-  }
-
   async destroy(): Promise<void> {
     await this.host.provider.delete(this.id, overTheWire(this.outputs));
     this.id = "";

@@ -20,7 +20,7 @@ describeEveryTransport("a source of a kind that nothing here lists", (transport)
   const stored = (id: string) => on.emulator.store.sources.get(id) ?? assert.fail("gone");
 
   const refusedWith = async (args: object): Promise<string[]> =>
-    (await on.host.resource().refusal(args)).message.split("\n");
+    (await on.host.resource().refusal(args)).split("\n");
 
   it("is created with its own properties, and an update keeps those that are not declared", async () => {
     const source = await on.host.create(program);

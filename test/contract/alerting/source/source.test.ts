@@ -18,7 +18,7 @@ describe("a source", () => {
   const host = provideHost(sourceKind, emulator);
 
   async function assertRefused(args: object, reason: RegExp, where = host): Promise<void> {
-    assert.match((await where.resource().refusal(args)).message, reason);
+    assert.match(await where.resource().refusal(args), reason);
   }
 
   it("is refused at preview without what its kind needs", () =>
