@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { VERSION } from "../http/user-agent";
 import type { World } from "./command";
 import type * as backtestCommand from "./backtest/command";
+import type * as checkCommand from "./check/command";
 import type * as demoCommand from "./demo/command";
 import type * as doctorCommand from "./doctor/command";
 import type * as driftCommand from "./drift/command";
@@ -30,6 +31,11 @@ const COMMANDS: readonly LazyCommand[] = [
     name: "init",
     description: "Makes a project with an example, and says what to do next.",
     configure: (...args) => (require("./init/command") as typeof initCommand).configureInit(...args),
+  },
+  {
+    name: "check",
+    description: "Reports every problem of a program at once, without a network and without the engine.",
+    configure: (...args) => (require("./check/command") as typeof checkCommand).configureCheck(...args),
   },
   {
     name: "drift",
@@ -72,6 +78,7 @@ const EXAMPLES = `
 Examples:
   $ npx --no pulumi-clickstack demo                       the whole story on this machine, without an account
   $ npx --no pulumi-clickstack init my-alerts             a project with an example
+  $ npx --no pulumi-clickstack check                      every problem of the program, with file, line and property
   $ npx --no pulumi-clickstack drift                      what changed outside of Pulumi, and what no stack manages
   $ npx --no pulumi-clickstack import --out imported      a program for what exists, and its import
   $ npx --no pulumi-clickstack backtest --id              how often alerts would have fired in the last week
