@@ -3,6 +3,7 @@ import type { AlertArgs } from "../../alerting.types";
 import { Alert } from "../alert";
 import type * as alertsFile from "./alerts-file";
 import { Resolver } from "../../../engine/program/resolver";
+import { declareAt } from "../../../engine/program/short-trace";
 import { alertingService } from "../../service";
 import { resolveNames } from "../alert.references";
 
@@ -40,7 +41,7 @@ export function alertsFromFile(file: string, options?: AlertsFromFileOptions): R
 }
 
 function declare(
-  { name, args, place }: alertsFile.AlertOfFile,
+  { name, args, declaredAt, place }: alertsFile.AlertOfFile,
   options: AlertsFromFileOptions | undefined,
 ): Alert {
   const resolver = new Resolver(alertingService, ({ path, reason }) => ({
@@ -48,7 +49,8 @@ function declare(
     reason: `${reason} (${place(path)})`,
   }));
   // The schema has checked the content of the file.
-  const alert = new Alert(name, resolveNames(args, resolver) as AlertArgs, options);
+  const inputs = resolveNames(args, resolver) as AlertArgs;
+  const alert = declareAt(declaredAt, () => new Alert(name, inputs, options));
   resolver.useProvider(alert.getProvider(Alert.__pulumiType));
   return alert;
 }
