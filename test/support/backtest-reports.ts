@@ -44,7 +44,7 @@ export const changed: ReportedAlert = {
   failed: ["new>old"],
 };
 
-const unchanged: ReportedAlert = {
+export const unchanged: ReportedAlert = {
   title: "Steady",
   resource: "steady",
   change: "unchanged",

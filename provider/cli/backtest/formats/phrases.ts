@@ -103,7 +103,7 @@ function describeDuration(milliseconds: number): string {
 }
 
 /** "Tue 2026-11-17 01:05 for 35 min, worst 212, ServiceName:api" */
-function describeEpisode({ start, end, worst, group }: ReportedEpisode): string {
+export function describeEpisode({ start, end, worst, group }: ReportedEpisode): string {
   const day = new Date(start).toLocaleDateString("en-US", { weekday: "short", timeZone: "UTC" });
   const length = describeDuration(Date.parse(end) - Date.parse(start));
   const of = group === "" ? "" : `, ${group}`;

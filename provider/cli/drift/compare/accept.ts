@@ -20,7 +20,10 @@ export function acceptOf(properties: readonly Property[], file = "index.ts", not
   if (args.length === 0) return { lines: [], remove: [], note: ONLY_A_MARK };
   const isRemoved = ({ acceptAs, live }: Property): boolean => acceptAs !== undefined || live === undefined;
   return {
-    lines: linesOf(args.filter(({ live }) => live !== undefined), syntaxOf(file)),
+    lines: linesOf(
+      args.filter(({ live }) => live !== undefined),
+      syntaxOf(file),
+    ),
     remove: args.filter(isRemoved).map(({ name }) => name),
   };
 }
@@ -42,7 +45,10 @@ function linesOf(args: readonly Property[], syntax: Syntax): string[] {
   const byPlace = Map.groupBy(args, ({ name }) => splitPath(name).parent);
   const whole = byPlace.get("") ?? [];
   byPlace.delete("");
-  const nested = [...byPlace].flatMap(([parent, own]) => [`${syntax.comment} in ${parent}:`, ...own.map(lineOf)]);
+  const nested = [...byPlace].flatMap(([parent, own]) => [
+    `${syntax.comment} in ${parent}:`,
+    ...own.map(lineOf),
+  ]);
   return [...whole.map(lineOf), ...nested];
 }
 

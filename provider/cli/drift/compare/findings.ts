@@ -40,7 +40,12 @@ export function withProperties(
   const names = enumerateFirst(paths, MOST_NAMED, "other place");
   const verb = properties.length === 1 ? "differs" : "differ";
   const summary = `${names} of ${noun} ${resource} ${verb} from what the program declares`;
-  return { ...finding, summary, properties: [...properties], accept: acceptOf(properties, source?.file, note) };
+  return {
+    ...finding,
+    summary,
+    properties: [...properties],
+    accept: acceptOf(properties, source?.file, note),
+  };
 }
 
 export function missingFinding(managed: Managed) {

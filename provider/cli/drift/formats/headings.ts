@@ -61,7 +61,9 @@ export function headlineText(report: DriftReport): string {
 
 /** Tells what is reported, if the user selected it; empty otherwise. */
 export function selectionText({ only }: DriftReport): string {
-  return only === undefined ? "" : `only ${only.map((name) => HEADINGS[name].title.toLowerCase()).join(", ")}`;
+  return only === undefined
+    ? ""
+    : `only ${only.map((name) => HEADINGS[name].title.toLowerCase()).join(", ")}`;
 }
 
 /** "17 objects: 6 alerts, 1 connection": unmanaged objects in one line, because a service may have hundreds. */

@@ -45,11 +45,7 @@ function listBlocks(
   const all = findings.map((finding) => ({ isFinding: true, lines: one(finding, options) }));
   if (name !== "unmanaged") return [{ isFinding: false, lines: heading }, ...all];
   const fold = `<details><summary>${unmanagedText(findings, report)}${FOLD}`;
-  return [
-    { isFinding: false, lines: `${heading}\n\n${fold}` },
-    ...all,
-    { isFinding: false, lines: UNFOLD },
-  ];
+  return [{ isFinding: false, lines: `${heading}\n\n${fold}` }, ...all, { isFinding: false, lines: UNFOLD }];
 }
 
 function blocksThatFit(blocks: readonly Block[], room: number): readonly Block[] {

@@ -1,4 +1,11 @@
-import { CLASSES, type Finding, type FindingClass, type DriftReport, type Source, type Subject } from "../report.schema";
+import {
+  CLASSES,
+  type Finding,
+  type FindingClass,
+  type DriftReport,
+  type Source,
+  type Subject,
+} from "../report.schema";
 import { capital } from "../../words";
 import type { DriftFormat } from "./format";
 import { HEADINGS } from "./headings";
