@@ -58,7 +58,7 @@ function describeLoudness(
 }
 
 /** "threshold 44 instead of 40 (3 firings), or 2 windows in a row instead of 1 (1 firing)" */
-function describeOptions(options: readonly ReportedOption[]): string {
+export function describeOptions(options: readonly ReportedOption[]): string {
   const said = options.map(({ argument, from, to, fires }) => {
     const change = argument === "threshold" ? `threshold ${to}` : `${plural(to, "window")} in a row`;
     return `${change} instead of ${from} (${plural(fires, "firing")})`;

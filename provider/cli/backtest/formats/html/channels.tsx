@@ -2,14 +2,15 @@ import type { BacktestReport } from "../../../../backtest/report/report.schema";
 import type { ReportedChannel } from "../../../../backtest/report/noise.schema";
 import { isolate, Table } from "../../../formats/html";
 import { plural } from "../../../words";
-import { describeOptions } from "../phrases";
+import { describeOptions, listNoise } from "../noise";
 
 /** The number of alerts that the row of a channel names. */
 const MOST_NAMED = 3;
 
 /** Renders who would have been called how often, by which alerts, and what would make it less. */
-export function Channels({ of: { channels, night, budget } }: { of: BacktestReport }) {
-  if (channels.length === 0) return null;
+export function Channels({ of: report }: { of: BacktestReport }) {
+  if (listNoise(report).length === 0) return null;
+  const { channels, night, budget } = report;
   const columns = ["Channel", "Firings", "At night", "Incidents", "Noisiest alerts", "To make it less"];
   return (
     <section class="noise" aria-labelledby="noise">

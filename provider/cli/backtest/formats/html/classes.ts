@@ -24,8 +24,13 @@ export function classOf(alert: ReportedAlert): AlertClass {
   if (alert.failed.length > 0) return "failed";
   if (alert.change !== undefined && alert.change !== "unchanged") return "changed";
   if (isRefused(alert)) return "refused";
-  const side = alert.new ?? alert.old;
-  return side?.status === "computed" && side.perWeek > NOISY ? "noisy" : "quiet";
+  return isNoisy(alert) ? "noisy" : "quiet";
+}
+
+/** Tells whether it fires too often. In the hours of an incident, firing is right. */
+function isNoisy({ new: next, old, replay }: ReportedAlert): boolean {
+  const side = next ?? old;
+  return replay === undefined && side?.status === "computed" && side.fires > 1 && side.perWeek > NOISY;
 }
 
 /** Chooses the sign of an alert. One that cannot be computed never has the sign of its class. */

@@ -5,6 +5,7 @@ import { summaryText } from "../phrases";
 import { AlertItem } from "./alert";
 import { Channels } from "./channels";
 import { ALERT_CLASSES, classOf, verdictSign, type AlertClass } from "./classes";
+import { Replay } from "./replay";
 
 /** Writes a page to view, to search and to print. */
 export function html(report: BacktestReport): string {
@@ -19,6 +20,7 @@ export function html(report: BacktestReport): string {
           <Circumstances of={report} />
         </Verdict>
         <Notices of={report.notices} />
+        <Replay of={report} />
         <Channels of={report} />
         <Alerts of={report} />
       </>
@@ -27,7 +29,7 @@ export function html(report: BacktestReport): string {
 }
 
 function Circumstances({ of: report }: { of: BacktestReport }) {
-  const { since, until, stack, failOn, verdict, interrupted, createdAt, tool } = report;
+  const { since, until, stack, verdict, interrupted, createdAt, tool } = report;
   return (
     <>
       <p>
@@ -35,12 +37,18 @@ function Circumstances({ of: report }: { of: BacktestReport }) {
         {stack && <>: {isolate(stackText(stack.name, stack.project))} against the live alerts</>}
       </p>
       {interrupted && <p class="strong">Interrupted: alerts without an answer are not computed</p>}
-      {verdict === "failed" && <p class="strong">Failed: {isolate(failOn.join(", "))}</p>}
+      {verdict === "failed" && <p class="strong">Failed: {isolate(listFailed(report).join(", "))}</p>}
       <p class="small">
         {showInstant(createdAt)} by {isolate(`${tool.name} ${tool.version}`)}
       </p>
     </>
   );
+}
+
+/** Lists the conditions that hold. One about all alerts together is not known by itself. */
+function listFailed({ alerts, channels, failOn }: BacktestReport): readonly string[] {
+  const failed = new Set([...alerts, ...channels].flatMap((one) => one.failed));
+  return failed.size > 0 ? [...failed] : failOn;
 }
 
 /** Renders the one list of alerts: first what needs a look, the noisiest first. */

@@ -11,7 +11,7 @@ describe("the class of an alert", () => {
   it("is the first thing to look at: a failed condition, a change, noise, a refusal", () => {
     const noisy: ReportedAlert = {
       ...quiet,
-      new: loud.status === "computed" ? { ...loud, perWeek: 8 } : loud,
+      new: loud.status === "computed" ? { ...loud, fires: 8, perWeek: 8 } : loud,
     };
     const unknown: ReportedAlert = { ...refused, change: "unchanged" };
     const all = [changed, { ...changed, failed: [] }, noisy, unknown, unchanged];
