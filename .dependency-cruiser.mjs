@@ -189,7 +189,7 @@ const bans = [
   {
     name: "preact-in-the-report",
     comment: "Only HTML reports are made of markup.",
-    from: { path: "^provider/", pathNot: "^provider/cli/((drift|backtest)/)?formats/html/" },
+    from: { path: "^provider/", pathNot: "^provider/cli/([a-z]+/)?formats/html/" },
     to: { path: "^(node_modules/)?preact" },
   },
   {

@@ -7,7 +7,7 @@ import {
 } from "../alerting/evaluation/schedule";
 import { evaluate, type Window } from "./evaluate/evaluate";
 import { listFirings, type Firings } from "./evaluate/firings";
-import type { Trial } from "./evaluate/suggest";
+import { MOST_MORE_WINDOWS, type Trial } from "./evaluate/quieting-options";
 import { planBatches } from "./fetch/batches";
 import { fetchSeries, type FetchedSeries, type Send } from "./fetch/fetch";
 import { planAlert } from "./plan/alert-plan";
@@ -19,8 +19,10 @@ export interface Backtest {
   readonly plan: Plan;
   /** The windows that end in this time. */
   readonly windows: readonly Window[];
+  /** The last window that ends before. */
+  readonly before?: Window;
   readonly firings: Firings;
-  /** The data for trying other thresholds. */
+  /** The data for trying other arguments. */
   readonly trial: Trial;
 }
 
@@ -33,7 +35,10 @@ interface PreparedAlert extends SeriesRequest {
   readonly runs: readonly EvaluatorRun[];
 }
 
-/** The planned backtests of the alerts of one account. The number of requests is known before they are sent. */
+/**
+ * The planned backtests of the alerts of one account. The number of requests is known before they are sent. With
+ * `triesOptions`, the data begins early enough to try more windows in a row.
+ */
 export class Backtests {
   private readonly results = new Map<ResolvedAlert, Backtest | Refusal>();
   private readonly prepared: PreparedAlert[] = [];
@@ -41,9 +46,11 @@ export class Backtests {
   constructor(
     alerts: readonly ResolvedAlert[],
     private readonly time: Span,
+    { triesOptions = false } = {},
   ) {
+    const lead = triesOptions ? MOST_MORE_WINDOWS : 0;
     for (const resolved of alerts) {
-      const prepared = prepare(resolved, time);
+      const prepared = prepare(resolved, time, lead);
       if (prepared instanceof Refusal) this.results.set(resolved, prepared);
       else this.prepared.push(prepared);
     }
@@ -67,20 +74,23 @@ export class Backtests {
   }
 }
 
-function prepare(resolved: ResolvedAlert, time: Span): PreparedAlert | Refusal {
+function prepare(resolved: ResolvedAlert, time: Span, lead: number): PreparedAlert | Refusal {
   const { alert, watched } = resolved;
   if (watched instanceof Refusal) return watched;
   const plan = planAlert(alert, watched);
   if (plan instanceof Refusal) return plan;
-  const runs = listRunsWithLead(plan.rule, time);
-  const span = findDataSpan(plan.rule, runs);
+  const { rule } = plan;
+  const runs = listRunsWithLead({ ...rule, consecutive: rule.consecutive + lead }, time);
+  const span = findDataSpan(rule, runs);
   if (span === undefined) return new Refusal("no window of the alert ends in this period");
   return { resolved, plan, runs, span };
 }
 
 function compute({ resolved, runs }: PreparedAlert, { plan, series }: FetchedSeries, time: Span): Backtest {
   const { rule } = plan;
-  const windows = evaluate(rule, series, runs).filter(({ end }) => end > time.start);
+  const all = evaluate(rule, series, runs);
+  const windows = all.filter(({ end }) => end > time.start);
+  const before = all.findLast(({ end }) => end <= time.start);
   const trial = { declared: resolved.alert, grouped: rule.grouped, series, runs, time };
-  return { plan, windows, firings: listFirings(rule, windows), trial };
+  return { plan, windows, before, firings: listFirings(rule, windows), trial };
 }

@@ -12,6 +12,13 @@ import {
   type YAMLError,
 } from "yaml";
 
+/** A place in a file that a person wrote, from line 1 and column 1. */
+export interface FilePlace {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
 /** A YAML (or JSON) text that a person wrote, with the place of each value in it. */
 export interface YamlFile {
   /** The content, as plain data. */
@@ -20,16 +27,19 @@ export interface YamlFile {
   readonly document: Document;
   /** Returns `file:line:column` of the value at the path, or of the nearest value around it. */
   place(path: readonly (string | number)[]): string;
-  /** Returns the line of the same value, from 1. */
-  line(path: readonly (string | number)[]): number;
+  /** Returns the same place in parts. */
+  position(path: readonly (string | number)[]): FilePlace;
 }
 
 /** Parses a YAML file. Errors: the text is no YAML. They name file, line and column. */
 export function readYaml(file: string, text: string): YamlFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const at = (offset: number) => lines.linePos(offset);
-  const written = (offset: number): string => `${file}:${at(offset).line}:${at(offset).col}`;
+  const at = (offset: number): FilePlace => {
+    const { line, col: column } = lines.linePos(offset);
+    return { file, line, column };
+  };
+  const written = (offset: number): string => formatPlace(at(offset));
   // A warning of the library, such as one about an unknown tag, is an error here, because the text would not mean what
   // it says.
   const [error] = [...document.errors, ...document.warnings];
@@ -40,8 +50,13 @@ export function readYaml(file: string, text: string): YamlFile {
     value: readValue(document, file),
     document,
     place: (path) => written(offset(path)),
-    line: (path) => at(offset(path)).line,
+    position: (path) => at(offset(path)),
   };
+}
+
+/** Formats `file:line:column`, which editors and terminals open at a click. */
+export function formatPlace({ file, line, column }: FilePlace): string {
+  return `${file}:${line}:${column}`;
 }
 
 function describeReason({ code, message }: YAMLError): string {

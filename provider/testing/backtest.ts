@@ -8,7 +8,7 @@ import { readRule } from "../alerting/evaluation/rule";
 import { hasWholeBuckets, listRunsWithLead, type Span } from "../alerting/evaluation/schedule";
 import { toSeries } from "../backtest/evaluate/series";
 import { readWorkspace, replaceNames, resolveAlert } from "../backtest/plan/resolve-alert";
-import { reportEpisode } from "../backtest/report/report";
+import { reportEpisode } from "../backtest/report/sides";
 import { alertingService } from "../alerting/service";
 import type { AlertingSettings } from "../alerting/settings";
 import { Connections } from "../engine/service";
@@ -57,6 +57,8 @@ export interface FiringEpisode {
   readonly start: string;
   /** End of its last window, ISO 8601. */
   readonly end: string;
+  /** End of its first window, when the first message is sent, ISO 8601. */
+  readonly firedAt: string;
   /** Number of its windows. */
   readonly windows: number;
   /** The group; empty without groups. */

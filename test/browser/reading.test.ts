@@ -13,13 +13,15 @@ describe("the HTML report", () => {
 
     it("shows every finding, and no control that would do nothing", async () => {
       const { page } = await reader.open(large(20), withoutScript);
-      assert.equal(await page.locator(".group .finding:visible").count(), 120);
+      assert.equal(await page.locator(".group .item:visible").count(), 80);
+      await page.locator(".fold > summary").click();
+      assert.equal(await page.locator(".group .item:visible").count(), 120);
       assert.equal(await page.locator("button:visible, input:visible, select:visible").count(), 0);
     });
 
     it("opens a finding all the same", async () => {
       const { page } = await reader.open(large(20), withoutScript);
-      const finding = page.locator(".finding").first();
+      const finding = page.locator(".item").first();
       assert.equal(await finding.getByText("To repair it").isVisible(), false);
       await finding.locator("summary").click();
       assert.equal(await finding.getByText("To repair it").isVisible(), true);
@@ -88,7 +90,7 @@ describe("the HTML report", () => {
 
     it("opens the list of ignored ones for one of them", async () => {
       const { page, url } = await reader.open(everyClass);
-      const target = `finding-${everyClass.ignored[0]?.finding.id}`;
+      const target = `finding-${everyClass.ignored[0]?.item.id}`;
       await page.goto(`${url}#${target}`);
       await page.locator(`#${target} .details`).waitFor({ state: "visible" });
     });
@@ -133,11 +135,11 @@ describe("the HTML report", () => {
   describe("300 findings", () => {
     it("are closed, and the browser lays out only those in sight, also when all are opened", async () => {
       const { page } = await reader.open(large(50));
-      assert.equal(await page.locator(".finding details[open]").count(), 0);
+      assert.equal(await page.locator(".item details[open]").count(), 0);
       await page.getByRole("button", { name: "Open all" }).click();
-      assert.equal(await page.locator(".group .finding details[open]").count(), 300);
+      assert.equal(await page.locator(".group .item details[open]").count(), 300);
       const laidOut = await page.evaluate<number>(`
-        [...document.querySelectorAll(".group .finding")].filter(
+        [...document.querySelectorAll(".group .item")].filter(
           (finding) => finding.querySelector(".details").checkVisibility({ contentVisibilityAuto: true }),
         ).length`);
       assert.ok(laidOut > 0 && laidOut < 50, `${laidOut} findings are laid out`);

@@ -4,7 +4,10 @@ import type { DriftReport } from "../../provider/cli/drift/report.schema";
 import { withBrowser } from "../support/browser";
 import { everyClass, hostile, HOSTILE, large } from "../support/drift-reports";
 
-const ALL = everyClass.findings.map(({ title }) => title);
+/** The findings in the order of the page: unmanaged objects come last. */
+const ALL = everyClass.findings
+  .toSorted((one, other) => Number(one.class === "unmanaged") - Number(other.class === "unmanaged"))
+  .map(({ title }) => title);
 
 describe("search and filter of the HTML report, with the keyboard alone", () => {
   const reader = withBrowser();
@@ -42,7 +45,7 @@ describe("search and filter of the HTML report, with the keyboard alone", () => 
 
   it("does not find what the page itself says, such as the names of its buttons", async () => {
     const page = await open(everyClass);
-    await assertFinds(page, "Link to this finding", "No finding matches", []);
+    await assertFinds(page, "Link to this", "No finding matches", []);
   });
 
   it("tells a screen reader how many are left", async () => {
@@ -52,7 +55,7 @@ describe("search and filter of the HTML report, with the keyboard alone", () => 
     await page.keyboard.type("vpce");
     await said(page, "1 of 6 findings");
     assert.equal(await page.getByRole("heading", { name: "Unmanaged" }).textContent(), "Unmanaged 1 of 2");
-    assert.equal(await page.getByRole("heading", { name: "Changed" }).count(), 0);
+    assert.equal(await page.getByRole("heading", { name: "Alerts" }).count(), 0);
   });
 
   it("shows everything again with Escape, and with the button after nothing was found", async () => {
@@ -81,9 +84,34 @@ describe("search and filter of the HTML report, with the keyboard alone", () => 
     await said(page, "6 findings");
   });
 
+  it("groups the findings by stack and by owner, and leaves what is unmanaged in its line", async () => {
+    const page = await open(everyClass);
+    const group = page.getByRole("combobox", { name: "Group by" });
+    const headings = () => page.locator(".list h3:visible").allTextContents();
+    assert.deepEqual(await headings(), ["Alerts 4", "Unmanaged 2"]);
+    await group.selectOption("Stack");
+    assert.deepEqual(await headings(), ["shop/dev 3", "Several stacks 1", "Unmanaged 2"]);
+    await group.selectOption("Owner");
+    assert.deepEqual(await headings(), ["infra/shop/index.ts 3", "Several owners 1", "Unmanaged 2"]);
+    await group.selectOption("Kind");
+    assert.deepEqual(await headings(), ["Alerts 4", "Unmanaged 2"]);
+  });
+
+  it("sorts the findings, and keeps what is filtered", async () => {
+    const page = await open(everyClass);
+    const sort = page.getByRole("combobox", { name: "Sort by" });
+    await sort.selectOption("Name");
+    assert.deepEqual(await titles(page), ["Alert shared", "checkout", "error-rate", "orders"]);
+    await page.getByRole("checkbox", { name: "Missing" }).press("Space");
+    await said(page, "5 of 6 findings");
+    await sort.selectOption("Last write");
+    assert.deepEqual((await titles(page))[0], "error-rate");
+    assert.equal((await titles(page)).includes("orders"), false);
+  });
+
   it("leaves one stack, with what it shares with another one", async () => {
     const page = await open(everyClass);
-    const stack = page.getByRole("combobox", { name: "Stack to show" });
+    const stack = page.getByRole("combobox", { name: "Stack", exact: true });
     await stack.selectOption("payments/prod");
     await said(page, "1 of 6 findings");
     assert.deepEqual(await titles(page), ["Alert shared"]);
@@ -96,10 +124,10 @@ describe("search and filter of the HTML report, with the keyboard alone", () => 
     await page.keyboard.type("vpce");
     await said(page, "5 of 30 findings");
     await page.getByRole("button", { name: "Open all" }).press("Enter");
-    assert.equal(await page.locator(".group .finding details[open]").count(), 5);
+    assert.equal(await page.locator(".group .item details[open]").count(), 5);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    assert.equal(await page.locator(".group .finding details[open]").count(), 0);
+    assert.equal(await page.locator(".group .item details[open]").count(), 0);
   });
 
   it("finds one of a thousand", async () => {
@@ -131,5 +159,5 @@ async function assertFinds(
 }
 
 async function titles(page: Page): Promise<string[]> {
-  return page.locator(".group .finding:visible h4").allTextContents();
+  return page.locator(".group .item:visible h4").allTextContents();
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { webhooksOf } from "../support/alerts";
+import { DriftCommand } from "../support/drift-command";
 import { failed, succeeded, type Library } from "../support/stack";
 import { onSelfHosted, onTransport } from "../support/clickstacks";
 
@@ -69,6 +70,16 @@ onTransport(onSelfHosted, ({ company, stage, requestsOf }) => {
       const outputs = await on.stack.outputs();
       assert.deepEqual(outputs["api-errors"], on.stack.resource("api-errors").id);
       assert.equal(Object.keys(outputs).length, 3);
+    });
+
+    it("are named in a drift report by file and key, never by their URNs", async () => {
+      const { id = "" } = on.stack.resource("api-errors");
+      on.emulator.editAlert(id, { threshold: 500 });
+      const { stdout, output } = await new DriftCommand([on.stack]).run("--accept");
+      on.emulator.editAlert(id, { threshold: 50 });
+      assert.match(stdout, /^ {4}resource +api-errors in \S+, \S*alerts\.yaml:18:7$/m, output);
+      assert.match(stdout, /# to accept it, in \S*alerts\.yaml:18:7\n {4}threshold: 500\n/);
+      assert.doesNotMatch(stdout, /urn:/);
     });
 
     it("are the same when the file is written as JSON", async () => {

@@ -1,4 +1,4 @@
-import { countFires, isRefused, sumFires } from "../../provider/backtest/report/report";
+import { countFires, isRefused, sumFires } from "../../provider/backtest/report/sides";
 import type {
   BacktestReport,
   ReportedAlert,
@@ -12,7 +12,8 @@ const HOUR = 3_600_000;
 const instant = (hour: number): string => new Date(START + hour * HOUR).toISOString();
 
 export function episode(hour: number, worst: number, group = ""): ReportedEpisode {
-  return { start: instant(hour), end: instant(hour + 0.5), windows: 6, group, worst };
+  const firedAt = instant(hour + 1 / 12);
+  return { start: instant(hour), end: instant(hour + 0.5), firedAt, windows: 6, group, worst };
 }
 
 export function computed(threshold: number, episodes: readonly ReportedEpisode[]): ReportedSide {
@@ -41,16 +42,18 @@ export const changed: ReportedAlert = {
   old: computed(8, [episode(2, 9)]),
   comparison: { added: [episode(1, 4)], gone: [], common: [episode(2, 9)] },
   chart: { step: HOUR, points },
+  channels: [{ type: "webhook", name: "oncall", id: "69ae9a981e8c4d0b7a2f3199" }],
   failed: ["new>old"],
 };
 
-const unchanged: ReportedAlert = {
+export const unchanged: ReportedAlert = {
   title: "Steady",
   resource: "steady",
   change: "unchanged",
   new: computed(9, []),
   old: computed(9, []),
   comparison: { added: [], gone: [], common: [] },
+  channels: [],
   failed: [],
 };
 
@@ -63,6 +66,7 @@ const refused: ReportedAlert = {
     rule: { thresholdType: "above", threshold: 1, interval: "5m" },
     reason: "raw <SQL>",
   },
+  channels: [],
   failed: [],
 };
 
@@ -92,6 +96,8 @@ export function reportOf(
       firedBefore: sumFires(alerts, "old"),
       never: alerts.filter(({ new: next }) => countFires(next) === 0).length,
     },
+    night: { from: "22:00", to: "07:00", timeZone: "Europe/Berlin" },
+    channels: [],
     alerts: [...alerts],
     notices: [],
     ...more,

@@ -1,7 +1,7 @@
 /** Builds the styles and the script of the HTML report into a module of two texts, because the report is one file. */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { transform } from "esbuild";
+import { build } from "esbuild";
 import { clone } from "../prepare/folders.mjs";
 
 const folder = join("cli", "formats", "html", "client");
@@ -12,8 +12,8 @@ const target = join(clone, "dist", folder);
 const browsers = ["chrome123", "firefox128", "safari17.5"];
 
 const texts = {
-  script: await compile("index.ts", "ts"),
-  styles: await compile("styles.css", "css"),
+  script: await compile("index.ts"),
+  styles: await compile("styles.css"),
 };
 const names = /** @type {(keyof typeof texts)[]} */ (Object.keys(texts));
 const code = names.map((name) => `exports.${name} = ${JSON.stringify(texts[name])};\n`);
@@ -22,13 +22,10 @@ mkdirSync(target, { recursive: true });
 writeFileSync(join(target, "index.js"), `"use strict";\n${code.join("")}`);
 writeFileSync(join(target, "index.d.ts"), types.join(""));
 
-/**
- * @param {string} file
- * @param {"ts" | "css"} loader
- */
-async function compile(file, loader) {
-  const text = readFileSync(join(source, file), "utf8");
-  const options = /** @type {const} */ ({ minify: true, format: "iife" });
-  const result = await transform(text, { ...options, loader, target: browsers, logLevel: "warning" });
-  return result.code.trim();
+/** @param {string} file */
+async function compile(file) {
+  const options = /** @type {const} */ ({ bundle: true, minify: true, format: "iife", write: false });
+  const entryPoints = [join(source, file)];
+  const result = await build({ ...options, entryPoints, target: browsers, logLevel: "warning" });
+  return result.outputFiles.map(({ text }) => text.trim()).join("");
 }

@@ -3,9 +3,10 @@ import { Refusal } from "./refusal";
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
-export const WEEK = 7 * 24 * HOUR;
+export const DAY = 24 * HOUR;
+export const WEEK = 7 * DAY;
 
-const UNITS: Readonly<Record<string, number>> = { s: 1000, m: MINUTE, h: HOUR, d: 24 * HOUR };
+const UNITS: Readonly<Record<string, number>> = { s: 1000, m: MINUTE, h: HOUR, d: DAY };
 
 /** Converts an interval to milliseconds. An unknown unit gives infinity, and the service decides about it. */
 export function parseInterval(interval: string): number {
@@ -28,7 +29,7 @@ export type DeclaredRule = Pick<
 export interface EvaluationRule {
   readonly interval: number;
   readonly breaches: (value: number) => boolean;
-  /** Measures how far a value is beyond the threshold, which selects the worst value. */
+  /** Measures how far a value is beyond the threshold; negative before it. It selects the worst or nearest value. */
   readonly excess: (value: number) => number;
   readonly consecutive: number;
   readonly offset: number;
@@ -76,18 +77,16 @@ function readThreshold({ thresholdType, threshold, thresholdMax }: DeclaredRule)
   return (value) => test(value, threshold, thresholdMax ?? threshold);
 }
 
-/**
- * Creates the measure for `excess`. For a range, it is the distance from the middle; for an alert that fires inside the
- * range, every value is equally bad.
- */
+/** Creates the measure for `excess`. For a range or an exact value, it is the distance from the middle. */
 function readExcess({ thresholdType, threshold = 0, thresholdMax }: DeclaredRule): (value: number) => number {
   if (thresholdType === "below" || thresholdType === "below_or_equal") return (value) => -value;
   if (thresholdType?.startsWith("above")) return (value) => value;
   const middle = (threshold + (thresholdMax ?? threshold)) / 2;
-  return (value) => Math.abs(value - middle);
+  const isInside = thresholdType === "between" || thresholdType === "equal";
+  return (value) => Math.abs(value - middle) * (isInside ? -1 : 1);
 }
 
-/** Finds the value that is farthest beyond the threshold; undefined if there are no values. */
+/** Finds the value that is farthest beyond the threshold, or nearest to it; undefined if there are no values. */
 export function findWorst({ excess }: EvaluationRule, values: readonly number[]): number | undefined {
   return values.length === 0
     ? undefined

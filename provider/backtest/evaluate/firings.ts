@@ -5,6 +5,8 @@ import type { Window } from "./evaluate";
 /** A time in which a group fires in every window: from the start of the first window to the end of the last one. */
 export interface Episode extends Span {
   readonly key: string;
+  /** End of the first window, when the first message is sent. */
+  readonly firedAt: number;
   readonly windows: number;
   /** The value farthest beyond the threshold. */
   readonly worst: number;
@@ -62,8 +64,8 @@ function extend(rule: EvaluationRule, episode: Episode | undefined, key: string,
   const breaches = values.map(({ value }) => value).filter(rule.breaches);
   // A group that fires has a value beyond the threshold.
   const worst = findWorst(rule, [...(episode ? [episode.worst] : []), ...breaches]) as number;
-  const { start = window.start, windows = 0 } = episode ?? {};
-  return { key, start, end: window.end, windows: windows + 1, worst };
+  const { start = window.start, firedAt = window.end, windows = 0 } = episode ?? {};
+  return { key, start, end: window.end, firedAt, windows: windows + 1, worst };
 }
 
 /**

@@ -8,8 +8,10 @@ import { findSavedSearch, findTile as findTileByName } from "../../alerting/name
 import { normalizeId } from "../../alerting/object-id";
 import { savedSearches, type WireSavedSearch } from "../../alerting/saved-search/saved-search.schema";
 import { sources, type WireSource } from "../../alerting/source/source.wire.schema";
+import { webhooks, type WireWebhook } from "../../alerting/webhook/webhook.schema";
 import { quote } from "../../engine/problems";
 import { isUnknown } from "../../engine/unknown";
+import { listNotified, type NotifiedChannel } from "./channels";
 import { isRawSql, RAW_SQL } from "./raw-sql";
 import {
   searchConfig,
@@ -21,11 +23,12 @@ import {
 
 type ById<T> = ReadonlyMap<string, T>;
 
-/** The objects of an account that alerts can watch. */
+/** The objects of an account that alerts can watch or notify. */
 export interface Workspace {
   readonly dashboards: ById<WireDashboard>;
   readonly savedSearches: ById<WireSavedSearch>;
   readonly sources: ById<WireSource>;
+  readonly webhooks: ById<WireWebhook>;
 }
 
 /** An alert to backtest, and the object that it watches. */
@@ -34,16 +37,23 @@ export interface ResolvedAlert {
   readonly watched: WatchedObject | Refusal;
   /** A description of the watched object, for people. */
   readonly watches?: string;
+  readonly channels?: readonly NotifiedChannel[];
 }
 
 /** Reads the lists of the account. Each list is read once, even if other callers need it. */
 export async function readWorkspace(connection: AlertingConnection): Promise<Workspace> {
-  const [allDashboards, allSearches, allSources] = await Promise.all([
+  const [allDashboards, allSearches, allSources, allWebhooks] = await Promise.all([
     connection.items(dashboards).requireList(),
     connection.items(savedSearches).requireList(),
     connection.items(sources).requireList(),
+    connection.items(webhooks).requireList(),
   ]);
-  return { dashboards: allDashboards, savedSearches: allSearches, sources: allSources };
+  return {
+    dashboards: allDashboards,
+    savedSearches: allSearches,
+    sources: allSources,
+    webhooks: allWebhooks,
+  };
 }
 
 /** Replaces the names of the watched object with identifiers. Errors: `NotFound`. */
@@ -62,10 +72,11 @@ export async function replaceNames(
   };
 }
 
-/** Finds the object that an alert watches, or the reason why it cannot be evaluated. */
+/** Finds the object that an alert watches, or the reason why it cannot be evaluated, and the channels that it notifies. */
 export function resolveAlert(alert: Partial<AlertInputs>, workspace: Workspace): ResolvedAlert {
   const found = attempt(() => findWatched(alert, workspace));
-  return found instanceof Refusal ? { alert, watched: found } : { alert, ...found };
+  const channels = listNotified(alert, workspace.webhooks);
+  return { alert, channels, ...(found instanceof Refusal ? { watched: found } : found) };
 }
 
 type FoundObject = Pick<ResolvedAlert, "watched" | "watches">;

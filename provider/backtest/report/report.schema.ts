@@ -1,4 +1,7 @@
 import { z } from "../../zod";
+import { alertNoise, noise } from "./noise.schema";
+import { alertReplay, replay } from "./replay.schema";
+import { count, instant, milliseconds, number, share, text } from "./values.schema";
 
 /**
  * The report of `pulumi-clickstack backtest`, in the form that `--format json` prints. All other formats are written
@@ -6,17 +9,11 @@ import { z } from "../../zod";
  */
 export const REPORT_VERSION = 1;
 
-const text = z.string();
-const count = z.int().min(0);
-const number = z.number();
-const instant = z.iso.datetime().describe("Time, ISO 8601 in UTC");
-const milliseconds = count.describe("Milliseconds");
-const share = number.min(0).max(1);
-
 const episode = z
   .object({
     start: instant,
     end: instant,
+    firedAt: instant.describe("End of its first window, when the first message is sent"),
     windows: count.describe("Number of windows in a row in which it fires"),
     group: text.describe("Group, as in the messages of the service; empty without groups"),
     worst: number.describe("The value farthest beyond the threshold"),
@@ -58,20 +55,6 @@ const computed = z
 
 const side = z.discriminatedUnion("status", [computed, refused]);
 
-const candidate = z
-  .object({ threshold: number, fires: count, perWeek: number })
-  .meta({ id: "candidate", description: "A threshold, and how often the alert would have fired with it" });
-
-const suggestion = z
-  .object({
-    wanted: number.describe("Wanted firings per week"),
-    reason: text.optional().describe("Why there is no suggestion"),
-    best: candidate.optional(),
-    noisier: candidate.optional().describe("The next value, with which it fires more often"),
-    quieter: candidate.optional().describe("The next value, with which it fires less often"),
-  })
-  .meta({ id: "suggestion" });
-
 const chart = z
   .object({
     step: milliseconds.describe("Time between two points, in milliseconds"),
@@ -108,7 +91,8 @@ const alert = z
       .optional()
       .describe("Absent unless both could be computed"),
     chart: chart.optional(),
-    suggestion: suggestion.optional(),
+    ...alertNoise,
+    replay: alertReplay.optional().describe("What it does in the replayed time"),
     failed: z.array(text).describe("The conditions of failOn that it meets"),
   })
   .meta({ id: "alert" });
@@ -124,8 +108,10 @@ export const report = z.object({
     .object({ name: text, project: text })
     .optional()
     .describe("The stack whose program was compared with the service"),
-  verdict: z.enum(["passed", "failed"]).describe("Failed if an alert meets a condition of failOn"),
-  failOn: z.array(text),
+  verdict: z
+    .enum(["passed", "failed"])
+    .describe("Failed if a condition of failOn holds, or the budget is exceeded"),
+  failOn: z.array(text).describe("The conditions of --fail-on, and the budget"),
   assumes: z.array(text).describe("Assumptions of all results"),
   requests: z.object({
     sent: count.describe("Number of requests for series"),
@@ -140,7 +126,11 @@ export const report = z.object({
     firedBefore: count.optional().describe("With a stack: episodes of all live alerts"),
     never: count.describe("Alerts that never fire in this time"),
   }),
-  alerts: z.array(alert).describe("The noisiest first; alerts that cannot be computed last"),
+  replay: replay.optional().describe("Present if the report replays an incident"),
+  ...noise,
+  alerts: z
+    .array(alert)
+    .describe("The noisiest first, in a replay in the order of firing; alerts that cannot be computed last"),
   notices: z.array(text).describe("Other things to know"),
 });
 
@@ -151,5 +141,4 @@ export type ReportedEpisode = z.infer<typeof episode>;
 export type ReportedAlertRule = z.infer<typeof rule>;
 export type ComputedSide = z.infer<typeof computed>;
 export type ReportedChart = z.infer<typeof chart>;
-export type ReportedSuggestion = z.infer<typeof suggestion>;
 export type AlertChange = (typeof CHANGES)[number];

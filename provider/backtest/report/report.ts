@@ -1,56 +1,33 @@
-import { Refusal } from "../../alerting/evaluation/refusal";
-import type { Span } from "../../alerting/evaluation/schedule";
-import { dropAbsent, pick } from "../../engine/plain";
+import { dropAbsent } from "../../engine/plain";
 import { compareText } from "../../engine/text-order";
 import { NAME, VERSION } from "../../http/user-agent";
-import type { Backtest, BacktestResults } from "../backtest";
-import { compareFirings, type Episode } from "../evaluate/firings";
-import { countPerWeek, suggestThreshold, type TriedThreshold } from "../evaluate/suggest";
-import type { ResolvedAlert } from "../plan/resolve-alert";
+import type { BacktestResults } from "../backtest";
 import { toChart } from "./chart";
-import {
-  REPORT_VERSION,
-  RULE_ARGUMENTS,
-  type AlertChange,
-  type BacktestReport,
-  type ReportedAlert,
-  type ReportedAlertRule,
-  type ReportedEpisode,
-  type ReportedSide,
-  type ReportedSuggestion,
-} from "./report.schema";
+import { reportNoise, type NoiseOptions, type QuietedPart } from "./noise";
+import { compareReplays, replayAlert, summarizeReplay } from "./replay";
+import { REPORT_VERSION, type BacktestReport, type ReportedAlert } from "./report.schema";
+import { compareSides, countFires, isComputed, isRefused, reportSide, sumFires, toInstant } from "./sides";
+import type { TestedAlert } from "./tested-alert";
 
 /** The assumptions behind every result. */
 const ASSUMES = [
   "the data as it is now: rows that came late count, and rows that were deleted do not",
   "an evaluation every minute that never failed",
+  "no silence: a silenced alert counts as if it called",
 ];
 
-/** An alert to test: as the program or the service has it and, if a stack is compared, as it is live. */
-export interface TestedAlert {
-  readonly title: string;
-  readonly id?: string;
-  readonly resource?: string;
-  readonly change?: AlertChange;
-  readonly new?: ResolvedAlert;
-  readonly old?: ResolvedAlert;
-  /** The account of the alert, if it is not the account of the report. */
-  readonly account?: { readonly endpoint: string };
-}
+/** A condition of `--fail-on`, about each alert or about all of them. It never holds if one of the numbers is missing. */
+export type Condition = { readonly text: string } & (
+  | { readonly holds: (alert: Pick<ReportedAlert, "old" | "new">) => boolean }
+  | { readonly holdsForAll: (alerts: readonly ReportedAlert[]) => boolean }
+);
 
-/** A condition of `--fail-on`. */
-export interface Condition {
-  readonly text: string;
-  /** Does the condition hold for an alert? It never holds if one of the numbers is missing. */
-  readonly holds: (alert: Pick<ReportedAlert, "old" | "new">) => boolean;
-}
-
-interface ReportOptions extends Pick<BacktestReport, "endpoint" | "stack" | "requests" | "interrupted"> {
-  readonly time: Span;
+interface ReportOptions
+  extends Pick<BacktestReport, "endpoint" | "stack" | "requests" | "interrupted">, NoiseOptions {
   readonly now: number;
   readonly failOn: readonly Condition[];
-  /** The wanted number of firings per week. */
-  readonly suggest?: number;
+  /** Reports what each alert does in the time, from its start on. */
+  readonly isReplay: boolean;
 }
 
 export function createReport(
@@ -58,8 +35,14 @@ export function createReport(
   results: BacktestResults,
   options: ReportOptions,
 ): BacktestReport {
-  const { endpoint, stack, requests, interrupted, time, now, failOn } = options;
-  const alerts = tested.map((one) => reportAlert(one, results, options)).sort(compareNoise);
+  const { endpoint, stack, requests, interrupted, time, now, failOn, isReplay, budget } = options;
+  const { quietedOf, ...noise } = reportNoise(tested, results, options);
+  const alerts = tested
+    .map((one) => reportAlert(one, results, options, quietedOf(one)))
+    .sort(isReplay ? compareReplays : compareNoise);
+  const hasFailed =
+    [...alerts, ...noise.channels].some(({ failed }) => failed.length > 0) ||
+    failOn.some((one) => "holdsForAll" in one && one.holdsForAll(alerts));
   return {
     version: REPORT_VERSION,
     tool: { name: NAME, version: VERSION },
@@ -68,12 +51,14 @@ export function createReport(
     until: toInstant(time.end),
     endpoint,
     ...(stack && { stack }),
-    verdict: alerts.some(({ failed }) => failed.length > 0) ? "failed" : "passed",
-    failOn: failOn.map(({ text }) => text),
+    verdict: hasFailed ? "failed" : "passed",
+    failOn: [...failOn.map(({ text }) => text), ...(budget ? [`budget ${budget.text}`] : [])],
     assumes: ASSUMES,
     requests,
     interrupted,
     summary: summarize(alerts, stack !== undefined),
+    ...(isReplay && { replay: summarizeReplay(alerts) }),
+    ...noise,
     alerts,
     notices: [],
   };
@@ -94,7 +79,8 @@ function summarize(alerts: readonly ReportedAlert[], isComparison: boolean): Bac
 function reportAlert(
   tested: TestedAlert,
   results: BacktestResults,
-  { time, failOn, suggest }: ReportOptions,
+  { time, failOn, isReplay }: ReportOptions,
+  { quieting, failed }: QuietedPart,
 ): ReportedAlert {
   const { title, id, resource, change, account } = tested;
   const [next, old] = [tested.new, tested.old].map((alert) => alert && results.get(alert));
@@ -102,7 +88,7 @@ function reportAlert(
     new: tested.new && reportSide(tested.new, next, time),
     old: tested.old && reportSide(tested.old, old, time),
   });
-  const { watches } = tested.new ?? tested.old ?? {};
+  const { watches, channels = [] } = tested.new ?? tested.old ?? {};
   const charted = isComputed(next) ? next : old;
   return {
     title,
@@ -110,58 +96,10 @@ function reportAlert(
     ...sides,
     ...(isComputed(next) && isComputed(old) && { comparison: compareSides(old, next) }),
     ...(isComputed(charted) && { chart: toChart(charted, time) }),
-    ...(suggest !== undefined && isComputed(next) && { suggestion: reportSuggestion(next, suggest) }),
-    failed: failOn.filter(({ holds }) => holds(sides)).map(({ text }) => text),
-  };
-}
-
-function isComputed(one: Backtest | Refusal | undefined): one is Backtest {
-  return one !== undefined && !(one instanceof Refusal);
-}
-
-function reportSide(
-  { alert }: ResolvedAlert,
-  found: Backtest | Refusal | undefined,
-  time: Span,
-): ReportedSide {
-  const rule = pick(alert, RULE_ARGUMENTS) as ReportedAlertRule;
-  if (!isComputed(found)) return { status: "refused", rule, reason: found?.reason ?? "it was not computed" };
-  const { episodes, messages, share, longest } = found.firings;
-  return {
-    status: "computed",
-    rule,
-    fires: episodes.length,
-    perWeek: round(countPerWeek(episodes.length, time)),
-    messages,
-    share,
-    longest,
-    windows: found.windows.length,
-    episodes: episodes.map(reportEpisode),
-    assumes: [...found.plan.assumes],
-  };
-}
-
-export function reportEpisode({ start, end, windows, key, worst }: Episode): ReportedEpisode {
-  return { start: toInstant(start), end: toInstant(end), windows, group: key, worst };
-}
-
-function compareSides(old: Backtest, next: Backtest): ReportedAlert["comparison"] {
-  const { added, gone, common } = compareFirings(old.firings, next.firings);
-  return {
-    added: added.map(reportEpisode),
-    gone: gone.map(reportEpisode),
-    common: common.map(reportEpisode),
-  };
-}
-
-function reportSuggestion({ trial }: Backtest, wanted: number): ReportedSuggestion {
-  const found = suggestThreshold(trial, wanted);
-  if (found instanceof Refusal) return { wanted, reason: found.reason };
-  const { best, noisier, quieter } = found;
-  const toReported = (one?: TriedThreshold) => one && { ...one, perWeek: round(one.perWeek) };
-  return {
-    wanted,
-    ...dropAbsent({ best: toReported(best), noisier: toReported(noisier), quieter: toReported(quieter) }),
+    channels: [...channels],
+    ...(quieting && { quieting }),
+    ...(isReplay && tested.new && { replay: replayAlert(next, time) }),
+    failed: [...failOn.flatMap((one) => ("holds" in one && one.holds(sides) ? one.text : [])), ...failed],
   };
 }
 
@@ -171,26 +109,4 @@ function compareNoise(one: ReportedAlert, other: ReportedAlert): number {
     (countFires(other[which]) ?? -1) - (countFires(one[which]) ?? -1);
   const ranked = Number(isRefused(one)) - Number(isRefused(other));
   return ranked || compareFires("new") || compareFires("old") || compareText(one.title, other.title);
-}
-
-export function isRefused({ new: next, old }: Pick<ReportedAlert, "new" | "old">): boolean {
-  return next?.status === "refused" || old?.status === "refused";
-}
-
-/** Counts the firings of a side; undefined if the side could not be computed. */
-export function countFires(side: ReportedSide | undefined): number | undefined {
-  return side?.status === "computed" ? side.fires : undefined;
-}
-
-/** Counts the firings of all alerts that could be computed. */
-export function sumFires(alerts: readonly ReportedAlert[], which: "new" | "old"): number {
-  return alerts.reduce((sum, alert) => sum + (countFires(alert[which]) ?? 0), 0);
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
-function toInstant(at: number): string {
-  return new Date(at).toISOString();
 }

@@ -1,7 +1,8 @@
 import { Backtests, type BacktestResults } from "../../backtest/backtest";
 import { readWorkspace } from "../../backtest/plan/resolve-alert";
-import { createReport, isRefused } from "../../backtest/report/report";
+import { createReport } from "../../backtest/report/report";
 import type { BacktestReport } from "../../backtest/report/report.schema";
+import { isRefused } from "../../backtest/report/sides";
 import type { World } from "../command";
 import { UserError } from "../failure";
 import { writeFile } from "../files";
@@ -37,20 +38,24 @@ async function reportFor(options: BacktestCommandOptions, world: World): Promise
     const collected = await collect(options, world, (line) => progress.say(line));
     const { account, secrets, stack } = collected;
     const alerts = choose(collected.alerts, options.names);
+    // A replay asks whether alerts fire, and a comparison what changes: what to change is of interest with a budget.
+    const isReplay = options.at !== undefined;
+    const seeksQuiet = options.budget !== undefined || (!isReplay && stack === undefined);
     const works = [...Map.groupBy(alerts, (one) => one.account ?? account)].map(([own, all]) => {
       const resolved = all.flatMap((one) => [one.new ?? [], one.old ?? []].flat());
-      return { account: own, backtests: new Backtests(resolved, time) };
+      return { account: own, backtests: new Backtests(resolved, time, { triesOptions: seeksQuiet }) };
     });
     const count = works.reduce((sum, { backtests }) => sum + backtests.requests, 0);
     world.terminal.tell(`${plural(alerts.length, "alert")}: ${plural(count, "request")} for their series`);
     const { results, ...ran } = await run(works, options.cache, world, (answered) =>
       progress.say(`Reading series: ${answered} of ${count} requests`),
     );
-    const { failOn = [], suggest } = options;
-    const facts = { ...ran, endpoint: account.endpoint, stack };
+    const { failOn = [], budget, budgetPer: per, night, timeZone } = options;
+    const facts = { ...ran, endpoint: account.endpoint, stack, time, now, failOn, isReplay };
+    const noise = { budget: budget && { ...budget, per }, night: { ...night, timeZone }, halves: seeksQuiet };
     const credentials = [account, ...works.map((work) => work.account)].flatMap((one) => one.credentials);
     const mask = masker({ secrets, credentials });
-    return mask(createReport(alerts, results, { ...facts, time, now, failOn, suggest }));
+    return mask(createReport(alerts, results, { ...facts, ...noise }));
   } finally {
     progress.end();
   }
@@ -58,31 +63,32 @@ async function reportFor(options: BacktestCommandOptions, world: World): Promise
 
 /** Collects the alerts to test, the account to test them on, and the stack if it is compared. */
 async function collect(options: BacktestCommandOptions, world: World, say: (line: string) => void) {
-  const { file, id } = options;
-  if (file !== undefined && id !== undefined)
-    throw new UserError("expected either --file or --id; found both");
-  const isComparison = file === undefined && id === undefined;
+  const { file, id, all, program } = options;
+  const isPlanned = file === undefined && id === undefined && all === undefined;
   const place = { cwd: options.cwd, stack: options.stack };
   const { environment } = world;
-  const found = isComparison
+  const found = isPlanned
     ? { stack: await readPlace(place, say, environment) }
     : await findPlace(place, say, environment);
   const account = openAccount(found, world, say);
   say("Reading alerts, dashboards, saved searches and sources");
   const { stack } = found;
   const secrets = stack ? managedIn(stack, environment).flatMap((one) => one.secrets) : [];
-  if (isComparison && stack) {
+  if (isPlanned && stack) {
     await readWorkspace(account.connection);
     say("Running a preview");
-    const alerts = await collectStack({ stack, account, environment });
-    return { account, secrets, alerts, stack: { name: stack.name, project: stack.project } };
+    const compared = await collectStack({ stack, account, environment });
+    if (program) return { account, secrets, alerts: compared.flatMap(withoutLive) };
+    return { account, secrets, alerts: compared, stack: { name: stack.name, project: stack.project } };
   }
   const accounts = new Accounts(account, stack, environment);
-  const alerts =
-    file === undefined
-      ? await collectLive(accounts, id === true ? undefined : id)
-      : await collectFile(file, accounts);
+  const alerts = file === undefined ? await collectLive(accounts, id) : await collectFile(file, accounts);
   return { account, secrets, alerts };
+}
+
+/** Leaves only the declared alert: none if the program removes it. */
+function withoutLive({ old: _, change: __, ...alert }: CollectedAlert): CollectedAlert[] {
+  return alert.new ? [alert] : [];
 }
 
 /**

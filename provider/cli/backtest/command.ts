@@ -5,10 +5,13 @@ import { addFormats } from "../formats/options";
 import { backtest } from "./backtest";
 import { FORMATS } from "./formats";
 import {
+  budgetOption,
+  durationOption,
   failOnOption,
   momentOption,
+  nightOption,
   outputOption,
-  suggestOption,
+  timeZoneOption,
   type BacktestCommandOptions,
 } from "./options";
 
@@ -37,8 +40,16 @@ export function configureBacktest(command: Command, world: World): void {
       "stack (default: the selected one); with --file or --id, it only gives the settings, and there need not be one",
     )
     .option("--cwd <dir>", "directory of the stack's project", ".")
+    .addOption(
+      new Option("--program", "tests the alerts that the program declares, without the live ones").conflicts([
+        "all",
+        "id",
+        "file",
+      ]),
+    )
+    .addOption(new Option("--all", "tests all live alerts").conflicts(["id", "file"]))
+    .addOption(new Option("--id <id...>", "tests these live alerts").conflicts("file"))
     .option("--file <file>", "tests the alerts in a file of YAML or JSON")
-    .option("--id [id...]", "tests live alerts: these, or all")
     .option(
       "--names <pattern...>",
       "only alerts with such a name; * matches any text, and a ! in front excludes",
@@ -53,10 +64,36 @@ export function configureBacktest(command: Command, world: World): void {
         .argParser(momentOption)
         .default({ ago: 0 }, "now"),
     )
-    .option("--suggest <count>", "shows the threshold that would have fired this often a week", suggestOption)
+    .addOption(
+      new Option("--at <time>", "replays an incident that began then: how long ago, or an instant")
+        .argParser(momentOption)
+        .conflicts(["since", "until", "budget"]),
+    )
+    .option("--for <duration>", "length of the incident (default: 1h)", durationOption)
+    .option(
+      "--budget <count/period>",
+      "fails if there are more firings a day, week or month, and says what to change",
+      budgetOption,
+    )
+    .addOption(
+      new Option("--budget-per <noun>", "the budget of each channel, or of each alert")
+        .choices(["channel", "alert"])
+        .default("channel"),
+    )
+    .addOption(
+      new Option("--night <from-to>", "the hours that count as night")
+        .argParser(nightOption)
+        .default(nightOption("22:00-07:00"), "22:00-07:00"),
+    )
+    .option(
+      "--time-zone <name>",
+      "time zone of the night (default: that of this machine)",
+      timeZoneOption,
+      new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    )
     .option(
       "--fail-on <condition...>",
-      "conditions that fail the command: 'fires>10', 'new>old*2', 'never'",
+      "conditions that fail the command: 'fires>10', 'new>old*2', 'never', 'silent'",
       failOnOption,
     );
   addFormats(command, FORMATS)

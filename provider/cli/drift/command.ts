@@ -20,8 +20,10 @@ Examples:
       with the lines to edit in the program so that it declares the live values
   $ npx --no pulumi-clickstack drift --output json=drift.json --output html=drift.html --output sarif=drift.sarif
       the report on the terminal, and three files
-  $ npx --no pulumi-clickstack drift --fail-on changed,missing
-      exit code 2 for these two only
+  $ npx --no pulumi-clickstack drift --only unmanaged
+      every unmanaged object with its values; other reports count them in one line
+  $ npx --no pulumi-clickstack drift --fail-on changed,missing,duplicate,unmanaged
+      exit code 2 for all of these
   $ npx --no pulumi-clickstack drift --write-baseline
       from now on only what is newly unmanaged is reported
   $ npx --no pulumi-clickstack drift --living-issue issue
@@ -29,8 +31,11 @@ Examples:
 
 export const outputOption = outputOf(Object.keys(FORMATS) as DriftFormatName[], "json=drift.json");
 
+/** The classes that count as drift by default. A fresh ClickStack has objects that no stack manages. */
+const FAIL_ON: readonly FindingClass[] = ["changed", "missing"];
+
 /** Classes of findings with commas between them. */
-export function failOnOption(text: string): FindingClass[] {
+export function classesOption(text: string): FindingClass[] {
   return text.split(",").map((name) => oneOf(CLASSES, "class of findings", name.trim()));
 }
 
@@ -42,8 +47,14 @@ export function configureDrift(command: Command, world: World): void {
     .option("--output <format=file>", "also writes a file; may be repeated", outputOption)
     .addOption(
       new Option("--fail-on <classes>", "findings that count as drift")
-        .argParser(failOnOption)
-        .default([...CLASSES], CLASSES.join(",")),
+        .argParser(classesOption)
+        .default(FAIL_ON, FAIL_ON.join(",")),
+    )
+    .addOption(
+      new Option(
+        "--only <classes>",
+        `findings to report, of ${CLASSES.join(", ")}; what is unreadable always is`,
+      ).argParser(classesOption),
     )
     .option("--fix", "shows the commands that would repair each finding; runs none of them")
     .option("--accept", "shows the lines to edit in the program so that it declares the live values")

@@ -22,6 +22,7 @@ export interface DriftOptions {
   readonly format: DriftFormatName;
   readonly output?: readonly Output<DriftFormatName>[];
   readonly failOn: readonly FindingClass[];
+  readonly only?: readonly FindingClass[];
   readonly fix?: boolean;
   readonly accept?: boolean;
   readonly summary?: boolean;
@@ -48,7 +49,8 @@ async function reportFor(options: DriftOptions, world: World): Promise<DriftRepo
   const now = world.clock.now();
   const unmanaged = options.writeBaseline ? newUnmanaged(compared.findings, written, dayOf(now)) : [];
   const rules = unmanaged.length === 0 ? written : writeBaseline(text, unmanaged, dayOf(now), world.terminal);
-  return report(compared, { rules, failOn: options.failOn, now });
+  const { failOn, only } = options;
+  return report(compared, { rules, failOn, only, now });
 }
 
 async function compareStacks(options: DriftOptions, world: World): Promise<Compared> {

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { LONGEST_COMMENT } from "../formats/markdown-text";
 import { visible } from "../visible";
-import { markdownOf, titleOf } from "./formats/markdown";
+import { headlineText } from "./formats/headings";
+import { markdownOf } from "./formats/markdown";
 import type { Finding, DriftReport } from "./report.schema";
 
 /** The action of a pipeline on the one issue about drift, and the texts to write. */
@@ -33,7 +34,7 @@ const MOST_NAMED = 10;
  * @param before body of the open issue; nothing when there is none
  */
 export function livingIssue(report: DriftReport, before: string | undefined): LivingIssue {
-  const title = titleOf(report);
+  const title = headlineText(report);
   const findings = report.findings.filter((finding) => isDrift(finding, report));
   const mark = markOf(findings);
   const text = markdownOf(report, { fix: true, accept: true }, LONGEST_COMMENT - mark.length);

@@ -25,8 +25,13 @@ const source = z
   .object({
     file: text.describe("Path of the file, relative to the directory in which the command ran"),
     line: z.int().min(1),
+    column: z.int().min(1).optional(),
+    url: text.optional().describe("Address of the line on the forge, in a pipeline of GitHub or GitLab"),
   })
-  .meta({ id: "source", description: "Where the program creates the resource, as the engine recorded it" });
+  .meta({
+    id: "source",
+    description: "Where the resource is declared, in a program or in a YAML file, as the engine recorded it",
+  });
 
 const stackName = text.describe("Name of the stack as its backend shows it, such as dev or acme/shop/dev");
 
@@ -107,7 +112,7 @@ const changed = findingOf("changed", "Somebody changed what a program declares",
       lines: z
         .array(text)
         .describe(
-          "Lines of TypeScript for the arguments; lines after a comment with a path belong in the value at that path",
+          "Lines for the arguments in the language of the file; lines after a comment with a path belong in the value at that path",
         ),
       remove: z.array(text).describe("Arguments, or paths within them, to remove"),
       note: text.optional().describe("One sentence that says why there are no lines"),
@@ -173,6 +178,10 @@ export const report = z.object({
   createdAt: instant,
   verdict: z.enum(["clean", "drift"]).describe("Drift if there is a finding of a class in failOn"),
   failOn: z.array(z.enum(CLASSES)),
+  only: z
+    .array(z.enum(CLASSES))
+    .optional()
+    .describe("The reported classes, if some were selected; what could not be read is always reported"),
   stacks: z.array(
     z.object({
       name: stackName,
@@ -203,6 +212,7 @@ export type DriftReport = z.infer<typeof report>;
 export type FindingClass = (typeof CLASSES)[number];
 export type Finding = z.infer<typeof anyFinding>;
 export type FindingOf<C extends FindingClass> = Extract<Finding, { class: C }>;
+export type Source = z.infer<typeof source>;
 export type Subject = z.infer<typeof subject>;
 export type Property = z.infer<typeof property>;
 export type Fix = z.infer<typeof fix>;

@@ -12,6 +12,8 @@ import { dayOf } from "../words";
 export interface ReportOptions {
   /** Classes of findings that count as drift. */
   readonly failOn: readonly FindingClass[];
+  /** Classes of findings to report. Default: all. */
+  readonly only?: readonly FindingClass[];
   /** The rules of the ignore file. */
   readonly rules: readonly PlacedRule[];
   /** The time at which the report is made, in milliseconds. */
@@ -19,11 +21,11 @@ export interface ReportOptions {
 }
 
 /** Builds the report from the comparison, without the ignored findings. */
-export function report(compared: Compared, { failOn, rules, now }: ReportOptions): DriftReport {
+export function report(compared: Compared, { failOn, only, rules, now }: ReportOptions): DriftReport {
   const { collected, inventories } = compared;
   const sorted = applyRules(compared.findings, rules, dayOf(now));
   const { ignored } = sorted;
-  const findings = sortNaturally(sorted.findings);
+  const findings = sortNaturally(sorted.findings.filter((finding) => isSelected(finding, only)));
   const excused = new Set(ignored.map(({ finding }) => finding.id));
   const resources = compared.resources.map(reportResource);
   const mask = masker(collected);
@@ -33,6 +35,7 @@ export function report(compared: Compared, { failOn, rules, now }: ReportOptions
     createdAt: new Date(now).toISOString(),
     verdict: findings.some((finding) => failOn.includes(finding.class)) ? "drift" : "clean",
     failOn: [...failOn],
+    ...(only && { only: [...only] }),
     stacks: collected.stacks.map((stack) => ({
       name: stack.name,
       project: stack.project,
@@ -52,6 +55,11 @@ export function report(compared: Compared, { failOn, rules, now }: ReportOptions
     rules: sorted.rules,
     notices: [...collected.notices, ...compared.notices, ...sorted.notices],
   });
+}
+
+/** Tells whether the finding is reported. A resource that could not be read always is. */
+function isSelected({ class: name }: Finding, only: readonly FindingClass[] = CLASSES): boolean {
+  return name === "unreadable" || only.includes(name);
 }
 
 function countsOf(findings: readonly Finding[]): Record<FindingClass, number> {

@@ -1,4 +1,3 @@
-import { join, relative, resolve } from "node:path";
 import type { Kind } from "../../engine/kind/kind";
 import { pick, dropInternals, type Plain } from "../../engine/plain";
 import type { SettingsResult } from "../../engine/settings";
@@ -6,6 +5,7 @@ import { textsIn } from "../../engine/secrets";
 import { kinds } from "../../kinds";
 import type { PendingOperation, StateResource } from "./deployment.schema";
 import { holdsSecret, reveal } from "./secrets";
+import { readSource, type SourcePlace } from "./source";
 import { findExplicitProvider, settingsOf } from "./stack-settings";
 import { trimName, type Stack } from "./workspace";
 
@@ -30,8 +30,8 @@ export interface Managed {
   readonly ignoreChanges: readonly string[];
   /** Replaced already: the next update deletes it. */
   readonly toBeDeleted: boolean;
-  /** The place in the program that declares it, as a path from the current directory. */
-  readonly source?: { readonly file: string; readonly line: number };
+  /** The place that declares it. */
+  readonly source?: SourcePlace;
 }
 
 const KINDS = new Map(kinds.map((kind) => [kind.type.token, kind]));
@@ -92,13 +92,6 @@ function toManaged(
     secrets: [...declared.secrets, ...recorded.secrets, ...textsIn(pick(all, secretByKind))],
     ignoreChanges: resource.ignoreChanges ?? [],
     toBeDeleted: resource.delete === true,
-    source: readSourcePosition(resource.sourcePosition, stack.directory),
+    source: readSource(resource.sourcePosition, stack.directory, environment),
   };
-}
-
-export function readSourcePosition(recorded: string | undefined, directory: string): Managed["source"] {
-  const [, path, line] = /^project:\/\/\/(.+)#(\d+)/.exec(recorded ?? "") ?? [];
-  if (path === undefined || path.includes("node_modules/")) return undefined;
-  const file = relative(process.cwd(), join(resolve(directory), decodeURIComponent(path)));
-  return { file: file.replaceAll("\\", "/"), line: Number(line) };
 }

@@ -1,4 +1,5 @@
-import { join, sep } from "node:path";
+import { join, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
 
 type PrepareStackTrace = NonNullable<typeof Error.prepareStackTrace>;
 
@@ -13,6 +14,20 @@ const SKIPPED = "    at skipped";
 
 /** Makes the SDK print the origin of each promise that never ended, which is worth its time. */
 const WANTS_PROMISES = "PULUMI_DEBUG_PROMISE_LEAKS";
+
+/** The place in a file that declares the resources that are made now. */
+let declaring: { readonly file: string; readonly line: number; readonly column: number } | undefined;
+
+/** Makes resources that a file declares: the engine records their place in that file, not the line of the program. */
+export function declareAt<T>(place: NonNullable<typeof declaring>, make: () => T): T {
+  const around = declaring;
+  declaring = place;
+  try {
+    return make();
+  } finally {
+    declaring = around;
+  }
+}
 
 /**
  * Shortens stack traces during a constructor of the SDK, until the returned function is called. The SDK writes the
@@ -38,8 +53,23 @@ export function shortenTraces(): () => void {
 
 function formatProgramLine(format: PrepareStackTrace, error: Error, frames: NodeJS.CallSite[]): string {
   const program = frames.slice(FRAMES_SKIPPED_BY_SDK).filter((frame) => !isOurs(frame));
-  const [title, ...lines] = String(format(error, program.slice(0, RECORDED_FRAMES))).split("\n");
+  const [title, ...own] = String(format(error, program.slice(0, RECORDED_FRAMES))).split("\n");
+  const lines = declaring === undefined ? own.map(withPath) : [formatFrame(declaring)];
   return [title, ...Array<string>(FRAMES_SKIPPED_BY_SDK).fill(SKIPPED), ...lines].join("\n");
+}
+
+function formatFrame({ file, line, column }: NonNullable<typeof declaring>): string {
+  return `    at declared (${resolve(file)}:${line}:${column})`;
+}
+
+/** A frame in an ES module: its file is a URL, and the top level of the module has no parentheses. */
+const MODULE_FRAME = /^ *at (?:(.*) \()?(file:\/\/.+):(\d+):(\d+)\)?$/;
+
+/** Writes the frame with a path in parentheses, because the SDK reads no other. */
+function withPath(frame: string): string {
+  return frame.replace(MODULE_FRAME, (_, name: string | undefined, url: string, line: string, column: string) =>
+    `    at ${name ?? "module"} (${fileURLToPath(url)}:${line}:${column})`,
+  );
 }
 
 function isOurs(frame: NodeJS.CallSite): boolean {

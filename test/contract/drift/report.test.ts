@@ -44,7 +44,7 @@ describe("a report of drift", () => {
     const rule = { file: "rules", line: 1, property: "name", reason: "" };
     for (const rules of [[], [rule]]) {
       const [changed] = ofClass(await reportOn([stack], rules), "changed");
-      const note = /^index\.ts:7 makes two, too: /;
+      const note = /^index\.ts:7:3 makes two, too: /;
       assert.match(changed?.accept.note ?? "", note);
       assert.deepEqual([changed?.accept.lines, changed?.accept.remove], [[], []]);
     }

@@ -215,6 +215,20 @@ onTransport(onManaged, (transport) => {
         );
       });
 
+      it("reports only the classes that are selected", async () => {
+        const report = await command.report("--only", "changed,duplicate");
+        const classes = new Set(report.findings.map((finding) => finding.class));
+        assert.deepEqual([...classes], ["changed", "duplicate"]);
+        assert.deepEqual([report.summary.missing, report.summary.unmanaged], [0, 0]);
+      });
+
+      it("ends with 2 by default for what changed or is missing, and not for what no stack manages", async () => {
+        assert.equal((await command.run("--only", "duplicate,unmanaged")).exitCode, 0);
+        assert.equal((await command.run("--only", "missing")).exitCode, 2);
+        const { exitCode } = await command.run("--only", "unmanaged", "--fail-on", "unmanaged");
+        assert.equal(exitCode, 2);
+      });
+
       it("writes every format at once", async () => {
         const files = {
           html: "d.html",

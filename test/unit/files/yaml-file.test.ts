@@ -26,7 +26,7 @@ describe("readYaml", () => {
     assert.equal(file.place(["version"]), "rules.yaml:2:1");
     assert.equal(file.place(["rules", 0, "reason"]), "rules.yaml:5:5");
     assert.equal(file.place(["rules", 1, "until"]), "rules.yaml:6:13");
-    assert.equal(file.line(["rules", 1]), 6);
+    assert.deepEqual(file.position(["rules", 1]), { file: "rules.yaml", line: 6, column: 5 });
   });
 
   it("places what is missing at the nearest thing around it", () => {

@@ -1,7 +1,7 @@
 import { findProblems, type Rule } from "../../../engine/check";
 import type { Plain } from "../../../engine/plain";
 import { formatPath, type Problem } from "../../../engine/problems";
-import type { YamlFile } from "../../../files/yaml-file";
+import type { FilePlace, YamlFile } from "../../../files/yaml-file";
 import { isObject } from "../../chart/chart.defaults";
 import { parseFile, refuse } from "../../declared-file";
 import type { AlertInputsWithNames } from "../alert.names.schema";
@@ -27,6 +27,8 @@ export interface AlertOfFile {
   /** The path of the alert in the file, such as `groups.api.alerts.errors`. */
   readonly path: string;
   readonly args: AlertInputsWithNames;
+  /** The place of the alert itself. */
+  readonly declaredAt: FilePlace;
   /** The `file:line:column` of the property, such as `channels[0].webhook`, or of the alert if nothing sets it. */
   readonly place: (property: string) => string;
 }
@@ -106,6 +108,7 @@ function createAlert(yaml: YamlFile, name: string, layers: readonly Layer[]): Al
     name,
     path: formatPath(itself),
     args,
+    declaredAt: yaml.position(itself),
     place: (property) => {
       const [key = "", ...rest] = splitProperty(property);
       // Skip a default that the alert overrides.

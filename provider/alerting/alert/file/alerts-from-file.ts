@@ -4,6 +4,7 @@ import { Alert } from "../alert";
 import type * as alertsFile from "./alerts-file";
 import { declareFromFile } from "../../../engine/program/checked-run";
 import { Resolver } from "../../../engine/program/resolver";
+import { declareAt } from "../../../engine/program/short-trace";
 import { alertingService } from "../../service";
 import { resolveNames } from "../alert.references";
 
@@ -45,7 +46,7 @@ export function alertsFromFile(file: string, options?: AlertsFromFileOptions): R
 }
 
 function declare(
-  { name, args, place }: alertsFile.AlertOfFile,
+  { name, args, declaredAt, place }: alertsFile.AlertOfFile,
   options: AlertsFromFileOptions | undefined,
 ): Alert {
   const resolver = new Resolver(alertingService, ({ path, reason }) => ({
@@ -53,7 +54,8 @@ function declare(
     reason: `${reason} (${place(path)})`,
   }));
   // The schema has checked the content of the file.
-  const alert = new Alert(name, resolveNames(args, resolver) as AlertArgs, options);
+  const inputs = resolveNames(args, resolver) as AlertArgs;
+  const alert = declareAt(declaredAt, () => new Alert(name, inputs, options));
   resolver.useProvider(alert.getProvider(Alert.__pulumiType));
   return alert;
 }

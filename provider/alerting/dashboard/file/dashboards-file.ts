@@ -2,7 +2,7 @@ import { basename, extname } from "node:path";
 import { findProblems } from "../../../engine/check";
 import type { Plain } from "../../../engine/plain";
 import { formatPath, quote, type Problem } from "../../../engine/problems";
-import type { YamlFile } from "../../../files/yaml-file";
+import type { FilePlace, YamlFile } from "../../../files/yaml-file";
 import { isObject } from "../../chart/chart.defaults";
 import { parseFile, refuse } from "../../declared-file";
 import { findDashboardProblems } from "../dashboard.validation";
@@ -25,6 +25,8 @@ export interface DashboardOfFile {
   /** The name of its resource. */
   readonly name: string;
   readonly args: Plain;
+  /** The place of the dashboard itself. */
+  readonly declaredAt: FilePlace;
   /**
    * The `file:line:column` of the property, such as `tiles.errors.config.source`, or of the nearest thing around it.
    */
@@ -40,7 +42,7 @@ export function readDashboardsFile(file: string): DashboardOfFile[] {
   return entries.map(({ name, path, content }) => {
     const args = toArguments(content as Plain);
     const place = (property: string): string => yaml.place([...path, ...splitProperty(args, property)]);
-    return { name: String(name), args, place };
+    return { name: String(name), args, declaredAt: yaml.position(path), place };
   });
 }
 

@@ -2,6 +2,7 @@ import type { CustomResourceOptions } from "@pulumi/pulumi";
 import type { DashboardArgs } from "../../alerting.types";
 import { declareFromFile } from "../../../engine/program/checked-run";
 import { Resolver } from "../../../engine/program/resolver";
+import { declareAt } from "../../../engine/program/short-trace";
 import { alertingService } from "../../service";
 import { Dashboard } from "../dashboard";
 import { resolveNames } from "../dashboard.references";
@@ -48,7 +49,7 @@ export function dashboardsFromFile(
 }
 
 function declare(
-  { name, args, place }: dashboardsFile.DashboardOfFile,
+  { name, args, declaredAt, place }: dashboardsFile.DashboardOfFile,
   options: DashboardsFromFileOptions | undefined,
 ): Dashboard {
   const resolver = new Resolver(alertingService, ({ path, reason }) => ({
@@ -56,7 +57,8 @@ function declare(
     reason: `${reason} (${place(path)})`,
   }));
   // The schema has checked the content of the file.
-  const dashboard = new Dashboard(name, resolveNames(args, resolver) as unknown as DashboardArgs, options);
+  const inputs = resolveNames(args, resolver) as unknown as DashboardArgs;
+  const dashboard = declareAt(declaredAt, () => new Dashboard(name, inputs, options));
   resolver.useProvider(dashboard.getProvider(Dashboard.__pulumiType));
   return dashboard;
 }

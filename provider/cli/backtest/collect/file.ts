@@ -2,6 +2,7 @@ import type { AlertInputs } from "../../../alerting/alert/alert.schema";
 import { readAlertsFile, type AlertOfFile } from "../../../alerting/alert/file/alerts-file";
 import type { AlertingConnection } from "../../../alerting/connection";
 import { Refusal } from "../../../alerting/evaluation/refusal";
+import { listNotified } from "../../../backtest/plan/channels";
 import { readWorkspace, replaceNames, resolveAlert } from "../../../backtest/plan/resolve-alert";
 import { NotFound } from "../../../engine/names/find-by-name";
 import { UserError } from "../../failure";
@@ -23,7 +24,9 @@ async function collect(alert: AlertOfFile, accounts: Accounts): Promise<Collecte
   if (account instanceof Refusal) return { title, resource, new: { alert: {}, watched: account } };
   const found = await resolveNames(alert, account.connection);
   if (found instanceof NotFound) return found;
-  const resolved = resolveAlert(found, await readWorkspace(account.connection));
+  const workspace = await readWorkspace(account.connection);
+  const channels = listNotified(args, workspace.webhooks);
+  const resolved = { ...resolveAlert(found, workspace), channels };
   return accounts.mark({ title, resource, new: resolved }, account);
 }
 

@@ -1,8 +1,10 @@
-import { sumFires, countFires } from "../../../backtest/report/report";
+import { sumFires, countFires } from "../../../backtest/report/sides";
 import type { BacktestReport, ReportedAlert, ReportedSide } from "../../../backtest/report/report.schema";
 import { code, LONGEST_COMMENT } from "../../formats/markdown-text";
 import { plural } from "../../words";
+import { listNoise, type ReportSection } from "./noise";
 import { describeAlert, isWorthTelling, summaryText, timeText } from "./phrases";
+import { listReplay } from "./replay";
 import { drawSparkline } from "./sparkline";
 
 /** The limits for a comment. The other formats show every alert and every episode. */
@@ -11,10 +13,11 @@ const MOST_EPISODES = 10;
 
 /** Writes a comment on a pull request: a table of all alerts, and the details of each below it. */
 export function markdown(report: BacktestReport): string {
-  const told = report.stack === undefined ? report.alerts : report.alerts.filter(isWorthTelling);
+  const told = listTold(report);
   const parts = [
     `## ${writeTitle(report, told)}`,
     introduce(report, told),
+    ...[...listNoise(report), ...listReplay(report)].map(writeSection),
     told.length === 0 ? "" : writeTable(told),
     ...told.slice(0, MOST_DETAILED).map(writeAlert),
     told.length > MOST_DETAILED ? `**${told.length - MOST_DETAILED} more** are in the table only.` : "",
@@ -24,16 +27,28 @@ export function markdown(report: BacktestReport): string {
   return fit(parts.filter((part) => part !== ""));
 }
 
+/** Lists the alerts to show. A replay has them in its sections. */
+function listTold({ alerts, stack, replay }: BacktestReport): readonly ReportedAlert[] {
+  if (replay) return [];
+  return stack === undefined ? alerts : alerts.filter(isWorthTelling);
+}
+
+function writeSection({ heading, lines }: ReportSection): string {
+  const said = lines.map(([label, text]) => `- ${label === "" ? "" : `${label}: `}${code(text)}`);
+  return [`### ${code(heading)}`, "", ...said].join("\n").trimEnd();
+}
+
 /** Summarizes the report in one line. */
-function writeTitle({ stack, summary }: BacktestReport, told: readonly ReportedAlert[]): string {
+function writeTitle({ stack, summary, replay }: BacktestReport, told: readonly ReportedAlert[]): string {
+  if (replay) return `Replay: ${replay.fired} of ${plural(summary.alerts, "alert")} would have fired`;
   if (stack === undefined) return `Backtest: ${plural(summary.fires, "firing")}`;
   if (told.length === 0) return "Backtest: alerts fire as before";
   return `Backtest: ${plural(sumFires(told, "new"), "firing")} instead of ${sumFires(told, "old")}`;
 }
 
 function introduce(report: BacktestReport, told: readonly ReportedAlert[]): string {
-  const { since, until, failOn, verdict, interrupted, alerts } = report;
-  const others = alerts.length - told.length;
+  const { since, until, failOn, verdict, interrupted, alerts, replay } = report;
+  const others = replay ? 0 : alerts.length - told.length;
   return [
     `- ${summaryText(report)}`,
     `- from ${timeText(since)} to ${timeText(until)}`,

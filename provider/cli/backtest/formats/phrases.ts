@@ -1,13 +1,13 @@
-import { countFires, isRefused } from "../../../backtest/report/report";
+import { countFires, isRefused } from "../../../backtest/report/sides";
 import type {
   BacktestReport,
   ComputedSide,
   ReportedAlert,
   ReportedAlertRule,
   ReportedEpisode,
-  ReportedSuggestion,
 } from "../../../backtest/report/report.schema";
 import { plural } from "../../words";
+import { describeQuieting } from "./noise";
 
 const OPERATORS: Readonly<Record<string, string>> = {
   above: "≥",
@@ -20,7 +20,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
 
 /** Writes the texts about an alert that all formats share; `was` is the rule of the live alert, if it differs. */
 export function describeAlert(alert: ReportedAlert) {
-  const { new: next, old, suggestion } = alert;
+  const { new: next, old, quieting } = alert;
   const side = next ?? old;
   const rule = describeRule(side?.rule ?? {});
   const was = next && old && describeRule(old.rule);
@@ -31,7 +31,7 @@ export function describeAlert(alert: ReportedAlert) {
     load: side?.status === "computed" && side.fires > 0 ? describeLoad(side) : undefined,
     comparison: describeComparison(alert),
     refusals: listRefusals(alert),
-    suggestion: suggestion && describeSuggestion(suggestion),
+    suggestion: quieting && describeQuieting(quieting),
     episodes: listEpisodes(alert)
       .filter(([, episodes]) => episodes.length > 0)
       .map(([heading, episodes]) => [heading, episodes.map(describeEpisode)] as const),
@@ -57,7 +57,12 @@ function listEpisodes({ comparison, new: next, old }: ReportedAlert): [string, r
 }
 
 /** "≥ 50 every 5m", "outside 0 to 20 every 1h, 3 in a row" */
-function describeRule({ thresholdType = "", threshold, thresholdMax, ...rule }: ReportedAlertRule): string {
+export function describeRule({
+  thresholdType = "",
+  threshold,
+  thresholdMax,
+  ...rule
+}: ReportedAlertRule): string {
   const range = `${threshold} to ${thresholdMax}`;
   const ranges: Readonly<Record<string, string>> = {
     between: `within ${range}`,
@@ -103,21 +108,11 @@ function describeDuration(milliseconds: number): string {
 }
 
 /** "Tue 2026-11-17 01:05 for 35 min, worst 212, ServiceName:api" */
-function describeEpisode({ start, end, worst, group }: ReportedEpisode): string {
+export function describeEpisode({ start, end, worst, group }: ReportedEpisode): string {
   const day = new Date(start).toLocaleDateString("en-US", { weekday: "short", timeZone: "UTC" });
   const length = describeDuration(Date.parse(end) - Date.parse(start));
   const of = group === "" ? "" : `, ${group}`;
   return `${day} ${start.slice(0, 10)} ${start.slice(11, 16)} for ${length}, worst ${worst}${of}`;
-}
-
-/** "50 for 3 a week: it fires 3 times, 3 a week; next: 40 (7 a week), 60 (1 a week)" */
-function describeSuggestion({ wanted, reason, best, noisier, quieter }: ReportedSuggestion): string {
-  if (best === undefined) return `none: ${reason}`;
-  const next = [noisier, quieter].filter((one) => one !== undefined);
-  const others = next.map(({ threshold, perWeek }) => `${threshold} (${perWeek} a week)`).join(", ");
-  const rate = best.fires === 0 ? "" : `, ${best.perWeek} a week`;
-  const said = `${best.threshold} for ${wanted} a week: it ${countTimes(best.fires)}${rate}`;
-  return others === "" ? said : `${said}; next: ${others}`;
 }
 
 function listRefusals({ new: next, old }: ReportedAlert): string[] {
@@ -132,11 +127,16 @@ export function timeText(instant: string): string {
 }
 
 /** "6 alerts: 42 firings instead of 12, 2 never fire, 1 cannot be computed" */
-export function summaryText({ summary }: BacktestReport): string {
+export function summaryText({ summary, replay, alerts: all }: BacktestReport): string {
   const { alerts, fires, firedBefore, never, refused } = summary;
   const before = firedBefore === undefined ? "" : ` instead of ${firedBefore}`;
   const quiet = never === 0 ? [] : [`${never} never ${never === 1 ? "fires" : "fire"}`];
   const unknown = refused === 0 ? [] : [`${refused} cannot be computed`];
+  if (replay) {
+    const first = all.flatMap((one) => (one.replay?.status === "fired" ? one.replay.minutes : []))[0];
+    const after = first === undefined ? "" : `, the first after ${first} min`;
+    return `${plural(alerts, "alert")}: ${replay.fired} would have fired${after}; ${replay.firing} fired already, ${replay.silent} silent`;
+  }
   return `${plural(alerts, "alert")}: ${[`${plural(fires, "firing")}${before}`, ...quiet, ...unknown].join(", ")}`;
 }
 

@@ -1,9 +1,11 @@
 import { createColors } from "picocolors";
-import { isRefused } from "../../../backtest/report/report";
+import { isRefused } from "../../../backtest/report/sides";
 import type { BacktestReport, ReportedAlert } from "../../../backtest/report/report.schema";
 import { visible } from "../../visible";
 import { stackText } from "../../words";
+import { listNoise, type ReportSection } from "./noise";
 import { describeAlert, summaryText, timeText } from "./phrases";
+import { listReplay } from "./replay";
 import { drawSparkline } from "./sparkline";
 
 type TextColors = ReturnType<typeof createColors>;
@@ -19,7 +21,8 @@ export function text(report: BacktestReport, options: { readonly colors: boolean
   const colors = createColors(options.colors);
   const parts = [
     writeHead(report, colors),
-    ...report.alerts.map((alert) => writeAlert(alert, colors)),
+    ...[...listNoise(report), ...listReplay(report)].map((section) => writeSection(section, colors)),
+    ...(report.replay ? [] : report.alerts.map((alert) => writeAlert(alert, colors))),
     report.notices.map((notice) => `note: ${visible(notice)}`).join("\n"),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
@@ -36,6 +39,11 @@ function writeHead(report: BacktestReport, { bold, dim, red }: TextColors): stri
     ...(interrupted ? [red("interrupted: alerts without an answer are not computed")] : []),
     ...(verdict === "failed" ? [red(`failed: ${failOn.map(visible).join(", ")}`)] : []),
   ].join("\n");
+}
+
+function writeSection({ heading, lines }: ReportSection, { cyan }: TextColors): string {
+  const said = lines.map(([label, text]) => writeLine(label, visible(text)));
+  return [`  ${cyan(visible(heading))}`, ...said].join("\n");
 }
 
 function writeAlert(alert: ReportedAlert, { bold, cyan, red, yellow }: TextColors): string {

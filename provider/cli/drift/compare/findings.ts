@@ -35,12 +35,17 @@ export function withProperties(
   properties: readonly Property[],
   note: string | undefined,
 ): FindingOf<"changed"> {
-  const { noun, resource = "" } = finding.subject;
+  const { noun, resource = "", source } = finding.subject;
   const paths = properties.map(({ name }) => name);
   const names = enumerateFirst(paths, MOST_NAMED, "other place");
   const verb = properties.length === 1 ? "differs" : "differ";
   const summary = `${names} of ${noun} ${resource} ${verb} from what the program declares`;
-  return { ...finding, summary, properties: [...properties], accept: acceptOf(properties, note) };
+  return {
+    ...finding,
+    summary,
+    properties: [...properties],
+    accept: acceptOf(properties, source?.file, note),
+  };
 }
 
 export function missingFinding(managed: Managed) {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { stackText } from "../../words";
+import { plural, stackText } from "../../words";
 import { CLASSES, type Finding, type FindingClass, type FindingOf } from "../report.schema";
-import type { DriftReport, Property, ReportedResource, Subject } from "../report.schema";
+import type { DriftReport, Property, ReportedResource, Source, Subject } from "../report.schema";
 
 /** The status of a resource, or of a finding that the ignore file excuses. */
 export type Status = FindingClass | ReportedResource["status"] | "ignored";
@@ -42,9 +42,37 @@ export const ACCEPT = "to accept it";
 /** Describes the edit and its place, or why there is no edit. */
 export function acceptText({ accept, subject: { source } }: FindingOf<"changed">): string {
   if (accept.note !== undefined) return `${ACCEPT}: ${accept.note}`;
-  const where = source === undefined ? "in the program" : `in ${source.file}:${source.line}`;
+  const where = source === undefined ? "in the program" : `in ${sourceText(source)}`;
   const without = accept.remove.length === 0 ? "" : `, without ${accept.remove.join(", ")}`;
   return `${ACCEPT}, ${where}${without}`;
+}
+
+/** "alerts.yaml:12:5", the line that declares a resource, which editors and terminals open at a click. */
+export function sourceText({ file, line, column }: Source): string {
+  return [file, line, column].filter((part) => part !== undefined).join(":");
+}
+
+/** Summarizes the report in one line, which is also the title of an issue. */
+export function headlineText(report: DriftReport): string {
+  if (report.findings.length === 0) return "No drift";
+  if (report.verdict === "drift") return `Drift: ${countsText(report)}`;
+  return `${report.summary.unreadable > 0 ? "Not everything was checked" : "No drift"}: ${countsText(report)}`;
+}
+
+/** Tells what is reported, if the user selected it; empty otherwise. */
+export function selectionText({ only }: DriftReport): string {
+  return only === undefined
+    ? ""
+    : `only ${only.map((name) => HEADINGS[name].title.toLowerCase()).join(", ")}`;
+}
+
+/** "17 objects: 6 alerts, 1 connection": unmanaged objects in one line, because a service may have hundreds. */
+export function unmanagedText(findings: readonly Finding[], { coverage }: DriftReport): string {
+  const byKind = Map.groupBy(findings, ({ subject }) => subject.kind);
+  const counts = [...byKind].map(([kind, { length, 0: first }]) =>
+    plural(length, first?.subject.noun ?? kind, coverage[kind]?.plural),
+  );
+  return `${plural(findings.length, "object")}: ${counts.join(", ")}`;
 }
 
 /** Names a status for a reader. */

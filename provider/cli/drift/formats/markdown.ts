@@ -1,28 +1,27 @@
 import { code, LONGEST_COMMENT, LONGEST_VALUE, longestRun } from "../../formats/markdown-text";
 import { shortened, shown, visible } from "../../visible";
-import type { Finding, FindingOf, Property, DriftReport, Subject } from "../report.schema";
+import type { Finding, FindingOf, Property, DriftReport, Source, Subject } from "../report.schema";
 import { capital, plural, stackText } from "../../words";
 import type { DriftFormat, FormatOptions } from "./format";
-import { acceptText, countsText, coverageTexts, isRecordedAsDeclared, LAST_WRITE } from "./headings";
-import { sectionsOf, stacksText, type Details } from "./headings";
+import { acceptText, coverageTexts, headlineText, isRecordedAsDeclared, LAST_WRITE } from "./headings";
+import { sectionsOf, selectionText, sourceText, stacksText, unmanagedText, type Details } from "./headings";
 
 /** For a comment on a pull request, or an issue. */
 export const markdown: DriftFormat = (report, options = {}) => markdownOf(report, options, LONGEST_COMMENT);
 
 /** Prints as many findings as fit, and the number of the others. */
 export function markdownOf(report: DriftReport, options: FormatOptions, longest: number): string {
-  const opening = `## ${titleOf(report)}\n\n${summary(report)}`;
+  const opening = `## ${headlineText(report)}\n\n${summary(report)}`;
   const notices = report.notices.map((notice) => `> ${code(notice)}`).join("\n");
-  const blocks = sectionsOf(report).flatMap(({ title, meaning, findings }): Block[] => [
-    { isFinding: false, lines: `### ${title}: ${findings.length}\n\n${capital(meaning)}.` },
-    ...findings.map((finding) => ({ isFinding: true, lines: one(finding, options) })),
-  ]);
+  const blocks = sectionsOf(report).flatMap((section) => listBlocks(section, report, options));
   const room = longest - opening.length - Math.min(notices.length, LONGEST_NOTICES) - LONGEST_CLOSING;
   const fitting = blocksThatFit(blocks, room);
   const left = blocks.slice(fitting.length).filter(({ isFinding }) => isFinding).length;
   const closing =
     left === 0 ? "" : `**${left} more** did not fit here: they are in the other formats of this report.`;
-  const said = [opening, ...fitting.map(({ lines }) => lines), closing, notices.slice(0, LONGEST_NOTICES)];
+  const texts = fitting.map(({ lines }) => lines);
+  const isCut = texts.some((lines) => lines.endsWith(FOLD)) && !texts.includes(UNFOLD);
+  const said = [opening, ...texts, isCut ? UNFOLD : "", closing, notices.slice(0, LONGEST_NOTICES)];
   return `${said.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
@@ -32,24 +31,35 @@ const LONGEST_NOTICES = 5000;
 
 type Block = { isFinding: boolean; lines: string };
 
+/** The end of the line that opens, and the end of what it opens. */
+const FOLD = "</summary>";
+const UNFOLD = "</details>";
+
+/** Lists the blocks of a class. Unmanaged objects are one line that opens. */
+function listBlocks(
+  { name, title, meaning, findings }: ReturnType<typeof sectionsOf>[number],
+  report: DriftReport,
+  options: FormatOptions,
+): Block[] {
+  const heading = `### ${title}: ${findings.length}\n\n${capital(meaning)}.`;
+  const all = findings.map((finding) => ({ isFinding: true, lines: one(finding, options) }));
+  if (name !== "unmanaged") return [{ isFinding: false, lines: heading }, ...all];
+  const fold = `<details><summary>${unmanagedText(findings, report)}${FOLD}`;
+  return [{ isFinding: false, lines: `${heading}\n\n${fold}` }, ...all, { isFinding: false, lines: UNFOLD }];
+}
+
 function blocksThatFit(blocks: readonly Block[], room: number): readonly Block[] {
   let taken = 0;
   const tooMuch = blocks.findIndex(({ lines }) => (taken += lines.length + 2) > room);
   return tooMuch === -1 ? blocks : blocks.slice(0, tooMuch);
 }
 
-/** Summarizes the report in one line, which is also the title of an issue. */
-export function titleOf(report: DriftReport): string {
-  return report.verdict === "clean" && report.findings.length === 0
-    ? "No drift"
-    : `Drift: ${countsText(report)}`;
-}
-
 function summary(report: DriftReport): string {
   const { managed, ignored } = report.summary;
   const resources = `${plural(managed, "resource")} in ${code(stacksText(report))}`;
-  const excused = ignored === 0 ? [] : [`${ignored} ignored`];
-  return [resources, ...coverageTexts(report), ...excused].map((line) => `- ${line}`).join("\n");
+  const excused = ignored === 0 ? "" : `${ignored} ignored`;
+  const lines = [resources, ...coverageTexts(report), excused, selectionText(report)];
+  return lines.flatMap((line) => (line === "" ? [] : `- ${line}`)).join("\n");
 }
 
 function one(finding: Finding, { fix, accept }: FormatOptions): string {
@@ -70,8 +80,14 @@ function headline({ title, subject }: Finding): string {
 }
 
 function placeOf({ resource = "", stack = "", project = "", source }: Subject): string {
-  const where = source === undefined ? "" : ` (${code(`${source.file}:${source.line}`)})`;
+  const where = source === undefined ? "" : ` (${linkTo(source)})`;
   return `${code(resource)} of ${code(stackText(stack, project))}${where}`;
+}
+
+/** Names the line that declares a resource, as a link if it has an address. */
+function linkTo(source: Source): string {
+  const name = code(sourceText(source));
+  return source.url === undefined ? name : `[${name}](${source.url})`;
 }
 
 function details({ lastWrittenAt, markedAs, reason, managedBy = [], properties = [] }: Details): string[] {

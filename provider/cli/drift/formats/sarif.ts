@@ -1,4 +1,11 @@
-import { CLASSES, type Finding, type FindingClass, type DriftReport, type Subject } from "../report.schema";
+import {
+  CLASSES,
+  type Finding,
+  type FindingClass,
+  type DriftReport,
+  type Source,
+  type Subject,
+} from "../report.schema";
 import { capital } from "../../words";
 import type { DriftFormat } from "./format";
 import { HEADINGS } from "./headings";
@@ -79,11 +86,11 @@ function locationOf(
 ): object {
   const project = directory ?? stacks[0]?.directory ?? ".";
   const manifest = project === "." ? "Pulumi.yaml" : `${project}/Pulumi.yaml`;
-  const { file, line } = source ?? { file: manifest, line: 1 };
+  const { file, line, column }: Source = source ?? { file: manifest, line: 1 };
   return {
     physicalLocation: {
       artifactLocation: { uri: encodeURI(file), uriBaseId: "%SRCROOT%" },
-      region: { startLine: line },
+      region: { startLine: line, startColumn: column },
     },
     logicalLocations: [{ name: resource ?? id, fullyQualifiedName: urn ?? id, kind }],
   };

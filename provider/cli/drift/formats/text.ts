@@ -7,7 +7,8 @@ import { plural, stackText } from "../../words";
 import type { DriftFormat, FormatOptions } from "./format";
 import { groupFindings, type Group } from "./groups";
 import { acceptText, countsText, coverageTexts, isRecordedAsDeclared, LAST_WRITE } from "./headings";
-import { sectionsOf, stackOf, stacksText, type Details } from "./headings";
+import { sectionsOf, selectionText, sourceText, stackOf, stacksText, unmanagedText } from "./headings";
+import type { Details } from "./headings";
 
 type Colors = ReturnType<typeof createColors>;
 
@@ -26,9 +27,11 @@ export const text: DriftFormat = (report, options = {}) => {
   const sections = options.summary ? [] : sectionsOf(report);
   // At a terminal, people see the end first.
   const parts = [
-    ...sections.flatMap(({ title, meaning, findings }) => [
+    ...sections.flatMap(({ name, title, meaning, findings }) => [
       `${colors.bold(title)} ${colors.dim(`(${meaning})`)}`,
-      ...groupFindings(findings).flatMap((group) => listGroup(group, options, colors)),
+      ...(name === "unmanaged" && !report.only?.includes(name)
+        ? [`  ${visible(unmanagedText(findings, report))}; --only unmanaged lists them`]
+        : groupFindings(findings).flatMap((group) => listGroup(group, options, colors))),
     ]),
     report.notices.map((notice) => `note: ${visible(notice)}`).join("\n"),
     summary(report, colors),
@@ -39,11 +42,12 @@ export const text: DriftFormat = (report, options = {}) => {
 function summary(report: DriftReport, { bold, green, red }: Colors): string {
   const { summary: counts, verdict } = report;
   const color = verdict === "clean" ? green : red;
-  const ignored = counts.ignored === 0 ? "" : ` (${counts.ignored} ignored)`;
+  const ignored = counts.ignored === 0 ? "" : `${counts.ignored} ignored`;
+  const besides = [ignored, selectionText(report)].filter((said) => said !== "").join("; ");
   return [
     bold(`${plural(counts.managed, "resource")} in ${visible(stacksText(report))}: `) +
       color(countsText(report)) +
-      ignored,
+      (besides === "" ? "" : ` (${besides})`),
     ...coverageTexts(report),
   ].join("\n");
 }
@@ -117,10 +121,10 @@ function listKnown(rows: readonly (readonly [label: string, said: string | undef
   return rows.flatMap(([label, said]) => (said === undefined ? [] : [[label, said] as const]));
 }
 
-/** Formats the place of a program that declares a resource. */
-function place({ urn = "", resource = "", stack = "", project = "", source }: Subject): string {
-  const where = source === undefined ? urn : `${source.file}:${source.line}`;
-  return visible(`${resource} in ${stackText(stack, project)}, ${where}`);
+/** Names the resource, its stack and the line that declares it. */
+function place({ resource = "", stack = "", project = "", source }: Subject): string {
+  const where = source === undefined ? "" : `, ${sourceText(source)}`;
+  return visible(`${resource} in ${stackText(stack, project)}${where}`);
 }
 
 function propertyRows(property: Property, { bold, red, green }: Colors): LabeledRow[] {

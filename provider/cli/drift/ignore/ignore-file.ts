@@ -25,7 +25,7 @@ export function rulesIn(file: string, text: string | undefined): PlacedRule[] {
   );
   if (problems.length > 0) throw new UserError(problems.join("\n"));
   const { ignore } = ignoreFile.parse(yaml.value);
-  return ignore.map((rule, index) => ({ ...rule, file, line: yaml.line(["ignore", index]) }));
+  return ignore.map((rule, index) => ({ ...rule, file, line: yaml.position(["ignore", index]).line }));
 }
 
 function parseFile(file: string, text: string): YamlFile {

@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
 import { compareFirings, listFirings } from "../../../../provider/backtest/evaluate/firings";
 import { evaluate, type GroupWindow, type Window } from "../../../../provider/backtest/evaluate/evaluate";
-import { Refusal } from "../../../../provider/alerting/evaluation/refusal";
 import { readRule, type DeclaredRule } from "../../../../provider/alerting/evaluation/rule";
 import { listRuns } from "../../../../provider/alerting/evaluation/schedule";
 import { toSeries } from "../../../../provider/backtest/evaluate/series";
-import { chooseThreshold, suggestThreshold } from "../../../../provider/backtest/evaluate/suggest";
 
 const STEP = 5 * 60_000;
 const START = Date.parse("2026-11-20T00:00:00Z");
@@ -70,50 +68,5 @@ describe("the longest episode", () => {
     });
     const found = listFirings(rule, windows);
     assert.deepEqual([found.episodes.length, found.longest], [VERY_MANY, STEP]);
-  });
-});
-
-describe("the choice of a threshold", () => {
-  it("is made among any number of them", () => {
-    const thresholds = Array.from({ length: VERY_MANY }, (_, index) => VERY_MANY - index);
-    const evaluateAt = (threshold: number) => {
-      const fires = VERY_MANY - threshold;
-      return { threshold, fires, perWeek: fires };
-    };
-    const { best } = chooseThreshold(thresholds, VERY_MANY - 10, evaluateAt);
-    assert.equal(best.threshold, 10);
-  });
-});
-
-describe("the suggestion of a threshold", () => {
-  const rule = readRule({ interval: "5m", thresholdType: "above", threshold: 5 }, false);
-  const until = START + VALUES.length * STEP;
-  const runs = listRuns(rule, { start: START + STEP, end: until });
-  /** So that a firing is one a week. */
-  const trial = { grouped: false, series, runs, time: { start: until - 7 * 24 * 3_600_000, end: until } };
-  const declared = { interval: "5m", thresholdType: "above", threshold: 5 } as const;
-
-  it("is the highest value that fires as often as wanted, with those next to it", () => {
-    assert.deepEqual(suggestThreshold({ ...trial, declared }, 2), {
-      best: { threshold: 7, fires: 2, perWeek: 2 },
-      noisier: { threshold: 5, fires: 3, perWeek: 3 },
-      quieter: { threshold: 8, fires: 1, perWeek: 1 },
-    });
-  });
-
-  it("is the lowest one for an alert below it", () => {
-    const below = { ...declared, thresholdType: "below" as const };
-    assert.deepEqual(suggestThreshold({ ...trial, declared: below }, 1), {
-      best: { threshold: 1, fires: 1, perWeek: 1 },
-      noisier: { threshold: 2, fires: 3, perWeek: 3 },
-      quieter: { threshold: 0, fires: 0, perWeek: 0 },
-    });
-  });
-
-  it("is refused for a range, which has no next threshold", () => {
-    const range = { ...declared, thresholdType: "between" as const, thresholdMax: 6 };
-    const refusal = suggestThreshold({ ...trial, declared: range }, 2);
-    assert.ok(refusal instanceof Refusal);
-    assert.match(refusal.reason, /only for an alert that fires above one, or below one/);
   });
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Command, InvalidArgumentError } from "commander";
 import { FORMATS } from "../../../../provider/cli/drift/formats";
-import { failOnOption, outputOption } from "../../../../provider/cli/drift/command";
+import { classesOption, outputOption } from "../../../../provider/cli/drift/command";
 import { addFormats } from "../../../../provider/cli/formats/options";
 
 const [format] = addFormats(new Command(), FORMATS).options;
@@ -39,8 +39,8 @@ describe("the options of drift", () => {
   });
 
   it("take classes with commas between them, and suggest the nearest for one that there is not", () => {
-    assert.deepEqual(failOnOption("changed, missing"), ["changed", "missing"]);
-    assertRefuses(() => failOnOption("changed,unmanged"), /did you mean unmanaged\?/);
-    assertRefuses(() => failOnOption(""), /./);
+    assert.deepEqual(classesOption("changed, missing"), ["changed", "missing"]);
+    assertRefuses(() => classesOption("changed,unmanged"), /did you mean unmanaged\?/);
+    assertRefuses(() => classesOption(""), /./);
   });
 });

@@ -7,7 +7,7 @@ import type { RegisterResourceRequest } from "@pulumi/pulumi/proto/resource_pb";
 import * as debuggable from "@pulumi/pulumi/runtime/debuggable";
 import { alerting } from "../../../../provider";
 import { ManagedResource } from "../../../../provider/engine/program/managed-resource";
-import { shortenTraces } from "../../../../provider/engine/program/short-trace";
+import { declareAt, shortenTraces } from "../../../../provider/engine/program/short-trace";
 import { mockedRun, settled } from "../../../support/mocks";
 import { unchecked } from "../../../support/alerts";
 
@@ -70,6 +70,47 @@ describe("The place of a resource in the program", () => {
     });
     assert.deepEqual(places.map(({ source, frames }) => [source, frames > 0]).at(-1), [here, true]);
   });
+});
+
+describe("The place of a resource that a file declares", () => {
+  it("is recorded instead of the line of the program, and only for that resource", async () => {
+    const declared = { file: "/shop/alerts.yaml", line: 12, column: 5 };
+    const places = await recordedPlaces(function program() {
+      const ofFile = declareAt(declared, () => new alerting.Alert("a", unchecked({})));
+      return [ofFile, new alerting.Alert("b", unchecked({}))];
+    });
+    assert.deepEqual(
+      places.map(({ source }) => source),
+      ["file:///shop/alerts.yaml", here],
+    );
+    assert.deepEqual([places[0]?.line, places[0]?.frames], [12, 1]);
+  });
+
+  it("is forgotten when the resource is refused", async () => {
+    const refuse = () => assert.fail("refused");
+    assert.throws(() => declareAt({ file: "/shop/alerts.yaml", line: 1, column: 1 }, refuse), /refused/);
+    const [place] = await recordedPlaces(function program() {
+      return [new alerting.Alert("a", unchecked({}))];
+    });
+    assert.equal(place?.source, here);
+  });
+});
+
+describe("The place of a resource in an ES module", () => {
+  for (const frame of ["file:///shop/index.js:3:7", "create (file:///shop/index.js:3:7)"]) {
+    it(`is recorded, too: ${frame}`, async () => {
+      const before = Error.prepareStackTrace;
+      try {
+        Error.prepareStackTrace = (error) => `${String(error)}\n    at ${frame}`;
+        const [place] = await recordedPlaces(function program() {
+          return [new alerting.Alert("a", unchecked({}))];
+        });
+        assert.deepEqual([place?.source, place?.line], ["file:///shop/index.js", 3]);
+      } finally {
+        Error.prepareStackTrace = before;
+      }
+    });
+  }
 });
 
 describe("shortenTraces", () => {

@@ -1,27 +1,47 @@
-import type { ReportedAlert } from "../../../../backtest/report/report.schema";
-import { isolate } from "../../../formats/html/text";
+import type { BacktestReport, ReportedAlert } from "../../../../backtest/report/report.schema";
+import { countFires } from "../../../../backtest/report/sides";
+import { AlertChart, isolate, Item } from "../../../formats/html";
+import { visible } from "../../../visible";
 import { capital } from "../../../words";
 import { describeAlert } from "../phrases";
-import { Chart } from "./chart";
+import { toChartData } from "./chart-data";
+import { classOf, signOf } from "./classes";
 
-/** Renders the result of one alert. */
-export function AlertCard({ of: alert, since }: { of: ReportedAlert; since: string }) {
-  const { fires, episodes } = describeAlert(alert);
+interface AlertItemProps {
+  readonly of: ReportedAlert;
+  readonly in: BacktestReport;
+  /** Its place among all alerts. */
+  readonly index: number;
+}
+
+/** Renders the result of one alert. Only what needs a look is open. */
+export function AlertItem({ of: alert, in: { since }, index }: AlertItemProps) {
+  const { fires, rule, was, episodes } = describeAlert(alert);
+  const chart = toChartData(alert, since);
   return (
-    <>
-      <h3>
-        {isolate(alert.title)}: {fires}
-        {alert.change && <span class="soft"> ({alert.change})</span>}
-      </h3>
-      <ul role="list" class="less-space">
+    <Item
+      anchor={`alert-${index + 1}`}
+      title={alert.title}
+      sign={signOf(alert)}
+      isOpen={classOf(alert) !== "quiet"}
+      data={dataOf(alert)}
+      glance={
+        <span class="line soft small">
+          <strong>{capital(fires)}</strong>
+          {alert.change !== "unchanged" && alert.change} ·{" "}
+          {isolate(was === undefined ? rule : `${rule}, was ${was}`)}
+        </span>
+      }
+    >
+      <ul role="list">
         {listFacts(alert).map((fact) => (
           <li>{isolate(fact)}</li>
         ))}
       </ul>
-      <Chart of={alert} since={since} />
+      {chart && <AlertChart of={chart} name={alert.title} />}
       {episodes.map(([heading, own]) => (
         <details class="less-space">
-          <summary>
+          <summary class="soft small">
             {capital(heading)}: {own.length}
           </summary>
           <ul role="list" class="mono">
@@ -31,23 +51,34 @@ export function AlertCard({ of: alert, since }: { of: ReportedAlert; since: stri
           </ul>
         </details>
       ))}
-    </>
+    </Item>
   );
 }
 
+function dataOf(alert: ReportedAlert) {
+  const [fires, before] = [countFires(alert.new), countFires(alert.old)];
+  return {
+    "data-class": classOf(alert),
+    "data-name": visible(alert.title),
+    "data-fires": fires ?? before ?? -1,
+    "data-more": fires === undefined || before === undefined ? 0 : fires - before,
+  } as const;
+}
+
 function listFacts(alert: ReportedAlert): string[] {
-  const { new: next, old, watches, endpoint, failed } = alert;
-  const { rule, was, load, comparison, refusals, suggestion } = describeAlert(alert);
+  const { new: next, old, watches, endpoint, channels, failed } = alert;
+  const { load, comparison, refusals, suggestion } = describeAlert(alert);
   const side = next ?? old;
+  const called = channels.map(({ type, name }) => `${type} ${name}`).join(", ");
   return [
-    was === undefined ? rule : `${rule}, was ${was}`,
+    ...failed.map((condition) => `failed: ${condition}`),
+    ...refusals,
     watches && `watches ${watches}`,
+    called && `calls ${called}`,
     endpoint && `on ${endpoint}`,
     load,
     ...(side?.status === "computed" ? side.assumes : []),
     comparison,
-    ...refusals,
-    suggestion && `suggested: ${suggestion}`,
-    ...failed.map((condition) => `failed: ${condition}`),
-  ].filter((fact) => fact !== undefined);
+    suggestion && `to fire less often: ${suggestion}`,
+  ].filter((fact) => fact !== undefined && fact !== "") as string[];
 }

@@ -1,74 +1,91 @@
-import { renderToString } from "preact-render-to-string";
-import { styles } from "../../../../../dist/cli/formats/html/client";
+import type { BacktestReport, ReportedAlert } from "../../../../backtest/report/report.schema";
+import { Group, isolate, Notices, showInstant, Toolbar, Verdict, writePage } from "../../../formats/html";
 import { stackText } from "../../../words";
-import { Badge } from "../../../formats/html/icons";
-import { isolate, showInstant } from "../../../formats/html/text";
-import { Head } from "../../../formats/html/head";
-import type { BacktestReport } from "../../../../backtest/report/report.schema";
 import { summaryText } from "../phrases";
-import { AlertCard } from "./alert";
+import { AlertItem } from "./alert";
+import { Channels } from "./channels";
+import { ALERT_CLASSES, classOf, verdictSign, type AlertClass } from "./classes";
+import { Replay } from "./replay";
 
-/** Writes a page to view and to print. It needs no script. */
+/** Writes a page to view, to search and to print. */
 export function html(report: BacktestReport): string {
-  return `<!doctype html>\n${renderToString(<Document of={report} />)}\n`;
-}
-
-function Document({ of: report }: { of: BacktestReport }) {
-  const headline = summaryText(report);
-  return (
-    <html lang="en">
-      <Head title={`${headline} – backtest`} styles={styles} />
-      <body>
-        <header class="row">
-          <p class="soft strong">Backtest of alerts</p>
-        </header>
-        <main>
-          <section class="card roomy" aria-labelledby="overview">
-            <div class="verdict row top">
-              <Badge name={report.verdict === "passed" ? "clean" : "changed"} />
-              <div>
-                <h1 id="overview">{headline}</h1>
-                <Circumstances of={report} />
-              </div>
-            </div>
-          </section>
-          <section aria-labelledby="alerts">
-            <h2 id="alerts">Alerts, the noisiest first</h2>
-            <ul role="list">
-              {report.alerts.map((alert) => (
-                <li class="finding card roomy">
-                  <AlertCard of={alert} since={report.since} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        </main>
-        <footer class="soft small">
-          {report.assumes.map((assumed) => (
-            <p>Assumed: {assumed}.</p>
-          ))}
-        </footer>
-      </body>
-    </html>
-  );
+  const title = summaryText(report);
+  return writePage({
+    title,
+    name: "Backtest of alerts",
+    footer: report.assumes.map((assumed) => <p>Assumed: {assumed}.</p>),
+    children: (
+      <>
+        <Verdict sign={verdictSign(report)} title={title}>
+          <Circumstances of={report} />
+        </Verdict>
+        <Notices of={report.notices} />
+        <Replay of={report} />
+        <Channels of={report} />
+        <Alerts of={report} />
+      </>
+    ),
+  });
 }
 
 function Circumstances({ of: report }: { of: BacktestReport }) {
-  const { since, until, stack, failOn, verdict, interrupted, notices, createdAt, tool } = report;
+  const { since, until, stack, verdict, interrupted, createdAt, tool } = report;
   return (
-    <div class="soft">
+    <>
       <p>
         From {showInstant(since)} to {showInstant(until)}
         {stack && <>: {isolate(stackText(stack.name, stack.project))} against the live alerts</>}
       </p>
       {interrupted && <p class="strong">Interrupted: alerts without an answer are not computed</p>}
-      {verdict === "failed" && <p class="strong">Failed: {isolate(failOn.join(", "))}</p>}
-      {notices.map((notice) => (
-        <p>{isolate(notice)}</p>
-      ))}
+      {verdict === "failed" && <p class="strong">Failed: {isolate(listFailed(report).join(", "))}</p>}
       <p class="small">
         {showInstant(createdAt)} by {isolate(`${tool.name} ${tool.version}`)}
       </p>
-    </div>
+    </>
   );
 }
+
+/** Lists the conditions that hold. One about all alerts together is not known by itself. */
+function listFailed({ alerts, channels, failOn }: BacktestReport): readonly string[] {
+  const failed = new Set([...alerts, ...channels].flatMap((one) => one.failed));
+  return failed.size > 0 ? [...failed] : failOn;
+}
+
+/** Renders the one list of alerts: first what needs a look, the noisiest first. */
+function Alerts({ of: report }: { of: BacktestReport }) {
+  const byClass = Map.groupBy(report.alerts, classOf);
+  const classes = Object.entries(ALERT_CLASSES).map(([key, words]) => {
+    const name = key as AlertClass;
+    const alerts = byClass.get(name) ?? [];
+    return { name, ...words, alerts, count: alerts.length };
+  });
+  const render = (alert: ReportedAlert) => (
+    <AlertItem of={alert} in={report} index={report.alerts.indexOf(alert)} />
+  );
+  return (
+    <section id="findings" aria-labelledby="alerts">
+      <h2 id="alerts">Alerts</h2>
+      {report.alerts.length > 1 && <Toolbar what="alert" classes={classes} choices={[SORT]} />}
+      <div class="list">
+        {classes
+          .filter(({ count }) => count > 0)
+          .map(({ title, meaning, count, alerts }) => (
+            <Group title={title} meaning={meaning} count={count}>
+              {alerts.map(render)}
+            </Group>
+          ))}
+      </div>
+    </section>
+  );
+}
+
+const SORT = {
+  id: "sort",
+  label: "Sort by",
+  options: [
+    ["", "Noise"],
+    ["name", "Name"],
+    ["-more", "Firings more than before"],
+    ["more", "Firings less than before"],
+  ],
+} as const;

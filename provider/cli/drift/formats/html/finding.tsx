@@ -1,65 +1,77 @@
+import type { ComponentChildren } from "preact";
+import { isDeepStrictEqual } from "node:util";
+import {
+  display,
+  isolate,
+  Item,
+  listFacts,
+  PlainValue,
+  PlainValues,
+  showInstant,
+  ValueChanges,
+} from "../../../formats/html";
 import { visible } from "../../../visible";
-import type { Finding, Property, ReportedRule, Subject } from "../../report.schema";
 import { capital } from "../../../words";
-import { acceptText, LAST_WRITE, stackOf, type Details } from "../headings";
-import { Badge, Icon } from "../../../formats/html/icons";
-import { listFacts } from "./table";
-import { isolate, showInstant } from "../../../formats/html/text";
-import { ChangedValues, display, PlainValues } from "./values";
+import type { DriftReport, Finding, Property, ReportedRule } from "../../report.schema";
+import { HEADINGS, isRecordedAsDeclared, LAST_WRITE, sourceText, stackOf } from "../headings";
+import { Facts, factsOfManager, Repair } from "./facts";
+import { kindOf, managersOf, ownerOf, stackGroupOf } from "./places";
 
 /** The length up to which a value shows in the summary. Longer values are in the table only. */
 const LONGEST_GLANCE = 24;
 
-interface Props {
+interface FindingProps {
   readonly of: Finding;
+  readonly in: DriftReport;
   readonly isOpen?: boolean;
   /** The rule that ignores it. */
   readonly rule?: ReportedRule;
 }
 
 /** One finding: a summary, and its details. */
-export function FindingCard({ of: finding, isOpen = false, rule }: Props) {
-  const anchor = `finding-${visible(finding.id)}`;
-  const subjects = finding.class === "duplicate" ? finding.managedBy : [finding.subject];
-  const stacks = subjects.map((subject) => visible(stackOf(subject) ?? "")).join("\n");
-  const Title = rule ? "h3" : "h4";
+export function FindingItem({ of: finding, in: report, isOpen = false, rule }: FindingProps) {
   return (
-    <li id={anchor} class="finding card" data-class={finding.class} data-stacks={stacks}>
-      <details open={isOpen}>
-        <summary class="row top">
-          <Badge name={rule ? "ignored" : finding.class} />
-          <span class="grow">
-            <Title class="line">{isolate(finding.title)}</Title>
-            <Headline of={finding} />
-          </span>
-          <Icon name="chevron" />
-        </summary>
-        <div class="details">
-          <p>{isolate(finding.summary)}</p>
-          {rule && <p>{excuse(rule)}</p>}
-          {evidence(finding)}
-          <div class="columns space">
-            <Facts of={finding} />
-            <Repair of={finding} />
-          </div>
-          <a class="anchor row small space" href={`#${encodeURIComponent(anchor)}`}>
-            <Icon name="link" />
-            Link to this finding<span class="sr-only">: {visible(finding.title)}</span>
-          </a>
-        </div>
-      </details>
-    </li>
+    <Item
+      anchor={`finding-${visible(finding.id)}`}
+      title={finding.title}
+      sign={rule ? "ignored" : finding.class}
+      level={rule ? "h3" : "h4"}
+      isOpen={isOpen}
+      data={dataOf(finding, report)}
+      glance={<Glance of={finding} />}
+    >
+      <p>{isolate(finding.summary)}</p>
+      {rule && <p>{excuse(rule)}</p>}
+      {evidence(finding)}
+      <div class="columns space">
+        <Facts of={finding} />
+        <Repair of={finding} />
+      </div>
+    </Item>
   );
 }
 
+function dataOf(finding: Finding, report: DriftReport): Record<`data-${string}`, string> {
+  const stacks = managersOf(finding).map((subject) => visible(stackOf(subject) ?? ""));
+  return {
+    "data-class": finding.class,
+    "data-stacks": stacks.join("\n"),
+    "data-kind": visible(kindOf(finding, report)),
+    "data-stack": visible(stackGroupOf(finding)),
+    "data-owner": visible(ownerOf(finding)),
+    "data-name": visible(finding.title),
+    "data-written": "lastWrittenAt" in finding ? (finding.lastWrittenAt ?? "") : "",
+  };
+}
+
 /** Renders the lines below the title of a closed finding. */
-function Headline({ of: finding }: { of: Finding }) {
+function Glance({ of: finding }: { of: Finding }) {
   const written = finding.class === "changed" && finding.lastWrittenAt;
   const reason = finding.class === "unreadable" && finding.reason;
   const chips = chipsOf(finding);
   return (
     <>
-      {finding.class !== "duplicate" && <span class="line soft small">{placeOf(finding)}</span>}
+      <span class="line soft small">{placeOf(finding)}</span>
       {written && (
         <span class="line soft small">
           {LAST_WRITE} {showInstant(written)}
@@ -71,13 +83,15 @@ function Headline({ of: finding }: { of: Finding }) {
   );
 }
 
-/** Renders the kind of the subject, its place, and the names that the title does not have. */
-function placeOf({ title, subject }: Finding) {
-  const names = [subject.resource, subject.name].filter((name) => name !== title);
+/** Renders the class, the kind of the subject, its place, and the names that the title does not have. */
+function placeOf({ class: name, title, subject }: Finding) {
+  const names = [subject.resource, subject.name].filter((one) => one !== title);
   const stack = stackOf(subject);
-  const place = [...names, stack === undefined ? subject.endpoint : `stack ${stack}`];
+  const source = subject.source && sourceText(subject.source);
+  const place = [...names, stack === undefined ? subject.endpoint : `stack ${stack}`, source];
   const texts = place.filter((text) => text !== undefined);
-  return [capital(subject.noun), ...texts.map((text) => [" · ", isolate(text)])];
+  const words = [<strong>{HEADINGS[name].title}</strong>, ` ${subject.noun}`];
+  return [...words, ...texts.map((text) => [" · ", isolate(text)])];
 }
 
 function chipsOf(finding: Finding) {
@@ -128,78 +142,26 @@ function evidence(finding: Finding) {
   }
 }
 
+/** Renders the declared and live values side by side, and the recorded ones if one differs from the declared one. */
+function ChangedValues({ of: properties }: { of: readonly Property[] }) {
+  const tellsMore = properties.some((property) => !property.secret && !isRecordedAsDeclared(property));
+  const changes = properties.map((property) => {
+    const { name, declared, live, secret } = property;
+    return { name, before: declared, after: live, secret, others: tellsMore ? [showRecorded(property)] : [] };
+  });
+  const columns = ["Declared", "Live", ...(tellsMore ? ["Recorded"] : [])] as [string, string];
+  return <ValueChanges of={changes} title="Values of each property that differs" columns={columns} />;
+}
+
+/** Shows the recorded value, in two words if it equals another one, so that exceptions stand out. */
+function showRecorded(property: Property): ComponentChildren {
+  const { recorded, live, secret } = property;
+  if (isRecordedAsDeclared(property)) return <i class="soft">as declared</i>;
+  if (!secret && isDeepStrictEqual(recorded, live)) return <i class="soft">as live</i>;
+  return <PlainValue of={recorded} secret={secret} />;
+}
+
 function excuse({ file, line, reason, until }: ReportedRule) {
   const end = until === undefined ? "" : [", until ", isolate(until)];
   return ["Ignored: ", isolate(reason), " (", isolate(`${file}:${line}`), end, ")"];
-}
-
-/** Renders the known facts about the subject of a finding. */
-function Facts({
-  of: { subject, createdAt, lastWrittenAt, markedAs },
-}: {
-  of: Pick<Finding, "subject"> & Details;
-}) {
-  const { noun, name, id, endpoint, partOf } = subject;
-  return listFacts("facts small", [
-    ["Kind", capital(noun)],
-    ["Name", name],
-    ["Identifier", id],
-    ["Service", endpoint],
-    ...(partOf ? [[capital(partOf.noun), partOf.id] satisfies [string, string]] : []),
-    ...factsOfManager(subject),
-    ["Created", showInstant(createdAt)],
-    [capital(LAST_WRITE), showInstant(lastWrittenAt)],
-    ["Marked as", markedAs],
-  ]);
-}
-
-/** The resource that manages the subject, and the place of its program. */
-function factsOfManager(subject: Subject): [string, string | undefined][] {
-  const { resource, source, directory, urn } = subject;
-  return [
-    ["Resource", resource],
-    ["Declared in", source && `${source.file}:${source.line}`],
-    ["Stack", stackOf(subject)],
-    ["Directory", directory],
-    ["URN", urn],
-  ];
-}
-
-/** Renders the steps of a repair, and the lines that make the program declare the live values. */
-function Repair({ of: finding }: { of: Finding }) {
-  const steps = finding.fix.map(({ why, command }) => (
-    <li>
-      {isolate(capital(why))}
-      {command !== undefined && <Code text={command} of="command" />}
-    </li>
-  ));
-  return (
-    <div>
-      {steps.length > 0 && (
-        <div class="steps">
-          <p class="strong">To repair it</p>
-          <ol role="list">{steps}</ol>
-        </div>
-      )}
-      {finding.class === "changed" && (
-        <div class="steps">
-          <p class="strong">{isolate(capital(acceptText(finding)))}</p>
-          {finding.accept.lines.length > 0 && <Code text={finding.accept.lines.join("\n")} of="lines" />}
-        </div>
-      )}
-    </div>
-  );
-}
-
-function Code({ text, of: what }: { text: string; of: string }) {
-  return (
-    <div class="code inset row top">
-      <pre class="grow" dir="ltr">
-        <code>{isolate(text)}</code>
-      </pre>
-      <button class="copy scripted small" aria-label={`Copy the ${what}`}>
-        Copy
-      </button>
-    </div>
-  );
 }

@@ -1,72 +1,85 @@
-import { visible } from "../../../visible";
-import type { DriftReport } from "../../report.schema";
-import { capital, plural, stackText } from "../../../words";
-import { sectionsOf } from "../headings";
-import { FindingCard } from "./finding";
-import { Badge, Icon } from "../../../formats/html/icons";
+import { Badge, Group, type ListChoice, Toolbar } from "../../../formats/html";
+import { capital, stackText } from "../../../words";
+import type { DriftReport, Finding } from "../../report.schema";
+import { HEADINGS, sectionsOf, unmanagedText } from "../headings";
+import { FindingItem } from "./finding";
+import { kindOf } from "./places";
 
 /** The number of findings up to which their details are open at first. */
 const FEW = 12;
 
+/** Renders the one list of findings. Unmanaged objects are one line that opens. */
 export function Findings({ of: report }: { of: DriftReport }) {
-  if (report.findings.length === 0) return <NoFindings of={report} />;
+  const { findings } = report;
+  if (findings.length === 0) return <NoFindings of={report} />;
+  const [unmanaged, others] = [true, false].map((wanted) =>
+    findings.filter((finding) => (finding.class === "unmanaged") === wanted),
+  ) as [Finding[], Finding[]];
+  const groups = Map.groupBy(others, (finding) => kindOf(finding, report));
+  const render = (finding: Finding) => (
+    <FindingItem of={finding} in={report} isOpen={others.length <= FEW && finding.class !== "unmanaged"} />
+  );
+  const { meaning } = HEADINGS.unmanaged;
+  const counts = report.failOn.includes("unmanaged") ? "" : ". They do not fail this run";
   return (
     <section id="findings" aria-labelledby="findings-title">
       <h2 id="findings-title">Findings</h2>
-      {report.findings.length > 1 && <Toolbar of={report} />}
-      {sectionsOf(report).map(({ name, title, meaning, findings }) => (
-        <section class="group" id={name} aria-labelledby={`${name}-title`}>
-          <h3 id={`${name}-title`}>
-            {title} <span class="count soft">{findings.length}</span>
-          </h3>
-          <p class="soft">{capital(meaning)}.</p>
-          <ul role="list">
-            {findings.map((finding) => (
-              <FindingCard of={finding} isOpen={report.findings.length <= FEW} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {findings.length > 1 && <FindingsToolbar of={report} />}
+      <div class="list">
+        {[...groups].map(([kind, own]) => (
+          <Group title={kind} count={own.length}>
+            {own.map(render)}
+          </Group>
+        ))}
+        {unmanaged.length > 0 && (
+          <Group
+            title={HEADINGS.unmanaged.title}
+            count={unmanaged.length}
+            meaning={`${capital(meaning)}: ${unmanagedText(unmanaged, report)}${counts}.`}
+            isFolded
+          >
+            {unmanaged.map(render)}
+          </Group>
+        )}
+      </div>
     </section>
   );
 }
 
-/** Renders the search and the filter. They need the script of the page; without it, the page shows everything. */
-function Toolbar({ of: report }: { of: DriftReport }) {
-  const { findings, stacks } = report;
+function FindingsToolbar({ of: report }: { of: DriftReport }) {
+  const classes = sectionsOf(report).map(({ findings, ...section }) => ({
+    ...section,
+    sign: section.name,
+    count: findings.length,
+  }));
+  const stacks = report.stacks.map(({ name, project }) => stackText(name, project));
+  const choices: ListChoice[] = [
+    {
+      id: "group",
+      label: "Group by",
+      options: [
+        ["kind", "Kind"],
+        ["stack", "Stack"],
+        ["owner", "Owner"],
+      ],
+    },
+    {
+      id: "sort",
+      label: "Sort by",
+      options: [
+        ["", "Class"],
+        ["name", "Name"],
+        ["-written", "Last write"],
+      ],
+    },
+  ];
+  const stack: ListChoice = {
+    id: "stack",
+    label: "Stack",
+    options: [["", "All stacks"], ...stacks.map((name) => [name, name] as const)],
+  };
   return (
-    <div class="toolbar scripted wrap" role="search" aria-label="Findings">
-      <label class="search row">
-        <Icon name="search" />
-        <span class="sr-only">Search findings</span>
-        <input id="search" class="grow" type="search" placeholder="Search names, values, identifiers" />
-      </label>
-      {stacks.length > 1 && (
-        <select id="stack" aria-label="Stack to show">
-          <option value="">All stacks</option>
-          {stacks.map(({ name, project }) => (
-            <option>{visible(stackText(name, project))}</option>
-          ))}
-        </select>
-      )}
-      <p class="wrap">
-        <button id="reset">Show all</button>
-        <button id="expand">Open all</button>
-        <button id="collapse">Close all</button>
-      </p>
-      <div class="wrap" role="group" aria-label="Classes to show">
-        {sectionsOf(report).map(({ name, title }) => (
-          <label class={`pill row is-${name}`}>
-            <input type="checkbox" name="class" value={name} checked />
-            <Icon name={name} />
-            {title}
-          </label>
-        ))}
-      </div>
-      <p id="shown" class="soft small" role="status">
-        {plural(findings.length, "finding")}
-      </p>
-    </div>
+    <Toolbar what="finding" classes={classes} choices={stacks.length > 1 ? [...choices, stack] : choices} />
   );
 }
 

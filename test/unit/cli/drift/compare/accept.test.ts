@@ -52,6 +52,17 @@ describe("acceptOf", () => {
     });
   });
 
+  it("gives lines of YAML and of JSON for a file that declares the resource", () => {
+    const all = [property("threshold", 500), property("tiles.errors.x", 6), property("note", "", true)];
+    assert.deepEqual(acceptOf(all, "alerts.yaml").lines, [
+      "threshold: 500",
+      "# note: it is a secret, so its live value is not shown",
+      "# in tiles.errors:",
+      "x: 6",
+    ]);
+    assert.deepEqual(acceptOf(all, "alerts.json").lines.slice(0, 1), ['"threshold": 500,']);
+  });
+
   it("never shows the value of a secret", () => {
     const { lines } = acceptOf([property("message", "[secret]", true)]);
     assert.deepEqual(lines, ["// message: it is a secret, so its live value is not shown"]);
@@ -73,7 +84,7 @@ const made = (resource: string, line?: number, of = stack) => ({
   urn: `urn:pulumi:${of.name}::${of.project}::type::${resource}`,
   resource,
   stack: of,
-  source: line === undefined ? undefined : { file: "index.ts", line },
+  source: line === undefined ? undefined : { file: "index.ts", line, column: 3 },
 });
 
 describe("a line of a program", () => {
@@ -82,14 +93,14 @@ describe("a line of a program", () => {
     const sharedLine = sharedLinesOf([one, made("two", 7), made("three", 7), made("elsewhere", 8)]);
     assert.equal(
       sharedLine(one),
-      "index.ts:7 makes two and three, too: give one a line of its own before you declare its live values",
+      "index.ts:7:3 makes two and three, too: give one a line of its own before you declare its live values",
     );
   });
 
   it("is shared by the stacks of a project", () => {
     const one = made("one", 7);
     const other = made("one", 7, recordedStack({}, { name: "prod" }));
-    assert.match(sharedLinesOf([one, other])(one) ?? "", /^index\.ts:7 makes one of stack prod, too:/);
+    assert.match(sharedLinesOf([one, other])(one) ?? "", /^index\.ts:7:3 makes one of stack prod, too:/);
   });
 
   it("that makes one resource says nothing, and neither does an unknown one", () => {

@@ -59,7 +59,10 @@ describe("the Markdown format of drift", () => {
   it("keeps every text of a service from being markup, a link, a mention or a heading", () => {
     const tokens = tokensOf(markdown(hostile, everything));
     const markup = tokens.filter(({ type }) => /^(html|link|image|autolink)/.test(type));
-    assert.deepEqual(markup, []);
+    assert.deepEqual(
+      markup.map(({ content }) => content.trim()),
+      ["<details><summary>6 objects: 6 alerts</summary>", "</details>"],
+    );
     const prose = tokens.filter(({ type }) => type === "text").map(({ content }) => content);
     for (const foreign of ["@everyone", "<script", "javascript:", "漢字", "xxxxx"]) {
       assert.deepEqual(
@@ -73,6 +76,27 @@ describe("the Markdown format of drift", () => {
       "Unmanaged: 6",
       "Not checked: 6",
     ]);
+  });
+
+  it("has unmanaged objects in one line that opens, also if not all of them fit", () => {
+    const text = markdown(everyClass);
+    assert.match(
+      text,
+      /<details><summary>2 objects: 1 alert, 1 private endpoint<\/summary>\n\n- [^]*<\/details>/,
+    );
+    const cut = markdown({ ...everyClass, findings: large(1000).findings.slice(3000) });
+    assert.match(cut, /<details>[^]*<\/details>\n\n\*\*\d+ more\*\*/);
+  });
+
+  it("links the line that declares a resource, if it has an address", () => {
+    const [changed] = everyClass.findings;
+    assert.ok(changed);
+    const source = { file: "alerts.yaml", line: 7, column: 3, url: "https://example.com/alerts.yaml#L7" };
+    const finding = { ...changed, subject: { ...changed.subject, source } };
+    assert.match(
+      markdown({ ...everyClass, findings: [finding] }),
+      /\(\[`alerts\.yaml:7:3`\]\(https:\/\/example\.com\/alerts\.yaml#L7\)\)/,
+    );
   });
 
   it("fits into a comment however much there is, and says how much did not fit", () => {

@@ -100,6 +100,24 @@ describe("the text format of drift", () => {
     assert.match(printed, /^ {4}pulumi up --refresh --stack dev .*::error-rate'$/m);
   });
 
+  it("counts unmanaged objects in one line, and lists them if they are asked for", () => {
+    const line = "  2 objects: 1 alert, 1 private endpoint; --only unmanaged lists them";
+    assert.ok(text(everyClass).split("\n").includes(line));
+    const listed = text({ ...everyClass, only: ["unmanaged"] });
+    assert.doesNotMatch(listed, /lists them/);
+    assert.match(listed, /^ {2}API traffic has stopped$/m);
+    assert.match(listed, /\(1 ignored; only unmanaged\)$/m);
+  });
+
+  it("names a resource of a file by file and key, and none by its URN", () => {
+    const source = { file: "alerts.yaml", line: 7, column: 3 };
+    const ofFile = { ...changed, subject: { ...changed.subject, source } };
+    assert.match(text(withFindings(ofFile)), /resource +error-rate in shop\/dev, alerts\.yaml:7:3$/m);
+    const unplaced = { ...changed, subject: { ...changed.subject, source: undefined } };
+    assert.match(text(withFindings(unplaced)), /resource +error-rate in shop\/dev$/m);
+    assert.doesNotMatch(text(withFindings(ofFile, unplaced)), /urn:/);
+  });
+
   it("shows the lines to edit, and where, only when asked to", () => {
     assert.doesNotMatch(text(everyClass), /to accept it/);
     const printed = text(everyClass, { accept: true });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { differencesOf, display, type Part } from "../../../../../../provider/cli/drift/formats/html/values";
+import { differencesOf, display, type Part } from "../../../../../provider/cli/formats/html/values";
 
 describe("display", () => {
   it("shows a text as it is", () => {
@@ -35,13 +35,16 @@ describe("display", () => {
 
 describe("differencesOf", () => {
   it("marks the words that differ, on their own side", () => {
-    const { declared, live } = between("More than 50 errors", "More than 500 errors, call somebody");
+    const { before: declared, after: live } = between(
+      "More than 50 errors",
+      "More than 500 errors, call somebody",
+    );
     assert.deepEqual(marked(declared), ["50"]);
     assert.deepEqual(marked(live), ["500", ", call somebody"]);
   });
 
   it("marks the lines of data that differ", () => {
-    const { declared, live } = between({ type: "webhook", id: 1 }, { type: "webhook", id: 2 });
+    const { before: declared, after: live } = between({ type: "webhook", id: 1 }, { type: "webhook", id: 2 });
     assert.deepEqual(marked(declared), ['  "id": 1\n']);
     assert.deepEqual(marked(live), ['  "id": 2\n']);
   });
@@ -55,7 +58,7 @@ describe("differencesOf", () => {
       [{ a: 1 }, { b: 2 }],
     ]) {
       const both = between(declared, live);
-      assert.deepEqual([...marked(both.declared), ...marked(both.live)], []);
+      assert.deepEqual([...marked(both.before), ...marked(both.after)], []);
     }
   });
 
@@ -64,10 +67,10 @@ describe("differencesOf", () => {
     for (const declared of texts) {
       for (const live of texts) {
         const both = between(declared, live);
-        assert.equal(whole(both.declared), display(declared).text);
-        assert.equal(whole(both.live), display(live).text);
+        assert.equal(whole(both.before), display(declared).text);
+        assert.equal(whole(both.after), display(live).text);
         assert.ok(
-          [...both.declared, ...both.live].every(({ text }) => !/\p{Cs}/u.test(text)),
+          [...both.before, ...both.after].every(({ text }) => !/\p{Cs}/u.test(text)),
           "half a character",
         );
       }
@@ -78,7 +81,7 @@ describe("differencesOf", () => {
     const text = (letter: string) =>
       Array.from({ length: 2000 }, (_, index) => `${letter}${index}`).join(" ");
     const both = between(text("a"), text("b"));
-    assert.deepEqual([...marked(both.declared), ...marked(both.live)], []);
+    assert.deepEqual([...marked(both.before), ...marked(both.after)], []);
   });
 });
 

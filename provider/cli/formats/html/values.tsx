@@ -1,10 +1,8 @@
-import { isDeepStrictEqual } from "node:util";
 import { diffLines, diffWordsWithSpace, type ChangeObject } from "diff";
-import type { Property } from "../../report.schema";
-import { isRecordedAsDeclared } from "../headings";
-import { Icon } from "../../../formats/html/icons";
+import type { ComponentChildren } from "preact";
+import { Icon } from "./icons";
 import { Table } from "./table";
-import { writeOut } from "../../../formats/html/text";
+import { writeOut } from "./text";
 
 /** A value as the page displays it. */
 type Display = { as: "nothing" | "secret" | "text" | "data"; text: string };
@@ -17,28 +15,37 @@ const SECRET = "[secret]";
 /** The limit on edits between two texts, because the time to compare them grows with its square. */
 const MOST_EDITS = 200;
 
-/** Renders the declared, recorded and live values side by side. */
-export function ChangedValues({ of: properties }: { of: Property[] }) {
-  const title = "Values of each property that differs";
-  const columns = ["Property", "Declared", "Recorded", "Live"];
-  const rows = properties.map(rowOf);
-  return (
-    <Table title={title} look="values stacked is-changed small space" columns={columns} rows={rows} named />
-  );
+/** A property with its value before and after a change. */
+export interface ValueChange {
+  readonly name: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly secret: boolean;
+  /** Further values, one for each further column. */
+  readonly others?: readonly ComponentChildren[];
 }
 
-function rowOf(property: Property) {
-  const { name, declared, recorded, live, secret } = property;
-  const [before, after] = [display(declared, secret), display(live, secret)];
-  const parts = differencesOf(before, after);
-  return [name, showValue(before, parts.declared), showRecorded(), showValue(after, parts.live)];
+interface ValueChangesProps {
+  readonly of: readonly ValueChange[];
+  readonly title: string;
+  /** The titles of both values, then those of others. */
+  readonly columns: readonly [before: string, after: string, ...others: string[]];
+}
 
-  /** Shows the recorded value, in two words if it equals another one, so that exceptions stand out. */
-  function showRecorded() {
-    if (isRecordedAsDeclared(property)) return <i class="soft">as declared</i>;
-    if (!secret && isDeepStrictEqual(recorded, live)) return <i class="soft">as live</i>;
-    return showValue(display(recorded, secret));
-  }
+/** Renders the values before and after a change side by side, and marks what differs. */
+export function ValueChanges({ of: changes, title, columns }: ValueChangesProps) {
+  const rows = changes.map(({ name, others = [], ...change }) => {
+    const [before, after] = [display(change.before, change.secret), display(change.after, change.secret)];
+    const parts = differencesOf(before, after);
+    return [name, showValue(before, parts.before), showValue(after, parts.after), ...others];
+  });
+  const look = "values stacked is-changed small space";
+  return <Table title={title} look={look} columns={["Property", ...columns]} rows={rows} named />;
+}
+
+/** Renders one value. */
+export function PlainValue({ of: value, secret }: { of: unknown; secret?: boolean }) {
+  return showValue(display(value, secret));
 }
 
 /** Renders the properties of an object, one per row. */
@@ -83,23 +90,23 @@ function looksLikeAnotherValue(text: string): boolean {
 }
 
 /** Marks the differences of two values, but nothing if they share nothing: marking everything is no help. */
-export function differencesOf(declared: Display, live: Display): { declared: Part[]; live: Part[] } {
-  const changes = compare(declared, live) ?? [];
+export function differencesOf(before: Display, after: Display): { before: Part[]; after: Part[] } {
+  const changes = compare(before, after) ?? [];
   const isAlike = changes.some((change) => !differs(change) && /[\p{L}\p{N}]/u.test(change.value));
   const partsOf = ({ text }: Display, other: "added" | "removed"): Part[] => {
     if (!isAlike) return [{ text, differs: false }];
     const own = changes.filter((change) => !change[other]);
     return own.map((change) => ({ text: change.value, differs: differs(change) }));
   };
-  return { declared: partsOf(declared, "added"), live: partsOf(live, "removed") };
+  return { before: partsOf(before, "added"), after: partsOf(after, "removed") };
 }
 
 function differs({ added, removed }: ChangeObject<string>): boolean {
   return added || removed;
 }
 
-function compare({ as, text }: Display, live: Display) {
-  if (as !== live.as) return undefined;
+function compare({ as, text }: Display, after: Display) {
+  if (as !== after.as) return undefined;
   const options = { maxEditLength: MOST_EDITS };
-  return as === "data" ? diffLines(text, live.text, options) : diffWordsWithSpace(text, live.text, options);
+  return as === "data" ? diffLines(text, after.text, options) : diffWordsWithSpace(text, after.text, options);
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { isolate } from "../../../formats/html/text";
+import { isolate } from "./text";
 
 interface Props {
   readonly title: string;

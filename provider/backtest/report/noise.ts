@@ -1,0 +1,137 @@
+import type { Span } from "../../alerting/evaluation/schedule";
+import { dropAbsent } from "../../engine/plain";
+import { compareText } from "../../engine/text-order";
+import type { BacktestResults } from "../backtest";
+import type { Firings } from "../evaluate/firings";
+import { countIncidents, listMessageTimes } from "../evaluate/incidents";
+import { createNightTest, type Night } from "../evaluate/night";
+import type { NotifiedChannel } from "../plan/channels";
+import type { ReportedChannel, ReportedQuieting } from "./noise.schema";
+import { quieten, type NoisyAlert, type NoisyGroup } from "./quieting";
+import { countPerWeek, isComputed } from "./sides";
+import type { TestedAlert } from "./tested-alert";
+
+/** The most firings in a period, in milliseconds, of each channel or of each alert. */
+export interface Budget {
+  /** As on the command line: `3/week`. */
+  readonly text: string;
+  readonly count: number;
+  readonly period: number;
+  readonly per: "channel" | "alert";
+}
+
+export interface NoiseOptions {
+  readonly time: Span;
+  readonly night: Night;
+  readonly budget?: Budget;
+  /** Without a budget, finds what would halve the noise of each channel. */
+  readonly halves: boolean;
+}
+
+/** A tested alert. Its firings are undefined if it cannot be computed. */
+interface CallingAlert extends NoisyAlert {
+  readonly tested: TestedAlert;
+  readonly firings?: Firings;
+}
+
+interface ChannelGroup extends NoisyGroup {
+  readonly alerts: readonly CallingAlert[];
+  readonly channel: NotifiedChannel;
+  readonly endpoint?: string;
+}
+
+/** The part of a channel or an alert that says what to change if it is too noisy. */
+export interface QuietedPart {
+  readonly quieting?: ReportedQuieting;
+  readonly failed: string[];
+}
+
+/** Counts the firings that a budget allows. In a time shorter than its period, it may be used up. */
+export function countAllowed({ count, period }: Budget, { start, end }: Span): number {
+  return Math.floor(count * Math.max(1, (end - start) / period));
+}
+
+/** Reports who would have been called how often, and what would make it less. */
+export function reportNoise(tested: readonly TestedAlert[], results: BacktestResults, options: NoiseOptions) {
+  const { budget, time, night, halves } = options;
+  const allowed = budget && countAllowed(budget, time);
+  const toGroup = <A extends NoisyAlert>(alerts: readonly A[]) => {
+    const fires = sum(alerts.map((alert) => alert.fires));
+    return { alerts, fires, wanted: allowed ?? Math.max(1, Math.floor(fires / 2)) };
+  };
+  const calling = tested.map((one) => toCalling(one, results));
+  const single = new Map(calling.map((one) => [one.tested, toGroup([one])]));
+  const channels: ChannelGroup[] = groupByChannel(calling)
+    .map(({ alerts, ...channel }) => ({ ...channel, ...toGroup(alerts) }))
+    .sort((a, b) => b.fires - a.fires || compareText(a.channel.name, b.channel.name));
+  const limited: readonly NoisyGroup[] = budget?.per === "alert" ? [...single.values()] : channels;
+  const quieted = quieten(budget || halves ? limited.filter(({ fires, wanted }) => fires > wanted) : []);
+  const takeQuieted = (group: NoisyGroup | undefined): QuietedPart => {
+    const quieting = group && quieted.get(group);
+    return quieting ? { quieting, failed: budget ? [`budget ${budget.text}`] : [] } : { failed: [] };
+  };
+  const isNight = createNightTest(night);
+  return {
+    night,
+    ...(budget && allowed !== undefined && { budget: { text: budget.text, per: budget.per, allowed } }),
+    channels: channels.map((group) => ({ ...reportChannel(group, time, isNight), ...takeQuieted(group) })),
+    quietedOf: (one: TestedAlert) => takeQuieted(single.get(one)),
+  };
+}
+
+function toCalling(tested: TestedAlert, results: BacktestResults): CallingAlert {
+  const { title, id, resource } = tested;
+  const name = { title, ...dropAbsent({ id, resource }) };
+  const found = tested.new && results.get(tested.new);
+  if (!isComputed(found)) return { tested, name, fires: 0 };
+  return { tested, name, fires: found.firings.episodes.length, firings: found.firings, trial: found.trial };
+}
+
+/** Groups the alerts by the channels that they notify. An address is the same on every account. */
+function groupByChannel(
+  calling: readonly CallingAlert[],
+): Pick<ChannelGroup, "alerts" | "channel" | "endpoint">[] {
+  const groups = new Map<
+    string,
+    { alerts: Set<CallingAlert>; channel: NotifiedChannel; endpoint?: string }
+  >();
+  for (const alert of calling) {
+    for (const channel of alert.tested.new?.channels ?? []) {
+      const { type, id, name } = channel;
+      const endpoint = type === "email" ? undefined : alert.tested.account?.endpoint;
+      const key = JSON.stringify([endpoint, type, id ?? name]);
+      const group = groups.get(key) ?? { alerts: new Set(), channel, endpoint };
+      groups.set(key, group);
+      group.alerts.add(alert);
+    }
+  }
+  return [...groups.values()].map(({ alerts, ...group }) => ({ ...group, alerts: [...alerts] }));
+}
+
+function reportChannel(
+  { channel, endpoint, alerts, fires }: ChannelGroup,
+  time: Span,
+  isNight: (at: number) => boolean,
+): Omit<ReportedChannel, keyof QuietedPart> {
+  const computed = alerts.flatMap(({ name, firings }) => (firings ? [{ name, firings }] : []));
+  const episodes = computed.flatMap(({ firings }) => firings.episodes);
+  const atNight = episodes.map((episode) => listMessageTimes(episode).filter(isNight).length);
+  const firing = computed
+    .map(({ name, firings: { episodes: own, messages } }) => ({ ...name, fires: own.length, messages }))
+    .filter((one) => one.fires > 0);
+  return {
+    ...channel,
+    ...dropAbsent({ endpoint }),
+    fires,
+    perWeek: countPerWeek(fires, time),
+    messages: sum(firing.map(({ messages }) => messages)),
+    incidents: countIncidents(episodes),
+    atNight: { fires: atNight.filter((messages) => messages > 0).length, messages: sum(atNight) },
+    alerts: firing.sort((a, b) => b.fires - a.fires),
+    refused: alerts.length - computed.length,
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}

@@ -1,0 +1,78 @@
+import { Refusal } from "../../alerting/evaluation/refusal";
+import { WEEK } from "../../alerting/evaluation/rule";
+import type { Span } from "../../alerting/evaluation/schedule";
+import { pick } from "../../engine/plain";
+import type { Backtest } from "../backtest";
+import { compareFirings, type Episode } from "../evaluate/firings";
+import type { ResolvedAlert } from "../plan/resolve-alert";
+import {
+  RULE_ARGUMENTS,
+  type ReportedAlert,
+  type ReportedAlertRule,
+  type ReportedEpisode,
+  type ReportedSide,
+} from "./report.schema";
+
+/** Reports how one side of a tested alert would have behaved, or why that is not known. */
+export function reportSide(
+  { alert }: ResolvedAlert,
+  found: Backtest | Refusal | undefined,
+  time: Span,
+): ReportedSide {
+  const rule = pick(alert, RULE_ARGUMENTS) as ReportedAlertRule;
+  if (!isComputed(found)) return { status: "refused", rule, reason: found?.reason ?? "it was not computed" };
+  const { episodes, messages, share, longest } = found.firings;
+  return {
+    status: "computed",
+    rule,
+    fires: episodes.length,
+    perWeek: countPerWeek(episodes.length, time),
+    messages,
+    share,
+    longest,
+    windows: found.windows.length,
+    episodes: episodes.map(reportEpisode),
+    assumes: [...found.plan.assumes],
+  };
+}
+
+export function isComputed(one: Backtest | Refusal | undefined): one is Backtest {
+  return one !== undefined && !(one instanceof Refusal);
+}
+
+export function reportEpisode({ start, end, firedAt, windows, key, worst }: Episode): ReportedEpisode {
+  const [from, to, at] = [start, end, firedAt].map(toInstant) as [string, string, string];
+  return { start: from, end: to, firedAt: at, windows, group: key, worst };
+}
+
+export function compareSides(old: Backtest, next: Backtest): ReportedAlert["comparison"] {
+  const { added, gone, common } = compareFirings(old.firings, next.firings);
+  return {
+    added: added.map(reportEpisode),
+    gone: gone.map(reportEpisode),
+    common: common.map(reportEpisode),
+  };
+}
+
+export function isRefused({ new: next, old }: Pick<ReportedAlert, "new" | "old">): boolean {
+  return next?.status === "refused" || old?.status === "refused";
+}
+
+/** Counts the firings of a side; undefined if the side could not be computed. */
+export function countFires(side: ReportedSide | undefined): number | undefined {
+  return side?.status === "computed" ? side.fires : undefined;
+}
+
+/** Counts the firings of all alerts that could be computed. */
+export function sumFires(alerts: readonly ReportedAlert[], which: "new" | "old"): number {
+  return alerts.reduce((sum, alert) => sum + (countFires(alert[which]) ?? 0), 0);
+}
+
+/** Converts a count in a span to a count per week, with one decimal. */
+export function countPerWeek(count: number, { start, end }: Span): number {
+  return Math.round((count * WEEK * 10) / (end - start)) / 10;
+}
+
+export function toInstant(at: number): string {
+  return new Date(at).toISOString();
+}

@@ -1,0 +1,72 @@
+import type {
+  ReportedChannel,
+  ReportedOption,
+  ReportedQuieting,
+} from "../../../backtest/report/noise.schema";
+import type { BacktestReport } from "../../../backtest/report/report.schema";
+import { enumerateFirst, plural } from "../../words";
+
+/** A heading and the lines below it, each with a label. Text and Markdown print them in front of the alerts. */
+export interface ReportSection {
+  readonly heading: string;
+  readonly lines: readonly (readonly [label: string, said: string])[];
+}
+
+/** The number of alerts that a line names. */
+const MOST_NAMES = 3;
+
+/** Lists who would have been called, and what would make it less. A comparison needs it only for a budget. */
+export function listNoise({ channels, budget, stack, replay, night }: BacktestReport): ReportSection[] {
+  if (replay || (stack && !budget) || channels.length === 0) return [];
+  const rule = "incident: firings that overlap, or begin within 10 min of the end of another";
+  return [
+    ...channels.map((channel) => ({
+      heading: describeChannel(channel),
+      lines: describeLoudness(channel, budget?.per === "channel" ? budget.text : undefined),
+    })),
+    { heading: `night: ${night.from} to ${night.to}, ${night.timeZone}; ${rule}`, lines: [] },
+  ];
+}
+
+/** "webhook oncall: 37 firings in 12 incidents, 37 a week, 140 messages; at night 9 firings, 40 messages" */
+function describeChannel({ type, name, refused, atNight, ...all }: ReportedChannel): string {
+  const firings = `${plural(all.fires, "firing")} in ${plural(all.incidents, "incident")}, ${all.perWeek} a week`;
+  const night = `at night ${plural(atNight.fires, "firing")}, ${plural(atNight.messages, "message")}`;
+  const called = `${firings}, ${plural(all.messages, "message")}; ${night}`;
+  const unknown = refused === 0 ? "" : `; ${plural(refused, "alert")} cannot be computed`;
+  return `${type} ${name}: ${all.fires === 0 ? "never called" : called}${unknown}`;
+}
+
+function describeLoudness(
+  { alerts, quieting }: ReportedChannel,
+  budget: string | undefined,
+): ReportSection["lines"] {
+  if (alerts.length === 0) return [];
+  const names = alerts.map(({ title, fires }) => `${title} (${fires})`);
+  const by = ["by", enumerateFirst(names, MOST_NAMES, "other")] as const;
+  if (quieting === undefined) return [by];
+  const { changes, fires, isEnough, wanted } = quieting;
+  const over = budget === undefined ? [] : [["over", `${budget}, ${plural(wanted, "firing")}`] as const];
+  const label = budget === undefined ? "to halve" : "change";
+  const rest = isEnough ? "" : `; nothing else that was tried brings it down to ${wanted}`;
+  return [
+    by,
+    ...over,
+    ...changes.map(({ title, options }) => [label, `${title}: ${describeOptions(options)}`] as const),
+    ["then", `${plural(fires, "firing")}${rest}`],
+  ];
+}
+
+/** "threshold 44 instead of 40 (3 firings), or 2 windows in a row instead of 1 (1 firing)" */
+export function describeOptions(options: readonly ReportedOption[]): string {
+  const said = options.map(({ argument, from, to, fires }) => {
+    const change = argument === "threshold" ? `threshold ${to}` : `${plural(to, "window")} in a row`;
+    return `${change} instead of ${from} (${plural(fires, "firing")})`;
+  });
+  return said.join(", or ");
+}
+
+/** Describes what to change on one alert, for a budget of each alert. */
+export function describeQuieting({ wanted, changes: [change] }: ReportedQuieting): string {
+  return change ? describeOptions(change.options) : `nothing that was tried brings it down to ${wanted}`;
+}
