@@ -7,7 +7,7 @@
  */
 
 /** The commands of the command line, each with a folder of its own. */
-const COMMANDS = "backtest|demo|doctor|drift|emulator|export|import|init";
+const COMMANDS = "backtest|demo|doctor|drift|emulator|export|import|init|review";
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
 const bans = [
@@ -107,8 +107,11 @@ const bans = [
   },
   {
     name: "backtest-apart",
-    comment: "The backtest knows alerting. Only its command and the test kit know the backtest.",
-    from: { path: "^provider/", pathNot: "^provider/(backtest|cli/backtest|testing)/" },
+    comment: "The backtest knows alerting. Only commands and the test kit know the backtest.",
+    from: {
+      path: "^provider/",
+      pathNot: "^provider/(backtest|cli/(backtest|formats|preview|review)|testing)/",
+    },
     to: { path: "^provider/backtest/" },
   },
   {
@@ -189,7 +192,7 @@ const bans = [
   {
     name: "preact-in-the-report",
     comment: "Only HTML reports are made of markup.",
-    from: { path: "^provider/", pathNot: "^provider/cli/((drift|backtest)/)?formats/html/" },
+    from: { path: "^provider/", pathNot: "^provider/cli/((drift|backtest|review)/)?formats/html/" },
     to: { path: "^(node_modules/)?preact" },
   },
   {
@@ -210,7 +213,7 @@ const bans = [
       "The test kit, the commands demo and emulator, and HTML reports load what is bundled; nothing else does.",
     from: {
       path: "^provider/",
-      pathNot: "^provider/(testing|cli/(demo|emulator)|cli/(drift|backtest)/formats/html)/",
+      pathNot: "^provider/(testing|cli/(demo|emulator)|cli/(drift|backtest|review)/formats/html)/",
     },
     to: { path: ["^dist/", "^provider/testing/"] },
   },

@@ -34,6 +34,8 @@ export interface ResolvedAlert {
   readonly watched: WatchedObject | Refusal;
   /** A description of the watched object, for people. */
   readonly watches?: string;
+  /** Assumptions about the alert itself, besides those of its plan. */
+  readonly assumes?: readonly string[];
 }
 
 /** Reads the lists of the account. Each list is read once, even if other callers need it. */

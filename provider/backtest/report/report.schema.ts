@@ -86,7 +86,7 @@ const chart = z
   })
   .meta({ id: "chart", description: "The watched values over time" });
 
-/** The changes that the program makes to an alert, compared with the live one. */
+/** The changes that the program makes to an alert, compared with what its last update declared. */
 export const CHANGES = ["unchanged", "changed", "added", "removed"] as const;
 
 const alert = z
@@ -98,7 +98,11 @@ const alert = z
     watches: text.optional().describe("What it watches, for people"),
     change: z.enum(CHANGES).optional().describe("With a stack: what the program does to it"),
     new: side.optional().describe("The tested alert; absent if the program removes it"),
-    old: side.optional().describe("With a stack: the live alert; absent if it is new"),
+    old: side
+      .optional()
+      .describe(
+        "With a stack: the alert as its last update declared it, or the live one if it adopts one; absent if it is new",
+      ),
     comparison: z
       .object({
         added: z.array(episode).describe("Episodes of the new alert alone"),
@@ -123,7 +127,7 @@ export const report = z.object({
   stack: z
     .object({ name: text, project: text })
     .optional()
-    .describe("The stack whose program was compared with the service"),
+    .describe("The stack whose program was compared with its last update"),
   verdict: z.enum(["passed", "failed"]).describe("Failed if an alert meets a condition of failOn"),
   failOn: z.array(text),
   assumes: z.array(text).describe("Assumptions of all results"),
@@ -137,7 +141,7 @@ export const report = z.object({
     computed: count,
     refused: count.describe("Alerts of which one or both sides cannot be computed"),
     fires: count.describe("Episodes of all tested alerts"),
-    firedBefore: count.optional().describe("With a stack: episodes of all live alerts"),
+    firedBefore: count.optional().describe("With a stack: episodes of all old alerts"),
     never: count.describe("Alerts that never fire in this time"),
   }),
   alerts: z.array(alert).describe("The noisiest first; alerts that cannot be computed last"),

@@ -120,7 +120,7 @@ function isComputed(one: Backtest | Refusal | undefined): one is Backtest {
 }
 
 function reportSide(
-  { alert }: ResolvedAlert,
+  { alert, assumes = [] }: ResolvedAlert,
   found: Backtest | Refusal | undefined,
   time: Span,
 ): ReportedSide {
@@ -137,7 +137,7 @@ function reportSide(
     longest,
     windows: found.windows.length,
     episodes: episodes.map(reportEpisode),
-    assumes: [...found.plan.assumes],
+    assumes: [...assumes, ...found.plan.assumes],
   };
 }
 

@@ -1,16 +1,11 @@
-import { Option, type Command } from "commander";
-import { WEEK } from "../../alerting/evaluation/rule";
+import type { Command } from "commander";
 import type { World } from "../command";
 import { addFormats } from "../formats/options";
 import { backtest } from "./backtest";
 import { FORMATS } from "./formats";
-import {
-  failOnOption,
-  momentOption,
-  outputOption,
-  suggestOption,
-  type BacktestCommandOptions,
-} from "./options";
+import { failOnOption } from "../preview/conditions";
+import { addPeriod } from "../preview/period";
+import { outputOption, suggestOption, type BacktestCommandOptions } from "./options";
 
 const EXAMPLES = `
 Exit codes: 0 no condition of --fail-on holds, 2 one does, 1 an error, or an alert that cannot be computed exactly.
@@ -18,7 +13,7 @@ Only reads, and never guesses: an alert whose decisions cannot be computed is re
 
 Examples:
   $ npx --no pulumi-clickstack backtest
-      what the program of the selected stack declares, against the live alerts: which firings are new, and which are gone
+      what the program of the selected stack declares, against what its last update declared: which firings are new, and which are gone
   $ npx --no pulumi-clickstack backtest --stack prod --fail-on "new>old*2"
       of another stack; exit code 2 for an alert that would fire more than twice as often
   $ npx --no pulumi-clickstack backtest --id
@@ -31,28 +26,20 @@ Examples:
       exit code 2 for an alert that fires more than 10 times, or that never fires`;
 
 export function configureBacktest(command: Command, world: World): void {
-  command
-    .option(
-      "--stack <stack>",
-      "stack (default: the selected one); with --file or --id, it only gives the settings, and there need not be one",
-    )
-    .option("--cwd <dir>", "directory of the stack's project", ".")
-    .option("--file <file>", "tests the alerts in a file of YAML or JSON")
-    .option("--id [id...]", "tests live alerts: these, or all")
-    .option(
-      "--names <pattern...>",
-      "only alerts with such a name; * matches any text, and a ! in front excludes",
-    )
-    .addOption(
-      new Option("--since <time>", "start of the period: how long ago, or an instant")
-        .argParser(momentOption)
-        .default({ ago: WEEK }, "7d"),
-    )
-    .addOption(
-      new Option("--until <time>", "end of the period: how long ago, or an instant")
-        .argParser(momentOption)
-        .default({ ago: 0 }, "now"),
-    )
+  addPeriod(
+    command
+      .option(
+        "--stack <stack>",
+        "stack (default: the selected one); with --file or --id, it only gives the settings, and there need not be one",
+      )
+      .option("--cwd <dir>", "directory of the stack's project", ".")
+      .option("--file <file>", "tests the alerts in a file of YAML or JSON")
+      .option("--id [id...]", "tests live alerts: these, or all")
+      .option(
+        "--names <pattern...>",
+        "only alerts with such a name; * matches any text, and a ! in front excludes",
+      ),
+  )
     .option("--suggest <count>", "shows the threshold that would have fired this often a week", suggestOption)
     .option(
       "--fail-on <condition...>",

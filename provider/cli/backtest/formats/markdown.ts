@@ -2,8 +2,8 @@ import { sumFires, countFires } from "../../../backtest/report/report";
 import type { BacktestReport, ReportedAlert, ReportedSide } from "../../../backtest/report/report.schema";
 import { code, LONGEST_COMMENT } from "../../formats/markdown-text";
 import { plural } from "../../words";
-import { describeAlert, isWorthTelling, summaryText, timeText } from "./phrases";
-import { drawSparkline } from "./sparkline";
+import { describeAlert, isWorthTelling, summaryText, timeText } from "../../formats/alert-phrases";
+import { drawSparkline } from "../../formats/sparkline";
 
 /** The limits for a comment. The other formats show every alert and every episode. */
 const MOST_DETAILED = 20;

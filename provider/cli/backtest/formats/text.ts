@@ -3,8 +3,8 @@ import { isRefused } from "../../../backtest/report/report";
 import type { BacktestReport, ReportedAlert } from "../../../backtest/report/report.schema";
 import { visible } from "../../visible";
 import { stackText } from "../../words";
-import { describeAlert, summaryText, timeText } from "./phrases";
-import { drawSparkline } from "./sparkline";
+import { describeAlert, summaryText, timeText } from "../../formats/alert-phrases";
+import { drawSparkline } from "../../formats/sparkline";
 
 type TextColors = ReturnType<typeof createColors>;
 type LabeledText = readonly [label: string, said: string | undefined];
@@ -28,7 +28,7 @@ export function text(report: BacktestReport, options: { readonly colors: boolean
 function writeHead(report: BacktestReport, { bold, dim, red }: TextColors): string {
   const { since, until, stack, assumes, interrupted, failOn, verdict } = report;
   const where =
-    stack === undefined ? "" : `, ${visible(stackText(stack.name, stack.project))} against the live alerts`;
+    stack === undefined ? "" : `, ${visible(stackText(stack.name, stack.project))} against its last update`;
   return [
     bold(summaryText(report)),
     `from ${timeText(since)} to ${timeText(until)}${where}`,

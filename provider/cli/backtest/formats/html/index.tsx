@@ -5,8 +5,8 @@ import { Badge } from "../../../formats/html/icons";
 import { isolate, showInstant } from "../../../formats/html/text";
 import { Head } from "../../../formats/html/head";
 import type { BacktestReport } from "../../../../backtest/report/report.schema";
-import { summaryText } from "../phrases";
-import { AlertCard } from "./alert";
+import { summaryText } from "../../../formats/alert-phrases";
+import { AlertCard } from "../../../formats/html/alert";
 
 /** Writes a page to view and to print. It needs no script. */
 export function html(report: BacktestReport): string {
@@ -59,7 +59,7 @@ function Circumstances({ of: report }: { of: BacktestReport }) {
     <div class="soft">
       <p>
         From {showInstant(since)} to {showInstant(until)}
-        {stack && <>: {isolate(stackText(stack.name, stack.project))} against the live alerts</>}
+        {stack && <>: {isolate(stackText(stack.name, stack.project))} against its last update</>}
       </p>
       {interrupted && <p class="strong">Interrupted: alerts without an answer are not computed</p>}
       {verdict === "failed" && <p class="strong">Failed: {isolate(failOn.join(", "))}</p>}

@@ -1,4 +1,4 @@
-import { countFires, isRefused } from "../../../backtest/report/report";
+import { countFires, isRefused } from "../../backtest/report/report";
 import type {
   BacktestReport,
   ComputedSide,
@@ -6,8 +6,8 @@ import type {
   ReportedAlertRule,
   ReportedEpisode,
   ReportedSuggestion,
-} from "../../../backtest/report/report.schema";
-import { plural } from "../../words";
+} from "../../backtest/report/report.schema";
+import { plural } from "../words";
 
 const OPERATORS: Readonly<Record<string, string>> = {
   above: "≥",
@@ -18,7 +18,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   not_equal: "≠",
 };
 
-/** Writes the texts about an alert that all formats share; `was` is the rule of the live alert, if it differs. */
+/** Writes the texts about an alert that all formats share; `was` is the rule of the old alert, if it differs. */
 export function describeAlert(alert: ReportedAlert) {
   const { new: next, old, suggestion } = alert;
   const side = next ?? old;
@@ -73,7 +73,7 @@ function describeRule({ thresholdType = "", threshold, thresholdMax, ...rule }: 
 /** "fires 30 times instead of 4", "never fires" */
 function describeFires({ new: next, old }: ReportedAlert): string {
   const [fires, before] = [countFires(next), countFires(old)];
-  if (next === undefined) return `removed; the live alert ${countTimes(before)}`;
+  if (next === undefined) return `removed; the old alert ${countTimes(before)}`;
   if (old === undefined) return countTimes(fires);
   const isSame = fires !== undefined && fires === before;
   return `${countTimes(fires)}${isSame ? ", as before" : ` instead of ${before ?? "?"}`}`;
@@ -122,7 +122,7 @@ function describeSuggestion({ wanted, reason, best, noisier, quieter }: Reported
 
 function listRefusals({ new: next, old }: ReportedAlert): string[] {
   const [reason, before] = [next, old].map((side) => (side?.status === "refused" ? side.reason : undefined));
-  const live = before === undefined || before === reason ? undefined : `the live alert: ${before}`;
+  const live = before === undefined || before === reason ? undefined : `the old alert: ${before}`;
   return [reason, live].filter((said) => said !== undefined);
 }
 

@@ -1,7 +1,7 @@
-import type { ReportedAlert } from "../../../../backtest/report/report.schema";
-import { isolate } from "../../../formats/html/text";
-import { capital } from "../../../words";
-import { describeAlert } from "../phrases";
+import type { ReportedAlert } from "../../../backtest/report/report.schema";
+import { isolate } from "./text";
+import { capital } from "../../words";
+import { describeAlert } from "../alert-phrases";
 import { Chart } from "./chart";
 
 /** Renders the result of one alert. */

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import { findChangedKeys } from "../../../engine/host/diff";
-import type { ReadAgain } from "../../../engine/host/reading";
-import { MARKED, readOwner } from "../../../engine/instructions";
-import type { Kind } from "../../../engine/kind/kind";
-import { dropInternals, type Plain } from "../../../engine/plain";
-import type { Managed } from "../../stacks/managed";
-import { childPath, isObject, withValueOf } from "../../stacks/property-path";
-import type { Property } from "../report.schema";
-import { hideSecrets, secretKeysOf } from "./subjects";
+import { findChangedKeys } from "../../engine/host/diff";
+import type { ReadAgain } from "../../engine/host/reading";
+import { MARKED, readOwner } from "../../engine/instructions";
+import type { Kind } from "../../engine/kind/kind";
+import { dropInternals, type Plain } from "../../engine/plain";
+import type { Managed } from "./managed";
+import { childPath, isObject, withValueOf } from "./property-path";
+import type { Property } from "./property.schema";
+import { hideSecrets, secretKeysOf } from "./secrets";
 
 /** Finds the diff that the next preview after a refresh would show, with the preview's own comparison. */
 export function findDifferences(managed: Managed, live: ReadAgain): Property[] {

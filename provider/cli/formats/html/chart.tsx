@@ -1,4 +1,4 @@
-import type { ReportedAlert } from "../../../../backtest/report/report.schema";
+import type { ReportedAlert } from "../../../backtest/report/report.schema";
 import { listMarks } from "../sparkline";
 
 const WIDTH = 560;
