@@ -8,6 +8,7 @@ import { findSavedSearch, findTile as findTileByName } from "../../alerting/name
 import { normalizeId } from "../../alerting/object-id";
 import { savedSearches, type WireSavedSearch } from "../../alerting/saved-search/saved-search.schema";
 import { sources, type WireSource } from "../../alerting/source/source.wire.schema";
+import { dropAbsent } from "../../engine/plain";
 import { quote } from "../../engine/problems";
 import { isUnknown } from "../../engine/unknown";
 import { isRawSql, RAW_SQL } from "./raw-sql";
@@ -18,6 +19,9 @@ import {
   type WatchedObject,
   type WatchedSource,
 } from "./watched.schema";
+
+/** The refusal of an alert on a tile that its dashboard does not have. */
+export class MissingTile extends Refusal {}
 
 type ById<T> = ReadonlyMap<string, T>;
 
@@ -34,6 +38,8 @@ export interface ResolvedAlert {
   readonly watched: WatchedObject | Refusal;
   /** A description of the watched object, for people. */
   readonly watches?: string;
+  /** Names of the watched objects, as notifications have them. */
+  readonly names?: Readonly<Partial<Record<"dashboard" | "savedSearch" | "source", string>>>;
   /** Assumptions about the alert itself, besides those of its plan. */
   readonly assumes?: readonly string[];
 }
@@ -70,7 +76,7 @@ export function resolveAlert(alert: Partial<AlertInputs>, workspace: Workspace):
   return found instanceof Refusal ? { alert, watched: found } : { alert, ...found };
 }
 
-type FoundObject = Pick<ResolvedAlert, "watched" | "watches">;
+type FoundObject = Pick<ResolvedAlert, "watched" | "watches" | "names">;
 
 function findWatched(alert: Partial<AlertInputs>, workspace: Workspace): FoundObject {
   if ((alert.detectionMode ?? "threshold") !== "threshold")
@@ -92,13 +98,13 @@ function findTile({ dashboardId, tileId }: Partial<AlertInputs>, workspace: Work
   if (isUnknown(tileId)) throw new Refusal("which tile is meant is known only after the update");
   const found = dashboard.tiles?.find(({ id }) => normalizeId(id) === normalizeId(tileId));
   if (found === undefined)
-    throw new Refusal(`the dashboard ${quote(dashboard.name)} has no tile ${quote(tileId)}`);
+    throw new MissingTile(`the dashboard ${quote(dashboard.name)} has no tile ${quote(tileId)}`);
   const tile = requireForm(tileConfig, { ...found.config, name: found.name }, unknownForm("tile"));
   const source = isRawSql(tile)
     ? findSourceOfSql(workspace, tile.sqlTemplate)
     : findSource(workspace, tile.sourceId);
   const watches = `tile ${quote(found.name)} of dashboard ${quote(dashboard.name)}`;
-  return { watched: { tile, source }, watches };
+  return { watched: { tile, source }, watches, names: dropAbsent({ dashboard: dashboard.name }) };
 }
 
 function findSearch(
@@ -108,7 +114,9 @@ function findSearch(
   const found = find(workspace.savedSearches, "saved search", savedSearchId);
   const search = requireForm(searchConfig, found, unknownForm("saved search"));
   const watched = { search, groupBy, source: findSource(workspace, search.sourceId) };
-  return { watched, watches: `saved search ${quote(found.name)}` };
+  const source = [...workspace.sources.values()].find(({ id }) => id === watched.source.id)?.name;
+  const names = dropAbsent({ savedSearch: found.name, source });
+  return { watched, watches: `saved search ${quote(found.name)}`, names };
 }
 
 function findSource({ sources: all }: Workspace, id: string): WatchedSource {

@@ -89,7 +89,7 @@ const chart = z
 /** The changes that the program makes to an alert, compared with what its last update declared. */
 export const CHANGES = ["unchanged", "changed", "added", "removed"] as const;
 
-const alert = z
+export const alert = z
   .object({
     title: text.describe("Name of the alert on the service, or of its resource"),
     id: text.optional().describe("Identifier on the service"),

@@ -10,7 +10,7 @@ import { Progress } from "../progress";
 import { managedIn } from "../stacks/managed";
 import { findPlace, readPlace } from "../stacks/workspace";
 import { plural } from "../words";
-import { Accounts, openAccount, requireSeries, type CollectedAlert } from "../preview/accounts";
+import { Accounts, createConnections, openAccount, requireSeries, type CollectedAlert } from "../preview/accounts";
 import { readTime } from "../preview/period";
 import { planResources } from "../preview/planned";
 import { collectPlanned } from "../preview/planned-alerts";
@@ -64,7 +64,7 @@ async function collect(options: BacktestCommandOptions, world: World, say: (line
   const found = isComparison
     ? { stack: await readPlace(place, say, environment) }
     : await findPlace(place, say, environment);
-  const account = openAccount(found, world, say);
+  const account = openAccount(found, environment, createConnections(world, say));
   requireSeries(account);
   say("Reading alerts, dashboards, saved searches and sources");
   const { stack } = found;

@@ -48,14 +48,22 @@ export function requireSeries(account: BacktestAccount): void {
   if (account.send === undefined) throw new UserError(MANAGED);
 }
 
+/** Creates the connections of a command. */
+export function createConnections(
+  { clock, terminal: { tell } }: Pick<World, "clock" | "terminal">,
+  say: (line: string) => void,
+): Connections {
+  return new Connections({ clock, messages: { warn: tell, warnOnce: tell, info: say }, known: new Map() });
+}
+
 /**
  * Opens the account that the settings of a stack name, or else the one of its first `Provider` that names one. Without
  * a stack, the settings of the environment count; `missing` is the reason why no stack was read.
  */
 export function openAccount(
   { stack, missing }: { readonly stack?: Stack; readonly missing?: string },
-  { clock, environment, terminal: { tell } }: World,
-  say: (line: string) => void,
+  environment: NodeJS.ProcessEnv,
+  connections: Connections,
 ): BacktestAccount {
   const results = stack
     ? [undefined, ...explicitProviders(stack)].map((one) =>
@@ -67,8 +75,6 @@ export function openAccount(
     const reason = missing === undefined ? [] : [`only the environment was read: ${missing}`];
     throw new UserError([...result.problems, ...reason].join("\n"));
   }
-  const messages = { warn: tell, warnOnce: tell, info: say };
-  const connections = new Connections({ messages, clock, known: new Map() });
   return connect(connections, result.settings as AlertingSettings);
 }
 

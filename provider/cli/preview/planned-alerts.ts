@@ -10,10 +10,10 @@ import { pick } from "../../engine/plain";
 import { containsUnknown, isUnknown } from "../../engine/unknown";
 import { ServiceError } from "../../http/errors";
 import { SECRET } from "../stacks/secrets";
-import { findExplicitProvider, namesProvider, settingsOf } from "../stacks/stack-settings";
+import { namesProvider } from "../stacks/stack-settings";
 import type { Stack } from "../stacks/workspace";
 import { findAccount, findLive, type BacktestAccount, type CollectedAlert } from "./accounts";
-import type { PreviewedResource } from "./planned";
+import { findSettings, type PreviewedResource } from "./planned";
 import {
   asDeclaredBefore,
   overlayWorkspace,
@@ -38,7 +38,8 @@ export async function collectPlanned(
   planned: readonly PreviewedResource[],
   place: StackPlace,
 ): Promise<PlannedAlert[]> {
-  const byAccount = Map.groupBy(planned, (resource) => accountOf(resource, place));
+  const alerting = planned.filter(({ kind }) => kind.service.name === alertingService.name);
+  const byAccount = Map.groupBy(alerting, (resource) => accountOf(resource, place));
   const collected = [...byAccount].map(async ([account, resources]) => {
     const compared = resources.filter(({ kind }) => kind.type === alertType);
     if (account instanceof Refusal) return listRefused(compared, account);
@@ -57,14 +58,11 @@ export async function collectPlanned(
 
 /** Opens the account of the `Provider` that a resource names, or else the account of the stack. */
 function accountOf(
-  { provider }: PreviewedResource,
+  { kind, provider }: PreviewedResource,
   { stack, account, environment }: StackPlace,
 ): BacktestAccount | Refusal {
   if (!namesProvider({ provider })) return account;
-  const explicit = findExplicitProvider(stack, { urn: "", type: "", provider });
-  if (explicit === undefined)
-    return new Refusal("the account of its Provider is known only after the update");
-  return findAccount(settingsOf(alertingService, stack, environment, explicit), account);
+  return findAccount(findSettings({ kind, provider }, stack, environment), account);
 }
 
 function listRefused(compared: readonly PreviewedResource[], refusal: Refusal): PlannedAlert[] {

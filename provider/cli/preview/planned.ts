@@ -6,6 +6,8 @@ import { UserError } from "../failure";
 import { Engine } from "../stacks/engine";
 import type { Preview, Step } from "../stacks/engine.schema";
 import { managedIn, resourceName, type Managed } from "../stacks/managed";
+import type { SettingsResult } from "../../engine/settings";
+import { findExplicitProvider, namesProvider, settingsOf } from "../stacks/stack-settings";
 import { SECRET } from "../stacks/secrets";
 import type { Stack } from "../stacks/workspace";
 
@@ -28,6 +30,8 @@ export interface PreviewedResource {
   readonly recorded: Plain;
   /** Keys that are no longer declared. */
   readonly dropped: readonly string[];
+  /** Arguments that the engine calls changed, also those whose values it hides. */
+  readonly changedKeys: readonly string[];
   /** The resources that each argument depends on, by their URNs. */
   readonly dependencies: Readonly<Record<string, readonly string[] | null>>;
   /** URN and identifier of its provider. */
@@ -67,7 +71,8 @@ function planKept(managed: Managed, stack: Stack): PreviewedResource {
   const { kind, urn, resource, id, inputs, outputs } = managed;
   const state = stack.deployment.resources?.find((one) => one.urn === urn);
   const args = kind.spelling.canonical(inputs);
-  const rest = { recorded: outputs, dropped: [], dependencies: {}, provider: state?.provider };
+  const none = { dropped: [], changedKeys: [], dependencies: {} };
+  const rest = { recorded: outputs, provider: state?.provider, ...none };
   return { kind, operation: "same", urn, resource, id, args, managed, ...rest };
 }
 
@@ -102,9 +107,10 @@ function planResource(
   const args = next ? kind.spelling.canonical(readInputs(next)) : undefined;
   const id = findId(kind, args, before, managed);
   const dropped = listDropped(steps, before, args);
-  const operation = findOperation(steps);
-  const resource = resourceName(urn);
-  return [{ kind, operation, urn, resource, id, args, managed, dropped, ...readLinks(state, managed) }];
+  const changedKeys = steps.flatMap(({ diffReasons }) => diffReasons ?? []);
+  const rest = { dropped, changedKeys, ...readLinks(state, managed) };
+  const named = { kind, operation: findOperation(steps), urn, resource: resourceName(urn) };
+  return [{ ...named, id, args, managed, ...rest }];
 }
 
 /** Finds the operation. A replacement has several steps, one of which says so. */
@@ -147,4 +153,16 @@ function readInputs(state: Step["newState"]): Plain {
     typeof value === "object" && value !== null && isMarkedAsSecret(value) ? SECRET : value,
   );
   return JSON.parse(text) as Plain;
+}
+
+/** Finds the settings of the account that a resource is on. */
+export function findSettings(
+  { kind, provider }: Pick<PreviewedResource, "kind" | "provider">,
+  stack: Stack,
+  environment: NodeJS.ProcessEnv,
+): SettingsResult {
+  const explicit = provider && findExplicitProvider(stack, { urn: "", type: "", provider });
+  if (explicit || !namesProvider({ provider }))
+    return settingsOf(kind.service, stack, environment, explicit || undefined);
+  return { ok: false, problems: ["they are known only after the update"], rest: {} };
 }
