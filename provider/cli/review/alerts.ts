@@ -9,6 +9,7 @@ import { openAccount } from "../preview/accounts";
 import type { PreviewedResource } from "../preview/planned";
 import { collectPlanned, type PlannedAlert } from "../preview/planned-alerts";
 import { enumerateFirst } from "../words";
+import { isChanged } from "./changes";
 import { findNamed, type ReviewContext } from "./context";
 import { previewNotification } from "./notification";
 import type { ReviewedAlert, ReviewFinding } from "./review-report.schema";
@@ -28,7 +29,7 @@ export async function collectAlerts(
 
 /** Tells whether the update changes the alert, or what it watches. */
 export function isAffected({ planned, change }: PlannedAlert): boolean {
-  return planned.operation !== "same" || change === "changed";
+  return isChanged(planned) || change === "changed";
 }
 
 /** Adds to a reported alert whom it would notify, and the notification. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Directory } from "../account/account";
-import { isUnknown } from "../../engine/unknown";
+import { containsUnknown, isUnknown } from "../../engine/unknown";
 import type { Plain } from "../../engine/plain";
 import { textsIn } from "../../engine/secrets";
 import type { PreviewedResource } from "../preview/planned";
@@ -16,7 +16,19 @@ const LATER = "known only after the update";
 export type ChangedResource = PreviewedResource & { readonly operation: ReviewedChange["operation"] };
 
 export function isChanged(resource: PreviewedResource): resource is ChangedResource {
-  return resource.operation !== "same";
+  return resource.operation !== "same" && !mayChange(resource);
+}
+
+/** Tells whether only values that are known after the update can change the resource. Most stay as they are. */
+export function mayChange(resource: PreviewedResource): boolean {
+  const { operation, args = {} } = resource;
+  if (operation !== "update") return false;
+  const { before, hidden } = readBefore(resource);
+  const changed = Object.keys({ ...before, ...args }).filter(
+    (key) => !hidden.includes(key) && !isDeepStrictEqual(before[key], args[key]),
+  );
+  const isKnown = (key: string): boolean => !containsUnknown(args[key]);
+  return changed.length > 0 && ![...changed, ...resource.changedKeys].some(isKnown);
 }
 
 /** Describes what the update does with a resource, with names in place of identifiers. */
@@ -31,10 +43,9 @@ export async function describeChange(
   return { operation, kind: reference, noun: kind.one, resource: name, ...(id && { id }), properties };
 }
 
-function listProperties(resource: ChangedResource, listed: Directory): ReviewedProperty[] {
-  const { kind, managed, args = {}, changedKeys } = resource;
-  const before = managed ? kind.spelling.canonical(managed.inputs) : {};
-  const hidden = listHidden(resource, before);
+function listProperties(resource: PreviewedResource, listed: Directory): ReviewedProperty[] {
+  const { kind, args = {}, changedKeys } = resource;
+  const { before, hidden } = readBefore(resource);
   const write = (values: Plain): Plain => {
     const safe = hideSecrets(values, hidden);
     return kind.shown.writeNames?.(safe, listed, new Set()) ?? safe;
@@ -47,11 +58,12 @@ function listProperties(resource: ChangedResource, listed: Directory): ReviewedP
   );
 }
 
-/** Lists the arguments with secrets, also those that only the program marks, which a preview hides. */
-function listHidden({ kind, managed, args = {} }: ChangedResource, before: Plain): readonly string[] {
+/** Reads the arguments that the last update declared, and lists those with secrets, which a preview hides. */
+function readBefore({ kind, managed, args = {} }: PreviewedResource) {
+  const before = managed ? kind.spelling.canonical(managed.inputs) : {};
   const ofKind = [before, args].flatMap((values) => kind.type.secretKeys(values));
   const marked = Object.keys(args).filter((key) => textsIn(args[key]).includes(SECRET));
-  return [...ofKind, ...marked, ...(managed?.secretKeys ?? [])];
+  return { before, hidden: [...ofKind, ...marked, ...(managed?.secretKeys ?? [])] };
 }
 
 /** Compares a property with the one before, at the places within it that differ. */

@@ -4,8 +4,13 @@ import { NAME, VERSION } from "../../http/user-agent";
 import { kinds } from "../../kinds";
 import type { Preview } from "../stacks/engine.schema";
 import type { Stack } from "../stacks/workspace";
-import { plural } from "../words";
+import { enumerateFirst, plural } from "../words";
+import type { PreviewedResource } from "../preview/planned";
+import { mayChange } from "./changes";
 import { CLASSES, REPORT_VERSION, type ReviewReport } from "./review-report.schema";
+
+/** The number of resources that a notice names. */
+const MOST_NAMED = 5;
 
 /** What the review has found. */
 interface Looked extends Pick<ReviewReport, "findings" | "changes" | "alerts" | "assumes"> {
@@ -15,6 +20,7 @@ interface Looked extends Pick<ReviewReport, "findings" | "changes" | "alerts" | 
 interface ReportFacts {
   readonly stack: Stack;
   readonly preview: Preview;
+  readonly planned: readonly PreviewedResource[];
   readonly time: Span;
   readonly now: number;
   readonly failOn: readonly Condition[];
@@ -22,7 +28,7 @@ interface ReportFacts {
 
 export function createReviewReport(looked: Looked, facts: ReportFacts): ReviewReport {
   const { changes, alerts, assumes, isIncomplete } = looked;
-  const { stack, preview, time, now, failOn } = facts;
+  const { stack, preview, planned, time, now, failOn } = facts;
   const findings = looked.findings.toSorted(
     (one, other) => CLASSES.indexOf(one.class) - CLASSES.indexOf(other.class),
   );
@@ -41,8 +47,16 @@ export function createReviewReport(looked: Looked, facts: ReportFacts): ReviewRe
     changes,
     alerts,
     assumes,
-    notices: describeOthers(preview),
+    notices: [...describeUncertain(planned), ...describeOthers(preview)],
   };
+}
+
+/** Names the resources that the preview calls changed and that most likely stay as they are. */
+function describeUncertain(planned: readonly PreviewedResource[]): string[] {
+  const names = planned.filter(mayChange).map(({ resource }) => resource);
+  if (names.length === 0) return [];
+  const listed = enumerateFirst(names, MOST_NAMED, "other resource");
+  return [`only values that are known after the update could change ${listed}`];
 }
 
 const TOKENS = kinds.map(({ type }) => type.token);

@@ -68,7 +68,7 @@ async function reviewStack(
   const secrets = managedIn(stack, environment).flatMap((one) => one.secrets);
   const mask = masker({ secrets, credentials: looked.credentials });
   const findings = [...refused, ...looked.findings];
-  return mask(createReviewReport({ ...looked, findings }, { ...facts, stack, preview }));
+  return mask(createReviewReport({ ...looked, findings }, { ...facts, stack, preview, planned }));
 }
 
 type LookOptions = Omit<Parameters<typeof createReport>[2], "endpoint" | "requests" | "interrupted"> & {

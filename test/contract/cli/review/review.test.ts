@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import { seed } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { savedSearchKind } from "../../../../provider/alerting/saved-search/saved-search.kind";
@@ -85,6 +86,15 @@ describe("pulumi-clickstack review", () => {
     assert.deepEqual(findingsOf(await reviewReport(stack, accepted), "overwritten"), []);
   });
 
+  it("does not call an alert changed of which the preview does not know a value", async () => {
+    const stack = stackOf({ errors: await alert() });
+    const report = await reviewReport(stack, {
+      steps: [updateOf(stack, "errors", { tileId: unknownValue })],
+    });
+    assert.deepEqual([report.changes, report.alerts, report.findings], [[], [], []]);
+    assert.deepEqual(report.notices, ["only values that are known after the update could change errors"]);
+  });
+
   it("objects to an alert that is gone from the service", async () => {
     const resources = { errors: await alert() };
     const stack = stackOf(resources);
@@ -163,8 +173,9 @@ describe("pulumi-clickstack review", () => {
 
   it("ends with 1 if the series could not be read, and nothing speaks against the rest", async () => {
     const stack = stackOf({ errors: await alert() });
-    emulator.injectFault({ path: "/api/v2/charts/series", status: 500 });
-    const report = await reviewReport(stack, { steps: [updateOf(stack, "errors", { threshold: 8 })] });
+    emulator.fault({ path: "/api/v2/charts/series", status: 403, times: Infinity });
+    const preview = { steps: [updateOf(stack, "errors", { threshold: 8 })] };
+    const report = await reviewReport(stack, preview).finally(() => emulator.clearFaults());
     assert.equal(report.verdict, "incomplete");
   });
 });
