@@ -10,7 +10,13 @@ import { Progress } from "../progress";
 import { managedIn } from "../stacks/managed";
 import { findPlace, readPlace } from "../stacks/workspace";
 import { plural } from "../words";
-import { Accounts, createConnections, openAccount, requireSeries, type CollectedAlert } from "../preview/accounts";
+import {
+  Accounts,
+  createConnections,
+  openAccount,
+  requireSeries,
+  type CollectedAlert,
+} from "../preview/accounts";
 import { readTime } from "../preview/period";
 import { planResources } from "../preview/planned";
 import { collectPlanned } from "../preview/planned-alerts";

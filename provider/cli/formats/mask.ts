@@ -24,7 +24,17 @@ export function masker({ secrets, credentials }: Secrets): <T>(value: T) => T {
 const DATA: readonly string[] = ["declared", "recorded", "live"];
 
 /** The fields with fixed words of the report. With these masked, a finding would have no class. */
-const OWN_WORDS: readonly string[] = ["class", "kind", "noun", "plural", "status", "verdict", "failOn"];
+const OWN_WORDS: readonly string[] = [
+  "class",
+  "kind",
+  "noun",
+  "plural",
+  "status",
+  "verdict",
+  "failOn",
+  "operation",
+  "change",
+];
 
 function maskValue(value: unknown, redact: (text: string) => string, isData: boolean): unknown {
   if (typeof value === "string") return redact(value);

@@ -59,7 +59,7 @@ export function readPlan(
 ): PreviewedResource[] {
   const managed = new Map(managedIn(stack, environment).map((one) => [one.urn, one]));
   const steps = Map.groupBy(
-    (all ?? []).filter(({ op }) => op !== "same"),
+    (all ?? []).filter(({ op }) => op !== "same" && op !== "refresh"),
     ({ urn }) => urn,
   );
   const planned = [...steps].flatMap(([urn, own]) => planResource(urn, own, managed.get(urn)));

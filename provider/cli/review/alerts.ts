@@ -2,12 +2,17 @@ import { listChannels } from "../../alerting/alert/alert.channels";
 import { alertType } from "../../alerting/alert/alert.type";
 import type { AlertInputs } from "../../alerting/alert/alert.schema";
 import { Refusal } from "../../alerting/evaluation/refusal";
+import type { Span } from "../../alerting/evaluation/schedule";
 import type { BacktestResults } from "../../backtest/backtest";
+import { Unanswered } from "../../backtest/fetch/fetch";
+import { createReport, type Condition } from "../../backtest/report/report";
 import type { ReportedAlert } from "../../backtest/report/report.schema";
 import { isUnknown } from "../../engine/unknown";
-import { openAccount } from "../preview/accounts";
+import type { World } from "../command";
+import { openAccount, type BacktestAccount } from "../preview/accounts";
 import type { PreviewedResource } from "../preview/planned";
 import { collectPlanned, type PlannedAlert } from "../preview/planned-alerts";
+import { runBacktests } from "../preview/run-backtests";
 import { enumerateFirst } from "../words";
 import { isChanged } from "./changes";
 import { findNamed, type ReviewContext } from "./context";
@@ -32,8 +37,48 @@ export function isAffected({ planned, change }: PlannedAlert): boolean {
   return isChanged(planned) || change === "changed";
 }
 
+/** What is asked of the alerts. */
+export interface AlertOptions {
+  readonly time: Span;
+  readonly now: number;
+  readonly failOn: readonly Condition[];
+  readonly cache?: string;
+}
+
+/** Reviews alerts: their firings, their notifications, and what speaks against them. */
+export async function reviewAlerts(
+  alerts: readonly PlannedAlert[],
+  account: BacktestAccount,
+  context: ReviewContext,
+  { world, say, ...options }: AlertOptions & { readonly world: World; readonly say: (line: string) => void },
+) {
+  const ran = await runBacktests(alerts, { ...options, account }, world, say);
+  const { results, credentials, interrupted } = ran;
+  const backtests = createReport(alerts, results, { ...ran, ...options, endpoint: account.endpoint });
+  const described = await Promise.all(
+    backtests.alerts.map(async (reported) => {
+      const isSame = ({ resource, id }: PlannedAlert): boolean =>
+        resource === reported.resource && id === reported.id;
+      return describeAlert(reported, alerts.find(isSame) as PlannedAlert, results, context);
+    }),
+  );
+  const findings = [
+    ...described.flatMap((one) => one.findings),
+    ...findConditions(backtests.alerts),
+    ...findUncomputed(backtests.alerts),
+  ];
+  const isUnanswered = [...results.values()].some((one) => one instanceof Unanswered);
+  return {
+    alerts: described.map(({ alert }) => alert),
+    findings,
+    assumes: backtests.assumes,
+    credentials,
+    isIncomplete: interrupted || isUnanswered,
+  };
+}
+
 /** Adds to a reported alert whom it would notify, and the notification. */
-export async function describeAlert(
+async function describeAlert(
   reported: ReportedAlert,
   planned: PlannedAlert,
   results: BacktestResults,
@@ -75,7 +120,7 @@ async function listNotified(
 }
 
 /** Groups what cannot be computed by its reason. */
-export function findUncomputed(alerts: readonly ReportedAlert[]): ReviewFinding[] {
+function findUncomputed(alerts: readonly ReportedAlert[]): ReviewFinding[] {
   const refused = alerts.flatMap((alert) =>
     [alert.new, alert.old].flatMap((side) =>
       side?.status === "refused" ? [{ alert, reason: side.reason }] : [],
@@ -90,7 +135,7 @@ export function findUncomputed(alerts: readonly ReportedAlert[]): ReviewFinding[
 }
 
 /** Groups the conditions of `--fail-on` that alerts meet. */
-export function findConditions(alerts: readonly ReportedAlert[]): ReviewFinding[] {
+function findConditions(alerts: readonly ReportedAlert[]): ReviewFinding[] {
   const met = alerts.flatMap((alert) => alert.failed.map((condition) => ({ alert, condition })));
   return [...Map.groupBy(met, ({ condition }) => condition)].map(([condition, all]) => {
     const resources = namesOf(all.map(({ alert }) => alert));

@@ -3,19 +3,16 @@ import { findDifferences } from "../stacks/differences";
 import { pathParts } from "../stacks/property-path";
 import { readManaged } from "../stacks/read-managed";
 import { SECRET } from "../stacks/secrets";
-import { isChanged, replaceUnknown, type ChangedResource } from "./changes";
+import { replaceUnknown, type ChangedResource } from "./changes";
 import type { ReviewContext } from "./context";
-import type { PreviewedResource } from "../preview/planned";
 import type { ReviewFinding, ReviewedProperty } from "./review-report.schema";
 
 /** Finds what the update overwrites that somebody changed by hand, and what is gone or could not be read. */
 export async function findOverwritten(
-  planned: readonly PreviewedResource[],
+  changed: readonly ChangedResource[],
   context: ReviewContext,
 ): Promise<ReviewFinding[]> {
-  const updated = planned
-    .filter(isChanged)
-    .filter(({ operation }) => operation === "update" || operation === "replace");
+  const updated = changed.filter(({ operation }) => operation === "update" || operation === "replace");
   return (await Promise.all(updated.map((one) => compareWithLive(one, context)))).flat();
 }
 

@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
-import { Unanswered } from "../../backtest/fetch/fetch";
-import { createReport, type Condition } from "../../backtest/report/report";
+import type { Condition } from "../../backtest/report/report";
 import type { World } from "../command";
 import { writeFile } from "../files";
 import { masker } from "../formats/mask";
@@ -8,12 +7,11 @@ import type { Output } from "../formats/options";
 import { createConnections } from "../preview/accounts";
 import { readTime, type Period } from "../preview/period";
 import { readPlan, type PreviewedResource } from "../preview/planned";
-import { runBacktests } from "../preview/run-backtests";
 import { Progress } from "../progress";
 import { Engine } from "../stacks/engine";
 import { managedIn } from "../stacks/managed";
 import { readPlace } from "../stacks/workspace";
-import { collectAlerts, describeAlert, findConditions, findUncomputed, isAffected } from "./alerts";
+import { collectAlerts, isAffected, reviewAlerts, type AlertOptions } from "./alerts";
 import { describeChange, isChanged } from "./changes";
 import { ReviewContext } from "./context";
 import { findDangling } from "./dangling";
@@ -71,64 +69,29 @@ async function reviewStack(
   return mask(createReviewReport({ ...looked, findings }, { ...facts, stack, preview, planned }));
 }
 
-type LookOptions = Omit<Parameters<typeof createReport>[2], "endpoint" | "requests" | "interrupted"> & {
-  readonly cache?: string;
-};
-
 /** Looks at everything that the update changes. */
 async function look(
   planned: readonly PreviewedResource[],
   context: ReviewContext,
-  options: LookOptions,
+  options: AlertOptions,
   world: World,
   say: (line: string) => void,
 ) {
   say("Reading what the update changes");
-  const changes = await Promise.all(
-    planned.filter(isChanged).map((resource) => describeChange(resource, context)),
-  );
+  const changed = planned.filter(isChanged);
+  const changes = await Promise.all(changed.map((resource) => describeChange(resource, context)));
   const collected = changes.length === 0 ? undefined : await collectAlerts(planned, context);
   const all = collected?.alerts ?? [];
   const found = [
     ...(await findDangling(planned, all, context)),
-    ...(await findOverwritten(planned, context)),
+    ...(await findOverwritten(changed, context)),
   ];
+  const isUnread = found.some((one) => one.class === "uncomputed");
   const affected = all.filter(isAffected);
   if (collected === undefined || affected.length === 0)
-    return {
-      changes,
-      alerts: [],
-      findings: found,
-      credentials: [],
-      assumes: [],
-      isIncomplete: isUnread(found),
-    };
+    return { changes, findings: found, alerts: [], assumes: [], credentials: [], isIncomplete: isUnread };
   const { account } = collected;
-  const ran = await runBacktests(affected, { ...options, account }, world, say);
-  const { results, credentials, interrupted } = ran;
-  const backtests = createReport(affected, results, { ...ran, ...options, endpoint: account.endpoint });
-  const described = await Promise.all(
-    backtests.alerts.map((one) => {
-      const own = affected.find(({ resource }) => resource === one.resource);
-      return describeAlert(one, own as NonNullable<typeof own>, results, context);
-    }),
-  );
-  const isUnanswered = [...results.values()].some((one) => one instanceof Unanswered);
-  return {
-    changes,
-    credentials,
-    alerts: described.map(({ alert }) => alert),
-    findings: [
-      ...found,
-      ...described.flatMap(({ findings }) => findings),
-      ...findConditions(backtests.alerts),
-      ...findUncomputed(backtests.alerts),
-    ],
-    assumes: backtests.assumes,
-    isIncomplete: interrupted || isUnanswered || isUnread(found),
-  };
-}
-
-function isUnread(findings: readonly { readonly class: string }[]): boolean {
-  return findings.some((one) => one.class === "uncomputed");
+  const reviewed = await reviewAlerts(affected, account, context, { ...options, world, say });
+  const findings = [...found, ...reviewed.findings];
+  return { ...reviewed, changes, findings, isIncomplete: isUnread || reviewed.isIncomplete };
 }
