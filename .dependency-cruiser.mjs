@@ -7,7 +7,7 @@
  */
 
 /** The commands of the command line, each with a folder of its own. */
-const COMMANDS = "backtest|check|demo|doctor|drift|emulator|export|import|init";
+const COMMANDS = "backtest|check|demo|doctor|drift|emulator|export|import|init|review";
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
 const bans = [
@@ -107,8 +107,11 @@ const bans = [
   },
   {
     name: "backtest-apart",
-    comment: "The backtest knows alerting. Only its command and the test kit know the backtest.",
-    from: { path: "^provider/", pathNot: "^provider/(backtest|cli/backtest|testing)/" },
+    comment: "The backtest knows alerting. Only commands and the test kit know the backtest.",
+    from: {
+      path: "^provider/",
+      pathNot: "^provider/(backtest|cli/(backtest|formats|preview|review)|testing)/",
+    },
     to: { path: "^provider/backtest/" },
   },
   {
@@ -179,6 +182,12 @@ const bans = [
     comment: "The package brings zod as one file, which is built from provider/zod.ts.",
     from: { path: "^provider/", pathNot: "^provider/zod\\.ts$" },
     to: { path: "^(node_modules/)?zod(/|$)" },
+  },
+  {
+    name: "handlebars-in-one-file",
+    comment: "The package brings Handlebars as one file, which only the preview of notifications needs.",
+    from: { path: "^provider/", pathNot: "^provider/handlebars\\.ts$" },
+    to: { path: "^(node_modules/)?handlebars(/|$)" },
   },
   {
     name: "semver-in-cli",

@@ -10,6 +10,7 @@ import type * as emulatorCommand from "./emulator/command";
 import type * as exportCommand from "./export/command";
 import type * as importCommand from "./import/command";
 import type * as initCommand from "./init/command";
+import type * as reviewCommand from "./review/command";
 
 interface LazyCommand {
   readonly name: string;
@@ -54,6 +55,12 @@ const COMMANDS: readonly LazyCommand[] = [
     configure: (...args) => (require("./export/command") as typeof exportCommand).configureExport(...args),
   },
   {
+    name: "review",
+    description:
+      "Reviews a change before its update: what it does to objects, alerts and people, and what speaks against it.",
+    configure: (...args) => (require("./review/command") as typeof reviewCommand).configureReview(...args),
+  },
+  {
     name: "backtest",
     description: "Reports how often alerts would have fired, and with which threshold they would fire less.",
     configure: (...args) =>
@@ -81,6 +88,7 @@ Examples:
   $ npx --no pulumi-clickstack check                      every problem of the program, with file, line and property
   $ npx --no pulumi-clickstack drift                      what changed outside of Pulumi, and what no stack manages
   $ npx --no pulumi-clickstack import --out imported      a program for what exists, and its import
+  $ npx --no pulumi-clickstack review --stack prod        what the next update would do, and what speaks against it
   $ npx --no pulumi-clickstack backtest --id              how often alerts would have fired in the last week
   $ npx --no pulumi-clickstack doctor                     whether settings and credentials are right, and how to fix them
   $ npx --no pulumi-clickstack emulator                   both services on this machine, for tests and trials

@@ -12,6 +12,7 @@ import { report as doctorReport } from "../../provider/cli/doctor/report.schema"
 import { ignoreFile } from "../../provider/cli/drift/ignore/ignore-file.schema";
 import { report } from "../../provider/cli/drift/report.schema";
 import { planReport } from "../../provider/cli/import/plan-report.schema";
+import { report as reviewReport } from "../../provider/cli/review/review-report.schema";
 import { clone } from "../prepare/folders.mjs";
 import { descriptionsIn } from "./descriptions";
 
@@ -32,6 +33,7 @@ export const schemas: Readonly<Record<string, Published>> = {
   "doctor-report.schema.json": { title: "Report of pulumi-clickstack doctor, version 1", schema: doctorReport },
   "drift-report.schema.json": { title: "Report of pulumi-clickstack drift, version 2", schema: report },
   "import-plan.schema.json": { title: "Plan of pulumi-clickstack import, version 1", schema: planReport },
+  "review-report.schema.json": { title: "Report of pulumi-clickstack review, version 1", schema: reviewReport },
 };
 
 const alerting = (file: string) => join(clone, "provider", "alerting", file);

@@ -44,6 +44,21 @@ export function listFiringKeys({ sent }: Window): string[] {
   return sent.filter(({ state }) => state === "ALERT").map(({ key }) => key);
 }
 
+/** The bucket of the latest message that reports a firing alert. */
+export interface LatestFiring extends Span {
+  readonly key: string;
+  readonly value: number;
+}
+
+/** Finds the latest firing; undefined if the alert never fires. */
+export function findLatestFiring(rule: EvaluationRule, windows: readonly Window[]): LatestFiring | undefined {
+  const window = windows.findLast((one) => !one.failed && listFiringKeys(one).length > 0);
+  const [key = ""] = window ? listFiringKeys(window) : [];
+  const { values = [] } = window?.groups.find((group) => group.key === key) ?? {};
+  const last = values.findLast(({ value }) => rule.breaches(value));
+  return last && { key, value: last.value, start: last.start, end: last.start + rule.interval };
+}
+
 function listEpisodes(rule: EvaluationRule, windows: readonly Window[]): Episode[] {
   const open = new Map<string, Episode>();
   const closed: Episode[] = [];

@@ -94,13 +94,17 @@ async function readOne(
 /** The refusal of a request that was not sent because the work had ended. */
 export class NotSent extends Refusal {}
 
+/** The refusal of a request that the service did not answer, which says nothing about the alert. */
+export class Unanswered extends Refusal {}
+
 /** Returns a `Refusal` for a request that the service does not answer, so that the other backtests continue. */
 async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof Refusal) return error;
-    if (error instanceof ServiceError) return new Refusal(error.message);
+    if (error instanceof ServiceError)
+      return error.failure === "refused" ? new Refusal(error.message) : new Unanswered(error.message);
     throw error;
   }
 }

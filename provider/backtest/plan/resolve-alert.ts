@@ -9,6 +9,7 @@ import { normalizeId } from "../../alerting/object-id";
 import { savedSearches, type WireSavedSearch } from "../../alerting/saved-search/saved-search.schema";
 import { sources, type WireSource } from "../../alerting/source/source.wire.schema";
 import { webhooks, type WireWebhook } from "../../alerting/webhook/webhook.schema";
+import { dropAbsent } from "../../engine/plain";
 import { quote } from "../../engine/problems";
 import { isUnknown } from "../../engine/unknown";
 import { listNotified, type NotifiedChannel } from "./channels";
@@ -20,6 +21,9 @@ import {
   type WatchedObject,
   type WatchedSource,
 } from "./watched.schema";
+
+/** The refusal of an alert on a tile that its dashboard does not have. */
+export class MissingTile extends Refusal {}
 
 type ById<T> = ReadonlyMap<string, T>;
 
@@ -38,6 +42,10 @@ export interface ResolvedAlert {
   /** A description of the watched object, for people. */
   readonly watches?: string;
   readonly channels?: readonly NotifiedChannel[];
+  /** Names of the watched objects, as notifications have them. */
+  readonly names?: Readonly<Partial<Record<"dashboard" | "savedSearch" | "source", string>>>;
+  /** Assumptions about the alert itself, besides those of its plan. */
+  readonly assumes?: readonly string[];
 }
 
 /** Reads the lists of the account. Each list is read once, even if other callers need it. */
@@ -79,7 +87,7 @@ export function resolveAlert(alert: Partial<AlertInputs>, workspace: Workspace):
   return { alert, channels, ...(found instanceof Refusal ? { watched: found } : found) };
 }
 
-type FoundObject = Pick<ResolvedAlert, "watched" | "watches">;
+type FoundObject = Pick<ResolvedAlert, "watched" | "watches" | "names">;
 
 function findWatched(alert: Partial<AlertInputs>, workspace: Workspace): FoundObject {
   if ((alert.detectionMode ?? "threshold") !== "threshold")
@@ -101,13 +109,13 @@ function findTile({ dashboardId, tileId }: Partial<AlertInputs>, workspace: Work
   if (isUnknown(tileId)) throw new Refusal("which tile is meant is known only after the update");
   const found = dashboard.tiles?.find(({ id }) => normalizeId(id) === normalizeId(tileId));
   if (found === undefined)
-    throw new Refusal(`the dashboard ${quote(dashboard.name)} has no tile ${quote(tileId)}`);
+    throw new MissingTile(`the dashboard ${quote(dashboard.name)} has no tile ${quote(tileId)}`);
   const tile = requireForm(tileConfig, { ...found.config, name: found.name }, unknownForm("tile"));
   const source = isRawSql(tile)
     ? findSourceOfSql(workspace, tile.sqlTemplate)
     : findSource(workspace, tile.sourceId);
   const watches = `tile ${quote(found.name)} of dashboard ${quote(dashboard.name)}`;
-  return { watched: { tile, source }, watches };
+  return { watched: { tile, source }, watches, names: dropAbsent({ dashboard: dashboard.name }) };
 }
 
 function findSearch(
@@ -117,7 +125,9 @@ function findSearch(
   const found = find(workspace.savedSearches, "saved search", savedSearchId);
   const search = requireForm(searchConfig, found, unknownForm("saved search"));
   const watched = { search, groupBy, source: findSource(workspace, search.sourceId) };
-  return { watched, watches: `saved search ${quote(found.name)}` };
+  const source = [...workspace.sources.values()].find(({ id }) => id === watched.source.id)?.name;
+  const names = dropAbsent({ savedSearch: found.name, source });
+  return { watched, watches: `saved search ${quote(found.name)}`, names };
 }
 
 function findSource({ sources: all }: Workspace, id: string): WatchedSource {

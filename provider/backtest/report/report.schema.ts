@@ -69,10 +69,10 @@ const chart = z
   })
   .meta({ id: "chart", description: "The watched values over time" });
 
-/** The changes that the program makes to an alert, compared with the live one. */
+/** The changes that the program makes to an alert, compared with what its last update declared. */
 export const CHANGES = ["unchanged", "changed", "added", "removed"] as const;
 
-const alert = z
+export const alert = z
   .object({
     title: text.describe("Name of the alert on the service, or of its resource"),
     id: text.optional().describe("Identifier on the service"),
@@ -81,7 +81,11 @@ const alert = z
     watches: text.optional().describe("What it watches, for people"),
     change: z.enum(CHANGES).optional().describe("With a stack: what the program does to it"),
     new: side.optional().describe("The tested alert; absent if the program removes it"),
-    old: side.optional().describe("With a stack: the live alert; absent if it is new"),
+    old: side
+      .optional()
+      .describe(
+        "With a stack: the alert as its last update declared it, or the live one if it adopts one; absent if it is new",
+      ),
     comparison: z
       .object({
         added: z.array(episode).describe("Episodes of the new alert alone"),
@@ -107,7 +111,7 @@ export const report = z.object({
   stack: z
     .object({ name: text, project: text })
     .optional()
-    .describe("The stack whose program was compared with the service"),
+    .describe("The stack whose program was compared with its last update"),
   verdict: z
     .enum(["passed", "failed"])
     .describe("Failed if a condition of failOn holds, or the budget is exceeded"),
@@ -123,7 +127,7 @@ export const report = z.object({
     computed: count,
     refused: count.describe("Alerts of which one or both sides cannot be computed"),
     fires: count.describe("Episodes of all tested alerts"),
-    firedBefore: count.optional().describe("With a stack: episodes of all live alerts"),
+    firedBefore: count.optional().describe("With a stack: episodes of all old alerts"),
     never: count.describe("Alerts that never fire in this time"),
   }),
   replay: replay.optional().describe("Present if the report replays an incident"),

@@ -15,7 +15,7 @@ import {
 
 /** Reports how one side of a tested alert would have behaved, or why that is not known. */
 export function reportSide(
-  { alert }: ResolvedAlert,
+  { alert, assumes = [] }: ResolvedAlert,
   found: Backtest | Refusal | undefined,
   time: Span,
 ): ReportedSide {
@@ -32,7 +32,7 @@ export function reportSide(
     longest,
     windows: found.windows.length,
     episodes: episodes.map(reportEpisode),
-    assumes: [...found.plan.assumes],
+    assumes: [...assumes, ...found.plan.assumes],
   };
 }
 

@@ -1,4 +1,3 @@
-import { Backtests, type BacktestResults } from "../../backtest/backtest";
 import { readWorkspace } from "../../backtest/plan/resolve-alert";
 import { createReport } from "../../backtest/report/report";
 import type { BacktestReport } from "../../backtest/report/report.schema";
@@ -6,20 +5,26 @@ import { isRefused } from "../../backtest/report/sides";
 import type { World } from "../command";
 import { UserError } from "../failure";
 import { writeFile } from "../files";
-import { runInterruptible } from "../interrupt";
 import { masker } from "../formats/mask";
 import { fits } from "../pattern";
 import { Progress } from "../progress";
 import { managedIn } from "../stacks/managed";
 import { findPlace, readPlace } from "../stacks/workspace";
 import { plural } from "../words";
-import { Accounts, openAccount, type BacktestAccount, type CollectedAlert } from "./collect/accounts";
+import {
+  Accounts,
+  createConnections,
+  openAccount,
+  requireSeries,
+  type CollectedAlert,
+} from "../preview/accounts";
+import { planResources } from "../preview/planned";
+import { collectPlanned } from "../preview/planned-alerts";
+import { runBacktests } from "../preview/run-backtests";
 import { collectFile } from "./collect/file";
 import { collectLive } from "./collect/live";
-import { collectStack } from "./collect/stack";
 import { FORMATS } from "./formats";
 import { readTime, type BacktestCommandOptions } from "./options";
-import { createSend } from "./send";
 
 export async function backtest(options: BacktestCommandOptions, world: World): Promise<void> {
   const result = await reportFor(options, world);
@@ -34,26 +39,19 @@ async function reportFor(options: BacktestCommandOptions, world: World): Promise
   const now = world.clock.now();
   const time = readTime(options, now);
   const progress = new Progress(world.terminal);
+  const say = (line: string): void => progress.say(line);
   try {
-    const collected = await collect(options, world, (line) => progress.say(line));
+    const collected = await collect(options, world, say);
     const { account, secrets, stack } = collected;
     const alerts = choose(collected.alerts, options.names);
     // A replay asks whether alerts fire, and a comparison what changes: what to change is of interest with a budget.
     const isReplay = options.at !== undefined;
     const seeksQuiet = options.budget !== undefined || (!isReplay && stack === undefined);
-    const works = [...Map.groupBy(alerts, (one) => one.account ?? account)].map(([own, all]) => {
-      const resolved = all.flatMap((one) => [one.new ?? [], one.old ?? []].flat());
-      return { account: own, backtests: new Backtests(resolved, time, { triesOptions: seeksQuiet }) };
-    });
-    const count = works.reduce((sum, { backtests }) => sum + backtests.requests, 0);
-    world.terminal.tell(`${plural(alerts.length, "alert")}: ${plural(count, "request")} for their series`);
-    const { results, ...ran } = await run(works, options.cache, world, (answered) =>
-      progress.say(`Reading series: ${answered} of ${count} requests`),
-    );
+    const run = { account, time, cache: options.cache, triesOptions: seeksQuiet };
+    const { results, credentials, ...ran } = await runBacktests(alerts, run, world, say);
     const { failOn = [], budget, budgetPer: per, night, timeZone } = options;
     const facts = { ...ran, endpoint: account.endpoint, stack, time, now, failOn, isReplay };
     const noise = { budget: budget && { ...budget, per }, night: { ...night, timeZone }, halves: seeksQuiet };
-    const credentials = [account, ...works.map((work) => work.account)].flatMap((one) => one.credentials);
     const mask = masker({ secrets, credentials });
     return mask(createReport(alerts, results, { ...facts, ...noise }));
   } finally {
@@ -70,14 +68,16 @@ async function collect(options: BacktestCommandOptions, world: World, say: (line
   const found = isPlanned
     ? { stack: await readPlace(place, say, environment) }
     : await findPlace(place, say, environment);
-  const account = openAccount(found, world, say);
+  const account = openAccount(found, environment, createConnections(world, say));
+  requireSeries(account);
   say("Reading alerts, dashboards, saved searches and sources");
   const { stack } = found;
   const secrets = stack ? managedIn(stack, environment).flatMap((one) => one.secrets) : [];
   if (isPlanned && stack) {
     await readWorkspace(account.connection);
     say("Running a preview");
-    const compared = await collectStack({ stack, account, environment });
+    const planned = await planResources(stack, environment);
+    const compared = await collectPlanned(planned, { stack, account, environment });
     if (program) return { account, secrets, alerts: compared.flatMap(withoutLive) };
     return { account, secrets, alerts: compared, stack: { name: stack.name, project: stack.project } };
   }
@@ -108,27 +108,6 @@ function choose(all: readonly CollectedAlert[], names: readonly string[] = []): 
       ? "there is no alert to test"
       : `--names: none of ${plural(all.length, "alert")} has such a name`,
   );
-}
-
-/** Requests all series, for old and new alerts together, and computes when the alerts fire. */
-async function run(
-  works: readonly { readonly account: BacktestAccount; readonly backtests: Backtests }[],
-  cache: string | undefined,
-  { interruption }: World,
-  onAnswered: (answered: number) => void,
-) {
-  return runInterruptible(async (interrupted) => {
-    const requests = { sent: 0, cached: 0 };
-    const onAnswer = (from: keyof typeof requests): void => {
-      requests[from] += 1;
-      onAnswered(requests.sent + requests.cached);
-    };
-    const ran = works.map(({ account, backtests }) =>
-      backtests.run(createSend(account, { cache, interrupted, onAnswer })),
-    );
-    const results: BacktestResults = new Map((await Promise.all(ran)).flatMap((one) => [...one]));
-    return { results, requests, interrupted: interrupted.aborted };
-  }, interruption);
 }
 
 /** The exit code of every error, because the result of such an alert is unknown. An unchanged alert does not count. */

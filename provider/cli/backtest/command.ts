@@ -1,5 +1,4 @@
 import { Option, type Command } from "commander";
-import { WEEK } from "../../alerting/evaluation/rule";
 import type { World } from "../command";
 import { addFormats } from "../formats/options";
 import { backtest } from "./backtest";
@@ -7,13 +6,13 @@ import { FORMATS } from "./formats";
 import {
   budgetOption,
   durationOption,
-  failOnOption,
-  momentOption,
   nightOption,
   outputOption,
   timeZoneOption,
   type BacktestCommandOptions,
 } from "./options";
+import { failOnOption } from "../preview/conditions";
+import { addPeriod, momentOption } from "../preview/period";
 
 const EXAMPLES = `
 Exit codes: 0 no condition of --fail-on holds, 2 one does, 1 an error, or an alert that cannot be computed exactly.
@@ -34,7 +33,7 @@ Examples:
       exit code 2 for an alert that fires more than 10 times, or that never fires`;
 
 export function configureBacktest(command: Command, world: World): void {
-  command
+  addPeriod(command)
     .option(
       "--stack <stack>",
       "stack (default: the selected one); with --file or --id, it only gives the settings, and there need not be one",
@@ -53,16 +52,6 @@ export function configureBacktest(command: Command, world: World): void {
     .option(
       "--names <pattern...>",
       "only alerts with such a name; * matches any text, and a ! in front excludes",
-    )
-    .addOption(
-      new Option("--since <time>", "start of the period: how long ago, or an instant")
-        .argParser(momentOption)
-        .default({ ago: WEEK }, "7d"),
-    )
-    .addOption(
-      new Option("--until <time>", "end of the period: how long ago, or an instant")
-        .argParser(momentOption)
-        .default({ ago: 0 }, "now"),
     )
     .addOption(
       new Option("--at <time>", "replays an incident that began then: how long ago, or an instant")

@@ -1,17 +1,16 @@
 import { InvalidArgumentError } from "commander";
-import { DAY, HOUR, MINUTE, WEEK } from "../../alerting/evaluation/rule";
-import { floor, type Span } from "../../alerting/evaluation/schedule";
+import { DAY, HOUR, WEEK } from "../../alerting/evaluation/rule";
+import type { Span } from "../../alerting/evaluation/schedule";
 import { UserError } from "../failure";
 import { outputOf, type Output } from "../formats/options";
 import type { Night } from "../../backtest/evaluate/night";
 import type { Budget } from "../../backtest/report/noise";
-import { isSilent } from "../../backtest/report/replay";
 import type { Condition } from "../../backtest/report/report";
-import { countFires } from "../../backtest/report/sides";
+import { readDuration, readPeriod, toInstant, type Period, type PeriodEnd } from "../preview/period";
 import { FORMATS, type BacktestFormatName } from "./formats";
 
 /** The command line, parsed. */
-export interface BacktestCommandOptions {
+export interface BacktestCommandOptions extends Period {
   readonly stack?: string;
   readonly cwd: string;
   /** Tests the alerts of the program alone, without the live ones. */
@@ -20,8 +19,6 @@ export interface BacktestCommandOptions {
   readonly all?: true;
   readonly id?: readonly string[];
   readonly names?: readonly string[];
-  readonly since: PeriodEnd;
-  readonly until: PeriodEnd;
   /** The start of an incident to replay. */
   readonly at?: PeriodEnd;
   /** The length of the incident, in milliseconds. */
@@ -36,29 +33,7 @@ export interface BacktestCommandOptions {
   readonly cache?: string;
 }
 
-/** An instant, or how long ago: in milliseconds since the epoch, or before the end. */
-export type PeriodEnd = { readonly at: number } | { readonly ago: number };
-
 export const outputOption = outputOf(Object.keys(FORMATS) as BacktestFormatName[], "json=backtest.json");
-
-const UNITS: Readonly<Record<string, number>> = { m: MINUTE, h: HOUR, d: DAY, w: WEEK };
-
-function readDuration(text: string): number | undefined {
-  const [, count, unit = ""] = /^(\d+)([mhdw])$/.exec(text) ?? [];
-  return count === undefined ? undefined : Number(count) * (UNITS[unit] ?? 0);
-}
-
-/** `7d`, `12h`, `2w`, or an instant such as `2026-11-20T06:00:00Z`. */
-export function momentOption(text: string): PeriodEnd {
-  const ago = readDuration(text);
-  if (ago !== undefined) return { ago };
-  const at = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z)?$/.test(text) ? Date.parse(text) : NaN;
-  if (Number.isNaN(at))
-    throw new InvalidArgumentError(
-      "Expected a duration such as 7d, or an instant such as 2026-11-20T06:00:00Z.",
-    );
-  return { at };
-}
 
 export function durationOption(text: string): number {
   const duration = readDuration(text) ?? 0;
@@ -95,11 +70,7 @@ type TimeOptions = Pick<BacktestCommandOptions, "since" | "until" | "at" | "for"
 export function readTime({ since, until, at, for: length }: TimeOptions, now: number): Span {
   if (at !== undefined) return readIncident(at, length ?? HOUR, now);
   if (length !== undefined) throw new UserError("--for: expected --at with the start of the time");
-  const end = toInstant(until, now);
-  const start = "at" in since ? since.at : end - since.ago;
-  if (end > now) throw new UserError("--until: expected an instant that has passed; found one in the future");
-  if (start >= end) throw new UserError("--since: expected an instant before that of --until");
-  return { start, end };
+  return readPeriod({ since, until }, now);
 }
 
 function readIncident(at: PeriodEnd, length: number, now: number): Span {
@@ -108,47 +79,4 @@ function readIncident(at: PeriodEnd, length: number, now: number): Span {
   if (end > now)
     throw new UserError("--at, --for: expected a time that has passed; its end is in the future");
   return { start, end };
-}
-
-function toInstant(moment: PeriodEnd, now: number): number {
-  return "at" in moment ? moment.at : floor(now - moment.ago, MINUTE);
-}
-
-/** The numbers of a condition: the firings of one side. */
-const SIDES: Readonly<Record<string, "new" | "old">> = { fires: "new", new: "new", old: "old" };
-
-const OPERATORS: Readonly<Record<string, (left: number, right: number) => boolean>> = {
-  ">": (left, right) => left > right,
-  ">=": (left, right) => left >= right,
-  "<": (left, right) => left < right,
-  "<=": (left, right) => left <= right,
-};
-
-const COMPARISON =
-  /^(?<left>[a-z]+)\s*(?<operator>[<>]=?)\s*(?:(?<right>[a-z]+)(?:\s*\*\s*(?<factor>\d+(?:\.\d+)?))?|(?<number>\d+(?:\.\d+)?))$/;
-
-const EXPECTED =
-  "Expected a condition such as 'fires>10', 'new>old*2', 'never' (an alert that never fires) or 'silent' (no alert fires).";
-
-/** Parses conditions such as `fires>10`, `new>old*2` or `never`, separated by commas or in several arguments. */
-export function failOnOption(text: string, before: readonly Condition[] = []): Condition[] {
-  return [...before, ...text.split(",").map((one) => parseCondition(one.trim()))];
-}
-
-function parseCondition(text: string): Condition {
-  // An alert that never fires can be as wrong as one that fires too often.
-  if (text === "never") return { text, holds: (alert) => countFires(alert.new) === 0 };
-  if (text === "silent") return { text, holdsForAll: isSilent };
-  const { left = "", operator = "", right, factor = "1", number } = COMPARISON.exec(text)?.groups ?? {};
-  const [side, otherSide, compare] = [SIDES[left], SIDES[right ?? ""], OPERATORS[operator]];
-  if (side === undefined || compare === undefined || (right !== undefined && otherSide === undefined))
-    throw new InvalidArgumentError(`${EXPECTED} Found ${JSON.stringify(text)}.`);
-  return {
-    text,
-    holds: (alert) => {
-      const one = countFires(alert[side]);
-      const other = otherSide ? countFires(alert[otherSide]) : Number(number);
-      return one !== undefined && other !== undefined && compare(one, other * Number(factor));
-    },
-  };
 }

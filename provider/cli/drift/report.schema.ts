@@ -1,5 +1,6 @@
 import { z } from "../../zod";
 import { kinds } from "../../kinds";
+import { property } from "../stacks/property.schema";
 
 /**
  * The report of `pulumi-clickstack drift`, in the form that `--format json` prints. All other formats are written from
@@ -66,25 +67,6 @@ const fix = z
       ),
   })
   .meta({ id: "fix", description: "One step of a repair. It is not run" });
-
-const property = z
-  .object({
-    name: text.describe("Name of the argument, path of a value within it, or owner mark"),
-    declared: z.unknown().optional().describe("What the program declares; absent if it declares nothing"),
-    recorded: z.unknown().optional().describe("What the service had when the stack was last updated"),
-    live: z.unknown().optional().describe("What the service has now"),
-    secret: z.boolean().describe("The value is a secret and is not shown"),
-    isMark: z
-      .literal(true)
-      .optional()
-      .describe("It is the mark that names the owner, which no argument declares"),
-    acceptAs: text
-      .optional()
-      .describe(
-        "Argument that declares the live value, if it is a different one, such as channels for channel",
-      ),
-  })
-  .meta({ id: "property", description: "A declared property whose live value differs" });
 
 const findingShape = {
   id: text.describe("Stays the same in every run for the same finding"),
@@ -213,8 +195,8 @@ export type FindingClass = (typeof CLASSES)[number];
 export type Finding = z.infer<typeof anyFinding>;
 export type FindingOf<C extends FindingClass> = Extract<Finding, { class: C }>;
 export type Source = z.infer<typeof source>;
+export type { Property } from "../stacks/property.schema";
 export type Subject = z.infer<typeof subject>;
-export type Property = z.infer<typeof property>;
 export type Fix = z.infer<typeof fix>;
 export type Coverage = z.infer<typeof coverage>;
 export type ReportedRule = z.infer<typeof rule>;

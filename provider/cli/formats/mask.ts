@@ -33,6 +33,8 @@ const OWN_WORDS: readonly string[] = [
   "verdict",
   "failOn",
   "only",
+  "operation",
+  "change",
 ];
 
 function maskValue(value: unknown, redact: (text: string) => string, isData: boolean): unknown {

@@ -14,14 +14,36 @@ const state = z
   })
   .nullish();
 
+const violation = z.looseObject({
+  resourceUrn: z.string().nullish(),
+  message: z.string(),
+  policyName: z.string(),
+  policyPackName: z.string(),
+  enforcementLevel: z.string(),
+});
+
+/** An event of the engine's log. Those of policies are used. */
+export const engineEvent = z.looseObject({ policyEvent: violation.nullish() });
+
 /** The fields that are used from the output of `pulumi preview --json`. */
 export const preview = z.looseObject({
   steps: z
-    .array(z.looseObject({ op: z.string(), urn: z.string(), oldState: state, newState: state }))
+    .array(
+      z.looseObject({
+        op: z.string(),
+        urn: z.string(),
+        oldState: state,
+        newState: state,
+        /** The inputs that differ. */
+        diffReasons: z.array(z.string()).nullish(),
+      }),
+    )
     .nullish(),
   diagnostics: z
     .array(z.looseObject({ urn: z.string().optional(), message: z.string(), severity: z.string() }))
     .nullish(),
+  /** What policy packs say, from the engine's event log. */
+  violations: z.array(violation).optional(),
 });
 
 /** A resource as `pulumi import --file` takes it. With inputs and outputs, the engine asks no provider. */
@@ -34,5 +56,6 @@ export const importEntry = z.strictObject({
 });
 
 export type ImportEntry = z.infer<typeof importEntry>;
+export type Violation = z.infer<typeof violation>;
 export type Step = NonNullable<Preview["steps"]>[number];
 export type Preview = z.infer<typeof preview>;

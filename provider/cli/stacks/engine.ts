@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { LocalWorkspace } from "@pulumi/pulumi/automation";
 import { UserError } from "../failure";
+import { readIfThere } from "../files";
 import { findPulumi, type Stack } from "./workspace";
 import { isAtLeast, PULUMI_FOR_IMPORT } from "../version";
-import { preview, type Preview, type ImportEntry } from "./engine.schema";
+import { engineEvent, preview, type ImportEntry, type Preview, type Violation } from "./engine.schema";
 
 /** The output limit for the engine, because the preview of a large stack is long. */
 const LONGEST_OUTPUT = 2 ** 29;
@@ -41,28 +42,33 @@ export class Engine {
 
   /** Imports resources into the state of the stack. Resources in state do not change. */
   async import(entries: readonly ImportEntry[]): Promise<Result> {
-    const folder = mkdtempSync(join(tmpdir(), "pulumi-clickstack-"));
-    try {
+    return inFolder((folder) => {
       const file = join(folder, "import.json");
       writeFileSync(file, JSON.stringify({ resources: entries }));
-      return await this.run("import", "--file", file, "--yes", "--skip-preview", "--generate-code=false");
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+      return this.run("import", "--file", file, "--yes", "--skip-preview", "--generate-code=false");
+    });
   }
 
-  /** Runs a preview of the next update. */
-  async preview(): Promise<Preview> {
-    const ran = await this.run("preview", "--json");
+  /** Runs a preview of the next update, with these policy packs and those of the organization. */
+  async preview(policyPacks: readonly string[] = []): Promise<Preview> {
+    const packs = policyPacks.flatMap((folder) => ["--policy-pack", folder]);
+    const { ran, violations } = await inFolder(async (folder) => {
+      const log = join(folder, "events.json");
+      const result = await this.run("preview", "--json", "--event-log", log, ...packs);
+      return { ran: result, violations: readViolations(readIfThere(log)) };
+    });
     const { data } = preview.safeParse(parseJson(ran.stdout));
-    if (data !== undefined && (ran.exitCode === 0 || data.diagnostics?.length)) return data;
+    const isExplained = (data?.diagnostics ?? []).length > 0 || violations.length > 0;
+    if (data !== undefined && (ran.exitCode === 0 || isExplained)) return { ...data, violations };
     throw new UserError(`the preview failed: ${describeError(ran)}`);
   }
 
   private async run(...args: string[]): Promise<Result> {
     const command = this.workspace.pulumiCommand.command;
     const all = [...args, "--stack", this.stack.name, "--non-interactive", "--color", "never"];
-    const options = { cwd: this.workspace.workDir, maxBuffer: LONGEST_OUTPUT };
+    // Without this variable, the engine has no option for an event log.
+    const env = { ...process.env, PULUMI_DEBUG_COMMANDS: "true" };
+    const options = { cwd: this.workspace.workDir, maxBuffer: LONGEST_OUTPUT, env };
     try {
       return { exitCode: 0, ...(await promisify(execFile)(command, all, options)) };
     } catch (error) {
@@ -71,6 +77,22 @@ export class Engine {
       return { exitCode: typeof code === "number" ? code : 1, stdout, stderr };
     }
   }
+}
+
+/** Works in a temporary folder. */
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), "pulumi-clickstack-"));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Reads what policies say from the event log, which has one event a line. */
+function readViolations(log = ""): Violation[] {
+  const events = log.split("\n").map((line) => engineEvent.safeParse(parseJson(line)));
+  return events.flatMap(({ data }) => data?.policyEvent ?? []);
 }
 
 /** Extracts the errors from the output, without the progress lines before them. */

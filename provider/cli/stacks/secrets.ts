@@ -1,3 +1,4 @@
+import type { Kind } from "../../engine/kind/kind";
 import type { Plain } from "../../engine/plain";
 import { isMarkedAsSecret } from "../../engine/secrets";
 
@@ -23,4 +24,20 @@ function revealValue(value: unknown, secret: boolean, secrets: string[]): unknow
 export function holdsSecret(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   return isMarkedAsSecret(value) || Object.values(value).some(holdsSecret);
+}
+
+/** The text that stands in for a secret. */
+export const SECRET = "[secret]";
+
+/** Replaces every secret value with `[secret]`. */
+export function hideSecrets(values: Plain, secretKeys: readonly string[]): Plain {
+  const shown = Object.entries(values).map(([key, value]) => [
+    key,
+    value !== undefined && secretKeys.includes(key) ? SECRET : value,
+  ]);
+  return Object.fromEntries(shown) as Plain;
+}
+
+export function secretKeysOf({ type }: Pick<Kind, "type">, live: Plain): readonly string[] {
+  return type.secretKeys(live);
 }

@@ -1,40 +1,13 @@
 import assert from "node:assert/strict";
-import { chmodSync, cpSync, readFileSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { alerting } from "../../../provider";
-import { clone, folderInClone, temporaryFolder } from "../../support/folders";
 import { blocksOf, page } from "../../support/markdown";
-import { linkPackage } from "../../support/packed";
+import { copyOfPack, policyPath } from "../../support/policy-pack";
 import { alerts } from "../../support/programs";
 import { failed, succeeded } from "../../support/stack";
 import { onManaged, onTransport } from "../../support/clickstacks";
 import { assertShown } from "../docs/printed";
-
-/**
- * The pack as it is, but for its runtime: the language host that is built from Go modules is too old to run packs, so
- * the engine has to start it in its other way, by a command on the PATH.
- */
-const RUNTIME = "node-by-command";
-
-function copyOfPack(): string {
-  const folder = folderInClone("policy");
-  cpSync(join(clone, "examples", "policy"), folder, { recursive: true });
-  const file = join(folder, "PulumiPolicy.yaml");
-  const project = readFileSync(file, "utf8");
-  writeFileSync(file, project.replace(/^runtime: nodejs$/m, `runtime: ${RUNTIME}`));
-  linkPackage(folder);
-  return folder;
-}
-
-/** A folder with the command: the same script of the SDK that the language host runs. */
-function commandFolder(): string {
-  const folder = temporaryFolder("analyzer");
-  const file = join(folder, `pulumi-analyzer-policy-${RUNTIME}`);
-  const script = require.resolve("@pulumi/pulumi/cmd/run-policy-pack");
-  writeFileSync(file, `#!/bin/sh\nexec node "${script}" "$@"\n`);
-  chmodSync(file, 0o755);
-  return folder;
-}
 
 const good = {
   name: "Payments fail",
@@ -52,8 +25,7 @@ onTransport(onManaged, ({ company, stage }) => {
     let pack: string;
     before(() => {
       pack = copyOfPack();
-      const PATH = `${commandFolder()}${delimiter}${process.env.PATH}`;
-      on.stack.env = { ...on.stack.env, PATH };
+      on.stack.env = { ...on.stack.env, PATH: policyPath() };
     });
     const preview = (declared: Record<string, alerting.AlertArgs>, config: object = {}) => {
       const file = join(pack, "config.json");

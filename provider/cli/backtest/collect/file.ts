@@ -6,7 +6,7 @@ import { listNotified } from "../../../backtest/plan/channels";
 import { readWorkspace, replaceNames, resolveAlert } from "../../../backtest/plan/resolve-alert";
 import { NotFound } from "../../../engine/names/find-by-name";
 import { UserError } from "../../failure";
-import type { Accounts, CollectedAlert } from "./accounts";
+import type { Accounts, CollectedAlert } from "../../preview/accounts";
 
 /** Collects the alerts of a file. Errors: mistakes in the file, and names that no object has. */
 export async function collectFile(file: string, accounts: Accounts): Promise<CollectedAlert[]> {

@@ -1,12 +1,9 @@
 import { toState } from "../../../alerting/alert/alert.wire";
 import { alerts, type WireAlert } from "../../../alerting/alert/alert.wire.schema";
-import type { AlertingConnection } from "../../../alerting/connection";
 import { Refusal } from "../../../alerting/evaluation/refusal";
-import { normalizeId } from "../../../alerting/object-id";
 import { readWorkspace, resolveAlert } from "../../../backtest/plan/resolve-alert";
-import type { Plain } from "../../../engine/plain";
 import { UserError } from "../../failure";
-import type { Accounts, BacktestAccount, CollectedAlert } from "./accounts";
+import { findLive, type Accounts, type BacktestAccount, type CollectedAlert } from "../../preview/accounts";
 
 /** Collects live alerts: those with the identifiers, or all that the accounts list. */
 export async function collectLive(
@@ -32,15 +29,4 @@ export async function collectLive(
     return Promise.all([...live.values()].map((wire) => collect(wire, account)));
   });
   return (await Promise.all(all)).flat();
-}
-
-/** Finds the live alert. Some alerts are in no list, so these are read one by one. */
-export async function findLive(
-  id: string,
-  connection: AlertingConnection,
-  recorded?: Plain,
-): Promise<WireAlert | undefined> {
-  const live = connection.items(alerts);
-  const found = (await live.requireList()).get(normalizeId(id)) ?? (await live.read(id, recorded));
-  return typeof found === "string" ? undefined : found;
 }

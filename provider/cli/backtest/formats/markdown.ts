@@ -3,9 +3,9 @@ import type { BacktestReport, ReportedAlert, ReportedSide } from "../../../backt
 import { code, LONGEST_COMMENT } from "../../formats/markdown-text";
 import { plural } from "../../words";
 import { listNoise, type ReportSection } from "./noise";
-import { describeAlert, isWorthTelling, summaryText, timeText } from "./phrases";
+import { describeAlert, isWorthTelling, summaryText, timeText } from "../../formats/alert-phrases";
 import { listReplay } from "./replay";
-import { drawSparkline } from "./sparkline";
+import { drawSparkline } from "../../formats/sparkline";
 
 /** The limits for a comment. The other formats show every alert and every episode. */
 const MOST_DETAILED = 20;

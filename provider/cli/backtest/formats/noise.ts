@@ -1,9 +1,6 @@
-import type {
-  ReportedChannel,
-  ReportedOption,
-  ReportedQuieting,
-} from "../../../backtest/report/noise.schema";
+import type { ReportedChannel } from "../../../backtest/report/noise.schema";
 import type { BacktestReport } from "../../../backtest/report/report.schema";
+import { describeOptions } from "../../formats/alert-phrases";
 import { enumerateFirst, plural } from "../../words";
 
 /** A heading and the lines below it, each with a label. Text and Markdown print them in front of the alerts. */
@@ -55,18 +52,4 @@ function describeLoudness(
     ...changes.map(({ title, options }) => [label, `${title}: ${describeOptions(options)}`] as const),
     ["then", `${plural(fires, "firing")}${rest}`],
   ];
-}
-
-/** "threshold 44 instead of 40 (3 firings), or 2 windows in a row instead of 1 (1 firing)" */
-export function describeOptions(options: readonly ReportedOption[]): string {
-  const said = options.map(({ argument, from, to, fires }) => {
-    const change = argument === "threshold" ? `threshold ${to}` : `${plural(to, "window")} in a row`;
-    return `${change} instead of ${from} (${plural(fires, "firing")})`;
-  });
-  return said.join(", or ");
-}
-
-/** Describes what to change on one alert, for a budget of each alert. */
-export function describeQuieting({ wanted, changes: [change] }: ReportedQuieting): string {
-  return change ? describeOptions(change.options) : `nothing that was tried brings it down to ${wanted}`;
 }

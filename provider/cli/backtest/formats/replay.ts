@@ -2,7 +2,7 @@ import type { AlertReplay, SilentAlert } from "../../../backtest/report/replay.s
 import type { BacktestReport, ReportedAlert } from "../../../backtest/report/report.schema";
 import { enumerate, plural } from "../../words";
 import type { ReportSection } from "./noise";
-import { describeRule, timeText } from "./phrases";
+import { describeRule, timeText } from "../../formats/alert-phrases";
 
 /** The number of alerts that a section shows. */
 const MOST_ALERTS = 20;

@@ -4,9 +4,9 @@ import type { BacktestReport, ReportedAlert } from "../../../backtest/report/rep
 import { visible } from "../../visible";
 import { stackText } from "../../words";
 import { listNoise, type ReportSection } from "./noise";
-import { describeAlert, summaryText, timeText } from "./phrases";
+import { describeAlert, summaryText, timeText } from "../../formats/alert-phrases";
 import { listReplay } from "./replay";
-import { drawSparkline } from "./sparkline";
+import { drawSparkline } from "../../formats/sparkline";
 
 type TextColors = ReturnType<typeof createColors>;
 type LabeledText = readonly [label: string, said: string | undefined];
@@ -31,7 +31,7 @@ export function text(report: BacktestReport, options: { readonly colors: boolean
 function writeHead(report: BacktestReport, { bold, dim, red }: TextColors): string {
   const { since, until, stack, assumes, interrupted, failOn, verdict } = report;
   const where =
-    stack === undefined ? "" : `, ${visible(stackText(stack.name, stack.project))} against the live alerts`;
+    stack === undefined ? "" : `, ${visible(stackText(stack.name, stack.project))} against its last update`;
   return [
     bold(summaryText(report)),
     `from ${timeText(since)} to ${timeText(until)}${where}`,

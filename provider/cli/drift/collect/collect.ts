@@ -6,6 +6,7 @@ import { kinds, services } from "../../../kinds";
 import { UserError } from "../../failure";
 import { managedIn, type Managed } from "../../stacks/managed";
 import { textsIn } from "../../../engine/secrets";
+import { readManaged, type ManagedReading } from "../../stacks/read-managed";
 import type { Stack } from "../../stacks/workspace";
 import { enumerate } from "../../words";
 import {
@@ -14,16 +15,7 @@ import {
   type ReachedAccount,
   type AccountsOfService,
 } from "../../account/accounts";
-import {
-  listObjects,
-  listParts,
-  objectKey,
-  partsOf,
-  readManaged,
-  type Listing,
-  type ManagedReading,
-  type Reached,
-} from "./reads";
+import { listObjects, listParts, objectKey, partsOf, type Listing, type Reached } from "./reads";
 
 /** The stacks to check for drift, and the tools to do it. */
 export interface DriftSource {

@@ -1,11 +1,9 @@
 import { isBug } from "../../../engine/host/errors";
-import { readAgain, type ReadAgain } from "../../../engine/host/reading";
 import type { Kind, Listed, Objects, Parts } from "../../../engine/kind/kind";
 import type { Plain } from "../../../engine/plain";
-import type { Connections } from "../../../engine/service";
 import { ServiceError } from "../../../http/errors";
 import type { ReachedAccount } from "../../account/accounts";
-import type { Managed } from "../../stacks/managed";
+import type { ManagedReading } from "../../stacks/read-managed";
 
 /** The nouns for objects of one kind, or for their parts. */
 export interface Noun {
@@ -90,27 +88,4 @@ async function orFailure(listing: Listing, list: () => Promise<readonly Listed[]
  */
 export function objectKey(endpoint: string | undefined, kind: string, ...ids: readonly string[]): string {
   return [endpoint ?? "", kind, ...ids].join(" ").toLowerCase();
-}
-
-/** A managed resource and its live state. */
-export interface ManagedReading {
-  readonly managed: Managed;
-  /** Missing if the object is gone or could not be read. */
-  readonly reading?: ReadAgain;
-  /** The reason why it could not be read. */
-  readonly reason?: string;
-}
-
-/** Reads a resource as a refresh does. */
-export async function readManaged(managed: Managed, connections: Connections): Promise<ManagedReading> {
-  const { kind, settings, id, outputs } = managed;
-  if (!settings.ok) return { managed, reason: settings.problems.join("; ") };
-  try {
-    const objects = connections.objects(kind, settings.settings);
-    const reading = await readAgain(kind, objects, id, outputs);
-    return reading === "gone" ? { managed } : { managed, reading };
-  } catch (error) {
-    if (isBug(error)) throw error;
-    return { managed, reason: (error as Error).message };
-  }
 }

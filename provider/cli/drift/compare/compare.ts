@@ -1,8 +1,8 @@
 import type { Collected } from "../collect/collect";
-import type { ManagedReading } from "../collect/reads";
+import type { ManagedReading } from "../../stacks/read-managed";
 import { masker } from "../../formats/mask";
 import type { Finding, FindingOf } from "../report.schema";
-import { findDifferences } from "./differences";
+import { findDifferences } from "../../stacks/differences";
 import { changedFinding, findDuplicates, missingFinding, unreadableFinding } from "./findings";
 import { withDigest } from "./subjects";
 import { inventoriesOf } from "./inventory";

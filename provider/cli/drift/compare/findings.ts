@@ -1,11 +1,13 @@
 import type { Plain } from "../../../engine/plain";
 import type { Managed } from "../../stacks/managed";
-import { objectKey, type ManagedReading } from "../collect/reads";
+import type { ManagedReading } from "../../stacks/read-managed";
+import { hideSecrets } from "../../stacks/secrets";
+import { objectKey } from "../collect/reads";
 import type { Finding, FindingOf, Property, Subject } from "../report.schema";
 import { enumerateFirst, instantOf } from "../../words";
 import { acceptOf } from "./accept";
 import * as fixes from "./fixes";
-import { hideSecrets, identify, subjectOf } from "./subjects";
+import { identify, subjectOf } from "./subjects";
 
 /** Findings about managed resources. */
 

@@ -5,7 +5,8 @@ import { objectKey, type Listing, type Noun } from "../collect/reads";
 import type { Finding } from "../report.schema";
 import { instantOf } from "../../words";
 import * as fixes from "./fixes";
-import { hideSecrets, identify, nameIn, secretKeysOf } from "./subjects";
+import { hideSecrets, secretKeysOf } from "../../stacks/secrets";
+import { identify, nameIn } from "./subjects";
 
 /** All listed objects of one kind, each once, even if several accounts list it. */
 export interface Inventory {

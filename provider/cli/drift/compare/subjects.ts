@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Kind } from "../../../engine/kind/kind";
 import type { Plain } from "../../../engine/plain";
 import type { Managed } from "../../stacks/managed";
+import { SECRET } from "../../stacks/secrets";
 import type { Finding, FindingClass, FindingOf } from "../report.schema";
-
-const SECRET = "[secret]";
 
 /** Describes the managed resource that a finding is about. `live` is the live state, if it could be read. */
 export function subjectOf(managed: Managed, live: Plain = {}) {
@@ -28,19 +26,6 @@ export function subjectOf(managed: Managed, live: Plain = {}) {
 export function nameIn(live: Plain, secretKeys: readonly string[] = []): string | undefined {
   if (secretKeys.includes("name")) return SECRET;
   return typeof live.name === "string" ? live.name : undefined;
-}
-
-/** Replaces every secret value with `[secret]`. */
-export function hideSecrets(values: Plain, secretKeys: readonly string[]): Plain {
-  const shown = Object.entries(values).map(([key, value]) => [
-    key,
-    value !== undefined && secretKeys.includes(key) ? SECRET : value,
-  ]);
-  return Object.fromEntries(shown) as Plain;
-}
-
-export function secretKeysOf({ type }: Pick<Kind, "type">, live: Plain): readonly string[] {
-  return type.secretKeys(live);
 }
 
 type Anonymous<C extends FindingClass> = Omit<FindingOf<C>, "class" | "id" | "digest">;

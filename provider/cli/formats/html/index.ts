@@ -1,5 +1,6 @@
 /** The parts of the reports that are one HTML file. `writePage` puts them together. */
 export { AlertChart } from "./chart/chart";
+export { toChartData } from "./chart/alert-data";
 export type { AlertChartData, ChartFiring } from "./chart/data";
 export { Code } from "./code";
 export { Badge, Icon, type Sign } from "./icons";

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import { credentials, seed, type Emulator } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
+import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
 import { savedSearchKind } from "../../../../provider/alerting/saved-search/saved-search.kind";
 import type { BacktestReport } from "../../../../provider/backtest/report/report.schema";
 import type { Preview } from "../../../../provider/cli/stacks/engine.schema";
@@ -20,6 +22,13 @@ alerts:
     channel: { webhook: oncall }
     tile: { dashboard: API, name: Error rate }
 `;
+
+/** A tile that counts logs. */
+const config = {
+  displayType: "line",
+  sourceId: seed.sources.logs,
+  select: [{ aggFn: "count", where: "SeverityText:error" }],
+};
 
 const UNSET = { CLICKSTACK_ENDPOINT: undefined, CLICKSTACK_API_KEY: undefined };
 
@@ -108,6 +117,35 @@ describe("pulumi-clickstack backtest, with a stack", () => {
       const steps = [{ op: "update", urn: state?.urn ?? "", oldState: state, newState: next }];
       const { alerts } = await reportOf({ resources, config: configFor(emulator), preview: { steps } });
       assert.equal(alerts[0]?.change, "unchanged");
+    });
+
+    it("also when the update only changes its words, beside an edit by hand", async () => {
+      const one = await alert(tileAlert({ threshold: 12 }));
+      emulator.editAlert(one.resource.id, { threshold: 20 });
+      const state = recordedStack({ one }).deployment.resources?.[0];
+      const next = { ...state, inputs: { ...state?.inputs, message: "words" } };
+      const steps = [{ op: "update", urn: state?.urn ?? "", oldState: state, newState: next }];
+      const given = { resources: { one }, config: configFor(emulator), preview: { steps } };
+      const { alerts } = await reportOf(given, "--fail-on", "new>old");
+      assert.deepEqual([alerts[0]?.change, alerts[0]?.failed], ["unchanged", []]);
+    });
+
+    it("also when the preview does not know its tile, which the dashboard keeps", async () => {
+      const tile = (name: string) => ({ name, x: 0, y: 0, w: 6, h: 4, config });
+      const board = new Host(dashboardKind, emulator).resource();
+      await board.up({ name: "Board", tiles: [tile("one"), tile("two")] });
+      const { one: tileId } = board.outputs.tileIds as Record<string, string>;
+      const one = await alert(tileAlert({ dashboardId: board.id, tileId }));
+      const resources = { board: { resource: board, type: "dashboard" }, one };
+      const [state, own] = recordedStack(resources).deployment.resources ?? [];
+      const update = (of: typeof state, inputs: object) => {
+        const next = { ...of, inputs: { ...of?.inputs, ...inputs } };
+        return { op: "update", urn: of?.urn ?? "", oldState: of, newState: next };
+      };
+      const steps = [update(state, { name: "Renamed" }), update(own, { tileId: unknownValue })];
+      const { alerts } = await reportOf({ resources, config: configFor(emulator), preview: { steps } });
+      assert.equal(alerts[0]?.change, "unchanged");
+      assert.match(JSON.stringify(alerts[0]?.new), /the tile of before/);
     });
 
     it("and does not count on one that is gone", async () => {

@@ -1,10 +1,9 @@
 import type { BacktestReport, ReportedAlert } from "../../../../backtest/report/report.schema";
 import { countFires } from "../../../../backtest/report/sides";
-import { AlertChart, isolate, Item } from "../../../formats/html";
+import { AlertChart, isolate, Item, toChartData } from "../../../formats/html";
 import { visible } from "../../../visible";
 import { capital } from "../../../words";
-import { describeAlert } from "../phrases";
-import { toChartData } from "./chart-data";
+import { describeAlert } from "../../../formats/alert-phrases";
 import { classOf, signOf } from "./classes";
 
 interface AlertItemProps {

@@ -2,7 +2,8 @@ import type { BacktestReport } from "../../../../backtest/report/report.schema";
 import type { ReportedChannel } from "../../../../backtest/report/noise.schema";
 import { isolate, Table } from "../../../formats/html";
 import { plural } from "../../../words";
-import { describeOptions, listNoise } from "../noise";
+import { describeOptions } from "../../../formats/alert-phrases";
+import { listNoise } from "../noise";
 
 /** The number of alerts that the row of a channel names. */
 const MOST_NAMED = 3;
@@ -34,11 +35,9 @@ export function Channels({ of: report }: { of: BacktestReport }) {
 }
 
 function listCells(channel: ReportedChannel) {
-  const { type, name, endpoint, fires, perWeek, messages, incidents, atNight, alerts, silent, refused } =
-    channel;
+  const { type, name, endpoint, fires, perWeek, messages, incidents, atNight, alerts, refused } = channel;
   const quiet = [
     ...(alerts.length > MOST_NAMED ? [`${alerts.length - MOST_NAMED} more that fire`] : []),
-    ...(silent > 0 ? [`${plural(silent, "alert")} never ${silent === 1 ? "fires" : "fire"}`] : []),
     ...(refused > 0 ? [`${plural(refused, "alert")} not computed`] : []),
   ];
   return [

@@ -1,7 +1,7 @@
 import type { BacktestReport, ReportedAlert } from "../../../../backtest/report/report.schema";
 import { Group, isolate, Notices, showInstant, Toolbar, Verdict, writePage } from "../../../formats/html";
 import { stackText } from "../../../words";
-import { summaryText } from "../phrases";
+import { summaryText } from "../../../formats/alert-phrases";
 import { AlertItem } from "./alert";
 import { Channels } from "./channels";
 import { ALERT_CLASSES, classOf, verdictSign, type AlertClass } from "./classes";
@@ -34,7 +34,7 @@ function Circumstances({ of: report }: { of: BacktestReport }) {
     <>
       <p>
         From {showInstant(since)} to {showInstant(until)}
-        {stack && <>: {isolate(stackText(stack.name, stack.project))} against the live alerts</>}
+        {stack && <>: {isolate(stackText(stack.name, stack.project))} against its last update</>}
       </p>
       {interrupted && <p class="strong">Interrupted: alerts without an answer are not computed</p>}
       {verdict === "failed" && <p class="strong">Failed: {isolate(listFailed(report).join(", "))}</p>}

@@ -11,7 +11,6 @@ import {
   ValueChanges,
 } from "../../../formats/html";
 import { visible } from "../../../visible";
-import { capital } from "../../../words";
 import type { DriftReport, Finding, Property, ReportedRule } from "../../report.schema";
 import { HEADINGS, isRecordedAsDeclared, LAST_WRITE, sourceText, stackOf } from "../headings";
 import { Facts, factsOfManager, Repair } from "./facts";

@@ -1,13 +1,13 @@
-import { countFires, isRefused } from "../../../backtest/report/sides";
+import { countFires, isRefused } from "../../backtest/report/sides";
 import type {
   BacktestReport,
   ComputedSide,
   ReportedAlert,
   ReportedAlertRule,
   ReportedEpisode,
-} from "../../../backtest/report/report.schema";
-import { plural } from "../../words";
-import { describeQuieting } from "./noise";
+} from "../../backtest/report/report.schema";
+import type { ReportedOption, ReportedQuieting } from "../../backtest/report/noise.schema";
+import { plural } from "../words";
 
 const OPERATORS: Readonly<Record<string, string>> = {
   above: "≥",
@@ -18,7 +18,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   not_equal: "≠",
 };
 
-/** Writes the texts about an alert that all formats share; `was` is the rule of the live alert, if it differs. */
+/** Writes the texts about an alert that all formats share; `was` is the rule of the old alert, if it differs. */
 export function describeAlert(alert: ReportedAlert) {
   const { new: next, old, quieting } = alert;
   const side = next ?? old;
@@ -78,7 +78,7 @@ export function describeRule({
 /** "fires 30 times instead of 4", "never fires" */
 function describeFires({ new: next, old }: ReportedAlert): string {
   const [fires, before] = [countFires(next), countFires(old)];
-  if (next === undefined) return `removed; the live alert ${countTimes(before)}`;
+  if (next === undefined) return `removed; the old alert ${countTimes(before)}`;
   if (old === undefined) return countTimes(fires);
   const isSame = fires !== undefined && fires === before;
   return `${countTimes(fires)}${isSame ? ", as before" : ` instead of ${before ?? "?"}`}`;
@@ -117,7 +117,7 @@ export function describeEpisode({ start, end, worst, group }: ReportedEpisode): 
 
 function listRefusals({ new: next, old }: ReportedAlert): string[] {
   const [reason, before] = [next, old].map((side) => (side?.status === "refused" ? side.reason : undefined));
-  const live = before === undefined || before === reason ? undefined : `the live alert: ${before}`;
+  const live = before === undefined || before === reason ? undefined : `the old alert: ${before}`;
   return [reason, live].filter((said) => said !== undefined);
 }
 
@@ -143,4 +143,18 @@ export function summaryText({ summary, replay, alerts: all }: BacktestReport): s
 /** Tells whether an alert needs details. An unchanged alert needs none, unless it could not be computed. */
 export function isWorthTelling(alert: ReportedAlert): boolean {
   return alert.change !== "unchanged" || isRefused(alert);
+}
+
+/** "threshold 44 instead of 40 (3 firings), or 2 windows in a row instead of 1 (1 firing)" */
+export function describeOptions(options: readonly ReportedOption[]): string {
+  const said = options.map(({ argument, from, to, fires }) => {
+    const change = argument === "threshold" ? `threshold ${to}` : `${plural(to, "window")} in a row`;
+    return `${change} instead of ${from} (${plural(fires, "firing")})`;
+  });
+  return said.join(", or ");
+}
+
+/** Describes what to change on one alert, for a budget of each alert. */
+export function describeQuieting({ wanted, changes: [change] }: ReportedQuieting): string {
+  return change ? describeOptions(change.options) : `nothing that was tried brings it down to ${wanted}`;
 }

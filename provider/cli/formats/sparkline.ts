@@ -1,4 +1,4 @@
-import type { ReportedAlert, ReportedAlertRule } from "../../../backtest/report/report.schema";
+import type { ReportedAlert, ReportedAlertRule } from "../../backtest/report/report.schema";
 
 const LEVELS = "▁▂▃▄▅▆▇█";
 

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import { findChangedKeys } from "../../../engine/host/diff";
-import type { ReadAgain } from "../../../engine/host/reading";
-import { MARKED, readOwner } from "../../../engine/instructions";
-import type { Kind } from "../../../engine/kind/kind";
-import { dropInternals, type Plain } from "../../../engine/plain";
-import type { Managed } from "../../stacks/managed";
-import { childPath, isObject, withValueOf } from "../../stacks/property-path";
-import type { Property } from "../report.schema";
-import { hideSecrets, secretKeysOf } from "./subjects";
+import { findChangedKeys } from "../../engine/host/diff";
+import type { ReadAgain } from "../../engine/host/reading";
+import { MARKED, readOwner } from "../../engine/instructions";
+import type { Kind } from "../../engine/kind/kind";
+import { dropInternals, type Plain } from "../../engine/plain";
+import type { Managed } from "./managed";
+import { childPath, isObject, withValueOf } from "./property-path";
+import type { Property } from "./property.schema";
+import { hideSecrets, secretKeysOf } from "./secrets";
 
 /** Finds the diff that the next preview after a refresh would show, with the preview's own comparison. */
 export function findDifferences(managed: Managed, live: ReadAgain): Property[] {
@@ -65,7 +65,7 @@ function argumentOf(kind: Kind, state: Plain, name: string): [string, unknown] {
 }
 
 /** A path within an argument that differs, with the declared, recorded and live value. */
-interface Difference {
+export interface Difference {
   readonly path: string;
   readonly declared?: unknown;
   readonly recorded?: unknown;
@@ -83,7 +83,7 @@ const MOST_SHOWN_LEVELS = 2;
  * are equally long. A place counts if the service sees a difference in it alone. If no place counts, the argument
  * differs as a whole.
  */
-function findDifferentPaths(argument: Difference, matters: Matters): Difference[] {
+export function findDifferentPaths(argument: Difference, matters: Matters): Difference[] {
   const { declared, live } = argument;
   if (Math.max(countLevels(declared), countLevels(live)) <= MOST_SHOWN_LEVELS) return [argument];
   const found = descend(argument, (value) => value).filter(({ nearlyLive }) => matters(nearlyLive));

@@ -1,7 +1,7 @@
 import type { ReportedAlert } from "../../../../backtest/report/report.schema";
-import type { AlertChartData } from "../../../formats/html";
-import { describeEpisode } from "../phrases";
-import { listMarks } from "../sparkline";
+import type { AlertChartData } from "./data";
+import { describeEpisode } from "../../alert-phrases";
+import { listMarks } from "../../sparkline";
 
 /** Selects what the chart of an alert shows; undefined if there are no values. */
 export function toChartData(alert: ReportedAlert, since: string): AlertChartData | undefined {

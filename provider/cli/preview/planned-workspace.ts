@@ -1,10 +1,10 @@
-import { dashboardType } from "../../../alerting/dashboard/dashboard.schema";
-import { savedSearchType } from "../../../alerting/saved-search/saved-search.schema";
-import { sourceType } from "../../../alerting/source/source.type";
-import { webhookType, type WireWebhook } from "../../../alerting/webhook/webhook.schema";
-import type { Workspace } from "../../../backtest/plan/resolve-alert";
-import { pick, type Plain } from "../../../engine/plain";
-import { isUnknown } from "../../../engine/unknown";
+import { dashboardType } from "../../alerting/dashboard/dashboard.schema";
+import { savedSearchType } from "../../alerting/saved-search/saved-search.schema";
+import { sourceType } from "../../alerting/source/source.type";
+import { webhookType, type WireWebhook } from "../../alerting/webhook/webhook.schema";
+import type { Workspace } from "../../backtest/plan/resolve-alert";
+import { pick, type Plain } from "../../engine/plain";
+import { isUnknown } from "../../engine/unknown";
 import type { BacktestAccount } from "./accounts";
 import type { PreviewedResource } from "./planned";
 
@@ -15,6 +15,14 @@ export async function planBody(
 ): Promise<Plain> {
   const objects = account.connections.objects(kind, account.settings);
   return (await objects.planBody?.({ id, args, recorded, dropped })) ?? args;
+}
+
+/** The resource as the last update declared it. The program may have other arguments since. */
+export function asDeclaredBefore(resource: PreviewedResource): PreviewedResource {
+  const { operation, kind, managed } = resource;
+  if (operation === "same") return resource;
+  const args = managed && kind.spelling.canonical(managed.inputs);
+  return { ...resource, args, dropped: [], operation: managed ? "update" : "create" };
 }
 
 /** The workspace after the update, with the identifier of each resource, or its URN if it has none yet. */
@@ -29,12 +37,14 @@ export async function overlayWorkspace(
   account: BacktestAccount,
 ): Promise<PlannedWorkspace> {
   const overlay = async <T>(type: object, all: ReadonlyMap<string, T>): Promise<Map<string, T>> => {
-    const changed = planned.filter(({ kind, args, isKept }) => kind.type === type && args && !isKept);
-    const bodies = changed.map(async (resource) => {
+    const own = planned.filter(({ kind, operation }) => kind.type === type && operation !== "same");
+    const bodies = own.map(async (resource) => {
       const id = resource.id ?? resource.urn;
-      return [id, { ...(await planBody(resource, account)), id } as T] as const;
+      return resource.args ? [[id, { ...(await planBody(resource, account)), id } as T] as const] : [];
     });
-    return new Map([...all, ...(await Promise.all(bodies))]);
+    const deleted = own.filter(({ operation }) => operation === "delete").map(({ id }) => id);
+    const left = [...all].filter(([id]) => !deleted.includes(id));
+    return new Map([...left, ...(await Promise.all(bodies)).flat()]);
   };
   const dashboards = await overlay(dashboardType, workspace.dashboards);
   // New tiles have no identifier yet, so their position in the dashboard stands in.
@@ -62,7 +72,7 @@ function listWebhooks(planned: readonly PreviewedResource[]): [string, WireWebho
 
 /** Resolves arguments whose value the engine does not know yet: if one depends on a single resource, it is that one. */
 export function resolveUnknown(
-  { args = {}, dependencies }: PreviewedResource,
+  { args = {}, dependencies, recorded }: PreviewedResource,
   workspace: PlannedWorkspace,
 ): Plain {
   const idOf = (key: string, all: ReadonlyMap<string, unknown>): unknown => {
@@ -72,7 +82,13 @@ export function resolveUnknown(
   };
   const dashboardId = idOf("dashboardId", workspace.dashboards);
   const tiles = workspace.dashboards.get(String(dashboardId))?.tiles ?? [];
-  const tileId = isUnknown(args.tileId) && tiles.length === 1 ? tiles[0]?.id : args.tileId;
+  const tileId = isUnknown(args.tileId) ? (findTileId(tiles, recorded.tileId) ?? args.tileId) : args.tileId;
   const found = { savedSearchId: idOf("savedSearchId", workspace.savedSearches), dashboardId, tileId };
   return pick(found, Object.keys(found));
+}
+
+/** Finds the tile: the only one of the dashboard, or else the one of before, if it stays there. */
+function findTileId(tiles: readonly { readonly id?: unknown }[], before: unknown): unknown {
+  const found = tiles.length === 1 ? tiles[0] : tiles.find(({ id }) => id !== undefined && id === before);
+  return found?.id;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { QueryRequest } from "../../backtest/fetch/batches";
 import { NotSent, type Send } from "../../backtest/fetch/fetch";
 import { readIfThere, writeFile } from "../files";
-import type { BacktestAccount } from "./collect/accounts";
+import { NO_SERIES, type BacktestAccount } from "./accounts";
 
 interface SendOptions {
   /** The folder of cached responses. */
@@ -19,10 +19,12 @@ interface SendOptions {
  */
 export function createSend(account: BacktestAccount, { cache, interrupted, onAnswer }: SendOptions): Send {
   const stop = rejectOn(interrupted);
+  const { send } = account;
+  if (send === undefined) return () => Promise.reject(new NotSent(NO_SERIES));
   return async (request) => {
     const file = cache === undefined ? undefined : join(cache, nameCacheFile(account, request));
     const cached = file === undefined ? undefined : parseRows(readIfThere(file));
-    const rows = cached ?? (await Promise.race([stop, account.send(request, () => !interrupted.aborted)]));
+    const rows = cached ?? (await Promise.race([stop, send(request, () => !interrupted.aborted)]));
     if (cached === undefined && file !== undefined) writeFile(file, JSON.stringify(rows));
     onAnswer(cached === undefined ? "sent" : "cached");
     return rows;

@@ -1,16 +1,23 @@
-import { isMarkedAsSecret } from "../../../engine/secrets";
-import { dropInternals, omit, type Plain } from "../../../engine/plain";
-import type { Kind } from "../../../engine/kind/kind";
-import { kinds } from "../../../kinds";
-import { UserError } from "../../failure";
-import { Engine } from "../../stacks/engine";
-import type { Preview, Step } from "../../stacks/engine.schema";
-import { managedIn, resourceName, type Managed } from "../../stacks/managed";
-import type { Stack } from "../../stacks/workspace";
+import { isMarkedAsSecret } from "../../engine/secrets";
+import { dropInternals, omit, type Plain } from "../../engine/plain";
+import type { Kind } from "../../engine/kind/kind";
+import { kinds } from "../../kinds";
+import { UserError } from "../failure";
+import { Engine } from "../stacks/engine";
+import type { Preview, Step } from "../stacks/engine.schema";
+import { managedIn, resourceName, type Managed } from "../stacks/managed";
+import type { SettingsResult } from "../../engine/settings";
+import { findExplicitProvider, namesProvider, settingsOf } from "../stacks/stack-settings";
+import { SECRET } from "../stacks/secrets";
+import type { Stack } from "../stacks/workspace";
+
+/** What the next update does with a resource. `same`: nothing, even if the service has a different object now. */
+export type Operation = "create" | "import" | "update" | "replace" | "delete" | "same";
 
 /** A resource as the next update would leave it, and its recorded state. */
 export interface PreviewedResource {
   readonly kind: Kind;
+  readonly operation: Operation;
   readonly urn: string;
   /** Name in the program. */
   readonly resource: string;
@@ -18,15 +25,17 @@ export interface PreviewedResource {
   readonly id?: string;
   /** The planned arguments; none of a resource that the program no longer has. */
   readonly args?: Plain;
+  /** The resource in state, with the arguments that the last update declared; none if it is not in state yet. */
+  readonly managed?: Managed;
   readonly recorded: Plain;
   /** Keys that are no longer declared. */
   readonly dropped: readonly string[];
+  /** Arguments that the engine calls changed, also those whose values it hides. */
+  readonly changedKeys: readonly string[];
   /** The resources that each argument depends on, by their URNs. */
   readonly dependencies: Readonly<Record<string, readonly string[] | null>>;
   /** URN and identifier of its provider. */
   readonly provider?: string;
-  /** The update does not change it, even if the service has a different object now. */
-  readonly isKept?: true;
 }
 
 const KINDS = new Map(kinds.map((kind) => [kind.type.token, kind]));
@@ -37,30 +46,48 @@ export async function planResources(
   environment: NodeJS.ProcessEnv,
 ): Promise<PreviewedResource[]> {
   const preview = await (await Engine.open(stack)).preview();
-  refuseFailed(preview);
+  const errors = listErrors(preview);
+  if (errors.length > 0) throw new UserError(describeErrors(errors));
+  return readPlan(preview, stack, environment);
+}
+
+/** Reads the planned resources of this package from a preview that has succeeded. */
+export function readPlan(
+  { steps: all }: Preview,
+  stack: Stack,
+  environment: NodeJS.ProcessEnv,
+): PreviewedResource[] {
   const managed = new Map(managedIn(stack, environment).map((one) => [one.urn, one]));
-  const changes = (preview.steps ?? []).filter(({ op }) => op !== "same");
-  const steps = Map.groupBy(changes, ({ urn }) => urn);
-  const planned = [...steps].flatMap(([urn, all]) => planResource(urn, all, managed.get(urn)));
+  const steps = Map.groupBy(
+    (all ?? []).filter(({ op }) => op !== "same" && op !== "refresh"),
+    ({ urn }) => urn,
+  );
+  const planned = [...steps].flatMap(([urn, own]) => planResource(urn, own, managed.get(urn)));
   const kept = [...managed.values()].filter(({ urn, toBeDeleted }) => !toBeDeleted && !steps.has(urn));
   return [...planned, ...kept.map((one) => planKept(one, stack))];
 }
 
-function planKept({ kind, urn, resource, id, inputs, outputs }: Managed, stack: Stack): PreviewedResource {
+function planKept(managed: Managed, stack: Stack): PreviewedResource {
+  const { kind, urn, resource, id, inputs, outputs } = managed;
   const state = stack.deployment.resources?.find((one) => one.urn === urn);
   const args = kind.spelling.canonical(inputs);
-  const rest = { dropped: [], dependencies: {}, provider: state?.provider };
-  return { kind, urn, resource, id, args, recorded: outputs, isKept: true, ...rest };
+  const none = { dropped: [], changedKeys: [], dependencies: {} };
+  const rest = { recorded: outputs, provider: state?.provider, ...none };
+  return { kind, operation: "same", urn, resource, id, args, managed, ...rest };
 }
 
-function refuseFailed({ diagnostics }: Preview): void {
-  const errors = (diagnostics ?? []).filter(({ severity }) => severity === "error");
-  if (errors.length === 0) return;
-  throw new UserError(`the preview failed: ${errors.map(describeError).join("\n")}`);
+type Diagnostic = NonNullable<Preview["diagnostics"]>[number];
+
+export function listErrors({ diagnostics }: Preview): Diagnostic[] {
+  return (diagnostics ?? []).filter(({ severity }) => severity === "error");
+}
+
+export function describeErrors(errors: readonly Diagnostic[]): string {
+  return `the preview failed: ${errors.map(describeError).join("\n")}`;
 }
 
 /** Names the resource in an error, because the engine does so in some of its errors only. */
-function describeError({ urn = "", message }: NonNullable<Preview["diagnostics"]>[number]): string {
+function describeError({ urn = "", message }: Diagnostic): string {
   const text = message.trim().replace(/^error: /, "");
   const name = resourceName(urn);
   return name === "" || text.includes(name) ? text : `${name}: ${text}`;
@@ -80,7 +107,17 @@ function planResource(
   const args = next ? kind.spelling.canonical(readInputs(next)) : undefined;
   const id = findId(kind, args, before, managed);
   const dropped = listDropped(steps, before, args);
-  return [{ kind, urn, resource: resourceName(urn), id, args, dropped, ...readLinks(state, managed) }];
+  const changedKeys = steps.flatMap(({ diffReasons }) => diffReasons ?? []);
+  const rest = { dropped, changedKeys, ...readLinks(state, managed) };
+  const named = { kind, operation: findOperation(steps), urn, resource: resourceName(urn) };
+  return [{ ...named, id, args, managed, ...rest }];
+}
+
+/** Finds the operation. A replacement has several steps, one of which says so. */
+function findOperation(steps: readonly Step[]): Operation {
+  const is = (part: string): boolean => steps.some(({ op }) => op.includes(part));
+  if (is("replace")) return "replace";
+  return (["import", "create", "delete"] as const).find(is) ?? "update";
 }
 
 /** Lists the arguments that are no longer declared; none if the update creates the object. */
@@ -111,12 +148,21 @@ function findId(
   return typeof adopted === "string" ? adopted : (before?.id ?? managed?.id);
 }
 
-/** The text that stands in for a secret, because a preview does not print the real value. */
-export const SECRET = "[secret]";
-
 function readInputs(state: Step["newState"]): Plain {
   const text = JSON.stringify(dropInternals(state?.inputs ?? {}), (_, value: unknown) =>
     typeof value === "object" && value !== null && isMarkedAsSecret(value) ? SECRET : value,
   );
   return JSON.parse(text) as Plain;
+}
+
+/** Finds the settings of the account that a resource is on. */
+export function findSettings(
+  { kind, provider }: Pick<PreviewedResource, "kind" | "provider">,
+  stack: Stack,
+  environment: NodeJS.ProcessEnv,
+): SettingsResult {
+  const explicit = provider && findExplicitProvider(stack, { urn: "", type: "", provider });
+  if (explicit || !namesProvider({ provider }))
+    return settingsOf(kind.service, stack, environment, explicit || undefined);
+  return { ok: false, problems: ["they are known only after the update"], rest: {} };
 }

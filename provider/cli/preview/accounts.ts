@@ -1,28 +1,31 @@
-import { alertType } from "../../../alerting/alert/alert.type";
-import type { AlertingConnection } from "../../../alerting/connection";
-import { Refusal } from "../../../alerting/evaluation/refusal";
-import { normalizeId } from "../../../alerting/object-id";
-import { alertingService } from "../../../alerting/service";
-import type { AlertingSettings } from "../../../alerting/settings";
-import type { QueryRequest } from "../../../backtest/fetch/batches";
-import { sendQuery } from "../../../backtest/fetch/query.requests";
-import type { TestedAlert } from "../../../backtest/report/tested-alert";
-import { accountKey, Connections } from "../../../engine/service";
-import { environmentSource } from "../../../engine/setting-source";
-import { readSettings, type SettingsResult } from "../../../engine/settings";
-import type { World } from "../../command";
-import { credentialsOf } from "../../account/accounts";
-import { UserError } from "../../failure";
-import { managedIn, type Managed } from "../../stacks/managed";
-import { explicitProviders, settingsOf } from "../../stacks/stack-settings";
-import type { Stack } from "../../stacks/workspace";
+import { alertType } from "../../alerting/alert/alert.type";
+import { alerts, type WireAlert } from "../../alerting/alert/alert.wire.schema";
+import type { AlertingConnection } from "../../alerting/connection";
+import { Refusal } from "../../alerting/evaluation/refusal";
+import { normalizeId } from "../../alerting/object-id";
+import { alertingService } from "../../alerting/service";
+import type { AlertingSettings } from "../../alerting/settings";
+import type { QueryRequest } from "../../backtest/fetch/batches";
+import { sendQuery } from "../../backtest/fetch/query.requests";
+import type { TestedAlert } from "../../backtest/report/tested-alert";
+import type { Plain } from "../../engine/plain";
+import { accountKey, Connections } from "../../engine/service";
+import { environmentSource } from "../../engine/setting-source";
+import { readSettings, type SettingsResult } from "../../engine/settings";
+import type { World } from "../command";
+import { credentialsOf } from "../account/accounts";
+import { UserError } from "../failure";
+import { managedIn, type Managed } from "../stacks/managed";
+import { explicitProviders, settingsOf } from "../stacks/stack-settings";
+import type { Stack } from "../stacks/workspace";
 
-/** A ClickStack that returns series. */
+/** A ClickStack with alerts. */
 export interface BacktestAccount {
   readonly connection: AlertingConnection;
   readonly connections: Connections;
   readonly settings: AlertingSettings;
-  readonly send: (request: QueryRequest, isCurrent: () => boolean) => Promise<readonly unknown[]>;
+  /** Requests series; none if the service has no route for them. */
+  readonly send?: (request: QueryRequest, isCurrent: () => boolean) => Promise<readonly unknown[]>;
   readonly endpoint: string;
   /** Values that no report may show. */
   readonly credentials: readonly string[];
@@ -33,19 +36,34 @@ export interface CollectedAlert extends TestedAlert {
   readonly account?: BacktestAccount;
 }
 
+/** The reason why an alert of ClickStack in ClickHouse Cloud cannot be computed. */
+export const NO_SERIES = "ClickStack in ClickHouse Cloud returns no series";
+
 const MANAGED = `The API of ClickStack in ClickHouse Cloud returns no series, so alerts cannot be backtested there. Two ways to go on:
 - connect a self-hosted ClickStack to the same ClickHouse, and name it with CLICKSTACK_ENDPOINT and CLICKSTACK_API_KEY
 - query the values yourself, and give them to alerting.backtest of pulumi-clickstack/testing`;
 
+/** Errors: the account returns no series. */
+export function requireSeries(account: BacktestAccount): void {
+  if (account.send === undefined) throw new UserError(MANAGED);
+}
+
+/** Creates the connections of a command. */
+export function createConnections(
+  { clock, terminal: { tell } }: Pick<World, "clock" | "terminal">,
+  say: (line: string) => void,
+): Connections {
+  return new Connections({ clock, messages: { warn: tell, warnOnce: tell, info: say }, known: new Map() });
+}
+
 /**
  * Opens the account that the settings of a stack name, or else the one of its first `Provider` that names one. Without
- * a stack, the settings of the environment count; `missing` is the reason why no stack was read. Errors: the account
- * returns no series.
+ * a stack, the settings of the environment count; `missing` is the reason why no stack was read.
  */
 export function openAccount(
   { stack, missing }: { readonly stack?: Stack; readonly missing?: string },
-  { clock, environment, terminal: { tell } }: World,
-  say: (line: string) => void,
+  environment: NodeJS.ProcessEnv,
+  connections: Connections,
 ): BacktestAccount {
   const results = stack
     ? [undefined, ...explicitProviders(stack)].map((one) =>
@@ -57,11 +75,7 @@ export function openAccount(
     const reason = missing === undefined ? [] : [`only the environment was read: ${missing}`];
     throw new UserError([...result.problems, ...reason].join("\n"));
   }
-  const messages = { warn: tell, warnOnce: tell, info: say };
-  const connections = new Connections({ messages, clock, known: new Map() });
-  const account = connect(connections, result.settings as AlertingSettings);
-  if (account === undefined) throw new UserError(MANAGED);
-  return account;
+  return connect(connections, result.settings as AlertingSettings);
 }
 
 /** Finds the account of a resource with these settings. */
@@ -70,27 +84,34 @@ export function findAccount(
   { connections }: BacktestAccount,
 ): BacktestAccount | Refusal {
   if (!settings.ok) return new Refusal(`the settings of its Provider: ${settings.problems.join("; ")}`);
-  const account = connect(connections, settings.settings as AlertingSettings);
-  return (
-    account ?? new Refusal("its Provider names a ClickStack in ClickHouse Cloud, which returns no series")
-  );
+  return connect(connections, settings.settings as AlertingSettings);
 }
 
-/** Opens the account that the settings name: one for equal settings, and undefined if it returns no series. */
-function connect(connections: Connections, settings: AlertingSettings): BacktestAccount | undefined {
+/** Opens the account that the settings name: one for equal settings. */
+function connect(connections: Connections, settings: AlertingSettings): BacktestAccount {
   return connections.share(`backtest ${accountKey(alertingService, settings)}`, () => {
     const connection = connections.to(alertingService, settings);
     const { queries } = connection.transport;
-    if (queries === undefined) return undefined;
     return {
       connection,
       connections,
       settings,
-      send: (request, isCurrent) => sendQuery(queries, request, isCurrent),
+      send: queries && ((request, isCurrent) => sendQuery(queries, request, isCurrent)),
       endpoint: alertingService.address(settings),
       credentials: credentialsOf({ service: alertingService, settings: [settings] }),
     };
   });
+}
+
+/** Finds the live alert. Some alerts are in no list, so these are read one by one. */
+export async function findLive(
+  id: string,
+  connection: AlertingConnection,
+  recorded?: Plain,
+): Promise<WireAlert | undefined> {
+  const live = connection.items(alerts);
+  const found = (await live.requireList()).get(normalizeId(id)) ?? (await live.read(id, recorded));
+  return typeof found === "string" ? undefined : found;
 }
 
 /** The accounts of a stack's alerts. Each alert is on the account of its own `Provider`. */

@@ -1,0 +1,157 @@
+import { listChannels } from "../../alerting/alert/alert.channels";
+import { alertType } from "../../alerting/alert/alert.type";
+import type { AlertInputs } from "../../alerting/alert/alert.schema";
+import { Refusal } from "../../alerting/evaluation/refusal";
+import type { Span } from "../../alerting/evaluation/schedule";
+import type { BacktestResults } from "../../backtest/backtest";
+import { Unanswered } from "../../backtest/fetch/fetch";
+import { createReport, type Condition } from "../../backtest/report/report";
+import type { ReportedAlert } from "../../backtest/report/report.schema";
+import { isUnknown } from "../../engine/unknown";
+import type { World } from "../command";
+import { openAccount, type BacktestAccount } from "../preview/accounts";
+import type { PreviewedResource } from "../preview/planned";
+import { collectPlanned, type PlannedAlert } from "../preview/planned-alerts";
+import { runBacktests } from "../preview/run-backtests";
+import { enumerateFirst } from "../words";
+import { isChanged } from "./changes";
+import { findNamed, type ReviewContext } from "./context";
+import { previewNotification } from "./notification";
+import type { ReviewedAlert, ReviewFinding } from "./review-report.schema";
+
+/** The number of alerts that a finding names. The report has all of them. */
+const MOST_NAMED = 5;
+
+/** Collects the alerts of the stack, and the account of those without a `Provider`. */
+export async function collectAlerts(
+  planned: readonly PreviewedResource[],
+  { stack, environment, connections }: ReviewContext,
+) {
+  if (!planned.some(({ kind }) => kind.type === alertType)) return undefined;
+  const account = openAccount({ stack }, environment, connections);
+  return { account, alerts: await collectPlanned(planned, { stack, environment, account }) };
+}
+
+/** Tells whether the update changes the alert, or what it watches. */
+export function isAffected({ planned, change }: PlannedAlert): boolean {
+  return isChanged(planned) || change === "changed";
+}
+
+/** What is asked of the alerts. */
+export interface AlertOptions {
+  readonly time: Span;
+  readonly now: number;
+  readonly failOn: readonly Condition[];
+  readonly cache?: string;
+}
+
+/** The parts of a backtest that a review does not report. */
+const WITHOUT_NOISE = {
+  isReplay: false,
+  halves: false,
+  night: { from: "22:00", to: "07:00", timeZone: "UTC" },
+} as const;
+
+/** Reviews alerts: their firings, their notifications, and what speaks against them. */
+export async function reviewAlerts(
+  alerts: readonly PlannedAlert[],
+  account: BacktestAccount,
+  context: ReviewContext,
+  { world, say, ...options }: AlertOptions & { readonly world: World; readonly say: (line: string) => void },
+) {
+  const ran = await runBacktests(alerts, { ...options, account, triesOptions: false }, world, say);
+  const { results, credentials, interrupted } = ran;
+  const facts = { ...ran, ...options, ...WITHOUT_NOISE, endpoint: account.endpoint };
+  const backtests = createReport(alerts, results, facts);
+  const described = await Promise.all(
+    backtests.alerts.map(async (reported) => {
+      const isSame = ({ resource, id }: PlannedAlert): boolean =>
+        resource === reported.resource && id === reported.id;
+      return describeAlert(reported, alerts.find(isSame) as PlannedAlert, results, context);
+    }),
+  );
+  const findings = [
+    ...described.flatMap((one) => one.findings),
+    ...findConditions(backtests.alerts),
+    ...findUncomputed(backtests.alerts),
+  ];
+  const isUnanswered = [...results.values()].some((one) => one instanceof Unanswered);
+  return {
+    alerts: described.map(({ alert }) => alert),
+    findings,
+    assumes: backtests.assumes,
+    credentials,
+    isIncomplete: interrupted || isUnanswered,
+  };
+}
+
+/** Adds to a reported alert whom it would notify, and the notification. */
+async function describeAlert(
+  reported: ReportedAlert,
+  planned: PlannedAlert,
+  results: BacktestResults,
+  context: ReviewContext,
+): Promise<{ readonly alert: ReviewedAlert; readonly findings: readonly ReviewFinding[] }> {
+  const { new: next } = planned;
+  if (next === undefined) return { alert: { ...reported, notifies: [] }, findings: [] };
+  const found = results.get(next);
+  const isUnclear = Object.keys(next.alert).length === 0;
+  const args = isUnclear ? ((planned.planned.args ?? {}) as Partial<AlertInputs>) : next.alert;
+  const backtest = found instanceof Refusal ? undefined : found;
+  const { notification, errors } = previewNotification({ ...next, alert: args }, backtest);
+  const findings = errors.map(({ key, reason }): ReviewFinding => {
+    const text = `alert ${reported.title}: ClickStack cannot render ${key}: found ${reason}`;
+    return { class: "template", objects: true, text, resources: namesOf([reported]), properties: [] };
+  });
+  return {
+    alert: { ...reported, notification, notifies: await listNotified(args, planned, context) },
+    findings,
+  };
+}
+
+/** Lists whom an alert notifies, for people. */
+async function listNotified(
+  args: Partial<AlertInputs>,
+  { planned }: PlannedAlert,
+  context: ReviewContext,
+): Promise<string[]> {
+  const { webhook } = await context.listReferable(planned);
+  // The live alert has both spellings of a single channel.
+  const { channels, channel } = args;
+  const listed = listChannels(channels === undefined ? { channel } : { channels });
+  return listed.map(([, { type, webhookId, emailRecipients }]) => {
+    if (emailRecipients !== undefined) return emailRecipients.join(", ");
+    if (webhookId === undefined) return type;
+    if (isUnknown(webhookId)) return "a webhook that the update creates";
+    return `webhook ${findNamed(webhook, webhookId)?.name ?? webhookId}`;
+  });
+}
+
+/** Groups what cannot be computed by its reason. */
+function findUncomputed(alerts: readonly ReportedAlert[]): ReviewFinding[] {
+  const refused = alerts.flatMap((alert) =>
+    [alert.new, alert.old].flatMap((side) =>
+      side?.status === "refused" ? [{ alert, reason: side.reason }] : [],
+    ),
+  );
+  return [...Map.groupBy(refused, ({ reason }) => reason)].map(([reason, all]) => {
+    const resources = [...new Set(namesOf(all.map(({ alert }) => alert)))];
+    const names = enumerateFirst(resources, MOST_NAMED, "other");
+    const text = `the firings of ${names} cannot be computed: ${reason}`;
+    return { class: "uncomputed", objects: false, text, resources, properties: [] };
+  });
+}
+
+/** Groups the conditions of `--fail-on` that alerts meet. */
+function findConditions(alerts: readonly ReportedAlert[]): ReviewFinding[] {
+  const met = alerts.flatMap((alert) => alert.failed.map((condition) => ({ alert, condition })));
+  return [...Map.groupBy(met, ({ condition }) => condition)].map(([condition, all]) => {
+    const resources = namesOf(all.map(({ alert }) => alert));
+    const text = `${condition} holds for ${enumerateFirst(resources, MOST_NAMED, "other")}`;
+    return { class: "condition", objects: true, text, resources, properties: [] };
+  });
+}
+
+function namesOf(alerts: readonly ReportedAlert[]): string[] {
+  return alerts.map(({ resource, title }) => resource ?? title);
+}

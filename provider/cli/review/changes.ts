@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Directory } from "../account/account";
+import { containsUnknown, isUnknown } from "../../engine/unknown";
+import type { Plain } from "../../engine/plain";
+import { textsIn } from "../../engine/secrets";
+import type { PreviewedResource } from "../preview/planned";
+import { findDifferentPaths } from "../stacks/differences";
+import { hideSecrets, SECRET } from "../stacks/secrets";
+import type { ReviewContext } from "./context";
+import type { ReviewedChange, ReviewedProperty } from "./review-report.schema";
+
+/** What stands in for a value that the engine does not know yet. */
+const LATER = "known only after the update";
+
+/** A resource that the update changes. */
+export type ChangedResource = PreviewedResource & { readonly operation: ReviewedChange["operation"] };
+
+export function isChanged(resource: PreviewedResource): resource is ChangedResource {
+  return resource.operation !== "same" && !mayChange(resource);
+}
+
+/** Tells whether only values that are known after the update can change the resource. Most stay as they are. */
+export function mayChange(resource: PreviewedResource): boolean {
+  const { operation, args = {} } = resource;
+  if (operation !== "update") return false;
+  const { before, hidden } = readBefore(resource);
+  const changed = Object.keys({ ...before, ...args }).filter(
+    (key) => !hidden.includes(key) && !isDeepStrictEqual(before[key], args[key]),
+  );
+  const isKnown = (key: string): boolean => !containsUnknown(args[key]);
+  return changed.length > 0 && ![...changed, ...resource.changedKeys].some(isKnown);
+}
+
+/** Describes what the update does with a resource, with names in place of identifiers. */
+export async function describeChange(
+  resource: ChangedResource,
+  context: ReviewContext,
+): Promise<ReviewedChange> {
+  const { kind, operation, resource: name, id } = resource;
+  const { reference } = kind.type;
+  const listed = await context.listReferable(resource);
+  const properties = operation === "delete" ? [] : listProperties(resource, listed);
+  return { operation, kind: reference, noun: kind.one, resource: name, ...(id && { id }), properties };
+}
+
+function listProperties(resource: PreviewedResource, listed: Directory): ReviewedProperty[] {
+  const { kind, args = {}, changedKeys } = resource;
+  const { before, hidden } = readBefore(resource);
+  const write = (values: Plain): Plain => {
+    const safe = hideSecrets(values, hidden);
+    return kind.shown.writeNames?.(safe, listed, new Set()) ?? safe;
+  };
+  const [old, next] = [write(before), write(args)];
+  return Object.keys({ ...old, ...next }).flatMap((name) =>
+    hidden.includes(name) && name in old && name in next
+      ? changedKeys.filter((key) => key === name).map(() => ({ name, old: SECRET, new: SECRET }))
+      : compare(name, old[name], next[name]),
+  );
+}
+
+/** Reads the arguments that the last update declared, and lists those with secrets, which a preview hides. */
+function readBefore({ kind, managed, args = {} }: PreviewedResource) {
+  const before = managed ? kind.spelling.canonical(managed.inputs) : {};
+  const ofKind = [before, args].flatMap((values) => kind.type.secretKeys(values));
+  const marked = Object.keys(args).filter((key) => textsIn(args[key]).includes(SECRET));
+  return { before, hidden: [...ofKind, ...marked, ...(managed?.secretKeys ?? [])] };
+}
+
+/** Compares a property with the one before, at the places within it that differ. */
+function compare(name: string, old: unknown, next: unknown): ReviewedProperty[] {
+  if (isDeepStrictEqual(old, next)) return [];
+  const isWhole = old === undefined || next === undefined;
+  const whole = { path: name, declared: old, live: next };
+  const paths = isWhole ? [whole] : findDifferentPaths(whole, () => true);
+  return paths.map(({ path, declared, live }) => ({
+    name: path,
+    ...(declared !== undefined && { old: declared }),
+    ...(live !== undefined && { new: replaceUnknown(live) }),
+  }));
+}
+
+export function replaceUnknown(value: unknown): unknown {
+  const text = JSON.stringify(value, (_, held: unknown) => (isUnknown(held) ? LATER : held));
+  return JSON.parse(text) as unknown;
+}

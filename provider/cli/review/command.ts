@@ -1,0 +1,41 @@
+import type { Command } from "commander";
+import type { World } from "../command";
+import { addFormats, outputOf } from "../formats/options";
+import { failOnOption } from "../preview/conditions";
+import { addPeriod } from "../preview/period";
+import { FORMATS, type ReviewFormatName } from "./formats";
+import { review, type ReviewOptions } from "./review";
+
+const EXAMPLES = `
+Exit codes: 0 nothing to object, 2 something to object, 1 an error, or not everything could be looked at.
+Objections: what the preview or a mandatory policy refuses, a template that breaks, a reference to something that does not
+exist, and a condition of --fail-on that holds. Only reads.
+
+Examples:
+  $ npx --no pulumi-clickstack review --stack prod
+      what the next update would change, overwrite and notify
+  $ npx --no pulumi-clickstack review --stack prod --fail-on "new>old*2"
+      exit code 2 also for an alert that would fire more than twice as often as the last update declared it
+  $ npx --no pulumi-clickstack review --policy-pack policy --output markdown=review.md --output html=review.html
+      with what the policies of a folder say, as a comment on a pull request and as a page`;
+
+const outputOption = outputOf(Object.keys(FORMATS) as ReviewFormatName[], "markdown=review.md");
+
+export function configureReview(command: Command, world: World): void {
+  addPeriod(
+    command
+      .option("--stack <stack>", "stack (default: the selected one)")
+      .option("--cwd <dir>", "directory of the stack's project", "."),
+  )
+    .option("--policy-pack <dir...>", "folders of policy packs to run")
+    .option(
+      "--fail-on <condition...>",
+      "conditions to object to: 'fires>10', 'new>old*2', 'never'",
+      failOnOption,
+    );
+  addFormats(command, FORMATS)
+    .option("--output <format=file>", "also writes a file; may be repeated", outputOption)
+    .option("--cache <dir>", "keeps answers in this folder, and reuses them for the same series and time")
+    .addHelpText("after", EXAMPLES)
+    .action((options: ReviewOptions) => review(options, world));
+}

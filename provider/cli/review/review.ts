@@ -1,0 +1,97 @@
+import { resolve } from "node:path";
+import type { Condition } from "../../backtest/report/report";
+import type { World } from "../command";
+import { writeFile } from "../files";
+import { masker } from "../formats/mask";
+import type { Output } from "../formats/options";
+import { createConnections } from "../preview/accounts";
+import { readPeriod, type Period } from "../preview/period";
+import { readPlan, type PreviewedResource } from "../preview/planned";
+import { Progress } from "../progress";
+import { Engine } from "../stacks/engine";
+import { managedIn } from "../stacks/managed";
+import { readPlace } from "../stacks/workspace";
+import { collectAlerts, isAffected, reviewAlerts, type AlertOptions } from "./alerts";
+import { describeChange, isChanged } from "./changes";
+import { ReviewContext } from "./context";
+import { findDangling } from "./dangling";
+import { FORMATS, type ReviewFormatName } from "./formats";
+import { findOverwritten } from "./overwritten";
+import { findRefused, findViolations } from "./refused";
+import { createReviewReport } from "./report";
+import type { ReviewReport } from "./review-report.schema";
+
+/** The command line, parsed. */
+export interface ReviewOptions extends Period {
+  readonly stack?: string;
+  readonly cwd: string;
+  readonly policyPack?: readonly string[];
+  readonly failOn?: readonly Condition[];
+  readonly format: ReviewFormatName;
+  readonly output?: readonly Output<ReviewFormatName>[];
+  readonly cache?: string;
+}
+
+const EXIT_CODES = { passed: 0, incomplete: 1, failed: 2 } as const;
+
+export async function review(options: ReviewOptions, world: World): Promise<void> {
+  const { terminal } = world;
+  const progress = new Progress(terminal);
+  const report = await reviewStack(options, world, (line) => progress.say(line)).finally(() =>
+    progress.end(),
+  );
+  for (const { format, file } of options.output ?? [])
+    writeFile(file, FORMATS[format](report, { colors: false }));
+  terminal.print(FORMATS[options.format](report, { colors: terminal.colors }).trimEnd());
+  world.endWith(EXIT_CODES[report.verdict]);
+}
+
+async function reviewStack(
+  options: ReviewOptions,
+  world: World,
+  say: (line: string) => void,
+): Promise<ReviewReport> {
+  const { environment } = world;
+  const now = world.clock.now();
+  const facts = { now, time: readPeriod(options, now), failOn: options.failOn ?? [] };
+  const stack = await readPlace(options, say, environment);
+  say("Running a preview");
+  const packs = (options.policyPack ?? []).map((folder) => resolve(folder));
+  const preview = await (await Engine.open(stack)).preview(packs);
+  const refused = [...findRefused(preview), ...findViolations(preview)];
+  // A preview that refuses something does not say what the update would do with the rest.
+  const planned = refused.some((one) => one.class !== "policy") ? [] : readPlan(preview, stack, environment);
+  const context = new ReviewContext(stack, environment, createConnections(world, say));
+  const looked = await look(planned, context, { ...facts, cache: options.cache }, world, say);
+  const secrets = managedIn(stack, environment).flatMap((one) => one.secrets);
+  const mask = masker({ secrets, credentials: looked.credentials });
+  const findings = [...refused, ...looked.findings];
+  return mask(createReviewReport({ ...looked, findings }, { ...facts, stack, preview, planned }));
+}
+
+/** Looks at everything that the update changes. */
+async function look(
+  planned: readonly PreviewedResource[],
+  context: ReviewContext,
+  options: AlertOptions,
+  world: World,
+  say: (line: string) => void,
+) {
+  say("Reading what the update changes");
+  const changed = planned.filter(isChanged);
+  const changes = await Promise.all(changed.map((resource) => describeChange(resource, context)));
+  const collected = changes.length === 0 ? undefined : await collectAlerts(planned, context);
+  const all = collected?.alerts ?? [];
+  const found = [
+    ...(await findDangling(planned, all, context)),
+    ...(await findOverwritten(changed, context)),
+  ];
+  const isUnread = found.some((one) => one.class === "uncomputed");
+  const affected = all.filter(isAffected);
+  if (collected === undefined || affected.length === 0)
+    return { changes, findings: found, alerts: [], assumes: [], credentials: [], isIncomplete: isUnread };
+  const { account } = collected;
+  const reviewed = await reviewAlerts(affected, account, context, { ...options, world, say });
+  const findings = [...found, ...reviewed.findings];
+  return { ...reviewed, changes, findings, isIncomplete: isUnread || reviewed.isIncomplete };
+}

@@ -1,0 +1,27 @@
+import { isBug } from "../../engine/host/errors";
+import { readAgain, type ReadAgain } from "../../engine/host/reading";
+import type { Connections } from "../../engine/service";
+import type { Managed } from "./managed";
+
+/** A managed resource and its live state. */
+export interface ManagedReading {
+  readonly managed: Managed;
+  /** Missing if the object is gone or could not be read. */
+  readonly reading?: ReadAgain;
+  /** The reason why it could not be read. */
+  readonly reason?: string;
+}
+
+/** Reads a resource as a refresh does. */
+export async function readManaged(managed: Managed, connections: Connections): Promise<ManagedReading> {
+  const { kind, settings, id, outputs } = managed;
+  if (!settings.ok) return { managed, reason: settings.problems.join("; ") };
+  try {
+    const objects = connections.objects(kind, settings.settings);
+    const reading = await readAgain(kind, objects, id, outputs);
+    return reading === "gone" ? { managed } : { managed, reading };
+  } catch (error) {
+    if (isBug(error)) throw error;
+    return { managed, reason: (error as Error).message };
+  }
+}

@@ -1,0 +1,181 @@
+import assert from "node:assert/strict";
+import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
+import { seed } from "../../../../emulator";
+import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
+import { savedSearchKind } from "../../../../provider/alerting/saved-search/saved-search.kind";
+import { webhookKind } from "../../../../provider/alerting/webhook/webhook.kind";
+import type { Kind } from "../../../../provider/engine/kind/kind";
+import type { ReviewReport } from "../../../../provider/cli/review/review-report.schema";
+import { searchAlert, tileAlert, webhook } from "../../../support/alerts";
+import { resultOf, shareLogs } from "../../../support/backtest-command";
+import { Host } from "../../../support/provider-harness";
+import { configFor, recordedStack, type RecordedResource } from "../../../support/recorded-stack";
+import { deletionOf, review, reviewReport, updateOf } from "../../../support/review-command";
+
+describe("pulumi-clickstack review", () => {
+  const emulator = shareLogs();
+
+  async function recorded(kind: Kind, args: object): Promise<RecordedResource> {
+    const resource = new Host(kind, emulator).resource();
+    await resource.up(args);
+    return { resource, type: kind.type.reference };
+  }
+  const alert = (args: object = {}) => recorded(alertKind, tileAlert({ threshold: 12, ...args }));
+  const stackOf = (resources: Record<string, RecordedResource>) =>
+    recordedStack(resources, { config: configFor(emulator) });
+  const findingsOf = ({ findings }: ReviewReport, name: string) =>
+    findings.filter((one) => one.class === name);
+
+  it("says in one line that the update changes nothing", async () => {
+    const stack = stackOf({ errors: await alert() });
+    const { exitCode, out } = await review(stack, {});
+    assert.deepEqual([exitCode, out], [0, "shop/dev: the update changes nothing"]);
+    const { out: markdown } = await review(stack, {}, "--format", "markdown");
+    assert.equal(markdown, "<!-- pulumi-clickstack review -->\n`shop/dev: the update changes nothing`");
+  });
+
+  describe("of a changed threshold", () => {
+    it("has the properties in words, the firings old against new, and the notification", async () => {
+      const message = "{{value}} of {{dashboard.name}} in {{granularity}} on {{host}}";
+      const stack = stackOf({
+        errors: await alert({ name: "{{value}} errors", message }),
+        other: await alert(),
+      });
+      const report = await reviewReport(stack, { steps: [updateOf(stack, "errors", { threshold: 8 })] });
+      assert.deepEqual(report.changes[0]?.properties, [{ name: "threshold", old: 12, new: 8 }]);
+      assert.equal(report.changes.length, 1);
+      const [reviewed, ...others] = report.alerts;
+      assert.deepEqual(others, []);
+      assert.deepEqual([reviewed?.old, reviewed?.new].map(resultOf), [2, 3]);
+      const { title, message: text, firing, unknown } = reviewed?.notification ?? {};
+      assert.equal(title, `${firing?.value} errors`);
+      assert.equal(text, `${firing?.value} of API in 5 minute on ‹host›`);
+      assert.deepEqual(unknown, ["host"]);
+      assert.deepEqual(reviewed?.notifies, ["webhook oncall"]);
+      assert.deepEqual([report.verdict, report.findings], ["passed", []]);
+    });
+
+    it("objects to a condition that holds, against the last update and not against an edit by hand", async () => {
+      const resources = { errors: await alert() };
+      const stack = stackOf(resources);
+      emulator.editAlert(resources.errors.resource.id, { threshold: 8 });
+      const preview = { steps: [updateOf(stack, "errors", { message: "other words" })] };
+      const same = await reviewReport(stack, preview, "--fail-on", "new>old");
+      assert.deepEqual([same.alerts[0]?.change, same.verdict], ["unchanged", "passed"]);
+      const lower = { steps: [updateOf(stack, "errors", { threshold: 8 })] };
+      const changed = await reviewReport(stack, lower, "--fail-on", "new>old");
+      assert.deepEqual(
+        findingsOf(changed, "condition").map(({ text }) => text),
+        ["new>old holds for errors"],
+      );
+    });
+  });
+
+  it("says what the update overwrites that somebody changed by hand, but not what it keeps", async () => {
+    const resources = { errors: await alert({ message: "words" }), beside: await alert() };
+    const stack = stackOf(resources);
+    emulator.editAlert(resources.errors.resource.id, { threshold: 500 });
+    emulator.editAlert(resources.beside.resource.id, { threshold: 500 });
+    const report = await reviewReport(stack, {
+      steps: [updateOf(stack, "errors", { message: "other words" })],
+    });
+    const [finding, ...others] = findingsOf(report, "overwritten");
+    assert.deepEqual(others, []);
+    assert.deepEqual(finding?.properties, [{ name: "threshold", old: 12, live: 500, new: 12 }]);
+    const accepted = { steps: [updateOf(stack, "errors", { threshold: 500 })] };
+    assert.deepEqual(findingsOf(await reviewReport(stack, accepted), "overwritten"), []);
+  });
+
+  it("does not call an alert changed of which the preview does not know a value", async () => {
+    const stack = stackOf({ errors: await alert() });
+    const report = await reviewReport(stack, {
+      steps: [updateOf(stack, "errors", { tileId: unknownValue })],
+    });
+    assert.deepEqual([report.changes, report.alerts, report.findings], [[], [], []]);
+    assert.deepEqual(report.notices, ["only values that are known after the update could change errors"]);
+  });
+
+  it("objects to an alert that is gone from the service", async () => {
+    const resources = { errors: await alert() };
+    const stack = stackOf(resources);
+    emulator.deleteAlert(resources.errors.resource.id);
+    const report = await reviewReport(stack, { steps: [updateOf(stack, "errors", { threshold: 8 })] });
+    assert.deepEqual(
+      report.findings.map((one) => [one.class, one.objects]),
+      [["gone", true]],
+    );
+  });
+
+  describe("of references", () => {
+    it("objects to a webhook that does not exist", async () => {
+      const stack = stackOf({ errors: await alert() });
+      const channel = webhook("69ae9a981e8c4d0b7a2fffff");
+      const report = await reviewReport(stack, { steps: [updateOf(stack, "errors", { channel })] });
+      assert.match(
+        findingsOf(report, "dangling")[0]?.text ?? "",
+        /^alert errors: channel refers to webhook 69ae9a981e8c4d0b7a2fffff, which does not exist$/,
+      );
+    });
+
+    it("objects to a tile that the dashboard does not have", async () => {
+      const stack = stackOf({ errors: await alert() });
+      const tileId = "69ae9a981e8c4d0b7a2fffff";
+      const report = await reviewReport(stack, { steps: [updateOf(stack, "errors", { tileId })] });
+      assert.match(findingsOf(report, "dangling")[0]?.text ?? "", /the dashboard "API" has no tile/);
+    });
+
+    it("objects to what the update deletes beside an alert that stays", async () => {
+      const search = await recorded(savedSearchKind, { name: "Mine", sourceId: seed.sources.logs });
+      const errors = await recorded(alertKind, searchAlert({ savedSearchId: search.resource.id }));
+      const stack = stackOf({ search, errors });
+      const report = await reviewReport(stack, { steps: [deletionOf(stack, "search")] });
+      assert.match(findingsOf(report, "dangling")[0]?.text ?? "", /which the update deletes$/);
+    });
+  });
+
+  describe("of secrets", () => {
+    it("shows that one changes, and never its value", async () => {
+      const url = "https://hooks.slack.com/services/T000/B000/aaaaaaaaaaaa";
+      const hook = await recorded(webhookKind, { name: "hook", service: "slack", url });
+      const stack = stackOf({ hook });
+      const preview = { steps: [updateOf(stack, "hook", { url: `${url}b`, description: "new" })] };
+      const { out } = await review(stack, preview, "--json");
+      assert.doesNotMatch(out, /aaaaaaaaaaaa/);
+      const { changes } = JSON.parse(out) as ReviewReport;
+      assert.deepEqual(changes[0]?.properties, [
+        { name: "url", old: "[secret]", new: "[secret]" },
+        { name: "description", new: "new" },
+      ]);
+    });
+  });
+
+  describe("of what the preview refuses", () => {
+    const urn = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Alert::errors";
+
+    it("objects to a template that breaks", async () => {
+      const found = "found {{#if group}} in line 1, which no {{/if}} closes";
+      const message = `error: pulumi-nodejs:dynamic/alerting:Alert resource 'errors' has a problem: message expected a Handlebars template that ClickStack can render; ${found}`;
+      const preview = { diagnostics: [{ urn, severity: "error", message }] };
+      const report = await reviewReport(stackOf({}), preview);
+      assert.deepEqual([report.verdict, report.findings[0]?.class], ["failed", "template"]);
+      assert.match(report.findings[0]?.text ?? "", /^errors: message expected a Handlebars/);
+    });
+
+    it("ends with 1 if the preview could not look", async () => {
+      const message = "error: reading an alert failed: no answer";
+      const { exitCode, told } = await review(stackOf({}), {
+        diagnostics: [{ urn, severity: "error", message }],
+      });
+      assert.equal(exitCode, 1);
+      assert.match(told, /the preview failed: errors: reading an alert failed/);
+    });
+  });
+
+  it("ends with 1 if the series could not be read, and nothing speaks against the rest", async () => {
+    const stack = stackOf({ errors: await alert() });
+    emulator.fault({ path: "/api/v2/charts/series", status: 403, times: Infinity });
+    const preview = { steps: [updateOf(stack, "errors", { threshold: 8 })] };
+    const report = await reviewReport(stack, preview).finally(() => emulator.clearFaults());
+    assert.equal(report.verdict, "incomplete");
+  });
+});

@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import MarkdownIt from "markdown-it";
+import { markdown } from "../../../../../provider/cli/review/formats/markdown";
+import type { ReviewedChange } from "../../../../../provider/cli/review/review-report.schema";
+import { reviewed, reviewOf, unaffected } from "../../../../support/review-reports";
+
+describe("the review as a comment", () => {
+  it("begins with the line by which a pipeline finds it", () => {
+    for (const report of [reviewOf(), unaffected])
+      assert.equal(markdown(report).split("\n")[0], "<!-- pulumi-clickstack review -->");
+    assert.match(markdown(reviewOf()), /^## Something to object$/m);
+  });
+
+  it("has every alert in a table, and no markup of a service", () => {
+    const html = new MarkdownIt({ html: false }).render(markdown(reviewOf()));
+    assert.match(html, /<td><code>API errors<\/code><\/td>\s*<td[^>]*>1<\/td>\s*<td[^>]*>2<\/td>/);
+    assert.doesNotMatch(html, /<b>/);
+  });
+
+  it("fits into a comment with 300 alerts, and says that there is more", () => {
+    const long = "x".repeat(1000);
+    const alerts = Array.from({ length: 300 }, (_, index) => ({ ...reviewed, title: `${index} ${long}` }));
+    const [change] = reviewOf().changes as [ReviewedChange];
+    const changes = alerts.map(({ title }) => ({ ...change, resource: title }));
+    const written = markdown(reviewOf({ alerts, changes }));
+    assert.ok(written.length <= 60_000, `${written.length} characters`);
+    assert.match(written, /^### Findings$/m);
+    assert.match(written, /\*\*More\*\* did not fit here\./);
+    const short = alerts.map((alert, index) => ({ ...alert, title: `alert ${index}` }));
+    const table = markdown(reviewOf({ alerts: short }));
+    assert.equal(table.match(/^\| `alert \d+` \|/gm)?.length, 300);
+    assert.ok(table.length <= 60_000);
+  });
+});
