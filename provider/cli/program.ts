@@ -79,8 +79,8 @@ Examples:
   $ npx --no pulumi-clickstack emulator                   both services on this machine, for tests and trials
   $ npx --no pulumi-clickstack drift --help               all options of a command, with examples`;
 
-/** Creates the command line. Each command gets its options when it is used. */
-export function cliProgram(world: World): Command {
+/** Creates the command line. Each command gets its options when it is used. `tell` prints what is wrong with a line. */
+export function cliProgram(world: World, tell = world.terminal.tell): Command {
   const program = new Command("pulumi-clickstack")
     .description("Tools for stacks that use pulumi-clickstack. They work with any backend of Pulumi.")
     .version(VERSION)
@@ -89,7 +89,7 @@ export function cliProgram(world: World): Command {
     .enablePositionalOptions()
     .configureOutput({
       writeOut: (text) => world.terminal.print(text.trimEnd()),
-      writeErr: (text) => world.terminal.tell(text.trimEnd()),
+      writeErr: (text) => tell(text.trimEnd()),
     })
     .exitOverride();
   for (const { name, description } of COMMANDS) program.command(name).description(description);

@@ -10,6 +10,7 @@ import { report as backtestReport } from "../../provider/backtest/report/report.
 import { report as doctorReport } from "../../provider/cli/doctor/report.schema";
 import { ignoreFile } from "../../provider/cli/drift/ignore/ignore-file.schema";
 import { report } from "../../provider/cli/drift/report.schema";
+import { errorReport } from "../../provider/cli/errors/report.schema";
 import { planReport } from "../../provider/cli/import/plan-report.schema";
 import { clone } from "../prepare/folders.mjs";
 import { descriptionsIn } from "./descriptions";
@@ -29,6 +30,7 @@ export const schemas: Readonly<Record<string, Published>> = {
   "dashboards.schema.json": { title: "Dashboards of pulumi-clickstack", schema: dashboardFiles.dashboardsFile, reused: "ref" },
   "doctor-report.schema.json": { title: "Report of pulumi-clickstack doctor, version 1", schema: doctorReport },
   "drift-report.schema.json": { title: "Report of pulumi-clickstack drift, version 2", schema: report },
+  "error.schema.json": { title: "Error of pulumi-clickstack with --json", schema: errorReport },
   "import-plan.schema.json": { title: "Plan of pulumi-clickstack import, version 1", schema: planReport },
 };
 

@@ -64,7 +64,7 @@ export async function exportWorkspace(options: ExportOptions, world: World): Pro
 /** Fails if the folder has files, because nothing may overwrite a user's files. */
 function refuseUsed(folder: string): void {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return;
-  throw new UserError(`${relative(".", folder) || folder} is not empty: name another folder`);
+  throw new UserError(`${relative(".", folder) || folder} is not empty: name another folder`, "file");
 }
 
 async function readWorkspace(accountOf: (kind: Kind) => Account): Promise<Export> {

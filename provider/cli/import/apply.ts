@@ -1,7 +1,7 @@
 import type { Plain } from "../../engine/plain";
 import type { World } from "../command";
 import { UserError } from "../failure";
-import { runInterruptible } from "../interrupt";
+import { INTERRUPTED, runInterruptible } from "../interrupt";
 import { Progress } from "../progress";
 import type { Stack } from "../stacks/workspace";
 import { openAccounts } from "../account/account";
@@ -20,8 +20,6 @@ const CHUNK = 100;
 const PROTECTED = "They are protected from deletion until an update runs the program that declares them";
 
 const DECLINED = 1;
-
-const INTERRUPTED = 130;
 
 const RESOURCE = { one: "resource", many: "resources" };
 
@@ -55,11 +53,11 @@ export async function apply(options: ApplyOptions, world: World): Promise<boolea
 /** Asks a person to confirm. Errors: there is no person at the terminal. */
 export async function confirm(question: string, { terminal, endWith }: World): Promise<boolean> {
   if (terminal.ask === undefined)
-    throw new UserError("there is no terminal to confirm in: add --yes to import");
+    throw new UserError("there is no terminal to confirm in: add --yes to import", "needsPerson");
   const answer = await terminal.ask(`${question} Nothing is written to the service. [y/N] `);
   if (/^y(es)?$/i.test(answer?.trim() ?? "")) return true;
   terminal.print("Nothing was imported");
-  endWith(DECLINED);
+  endWith(answer === undefined ? INTERRUPTED : DECLINED);
   return false;
 }
 
@@ -79,7 +77,7 @@ function findMissing(stack: Stack, entries: readonly ImportEntry[]): ImportEntry
   });
   if (problems.length === 0) return missing;
   const cause = "An update that ran between plan and apply created new objects: destroy them, or plan again";
-  throw new UserError([...problems, cause].join("\n"));
+  throw new UserError([...problems, cause].join("\n"), "stale");
 }
 
 /** Errors: an object has changed since the plan, so the imported state would be wrong. */
@@ -92,6 +90,7 @@ function refuseStale(missing: readonly ImportEntry[], live: ReadonlyMap<string, 
   if (problems.length === 0) return;
   throw new UserError(
     `the service has changed since ${out} was planned; plan again:\n${problems.join("\n")}`,
+    "stale",
   );
 }
 
@@ -103,7 +102,8 @@ interface Import {
   readonly stack: Stack;
 }
 
-function importAll({ missing, all, engine, stack }: Import, { terminal, endWith }: World): Promise<boolean> {
+function importAll({ missing, all, engine, stack }: Import, world: World): Promise<boolean> {
+  const { terminal, interruption, endWith } = world;
   let done = all - missing.length;
   return runInterruptible(async (interrupted) => {
     for (let from = 0; from < missing.length && !interrupted.aborted; from += CHUNK) {
@@ -113,6 +113,7 @@ function importAll({ missing, all, engine, stack }: Import, { terminal, endWith 
       if (ran.exitCode !== 0) {
         throw new UserError(
           `${done} of ${all} are imported; run the same command again to continue. The engine failed:\n${describeError(ran)}`,
+          "pulumi",
         );
       }
       done += chunk.length;
@@ -127,5 +128,5 @@ function importAll({ missing, all, engine, stack }: Import, { terminal, endWith 
     terminal.print("Interrupted: run the same command again to continue");
     endWith(INTERRUPTED);
     return false;
-  });
+  }, interruption);
 }

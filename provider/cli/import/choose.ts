@@ -126,6 +126,7 @@ function findIdentifiers(to: string, text: string, there: readonly Named[]): str
   const known = names.length === 0 ? "the service lists none" : `there are ${names.slice(0, 20).join(", ")}`;
   throw new UserError(
     `--${hyphenate(to)}: expected the name or identifier of a ${separateWords(to)}; found ${quote(text)}; ${known}`,
+    "missing",
   );
 }
 
@@ -147,7 +148,8 @@ function narrowToTerraform(
 
 function refuseUnknown(kind: Kind, ids: readonly string[] = [], gone: readonly string[]): void {
   const unknown = ids.filter((id) => gone.includes(canonicalizeId(kind, id)));
-  if (unknown.length > 0) throw new UserError(`--id: the service has no ${kind.one} ${unknown.join(", ")}`);
+  if (unknown.length > 0)
+    throw new UserError(`--id: the service has no ${kind.one} ${unknown.join(", ")}`, "missing");
 }
 
 /** @param kind the kind of the objects, if the plan is for several kinds */

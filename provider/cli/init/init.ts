@@ -60,7 +60,7 @@ async function chooseTarget(questions: Questions, environment: NodeJS.ProcessEnv
   if (variable === undefined) return questions.ask(CLICKSTACK, "", parseTarget);
   const target = parseTarget(environment[variable] ?? "");
   // The value may have a password in it.
-  if (typeof target === "string") throw new UserError(`${variable}: ${target}`);
+  if (typeof target === "string") throw new UserError(`${variable}: ${target}`, "settings");
   return target;
 }
 
@@ -78,5 +78,5 @@ function refuseToOverwrite(folder: string, files: readonly string[]): void {
   const there = files.map((file) => join(folder, file)).filter((file) => existsSync(file));
   if (there.length === 0) return;
   const list = there.map((file) => relative(".", file)).join(", ");
-  throw new UserError(`nothing was written, because these files exist: ${list}. Name another folder`);
+  throw new UserError(`nothing was written, because these files exist: ${list}. Name another folder`, "file");
 }

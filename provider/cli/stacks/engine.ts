@@ -36,6 +36,7 @@ export class Engine {
     if (isAtLeast(pulumiVersion, PULUMI_FOR_IMPORT)) return;
     throw new UserError(
       `import needs pulumi ${PULUMI_FOR_IMPORT} or newer; this is ${pulumiVersion}. Either upgrade it, or run "import plan" again with --adopt: then the next update adopts the resources`,
+      "pulumi",
     );
   }
 
@@ -56,7 +57,7 @@ export class Engine {
     const ran = await this.run("preview", "--json");
     const { data } = preview.safeParse(parseJson(ran.stdout));
     if (data !== undefined && (ran.exitCode === 0 || data.diagnostics?.length)) return data;
-    throw new UserError(`the preview failed: ${describeError(ran)}`);
+    throw new UserError(`the preview failed: ${describeError(ran)}`, "pulumi");
   }
 
   private async run(...args: string[]): Promise<Result> {

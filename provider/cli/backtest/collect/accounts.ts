@@ -55,7 +55,7 @@ export function openAccount(
   const result = (results.find(({ ok }) => ok) ?? results[0]) as SettingsResult;
   if (!result.ok) {
     const reason = missing === undefined ? [] : [`only the environment was read: ${missing}`];
-    throw new UserError([...result.problems, ...reason].join("\n"));
+    throw new UserError([...result.problems, ...reason].join("\n"), "settings");
   }
   const messages = { warn: tell, warnOnce: tell, info: say };
   const connections = new Connections({ messages, clock, known: new Map() });

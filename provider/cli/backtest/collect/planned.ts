@@ -56,7 +56,7 @@ function planKept({ kind, urn, resource, id, inputs, outputs }: Managed, stack: 
 function refuseFailed({ diagnostics }: Preview): void {
   const errors = (diagnostics ?? []).filter(({ severity }) => severity === "error");
   if (errors.length === 0) return;
-  throw new UserError(`the preview failed: ${errors.map(describeError).join("\n")}`);
+  throw new UserError(`the preview failed: ${errors.map(describeError).join("\n")}`, "pulumi");
 }
 
 /** Names the resource in an error, because the engine does so in some of its errors only. */
