@@ -7,7 +7,7 @@ import { UserError } from "../failure";
 import { writeFile } from "../files";
 import { runInterruptible } from "../interrupt";
 import { masker } from "../formats/mask";
-import { fits } from "../pattern";
+import { fitsNames } from "../pattern";
 import { Progress } from "../progress";
 import { managedIn } from "../stacks/managed";
 import { findPlace, readPlace } from "../stacks/workspace";
@@ -36,7 +36,7 @@ async function reportFor(options: BacktestCommandOptions, world: World): Promise
   try {
     const collected = await collect(options, world, (line) => progress.say(line));
     const { account, secrets, stack } = collected;
-    const alerts = choose(collected.alerts, options.names);
+    const alerts = choose(collected.alerts, options.name);
     const works = [...Map.groupBy(alerts, (one) => one.account ?? account)].map(([own, all]) => {
       const resolved = all.flatMap((one) => [one.new ?? [], one.old ?? []].flat());
       return { account: own, backtests: new Backtests(resolved, time) };
@@ -89,18 +89,12 @@ async function collect(options: BacktestCommandOptions, world: World, say: (line
  * Selects the alerts with a name that fits a pattern, except those that fit a pattern with `!`. Errors: none is left.
  */
 function choose(all: readonly CollectedAlert[], names: readonly string[] = []): CollectedAlert[] {
-  const wanted = names.filter((name) => !name.startsWith("!"));
-  const unwanted = names.filter((name) => name.startsWith("!")).map((name) => name.slice(1));
-  const chosen = all.filter(({ title, resource = title }) => {
-    const fitsAny = (patterns: readonly string[]) =>
-      patterns.some((pattern) => fits(pattern, title) || fits(pattern, resource));
-    return (wanted.length === 0 || fitsAny(wanted)) && !fitsAny(unwanted);
-  });
+  const chosen = all.filter(({ title, resource = title }) => fitsNames(names, title, resource));
   if (chosen.length > 0) return chosen;
   throw new UserError(
     all.length === 0
       ? "there is no alert to test"
-      : `--names: none of ${plural(all.length, "alert")} has such a name`,
+      : `--name: none of ${plural(all.length, "alert")} has such a name`,
   );
 }
 

@@ -13,7 +13,7 @@ export interface BacktestCommandOptions {
   readonly file?: string;
   /** The identifiers to test; `true` for all live alerts. */
   readonly id?: true | readonly string[];
-  readonly names?: readonly string[];
+  readonly name?: readonly string[];
   readonly since: PeriodEnd;
   readonly until: PeriodEnd;
   /** The wanted number of firings per week. */

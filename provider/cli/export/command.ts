@@ -1,5 +1,6 @@
 import { Option, type Command } from "commander";
 import type { World } from "../command";
+import { addPlace } from "../selectors";
 import { exportWorkspace, type ExportOptions } from "./export";
 
 const EXAMPLES = `
@@ -14,10 +15,8 @@ Examples:
       for a stack of another project, in JavaScript`;
 
 export function configureExport(command: Command, world: World): void {
-  command
+  addPlace(command, "stack whose settings name the account (default: the environment names it)")
     .argument("<dir>", "folder of the program; empty or new")
-    .option("--stack <stack>", "stack whose settings name the account (default: the environment names it)")
-    .option("--cwd <dir>", "directory of that stack's project", ".")
     .addOption(
       new Option("--language <language>", "of the program")
         .choices(["typescript", "javascript"])

@@ -2,7 +2,7 @@ import type { Kind, Listed } from "../../engine/kind/kind";
 import { quote } from "../../engine/problems";
 import type { Named } from "../../engine/service";
 import { UserError } from "../failure";
-import { fits } from "../pattern";
+import { fitsNames } from "../pattern";
 import type { Account, Directory } from "../account/account";
 import { breakCircles } from "../codegen/circles";
 import { readClaims, type ManagingStacks } from "./managers";
@@ -113,7 +113,7 @@ export function createTest(
       findReferencedIds(kind, live, (other) => other.to === to).some((one) => wanted.has(ignoreCase(one)));
   });
   return (object) =>
-    (name === undefined || name.some((pattern) => fits(pattern, readTitle(object.live)))) &&
+    (name === undefined || fitsNames(name, readTitle(object.live))) &&
     (ids === undefined || ids.includes(canonicalizeId(kind, object.id))) &&
     filters.every((fitsFilter) => fitsFilter(object));
 }

@@ -4,6 +4,7 @@ import { kinds } from "../../kinds";
 import type { World } from "../command";
 import { UserError } from "../failure";
 import { addFormats } from "../formats/options";
+import { addPlace, idOption } from "../selectors";
 import { apply } from "./apply";
 import { listOptions, parseOptions, type ApplyOptions, type OptionValues, type StepOptions } from "./options";
 import { plan } from "./plan";
@@ -55,12 +56,11 @@ function isFoundByIdOnly({ isAdopted, isSingle, service, type }: Kind): boolean 
 }
 
 function step(group: Command, name: string, description: string, isDefault = false): Command {
-  return group
+  const command = group
     .command(name, { isDefault })
     .description(description)
-    .requiredOption("--out <dir>", "folder for the program and for the files that the steps share")
-    .option("--stack <stack>", "stack (default: the selected one)")
-    .option("--cwd <dir>", "directory of the project", ".");
+    .requiredOption("--out <dir>", "folder for the program and for the files that the steps share");
+  return addPlace(command);
 }
 
 const ONLY_THE_PLAN =
@@ -75,7 +75,7 @@ function addPlan(group: Command, world: World): void {
   );
   for (const option of listOptions(kinds)) command.addOption(option);
   command
-    .option("--id <id...>", "only these objects")
+    .addOption(idOption("objects"))
     .addOption(
       new Option(
         "--unmanaged-by <stack...>",
