@@ -11,6 +11,7 @@ import { report as doctorReport } from "../../provider/cli/doctor/report.schema"
 import { ignoreFile } from "../../provider/cli/drift/ignore/ignore-file.schema";
 import { report } from "../../provider/cli/drift/report.schema";
 import { errorReport } from "../../provider/cli/errors/report.schema";
+import { initReport } from "../../provider/cli/init/report.schema";
 import { planReport } from "../../provider/cli/import/plan-report.schema";
 import { clone } from "../prepare/folders.mjs";
 import { descriptionsIn } from "./descriptions";
@@ -31,6 +32,7 @@ export const schemas: Readonly<Record<string, Published>> = {
   "doctor-report.schema.json": { title: "Report of pulumi-clickstack doctor, version 1", schema: doctorReport },
   "drift-report.schema.json": { title: "Report of pulumi-clickstack drift, version 2", schema: report },
   "error.schema.json": { title: "Error of pulumi-clickstack with --json", schema: errorReport },
+  "init-report.schema.json": { title: "Result of pulumi-clickstack init, version 1", schema: initReport },
   "import-plan.schema.json": { title: "Plan of pulumi-clickstack import, version 1", schema: planReport },
 };
 
