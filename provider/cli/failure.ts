@@ -1,8 +1,16 @@
 import { isBug } from "../engine/host/errors";
+import type { ErrorCode } from "./errors/codes";
 
 /** An error that the user can fix. The text names the problem and the fix. */
 export class UserError extends Error {
   override readonly name = "UserError";
+
+  constructor(
+    message: string,
+    readonly code: ErrorCode = "usage",
+  ) {
+    super(message);
+  }
 }
 
 /** Formats an error: its message, with a stack trace only if it is a bug of this package. */

@@ -8,7 +8,7 @@ export function readIfThere(file: string): string | undefined {
     return readFileSync(file, "utf8");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw new UserError(`${file} could not be read: ${(error as Error).message}`);
+    throw new UserError(`${file} could not be read: ${(error as Error).message}`, "file");
   }
 }
 
@@ -18,6 +18,6 @@ export function writeFile(file: string, text: string): void {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   } catch (error) {
-    throw new UserError(`${file} could not be written: ${(error as Error).message}`);
+    throw new UserError(`${file} could not be written: ${(error as Error).message}`, "file");
   }
 }

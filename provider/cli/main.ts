@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { interruptibleClock } from "../http/clock";
+import { endOnSignals } from "./interrupt";
 import { run } from "./run";
 import { ownTerminal } from "./terminal";
 
@@ -8,6 +9,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });
 
+endOnSignals();
 const interruption = new AbortController();
 const clock = interruptibleClock(interruption.signal);
 const world = { terminal: ownTerminal(), clock, interruption, environment: process.env };

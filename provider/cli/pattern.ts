@@ -13,3 +13,15 @@ export function fits(pattern: string, text: string): boolean {
   }
   return text.length - end.length >= at && text.endsWith(end);
 }
+
+/**
+ * Tells whether one of the texts fits one of the patterns, and none fits a pattern with a `!` in front. With only such
+ * patterns, everything else fits.
+ */
+export function fitsNames(patterns: readonly string[], ...texts: readonly string[]): boolean {
+  const wanted = patterns.filter((pattern) => !pattern.startsWith("!"));
+  const unwanted = patterns.filter((pattern) => pattern.startsWith("!")).map((pattern) => pattern.slice(1));
+  const fitsAny = (some: readonly string[]): boolean =>
+    some.some((pattern) => texts.some((text) => fits(pattern, text)));
+  return (wanted.length === 0 || fitsAny(wanted)) && !fitsAny(unwanted);
+}

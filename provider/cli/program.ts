@@ -3,6 +3,7 @@ import { VERSION } from "../http/user-agent";
 import type { World } from "./command";
 import type * as backtestCommand from "./backtest/command";
 import type * as checkCommand from "./check/command";
+import type * as completionCommand from "./completion/command";
 import type * as demoCommand from "./demo/command";
 import type * as doctorCommand from "./doctor/command";
 import type * as driftCommand from "./drift/command";
@@ -11,6 +12,7 @@ import type * as exportCommand from "./export/command";
 import type * as importCommand from "./import/command";
 import type * as initCommand from "./init/command";
 import type * as reviewCommand from "./review/command";
+import type * as webhookCommand from "./webhook/command";
 
 interface LazyCommand {
   readonly name: string;
@@ -73,10 +75,25 @@ const COMMANDS: readonly LazyCommand[] = [
     configure: (...args) => (require("./doctor/command") as typeof doctorCommand).configureDoctor(...args),
   },
   {
+    name: "webhook",
+    description: "Sends one notification to the receiver of a webhook, and says what it answered.",
+    configure: (...args) => (require("./webhook/command") as typeof webhookCommand).configureWebhook(...args),
+  },
+  {
     name: "emulator",
     description: "Runs both services on this machine, or controls those that run. For tests and trials.",
     configure: (...args) =>
       (require("./emulator/command") as typeof emulatorCommand).configureEmulator(...args),
+  },
+  {
+    name: "completion",
+    description: "Prints a script that completes commands and options in a shell.",
+    configure: (command, world) =>
+      (require("./completion/command") as typeof completionCommand).configureCompletion(
+        command,
+        world,
+        (other) => configureCommand(other, world),
+      ),
   },
 ];
 /* eslint-enable no-restricted-syntax, @typescript-eslint/no-require-imports */
@@ -94,8 +111,8 @@ Examples:
   $ npx --no pulumi-clickstack emulator                   both services on this machine, for tests and trials
   $ npx --no pulumi-clickstack drift --help               all options of a command, with examples`;
 
-/** Creates the command line. Each command gets its options when it is used. */
-export function cliProgram(world: World): Command {
+/** Creates the command line. Each command gets its options when it is used. `tell` prints what is wrong with a line. */
+export function cliProgram(world: World, tell = world.terminal.tell): Command {
   const program = new Command("pulumi-clickstack")
     .description("Tools for stacks that use pulumi-clickstack. They work with any backend of Pulumi.")
     .version(VERSION)
@@ -104,7 +121,7 @@ export function cliProgram(world: World): Command {
     .enablePositionalOptions()
     .configureOutput({
       writeOut: (text) => world.terminal.print(text.trimEnd()),
-      writeErr: (text) => world.terminal.tell(text.trimEnd()),
+      writeErr: (text) => tell(text.trimEnd()),
     })
     .exitOverride();
   for (const { name, description } of COMMANDS) program.command(name).description(description);

@@ -71,9 +71,12 @@ export class Account {
 
   /** Reads the objects. Some servers leave objects out of their lists, so wanted ones are then read one by one. */
   async read(wanted: WantedObjects): Promise<Contents> {
-    if (this.refusal !== undefined) throw new UserError(this.refusal);
+    if (this.refusal !== undefined) throw new UserError(this.refusal, "notOffered");
     if (this.objects.list === undefined && wanted.length === 0) {
-      throw new UserError(`the server does not offer a list of ${this.kind.many}: name them with --id`);
+      throw new UserError(
+        `the server does not offer a list of ${this.kind.many}: name them with --id`,
+        "notOffered",
+      );
     }
     const listed = await this.list(wanted.length > 0);
     const known = new Set(listed.map(({ id }) => canonicalizeId(this.kind, id)));
@@ -139,7 +142,7 @@ export function openAccounts(
     const result = stack
       ? settingsOf(kind.service, stack, environment)
       : readSettings(kind.service, [environmentSource(environment)]);
-    if (!result.ok) throw new UserError(result.problems.join("\n"));
+    if (!result.ok) throw new UserError(result.problems.join("\n"), "settings");
     return new Account(kind, result.settings, connections);
   };
 }

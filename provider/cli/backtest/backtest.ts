@@ -6,7 +6,7 @@ import type { World } from "../command";
 import { UserError } from "../failure";
 import { writeFile } from "../files";
 import { masker } from "../formats/mask";
-import { fits } from "../pattern";
+import { fitsNames } from "../pattern";
 import { Progress } from "../progress";
 import { managedIn } from "../stacks/managed";
 import { findPlace, readPlace } from "../stacks/workspace";
@@ -43,7 +43,7 @@ async function reportFor(options: BacktestCommandOptions, world: World): Promise
   try {
     const collected = await collect(options, world, say);
     const { account, secrets, stack } = collected;
-    const alerts = choose(collected.alerts, options.names);
+    const alerts = choose(collected.alerts, options.name);
     // A replay asks whether alerts fire, and a comparison what changes: what to change is of interest with a budget.
     const isReplay = options.at !== undefined;
     const seeksQuiet = options.budget !== undefined || (!isReplay && stack === undefined);
@@ -95,18 +95,12 @@ function withoutLive({ old: _, change: __, ...alert }: CollectedAlert): Collecte
  * Selects the alerts with a name that fits a pattern, except those that fit a pattern with `!`. Errors: none is left.
  */
 function choose(all: readonly CollectedAlert[], names: readonly string[] = []): CollectedAlert[] {
-  const wanted = names.filter((name) => !name.startsWith("!"));
-  const unwanted = names.filter((name) => name.startsWith("!")).map((name) => name.slice(1));
-  const chosen = all.filter(({ title, resource = title }) => {
-    const fitsAny = (patterns: readonly string[]) =>
-      patterns.some((pattern) => fits(pattern, title) || fits(pattern, resource));
-    return (wanted.length === 0 || fitsAny(wanted)) && !fitsAny(unwanted);
-  });
+  const chosen = all.filter(({ title, resource = title }) => fitsNames(names, title, resource));
   if (chosen.length > 0) return chosen;
   throw new UserError(
     all.length === 0
       ? "there is no alert to test"
-      : `--names: none of ${plural(all.length, "alert")} has such a name`,
+      : `--name: none of ${plural(all.length, "alert")} has such a name`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { Option, type Command } from "commander";
 import type { World } from "../command";
 import { addFormats } from "../formats/options";
+import { addPlace, fileOption, nameOption } from "../selectors";
 import { backtest } from "./backtest";
 import { FORMATS } from "./formats";
 import {
@@ -25,20 +26,18 @@ Examples:
       of another stack; exit code 2 for an alert that would fire more than twice as often
   $ npx --no pulumi-clickstack backtest --id
       every alert that is live, over the last 7 days, the noisiest first
-  $ npx --no pulumi-clickstack backtest --file alerts.yaml --names "api-*" --suggest 3
+  $ npx --no pulumi-clickstack backtest --file alerts.yaml --name "api-*" --suggest 3
       alerts of a file, and the thresholds that would have fired 3 times a week
   $ npx --no pulumi-clickstack backtest --id --since 14d --until 2026-11-20T00:00:00Z --output json=backtest.json
       another period, and a JSON file beside the report
   $ npx --no pulumi-clickstack backtest --id --fail-on "fires>10" never
       exit code 2 for an alert that fires more than 10 times, or that never fires`;
 
+const STACK =
+  "stack (default: the selected one); with --file or --id, it only gives the settings, and there need not be one";
+
 export function configureBacktest(command: Command, world: World): void {
-  addPeriod(command)
-    .option(
-      "--stack <stack>",
-      "stack (default: the selected one); with --file or --id, it only gives the settings, and there need not be one",
-    )
-    .option("--cwd <dir>", "directory of the stack's project", ".")
+  addPeriod(addPlace(command, STACK))
     .addOption(
       new Option("--program", "tests the alerts that the program declares, without the live ones").conflicts([
         "all",
@@ -48,11 +47,8 @@ export function configureBacktest(command: Command, world: World): void {
     )
     .addOption(new Option("--all", "tests all live alerts").conflicts(["id", "file"]))
     .addOption(new Option("--id <id...>", "tests these live alerts").conflicts("file"))
-    .option("--file <file>", "tests the alerts in a file of YAML or JSON")
-    .option(
-      "--names <pattern...>",
-      "only alerts with such a name; * matches any text, and a ! in front excludes",
-    )
+    .addOption(fileOption("tests the alerts in a file"))
+    .addOption(nameOption("alerts"))
     .addOption(
       new Option("--at <time>", "replays an incident that began then: how long ago, or an instant")
         .argParser(momentOption)

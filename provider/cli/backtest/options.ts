@@ -18,7 +18,7 @@ export interface BacktestCommandOptions extends Period {
   readonly file?: string;
   readonly all?: true;
   readonly id?: readonly string[];
-  readonly names?: readonly string[];
+  readonly name?: readonly string[];
   /** The start of an incident to replay. */
   readonly at?: PeriodEnd;
   /** The length of the incident, in milliseconds. */

@@ -84,6 +84,7 @@ function findPart(id: string, all: readonly Plain[], parts: Parts): Plain {
   const known = ids === "" ? "there is none" : `there are ${ids}`;
   throw new UserError(
     `--${hyphenate(many)}: expected the identifier of a ${one}; found ${quote(id)}; ${known}`,
+    "missing",
   );
 }
 

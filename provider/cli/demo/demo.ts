@@ -49,7 +49,7 @@ export async function demo({ managed }: DemoOptions, world: World): Promise<void
   const telemetry = emulated.demoTelemetry(world.clock.now());
   const emulator = await emulated.startEmulator({ seed: "fresh", telemetry });
   try {
-    await runInterruptible((interrupted) => play(emulator, way, world, interrupted));
+    await runInterruptible((interrupted) => play(emulator, way, world, interrupted), world.interruption);
   } finally {
     await emulator.stop();
   }
@@ -58,7 +58,7 @@ export async function demo({ managed }: DemoOptions, world: World): Promise<void
 async function refuseWithoutEngine({ environment }: World): Promise<void> {
   const { level, text, fix } = checkCli(await readCliVersion(environment));
   if (level === "problem")
-    throw new UserError(`the demo runs Pulumi, and ${text}. ${fix}, then run it again`);
+    throw new UserError(`the demo runs Pulumi, and ${text}. ${fix}, then run it again`, "pulumi");
 }
 
 async function play(emulator: Emulator, way: DemoWay, world: World, interrupted: AbortSignal): Promise<void> {

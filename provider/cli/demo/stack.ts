@@ -92,9 +92,13 @@ export class DemoStack {
         stream?.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
       child.once("error", ({ message }) => (text += message));
       child.once("close", (code) => {
-        if (this.options.interrupted.aborted) reject(new UserError("the demo was interrupted"));
+        if (this.options.interrupted.aborted)
+          reject(new UserError("the demo was interrupted", "interrupted"));
         else if (good.includes(code ?? -1)) resolve(text.trim());
-        else reject(new UserError(`${command} ${args.join(" ")} ended with exit code ${code}\n${text}`));
+        else
+          reject(
+            new UserError(`${command} ${args.join(" ")} ended with exit code ${code}\n${text}`, "pulumi"),
+          );
       });
     });
   }

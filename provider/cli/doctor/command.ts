@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { World } from "../command";
 import { addFormats } from "../formats/options";
+import { addPlace } from "../selectors";
 import { doctor, type DoctorOptions } from "./doctor";
 import { FORMATS } from "./formats";
 
@@ -18,10 +19,7 @@ Examples:
       a new access token, before it is stored anywhere`;
 
 export function configureDoctor(command: Command, world: World): void {
-  command
-    .option("--stack <stack>", "stack whose settings are checked (default: the selected one)")
-    .option("--cwd <dir>", "directory of the project", ".");
-  addFormats(command, FORMATS)
+  addFormats(addPlace(command, "stack whose settings are checked (default: the selected one)"), FORMATS)
     .addHelpText("after", EXAMPLES)
     .action((options: DoctorOptions) => doctor(options, world));
 }

@@ -1,6 +1,7 @@
 import { Option, type Command } from "commander";
 import type { World } from "../command";
 import { addFormats, oneOf, outputOf } from "../formats/options";
+import { addPlaces } from "../selectors";
 import { drift, type DriftOptions } from "./drift";
 import { FORMATS, type DriftFormatName } from "./formats";
 import { IGNORE_FILE } from "./ignore/ignore-file";
@@ -40,10 +41,7 @@ export function classesOption(text: string): FindingClass[] {
 }
 
 export function configureDrift(command: Command, world: World): void {
-  command
-    .addOption(new Option("--stack <stack...>", "stacks").default([], "the selected one of each directory"))
-    .addOption(new Option("--cwd <dir...>", "directories of projects").default(["."], "this one"));
-  addFormats(command, FORMATS)
+  addFormats(addPlaces(command), FORMATS)
     .option("--output <format=file>", "also writes a file; may be repeated", outputOption)
     .addOption(
       new Option("--fail-on <classes>", "findings that count as drift")

@@ -1,7 +1,8 @@
 import type { Plain } from "../../engine/plain";
+import { NAME, VERSION } from "../../http/user-agent";
 import type { World } from "../command";
 import { UserError } from "../failure";
-import { runInterruptible } from "../interrupt";
+import { INTERRUPTED, runInterruptible } from "../interrupt";
 import { Progress } from "../progress";
 import type { Stack } from "../stacks/workspace";
 import { openAccounts } from "../account/account";
@@ -10,6 +11,7 @@ import { isStale, findKind, readLive } from "./entries";
 import { readPlanned } from "./folder";
 import type { ApplyOptions } from "./options";
 import { refuseOtherLanguages } from "./program-language";
+import { REPORT_VERSION, type ApplyReport } from "./step-report.schema";
 import type { ImportEntry } from "../stacks/engine.schema";
 import { listManaged, formatUrn } from "../stacks/managed";
 import { count } from "../words";
@@ -21,15 +23,13 @@ const PROTECTED = "They are protected from deletion until an update runs the pro
 
 const DECLINED = 1;
 
-const INTERRUPTED = 130;
-
 const RESOURCE = { one: "resource", many: "resources" };
 
 /**
  * Imports the planned resources into the state of the stack, and writes nothing to a service. Resources that are in
- * state already are skipped, so the command can be repeated. Returns whether all of them are in state now.
+ * state already are skipped, so the command can be repeated.
  */
-export async function apply(options: ApplyOptions, world: World): Promise<boolean> {
+export async function apply(options: ApplyOptions, world: World): Promise<ApplyReport> {
   const progress = new Progress(world.terminal);
   try {
     const { folder, plan, stack } = await readPlanned(options, (line) => progress.say(line));
@@ -45,8 +45,10 @@ export async function apply(options: ApplyOptions, world: World): Promise<boolea
     refuseStale(missing, await readLive(missing, openAccounts(stack, world)), options.out);
     progress.end();
     const question = `Import ${count(missing.length, RESOURCE)} into the state of stack ${stack.name}?`;
-    if (missing.length > 0 && !options.yes && !(await confirm(question, world))) return false;
-    return await importAll({ missing, all: entries.length, engine, stack }, world);
+    const work = { missing, all: entries.length, engine, stack };
+    if (missing.length > 0 && !options.yes && !(await confirm(question, world)))
+      return report(work, "declined", 0);
+    return await importAll(work, world);
   } finally {
     progress.end();
   }
@@ -55,11 +57,11 @@ export async function apply(options: ApplyOptions, world: World): Promise<boolea
 /** Asks a person to confirm. Errors: there is no person at the terminal. */
 export async function confirm(question: string, { terminal, endWith }: World): Promise<boolean> {
   if (terminal.ask === undefined)
-    throw new UserError("there is no terminal to confirm in: add --yes to import");
+    throw new UserError("there is no terminal to confirm in: add --yes to import", "needsPerson");
   const answer = await terminal.ask(`${question} Nothing is written to the service. [y/N] `);
   if (/^y(es)?$/i.test(answer?.trim() ?? "")) return true;
   terminal.print("Nothing was imported");
-  endWith(DECLINED);
+  endWith(answer === undefined ? INTERRUPTED : DECLINED);
   return false;
 }
 
@@ -79,7 +81,7 @@ function findMissing(stack: Stack, entries: readonly ImportEntry[]): ImportEntry
   });
   if (problems.length === 0) return missing;
   const cause = "An update that ran between plan and apply created new objects: destroy them, or plan again";
-  throw new UserError([...problems, cause].join("\n"));
+  throw new UserError([...problems, cause].join("\n"), "stale");
 }
 
 /** Errors: an object has changed since the plan, so the imported state would be wrong. */
@@ -92,6 +94,7 @@ function refuseStale(missing: readonly ImportEntry[], live: ReadonlyMap<string, 
   if (problems.length === 0) return;
   throw new UserError(
     `the service has changed since ${out} was planned; plan again:\n${problems.join("\n")}`,
+    "stale",
   );
 }
 
@@ -103,7 +106,9 @@ interface Import {
   readonly stack: Stack;
 }
 
-function importAll({ missing, all, engine, stack }: Import, { terminal, endWith }: World): Promise<boolean> {
+function importAll(work: Import, world: World): Promise<ApplyReport> {
+  const { missing, all, engine, stack } = work;
+  const { terminal, interruption, endWith } = world;
   let done = all - missing.length;
   return runInterruptible(async (interrupted) => {
     for (let from = 0; from < missing.length && !interrupted.aborted; from += CHUNK) {
@@ -113,6 +118,7 @@ function importAll({ missing, all, engine, stack }: Import, { terminal, endWith 
       if (ran.exitCode !== 0) {
         throw new UserError(
           `${done} of ${all} are imported; run the same command again to continue. The engine failed:\n${describeError(ran)}`,
+          "pulumi",
         );
       }
       done += chunk.length;
@@ -122,10 +128,23 @@ function importAll({ missing, all, engine, stack }: Import, { terminal, endWith 
       terminal.print(
         missing.length > 0 ? PROTECTED : `All ${all} are already in the state of stack ${stack.name}`,
       );
-      return true;
+      return report(work, "imported", missing.length);
     }
     terminal.print("Interrupted: run the same command again to continue");
     endWith(INTERRUPTED);
-    return false;
-  });
+    return report(work, "interrupted", done - (all - missing.length));
+  }, interruption);
+}
+
+function report(
+  { missing, all, stack }: Import,
+  outcome: ApplyReport["outcome"],
+  imported: number,
+): ApplyReport {
+  return {
+    version: REPORT_VERSION,
+    tool: { name: NAME, version: VERSION },
+    stack: { name: stack.name, project: stack.project },
+    ...{ resources: all, outcome, imported, inState: all - missing.length + imported },
+  };
 }

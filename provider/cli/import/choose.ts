@@ -2,7 +2,7 @@ import type { Kind, Listed } from "../../engine/kind/kind";
 import { quote } from "../../engine/problems";
 import type { Named } from "../../engine/service";
 import { UserError } from "../failure";
-import { fits } from "../pattern";
+import { fitsNames } from "../pattern";
 import type { Account, Directory } from "../account/account";
 import { breakCircles } from "../codegen/circles";
 import { readClaims, type ManagingStacks } from "./managers";
@@ -113,7 +113,7 @@ export function createTest(
       findReferencedIds(kind, live, (other) => other.to === to).some((one) => wanted.has(ignoreCase(one)));
   });
   return (object) =>
-    (name === undefined || name.some((pattern) => fits(pattern, readTitle(object.live)))) &&
+    (name === undefined || fitsNames(name, readTitle(object.live))) &&
     (ids === undefined || ids.includes(canonicalizeId(kind, object.id))) &&
     filters.every((fitsFilter) => fitsFilter(object));
 }
@@ -126,6 +126,7 @@ function findIdentifiers(to: string, text: string, there: readonly Named[]): str
   const known = names.length === 0 ? "the service lists none" : `there are ${names.slice(0, 20).join(", ")}`;
   throw new UserError(
     `--${hyphenate(to)}: expected the name or identifier of a ${separateWords(to)}; found ${quote(text)}; ${known}`,
+    "missing",
   );
 }
 
@@ -147,7 +148,8 @@ function narrowToTerraform(
 
 function refuseUnknown(kind: Kind, ids: readonly string[] = [], gone: readonly string[]): void {
   const unknown = ids.filter((id) => gone.includes(canonicalizeId(kind, id)));
-  if (unknown.length > 0) throw new UserError(`--id: the service has no ${kind.one} ${unknown.join(", ")}`);
+  if (unknown.length > 0)
+    throw new UserError(`--id: the service has no ${kind.one} ${unknown.join(", ")}`, "missing");
 }
 
 /** @param kind the kind of the objects, if the plan is for several kinds */

@@ -27,7 +27,7 @@ function toOutputs(kind: Kind, inputs: Plain, live: Plain): Plain {
 export function findKind({ type }: Pick<ImportEntry, "type">): Kind {
   const kind = kinds.find((one) => one.type.token === type);
   if (kind === undefined)
-    throw new UserError(`this version of pulumi-clickstack does not know the type ${type}`);
+    throw new UserError(`this version of pulumi-clickstack does not know the type ${type}`, "file");
   return kind;
 }
 

@@ -45,7 +45,7 @@ export class ImportFolder {
     const obsolete = Object.keys(old).filter((name) => !files.has(name));
     this.refuseEdited([...files.keys(), ...obsolete], files, old);
     if (before === undefined && this.exists(IMPORT))
-      throw new UserError(`${this.at(IMPORT)} was not written by this command: ${ELSEWHERE}`);
+      throw new UserError(`${this.at(IMPORT)} was not written by this command: ${ELSEWHERE}`, "file");
     const digests = Object.fromEntries([...files].map(([name, text]) => [name, digest(text)]));
     this.attempt(() => {
       mkdirSync(this.path, { recursive: true });
@@ -68,6 +68,7 @@ export class ImportFolder {
     const list = edited.map((name) => this.at(name)).join(", ");
     throw new UserError(
       `nothing was written, because it would overwrite files that were edited: ${list}. ${ELSEWHERE}`,
+      "file",
     );
   }
 
@@ -94,14 +95,14 @@ export class ImportFolder {
     const { data, error } = schema.safeParse(value);
     if (error === undefined) return data;
     const [problem] = listProblems(error.issues, value);
-    throw new UserError(`${this.at(name)}: ${problem?.path ?? ""}: ${problem?.reason ?? ""}`);
+    throw new UserError(`${this.at(name)}: ${problem?.path ?? ""}: ${problem?.reason ?? ""}`, "file");
   }
 
   private attempt<T>(work: () => T): T {
     try {
       return work();
     } catch (error) {
-      throw new UserError(`${this.path}: ${(error as Error).message}`);
+      throw new UserError(`${this.path}: ${(error as Error).message}`, "file");
     }
   }
 }
@@ -119,6 +120,7 @@ export async function readPlanned(options: StepOptions, say: (line: string) => v
   if (plan === undefined) {
     throw new UserError(
       `${options.out} holds no plan: run "npx --no pulumi-clickstack import plan --out ${options.out}" first`,
+      "file",
     );
   }
   const { name, project } = plan.stack;

@@ -4,6 +4,7 @@ import { UserError } from "../failure";
 import type { Place } from "../stacks/workspace";
 import type { Language } from "../codegen/code/modules";
 import { listAll, listReferences } from "../account/references";
+import { nameOption } from "../selectors";
 import { ownCommand } from "../shell";
 import { hyphenate, optionOf, separateWords } from "../words";
 
@@ -14,7 +15,7 @@ export interface StepOptions extends Place {
 
 /** The filters for objects to import. An object must fit every given filter, and one value of each. */
 export interface Selection {
-  /** Patterns for the name of the object; `*` stands for any text. */
+  /** Patterns for the name of the object, as `fitsNames` reads them. */
   readonly name?: readonly string[];
   readonly id?: readonly string[];
   /** Names or identifiers of the objects to refer to, by the name of their listing. */
@@ -83,10 +84,9 @@ function listPartialOptions(kinds: readonly Kind[]): PartialOption[] {
     const what = `declares these ${many} of the ${one}, or all`;
     return [[new Option(`--${hyphenate(many)} [id...]`, what), (kind) => kind.parts?.many === many]];
   });
-  const name = "only objects with such a name; * matches any text";
   const terraform = "only objects in this Terraform state, with their names there";
   return [
-    [new Option("--name <pattern...>", name), ({ isAdopted }) => !isAdopted],
+    [nameOption("objects"), ({ isAdopted }) => !isAdopted],
     ...filters,
     [new Option("--terraform-state <file>", terraform), ({ shown }) => shown.terraformType !== undefined],
     ...parts,

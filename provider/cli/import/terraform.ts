@@ -32,7 +32,7 @@ export function readTerraform<K extends { readonly shown: Pick<Presentation, "te
   if (objects.some(({ length }) => length > 0))
     return new Map(kinds.map((kind, index) => [kind, objects[index] ?? []]));
   const types = kinds.flatMap(({ shown }) => shown.terraformType ?? []).join(" or ");
-  throw new UserError(`${file}: there is no resource of type ${types} in this state`);
+  throw new UserError(`${file}: there is no resource of type ${types} in this state`, "file");
 }
 
 function listObjects(resource: Resource): TerraformObject[] {
@@ -63,10 +63,10 @@ function parseFile(file: string): TerraformState {
   try {
     json = JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    throw new UserError(`${file}: ${advice}: ${(error as Error).message}`);
+    throw new UserError(`${file}: ${advice}: ${(error as Error).message}`, "file");
   }
   const { data, error } = terraformState.safeParse(json);
   if (data !== undefined) return data;
   const [problem] = listProblems(error.issues, json);
-  throw new UserError(`${file}: ${advice}: ${problem?.path ?? ""}: ${problem?.reason ?? ""}`);
+  throw new UserError(`${file}: ${advice}: ${problem?.path ?? ""}: ${problem?.reason ?? ""}`, "file");
 }

@@ -1,5 +1,7 @@
 import { Option, type Command } from "commander";
 import type { World } from "../command";
+import { addFormats } from "../formats/options";
+import { FORMATS } from "./formats";
 import { init, type InitOptions } from "./init";
 import { MANAGERS } from "./package-manager";
 import { LANGUAGES } from "./template";
@@ -16,10 +18,12 @@ Examples:
   $ npx --no pulumi-clickstack init my-scripts --language javascript --package-manager pnpm --yes
       without questions, in JavaScript and for pnpm
   $ CLICKSTACK_ENDPOINT=https://clickstack.example.com npx --no pulumi-clickstack init observability --yes
-      for a ClickStack of your own`;
+      for a ClickStack of your own
+  $ npx --no pulumi-clickstack init agents --yes --json
+      the files and the next commands for scripts and agents, by schemas/init-report.schema.json`;
 
 export function configureInit(command: Command, world: World): void {
-  command
+  addFormats(command, FORMATS)
     .argument("[dir]", "folder of the project", ".")
     .addOption(new Option("--language <language>", "of the program").choices(LANGUAGES))
     .addOption(

@@ -1,11 +1,14 @@
 import { existsSync } from "node:fs";
 import { basename, delimiter, join, relative, resolve } from "node:path";
+import { NAME, VERSION } from "../../http/user-agent";
 import type { World } from "../command";
 import { UserError } from "../failure";
 import { writeFile } from "../files";
-import { describeProject } from "./next";
+import { FORMATS, type InitFormatName } from "./formats";
+import { nextCommands } from "./next";
 import { detectManager, MANAGERS, type ManagerName } from "./package-manager";
 import { Questions } from "./questions";
+import { REPORT_VERSION, type InitReport } from "./report.schema";
 import { findVariable, parseTarget, type NewTarget } from "./target";
 import { LANGUAGES, writeProject, type TemplateLanguage, type NewProject } from "./template";
 
@@ -14,6 +17,7 @@ export interface InitOptions {
   readonly language?: TemplateLanguage;
   readonly packageManager?: ManagerName;
   readonly yes?: boolean;
+  readonly format: InitFormatName;
 }
 
 const CLICKSTACK =
@@ -25,7 +29,22 @@ export async function init(options: InitOptions, world: World): Promise<void> {
   const files = writeProject(project);
   refuseToOverwrite(project.folder, [...files.keys()]);
   for (const [file, text] of files) writeFile(join(project.folder, file), text);
-  world.terminal.print(describeProject(project, [...files.keys()], world.environment));
+  world.terminal.print(FORMATS[options.format](reportProject(project, [...files.keys()], world.environment)));
+}
+
+function reportProject(
+  project: NewProject,
+  files: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): InitReport {
+  const { name, folder, language, manager } = project;
+  return {
+    version: REPORT_VERSION,
+    tool: { name: NAME, version: VERSION },
+    ...{ project: name, folder: relative(".", folder), language, packageManager: manager },
+    files: [...files],
+    next: nextCommands(project, environment),
+  };
 }
 
 async function choose(options: InitOptions, { terminal, environment }: World): Promise<NewProject> {
@@ -60,7 +79,7 @@ async function chooseTarget(questions: Questions, environment: NodeJS.ProcessEnv
   if (variable === undefined) return questions.ask(CLICKSTACK, "", parseTarget);
   const target = parseTarget(environment[variable] ?? "");
   // The value may have a password in it.
-  if (typeof target === "string") throw new UserError(`${variable}: ${target}`);
+  if (typeof target === "string") throw new UserError(`${variable}: ${target}`, "settings");
   return target;
 }
 
@@ -78,5 +97,5 @@ function refuseToOverwrite(folder: string, files: readonly string[]): void {
   const there = files.map((file) => join(folder, file)).filter((file) => existsSync(file));
   if (there.length === 0) return;
   const list = there.map((file) => relative(".", file)).join(", ");
-  throw new UserError(`nothing was written, because these files exist: ${list}. Name another folder`);
+  throw new UserError(`nothing was written, because these files exist: ${list}. Name another folder`, "file");
 }

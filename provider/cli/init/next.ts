@@ -4,25 +4,8 @@ import { configCommand, shellCommand } from "../shell";
 import { MANAGERS } from "./package-manager";
 import type { NewProject } from "./template";
 
-const LANGUAGE = { typescript: "TypeScript", javascript: "JavaScript" } as const;
-
-/** Describes the written files and the next commands. */
-export function describeProject(
-  project: NewProject,
-  files: readonly string[],
-  environment: NodeJS.ProcessEnv,
-): string {
-  const { name, language, manager } = project;
-  return [
-    `${name}: a project in ${LANGUAGE[language]} for ${manager}`,
-    ...files.map((file) => `  ${file}`),
-    "",
-    "Next:",
-    ...nextCommands(project, environment).map((command) => `  ${command}`),
-  ].join("\n");
-}
-
-function nextCommands(project: NewProject, environment: NodeJS.ProcessEnv): string[] {
+/** Lists the commands that begin the work on the project. */
+export function nextCommands(project: NewProject, environment: NodeJS.ProcessEnv): string[] {
   const { folder, manager, target, bringsPulumi } = project;
   const place = relative(".", folder);
   const run = `${MANAGERS[manager].run} pulumi-clickstack`;

@@ -31,7 +31,7 @@ export class Questions {
   private async read(question: string): Promise<string> {
     if (this.askPerson === undefined) return "";
     const answer = await this.askPerson(question);
-    if (answer === undefined) throw new UserError("interrupted: nothing was written");
+    if (answer === undefined) throw new UserError("interrupted: nothing was written", "interrupted");
     return answer.trim();
   }
 }

@@ -1,4 +1,5 @@
 import { NAME } from "../../http/user-agent";
+import { agentsFile } from "./agents";
 import { dependencyIn, LAUNCHER, SDK, TYPESCRIPT } from "./dependency";
 import { MANAGERS, type ManagerName } from "./package-manager";
 import type { NewTarget } from "./target";
@@ -23,6 +24,7 @@ export function writeProject(project: NewProject): Map<string, string> {
   const { language, manager, name } = project;
   const { files, ignored } = MANAGERS[manager];
   const all: Record<string, string> = {
+    "AGENTS.md": agentsFile({ ...project, main: mainOf(language) }),
     ".gitignore": ["node_modules/", ...ignored, ""].join("\n"),
     "Pulumi.yaml": pulumiYaml(project),
     [mainOf(language)]: program(name),

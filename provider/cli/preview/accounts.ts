@@ -73,7 +73,7 @@ export function openAccount(
   const result = (results.find(({ ok }) => ok) ?? results[0]) as SettingsResult;
   if (!result.ok) {
     const reason = missing === undefined ? [] : [`only the environment was read: ${missing}`];
-    throw new UserError([...result.problems, ...reason].join("\n"));
+    throw new UserError([...result.problems, ...reason].join("\n"), "settings");
   }
   return connect(connections, result.settings as AlertingSettings);
 }

@@ -47,7 +47,7 @@ export async function planResources(
 ): Promise<PreviewedResource[]> {
   const preview = await (await Engine.open(stack)).preview();
   const errors = listErrors(preview);
-  if (errors.length > 0) throw new UserError(describeErrors(errors));
+  if (errors.length > 0) throw new UserError(describeErrors(errors), "pulumi");
   return readPlan(preview, stack, environment);
 }
 

@@ -15,7 +15,7 @@ export function findRefused(preview: Preview): ReviewFinding[] {
   const errors = listErrors(preview).filter(({ urn = "" }) => resourceName(urn) !== "");
   const refused = errors.filter(({ message }) => REFUSED.test(message));
   const others = listErrors(preview).filter(({ message }) => !REFUSED.test(message));
-  if (refused.length === 0 && others.length > 0) throw new UserError(describeErrors(others));
+  if (refused.length === 0 && others.length > 0) throw new UserError(describeErrors(others), "pulumi");
   return refused.map(({ urn = "", message }) => {
     const resource = resourceName(urn);
     const reason = message.replace(/^[\s\S]* has a problem: /, "").trim();

@@ -37,6 +37,7 @@ export class Engine {
     if (isAtLeast(pulumiVersion, PULUMI_FOR_IMPORT)) return;
     throw new UserError(
       `import needs pulumi ${PULUMI_FOR_IMPORT} or newer; this is ${pulumiVersion}. Either upgrade it, or run "import plan" again with --adopt: then the next update adopts the resources`,
+      "pulumi",
     );
   }
 
@@ -60,7 +61,7 @@ export class Engine {
     const { data } = preview.safeParse(parseJson(ran.stdout));
     const isExplained = (data?.diagnostics ?? []).length > 0 || violations.length > 0;
     if (data !== undefined && (ran.exitCode === 0 || isExplained)) return { ...data, violations };
-    throw new UserError(`the preview failed: ${describeError(ran)}`);
+    throw new UserError(`the preview failed: ${describeError(ran)}`, "pulumi");
   }
 
   private async run(...args: string[]): Promise<Result> {

@@ -43,7 +43,7 @@ export async function readPlace(
 ): Promise<Stack> {
   const names = stack === undefined ? [] : [stack];
   const [read] = await readStacks({ directories: [cwd], names, environment }, say);
-  if (read === undefined) throw new UserError(`${cwd}: there is no stack`);
+  if (read === undefined) throw new UserError(`${cwd}: there is no stack`, "stack");
   return read;
 }
 
@@ -78,7 +78,8 @@ export async function readStacks(selection: StackSelection, say: Say): Promise<S
     directories.map((directory) => openProject(directory, selection.environment)),
   );
   const wanted = (await Promise.all(projects.map((project) => chooseNames(project, selection.names)))).flat();
-  if (wanted.length === 0) throw new UserError(`no project here has a stack ${selection.names.join(", ")}`);
+  if (wanted.length === 0)
+    throw new UserError(`no project here has a stack ${selection.names.join(", ")}`, "stack");
   const read: Stack[] = [];
   for (const { project, name } of wanted) {
     say(`Reading the state of stack ${name}`);
@@ -98,7 +99,7 @@ async function openProject(directory: string, environment?: NodeJS.ProcessEnv) {
     const { name, main, runtime } = await workspace.projectSettings();
     return { directory, name, main, runtime: runtimeOf(runtime), workspace };
   } catch (error) {
-    throw new UserError(describeOpening(directory, error as Error));
+    throw new UserError(describeOpening(directory, error as Error), "stack");
   }
 }
 
@@ -124,10 +125,13 @@ async function chooseNames(
   const wanted = names.filter((name) => [undefined, project.name].includes(readProject(name)));
   if (names.length > 0) return wanted.map((name) => ({ project, name }));
   const selected = await project.workspace.stack().catch((error: unknown) => {
-    throw new UserError(`${project.directory}: the stacks could not be listed: ${describeError(error)}`);
+    throw new UserError(
+      `${project.directory}: the stacks could not be listed: ${describeError(error)}`,
+      "stack",
+    );
   });
   if (selected) return [{ project, name: selected.name }];
-  throw new UserError(`${project.directory}: no stack is selected; name one with --stack`);
+  throw new UserError(`${project.directory}: no stack is selected; name one with --stack`, "stack");
 }
 
 function readProject(name: string): string | undefined {
@@ -145,7 +149,7 @@ async function readStack(
     const state = deployment.parse(exported.deployment);
     return { name, project, directory, main, runtime, deployment: state, config };
   } catch (error) {
-    throw new UserError(`${directory}: stack ${name} could not be read: ${describeError(error)}`);
+    throw new UserError(`${directory}: stack ${name} could not be read: ${describeError(error)}`, "stack");
   }
 }
 

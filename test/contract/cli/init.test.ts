@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { devDependencies, peerDependencies, version } from "../../../package.json";
+import { initReport } from "../../../provider/cli/init/report.schema";
 import { dependencyIn } from "../../../provider/cli/init/dependency";
 import { commandLine, type CommandLineOptions } from "../../support/command-line";
 import { clone, temporaryFolder } from "../../support/folders";
@@ -34,6 +35,7 @@ describe("npx --no pulumi-clickstack init", () => {
     assert.deepEqual([exitCode, told], [0, ""]);
     assert.deepEqual(out.split("\n"), [
       "my-alerts: a project in TypeScript for npm",
+      "  AGENTS.md",
       "  .gitignore",
       "  Pulumi.yaml",
       "  index.ts",
@@ -96,6 +98,7 @@ describe("npx --no pulumi-clickstack init", () => {
     assert.match(out, /pnpm install\n.*\n {2}pulumi config set --secret alerting:accessToken\n {2}pnpm exec/);
     assert.deepEqual(readdirSync("Team Alerts").sort(), [
       ".gitignore",
+      "AGENTS.md",
       "Pulumi.yaml",
       "index.mjs",
       "package.json",
@@ -125,9 +128,28 @@ describe("npx --no pulumi-clickstack init", () => {
   it("asks nothing with --yes, and writes nothing when somebody interrupts the questions", async () => {
     assert.equal((await init(["one", "--yes"], { answers: [] })).exitCode, 0);
     const { exitCode, told } = await init(["other"], { answers: ["typescript"] });
-    assert.equal(exitCode, 1);
+    assert.equal(exitCode, 130);
     assert.match(told, /error: interrupted: nothing was written$/);
     assert.deepEqual(readdirSync("."), ["one"]);
+  });
+
+  it("tells agents what is declared where and what only a person runs, in 30 lines", async () => {
+    const withoutPulumi = { environment: { PATH: "" } };
+    await init(["mine", "--package-manager", "pnpm", "--language", "javascript"], withoutPulumi);
+    const text = read("mine", "AGENTS.md");
+    assert.ok(text.trimEnd().split("\n").length <= 32);
+    assert.match(text, /^# mine: alerts of ClickStack/);
+    assert.match(text, /`index\.mjs`: every alert/);
+    assert.ok(text.indexOf("pnpm exec pulumi-clickstack check") < text.indexOf("pnpm exec pulumi preview"));
+    assert.match(text, /Never run `pnpm exec pulumi up`.* without a person/);
+  });
+
+  it("reports files and next commands as JSON, by the published schema", async () => {
+    const { out, told } = await init(["mine", "--json"]);
+    const result = initReport.parse(JSON.parse(out));
+    assert.equal(told, "");
+    assert.deepEqual([...result.files].sort(), readdirSync("mine").sort());
+    assert.deepEqual([result.folder, result.next[0]], ["mine", "cd mine"]);
   });
 
   it("takes the ClickStack of the environment, and writes its key nowhere", async () => {
@@ -207,12 +229,12 @@ describe("npx --no pulumi-clickstack init", () => {
   it("does what each example of its help says", async () => {
     const { out } = await init(["--help"]);
     const examples = [...out.matchAll(/^ {2}\$ (?:(\w+)=(\S+) )?npx --no pulumi-clickstack init (.*)$/gm)];
-    assert.equal(examples.length, 3);
+    assert.equal(examples.length, 4);
     for (const [, variable = "", value, args = ""] of examples) {
       const environment = variable === "" ? {} : { [variable]: value };
       const { exitCode } = await init(args.split(" "), { environment });
       assert.equal(exitCode, 0);
     }
-    assert.deepEqual(readdirSync(".").sort(), ["my-alerts", "my-scripts", "observability"]);
+    assert.deepEqual(readdirSync(".").sort(), ["agents", "my-alerts", "my-scripts", "observability"]);
   });
 });

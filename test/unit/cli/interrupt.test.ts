@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setImmediate as turn } from "node:timers/promises";
-import { runInterruptible } from "../../../provider/cli/interrupt";
+import { findSignalCode, INTERRUPTED, runInterruptible } from "../../../provider/cli/interrupt";
 
 const listeners = () => process.listenerCount("SIGINT") + process.listenerCount("SIGTERM");
 
@@ -29,5 +29,25 @@ describe("work that can be interrupted", () => {
       /the engine failed/,
     );
     assert.equal(listeners(), before);
+  });
+});
+
+describe("the exit code after a signal", () => {
+  for (const [signal, code] of [
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const) {
+    it(`is ${code} after ${signal}`, () => {
+      assert.equal(findSignalCode(AbortSignal.abort(signal)), code);
+    });
+  }
+
+  it("is that of the command if no signal came", () => {
+    assert.equal(findSignalCode(new AbortController().signal), undefined);
+    assert.equal(findSignalCode(AbortSignal.abort("something else")), undefined);
+  });
+
+  it("is 130 where a person ends a question", () => {
+    assert.equal(INTERRUPTED, 130);
   });
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { fits } from "../../../provider/cli/pattern";
+import { fits, fitsNames } from "../../../provider/cli/pattern";
 
 describe("a pattern with stars", () => {
   for (const [pattern, text] of [
@@ -45,5 +45,22 @@ describe("a pattern with stars", () => {
     const begin = performance.now();
     assert.ok(!fits("*a".repeat(4) + "b", "a".repeat(400)));
     assert.ok(performance.now() - begin < 1000);
+  });
+});
+
+describe("the patterns of --name", () => {
+  it("choose what fits one of them", () => {
+    assert.ok(fitsNames(["api-*", "db"], "db"));
+    assert.ok(!fitsNames(["api-*", "db"], "db-2"));
+  });
+
+  it("leave out what fits one with a ! in front, which alone leaves everything else", () => {
+    assert.ok(!fitsNames(["api-*", "!*-raw"], "api-raw"));
+    assert.ok(fitsNames(["!*-raw"], "db"));
+  });
+
+  it("look at each name of one thing", () => {
+    assert.ok(fitsNames(["errors"], "Many errors", "errors"));
+    assert.ok(!fitsNames(["!errors"], "Many errors", "errors"));
   });
 });

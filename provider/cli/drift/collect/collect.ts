@@ -132,6 +132,7 @@ function refuseNothing(all: readonly AccountsOfService[], managed: readonly Mana
   if (managed.length > 0 || all.some(({ accounts }) => accounts.length > 0)) return;
   throw new UserError(
     `nothing could be checked: ${all.map(({ problems }) => problems.join("; ")).join("\nor ")}`,
+    "settings",
   );
 }
 

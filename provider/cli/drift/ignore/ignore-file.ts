@@ -23,7 +23,7 @@ export function rulesIn(file: string, text: string | undefined): PlacedRule[] {
   const problems = findProblems(ignoreFile, [], yaml.value as Plain).map(
     ({ path, reason }) => `${yaml.place(pathParts(path))}: ${path === "" ? "" : `${path}: `}${reason}`,
   );
-  if (problems.length > 0) throw new UserError(problems.join("\n"));
+  if (problems.length > 0) throw new UserError(problems.join("\n"), "file");
   const { ignore } = ignoreFile.parse(yaml.value);
   return ignore.map((rule, index) => ({ ...rule, file, line: yaml.position(["ignore", index]).line }));
 }
@@ -32,7 +32,7 @@ function parseFile(file: string, text: string): YamlFile {
   try {
     return readYaml(file, text);
   } catch (error) {
-    throw new UserError((error as Error).message);
+    throw new UserError((error as Error).message, "file");
   }
 }
 

@@ -46,7 +46,7 @@ describe("pulumi-clickstack backtest, of alerts in a file", () => {
   });
 
   it("does not compute what the service would not evaluate", async () => {
-    const { alerts } = await backtestReport(emulator, "--file", writeAlerts(ALERTS), "--names", "table");
+    const { alerts } = await backtestReport(emulator, "--file", writeAlerts(ALERTS), "--name", "table");
     assert.match(String(resultOf(alerts[0]?.new)), /no alerts on a tile of the type table/);
   });
 
@@ -61,7 +61,7 @@ describe("pulumi-clickstack backtest, of alerts in a file", () => {
   });
 
   it("prints on a terminal what a person reads", async () => {
-    const args = ["--names", "errors", "--suggest", "84"];
+    const args = ["--name", "errors", "--suggest", "84"];
     const { out } = await backtest(emulator, ["--file", writeAlerts(ALERTS), ...args]);
     assert.equal(
       out,

@@ -44,7 +44,7 @@ describe("pulumi-clickstack backtest, of live alerts", () => {
   it("tests every alert, the noisiest first, and those that cannot be computed last, with the reason", async () => {
     emulator.editAlert(errorRate.id, { threshold: 8 });
     emulator.editAlert(latency.id, { interval: "30s" });
-    const report = await backtestReport(emulator, "--id", "--names", "!Orders*", "!Payment*");
+    const report = await backtestReport(emulator, "--id", "--name", "!Orders*", "!Payment*");
     assert.deepEqual(
       report.alerts.map(({ title }) => title),
       [errorRate.name, traffic.name, errors.name, latency.name],
@@ -136,7 +136,7 @@ describe("pulumi-clickstack backtest, of live alerts", () => {
   it("refuses what is not there, and times that are not over", async () => {
     const said = async (...args: string[]) => (await backtest(emulator, args)).told;
     assert.match(await said("--id", "69ae9a981e8c4d0b7a2f3fff"), /--id: there is no alert/);
-    assert.match(await said("--id", "--names", "nothing"), /--names: none of 6 alerts has such a name/);
+    assert.match(await said("--id", "--name", "nothing"), /--name: none of 6 alerts has such a name/);
     assert.match(await said("--id", "--since", START, "--until", START), /expected an instant before/);
     assert.match(await said("--id", "--until", "2126-01-01"), /found one in the future/);
   });

@@ -71,6 +71,6 @@ describe("the resource of an organization", () => {
   it("cannot declare an endpoint that the organization does not have, and the error lists those that it has", () => {
     const words =
       '--private-endpoints: expected the identifier of a private endpoint; found "vpce-3"; there are "vpce-1", "vpce-2"';
-    assert.throws(() => planned(["vpce-3"]), new UserError(words));
+    assert.throws(() => planned(["vpce-3"]), new UserError(words, "missing"));
   });
 });

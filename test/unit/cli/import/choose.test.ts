@@ -47,6 +47,7 @@ describe("a selection of alerts", () => {
     ["takes a pattern of names", { name: ["*err*"] }, ["0"]],
     ["takes signs of a pattern as they are", { name: ["shop (prod)"] }, ["1"]],
     ["takes any of several patterns", { name: ["API*", "shop*"] }, ["0", "1"]],
+    ["leaves out a pattern with a ! in front", { name: ["!API*"] }, ["1", "2"]],
     ["takes alerts without a name for what stands for any text", { name: ["*"] }, ["0", "1", "2"]],
     ["takes a dashboard by name", { references: { dashboard: ["API"] } }, ["0"]],
     ["takes a dashboard by identifier", { references: { dashboard: [API.toUpperCase()] } }, ["0"]],
@@ -62,7 +63,7 @@ describe("a selection of alerts", () => {
 
   it("fails for a dashboard that does not exist, and lists those that do", () => {
     const words = '--dashboard: expected the name or identifier of a dashboard; found "APi"; there are "API"';
-    assert.throws(() => chosen({ references: { dashboard: ["APi"] } }), new UserError(words));
+    assert.throws(() => chosen({ references: { dashboard: ["APi"] } }), new UserError(words, "missing"));
   });
 
   it("says so where the service lists none", () => {

@@ -23,7 +23,7 @@ describe("an entry of the import file", () => {
     const type = "pulumi-nodejs:dynamic/later:Thing";
     assert.throws(
       () => findKind({ type }),
-      new UserError(`this version of pulumi-clickstack does not know the type ${type}`),
+      new UserError(`this version of pulumi-clickstack does not know the type ${type}`, "file"),
     );
   });
 });
