@@ -34,11 +34,9 @@ export function Channels({ of: report }: { of: BacktestReport }) {
 }
 
 function listCells(channel: ReportedChannel) {
-  const { type, name, endpoint, fires, perWeek, messages, incidents, atNight, alerts, silent, refused } =
-    channel;
+  const { type, name, endpoint, fires, perWeek, messages, incidents, atNight, alerts, refused } = channel;
   const quiet = [
     ...(alerts.length > MOST_NAMED ? [`${alerts.length - MOST_NAMED} more that fire`] : []),
-    ...(silent > 0 ? [`${plural(silent, "alert")} never ${silent === 1 ? "fires" : "fire"}`] : []),
     ...(refused > 0 ? [`${plural(refused, "alert")} not computed`] : []),
   ];
   return [
@@ -56,16 +54,18 @@ function listCells(channel: ReportedChannel) {
     </>,
     String(atNight.fires),
     String(incidents),
-    <ul role="list">
-      {alerts.slice(0, MOST_NAMED).map((alert) => (
-        <li>
-          {isolate(alert.title)}: {alert.fires}
-        </li>
-      ))}
-      {quiet.map((said) => (
-        <li class="soft">{said}</li>
-      ))}
-    </ul>,
+    alerts.length + quiet.length === 0 ? undefined : (
+      <ul role="list">
+        {alerts.slice(0, MOST_NAMED).map((alert) => (
+          <li>
+            {isolate(alert.title)}: {alert.fires}
+          </li>
+        ))}
+        {quiet.map((said) => (
+          <li class="soft">{said}</li>
+        ))}
+      </ul>
+    ),
     renderQuieting(channel),
   ];
 }

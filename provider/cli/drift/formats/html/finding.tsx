@@ -11,7 +11,6 @@ import {
   ValueChanges,
 } from "../../../formats/html";
 import { visible } from "../../../visible";
-import { capital } from "../../../words";
 import type { DriftReport, Finding, Property, ReportedRule } from "../../report.schema";
 import { HEADINGS, isRecordedAsDeclared, LAST_WRITE, sourceText, stackOf } from "../headings";
 import { Facts, factsOfManager, Repair } from "./facts";
@@ -149,7 +148,7 @@ function ChangedValues({ of: properties }: { of: readonly Property[] }) {
     const { name, declared, live, secret } = property;
     return { name, before: declared, after: live, secret, others: tellsMore ? [showRecorded(property)] : [] };
   });
-  const columns = ["Declared", "Live", ...(tellsMore ? ["Recorded"] : [])] as [string, string];
+  const columns = ["Declared", ...(tellsMore ? ["Recorded"] : []), "Live"];
   return <ValueChanges of={changes} title="Values of each property that differs" columns={columns} />;
 }
 
