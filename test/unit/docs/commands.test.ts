@@ -13,6 +13,8 @@ import { page, pages, proseOf } from "../../support/markdown";
 /** Pages that name options alone, and the command that these are of. */
 const PAGES_OF: Record<string, string> = {
   "docs/choosing-a-threshold.md": "backtest",
+  "docs/noise.md": "backtest",
+  "docs/incident.md": "backtest",
   "docs/drift.md": "drift",
   "docs/decisions/drift-report.md": "drift",
   "docs/decisions/html-report.md": "drift",

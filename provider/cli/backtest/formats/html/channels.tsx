@@ -4,8 +4,9 @@ import { isolate, Table } from "../../../formats/html";
 import { plural } from "../../../words";
 import { describeOptions, listNoise } from "../noise";
 
-/** The number of alerts that the row of a channel names. */
+/** The numbers of alerts that the row of a channel names, and of changes. */
 const MOST_NAMED = 3;
+const MOST_CHANGES = 10;
 
 /** Renders who would have been called how often, by which alerts, and what would make it less. */
 export function Channels({ of: report }: { of: BacktestReport }) {
@@ -77,7 +78,7 @@ function renderQuieting({ quieting }: ReportedChannel) {
   return (
     <>
       <ul role="list">
-        {changes.map(({ title, options }) => (
+        {changes.slice(0, MOST_CHANGES).map(({ title, options }) => (
           <li>
             {isolate(title)}: {isolate(describeOptions(options))}
           </li>
