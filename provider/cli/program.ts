@@ -106,7 +106,7 @@ Examples:
   $ npx --no pulumi-clickstack drift                      what changed outside of Pulumi, and what no stack manages
   $ npx --no pulumi-clickstack import --out imported      a program for what exists, and its import
   $ npx --no pulumi-clickstack review --stack prod        what the next update would do, and what speaks against it
-  $ npx --no pulumi-clickstack backtest --id              how often alerts would have fired in the last week
+  $ npx --no pulumi-clickstack backtest --all             who would have been called in the last week, and how often
   $ npx --no pulumi-clickstack doctor                     whether settings and credentials are right, and how to fix them
   $ npx --no pulumi-clickstack emulator                   both services on this machine, for tests and trials
   $ npx --no pulumi-clickstack drift --help               all options of a command, with examples`;

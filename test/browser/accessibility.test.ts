@@ -56,10 +56,7 @@ describe("the HTML report for every reader", () => {
     const { page } = await reader.open(everyClass);
     const passed = nothing();
     assert.deepEqual(await faultsOf(page, passed), []);
-    await page.evaluate(`document.querySelector("select").removeAttribute("aria-label")`);
-    await page.evaluate(
-      `for (const label of document.querySelectorAll("select")[0].labels) label.textContent = ""`,
-    );
+    await page.evaluate(`document.querySelector(".choice span").remove()`);
     const [fault = ""] = await faultsOf(page, passed);
     assert.match(fault, /^select-name: /);
   });

@@ -23,7 +23,7 @@ describe("the HTML report of a backtest", () => {
   it("asks for nothing, says nothing to the console, and shows texts as they are", async () => {
     const { page, requests, complaints, dialogs } = await reader.openText(pages.every);
     assert.deepEqual([requests, complaints, dialogs], [[], [], []]);
-    const [, raw] = await page.locator(".item summary").allInnerTexts();
+    const [, raw] = await page.locator(".item > details > summary").allInnerTexts();
     assert.match(raw ?? "", /Raw \| `SQL`\\u\{202e\} <b>@team<\/b>\s+Cannot be computed/);
   });
 

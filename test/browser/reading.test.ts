@@ -90,7 +90,7 @@ describe("the HTML report", () => {
 
     it("opens the list of ignored ones for one of them", async () => {
       const { page, url } = await reader.open(everyClass);
-      const target = `finding-${everyClass.ignored[0]?.item.id}`;
+      const target = `finding-${everyClass.ignored[0]?.finding.id}`;
       await page.goto(`${url}#${target}`);
       await page.locator(`#${target} .details`).waitFor({ state: "visible" });
     });

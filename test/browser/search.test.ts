@@ -54,8 +54,11 @@ describe("search and filter of the HTML report, with the keyboard alone", () => 
     assert.equal(await status.textContent(), "6 findings");
     await page.keyboard.type("vpce");
     await said(page, "1 of 6 findings");
-    assert.equal(await page.getByRole("heading", { name: "Unmanaged" }).textContent(), "Unmanaged 1 of 2");
-    assert.equal(await page.getByRole("heading", { name: "Alerts" }).count(), 0);
+    assert.equal(
+      await page.getByRole("heading", { name: "Unmanaged", level: 3 }).textContent(),
+      "Unmanaged 1 of 2",
+    );
+    assert.equal(await page.getByRole("heading", { name: "Alerts", level: 3 }).count(), 0);
   });
 
   it("shows everything again with Escape, and with the button after nothing was found", async () => {

@@ -43,15 +43,18 @@ export function shareLogs(options: EmulatorOptions = {}): Emulator {
   return shareEmulator({ telemetry: TELEMETRY, ...options });
 }
 
-/** Runs `pulumi-clickstack backtest` in this process, over the time of the logs and outside of a project. */
+/**
+ * Runs `pulumi-clickstack backtest` in this process, over the time of the logs unless the arguments name another one,
+ * and outside of a project.
+ */
 export function backtest(
   { url }: Pick<Emulator, "url">,
   args: readonly string[],
   options: CommandLineOptions = {},
 ): Promise<Printed> {
   const environment = { ...settingsFor(url), ...options.environment };
-  const place = ["--cwd", nowhere, "--since", START, "--until", UNTIL];
-  return commandLine(["backtest", ...place, ...args], { ...options, environment });
+  const time = args.includes("--at") ? [] : ["--since", START, "--until", UNTIL];
+  return commandLine(["backtest", "--cwd", nowhere, ...time, ...args], { ...options, environment });
 }
 
 /** Runs the command with `--format json`, and returns its report. */

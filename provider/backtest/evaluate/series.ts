@@ -19,14 +19,15 @@ export function toSeries(values: readonly (GroupValue & { readonly start: number
   return { rows: (start) => byStart.get(start) ?? [] };
 }
 
-/** Caches the rows of a series that is evaluated many times. */
+/** Caches the rows of a series that is evaluated many times in the same windows. */
 export function rememberRows(series: Series): Series {
-  const known = new Map<string, readonly GroupValue[]>();
+  const known = new Map<number, { readonly end: number; readonly rows: readonly GroupValue[] }>();
   return {
     rows: (start, end) => {
-      const key = `${start} ${end}`;
-      const rows = known.get(key) ?? series.rows(start, end);
-      known.set(key, rows);
+      const found = known.get(start);
+      if (found?.end === end) return found.rows;
+      const rows = series.rows(start, end);
+      known.set(start, { end, rows });
       return rows;
     },
   };

@@ -28,7 +28,7 @@ export interface NoiseOptions {
   readonly halves: boolean;
 }
 
-/** A tested alert. Its firings are undefined if it cannot be computed. */
+/** A tested alert and its noise. Its firings are undefined if it cannot be computed. */
 interface CallingAlert extends NoisyAlert {
   readonly tested: TestedAlert;
   readonly firings?: Firings;
@@ -60,22 +60,23 @@ export function reportNoise(tested: readonly TestedAlert[], results: BacktestRes
     return { alerts, fires, wanted: allowed ?? Math.max(1, Math.floor(fires / 2)) };
   };
   const calling = tested.map((one) => toCalling(one, results));
-  const single = new Map(calling.map((one) => [one.tested, toGroup([one])]));
+  const single = calling.map((one) => toGroup([one]));
   const channels: ChannelGroup[] = groupByChannel(calling)
     .map(({ alerts, ...channel }) => ({ ...channel, ...toGroup(alerts) }))
     .sort((a, b) => b.fires - a.fires || compareText(a.channel.name, b.channel.name));
-  const limited: readonly NoisyGroup[] = budget?.per === "alert" ? [...single.values()] : channels;
-  const quieted = quieten(budget || halves ? limited.filter(({ fires, wanted }) => fires > wanted) : []);
-  const takeQuieted = (group: NoisyGroup | undefined): QuietedPart => {
-    const quieting = group && quieted.get(group);
-    return quieting ? { quieting, failed: budget ? [`budget ${budget.text}`] : [] } : { failed: [] };
-  };
+  const limited: readonly NoisyGroup[] = budget?.per === "alert" ? single : channels;
+  const over = new Set(budget || halves ? limited.filter(({ fires, wanted }) => fires > wanted) : []);
+  const quieted = quieten([...over]);
+  const takeQuieted = (group: NoisyGroup): QuietedPart => ({
+    ...dropAbsent({ quieting: quieted.get(group) }),
+    failed: budget && over.has(group) ? [`budget ${budget.text}`] : [],
+  });
   const isNight = createNightTest(night);
   return {
     night,
     ...(budget && allowed !== undefined && { budget: { text: budget.text, per: budget.per, allowed } }),
     channels: channels.map((group) => ({ ...reportChannel(group, time, isNight), ...takeQuieted(group) })),
-    quietedOf: (one: TestedAlert) => takeQuieted(single.get(one)),
+    quietedParts: single.map(takeQuieted),
   };
 }
 

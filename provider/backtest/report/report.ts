@@ -36,9 +36,9 @@ export function createReport(
   options: ReportOptions,
 ): BacktestReport {
   const { endpoint, stack, requests, interrupted, time, now, failOn, isReplay, budget } = options;
-  const { quietedOf, ...noise } = reportNoise(tested, results, options);
+  const { quietedParts, ...noise } = reportNoise(tested, results, options);
   const alerts = tested
-    .map((one) => reportAlert(one, results, options, quietedOf(one)))
+    .map((one, index) => reportAlert(one, results, options, quietedParts[index]))
     .sort(isReplay ? compareReplays : compareNoise);
   const hasFailed =
     [...alerts, ...noise.channels].some(({ failed }) => failed.length > 0) ||
@@ -80,7 +80,7 @@ function reportAlert(
   tested: TestedAlert,
   results: BacktestResults,
   { time, failOn, isReplay }: ReportOptions,
-  { quieting, failed }: QuietedPart,
+  { quieting, failed }: QuietedPart = { failed: [] },
 ): ReportedAlert {
   const { title, id, resource, change, account } = tested;
   const [next, old] = [tested.new, tested.old].map((alert) => alert && results.get(alert));
@@ -89,16 +89,15 @@ function reportAlert(
     old: tested.old && reportSide(tested.old, old, time),
   });
   const { watches, channels = [] } = tested.new ?? tested.old ?? {};
-  const charted = isComputed(next) ? next : old;
+  const replay = isReplay && tested.new ? replayAlert(next, time) : undefined;
+  const charted = [next, old].find(isComputed);
   return {
     title,
-    ...dropAbsent({ id, resource, watches, change, endpoint: account?.endpoint }),
+    ...dropAbsent({ id, resource, watches, change, endpoint: account?.endpoint, quieting, replay }),
     ...sides,
     ...(isComputed(next) && isComputed(old) && { comparison: compareSides(old, next) }),
-    ...(isComputed(charted) && { chart: toChart(charted, time) }),
+    ...(charted && { chart: toChart(charted, time) }),
     channels: [...channels],
-    ...(quieting && { quieting }),
-    ...(isReplay && tested.new && { replay: replayAlert(next, time) }),
     failed: [...failOn.flatMap((one) => ("holds" in one && one.holds(sides) ? one.text : [])), ...failed],
   };
 }

@@ -104,11 +104,19 @@ function choose(all: readonly CollectedAlert[], names: readonly string[] = []): 
   );
 }
 
-/** The exit code of every error, because the result of such an alert is unknown. An unchanged alert does not count. */
+/**
+ * The exit code of every error, because the result of such an alert is unknown. An unchanged alert does not count, nor
+ * one in a replay in which another alert fires.
+ */
 const NOT_COMPUTED = 1;
 const FAILED = 2;
 
-export function toExitCode({ alerts, verdict }: Pick<BacktestReport, "alerts" | "verdict">): number {
-  if (alerts.some((alert) => isRefused(alert) && alert.change !== "unchanged")) return NOT_COMPUTED;
+export function toExitCode({
+  alerts,
+  verdict,
+  replay,
+}: Pick<BacktestReport, "alerts" | "verdict" | "replay">): number {
+  if (!replay?.fired && alerts.some((alert) => isRefused(alert) && alert.change !== "unchanged"))
+    return NOT_COMPUTED;
   return verdict === "failed" ? FAILED : 0;
 }

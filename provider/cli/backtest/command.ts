@@ -1,6 +1,8 @@
 import { Option, type Command } from "commander";
 import type { World } from "../command";
 import { addFormats } from "../formats/options";
+import { failOnOption } from "../preview/conditions";
+import { addPeriod, momentOption } from "../preview/period";
 import { addPlace, fileOption, nameOption } from "../selectors";
 import { backtest } from "./backtest";
 import { FORMATS } from "./formats";
@@ -12,49 +14,69 @@ import {
   timeZoneOption,
   type BacktestCommandOptions,
 } from "./options";
-import { failOnOption } from "../preview/conditions";
-import { addPeriod, momentOption } from "../preview/period";
 
 const EXAMPLES = `
-Exit codes: 0 no condition of --fail-on holds, 2 one does, 1 an error, or an alert that cannot be computed exactly.
+Exit codes: 0 no condition of --fail-on holds and no budget is exceeded, 2 otherwise, 1 an error, or an alert that cannot
+be computed exactly (in a replay, only if no alert fires).
 Only reads, and never guesses: an alert whose decisions cannot be computed is reported with the reason.
 
 Examples:
-  $ npx --no pulumi-clickstack backtest
-      what the program of the selected stack declares, against the live alerts: which firings are new, and which are gone
   $ npx --no pulumi-clickstack backtest --stack prod --fail-on "new>old*2"
-      of another stack; exit code 2 for an alert that would fire more than twice as often
-  $ npx --no pulumi-clickstack backtest --id
-      every alert that is live, over the last 7 days, the noisiest first
-  $ npx --no pulumi-clickstack backtest --file alerts.yaml --name "api-*" --suggest 3
-      alerts of a file, and the thresholds that would have fired 3 times a week
-  $ npx --no pulumi-clickstack backtest --id --since 14d --until 2026-11-20T00:00:00Z --output json=backtest.json
-      another period, and a JSON file beside the report
-  $ npx --no pulumi-clickstack backtest --id --fail-on "fires>10" never
+      what the program declares, against its last update; exit code 2 for an alert that would fire more than twice as often
+  $ npx --no pulumi-clickstack backtest --all
+      who would have been called by live alerts in the last 7 days, how often, at night, and what would halve it
+  $ npx --no pulumi-clickstack backtest --all --since 28d --budget 3/week
+      exit code 2 for a channel with more firings, and which alerts to change
+  $ npx --no pulumi-clickstack backtest --all --at 2026-11-20T10:00Z --for 2h --fail-on silent
+      which live alerts would have noticed an incident, after how many minutes, and why the others stay silent
+  $ npx --no pulumi-clickstack backtest --file alerts.yaml --name "api-*" --at 2026-11-20T10:00Z
+      whether proposed alerts would have noticed it; --program for those that the program declares
+  $ npx --no pulumi-clickstack backtest --id 69ae9a981e8c4d0b7a2f3160 --fail-on "fires>10" never
       exit code 2 for an alert that fires more than 10 times, or that never fires`;
 
-const STACK =
-  "stack (default: the selected one); with --file or --id, it only gives the settings, and there need not be one";
+const STACK = "stack (default: the selected one); with --all, --id or --file, it only gives the settings";
 
 export function configureBacktest(command: Command, world: World): void {
-  addPeriod(addPlace(command, STACK))
+  addAlerts(command);
+  addTimes(command);
+  addNoise(command);
+  command.option(
+    "--fail-on <condition...>",
+    "conditions that fail the command: 'fires>10', 'new>old*2', 'never', 'silent'",
+    failOnOption,
+  );
+  addFormats(command, FORMATS)
+    .option("--output <format=file>", "also writes a file; may be repeated", outputOption)
+    .option("--cache <dir>", "keeps answers in this folder, and reuses them for the same series and time")
+    .addHelpText("after", EXAMPLES)
+    .action((options: BacktestCommandOptions) => backtest(options, world));
+}
+
+function addAlerts(command: Command): void {
+  addPlace(command, STACK)
     .addOption(
       new Option("--program", "tests the alerts that the program declares, without the live ones").conflicts([
-        "all",
-        "id",
-        "file",
+        ...["all", "id", "file"],
       ]),
     )
     .addOption(new Option("--all", "tests all live alerts").conflicts(["id", "file"]))
     .addOption(new Option("--id <id...>", "tests these live alerts").conflicts("file"))
     .addOption(fileOption("tests the alerts in a file"))
-    .addOption(nameOption("alerts"))
+    .addOption(nameOption("alerts"));
+}
+
+function addTimes(command: Command): void {
+  addPeriod(command)
     .addOption(
       new Option("--at <time>", "replays an incident that began then: how long ago, or an instant")
         .argParser(momentOption)
         .conflicts(["since", "until", "budget"]),
     )
-    .option("--for <duration>", "length of the incident (default: 1h)", durationOption)
+    .option("--for <duration>", "length of the incident (default: 1h)", durationOption);
+}
+
+function addNoise(command: Command): void {
+  command
     .option(
       "--budget <count/period>",
       "fails if there are more firings a day, week or month, and says what to change",
@@ -70,20 +92,9 @@ export function configureBacktest(command: Command, world: World): void {
         .argParser(nightOption)
         .default(nightOption("22:00-07:00"), "22:00-07:00"),
     )
-    .option(
-      "--time-zone <name>",
-      "time zone of the night (default: that of this machine)",
-      timeZoneOption,
-      new Intl.DateTimeFormat().resolvedOptions().timeZone,
-    )
-    .option(
-      "--fail-on <condition...>",
-      "conditions that fail the command: 'fires>10', 'new>old*2', 'never', 'silent'",
-      failOnOption,
+    .addOption(
+      new Option("--time-zone <name>", "time zone of the night")
+        .argParser(timeZoneOption)
+        .default(new Intl.DateTimeFormat().resolvedOptions().timeZone, "that of this machine"),
     );
-  addFormats(command, FORMATS)
-    .option("--output <format=file>", "also writes a file; may be repeated", outputOption)
-    .option("--cache <dir>", "keeps answers in this folder, and reuses them for the same series and time")
-    .addHelpText("after", EXAMPLES)
-    .action((options: BacktestCommandOptions) => backtest(options, world));
 }

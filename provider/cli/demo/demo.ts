@@ -77,9 +77,9 @@ async function play(emulator: Emulator, way: DemoWay, world: World, interrupted:
     const alertId = await stack.read("stack", "output", "alertId");
     if (way.clickStack === "self-hosted") {
       heading(
-        "pulumi-clickstack backtest: how often this alert would have fired, and a threshold for 3 a week",
+        "pulumi-clickstack backtest: how often this alert would have fired, and whom it would have called",
       );
-      await stack.command("backtest", "--id", alertId, "--until", midnight(world), "--suggest", "3");
+      await stack.command("backtest", "--id", alertId, "--until", midnight(world));
     }
 
     heading("Somebody edits the alert in the web app: threshold 500, every hour");

@@ -76,7 +76,7 @@ export function describeRule({
 }
 
 /** "fires 30 times instead of 4", "never fires" */
-function describeFires({ new: next, old }: ReportedAlert): string {
+export function describeFires({ new: next, old }: ReportedAlert): string {
   const [fires, before] = [countFires(next), countFires(old)];
   if (next === undefined) return `removed; the old alert ${countTimes(before)}`;
   if (old === undefined) return countTimes(fires);
@@ -107,9 +107,11 @@ function describeDuration(milliseconds: number): string {
   return said.length === 0 ? "less than 1 min" : said.join(" ");
 }
 
+const WEEKDAY = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" });
+
 /** "Tue 2026-11-17 01:05 for 35 min, worst 212, ServiceName:api" */
 export function describeEpisode({ start, end, worst, group }: ReportedEpisode): string {
-  const day = new Date(start).toLocaleDateString("en-US", { weekday: "short", timeZone: "UTC" });
+  const day = WEEKDAY.format(new Date(start));
   const length = describeDuration(Date.parse(end) - Date.parse(start));
   const of = group === "" ? "" : `, ${group}`;
   return `${day} ${start.slice(0, 10)} ${start.slice(11, 16)} for ${length}, worst ${worst}${of}`;

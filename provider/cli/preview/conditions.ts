@@ -24,10 +24,15 @@ export function failOnOption(text: string, before: readonly Condition[] = []): C
   return [...before, ...text.split(",").map((one) => parseCondition(one.trim()))];
 }
 
-function parseCondition(text: string): Condition {
+const WORDS: readonly Condition[] = [
   // An alert that never fires can be as wrong as one that fires too often.
-  if (text === "never") return { text, holds: (alert) => countFires(alert.new) === 0 };
-  if (text === "silent") return { text, holdsForAll: isSilent };
+  { text: "never", holds: (alert) => countFires(alert.new) === 0 },
+  { text: "silent", holdsForAll: isSilent },
+];
+
+function parseCondition(text: string): Condition {
+  const word = WORDS.find((one) => one.text === text);
+  if (word !== undefined) return word;
   const { left = "", operator = "", right, factor = "1", number } = COMPARISON.exec(text)?.groups ?? {};
   const [side, otherSide, compare] = [SIDES[left], SIDES[right ?? ""], OPERATORS[operator]];
   if (side === undefined || compare === undefined || (right !== undefined && otherSide === undefined))

@@ -1,7 +1,6 @@
 import { dashboardType } from "../../alerting/dashboard/dashboard.schema";
 import { savedSearchType } from "../../alerting/saved-search/saved-search.schema";
 import { sourceType } from "../../alerting/source/source.type";
-import { webhookType, type WireWebhook } from "../../alerting/webhook/webhook.schema";
 import type { Workspace } from "../../backtest/plan/resolve-alert";
 import { pick, type Plain } from "../../engine/plain";
 import { isUnknown } from "../../engine/unknown";
@@ -30,7 +29,7 @@ export interface PlannedWorkspace extends Workspace {
   readonly ids: ReadonlyMap<string, string>;
 }
 
-/** Adds the planned resources to the live workspace, which gives the objects that alerts watch and notify after it. */
+/** Adds the planned resources to the live workspace, which gives the objects that alerts watch after it. */
 export async function overlayWorkspace(
   workspace: Workspace,
   planned: readonly PreviewedResource[],
@@ -57,17 +56,8 @@ export async function overlayWorkspace(
     dashboards: new Map(withTileIds),
     savedSearches: await overlay(savedSearchType, workspace.savedSearches),
     sources: await overlay(sourceType, workspace.sources),
-    webhooks: new Map([...workspace.webhooks, ...listWebhooks(planned)]),
+    webhooks: workspace.webhooks,
   };
-}
-
-/** Lists the planned webhooks. Only their names are needed; other arguments may be secret. */
-function listWebhooks(planned: readonly PreviewedResource[]): [string, WireWebhook][] {
-  return planned.flatMap(({ kind, id, args }) => {
-    const name = args?.name;
-    const isNamed = kind.type === webhookType && typeof name === "string" && !isUnknown(name);
-    return isNamed && id !== undefined ? [[id, { id, name }]] : [];
-  });
 }
 
 /** Resolves arguments whose value the engine does not know yet: if one depends on a single resource, it is that one. */

@@ -15,8 +15,8 @@ describe("a backtest in a test", () => {
     assert.deepEqual(await alerting.backtest(rule, { ...time, series }), {
       fires: 2,
       episodes: [
-        { start: at(5), end: at(15), windows: 2, group: "", worst: 9 },
-        { start: at(20), end: at(25), windows: 1, group: "", worst: 20 },
+        { start: at(5), firedAt: at(10), end: at(15), windows: 2, group: "", worst: 9 },
+        { start: at(20), firedAt: at(25), end: at(25), windows: 1, group: "", worst: 20 },
       ],
       messages: 3,
       share: 0.5,

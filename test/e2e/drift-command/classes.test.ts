@@ -216,10 +216,10 @@ onTransport(onManaged, (transport) => {
       });
 
       it("reports only the classes that are selected", async () => {
-        const report = await command.report("--only", "changed,duplicate");
-        const classes = new Set(report.findings.map((finding) => finding.class));
+        const selected = await command.report("--only", "changed,duplicate");
+        const classes = new Set(selected.findings.map((finding) => finding.class));
         assert.deepEqual([...classes], ["changed", "duplicate"]);
-        assert.deepEqual([report.summary.missing, report.summary.unmanaged], [0, 0]);
+        assert.deepEqual([selected.summary.missing, selected.summary.unmanaged], [0, 0]);
       });
 
       it("ends with 2 by default for what changed or is missing, and not for what no stack manages", async () => {

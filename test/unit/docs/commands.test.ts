@@ -14,6 +14,8 @@ import { page, pages, proseOf } from "../../support/markdown";
 const PAGES_OF: Record<string, string> = {
   "docs/check.md": "check",
   "docs/choosing-a-threshold.md": "backtest",
+  "docs/noise.md": "backtest",
+  "docs/incident.md": "backtest",
   "docs/drift.md": "drift",
   "docs/decisions/drift-report.md": "drift",
   "docs/decisions/html-report.md": "drift",

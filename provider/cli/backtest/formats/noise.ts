@@ -9,8 +9,9 @@ export interface ReportSection {
   readonly lines: readonly (readonly [label: string, said: string])[];
 }
 
-/** The number of alerts that a line names. */
+/** The numbers of alerts that a line names, and of changes that are shown. */
 const MOST_NAMES = 3;
+const MOST_CHANGES = 10;
 
 /** Lists who would have been called, and what would make it less. A comparison needs it only for a budget. */
 export function listNoise({ channels, budget, stack, replay, night }: BacktestReport): ReportSection[] {
@@ -45,11 +46,15 @@ function describeLoudness(
   const { changes, fires, isEnough, wanted } = quieting;
   const over = budget === undefined ? [] : [["over", `${budget}, ${plural(wanted, "firing")}`] as const];
   const label = budget === undefined ? "to halve" : "change";
+  const more = changes.length - MOST_CHANGES;
   const rest = isEnough ? "" : `; nothing else that was tried brings it down to ${wanted}`;
   return [
     by,
     ...over,
-    ...changes.map(({ title, options }) => [label, `${title}: ${describeOptions(options)}`] as const),
+    ...changes
+      .slice(0, MOST_CHANGES)
+      .map(({ title, options }) => [label, `${title}: ${describeOptions(options)}`] as const),
+    ...(more > 0 ? [["", `and changes of ${plural(more, "other alert")}`] as const] : []),
     ["then", `${plural(fires, "firing")}${rest}`],
   ];
 }

@@ -9,7 +9,7 @@ const MOST_ALERTS = 20;
 
 const HEADINGS: Readonly<Record<AlertReplay["status"], string>> = {
   firing: "fired already",
-  fired: "would have fired",
+  fired: "would have fired, so many minutes after the start",
   silent: "stays silent, the nearest first",
 };
 
@@ -43,7 +43,7 @@ function describeReplay({
 
 const LABELS: Readonly<Record<SilentAlert["why"], string>> = {
   pending: "too short",
-  near: "too little",
+  near: "not reached",
   noData: "no data",
   noWindow: "no window",
   refused: "unknown",
@@ -51,13 +51,13 @@ const LABELS: Readonly<Record<SilentAlert["why"], string>> = {
 
 function explain({ why, closest, inARow = 0, reason = "" }: SilentAlert, rule: string): string {
   const group = closest?.group ? `, ${closest.group}` : "";
-  const value = closest ? `${closest.value} at ${timeText(closest.at)}${group}` : "";
+  const nearest = closest ? `nearest value ${closest.value} at ${timeText(closest.at)}${group}` : "";
   const texts: Readonly<Record<SilentAlert["why"], string>> = {
-    pending: `${plural(inARow, "window")} in a row, at most ${value}; ${rule}`,
-    near: `at most ${value}; ${rule}`,
-    noData: `no values, which count as 0; ${rule}`,
-    noWindow: `no window ends in this time; ${rule}`,
+    pending: `${plural(inARow, "window")} in a row, ${nearest}`,
+    near: nearest,
+    noData: "no values, which count as 0",
+    noWindow: "no window ends in this time",
     refused: reason,
   };
-  return texts[why];
+  return why === "refused" ? reason : `${texts[why]}; fires at ${rule}`;
 }

@@ -4,12 +4,15 @@ import type { BacktestReport, ReportedAlert } from "../../../backtest/report/rep
 import { visible } from "../../visible";
 import { stackText } from "../../words";
 import { listNoise, type ReportSection } from "./noise";
-import { describeAlert, summaryText, timeText } from "../../formats/alert-phrases";
+import { describeAlert, describeFires, summaryText, timeText } from "../../formats/alert-phrases";
 import { listReplay } from "./replay";
 import { drawSparkline } from "../../formats/sparkline";
 
 type TextColors = ReturnType<typeof createColors>;
 type LabeledText = readonly [label: string, said: string | undefined];
+
+/** The number of alerts with details. The JSON has those of all. */
+const MOST_DETAILED = 20;
 
 /** The number of episodes that the text shows. The JSON has all of them. */
 const MOST_EPISODES = 5;
@@ -22,7 +25,7 @@ export function text(report: BacktestReport, options: { readonly colors: boolean
   const parts = [
     writeHead(report, colors),
     ...[...listNoise(report), ...listReplay(report)].map((section) => writeSection(section, colors)),
-    ...(report.replay ? [] : report.alerts.map((alert) => writeAlert(alert, colors))),
+    ...(report.replay ? [] : writeAlerts(report.alerts, colors)),
     report.notices.map((notice) => `note: ${visible(notice)}`).join("\n"),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
@@ -42,15 +45,25 @@ function writeHead(report: BacktestReport, { bold, dim, red }: TextColors): stri
 }
 
 function writeSection({ heading, lines }: ReportSection, { cyan }: TextColors): string {
-  const said = lines.map(([label, text]) => writeLine(label, visible(text)));
-  return [`  ${cyan(visible(heading))}`, ...said].join("\n");
+  const labeled = lines.map(([label, said]) => writeLine(label, visible(said)));
+  return [`  ${cyan(visible(heading))}`, ...labeled].join("\n");
 }
 
-function writeAlert(alert: ReportedAlert, { bold, cyan, red, yellow }: TextColors): string {
-  const { id, resource, endpoint, watches, new: next, old } = alert;
-  const { fires, rule, was, load, comparison, refusals, suggestion, episodes } = describeAlert(alert);
+/** Writes the first alerts with details, and the others in a line each. */
+function writeAlerts(alerts: readonly ReportedAlert[], colors: TextColors): string[] {
+  const others = alerts.slice(MOST_DETAILED).map((alert) => writeTitle(alert, colors));
+  return [...alerts.slice(0, MOST_DETAILED).map((alert) => writeAlert(alert, colors)), others.join("\n")];
+}
+
+function writeTitle(alert: ReportedAlert, { bold, cyan, yellow }: TextColors): string {
   const change = alert.change === undefined || alert.change === "unchanged" ? "" : ` (${alert.change})`;
   const color = isRefused(alert) ? yellow : (said: string) => said;
+  return `  ${cyan(visible(alert.title))}${change}: ${color(bold(describeFires(alert)))}`;
+}
+
+function writeAlert(alert: ReportedAlert, colors: TextColors): string {
+  const { id, resource, endpoint, watches, new: next, old } = alert;
+  const { rule, was, load, comparison, refusals, suggestion, episodes } = describeAlert(alert);
   const side = next ?? old;
   const spark = drawSparkline(alert);
   const firings: readonly LabeledText[] = [
@@ -72,9 +85,9 @@ function writeAlert(alert: ReportedAlert, { bold, cyan, red, yellow }: TextColor
     ...(side?.status === "computed" ? firings : []),
   ];
   return [
-    `  ${cyan(visible(alert.title))}${change}: ${color(bold(fires))}`,
+    writeTitle(alert, colors),
     ...labeled.flatMap(([label, said]) => (said ? [writeLine(label, visible(said))] : [])),
-    ...alert.failed.map((condition) => writeLine("failed", red(visible(condition)))),
+    ...alert.failed.map((condition) => writeLine("failed", colors.red(visible(condition)))),
   ].join("\n");
 }
 

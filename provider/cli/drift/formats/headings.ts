@@ -90,11 +90,11 @@ export function countsText({ summary }: DriftReport): string {
 
 /** "83.3 %: 10 of 12 objects are managed", or that nothing could be listed, for each kind */
 export function coverageTexts({ coverage }: DriftReport): string[] {
-  return Object.values(coverage).map(({ plural, percent, managed, total, ignored, complete }) => {
-    if (total === 0 && !complete) return `the ${plural} could not be listed`;
+  return Object.values(coverage).map(({ plural: many, percent, managed, total, ignored, complete }) => {
+    if (total === 0 && !complete) return `the ${many} could not be listed`;
     const excused = ignored === 0 ? "" : `, ${ignored} ignored`;
     const least = complete ? "" : "; not everything could be listed";
-    return `${percent} %: ${managed} of ${total} ${plural} are managed${excused}${least}`;
+    return `${percent} %: ${managed} of ${total} ${many} are managed${excused}${least}`;
   });
 }
 

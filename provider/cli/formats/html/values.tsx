@@ -21,15 +21,15 @@ export interface ValueChange {
   readonly before: unknown;
   readonly after: unknown;
   readonly secret: boolean;
-  /** Further values, one for each further column. */
+  /** Further values between both, one for each further column. */
   readonly others?: readonly ComponentChildren[];
 }
 
 interface ValueChangesProps {
   readonly of: readonly ValueChange[];
   readonly title: string;
-  /** The titles of both values, then those of others. */
-  readonly columns: readonly [before: string, after: string, ...others: string[]];
+  /** The titles of the values: the one before, others, and the one after. */
+  readonly columns: readonly string[];
 }
 
 /** Renders the values before and after a change side by side, and marks what differs. */
@@ -37,7 +37,7 @@ export function ValueChanges({ of: changes, title, columns }: ValueChangesProps)
   const rows = changes.map(({ name, others = [], ...change }) => {
     const [before, after] = [display(change.before, change.secret), display(change.after, change.secret)];
     const parts = differencesOf(before, after);
-    return [name, showValue(before, parts.before), showValue(after, parts.after), ...others];
+    return [name, showValue(before, parts.before), ...others, showValue(after, parts.after)];
   });
   const look = "values stacked is-changed small space";
   return <Table title={title} look={look} columns={["Property", ...columns]} rows={rows} named />;

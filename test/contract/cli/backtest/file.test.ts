@@ -61,13 +61,20 @@ describe("pulumi-clickstack backtest, of alerts in a file", () => {
   });
 
   it("prints on a terminal what a person reads", async () => {
-    const args = ["--name", "errors", "--suggest", "84"];
+    const args = ["--name", "errors", "--time-zone", "Europe/Berlin"];
     const { out } = await backtest(emulator, ["--file", writeAlerts(ALERTS), ...args]);
     assert.equal(
       out,
       `1 alert: 3 firings
 from 2026-11-20T00:00Z to 2026-11-20T06:00Z
-assumed: the data as it is now: rows that came late count, and rows that were deleted do not; an evaluation every minute that never failed
+assumed: the data as it is now: rows that came late count, and rows that were deleted do not; an evaluation every minute that never failed; no silence: a silenced alert counts as if it called
+
+  webhook oncall: 3 firings in 3 incidents, 84 a week, 8 messages; at night 3 firings, 8 messages
+    by          errors (3)
+    to halve    errors: 2 windows in a row instead of 1 (1 firing)
+    then        1 firing
+
+  night: 22:00 to 07:00, Europe/Berlin; incident: firings that overlap, or begin within 10 min of the end of another
 
   errors: fires 3 times
     resource    errors
@@ -78,8 +85,7 @@ assumed: the data as it is now: rows that came late count, and rows that were de
                             ▲▲▲         ▲    ▲
     episode     Fri 2026-11-20 02:00 for 30 min, worst 18
     episode     Fri 2026-11-20 04:00 for 5 min, worst 11
-    episode     Fri 2026-11-20 04:55 for 5 min, worst 8
-    suggested   11 for 84 a week: it fires 3 times, 84 a week; next: 7 (112 a week), 13 (56 a week)`,
+    episode     Fri 2026-11-20 04:55 for 5 min, worst 8`,
     );
   });
 });

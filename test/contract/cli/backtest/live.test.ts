@@ -9,6 +9,7 @@ import {
   shareLogs,
   START,
 } from "../../../support/backtest-command";
+import { commandLine } from "../../../support/command-line";
 import { temporaryFolder } from "../../../support/folders";
 import { requestsOf, settingsFor } from "../../../support/settings";
 
@@ -29,14 +30,14 @@ describe("pulumi-clickstack backtest, of live alerts", () => {
     const [{ watches, new: next } = {}] = alerts;
     assert.ok(next?.status === "computed");
     assert.equal(watches, 'tile "Error rate" of dashboard "API"');
-    const episode = (start: string, end: string, windows: number, worst: number) => {
-      const [from, to] = [start, end].map((time) => `2026-11-20T${time}:00.000Z`);
-      return { start: from, end: to, windows, group: "", worst };
+    const episode = (start: string, firedAt: string, end: string, windows: number, worst: number) => {
+      const [from, at, to] = [start, firedAt, end].map((time) => `2026-11-20T${time}:00.000Z`);
+      return { start: from, firedAt: at, end: to, windows, group: "", worst };
     };
     assert.deepEqual(next.episodes, [
-      episode("02:00", "02:30", 6, 18),
-      episode("04:00", "04:05", 1, 11),
-      episode("04:55", "05:00", 1, 8),
+      episode("02:00", "02:05", "02:30", 6, 18),
+      episode("04:00", "04:05", "04:05", 1, 11),
+      episode("04:55", "05:00", "05:00", 1, 8),
     ]);
     assert.deepEqual([next.messages, next.longest], [8, 30 * 60_000]);
   });
@@ -44,7 +45,7 @@ describe("pulumi-clickstack backtest, of live alerts", () => {
   it("tests every alert, the noisiest first, and those that cannot be computed last, with the reason", async () => {
     emulator.editAlert(errorRate.id, { threshold: 8 });
     emulator.editAlert(latency.id, { interval: "30s" });
-    const report = await backtestReport(emulator, "--id", "--name", "!Orders*", "!Payment*");
+    const report = await backtestReport(emulator, "--all", "--name", "!Orders*", "!Payment*");
     assert.deepEqual(
       report.alerts.map(({ title }) => title),
       [errorRate.name, traffic.name, errors.name, latency.name],
@@ -88,16 +89,6 @@ describe("pulumi-clickstack backtest, of live alerts", () => {
     assert.deepEqual(other.requests, { sent: 1, cached: 0 });
   });
 
-  it("suggests the threshold for a wanted number of firings a week, with the next ones", async () => {
-    const week = ["--since", "2026-11-13T06:00:00Z"];
-    const report = await backtestReport(emulator, "--id", errorRate.id, "--suggest", "2", ...week);
-    assert.deepEqual(alertOf(report, errorRate.name).suggestion, {
-      wanted: 2,
-      best: { threshold: 18, fires: 2, perWeek: 2 },
-      noisier: { threshold: 11, fires: 3, perWeek: 3 },
-    });
-  });
-
   it("has the exit codes of drift: 2 for a condition that holds, 1 for what cannot be computed", async () => {
     emulator.editAlert(errorRate.id, { threshold: 8 });
     const ended = async (...args: string[]) =>
@@ -128,16 +119,30 @@ describe("pulumi-clickstack backtest, of live alerts", () => {
 
   it("says what managed ClickStack does not offer, and how to go on", async () => {
     const environment = settingsFor(emulator.url, "managed");
-    const { exitCode, told, out } = await backtest(emulator, ["--id"], { environment });
+    const { exitCode, told, out } = await backtest(emulator, ["--all"], { environment });
     assert.deepEqual([exitCode, out], [1, ""]);
     assert.match(told, /returns no series.*\n.*self-hosted ClickStack.*\n.*alerting\.backtest/);
+  });
+
+  it("takes one choice of alerts, and one of times", async () => {
+    const said = async (...args: string[]) => (await commandLine(["backtest", ...args])).told;
+    assert.match(await said("--all", "--file", "alerts.yaml"), /'--all' cannot be used with option '--file/);
+    assert.match(await said("--program", "--all"), /'--program' cannot be used with option '--all'/);
+    const at = ["--all", "--at", "2026-11-20T10:00Z"];
+    assert.match(await said(...at, "--since", "1d"), /'--at <time>' cannot be used with option '--since/);
+    assert.match(
+      await said(...at, "--budget", "3/week"),
+      /'--at <time>' cannot be used with option '--budget/,
+    );
   });
 
   it("refuses what is not there, and times that are not over", async () => {
     const said = async (...args: string[]) => (await backtest(emulator, args)).told;
     assert.match(await said("--id", "69ae9a981e8c4d0b7a2f3fff"), /--id: there is no alert/);
-    assert.match(await said("--id", "--name", "nothing"), /--name: none of 6 alerts has such a name/);
-    assert.match(await said("--id", "--since", START, "--until", START), /expected an instant before/);
-    assert.match(await said("--id", "--until", "2126-01-01"), /found one in the future/);
+    assert.match(await said("--all", "--name", "nothing"), /--name: none of 6 alerts has such a name/);
+    assert.match(await said("--all", "--since", START, "--until", START), /expected an instant before/);
+    assert.match(await said("--all", "--until", "2126-01-01"), /found one in the future/);
+    assert.match(await said("--all", "--for", "1h"), /--for: expected --at/);
+    assert.match(await said("--id"), /--id <id...>' argument missing/);
   });
 });

@@ -181,7 +181,7 @@ describe("pulumi-clickstack backtest, with a stack", () => {
       const given = { resources: { one }, config: configFor(emulator), others: [providerOf(other)] };
       const { alerts } = await reportOf(given, "--id", one.resource.id);
       assert.deepEqual([alerts[0]?.title, alerts[0]?.endpoint?.startsWith(other.url)], ["one", true]);
-      const all = await reportOf(given, "--id");
+      const all = await reportOf(given, "--all");
       assert.ok(alertOf(all, "one").endpoint?.startsWith(other.url));
       const tested = await reportOf(given, "--file", writeAlerts(YAML));
       assert.ok(alertOf(tested, "one").endpoint?.startsWith(other.url));
@@ -196,7 +196,7 @@ describe("pulumi-clickstack backtest, with a stack", () => {
 
     it("and says which settings are missing, and why it did not find them in a stack", async () => {
       const cwd = temporaryFolder("no-project");
-      const { told } = await backtest(emulator, ["--cwd", cwd, "--id"], { environment: UNSET });
+      const { told } = await backtest(emulator, ["--cwd", cwd, "--all"], { environment: UNSET });
       assert.match(told, /alerting:endpoint is not set[\s\S]*only the environment was read: /);
     });
   });

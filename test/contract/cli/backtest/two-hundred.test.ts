@@ -8,8 +8,8 @@ import { settingsFor } from "../../../support/settings";
 const COUNT = 200;
 const LIMIT = { requests: 100, windowMs: 60_000 };
 
-/** Alerts, dashboards, saved searches and sources. */
-const LISTS = 4;
+/** Alerts, dashboards, saved searches, sources and webhooks. */
+const LISTS = 5;
 
 describe("a backtest of 200 alerts over 7 days, with the limit of the service", function () {
   this.timeout(120_000);
@@ -48,7 +48,7 @@ describe("a backtest of 200 alerts over 7 days, with the limit of the service", 
 
   it("takes the time that the limit dictates for its requests, which it names before", async () => {
     const began = clock.now();
-    const args = ["backtest", "--id", "--format", "json"];
+    const args = ["backtest", "--all", "--format", "json"];
     const work = commandLine(args, { environment: settingsFor(emulator.url), clock });
     const { out, told } = await clock.runWith(emulator, work);
     const took = clock.now() - began;

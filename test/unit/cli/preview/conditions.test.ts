@@ -11,7 +11,7 @@ const refused: ReportedSide = { status: "refused", rule: {}, reason: "raw SQL" }
 describe("the conditions of --fail-on", () => {
   const held = (text: string, alert: { new?: ReportedSide; old?: ReportedSide }) =>
     failOnOption(text)
-      .filter(({ holds }) => holds(alert))
+      .filter((one) => "holds" in one && one.holds(alert))
       .map((one) => one.text);
 
   it("compare firings with a number", () => {

@@ -27,14 +27,18 @@ export function AlertItem({ of: alert, in: { since }, index }: AlertItemProps) {
       glance={
         <span class="line soft small">
           <strong>{capital(fires)}</strong>
-          {alert.change !== "unchanged" && alert.change} ·{" "}
-          {isolate(was === undefined ? rule : `${rule}, was ${was}`)}
+          {[alert.change !== "unchanged" && alert.change, was === undefined ? rule : `${rule}, was ${was}`]
+            .filter((text) => typeof text === "string")
+            .map((text) => [" · ", isolate(text)])}
         </span>
       }
     >
+      {alert.failed.map((condition) => (
+        <p class="strong is-missing ink">Fails {isolate(condition)}</p>
+      ))}
       <ul role="list">
         {listFacts(alert).map((fact) => (
-          <li>{isolate(fact)}</li>
+          <li>{isolate(capital(fact))}</li>
         ))}
       </ul>
       {chart && <AlertChart of={chart} name={alert.title} />}
@@ -65,12 +69,11 @@ function dataOf(alert: ReportedAlert) {
 }
 
 function listFacts(alert: ReportedAlert): string[] {
-  const { new: next, old, watches, endpoint, channels, failed } = alert;
+  const { new: next, old, watches, endpoint, channels } = alert;
   const { load, comparison, refusals, suggestion } = describeAlert(alert);
   const side = next ?? old;
   const called = channels.map(({ type, name }) => `${type} ${name}`).join(", ");
   return [
-    ...failed.map((condition) => `failed: ${condition}`),
     ...refusals,
     watches && `watches ${watches}`,
     called && `calls ${called}`,

@@ -5,8 +5,9 @@ import { plural } from "../../../words";
 import { describeOptions } from "../../../formats/alert-phrases";
 import { listNoise } from "../noise";
 
-/** The number of alerts that the row of a channel names. */
+/** The numbers of alerts that the row of a channel names, and of changes. */
 const MOST_NAMED = 3;
+const MOST_CHANGES = 10;
 
 /** Renders who would have been called how often, by which alerts, and what would make it less. */
 export function Channels({ of: report }: { of: BacktestReport }) {
@@ -55,16 +56,18 @@ function listCells(channel: ReportedChannel) {
     </>,
     String(atNight.fires),
     String(incidents),
-    <ul role="list">
-      {alerts.slice(0, MOST_NAMED).map((alert) => (
-        <li>
-          {isolate(alert.title)}: {alert.fires}
-        </li>
-      ))}
-      {quiet.map((said) => (
-        <li class="soft">{said}</li>
-      ))}
-    </ul>,
+    alerts.length + quiet.length === 0 ? undefined : (
+      <ul role="list">
+        {alerts.slice(0, MOST_NAMED).map((alert) => (
+          <li>
+            {isolate(alert.title)}: {alert.fires}
+          </li>
+        ))}
+        {quiet.map((said) => (
+          <li class="soft">{said}</li>
+        ))}
+      </ul>
+    ),
     renderQuieting(channel),
   ];
 }
@@ -76,7 +79,7 @@ function renderQuieting({ quieting }: ReportedChannel) {
   return (
     <>
       <ul role="list">
-        {changes.map(({ title, options }) => (
+        {changes.slice(0, MOST_CHANGES).map(({ title, options }) => (
           <li>
             {isolate(title)}: {isolate(describeOptions(options))}
           </li>

@@ -148,7 +148,7 @@ function ChangedValues({ of: properties }: { of: readonly Property[] }) {
     const { name, declared, live, secret } = property;
     return { name, before: declared, after: live, secret, others: tellsMore ? [showRecorded(property)] : [] };
   });
-  const columns = ["Declared", "Live", ...(tellsMore ? ["Recorded"] : [])] as [string, string];
+  const columns = ["Declared", ...(tellsMore ? ["Recorded"] : []), "Live"];
   return <ValueChanges of={changes} title="Values of each property that differs" columns={columns} />;
 }
 

@@ -48,7 +48,7 @@ export function AlertChart({ of: data, name }: { of: AlertChartData; name: strin
         </svg>
         <svg class="plot" width="100%" height={height} role="group" aria-label={label}>
           {ticks.map(({ at }) => (
-            <path class="grid" d={`M0 ${frame.toY(at)}h9999`} />
+            <line class="grid" x2="100%" y1={frame.toY(at)} y2={frame.toY(at)} />
           ))}
           <Times of={data} frame={frame} />
           <Bars of={data} frame={frame} />
@@ -110,8 +110,13 @@ function Threshold({ of: values, others, frame, isOld = false }: ThresholdProps)
     const isCrowded = others.some((other) => other > value && y - frame.toY(other) < 18);
     return (
       <>
-        <path class={isOld ? "threshold old" : "threshold"} d={`M0 ${y}h9999`} />
-        <text class="label" x="100%" y={isCrowded || y < 14 ? y + 14 : y - 4} text-anchor="end">
+        <line class={isOld ? "threshold old" : "threshold"} x2="100%" y1={y} y2={y} />
+        <text
+          class={isOld ? "label old" : "label"}
+          x="100%"
+          y={isCrowded || y < 14 ? y + 14 : y - 4}
+          text-anchor="end"
+        >
           {isOld ? `was ${formatValue(value)}` : formatValue(value)}
         </text>
       </>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { classOf, signOf, verdictSign } from "../../../../../../provider/cli/backtest/formats/html/classes";
-import type { ReportedAlert } from "../../../../../../provider/backtest/report/report.schema";
+import type { BacktestReport, ReportedAlert } from "../../../../../../provider/backtest/report/report.schema";
 import { changed, computed, every, nothing, reportOf } from "../../../../../support/backtest-reports";
 
 const [, unchanged, refused] = every.alerts as [ReportedAlert, ReportedAlert, ReportedAlert];
@@ -25,7 +25,7 @@ describe("the class of an alert", () => {
 });
 
 describe("the tick of a backtest", () => {
-  const passed = { verdict: "passed", failOn: ["new>old"] } as const;
+  const passed: Partial<BacktestReport> = { verdict: "passed", failOn: ["new>old"] };
 
   it("is there if all is computed, and the conditions are met or there is nothing to look at", () => {
     assert.equal(verdictSign(reportOf([quiet], passed)), "clean");
