@@ -30,7 +30,7 @@ export function updateOf({ deployment }: Stack, resource: string, changes: objec
   const state = deployment.resources?.find(({ urn }) => urn.endsWith(`::${resource}`));
   assert.ok(state, `there is no resource ${resource}`);
   const newState = { ...state, inputs: { ...state.inputs, ...changes } };
-  return { op: "update", urn: state.urn, oldState: state, newState, diffReasons: Object.keys(changes) };
+  return { op: "update", urn: state.urn, oldState: state, newState };
 }
 
 /** The step by which the engine deletes a recorded resource. */

@@ -30,8 +30,6 @@ export interface PreviewedResource {
   readonly recorded: Plain;
   /** Keys that are no longer declared. */
   readonly dropped: readonly string[];
-  /** Arguments that the engine calls changed, also those whose values it hides. */
-  readonly changedKeys: readonly string[];
   /** The resources that each argument depends on, by their URNs. */
   readonly dependencies: Readonly<Record<string, readonly string[] | null>>;
   /** URN and identifier of its provider. */
@@ -71,15 +69,18 @@ function planKept(managed: Managed, stack: Stack): PreviewedResource {
   const { kind, urn, resource, id, inputs, outputs } = managed;
   const state = stack.deployment.resources?.find((one) => one.urn === urn);
   const args = kind.spelling.canonical(inputs);
-  const none = { dropped: [], changedKeys: [], dependencies: {} };
-  const rest = { recorded: outputs, provider: state?.provider, ...none };
+  const rest = { recorded: outputs, dropped: [], dependencies: {}, provider: state?.provider };
   return { kind, operation: "same", urn, resource, id, args, managed, ...rest };
 }
 
 type Diagnostic = NonNullable<Preview["diagnostics"]>[number];
 
-export function listErrors({ diagnostics }: Preview): Diagnostic[] {
-  return (diagnostics ?? []).filter(({ severity }) => severity === "error");
+/** Lists the errors of a preview, without the engine's own about a mandatory policy: the preview is complete. */
+export function listErrors({ diagnostics, violations = [] }: Preview): Diagnostic[] {
+  const isRefused = violations.some(({ enforcementLevel }) => enforcementLevel === "mandatory");
+  return (diagnostics ?? []).filter(
+    ({ severity, urn = "" }) => severity === "error" && (!isRefused || resourceName(urn) !== ""),
+  );
 }
 
 export function describeErrors(errors: readonly Diagnostic[]): string {
@@ -107,8 +108,7 @@ function planResource(
   const args = next ? kind.spelling.canonical(readInputs(next)) : undefined;
   const id = findId(kind, args, before, managed);
   const dropped = listDropped(steps, before, args);
-  const changedKeys = steps.flatMap(({ diffReasons }) => diffReasons ?? []);
-  const rest = { dropped, changedKeys, ...readLinks(state, managed) };
+  const rest = { dropped, ...readLinks(state, managed) };
   const named = { kind, operation: findOperation(steps), urn, resource: resourceName(urn) };
   return [{ ...named, id, args, managed, ...rest }];
 }

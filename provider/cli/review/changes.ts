@@ -27,8 +27,7 @@ export function mayChange(resource: PreviewedResource): boolean {
   const changed = Object.keys({ ...before, ...args }).filter(
     (key) => !hidden.includes(key) && !isDeepStrictEqual(before[key], args[key]),
   );
-  const isKnown = (key: string): boolean => !containsUnknown(args[key]);
-  return changed.length > 0 && ![...changed, ...resource.changedKeys].some(isKnown);
+  return changed.length > 0 && changed.every((key) => containsUnknown(args[key]));
 }
 
 /** Describes what the update does with a resource, with names in place of identifiers. */
@@ -44,18 +43,17 @@ export async function describeChange(
 }
 
 function listProperties(resource: PreviewedResource, listed: Directory): ReviewedProperty[] {
-  const { kind, args = {}, changedKeys } = resource;
+  const { kind, args = {} } = resource;
   const { before, hidden } = readBefore(resource);
   const write = (values: Plain): Plain => {
     const safe = hideSecrets(values, hidden);
     return kind.shown.writeNames?.(safe, listed, new Set()) ?? safe;
   };
   const [old, next] = [write(before), write(args)];
-  return Object.keys({ ...old, ...next }).flatMap((name) =>
-    hidden.includes(name) && name in old && name in next
-      ? changedKeys.filter((key) => key === name).map(() => ({ name, old: SECRET, new: SECRET }))
-      : compare(name, old[name], next[name]),
-  );
+  const properties = Object.keys({ ...old, ...next }).flatMap((name) => compare(name, old[name], next[name]));
+  if (properties.length > 0) return properties;
+  // Only a secret can differ, and a preview hides whether it does.
+  return hidden.filter((name) => name in next).map((name) => ({ name, old: SECRET, new: SECRET }));
 }
 
 /** Reads the arguments that the last update declared, and lists those with secrets, which a preview hides. */
@@ -63,7 +61,7 @@ function readBefore({ kind, managed, args = {} }: PreviewedResource) {
   const before = managed ? kind.spelling.canonical(managed.inputs) : {};
   const ofKind = [before, args].flatMap((values) => kind.type.secretKeys(values));
   const marked = Object.keys(args).filter((key) => textsIn(args[key]).includes(SECRET));
-  return { before, hidden: [...ofKind, ...marked, ...(managed?.secretKeys ?? [])] };
+  return { before, hidden: [...new Set([...ofKind, ...marked, ...(managed?.secretKeys ?? [])])] };
 }
 
 /** Compares a property with the one before, at the places within it that differ. */

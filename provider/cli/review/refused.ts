@@ -12,22 +12,16 @@ const REFUSED = / has a problem: /;
  * a service that does not answer.
  */
 export function findRefused(preview: Preview): ReviewFinding[] {
-  const errors = listErrors(preview).filter(({ urn = "" }) => resourceName(urn) !== "");
+  const errors = listErrors(preview);
   const refused = errors.filter(({ message }) => REFUSED.test(message));
-  const others = listErrors(preview).filter(({ message }) => !REFUSED.test(message));
-  if (refused.length === 0 && others.length > 0) throw new UserError(describeErrors(others), "pulumi");
+  if (refused.length === 0 && errors.length > 0) throw new UserError(describeErrors(errors), "pulumi");
   return refused.map(({ urn = "", message }) => {
     const resource = resourceName(urn);
     const reason = message.replace(/^[\s\S]* has a problem: /, "").trim();
     const isTemplate = reason.includes("Handlebars template");
+    const name = isTemplate ? "template" : "refused";
     const text = `${resource}: ${reason}`;
-    return {
-      class: isTemplate ? "template" : "refused",
-      objects: true,
-      text,
-      resources: [resource],
-      properties: [],
-    };
+    return { class: name, objects: true, text, resources: [resource], properties: [] };
   });
 }
 

@@ -28,16 +28,7 @@ export const engineEvent = z.looseObject({ policyEvent: violation.nullish() });
 /** The fields that are used from the output of `pulumi preview --json`. */
 export const preview = z.looseObject({
   steps: z
-    .array(
-      z.looseObject({
-        op: z.string(),
-        urn: z.string(),
-        oldState: state,
-        newState: state,
-        /** The inputs that differ. */
-        diffReasons: z.array(z.string()).nullish(),
-      }),
-    )
+    .array(z.looseObject({ op: z.string(), urn: z.string(), oldState: state, newState: state }))
     .nullish(),
   diagnostics: z
     .array(z.looseObject({ urn: z.string().optional(), message: z.string(), severity: z.string() }))

@@ -24,7 +24,7 @@ function program({ alerting, pulumi }: Library, { threshold, words, key, sourceI
   const at = { x: 0, y: 0, w: 12, h: 6, config };
   const one = { ...at, name: "one" };
   const board = new alerting.Dashboard("board", {
-    name: `Board ${key}`,
+    name: `Board ${threshold}`,
     tiles: [one, { ...at, name: "two" }],
   });
   const tileId = board.tileIds.apply(({ two = "" }) => two);

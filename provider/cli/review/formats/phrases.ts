@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { describeAlert } from "../../formats/alert-phrases";
 import { shortened, shown } from "../../visible";
 import { plural, stackText } from "../../words";
@@ -74,10 +75,13 @@ export function isUnaffected({ changes, findings }: ReviewReport): boolean {
   return changes.length === 0 && findings.length === 0;
 }
 
-/** "threshold: 50 → 40", "threshold: 500 by hand → 40, declared 50" */
+/** "threshold: 50 → 40", "threshold: 500 by hand → 40, was declared 50" */
 function describeProperty({ name, old, live, new: next }: ReviewedProperty): string {
   const value = (held: unknown): string => shortened(shown(held), LONGEST);
-  if (live !== undefined) return `${name}: ${value(live)} by hand → ${value(next)}, declared ${value(old)}`;
+  if (live !== undefined) {
+    const declared = isDeepStrictEqual(old, next) ? "" : `, was declared ${value(old)}`;
+    return `${name}: ${value(live)} by hand → ${value(next)}${declared}`;
+  }
   return old === undefined ? `${name}: ${value(next)}` : `${name}: ${value(old)} → ${value(next)}`;
 }
 

@@ -23,8 +23,8 @@ alerts:
     tile: { dashboard: API, name: Error rate }
 `;
 
-/** A tile that counts logs. */
-const config = {
+/** The chart of a tile that counts logs. */
+const CHART = {
   displayType: "line",
   sourceId: seed.sources.logs,
   select: [{ aggFn: "count", where: "SeverityText:error" }],
@@ -131,7 +131,7 @@ describe("pulumi-clickstack backtest, with a stack", () => {
     });
 
     it("also when the preview does not know its tile, which the dashboard keeps", async () => {
-      const tile = (name: string) => ({ name, x: 0, y: 0, w: 6, h: 4, config });
+      const tile = (name: string) => ({ name, x: 0, y: 0, w: 6, h: 4, config: CHART });
       const board = new Host(dashboardKind, emulator).resource();
       await board.up({ name: "Board", tiles: [tile("one"), tile("two")] });
       const { one: tileId } = board.outputs.tileIds as Record<string, string>;

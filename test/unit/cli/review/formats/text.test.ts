@@ -20,7 +20,7 @@ describe("the review on a terminal", () => {
 
   it("writes properties and notifications in words, without what a terminal would obey", () => {
     const printed = text(reviewOf(), plain);
-    assert.match(printed, /^ {4}threshold: 500 by hand → 4, declared 8$/m);
+    assert.match(printed, /^ {4}threshold: 500 by hand → 4, was declared 8$/m);
     assert.match(printed, /^ {4}threshold: 8 → 4$/m);
     assert.match(printed, /^ {4}latest firing: 2026-11-17 02:00 UTC with 9, api$/m);
     assert.match(printed, /^ {4}known only to the server: host$/m);
