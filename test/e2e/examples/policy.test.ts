@@ -43,7 +43,7 @@ const good = {
   interval: "5m",
   threshold: 10,
   thresholdType: "above",
-  channels: [{ webhook: "oncall" }],
+  channel: { webhook: "oncall" },
 } satisfies alerting.AlertArgs;
 
 onTransport(onManaged, ({ company, stage }) => {
