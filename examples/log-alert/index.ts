@@ -24,7 +24,7 @@ const alert = new alerting.Alert("many-refusals", {
   savedSearchId: refusals.id,
   groupBy: "Region",
   interval: "15m",
-  channel: { type: "webhook", webhookId: pager.id },
+  channels: [{ type: "webhook", webhookId: pager.id }],
 });
 
 export const alertId = alert.id;

@@ -57,7 +57,7 @@ export function observe({ service, traces, pager, limits }: Observed): alerting.
     }),
   });
 
-  const common = { interval: "5m", channel: { type: "webhook", webhookId: webhook.id } } as const;
+  const common = { interval: "5m" as const, channels: [{ type: "webhook", webhookId: webhook.id }] };
   const tile = (key: "latency" | "traffic") => ({
     dashboardId: dashboard.id,
     tileId: dashboard.tileIds[key],

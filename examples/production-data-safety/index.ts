@@ -40,7 +40,7 @@ new alerting.Alert("backups-fail", {
   message: "Runbook: https://wiki.example.com/backups",
   savedSearchId: failures.id,
   interval: "1h",
-  channel: { webhook: "oncall" },
+  channels: [{ webhook: "oncall" }],
 });
 
 export const restorable = newest.startedAt;

@@ -13,7 +13,7 @@ const errorRate = new alerting.Alert("error-rate", {
   interval: "5m",
   threshold: 50,
   thresholdType: "above",
-  channel: { type: "webhook", webhookId },
+  channels: [{ type: "webhook", webhookId }],
 });
 
 const organization = new cloud.Organization("acme", {

@@ -13,7 +13,7 @@ interface Service {
 
 type Limit = ReturnType<typeof alerting.above> | ReturnType<typeof alerting.below>;
 
-/** The same for every service: window, channel, title and the link to what to do. */
+/** The same for every service: window, channels, title and the link to what to do. */
 function alertsOf({ name, dashboard, oncall, limits }: Service): alerting.Alert[] {
   return Object.entries(limits).map(([tile, limit]) => {
     const slug = tile.toLowerCase().replaceAll(" ", "-");
@@ -24,7 +24,7 @@ function alertsOf({ name, dashboard, oncall, limits }: Service): alerting.Alert[
       tile: { dashboard, name: tile },
       interval: "5m",
       numConsecutiveWindows: 2,
-      channel: { webhook: oncall },
+      channels: [{ webhook: oncall }],
     });
   });
 }

@@ -19,7 +19,7 @@ class TeamAlerts extends pulumi.ComponentResource {
         name: `${team}: many errors`,
         savedSearch: search,
         interval: "15m",
-        channel: { webhook },
+        channels: [{ webhook }],
       },
       { parent: this },
     );

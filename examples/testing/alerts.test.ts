@@ -13,13 +13,13 @@ import { paymentAlerts } from "./alerts";
 describe("alerts of payments", () => {
   it("wake somebody up in production", async () => {
     const [payments] = await declaredAlerts(() => paymentAlerts("production"));
-    assert.deepEqual(payments?.args.channel, { type: "webhook", webhookId: "oncall" });
+    assert.deepEqual(payments?.args.channels, [{ type: "webhook", webhookId: "oncall" }]);
     assert.equal(payments.args.interval, "1m");
   });
 
   it("wake nobody up anywhere else", async () => {
     const [payments] = await declaredAlerts(() => paymentAlerts("dev"));
-    assert.deepEqual(payments?.args.channel, { type: "webhook", webhookId: "platform-alerts" });
+    assert.deepEqual(payments?.args.channels, [{ type: "webhook", webhookId: "platform-alerts" }]);
   });
 
   for (const stack of ["production", "dev"]) {
@@ -38,7 +38,7 @@ describe("arguments", () => {
       ...alerting.between(10, 5),
       savedSearch: "Payment failures",
       interval: "5m",
-      channel: { webhook: "oncall" },
+      channels: [{ webhook: "oncall" }],
     });
     assert.deepEqual(
       problems.map(({ path }) => path),

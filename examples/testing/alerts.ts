@@ -9,6 +9,6 @@ export function paymentAlerts(stack: string): alerting.Alert {
     message: "Runbook: https://wiki.example.com/payments",
     savedSearch: "Payment failures",
     interval: isProduction ? "1m" : "15m",
-    channel: { webhook: isProduction ? "oncall" : "platform-alerts" },
+    channels: [{ webhook: isProduction ? "oncall" : "platform-alerts" }],
   });
 }

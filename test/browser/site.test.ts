@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
 import { brokenLinks } from "../../tools/docs/links.mjs";
-import { placedPages, readSections } from "../../tools/docs/pages.mjs";
+import { readSections, sitePages } from "../../tools/docs/pages.mjs";
 import { serveSite } from "../../tools/docs/server.mjs";
 import { buildSite } from "../../tools/docs/site.mjs";
 import { launchBrowser } from "../support/chromium";
@@ -9,7 +9,7 @@ import { temporaryFolder } from "../support/folders";
 import { faultsInBothThemes, PHONE, visitAll, type Visit } from "./visits";
 
 const sections = readSections();
-const paths = placedPages(sections);
+const paths = sitePages();
 
 describe("the site", function () {
   this.timeout("10m"); // it is built and every page of it is visited before the first test

@@ -1,5 +1,5 @@
 /** The sections of the site. docs/README.md is their source: an item of its lists that begins with a link is an entry. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { clone } from "../prepare/folders.mjs";
 
@@ -14,6 +14,9 @@ import { clone } from "../prepare/folders.mjs";
  */
 
 const SITEMAP = "docs/README.md";
+
+/** Folders for maintainers: links and the search lead to their pages, but no section lists them. */
+const UNLISTED = ["docs/decisions", "docs/maintaining"];
 
 /** @returns {Section[]} */
 export function readSections() {
@@ -30,16 +33,22 @@ export function readSections() {
 }
 
 /**
- * Every page that has a place, as often as it has one.
+ * Lists every page of the site, as often as it has a place.
  *
- * @param {Section[]} sections
  * @returns {string[]} their paths
  */
-export function placedPages(sections) {
-  return sections
+export function sitePages() {
+  const listed = readSections()
     .flatMap(({ entries }) => entries)
     .filter(({ anchor }) => anchor === "")
     .flatMap(({ path, children }) => [path, ...children.map((child) => child.path)]);
+  return [...listed, ...UNLISTED.flatMap(pagesIn)];
+}
+
+/** @param {string} folder */
+function pagesIn(folder) {
+  const names = readdirSync(join(clone, folder)).filter((name) => name.endsWith(".md"));
+  return names.map((name) => `${folder}/${name}`);
 }
 
 /**

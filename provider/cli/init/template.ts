@@ -105,7 +105,7 @@ const alert = new alerting.Alert("many-errors", {
   message: "50 or more errors in five minutes.",
   savedSearchId: errors.id,
   interval: "5m",
-  channel: { type: "webhook", webhookId: pager.id },
+  channels: [{ type: "webhook", webhookId: pager.id }],
 });
 
 export const alertId = alert.id;

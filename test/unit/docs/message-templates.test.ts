@@ -3,7 +3,8 @@ import Handlebars from "handlebars";
 import { blocksOf, namesIn, page, tablesOf, type Table } from "../../support/markdown";
 
 const guide = page("docs/message-templates.md");
-const [first, added, ofTitles] = tablesOf(guide) as [Table, Table, Table];
+const [first, added] = variablesIn("docs/reference/webhook.md") as [Table, Table];
+const [ofTitles] = variablesIn("docs/reference/alert.md") as [Table];
 const programs = blocksOf(guide)
   .filter(({ language }) => language === "ts")
   .map(({ text }) => text);
@@ -13,6 +14,11 @@ const bodies = programs.flatMap((text) =>
 const titles = programs.flatMap((text) =>
   [...text.matchAll(/^ *(?:name|message): "(.*\{\{.*)"/gm)].map(([, title = ""]) => title),
 );
+
+/** The tables of the variables of templates. */
+function variablesIn(path: string): Table[] {
+  return tablesOf(page(path)).filter(({ rows: [row = {}] }) => "variable" in row);
+}
 
 /** Values for the variables of tables, of the type that "in JSON" says. */
 function valuesOf(...tables: Table[]): Record<string, string | number> {

@@ -6,19 +6,19 @@ import { tablesOf as printed } from "../../../bench/tables";
 import { clone } from "../../support/folders";
 import { page, tablesOf, type Page } from "../../support/markdown";
 
+type Row = Readonly<Record<string, string>>;
+
 /** Results of the benchmark, which `npm run bench -- --from FILE` prints again. */
 const RESULTS = join(clone, "bench", "results");
 
-/** The first columns of the benchmark's tables. */
-const OF_THE_BENCHMARK = ["step", "target"];
-
 describe("docs/scale.md", () => {
-  const shown = rowsOf(page("docs/scale.md"));
+  const shown = stepsOf(page("docs/scale.md"));
 
-  it("shows no figure that the benchmark has not printed", () => {
-    const known = new Set(readdirSync(RESULTS).flatMap((file) => rowsOf(printedFrom(file))));
+  it("shows the figures of steps that the benchmark has printed, some columns left out", () => {
+    const known = readdirSync(RESULTS).flatMap((file) => stepsOf(printedFrom(file)));
+    assert.notEqual(shown.length, 0);
     assert.deepEqual(
-      shown.filter((row) => !known.has(row)),
+      shown.filter((row) => !known.some((one) => isPartOf(row, one))),
       [],
     );
   });
@@ -28,9 +28,12 @@ function printedFrom(file: string): Page {
   return { path: file, text: printed(readReport(join(RESULTS, file))) };
 }
 
-function rowsOf(whole: Page): string[] {
+function stepsOf(whole: Page): Row[] {
   return tablesOf(whole)
     .flatMap(({ rows }) => rows)
-    .filter((row) => OF_THE_BENCHMARK.some((column) => column in row))
-    .map((row) => JSON.stringify(row));
+    .filter((row) => "wall s" in row);
+}
+
+function isPartOf(row: Row, known: Row): boolean {
+  return Object.entries(row).every(([column, figure]) => known[column] === figure);
 }

@@ -1,15 +1,25 @@
 import assert from "node:assert/strict";
-import { addressOf, placedPages, readSections } from "../../../tools/docs/pages.mjs";
+import { addressOf, readSections, sitePages } from "../../../tools/docs/pages.mjs";
 import { pages } from "../../support/markdown";
 
-describe("the sections of docs/README.md", () => {
-  it("have every page once", () => {
+describe("the site", () => {
+  it("has every page once", () => {
     const all = pages().map(({ path }) => path);
-    assert.deepEqual(placedPages(readSections()).sort(), all.sort());
+    assert.deepEqual(sitePages().sort(), all.sort());
   });
 
-  it("give each page an address of its own", () => {
-    const addresses = placedPages(readSections()).map(addressOf);
+  it("lists in its sections only pages for users", () => {
+    const listed = readSections().flatMap(({ entries }) =>
+      entries.flatMap(({ path, children }) => [path, ...children.map((child) => child.path)]),
+    );
+    assert.deepEqual(
+      listed.filter((path) => /^docs\/(decisions|maintaining)\//.test(path)),
+      [],
+    );
+  });
+
+  it("gives each page an address of its own", () => {
+    const addresses = sitePages().map(addressOf);
     assert.deepEqual(addresses, [...new Set(addresses)]);
   });
 });

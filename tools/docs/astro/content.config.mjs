@@ -9,7 +9,7 @@ import { docsSchema } from "@astrojs/starlight/schema";
 import { defineCollection } from "astro/content/config";
 import { clone } from "../../prepare/folders.mjs";
 import { adaptHtml } from "../html.mjs";
-import { addressOf, placedPages, readSections } from "../pages.mjs";
+import { addressOf, sitePages } from "../pages.mjs";
 
 const TITLE = /^# (.*)$/m;
 
@@ -17,7 +17,7 @@ const TITLE = /^# (.*)$/m;
 const pages = {
   name: "pages of the repository",
   async load(context) {
-    const paths = new Set(placedPages(readSections()));
+    const paths = new Set(sitePages());
     for (const path of paths) {
       const file = join(clone, path);
       const text = readFileSync(file, "utf8");

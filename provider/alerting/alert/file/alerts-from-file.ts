@@ -16,7 +16,7 @@ export type AlertsFromFileOptions = Omit<CustomResourceOptions, "id" | "import">
  *
  *     defaults:
  *       interval: 5m
- *       channel: { webhook: on-call }
+ *       channels: [{ webhook: on-call }]
  *     alerts:
  *       api-errors:
  *         tile: { dashboard: API, name: Error rate }

@@ -20,7 +20,7 @@ describe("a dashboard with alerts that its program and people edit at random", (
         throw new Error(`seed ${SEED}, round ${round}: ${(error as Error).message}`, { cause: error });
       });
     }
-    // As docs/reliability.md has them.
+    // As docs/maintaining/reliability.md has them.
     const figures = { rounds: 100, editsOfProgram: 103, editsOfInterface: 115, refreshes: 42, updates: 68 };
     assert.deepEqual(dashboard.figures, { ...figures, alerts: 8, refusals: 0 });
   });
