@@ -30,7 +30,7 @@ Examples:
   $ npx --no pulumi-clickstack backtest --id --fail-on "fires>10" never
       exit code 2 for an alert that fires more than 10 times, or that never fires`;
 
-export function configureBacktest(command: Command, world: World): void {
+export function configure(command: Command, world: World): void {
   command
     .option(
       "--stack <stack>",

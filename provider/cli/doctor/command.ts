@@ -17,7 +17,7 @@ Examples:
   $ CLICKSTACK_API_KEY="$NEW_KEY" npx --no pulumi-clickstack doctor
       a new access token, before it is stored anywhere`;
 
-export function configureDoctor(command: Command, world: World): void {
+export function configure(command: Command, world: World): void {
   command
     .option("--stack <stack>", "stack whose settings are checked (default: the selected one)")
     .option("--cwd <dir>", "directory of the project", ".");

@@ -34,7 +34,7 @@ export function failOnOption(text: string): FindingClass[] {
   return text.split(",").map((name) => oneOf(CLASSES, "class of findings", name.trim()));
 }
 
-export function configureDrift(command: Command, world: World): void {
+export function configure(command: Command, world: World): void {
   command
     .addOption(new Option("--stack <stack...>", "stacks").default([], "the selected one of each directory"))
     .addOption(new Option("--cwd <dir...>", "directories of projects").default(["."], "this one"));

@@ -13,7 +13,7 @@ Examples:
   $ npx --no pulumi-clickstack export workspace --stack prod --cwd infra/shop --language javascript
       for a stack of another project, in JavaScript`;
 
-export function configureExport(command: Command, world: World): void {
+export function configure(command: Command, world: World): void {
   command
     .argument("<dir>", "folder of the program; empty or new")
     .option("--stack <stack>", "stack whose settings name the account (default: the environment names it)")

@@ -4,14 +4,14 @@ import type { Kind, Listed } from "../../engine/kind/kind";
 import { kinds } from "../../kinds";
 import type { World } from "../command";
 import { UserError } from "../failure";
-import { openAccounts, type Account, type Directory } from "../account/account";
+import { openAccounts, type Account } from "../account/account";
 import { breakCircles } from "../codegen/circles";
 import { printProgram } from "../codegen/code";
 import type { Language } from "../codegen/code/modules";
-import type { PlannedResource } from "../codegen/model";
+import { joinPlans, type PlannedProgram } from "../codegen/model";
 import { readTitle } from "../codegen/names";
 import { planResources } from "../codegen/resources";
-import { Progress } from "../progress";
+import { withProgress } from "../progress";
 import { compareText } from "../../engine/text-order";
 import { readPlace } from "../stacks/workspace";
 import { declareCopy, findObstacles, flagIdentifiers } from "./copies";
@@ -27,38 +27,21 @@ export interface ExportOptions {
   readonly language: Language;
 }
 
-/** The objects of an account, as resources of a program for another account. */
-export interface Export {
-  readonly resources: readonly PlannedResource[];
-  readonly directory: Directory;
-  readonly notices: readonly string[];
-}
-
 /** Writes a program that creates a copy of the workspace on another account. It only reads, and needs no state. */
 export async function exportWorkspace(options: ExportOptions, world: World): Promise<void> {
-  const progress = new Progress(world.terminal);
-  try {
-    const { folder, stack: name, cwd, language } = options;
-    refuseUsed(folder);
-    const stack =
-      name === undefined ? undefined : await readPlace({ cwd, stack: name }, (line) => progress.say(line));
-    progress.say("Reading from the service");
-    const exported = await readWorkspace(openAccounts(stack, world));
-    const code = {
-      folder,
-      language,
-      adopt: false,
-      directory: exported.directory,
-      command: "export",
-    } as const;
-    const files = await printProgram(exported.resources, code);
-    mkdirSync(folder, { recursive: true });
-    for (const [file, text] of files) writeFileSync(join(folder, file), text);
-    progress.end();
-    world.terminal.print(describeExport(exported, options));
-  } finally {
-    progress.end();
-  }
+  const { folder, stack: name, cwd, language } = options;
+  refuseUsed(folder);
+  const exported = await withProgress(world.terminal, async ({ say }) => {
+    const stack = name === undefined ? undefined : await readPlace({ cwd, stack: name }, say);
+    say("Reading from the service");
+    return readWorkspace(openAccounts(stack, world));
+  });
+  const { resources, directory } = exported;
+  const code = { folder, language, adopt: false, directory, command: "export" } as const;
+  const files = await printProgram(resources, code);
+  mkdirSync(folder, { recursive: true });
+  for (const [file, text] of files) writeFileSync(join(folder, file), text);
+  world.terminal.print(describeExport(exported, options));
 }
 
 /** Fails if the folder has files, because nothing may overwrite a user's files. */
@@ -67,35 +50,25 @@ function refuseUsed(folder: string): void {
   throw new UserError(`${relative(".", folder) || folder} is not empty: name another folder`);
 }
 
-async function readWorkspace(accountOf: (kind: Kind) => Account): Promise<Export> {
+async function readWorkspace(accountOf: (kind: Kind) => Account): Promise<PlannedProgram> {
   const all = listAll(kinds);
   const parts = await Promise.all(all.map((kind) => readKind(kind, all, accountOf(kind))));
-  const directory = Object.assign({}, ...parts.map((part) => part.directory)) as Directory;
-  return {
-    resources: flagIdentifiers(
-      parts.flatMap(({ resources }) => resources),
-      directory,
-    ),
-    directory,
-    notices: parts.flatMap(({ notices }) => notices),
-  };
+  const { resources, directory, notices } = joinPlans(parts);
+  return { resources: flagIdentifiers(resources, directory), directory, notices };
 }
 
 function byTitle({ live }: Pick<Listed, "live">, { live: other }: Pick<Listed, "live">): number {
   return compareText(readTitle(live), readTitle(other));
 }
 
-async function readKind(kind: Kind, all: readonly Kind[], account: Account): Promise<Export> {
+async function readKind(kind: Kind, all: readonly Kind[], account: Account): Promise<PlannedProgram> {
   const directory = await account.readDirectory();
   const { settings } = account;
   const contents = await account.readIfOffered([]);
   if (typeof contents === "string") return { resources: [], directory, notices: [contents] };
   // Two copies of an account can list objects in different orders. Sorting gives both the same program.
   const objects = contents.objects.map(({ id, live }) => ({ id, live })).sort(byTitle);
-  const common = {
-    ...{ kinds: all, settings, directory, declare: declareCopy },
-    ...{ terraform: new Map(), before: new Map(), taken: [], owner: () => undefined },
-  };
+  const common = { kinds: all, settings, directory, declare: declareCopy };
   const planned = planResources(() => true, { ...common, kind, objects });
   const obstacles = planned.map((resource) => findObstacles(resource, settings));
   const notices = planned.flatMap(({ title, id }, index) => {
@@ -103,6 +76,6 @@ async function readKind(kind: Kind, all: readonly Kind[], account: Account): Pro
     return why.length === 0 ? [] : [`left out: ${kind.one} ${title || id}: ${why.join("; ")}`];
   });
   const possible = planned.filter((_, index) => obstacles[index]?.length === 0);
-  const resources = breakCircles(possible, () => ({ ...common, isLeft: () => false }));
+  const resources = breakCircles(possible, () => common);
   return { resources, directory, notices };
 }

@@ -1,18 +1,14 @@
 import { join } from "node:path";
 import { kinds } from "../../kinds";
 import { toEnding, type Language } from "../codegen/code/modules";
-import type { Asked, PlannedResource } from "../codegen/model";
+import type { Asked, PlannedProgram } from "../codegen/model";
 import { configCommand } from "../shell";
-import { visible } from "../visible";
 import { listAll } from "../account/references";
-import { countKinds, listFiles, listFlags } from "../codegen/summary";
+import { countKinds, joinParts, listFiles, listFlags } from "../codegen/summary";
 
 /** Describes the written files, the values to check, and the secrets that the program asks for. */
 export function describeExport(
-  {
-    resources,
-    notices,
-  }: { readonly resources: readonly PlannedResource[]; readonly notices: readonly string[] },
+  { resources, notices }: PlannedProgram,
   { folder, language }: { readonly folder: string; readonly language: Language },
 ): string {
   const placed = resources.map((resource) => ({
@@ -20,7 +16,7 @@ export function describeExport(
     file: join(folder, resource.file) + toEnding(language),
   }));
   const asked = resources.flatMap((resource) => resource.asked ?? []);
-  const parts = [
+  return joinParts([
     countKinds(resources, listAll(kinds)),
     listFiles(placed.map(({ file }) => file)),
     listFlags("Check these:", placed),
@@ -33,10 +29,7 @@ export function describeExport(
       "The service does not tell whether these are set. Set those that the copy needs:",
       asked.filter(({ isRequired }) => !isRequired),
     ),
-  ];
-  const text = parts.filter((part) => part !== "").join("\n\n");
-  // Names come from a service, so control characters in them must not reach the terminal.
-  return text.split("\n").map(visible).join("\n");
+  ]);
 }
 
 function listSecrets(title: string, asked: readonly Asked[]): string {

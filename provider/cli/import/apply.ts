@@ -2,7 +2,7 @@ import type { Plain } from "../../engine/plain";
 import type { World } from "../command";
 import { UserError } from "../failure";
 import { runInterruptible } from "../interrupt";
-import { Progress } from "../progress";
+import { withProgress } from "../progress";
 import type { Stack } from "../stacks/workspace";
 import { openAccounts } from "../account/account";
 import { Engine, describeError } from "../stacks/engine";
@@ -12,7 +12,7 @@ import type { ApplyOptions } from "./options";
 import { refuseOtherLanguages } from "./program-language";
 import type { ImportEntry } from "../stacks/engine.schema";
 import { listManaged, formatUrn } from "../stacks/managed";
-import { count } from "../words";
+import { plural } from "../words";
 
 /** The number of resources in one import of the engine. An interrupt loses at most this many. */
 const CHUNK = 100;
@@ -23,33 +23,30 @@ const DECLINED = 1;
 
 const INTERRUPTED = 130;
 
-const RESOURCE = { one: "resource", many: "resources" };
-
 /**
  * Imports the planned resources into the state of the stack, and writes nothing to a service. Resources that are in
  * state already are skipped, so the command can be repeated. Returns whether all of them are in state now.
  */
 export async function apply(options: ApplyOptions, world: World): Promise<boolean> {
-  const progress = new Progress(world.terminal);
-  try {
-    const { folder, plan, stack } = await readPlanned(options, (line) => progress.say(line));
-    if (plan.adopt) {
-      throw new UserError(`${options.out} was written with --adopt: "pulumi up" adopts what it declares`);
-    }
-    refuseOtherLanguages(stack);
-    const engine = await Engine.open(stack);
-    engine.refuseOld();
-    const entries = folder.readEntries();
-    const missing = findMissing(stack, entries);
-    progress.say("Reading from the service");
-    refuseStale(missing, await readLive(missing, openAccounts(stack, world)), options.out);
-    progress.end();
-    const question = `Import ${count(missing.length, RESOURCE)} into the state of stack ${stack.name}?`;
-    if (missing.length > 0 && !options.yes && !(await confirm(question, world))) return false;
-    return await importAll({ missing, all: entries.length, engine, stack }, world);
-  } finally {
-    progress.end();
-  }
+  const { missing, ...rest } = await withProgress(world.terminal, ({ say }) => prepare(options, world, say));
+  const question = `Import ${plural(missing.length, "resource")} into the state of stack ${rest.stack.name}?`;
+  if (missing.length > 0 && !options.yes && !(await confirm(question, world))) return false;
+  return importAll({ missing, ...rest }, world);
+}
+
+/** Reads what is left to import. Errors: the plan does not fit the stack, its program or the service any more. */
+async function prepare(options: ApplyOptions, world: World, say: (line: string) => void): Promise<Import> {
+  const { folder, plan, stack } = await readPlanned(options, say);
+  if (plan.adopt)
+    throw new UserError(`${options.out} was written with --adopt: "pulumi up" adopts what it declares`);
+  refuseOtherLanguages(stack);
+  const engine = await Engine.open(stack);
+  engine.refuseOld();
+  const entries = folder.readEntries();
+  const missing = findMissing(stack, entries);
+  say("Reading from the service");
+  refuseStale(missing, await readLive(missing, openAccounts(stack, world)), options.out);
+  return { missing, all: entries.length, engine, stack };
 }
 
 /** Asks a person to confirm. Errors: there is no person at the terminal. */

@@ -11,11 +11,15 @@ import { FORMATS, type PlanFormatName } from "./plan-formats";
 import { verify } from "./verify";
 import { optionOf } from "../words";
 
-export function configureImport(command: Command, world: World): void {
+export function configure(command: Command, world: World): void {
   const group = command.usage("[plan|apply|verify] [options]").addHelpText("after", formatExamples(kinds));
   addPlan(group, world);
-  addApply(group, world);
-  addVerify(group, world);
+  step(group, "apply", "Imports what is planned into the state of the stack, after asking.")
+    .option("--yes", "does not ask")
+    .action(async (options: ApplyOptions) => void (await apply(options, world)));
+  step(group, "verify", "Previews the stack; exit code 2 unless nothing would change.").action(
+    (options: StepOptions) => verify(options, world),
+  );
 }
 
 function formatExamples([first, ...others]: readonly Kind[]): string {
@@ -99,17 +103,5 @@ function addPlan(group: Command, world: World): void {
       if (!options.yes || options.adopt || count === 0) return;
       if (await apply(options, world)) await verify(options, world);
     },
-  );
-}
-
-function addApply(group: Command, world: World): void {
-  step(group, "apply", "Imports what is planned into the state of the stack, after asking.")
-    .option("--yes", "does not ask")
-    .action(async (options: ApplyOptions) => void (await apply(options, world)));
-}
-
-function addVerify(group: Command, world: World): void {
-  step(group, "verify", "Previews the stack; exit code 2 unless nothing would change.").action(
-    (options: StepOptions) => verify(options, world),
   );
 }

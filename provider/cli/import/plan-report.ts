@@ -1,16 +1,15 @@
 import { join } from "node:path";
 import { NAME, VERSION } from "../../http/user-agent";
 import type { Stack } from "../stacks/workspace";
-import type { ImportChoice } from "./choose";
 import { toEnding } from "../codegen/code/modules";
-import type { PlannedResource } from "../codegen/model";
+import type { PlannedProgram, PlannedResource } from "../codegen/model";
 import { type SettledOptions, formatStep } from "./options";
 import { REPORT_VERSION, type PlanReport } from "./plan-report.schema";
 import { countKinds } from "../codegen/summary";
 
 /** The result of a plan, and the input of its report. */
 export interface Outcome {
-  readonly choice: ImportChoice;
+  readonly choice: PlannedProgram;
   readonly options: SettledOptions;
   readonly stack: Stack;
   /** The line with which the program of the stack runs the new files. */

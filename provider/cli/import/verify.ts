@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { dropInternals } from "../../engine/plain";
 import type { World } from "../command";
-import { Progress } from "../progress";
+import { withProgress } from "../progress";
 import { shellCommand } from "../shell";
 import { resourceName, listManaged, formatUrn } from "../stacks/managed";
 import { visible } from "../visible";
@@ -11,27 +11,21 @@ import type { Preview, Step } from "../stacks/engine.schema";
 import { readPlanned, type PlannedFolder } from "./folder";
 import { type StepOptions, formatStep } from "./options";
 import { detectLanguage, findProgramFolder } from "./program-language";
-import { count } from "../words";
+import { plural } from "../words";
 
 /** The exit code for findings, which differs from the one for errors, as in a drift report. */
 const NOT_EMPTY = 2;
 
-const IMPORTED = { one: "imported resource", many: "imported resources" };
-
 /** Shows the preview of the stack. Any change fails the command. */
 export async function verify(options: StepOptions, { terminal, endWith }: World): Promise<void> {
-  const progress = new Progress(terminal);
-  try {
-    const planned = await readPlanned(options, (line) => progress.say(line));
-    progress.say("Running a preview");
-    const preview = await (await Engine.open(planned.stack)).preview();
-    const left = [...listMissing(planned, options), ...(await listDifferences(preview, planned))];
-    progress.end();
-    terminal.print(left.length === 0 ? describeEmpty(planned) : left.map(visible).join("\n"));
-    if (left.length > 0) endWith(NOT_EMPTY);
-  } finally {
-    progress.end();
-  }
+  const { planned, preview } = await withProgress(terminal, async ({ say }) => {
+    const found = await readPlanned(options, say);
+    say("Running a preview");
+    return { planned: found, preview: await (await Engine.open(found.stack)).preview() };
+  });
+  const left = [...listMissing(planned, options), ...(await listDifferences(preview, planned))];
+  terminal.print(left.length === 0 ? describeEmpty(planned) : left.map(visible).join("\n"));
+  if (left.length > 0) endWith(NOT_EMPTY);
 }
 
 function listMissing({ plan, stack }: PlannedFolder, options: StepOptions): string[] {
@@ -88,7 +82,8 @@ async function describeUndeclared(number: number, { stack, folder }: PlannedFold
 }
 
 function describeEmpty({ plan, stack }: PlannedFolder): string {
-  const empty = `The preview of stack ${stack.name} is empty, with ${count(plan.resources.length, IMPORTED)}`;
+  const imported = plural(plan.resources.length, "imported resource");
+  const empty = `The preview of stack ${stack.name} is empty, with ${imported}`;
   const addresses = plan.resources.flatMap(({ address }) => address ?? []);
   if (addresses.length === 0) return empty;
   const remove = shellCommand("terraform", "state", "rm", ...addresses);

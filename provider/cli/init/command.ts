@@ -18,7 +18,7 @@ Examples:
   $ CLICKSTACK_ENDPOINT=https://clickstack.example.com npx --no pulumi-clickstack init observability --yes
       for a ClickStack of your own`;
 
-export function configureInit(command: Command, world: World): void {
+export function configure(command: Command, world: World): void {
   command
     .argument("[dir]", "folder of the project", ".")
     .addOption(new Option("--language <language>", "of the program").choices(LANGUAGES))
