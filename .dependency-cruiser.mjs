@@ -7,7 +7,7 @@
  */
 
 /** The commands of the command line, each with a folder of its own. */
-const COMMANDS = "backtest|demo|doctor|drift|emulator|export|import|init";
+const COMMANDS = "backtest|check|demo|doctor|drift|emulator|export|import|init";
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
 const bans = [
@@ -207,10 +207,10 @@ const bans = [
   {
     name: "emulator-in-tests",
     comment:
-      "The test kit, the commands demo and emulator, and HTML reports load what is bundled; nothing else does.",
+      "The test kit, the commands check, demo and emulator, and HTML reports load what is bundled; nothing else does.",
     from: {
       path: "^provider/",
-      pathNot: "^provider/(testing|cli/(demo|emulator)|cli/(drift|backtest)/formats/html)/",
+      pathNot: "^provider/(testing|cli/(check|demo|emulator)|cli/(drift|backtest)/formats/html)/",
     },
     to: { path: ["^dist/", "^provider/testing/"] },
   },

@@ -4,7 +4,7 @@ export { alertsFromFile } from "./alert/file/alerts-from-file";
 export type { AlertsFromFileOptions } from "./alert/file/alerts-from-file";
 export { otherInterval } from "./alert/interval";
 export { above, below, between } from "./alert/threshold";
-export * from "./alerting.types";
+export type * from "./alerting.types";
 export { otherChart } from "./chart/other-chart";
 export { avg, count, countDistinct, max, min, p95, p99, quantile, rate, sum } from "./chart/select";
 export type { SelectOptions } from "./chart/select";

@@ -27,6 +27,11 @@ const COMMANDS: readonly LazyCommand[] = [
     configure: (...args) => (require("./init/command") as CommandModule).configure(...args),
   },
   {
+    name: "check",
+    description: "Reports every problem of a program at once, without a network and without the engine.",
+    configure: (...args) => (require("./check/command") as CommandModule).configure(...args),
+  },
+  {
     name: "drift",
     description:
       "Reports what changed outside of Pulumi, property by property, and what no stack manages. Changes no service and no stack.",
@@ -65,6 +70,7 @@ const EXAMPLES = `
 Examples:
   $ npx --no pulumi-clickstack demo                       the whole story on this machine, without an account
   $ npx --no pulumi-clickstack init my-alerts             a project with an example
+  $ npx --no pulumi-clickstack check                      every problem of the program, with file, line and property
   $ npx --no pulumi-clickstack drift                      what changed outside of Pulumi, and what no stack manages
   $ npx --no pulumi-clickstack import --out imported      a program for what exists, and its import
   $ npx --no pulumi-clickstack backtest --id              how often alerts would have fired in the last week

@@ -24,7 +24,7 @@ export {
   getPipeSettingsOutput,
 } from "./click-pipe/click-pipe.lookups";
 export { ClickPipeSettings } from "./click-pipe-settings/click-pipe-settings";
-export * from "./cloud.types";
+export type * from "./cloud.types";
 export {
   getOrganization,
   getOrganizationOutput,

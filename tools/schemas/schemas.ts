@@ -7,6 +7,7 @@ import * as byName from "../../provider/alerting/names/names.schema";
 import * as dashboard from "../../provider/alerting/dashboard/dashboard.schema";
 import * as dashboardFiles from "../../provider/alerting/dashboard/file/dashboards-file.schema";
 import { report as backtestReport } from "../../provider/backtest/report/report.schema";
+import { checkReport } from "../../provider/cli/check/report.schema";
 import { report as doctorReport } from "../../provider/cli/doctor/report.schema";
 import { ignoreFile } from "../../provider/cli/drift/ignore/ignore-file.schema";
 import { report } from "../../provider/cli/drift/report.schema";
@@ -25,6 +26,7 @@ interface Published {
 export const schemas: Readonly<Record<string, Published>> = {
   "alerts.schema.json": { title: "Alerts of pulumi-clickstack", schema: files.alertsFile },
   "backtest-report.schema.json": { title: "Report of pulumi-clickstack backtest, version 1", schema: backtestReport },
+  "check-report.schema.json": { title: "Report of pulumi-clickstack check, version 1", schema: checkReport },
   "clickstack-drift.schema.json": { title: ".clickstack-drift.yaml", schema: ignoreFile },
   "dashboards.schema.json": { title: "Dashboards of pulumi-clickstack", schema: dashboardFiles.dashboardsFile, reused: "ref" },
   "doctor-report.schema.json": { title: "Report of pulumi-clickstack doctor, version 1", schema: doctorReport },

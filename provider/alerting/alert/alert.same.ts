@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { pick } from "../../engine/plain";
 import type { Same } from "../../engine/arguments/argument.schema";
 import { fillDefaults } from "../chart/chart.defaults";
-import { hasAll } from "../chart/has-all";
+import { hasAll } from "../chart/chart.defaults";
 import type { AlertChannel } from "./alert.channel.schema";
 import { isSearch } from "./alert.watched";
 

@@ -14,7 +14,7 @@ import {
   sameTags,
 } from "./alert.same";
 import { normalizeIdsWithin } from "../chart/chart.defaults";
-import { hasAll } from "../chart/has-all";
+import { hasAll } from "../chart/chart.defaults";
 
 /** Intervals that the observed services take; the documented contract says only "a number and a unit letter". */
 export const INTERVALS = ["30s", "1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"] as const;

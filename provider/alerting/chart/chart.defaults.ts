@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { omit, type Plain } from "../../engine/plain";
 import { normalizeId } from "../object-id";
 import { findChartFacts, findItemFacts } from "./chart.facts";
@@ -9,6 +10,19 @@ const IDENTIFIERS = ["sourceId", "connectionId", "id"];
 
 export function isObject(value: unknown): value is Plain {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Returns whether a live value has everything that is declared. A list counts as a whole; null means absent. */
+export function hasAll(live: unknown, declared: unknown): boolean {
+  if (Array.isArray(declared)) {
+    return (
+      Array.isArray(live) &&
+      live.length === declared.length &&
+      declared.every((one, index) => hasAll(live[index], one))
+    );
+  }
+  if (!isObject(declared)) return isDeepStrictEqual(live ?? undefined, declared ?? undefined);
+  return isObject(live) && Object.entries(declared).every(([key, value]) => hasAll(live[key], value));
 }
 
 /** Adds the known defaults of the service to a chart; null counts as absent. */

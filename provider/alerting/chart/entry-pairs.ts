@@ -1,6 +1,5 @@
 import type { Plain } from "../../engine/plain";
-import { isObject } from "./chart.defaults";
-import { hasAll } from "./has-all";
+import { hasAll, isObject } from "./chart.defaults";
 
 /**
  * Pairs each declared entry with a live one, and returns the places of the live entries. The undeclared parts of an

@@ -86,10 +86,11 @@ export class Resolver<Settings extends object, Connection> {
     question: Question<Settings, Connection, Args, Answer>,
     isOfResource: boolean,
   ): Promise<Answer | Unresolved> {
-    if (isMocked()) return question.mock(args);
-    const connected = connect(this.service, settings);
-    if (!connected.ok) return createUnresolved(...connected.problems.map((reason) => ({ path: "", reason })));
     try {
+      if (isMocked()) return await question.mock(args);
+      const connected = connect(this.service, settings);
+      if (!connected.ok)
+        return createUnresolved(...connected.problems.map((reason) => ({ path: "", reason })));
       return await findEventually(question, connected, args, isOfResource);
     } catch (error) {
       if (error instanceof NotFound) return createUnresolved(...error.problems.map(this.locate));

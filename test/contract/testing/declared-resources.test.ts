@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import * as pulumi from "@pulumi/pulumi";
 import { getAlertsOutput } from "../../../provider/alerting/lookups/get-alerts";
 import { Alert } from "../../../provider/alerting/alert/alert";
+import { Source } from "../../../provider/alerting/source/source";
 import type * as cloud from "../../../provider/cloud";
 import { BackupBucket } from "../../../provider/cloud/backup-bucket/backup-bucket";
 import { BackupConfiguration } from "../../../provider/cloud/backup-configuration/backup-configuration";
@@ -97,6 +98,27 @@ describe("declaredResources", () => {
       whole: [],
       half: ["accessKeyId", "secretAccessKey"],
       adopted: [],
+    });
+  });
+
+  it("says that several resources have the name of a reference, whether it is before or after them", async () => {
+    const source = { kind: "log", connectionId: "69a548941e8c4d0b7a2f3111" } as const;
+    const from = { databaseName: "default", tableName: "logs" };
+    const columns = { timestampValueExpression: "Timestamp", defaultTableSelectExpression: "Body" };
+    const common = { ...source, ...columns, from };
+    const resources = await declaredResources(() => {
+      new Source("before", { ...common, name: "Logs", traceSource: "Twins" });
+      new Source("one", { ...common, name: "Twins" });
+      new Source("other", { ...common, name: "Twins" });
+      new Source("after", { ...common, name: "More", traceSource: "Twins" });
+    });
+    const problems = resources.map(({ name, problems: all }) => [name, all.map(({ path }) => path)]);
+    assert.deepEqual(Object.fromEntries(problems), {
+      before: ["traceSource"],
+      one: [],
+      other: [],
+      after: ["traceSource"],
+      "before-traceSource": [],
     });
   });
 

@@ -12,6 +12,7 @@ import { page, pages, proseOf } from "../../support/markdown";
 
 /** Pages that name options alone, and the command that these are of. */
 const PAGES_OF: Record<string, string> = {
+  "docs/check.md": "check",
   "docs/choosing-a-threshold.md": "backtest",
   "docs/drift.md": "drift",
   "docs/decisions/drift-report.md": "drift",

@@ -2,11 +2,15 @@ import { findProblems, type Rule } from "../../../engine/check";
 import type { Plain } from "../../../engine/plain";
 import { formatPath, type Problem } from "../../../engine/problems";
 import type { YamlFile } from "../../../files/yaml-file";
+import { isObject } from "../../chart/chart.defaults";
 import { parseFile, refuse } from "../../declared-file";
 import type { AlertInputsWithNames } from "../alert.names.schema";
 import { findAlertProblems } from "../alert.validation";
 import { alertsFile, type AlertsFile, type FileEntry } from "./alerts-file.schema";
 import { mergeLayers } from "./file-defaults";
+
+/** The key that schemas do not see, because it has a special meaning in JavaScript. */
+const UNSEEN = "__proto__";
 
 type EntryPath = readonly (string | number)[];
 
@@ -30,15 +34,28 @@ export interface AlertOfFile {
 /** Reads the alerts of a file. Errors: every problem, a line each, with file, line and column. */
 export function readAlertsFile(file: string): AlertOfFile[] {
   const yaml = parseFile(file);
-  const content = validateContent(yaml);
+  const content = (yaml.value ?? {}) as Plain;
+  const wrong = findProblems(alertsFile, [somethingInIt], content);
   const named = listAlerts(content);
-  refuse(findNameProblems(yaml, named));
-  const alerts = named.map(([name, layers]) => createAlert(yaml, name, layers));
-  const problems = alerts.flatMap(({ path: alert, args, place }) =>
+  const ofContent = [
+    ...wrong.map((problem) => `${yaml.place(readKeys(problem))}: ${formatTitle(problem)}${problem.reason}`),
+    ...findNameProblems(yaml, named),
+  ];
+  // More may be wrong with an alert whose own parts are right.
+  const sound = named.filter(
+    ([name, layers]) => name !== UNSEEN && !layers.some(({ path }) => wrong.some(isWithin(path))),
+  );
+  const alerts = sound.map(([name, layers]) => createAlert(yaml, name, layers));
+  const ofAlerts = alerts.flatMap(({ path: alert, args, place }) =>
     findAlertProblems(args).map(({ path, reason }) => `${place(path)}: ${alert}.${path}: ${reason}`),
   );
-  refuse(problems);
+  refuse([...ofContent, ...ofAlerts]);
   return alerts;
+}
+
+/** Creates the test whether a problem is within the part of the file. */
+function isWithin(path: EntryPath) {
+  return (problem: Problem): boolean => path.every((key, depth) => readKeys(problem)[depth] === key);
 }
 
 /** Refuses an empty file, because it would delete every alert that it had before. */
@@ -50,15 +67,6 @@ const somethingInIt: Rule<AlertsFile> = {
       : [{ path: "alerts", reason: "is required, unless there are groups; found nothing" }],
 };
 
-function validateContent(yaml: YamlFile): AlertsFile {
-  const content = (yaml.value ?? {}) as Plain;
-  const problems = findProblems(alertsFile, [somethingInIt], content);
-  refuse(
-    problems.map((problem) => `${yaml.place(readKeys(problem))}: ${formatTitle(problem)}${problem.reason}`),
-  );
-  return content;
-}
-
 function readKeys({ keys = [] }: Problem): EntryPath {
   return keys as EntryPath;
 }
@@ -67,24 +75,28 @@ function formatTitle({ path }: Problem): string {
   return path === "" ? "" : `${path}: `;
 }
 
-/** Lists each alert with the layers that set its arguments, its own entry first. */
-function listAlerts({ defaults, alerts = {}, groups = {} }: AlertsFile): [string, Layer[]][] {
-  const ofFile: Layer = { path: ["defaults"], entry: defaults };
-  const single = Object.entries(alerts).map(([name, entry]): [string, Layer[]] => [
+/** Lists each alert with the layers that set its arguments, its own entry first. Wrong parts have no alerts. */
+function listAlerts({ defaults, alerts, groups }: Plain): [string, Layer[]][] {
+  const ofFile = { path: ["defaults"], entry: defaults as FileEntry | undefined };
+  const single = listEntries<FileEntry>(alerts).map(([name, entry]): [string, Layer[]] => [
     name,
     [{ path: ["alerts", name], entry }, ofFile],
   ]);
-  const grouped = Object.entries(groups).flatMap(([group, content]) =>
-    Object.entries(content.alerts).map(([name, entry]): [string, Layer[]] => [
+  const grouped = listEntries<Plain | undefined>(groups).flatMap(([group, content]) =>
+    listEntries<FileEntry>(content?.alerts).map(([name, entry]): [string, Layer[]] => [
       name,
       [
         { path: ["groups", group, "alerts", name], entry },
-        { path: ["groups", group, "defaults"], entry: content.defaults },
+        { path: ["groups", group, "defaults"], entry: content?.defaults as FileEntry | undefined },
         ofFile,
       ],
     ]),
   );
   return [...single, ...grouped];
+}
+
+function listEntries<T>(values: unknown): [string, T][] {
+  return isObject(values) ? Object.entries(values as Record<string, T>) : [];
 }
 
 function createAlert(yaml: YamlFile, name: string, layers: readonly Layer[]): AlertOfFile {
@@ -125,7 +137,6 @@ function findNameProblems(yaml: YamlFile, named: readonly [string, readonly Laye
 
 function describeExpectedName(name: string, before: string | undefined): string | undefined {
   if (name === "") return "the name of a resource";
-  // Schemas do not see this key, because it has a special meaning in JavaScript.
-  if (name === "__proto__") return "another name";
+  if (name === UNSEEN) return "another name";
   return before === undefined ? undefined : "a name that no other alert has";
 }

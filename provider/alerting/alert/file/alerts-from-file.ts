@@ -2,6 +2,7 @@ import type { CustomResourceOptions } from "@pulumi/pulumi";
 import type { AlertArgs } from "../../alerting.types";
 import { Alert } from "../alert";
 import type * as alertsFile from "./alerts-file";
+import { declareFromFile } from "../../../engine/program/checked-run";
 import { Resolver } from "../../../engine/program/resolver";
 import { alertingService } from "../../service";
 import { resolveNames } from "../alert.references";
@@ -36,7 +37,11 @@ export function alertsFromFile(file: string, options?: AlertsFromFileOptions): R
   // Programs without such files do not load what reads YAML.
   // eslint-disable-next-line no-restricted-syntax, @typescript-eslint/no-require-imports -- an import would load it at once
   const { readAlertsFile } = require("./alerts-file") as typeof alertsFile;
-  return Object.fromEntries(readAlertsFile(file).map((alert) => [alert.name, declare(alert, options)]));
+  return declareFromFile(
+    Alert.__pulumiType,
+    () => readAlertsFile(file),
+    (alert) => declare(alert, options),
+  );
 }
 
 function declare(

@@ -1,5 +1,6 @@
 import type { CustomResourceOptions } from "@pulumi/pulumi";
 import type { DashboardArgs } from "../../alerting.types";
+import { declareFromFile } from "../../../engine/program/checked-run";
 import { Resolver } from "../../../engine/program/resolver";
 import { alertingService } from "../../service";
 import { Dashboard } from "../dashboard";
@@ -39,7 +40,11 @@ export function dashboardsFromFile(
   // Programs without such files do not load what reads YAML.
   // eslint-disable-next-line no-restricted-syntax, @typescript-eslint/no-require-imports -- an import would load it at once
   const { readDashboardsFile } = require("./dashboards-file") as typeof dashboardsFile;
-  return Object.fromEntries(readDashboardsFile(file).map((one) => [one.name, declare(one, options)]));
+  return declareFromFile(
+    Dashboard.__pulumiType,
+    () => readDashboardsFile(file),
+    (one) => declare(one, options),
+  );
 }
 
 function declare(

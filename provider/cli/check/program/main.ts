@@ -1,0 +1,133 @@
+/**
+ * The process in which the program of a user runs. It gets one order from the command `check`, and sends one answer.
+ */
+import { unknown } from "@pulumi/pulumi/output";
+import type { Plain } from "../../../engine/plain";
+import { startCheckedRun, type CheckedRun } from "../../../engine/program/checked-run";
+import { GivenNames } from "../../../testing/given-names";
+import { runMocked, type RegisteredResource } from "../../../testing/mocked-program";
+import { textOf } from "../../failure";
+import { configCommand } from "../../shell";
+import type { CheckedProject } from "../project";
+import { findWrongArguments, type SettingsOf } from "./arguments";
+import { findDuplicates } from "./duplicates";
+import { describeUnloadable, findOtherSdk, loadProgram } from "./load";
+import { findWrongNames } from "./names";
+import { findEveryPlace } from "./places";
+import { selectResources } from "./resources";
+import { standInForAnswers, standInForConfig, STAND_IN, type MissingValue } from "./stand-ins";
+import { describeThrown, type FoundProblem } from "./thrown";
+
+/** The program to run, and how strictly its names count. */
+export interface ProgramOrder {
+  readonly project: CheckedProject;
+  readonly isClosed: boolean;
+}
+
+/** All that was found; `failure` says why the program could not be loaded. */
+export interface ProgramAnswer {
+  readonly resources: number;
+  readonly problems: readonly FoundProblem[];
+  readonly failure?: string;
+}
+
+process.once("message", (order: ProgramOrder) => {
+  const send = (answer: ProgramAnswer): void => void process.send?.(answer, () => process.exit(0));
+  const fail = (failure: string): void => send({ resources: 0, problems: [], failure });
+  // Without the channel, this process comes to its end as the program's own would.
+  process.channel?.unref();
+  process.once("beforeExit", () => fail("a promise or an output that the program waits for never resolves"));
+  checkProgram(order).then(send, (error: unknown) => fail(textOf(error)));
+});
+
+async function checkProgram({ project, isClosed }: ProgramOrder): Promise<ProgramAnswer> {
+  const other = findOtherSdk(project.directory);
+  if (other !== undefined) return { resources: 0, problems: [], failure: other };
+  const names = new GivenNames();
+  const unanswered = new Set<string>();
+  const errors = new Set<unknown>();
+  const missing = standInForConfig(project);
+  standInForAnswers();
+  findEveryPlace();
+  const hidden = Object.fromEntries(project.hidden.map((key) => [key, STAND_IN]));
+  let checked: CheckedRun = { errors: [], places: new Map() };
+  const call = (lookup: string, args: Plain): object => {
+    if (/^alerting\.|^cloud\.get(Service|ClickPipe)$/.test(lookup) && "name" in args)
+      return names.answer(lookup, args);
+    if (!lookup.startsWith("pulumi.")) unanswered.add(lookup);
+    return { unknown };
+  };
+  const load = async (): Promise<void> => {
+    checked = startCheckedRun();
+    await loadProgram(project.entry, errors);
+  };
+  const config = { ...project.config, ...hidden };
+  const registered = await runMocked(load, {
+    ...project,
+    project: project.name,
+    config,
+    preview: true,
+    call,
+  });
+  const failure = [...errors].map(describeUnloadable).find((text) => text !== undefined);
+  if (failure !== undefined) return { resources: 0, problems: [], failure };
+  const resources = selectResources(registered, checked.places).sort(compareSources);
+  const settingsOf = createSettings(project, registered);
+  return {
+    resources: resources.length,
+    problems: [
+      ...describeErrors(errors, checked.errors, unanswered),
+      ...missing.map(describeMissing),
+      ...(await findWrongArguments(resources, settingsOf)),
+      ...findDuplicates(resources),
+      ...findWrongNames(resources, names, isClosed),
+    ],
+  };
+}
+
+/** Restores the order of the program, which registers a resource once its arguments are known. */
+function compareSources({ source: one }: RegisteredResource, { source: other }: RegisteredResource): number {
+  if (one === undefined || other === undefined)
+    return Number(one === undefined) - Number(other === undefined);
+  return one.file.localeCompare(other.file) || one.line - other.line || one.column - other.column;
+}
+
+/**
+ * Describes the errors of files and of the program. An error after a lookup that nothing can answer here may not be the
+ * program's, and one after a wrong file may follow from it.
+ */
+function describeErrors(
+  thrown: ReadonlySet<unknown>,
+  ofFiles: readonly unknown[],
+  unanswered: ReadonlySet<string>,
+): FoundProblem[] {
+  const [lookup] = unanswered;
+  // The resources of a wrong file are missing in the program.
+  const follows = (error: unknown): boolean => ofFiles.length > 0 && error instanceof TypeError;
+  const own = [...thrown].filter((error) => !follows(error)).flatMap(describeThrown);
+  if (lookup === undefined) return [...ofFiles.flatMap(describeThrown), ...own];
+  const note = `(only a preview can answer ${lookup}, which may be why; what follows was not checked)`;
+  const doubtful = own.map((problem): FoundProblem => ({
+    ...problem,
+    severity: "warning",
+    message: `${problem.message} ${note}`,
+  }));
+  return [...ofFiles.flatMap(describeThrown), ...doubtful];
+}
+
+function describeMissing({ key, isSecret, place }: MissingValue): FoundProblem {
+  const message = `${key} is not set: run "${configCommand(key, isSecret)} <value>", or give it to the check with --config ${key}=<value>`;
+  return { severity: "error", code: "configuration", message, ...place };
+}
+
+/** A resource has the settings of its explicit provider, and those of the stack. */
+function createSettings({ config }: CheckedProject, registered: readonly RegisteredResource[]): SettingsOf {
+  const providers = registered.filter(({ type }) => type.startsWith("pulumi:providers:"));
+  return ({ provider }) => {
+    const own = providers.find(({ name }) => provider.split("::").slice(0, -1).at(-1) === name)?.inputs ?? {};
+    return (key) => {
+      const value = own[key] ?? config[key];
+      return typeof value === "string" && !value.includes(STAND_IN) ? value : undefined;
+    };
+  };
+}

@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import type { CheckReport } from "../../../../provider/cli/check/report.schema";
+import { commandLine } from "../../../support/command-line";
+import { EXAMPLES } from "../../../support/example";
+import { clone } from "../../../support/folders";
+import { readByPublished } from "../../../support/published-schema";
+
+describe("pulumi-clickstack check on examples", function () {
+  this.timeout(60_000);
+
+  for (const example of EXAMPLES)
+    it(`finds nothing wrong with ${example}`, async () => {
+      const { out, exitCode } = await commandLine([
+        "check",
+        "--cwd",
+        join(clone, "examples", example),
+        "--json",
+      ]);
+      const { problems } = readByPublished<CheckReport>("check-report.schema.json", out);
+      assert.deepEqual(
+        problems.filter(({ severity }) => severity !== "note"),
+        [],
+      );
+      assert.equal(exitCode, 0);
+    });
+});

@@ -1,0 +1,163 @@
+import assert from "node:assert/strict";
+import { Alert } from "../../../../provider/alerting/alert/alert";
+import { Dashboard } from "../../../../provider/alerting/dashboard/dashboard";
+import { Webhook } from "../../../../provider/alerting/webhook/webhook";
+import { Organization } from "../../../../provider/cloud/organization/organization";
+import { findWrongArguments } from "../../../../provider/cli/check/program/arguments";
+import { findDuplicates } from "../../../../provider/cli/check/program/duplicates";
+import { findWrongNames } from "../../../../provider/cli/check/program/names";
+import { selectResources, type CheckedResource } from "../../../../provider/cli/check/program/resources";
+import { STAND_IN } from "../../../../provider/cli/check/program/stand-ins";
+import type { FoundProblem } from "../../../../provider/cli/check/program/thrown";
+import { GivenNames } from "../../../../provider/testing/given-names";
+import { runMocked } from "../../../../provider/testing/mocked-program";
+
+const names = new GivenNames();
+
+async function declare(program: () => unknown): Promise<CheckedResource[]> {
+  const call = (lookup: string, args: Record<string, unknown>): object => names.answer(lookup, args);
+  const run = { config: {}, project: "shop", stack: "dev", preview: true, call };
+  return selectResources(await runMocked(program, run), new Map());
+}
+
+const summaryOf = ({ severity, code, resource, property }: FoundProblem): string =>
+  [severity, code, resource?.name, property].filter(Boolean).join(" ");
+
+const common = { threshold: 1, thresholdType: "above", interval: "5m" } as const;
+const hook = { service: "generic", url: "https://a.example.com" } as const;
+const config = { displayType: "line" as const, source: "Logs", select: [{ aggFn: "count" as const }] };
+const tiles = { errors: { x: 0, y: 0, w: 12, h: 4, config } };
+
+/** Declares an alert that a webhook named `on-call` notifies. */
+function alertOn(webhook: string, args: object = {}): void {
+  new Alert("alert", { ...common, savedSearch: "Errors", channel: { webhook }, ...args });
+}
+
+describe("the check of names", () => {
+  const find = async (program: () => unknown, isClosed = false): Promise<string[]> =>
+    findWrongNames(await declare(program), names, isClosed)
+      .map(summaryOf)
+      .filter((line) => !/savedSearch|source$/.test(line));
+  const onCall = (): unknown => new Webhook("hook", { ...hook, name: "on-call" });
+
+  const near: [declared: string, written: string, isTypo: boolean][] = [
+    ["on-call", "on-cal", true],
+    ["on-call", "oncall", true],
+    ["on-call", "On-Call", true],
+    ["on-call", "pager", false],
+    ["on-call-1", "on-call-2", false],
+    ["on-call", "on-call-2", false],
+    ["a", "b", false],
+  ];
+  for (const [name, written, isTypo] of near)
+    it(`takes ${written} ${isTypo ? "for a mistyped" : "for another name than"} ${name}`, async () => {
+      const found = await find(() => {
+        new Webhook("hook", { ...hook, name });
+        alertOn(written);
+      });
+      assert.deepEqual(found, [
+        isTypo ? "warning typo alert channel.webhook" : "note name alert channel.webhook",
+      ]);
+    });
+
+  it("is satisfied with a name of the program, also as an output", async () => {
+    const program = (): void => {
+      const { name } = new Webhook("hook", { ...hook, name: "on-call" });
+      alertOn("on-call");
+      new Alert("output", { ...common, savedSearch: "Errors", channel: { webhook: name } });
+    };
+    assert.deepEqual(await find(program, true), []);
+  });
+
+  it("counts the uses of a name that a preview looks up, and refuses it in a closed program", async () => {
+    const program = (): void => {
+      for (const name of ["a", "b"])
+        new Alert(name, { ...common, savedSearch: "Errors", channel: { webhook: "on-call" } });
+    };
+    const [search, webhook] = findWrongNames(await declare(program), names, false);
+    assert.deepEqual([search?.uses, webhook?.uses], [2, 2]);
+    assert.deepEqual(await find(program, true), ["error name a channel.webhook"]);
+  });
+
+  it("finds the tiles of declared dashboards by their names or keys", async () => {
+    const found = await find(() => {
+      onCall();
+      new Dashboard("api", { name: "API", tiles });
+      for (const name of ["errors", "Errors", "traffic"])
+        new Alert(name, { ...common, tile: { dashboard: "API", name }, channel: { webhook: "on-call" } });
+      new Dashboard("unknown", { name: "Unknown", tiles: { [`${STAND_IN}`]: tiles.errors } });
+    });
+    assert.deepEqual(found, ["error name Errors tile.name", "error name traffic tile.name"]);
+  });
+
+  it("refuses a name that two dashboards have", async () => {
+    const found = await find(() => {
+      onCall();
+      for (const name of ["one", "two"]) new Dashboard(name, { name: "API", tiles });
+      alertOn("on-call", { savedSearch: undefined, tile: { dashboard: "API", name: "errors" } });
+    });
+    assert.deepEqual(found, ["error name alert tile.dashboard"]);
+  });
+});
+
+describe("the check of duplicates", () => {
+  const find = async (program: () => unknown): Promise<string[]> =>
+    findDuplicates(await declare(program)).map(summaryOf);
+
+  it("compares what the service compares, and nothing that is not known", async () => {
+    const found = await find(() => {
+      new Webhook("one", { ...hook, name: "on-call" });
+      new Webhook("two", { ...hook, name: "on-call" });
+      new Webhook("slack", { ...hook, service: "slack", name: "on-call" });
+      new Webhook("unknown", { ...hook, name: `on-call ${STAND_IN}` });
+      new Webhook("unknown-too", { ...hook, name: `on-call ${STAND_IN}` });
+    });
+    assert.deepEqual(found, ["error duplicate two name"]);
+  });
+
+  it("finds an object that two resources adopt, and a resource that is declared twice", async () => {
+    const organizationId = "0d4bb71c-1c3f-4c6a-a2f5-2e8b7b8b4f10";
+    const found = await find(() => {
+      new Organization("acme", { organizationId });
+      new Organization("same", { organizationId: organizationId.toUpperCase() });
+      new Organization("acme", {});
+    });
+    assert.deepEqual(found, ["error duplicate acme", "warning duplicate same organizationId"]);
+  });
+});
+
+describe("the check of arguments", () => {
+  const find = async (program: () => unknown, settings: Record<string, string> = {}): Promise<string[]> =>
+    (await findWrongArguments(await declare(program), () => (key) => settings[key])).map(summaryOf);
+
+  it("says what a preview would refuse and warn about", async () => {
+    const found = await find(() => alertOn("on-call", { threshold: "1", alertId: "a", detectionMode: "b" }));
+    assert.deepEqual(found.sort(), [
+      "error argument alert threshold",
+      "warning argument alert alertId",
+      "warning argument alert detectionMode",
+    ]);
+  });
+
+  it("names the property of a secret, and does not show the secret", async () => {
+    const resources = await declare(
+      () => new Webhook("a", { name: "a", service: "slack", url: "https://x.test/s3" }),
+    );
+    const [problem] = await findWrongArguments(resources, () => () => undefined);
+    assert.equal(problem?.property, "url");
+    assert.doesNotMatch(problem?.message ?? "", /s3/);
+  });
+
+  it("takes an organization from settings, which a real run may have", async () => {
+    const program = (): unknown => new Organization("acme", { name: "Acme" });
+    assert.deepEqual(await find(program), []);
+    assert.deepEqual(await find(program, { "cloud:organizationId": "acme" }), ["error configuration"]);
+  });
+
+  it("takes nothing from a value that only a real run knows", async () => {
+    assert.deepEqual(
+      await find(() => alertOn("on-call", { interval: STAND_IN, message: `{{#if ${STAND_IN}` })),
+      [],
+    );
+  });
+});
