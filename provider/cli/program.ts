@@ -1,26 +1,17 @@
 import { Command } from "commander";
 import { VERSION } from "../http/user-agent";
 import type { World } from "./command";
-import type * as backtestCommand from "./backtest/command";
-import type * as checkCommand from "./check/command";
-import type * as completionCommand from "./completion/command";
-import type * as demoCommand from "./demo/command";
-import type * as doctorCommand from "./doctor/command";
-import type * as driftCommand from "./drift/command";
-import type * as emulatorCommand from "./emulator/command";
-import type * as exportCommand from "./export/command";
-import type * as importCommand from "./import/command";
-import type * as initCommand from "./init/command";
-import type * as reviewCommand from "./review/command";
-import type * as webhookCommand from "./webhook/command";
 
-interface LazyCommand {
+/** The file `command.ts` of a command. */
+interface CommandModule {
+  /** Adds the options and the action. `configureOther` does so for another command. */
+  readonly configure: (command: Command, world: World, configureOther: (other: Command) => void) => void;
+}
+
+/** A command whose modules are loaded when it is used, so that others do not wait for them. */
+interface LazyCommand extends CommandModule {
   readonly name: string;
   readonly description: string;
-  /**
-   * Adds the options and the action, and loads only the modules of this command, so that others do not wait for them.
-   */
-  readonly configure: (command: Command, world: World) => void;
 }
 
 /* eslint-disable no-restricted-syntax, @typescript-eslint/no-require-imports -- the command line is never bundled, and loads the one command that is used */
@@ -28,72 +19,65 @@ const COMMANDS: readonly LazyCommand[] = [
   {
     name: "demo",
     description: "Shows an update, drift and its repair on this machine, without an account.",
-    configure: (...args) => (require("./demo/command") as typeof demoCommand).configureDemo(...args),
+    configure: (...args) => (require("./demo/command") as CommandModule).configure(...args),
   },
   {
     name: "init",
     description: "Makes a project with an example, and says what to do next.",
-    configure: (...args) => (require("./init/command") as typeof initCommand).configureInit(...args),
+    configure: (...args) => (require("./init/command") as CommandModule).configure(...args),
   },
   {
     name: "check",
     description: "Reports every problem of a program at once, without a network and without the engine.",
-    configure: (...args) => (require("./check/command") as typeof checkCommand).configureCheck(...args),
+    configure: (...args) => (require("./check/command") as CommandModule).configure(...args),
   },
   {
     name: "drift",
     description:
       "Reports what changed outside of Pulumi, property by property, and what no stack manages. Changes no service and no stack.",
-    configure: (...args) => (require("./drift/command") as typeof driftCommand).configureDrift(...args),
+    configure: (...args) => (require("./drift/command") as CommandModule).configure(...args),
   },
   {
     name: "import",
     description: "Imports what exists: writes its program, imports it into state, and verifies the result.",
-    configure: (...args) => (require("./import/command") as typeof importCommand).configureImport(...args),
+    configure: (...args) => (require("./import/command") as CommandModule).configure(...args),
   },
   {
     name: "export",
     description: "Writes a program that creates, on another account, a copy of what this account has.",
-    configure: (...args) => (require("./export/command") as typeof exportCommand).configureExport(...args),
+    configure: (...args) => (require("./export/command") as CommandModule).configure(...args),
   },
   {
     name: "review",
     description:
       "Reviews a change before its update: what it does to objects, alerts and people, and what speaks against it.",
-    configure: (...args) => (require("./review/command") as typeof reviewCommand).configureReview(...args),
+    configure: (...args) => (require("./review/command") as CommandModule).configure(...args),
   },
   {
     name: "backtest",
     description: "Reports how often alerts would have fired, and with which threshold they would fire less.",
-    configure: (...args) =>
-      (require("./backtest/command") as typeof backtestCommand).configureBacktest(...args),
+    configure: (...args) => (require("./backtest/command") as CommandModule).configure(...args),
   },
   {
     name: "doctor",
     description:
       "Reports what is wrong with versions, settings, endpoints and credentials, and how to fix it.",
-    configure: (...args) => (require("./doctor/command") as typeof doctorCommand).configureDoctor(...args),
+    configure: (...args) => (require("./doctor/command") as CommandModule).configure(...args),
   },
   {
     name: "webhook",
     description: "Sends one notification to the receiver of a webhook, and says what it answered.",
-    configure: (...args) => (require("./webhook/command") as typeof webhookCommand).configureWebhook(...args),
+    configure: (...args) => (require("./webhook/command") as CommandModule).configure(...args),
   },
   {
     name: "emulator",
     description: "Runs both services on this machine, or controls those that run. For tests and trials.",
-    configure: (...args) =>
-      (require("./emulator/command") as typeof emulatorCommand).configureEmulator(...args),
+    configure: (...args) => (require("./emulator/command") as CommandModule).configure(...args),
   },
   {
     name: "completion",
     description: "Prints a script that completes commands and options in a shell.",
-    configure: (command, world) =>
-      (require("./completion/command") as typeof completionCommand).configureCompletion(
-        command,
-        world,
-        (other) => configureCommand(other, world),
-      ),
+    configure: (...args) => (require("./completion/command") as CommandModule).configure(...args),
   },
 ];
 /* eslint-enable no-restricted-syntax, @typescript-eslint/no-require-imports */
@@ -130,5 +114,7 @@ export function cliProgram(world: World, tell = world.terminal.tell): Command {
 
 /** Gives a command its options and its action. */
 export function configureCommand(command: Command, world: World): void {
-  COMMANDS.find(({ name }) => name === command.name())?.configure(command, world);
+  COMMANDS.find(({ name }) => name === command.name())?.configure(command, world, (other) =>
+    configureCommand(other, world),
+  );
 }

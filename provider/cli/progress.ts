@@ -11,12 +11,12 @@ export class Progress {
 
   constructor(private readonly terminal: Pick<Terminal, "status">) {}
 
-  say(line: string): void {
+  readonly say = (line: string): void => {
     if (this.terminal.status === undefined) return;
     this.line = line;
     if (this.shown) this.show();
     else this.timer ??= setTimeout(() => this.show(), PATIENCE_MS).unref();
-  }
+  };
 
   end(): void {
     clearTimeout(this.timer);
@@ -29,4 +29,13 @@ export class Progress {
     this.shown = true;
     this.terminal.status?.(this.line);
   }
+}
+
+/** Does work that says what it is doing. The line is gone when the work is done or has failed. */
+export async function withProgress<T>(
+  terminal: Pick<Terminal, "status">,
+  work: (progress: Progress) => Promise<T>,
+): Promise<T> {
+  const progress = new Progress(terminal);
+  return work(progress).finally(() => progress.end());
 }

@@ -15,7 +15,6 @@ export function isAtLeast(version: string, minimum: string): boolean {
   return satisfies(coerce(version) ?? "", `>=${minimum}`);
 }
 
-/** Checks the version of the CLI. */
 export function checkCli(version: string | undefined): CheckResult {
   const fix = "Install the newest: https://www.pulumi.com/docs/install";
   if (version === undefined) return problem("the command pulumi is not on the PATH", fix);

@@ -55,17 +55,14 @@ function findOnlyOrganization(connection: CloudConnection): Promise<string> {
       if (!isFailure(error, "missing", "notOffered", "forbidden")) throw error;
       throw error.withAdvice(`organizationId is required: ${PLACES}`);
     });
-    const [only, ...others] = all.map((organization) => ({
-      id: organization.id,
-      title: titleOf(organization),
-    }));
+    const [only, ...others] = all;
     if (only === undefined || others.length > 0) {
-      const found = only ? [only, ...others].map(({ title }) => title).join(", ") : "none";
+      const found = all.map(titleOf).join(", ") || "none";
       const reason = `is required, because the API key does not belong to exactly one organization but to: ${found}; ${PLACES}`;
       throw new NotFound({ path: "organizationId", reason });
     }
     connection.messages.info(
-      `${config} is not set: organization ${only.title} is used, the only one that the API key belongs to`,
+      `${config} is not set: organization ${titleOf(only)} is used, the only one that the API key belongs to`,
     );
     return only.id;
   });

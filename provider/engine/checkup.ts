@@ -1,6 +1,5 @@
 import type { Allowance } from "../http/pacing";
 
-/** One result of checking an account. */
 export interface CheckResult {
   /** `note`: worth knowing, nothing to fix. */
   readonly level: "ok" | "note" | "problem";

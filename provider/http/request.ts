@@ -35,7 +35,6 @@ export class Outdated extends Error {}
 
 export interface HttpClientOptions {
   readonly baseUrl: string;
-  /** The value of the `Authorization` header. */
   readonly authorization: string;
   /** Texts that must never be shown: the token, the key secret, the encoded header. */
   readonly secrets: readonly string[];

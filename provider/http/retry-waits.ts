@@ -14,7 +14,6 @@ const PAUSE_WITHOUT_HEADERS_MS = 10_000;
 /** The longest wait that the client does not announce. */
 const QUIET_WAIT_MS = 3000;
 
-/** The progress of one operation. */
 export interface Operation {
   deadline: number;
   /** The time when the latest attempt began. */

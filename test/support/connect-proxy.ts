@@ -23,9 +23,10 @@ export class ConnectProxy {
     return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  async start(): Promise<void> {
+  async start(): Promise<this> {
     this.server.listen(0, "127.0.0.1");
     await once(this.server, "listening");
+    return this;
   }
 
   async stop(): Promise<void> {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { openAccounts } from "../../provider/cli/account/account";
 import { printProgram } from "../../provider/cli/codegen/code";
-import { choose, type ImportChoice } from "../../provider/cli/import/choose";
+import type { PlannedProgram } from "../../provider/cli/codegen/model";
+import { choose } from "../../provider/cli/import/choose";
 import type { PlanOptions } from "../../provider/cli/import/options";
 import type { Kind } from "../../provider/engine/kind/kind";
 import { temporaryFolder } from "./folders";
@@ -19,7 +20,7 @@ export function chooseInto(
   config: Record<string, string>,
   kind: Kind,
   options: Partial<PlanOptions> = {},
-): Promise<ImportChoice> {
+): Promise<PlannedProgram> {
   const stack = recordedStack({}, { config });
   const terminal = { print: assert.fail, tell: assert.fail, colors: false, width: undefined };
   const world = { terminal, clock: new QuickClock(), environment: {}, endWith: () => assert.fail() };
@@ -29,7 +30,7 @@ export function chooseInto(
 
 /** Prints the program of a choice, in TypeScript: the text of each file by its name. */
 export function printChoice(
-  { resources, directory }: ImportChoice,
+  { resources, directory }: PlannedProgram,
   folder = temporaryFolder("program"),
 ): Promise<Map<string, string>> {
   return printProgram(resources, { folder, language: "typescript", adopt: false, directory });

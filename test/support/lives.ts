@@ -17,9 +17,7 @@ export async function assertLife({ sample, host }: Trial): Promise<void> {
   const resource = host.resource();
   assert.equal(await resource.up(sample.args), "create");
   assert.equal(await resource.preview(sample.args), "same");
-  host.nextRun();
-  await resource.refresh();
-  assert.equal(await resource.preview(sample.args), "same");
+  await resource.assertSettled(sample.args);
   assert.equal(await resource.up({ ...sample.args, ...sample.change }), "update");
   assert.equal(await resource.up({ ...sample.args, ...sample.change }), "same");
   host.nextRun();
@@ -50,13 +48,11 @@ export async function assertDrift(
   const { full, others } = sample;
   await resource.up(full);
   await edit(trial, resource.id, { ...full, [key]: others[key] });
-  host.nextRun();
-  await resource.refresh();
+  await resource.refreshNext();
   const changed = [key, ...(sample.along?.[key] ?? [])];
   assert.deepEqual((await resource.differences(full)).sort(), changed.sort());
   assert.equal(await resource.up(full), "update");
-  host.nextRun();
-  await resource.refresh();
+  await resource.refreshNext();
   assert.deepEqual(await resource.differences(full), []);
   assert.deepEqual(host.told.warnings, []);
 }
@@ -78,12 +74,10 @@ export async function assertRemoval(
   key: string,
   resource = trial.host.resource(),
 ): Promise<void> {
-  const { host, sample } = trial;
+  const { sample } = trial;
   if (!(await canBeWithout(trial, key))) return;
   const less = omit(sample.full, [key]);
   await resource.up(sample.full);
   assert.equal(await resource.up(less), "update");
-  host.nextRun();
-  await resource.refresh();
-  assert.equal(await resource.preview(less), "same");
+  await resource.assertSettled(less);
 }

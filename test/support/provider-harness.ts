@@ -106,8 +106,12 @@ export class Host {
     this.provider = this.started();
   }
 
-  /** The next command of the user: nothing of the one before is remembered but what is in state. */
-  nextRun(): void {
+  /**
+   * The next command of the user: nothing of the one before is remembered but what is in state. An emulator forgets the
+   * requests before it.
+   */
+  nextRun(log?: Pick<Emulator, "clearRequests">): void {
+    log?.clearRequests();
     this.told = new Told();
     this.connections = this.connect();
     this.provider = this.started();

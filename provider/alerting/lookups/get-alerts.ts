@@ -24,19 +24,10 @@ const schema = z.strictObject({
   webhook: webhookByName.shape.name.optional(),
 });
 
-/**
- * Arguments of `getAlerts`.
- *
- * @published GetAlertsArgs
- * @publishedInputs GetAlertsOutputArgs
- */
+/** Arguments of `getAlerts`. @published GetAlertsArgs @publishedInputs GetAlertsOutputArgs */
 type Args = z.infer<typeof schema>;
 
-/**
- * The current state of an alert, with all outputs of `Alert`.
- *
- * @published AlertResult
- */
+/** The current state of an alert, with all outputs of `Alert`. @published AlertResult */
 interface FoundAlert extends Omit<AlertState, "alertId"> {
   /** Identifier of the alert. */
   readonly id: string;

@@ -3,7 +3,6 @@ import type { AlertingConnection } from "../connection";
 import { alertingService } from "../service";
 import type { AlertingSettings } from "../settings";
 
-/** A lookup of the alerting service. */
 export function alertingLookup<Args extends object, Result>(
   kind: Omit<LookupKind<AlertingSettings, AlertingConnection, Args, Result>, "service">,
 ): Lookup<Args, Result> {

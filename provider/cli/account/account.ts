@@ -4,14 +4,13 @@ import { isProved } from "../../engine/proof";
 import { Connections, type Named } from "../../engine/service";
 import { environmentSource } from "../../engine/setting-source";
 import { readSettings } from "../../engine/settings";
-import { isFailure, type ServiceError } from "../../http/errors";
+import { isFailure, type Failure } from "../../http/errors";
 import type { World } from "../command";
 import { UserError } from "../failure";
 import { settingsOf } from "../stacks/stack-settings";
 import type { Stack } from "../stacks/workspace";
 import { canonicalizeId, findPlace, listReferences } from "./references";
 
-/** The objects of one kind on an account. */
 export interface Contents {
   /** All objects that the service lists, and the wanted ones that it does not list. */
   readonly objects: readonly Listed[];
@@ -31,6 +30,8 @@ export type Directory = Readonly<Record<string, readonly Named[] | undefined>>;
 /** The objects of one kind on the account of a stack, read in a few requests. */
 export class Account {
   private readonly objects: Objects;
+  /** Why the account cannot have such objects. */
+  private readonly refusal: string | undefined;
 
   constructor(
     private readonly kind: Kind,
@@ -38,10 +39,7 @@ export class Account {
     private readonly connections: Connections,
   ) {
     this.objects = connections.objects(kind, settings);
-  }
-
-  private get refusal(): string | undefined {
-    return this.kind.checks.notOffered?.(this.settings);
+    this.refusal = kind.checks.notOffered?.(settings);
   }
 
   /**
@@ -59,14 +57,12 @@ export class Account {
     try {
       return await this.read(wanted);
     } catch (error) {
-      if (!isFailure(error, "notOffered") || !(await this.isService(error))) throw error;
+      // At a wrong address, all kinds would be left out.
+      const { connections, kind, settings } = this;
+      if (!isFailure(error, "notOffered") || !(await isProved(connections, kind.service, settings, error)))
+        throw error;
       return `left out: ${many}, because the server does not list them`;
     }
-  }
-
-  /** Tells whether the endpoint is the service. At a wrong address, all kinds would be left out. */
-  private isService(refusal: ServiceError): Promise<boolean> {
-    return isProved(this.connections, this.kind.service, this.settings, refusal);
   }
 
   /** Reads the objects. Some servers leave objects out of their lists, so wanted ones are then read one by one. */
@@ -78,7 +74,9 @@ export class Account {
         "notOffered",
       );
     }
-    const listed = await this.list(wanted.length > 0);
+    // A server without the list may still read the wanted objects one by one.
+    const list = this.objects.list?.();
+    const listed = (await (wanted.length > 0 ? unlessFailed(list, "notOffered") : list)) ?? [];
     const known = new Set(listed.map(({ id }) => canonicalizeId(this.kind, id)));
     const ofSettings = this.kind.type.fillIn(this.settings);
     const all = wanted.map(({ id, recorded }) => {
@@ -94,35 +92,27 @@ export class Account {
     return { objects: [...listed, ...read], gone };
   }
 
-  private async list(isReadAlone: boolean): Promise<readonly Listed[]> {
-    try {
-      return (await this.objects.list?.()) ?? [];
-    } catch (error) {
-      if (isReadAlone && isFailure(error, "notOffered")) return [];
-      throw error;
-    }
-  }
-
   /** Lists the objects on the account that objects of the kind refer to. */
   async readDirectory(): Promise<Directory> {
     const { service } = this.kind;
     const listings = service.listings?.(this.connections.to(service, this.settings)) ?? {};
     const names = [...new Set(listReferences(this.kind).map(([, { to }]) => to))];
-    const lists = names.map(async (name) => [name, await allowMissing(listings[name]?.())] as const);
+    // Names only make the program easier to read, so a list may be missing.
+    const read = (name: string) => unlessFailed(listings[name]?.(), "missing", "notOffered", "forbidden");
+    const lists = names.map(async (name) => [name, await read(name)] as const);
     return Object.fromEntries(await Promise.all(lists));
   }
 }
 
-/** Allows a missing list, because names only make the program easier to read. */
-async function allowMissing(
-  list: Promise<readonly Named[]> | undefined,
-): Promise<readonly Named[] | undefined> {
-  try {
-    return await list;
-  } catch (error) {
-    if (isFailure(error, "missing", "notOffered", "forbidden")) return undefined;
-    throw error;
-  }
+/** Returns nothing in place of an answer that failed in one of these ways. */
+function unlessFailed<T>(
+  answer: Promise<T> | undefined,
+  ...failures: Failure[]
+): Promise<T | undefined> | undefined {
+  return answer?.catch((error: unknown) => {
+    if (!isFailure(error, ...failures)) throw error;
+    return undefined;
+  });
 }
 
 /** Opens the account for each kind, by the settings of the stack or of the environment alone. */

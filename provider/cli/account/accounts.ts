@@ -52,7 +52,6 @@ function settingsIn(service: Service, stacks: readonly Stack[], environment: Nod
   );
 }
 
-/** Lists the credentials in the settings of an account. */
 export function credentialsOf({ service, settings }: ReachedAccount): string[] {
   const secret = Object.keys(service.settings).filter((name) => service.settings[name]?.secret);
   return textsIn(pick(settings[0] as Plain, secret));

@@ -36,7 +36,7 @@ Examples:
 
 const STACK = "stack (default: the selected one); with --all, --id or --file, it only gives the settings";
 
-export function configureBacktest(command: Command, world: World): void {
+export function configure(command: Command, world: World): void {
   addAlerts(command);
   addTimes(command);
   addNoise(command);

@@ -17,7 +17,7 @@ Examples:
   $ npx --no pulumi-clickstack check --json
       for scripts and agents, by schemas/check-report.schema.json`;
 
-export function configureCheck(command: Command, world: World): void {
+export function configure(command: Command, world: World): void {
   const formats = Object.keys(FORMATS) as CheckFormatName[];
   command
     .option("--cwd <dir>", "directory of the project", ".")

@@ -1,4 +1,4 @@
-import type { Kind, Listed, ReferenceLink } from "../../engine/kind/kind";
+import type { Kind, ReferenceLink } from "../../engine/kind/kind";
 import { omit } from "../../engine/plain";
 import { kinds } from "../../kinds";
 import { Acyclic } from "./acyclic";
@@ -9,23 +9,11 @@ import { hyphenate } from "../words";
 
 /** The facts on which the names of the resources that add references depend. */
 export interface LinkSituation extends Omit<Situation, "kind" | "objects" | "wanted"> {
-  /** Does another stack manage the reference? */
-  readonly isLeft: (id: string) => boolean;
+  /** Does another stack manage the reference? Default: no. */
+  readonly isLeft?: (id: string) => boolean;
 }
 
-/** A reference between two resources of one kind. */
-interface Arrow {
-  readonly from: PlannedResource;
-  readonly to: PlannedResource;
-  /** The argument with the reference. */
-  readonly key: string;
-  /** The kind of the resource that can add the reference. */
-  readonly kind: Kind;
-  /** The object of such a resource. */
-  readonly object: Pick<Listed, "id" | "live">;
-  /** Can the object exist without the reference? */
-  readonly canFollow: boolean;
-}
+type Arrow = ReturnType<typeof createArrow>;
 
 /**
  * Puts each resource of a kind after those that it refers to. If a reference closes a circle, a resource of its own
@@ -34,23 +22,15 @@ interface Arrow {
 export function breakCircles(
   planned: readonly PlannedResource[],
   situationOf: (kind: Kind) => LinkSituation,
+  before: Situation["before"] = new Map(),
 ): PlannedResource[] {
-  const arrows = listArrows(planned);
-  const situations = new Map(
-    [...new Set(arrows.map(({ kind }) => kind))].map((kind) => [kind, situationOf(kind)]),
-  );
-  const wasCut = ({ kind, object }: Arrow): boolean => situations.get(kind)?.before.has(object.id) ?? false;
   const graph = new Acyclic<PlannedResource>();
-  const cuts = arrows.filter((arrow) => {
-    const isJoined = !(arrow.canFollow && wasCut(arrow)) && graph.join(arrow.from, arrow.to);
-    return !isJoined && arrow.canFollow;
+  const cuts = listArrows(planned).filter(({ from, to, object, canFollow }) => {
+    const wasCut = canFollow && before.has(object.id);
+    return (wasCut || !graph.join(from, to)) && canFollow;
   });
-  const links = [...situations].flatMap(([kind, situation]) =>
-    planLinks(
-      cuts.filter((cut) => cut.kind === kind),
-      kind,
-      situation,
-    ),
+  const links = [...Map.groupBy(cuts, ({ kind }) => kind)].flatMap(([kind, ofKind]) =>
+    planLinks(ofKind, kind, situationOf(kind)),
   );
   return [...sortByArrows(planned, graph).map((resource) => withoutCuts(resource, cuts)), ...links];
 }
@@ -77,7 +57,11 @@ function listArrows(planned: readonly PlannedResource[]): Arrow[] {
   return arrows.toSorted((one, other) => rank(one) - rank(other));
 }
 
-function createArrow(from: PlannedResource, to: PlannedResource, key: string, link: ReferenceLink): Arrow {
+/**
+ * Describes the reference of an argument to another resource of its kind: the object of a resource that could add it, of
+ * another kind, and whether the referring object can exist without it.
+ */
+function createArrow(from: PlannedResource, to: PlannedResource, key: string, link: ReferenceLink) {
   const kind = kinds.find(({ type }) => type.reference === link.kind);
   if (kind === undefined) throw new Error(`no kind is called ${link.kind}`);
   const live = { [link.from]: from.id, [key]: to.id };
@@ -114,7 +98,7 @@ function planLinks(
   const byId = new Map(cuts.map((cut) => [cut.object.id, cut]));
   const wanted = new Map([...byId].map(([id, { from, key }]) => [id, nameLink(from, key)]));
   const objects = cuts.map(({ object }) => object);
-  const links = planResources(({ id }) => !isLeft(id), { ...situation, kind, objects, wanted });
+  const links = planResources(({ id }) => !isLeft?.(id), { ...situation, kind, objects, wanted });
   return links.map((link) => ({ ...link, file: byId.get(link.id)?.from.file ?? link.file }));
 }
 

@@ -24,19 +24,6 @@ export interface Links {
 
 type Identity = Pick<PlannedResource, "kind" | "id">;
 
-interface Use {
-  readonly from: PlannedResource;
-  readonly reference: Reference;
-  readonly id: string;
-  readonly target: Target;
-}
-
-/** A resource of the program that has the identifier, and its path there: `["id"]`, or `["tileIds", "errors"]`. */
-interface Target {
-  readonly resource: PlannedResource;
-  readonly place: readonly string[];
-}
-
 /** Words that no variable can have as its name, or that a file uses for something else. */
 const TAKEN = [
   ...["alerting", "cloud", "config", "exports", "module", "pulumi", "require"],
@@ -90,7 +77,7 @@ function listOnce(uses: readonly { readonly link: Link }[] = []): Link[] {
   return [...new Map(uses.map(({ link }) => [link.path.join(), link])).values()];
 }
 
-function findUses(resources: readonly PlannedResource[]): Use[] {
+function findUses(resources: readonly PlannedResource[]) {
   return resources.flatMap((from, index) => {
     const before = resources.slice(0, index);
     return listReferences(from.kind).flatMap(([key, reference]) =>
@@ -102,11 +89,8 @@ function findUses(resources: readonly PlannedResource[]): Use[] {
   });
 }
 
-function findTarget(
-  resources: readonly PlannedResource[],
-  { to, output }: Reference,
-  id: string,
-): Target | undefined {
+/** Finds the resource that has the identifier, and its path there: `["id"]`, or `["tileIds", "errors"]`. */
+function findTarget(resources: readonly PlannedResource[], { to, output }: Reference, id: string) {
   for (const resource of resources) {
     if (output === undefined && resource.kind.type.reference === to && resource.id === id)
       return { resource, place: ["id"] };

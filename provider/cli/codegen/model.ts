@@ -1,5 +1,6 @@
 import type { Kind } from "../../engine/kind/kind";
 import type { Plain } from "../../engine/plain";
+import type { Directory } from "../account/account";
 
 /** An existing object on a service, and the resource to declare for it. */
 export interface PlannedResource {
@@ -12,7 +13,6 @@ export interface PlannedResource {
   readonly title: string;
   /** The file of the program that declares it, without ending. */
   readonly file: string;
-  /** The declared arguments. */
   readonly args: Plain;
   /** Arguments that the program reads from its configuration. Default: none. */
   readonly asked?: readonly Asked[];
@@ -24,6 +24,22 @@ export interface PlannedResource {
   readonly owner?: string;
   /** The address of the same object in Terraform. */
   readonly address?: string;
+}
+
+/** The resources of a program, the objects that they can refer to, and notices for a person. */
+export interface PlannedProgram {
+  readonly resources: readonly PlannedResource[];
+  readonly directory: Directory;
+  readonly notices: readonly string[];
+}
+
+/** Joins what is planned for each kind. */
+export function joinPlans(plans: readonly PlannedProgram[]): PlannedProgram {
+  return {
+    resources: plans.flatMap(({ resources }) => resources),
+    directory: Object.assign({}, ...plans.map(({ directory }) => directory)) as Directory,
+    notices: plans.flatMap(({ notices }) => notices),
+  };
 }
 
 /** A secret argument, which must not appear in the text of a program. */

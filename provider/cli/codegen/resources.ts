@@ -15,7 +15,6 @@ export interface Situation {
   readonly kind: Kind;
   /** All kinds that are imported. */
   readonly kinds: readonly Kind[];
-  /** The settings of the account. */
   readonly settings: object;
   /** Every object of the account, so that a name does not depend on which ones are imported. */
   readonly objects: readonly Listed[];
@@ -23,15 +22,15 @@ export interface Situation {
   /** The parts to declare, by identifier; `true` for all of them. */
   readonly parts?: true | readonly string[];
   /** The names of objects in Terraform, by identifier. */
-  readonly terraform: ReadonlyMap<string, { readonly wanted: string; readonly address: string }>;
+  readonly terraform?: ReadonlyMap<string, { readonly wanted: string; readonly address: string }>;
   /** The names that an earlier plan has chosen, by identifier. */
-  readonly before: ReadonlyMap<string, string>;
+  readonly before?: ReadonlyMap<string, string>;
   /** Names for objects, by identifier, if not their title. */
   readonly wanted?: ReadonlyMap<string, string>;
   /** The names of other resources in the stack. */
-  readonly taken: readonly string[];
-  /** The URN that marks a resource of this name as owned; none if objects are not marked. */
-  readonly owner: (name: string) => string | undefined;
+  readonly taken?: readonly string[];
+  /** The URN that marks a resource of this name as owned. Default: objects are not marked. */
+  readonly owner?: (name: string) => string | undefined;
   /** Declares an object. Default: the arguments that adopt it unchanged. */
   readonly declare?: (kind: Kind, object: Listed, name: string) => Declared;
 }
@@ -41,14 +40,14 @@ export function planResources(
   isWanted: (object: Listed) => boolean,
   situation: Situation,
 ): PlannedResource[] {
-  const { kind, kinds, settings, objects, directory, parts, terraform, owner } = situation;
+  const { kind, kinds, settings, objects, directory, parts, terraform } = situation;
   const names = chooseNames(situation);
   const files = nameFiles(kind, objects, { kinds, directory });
   return objects.filter(isWanted).map((object): PlannedResource => {
     const { id } = object;
     const live = kind.parts ? declareParts(object.live, kind.parts, parts) : object.live;
     const name = names.get(id) ?? id;
-    const mark = owner(name);
+    const mark = situation.owner?.(name);
     const { args, asked, flags } =
       situation.declare?.(kind, object, name) ?? declare(kind, { id, live }, name, { owner: mark, settings });
     return {
@@ -62,7 +61,7 @@ export function planResources(
       live,
       flags: [...flags, ...findDangling(kind, args, directory), ...findOtherOwners(kind, object, mark)],
       owner: mark,
-      address: terraform.get(id)?.address,
+      address: terraform?.get(id)?.address,
     };
   });
 }
@@ -93,15 +92,15 @@ function findPart(id: string, all: readonly Plain[], parts: Parts): Plain {
  * others get a name from their title.
  */
 function chooseNames(situation: Situation): Map<string, string> {
-  const { kind, objects, directory, terraform, wanted, before, taken } = situation;
+  const { kind, objects, directory, terraform, wanted, before, taken = [] } = situation;
   const there = new Set(objects.map(({ id }) => id));
-  const earlier = new Map([...before].filter(([id, name]) => there.has(id) && !taken.includes(name)));
+  const earlier = new Map([...(before ?? [])].filter(([id, name]) => there.has(id) && !taken.includes(name)));
   const nameless = objects
     .filter(({ id }) => !earlier.has(id))
     .map(({ id, live }) => ({
       id,
       wanted:
-        terraform.get(id)?.wanted ||
+        terraform?.get(id)?.wanted ||
         wanted?.get(id) ||
         toSlug(readTitle(live)) ||
         toSlug(findReferencedTitle(kind, live, directory)) ||

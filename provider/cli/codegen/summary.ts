@@ -1,6 +1,13 @@
 import type { Kind } from "../../engine/kind/kind";
+import { visible } from "../visible";
 import { count } from "../words";
 import type { PlannedResource } from "./model";
+
+/** Joins the parts that are not empty, without control characters, because names in them come from a service. */
+export function joinParts(parts: readonly string[]): string {
+  const text = parts.filter((part) => part !== "").join("\n\n");
+  return text.split("\n").map(visible).join("\n");
+}
 
 /** "3 alerts", or "1 webhook, 3 alerts" */
 export function countKinds(resources: readonly PlannedResource[], kinds: readonly Kind[]): string {

@@ -17,11 +17,11 @@ Examples:
   $ npx --no pulumi-clickstack completion powershell
       for $PROFILE: pulumi-clickstack completion powershell | Out-String | Invoke-Expression`;
 
-/** @param configure gives a command its options, which are otherwise loaded only when it runs */
-export function configureCompletion(
+/** @param configureOther gives a command its options, which are otherwise loaded only when it runs */
+export function configure(
   command: Command,
   { terminal }: World,
-  configure: (other: Command) => void,
+  configureOther: (other: Command) => void,
 ): void {
   command
     .addArgument(new Argument("<shell>", "the shell").choices(Object.keys(SCRIPTS)))
@@ -32,7 +32,7 @@ export function configureCompletion(
       if (words.length === 0) return terminal.print(SCRIPTS[shell]);
       const program = command.parent ?? command;
       const named = program.commands.find((other) => words.slice(0, -1).includes(other.name()));
-      if (named !== undefined && named !== command) configure(named);
+      if (named !== undefined && named !== command) configureOther(named);
       const found = listCandidates(program, words);
       if (found.length > 0) terminal.print(found.map((one) => formatLine(one, shell)).join("\n"));
     });

@@ -14,7 +14,7 @@ Examples:
   $ PATH="$HOME/.pulumi/bin:$PATH" npx --no pulumi-clickstack demo
       with Pulumi added to the PATH`;
 
-export function configureDemo(command: Command, world: World): void {
+export function configure(command: Command, world: World): void {
   command
     .option("--managed", "with the ClickStack of a service in ClickHouse Cloud")
     .addHelpText("after", EXAMPLES)

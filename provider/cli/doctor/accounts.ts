@@ -2,11 +2,11 @@ import { accountKey, type Service } from "../../engine/service";
 import type { Setting } from "../../engine/setting";
 import { findSource } from "../../engine/setting-source";
 import { chooseWay, type ChosenWay } from "../../engine/way";
-import type { SettingsResult } from "../../engine/settings";
+import { readSettings, type SettingsResult } from "../../engine/settings";
 import { services } from "../../kinds";
 import type { StateResource } from "../stacks/deployment.schema";
 import { managedIn, resourceName, type Managed } from "../stacks/managed";
-import { explicitProviders, settingsOf, listSettingSources } from "../stacks/stack-settings";
+import { explicitProviders, listSettingSources } from "../stacks/stack-settings";
 import type { Stack } from "../stacks/workspace";
 
 /** A setting and its place; none if it is not set. */
@@ -33,7 +33,6 @@ export interface DoctorAccount {
   readonly result: SettingsResult;
 }
 
-/** Lists the accounts of a stack and of each `Provider` in it. */
 export function listAccounts(stack: Stack, environment: NodeJS.ProcessEnv): DoctorAccount[] {
   const explicit = explicitProviders(stack).flatMap((provider) =>
     // A Provider takes unset settings from the stack, so only one with settings of its own gets a section.
@@ -50,18 +49,24 @@ function readAccounts(
   provider?: StateResource,
 ): DoctorAccount[] {
   const resources = managedIn(stack, environment);
+  const sources = listSettingSources(stack, environment, provider);
+  const owner = provider === undefined ? stack.name : `Provider ${resourceName(provider.urn)}`;
+  /** Finds the place of the source that takes precedence. */
+  const findPlace = (setting: Setting): string | undefined => {
+    const source = findSource(sources, setting);
+    const variable = `environment variable ${setting.environment}`;
+    return source && [owner, variable, `configuration of ${stack.name}`][sources.indexOf(source)];
+  };
   return services.map((service) => {
-    const result = settingsOf(service, stack, environment, provider);
-    const choice = chooseWay(service, listSettingSources(stack, environment, provider));
+    const result = readSettings(service, sources);
+    const choice = chooseWay(service, sources);
     const all = Object.entries(service.settings).map(([name, setting]) => ({
-      name,
-      setting,
-      place: findPlace(setting, stack, environment, provider),
+      ...{ name, setting },
+      place: findPlace(setting),
     }));
     const isRead = ({ name }: Origin): boolean => !choice.ok || name in choice.way.schema.shape;
     return {
-      service,
-      owner: provider === undefined ? stack.name : `Provider ${resourceName(provider.urn)}`,
+      ...{ service, owner },
       needed: resources.some(({ kind }) => kind.service === service),
       managed: resources.filter((managed) => isReachedWith(service, result, managed)),
       origins: all.filter(isRead),
@@ -82,21 +87,4 @@ function isReachedWith(service: Service, result: SettingsResult, { kind, setting
 /** Does the setting select a way? Only such a setting counts as ignored; others are just not needed. */
 function isNamed({ ways }: Service, { name }: Origin): boolean {
   return ways.some(({ named }) => named.includes(name));
-}
-
-/** Finds the place of the source that takes precedence. */
-function findPlace(
-  setting: Setting,
-  stack: Stack,
-  environment: NodeJS.ProcessEnv,
-  provider?: StateResource,
-): string | undefined {
-  const sources = listSettingSources(stack, environment, provider);
-  const source = findSource(sources, setting);
-  const places = [
-    `Provider ${resourceName(provider?.urn ?? "")}`,
-    `environment variable ${setting.environment}`,
-    `configuration of ${stack.name}`,
-  ];
-  return source && places[sources.indexOf(source)];
 }

@@ -18,7 +18,7 @@ Examples:
   $ CLICKSTACK_API_KEY="$NEW_KEY" npx --no pulumi-clickstack doctor
       a new access token, before it is stored anywhere`;
 
-export function configureDoctor(command: Command, world: World): void {
+export function configure(command: Command, world: World): void {
   addFormats(addPlace(command, "stack whose settings are checked (default: the selected one)"), FORMATS)
     .addHelpText("after", EXAMPLES)
     .action((options: DoctorOptions) => doctor(options, world));

@@ -1,13 +1,13 @@
 import { note, type CheckResult } from "../../engine/checkup";
 import { NAME, VERSION } from "../../http/user-agent";
 import type { World } from "../command";
-import { Progress } from "../progress";
+import { withProgress } from "../progress";
 import { findPlace, type Place, type Stack } from "../stacks/workspace";
 import { listAccounts } from "./accounts";
 import { FORMATS, type DoctorFormatName } from "./formats";
 import { REPORT_VERSION, type DoctorReport, type Section } from "./report.schema";
 import { checkService } from "./service";
-import { reportNothingSet, describeSettings } from "./settings";
+import { describeSettings } from "./settings";
 import { checkVersions } from "./versions";
 
 /** The command line, parsed. */
@@ -20,9 +20,7 @@ const SOMETHING_TO_FIX = 2;
 /** Checks the settings and changes nothing: every request is a GET, and no stack is written to. */
 export async function doctor({ format, ...place }: DoctorOptions, world: World): Promise<void> {
   const { terminal, endWith } = world;
-  const progress = new Progress(terminal);
-  const say = (line: string): void => progress.say(line);
-  const result = await examine(place, world, say).finally(() => progress.end());
+  const result = await withProgress(terminal, ({ say }) => examine(place, world, say));
   terminal.print(FORMATS[format](result, terminal.colors));
   if (result.verdict === "failed") endWith(SOMETHING_TO_FIX);
 }
@@ -33,9 +31,8 @@ async function examine(
   say: (line: string) => void,
 ): Promise<DoctorReport> {
   say("Checking versions");
-  const findings = await checkVersions(place.cwd, environment);
-  const versions: Section = { about: "versions", title: "Versions", findings };
-  const { stack, missing } = await findStack(place, environment, say);
+  const versions = await checkVersions(place.cwd, environment);
+  const { stack, missing } = await findPlace(place, say, environment);
   const accounts = listAccounts(stack ?? { ...NO_STACK, directory: place.cwd }, environment);
   const asked: Section[] = [];
   for (const { service, owner, result, managed } of accounts) {
@@ -49,24 +46,16 @@ async function examine(
       findings: await checkService(service, result.settings, managed, clock),
     });
   }
-  const settings = [...describeSettings(accounts), ...reportNothingSet(accounts)];
-  return report([versions, ...missing, ...settings, ...asked], stack, clock.now());
+  const sections: Section[] = [{ about: "versions", title: "Versions", findings: versions }];
+  if (missing !== undefined) {
+    const findings = [note(`only the environment was checked: ${missing}`)];
+    sections.push({ about: "stack", title: "Stack", findings });
+  }
+  return report([...sections, ...describeSettings(accounts), ...asked], stack, clock.now());
 }
 
 /** The stand-in for a stack if there is none: then only the environment is checked. */
 const NO_STACK = { name: "environment", project: "", deployment: {}, config: {} };
-
-/** Reads the stack, or returns the reason why there is none. */
-async function findStack(
-  place: Place,
-  environment: NodeJS.ProcessEnv,
-  say: (line: string) => void,
-): Promise<{ stack?: Stack; missing: Section[] }> {
-  const found = await findPlace(place, say, environment);
-  if (found.stack) return { stack: found.stack, missing: [] };
-  const findings: CheckResult[] = [note(`only the environment was checked: ${found.missing}`)];
-  return { missing: [{ about: "stack", title: "Stack", findings }] };
-}
 
 /** @param stack the stack that was checked; none if only the environment was */
 function report(sections: readonly Section[], stack: Stack | undefined, now: number): DoctorReport {

@@ -1,4 +1,4 @@
-import { note, ok, problem, type CheckResult, type Checkup } from "../../engine/checkup";
+import { note, ok, problem, type CheckResult } from "../../engine/checkup";
 import { dropInternals } from "../../engine/plain";
 import { isProved } from "../../engine/proof";
 import { Connections, type Service } from "../../engine/service";
@@ -38,11 +38,7 @@ export async function checkService(
   const messages = { warn, warnOnce: warn, info: () => undefined };
   const connections = new Connections({ clock, messages, known: new Map() });
   const patient = { ...settings, timeoutSeconds: PATIENCE_SECONDS };
-  const read: ReadResource = ({ kind, id, outputs }) =>
-    connections.objects(kind, patient).read(id, dropInternals(outputs));
-  const findings = await askAll(service, patient, connections, (checkup) =>
-    checkPermissions(managed, checkup, read),
-  );
+  const findings = await askAll(service, patient, connections, managed);
   return [...warnings, ...findings];
 }
 
@@ -51,7 +47,7 @@ async function askAll(
   service: Service,
   settings: object,
   connections: Connections,
-  checkOthers: (checkup: Checkup<object, unknown>) => Promise<CheckResult[]>,
+  managed: readonly Managed[],
 ): Promise<CheckResult[]> {
   const checkup = service.checkup(settings);
   const connection = connections.to(service, settings);
@@ -60,28 +56,17 @@ async function askAll(
   if (first === undefined) return [];
   const answer = await ask(first.list);
   if (isFailure(answer, "notOffered") && (await isProved(connections, service, settings, answer))) {
-    return [ok("answers"), note(describeNotOffered(first, checkup))];
+    const text = `does not offer listing ${first.many}, so neither ${credentials} nor drift can be checked`;
+    return [ok("answers"), note(`${text}: if the server should offer it, check ${checkup.address}`)];
   }
   if (answer instanceof ServiceError) return describeFailure(answer, credentials);
-  const more: CheckResult[] = [];
-  for (const question of others) more.push(describeList(question, await ask(question.list)));
+  const read: ReadResource = ({ kind, id, outputs }) =>
+    connections.objects(kind, settings).read(id, dropInternals(outputs));
+  const findings = [ok("answers"), ok(`accepts ${credentials}`), describeList(first, answer)];
+  for (const question of others) findings.push(describeList(question, await ask(question.list)));
   return [
-    ok("answers"),
-    ok(`accepts ${credentials}`),
-    describeList(first, answer),
-    ...more,
-    ...(await checkOthers(checkup)),
-    ...(await checkUp(checkup, settings, connection)),
-  ];
-}
-
-/** Reports the facts that only the service knows about its credentials and its rate limit. */
-async function checkUp(
-  checkup: Checkup<object, unknown>,
-  settings: object,
-  connection: unknown,
-): Promise<CheckResult[]> {
-  return [
+    ...findings,
+    ...(await checkPermissions(managed, checkup, read)),
     ...(checkup.check ? [await checkup.check(connection, settings).catch(describeError)] : []),
     ...checkup.notes.map(note),
     ...(checkup.allowance ? [describeAllowance(checkup.allowance(connection))] : []),
@@ -121,16 +106,6 @@ function describeList({ many, otherwise }: ListToRead, answer: ListResult): Chec
     return ok(`may list ${many}: there ${answer === 1 ? "is" : "are"} ${answer}`);
   }
   return note(`${many} cannot be listed, so ${otherwise}: ${answer.message}`);
-}
-
-function describeNotOffered(
-  { many }: ListToRead,
-  { credentials, address }: Checkup<object, unknown>,
-): string {
-  return (
-    `does not offer listing ${many}, so neither ${credentials} nor drift can be checked: ` +
-    `if the server should offer it, check ${address}`
-  );
 }
 
 function describeAllowance(left: Allowance | undefined): CheckResult {

@@ -10,7 +10,7 @@ import type { Section } from "./report.schema";
  */
 export function describeSettings(accounts: readonly DoctorAccount[]): Section[] {
   const reported = new Set<string>();
-  return accounts.map((account) => {
+  const sections = accounts.map((account): Section => {
     const unused = isUsed(account) ? "" : " (not used so far)";
     const { service, owner } = account;
     return {
@@ -20,13 +20,11 @@ export function describeSettings(accounts: readonly DoctorAccount[]): Section[] 
       findings: listFindings(account, reported),
     };
   });
-}
-
-/** Reports that no service is set. A program that uses one service does not need the settings of the other. */
-export function reportNothingSet(accounts: readonly DoctorAccount[]): Section[] {
-  if (accounts.some(isUsed)) return [];
+  // A program that uses one service does not need the settings of the other.
+  if (accounts.some(isUsed)) return sections;
   const fix = "Set those of the service that the program uses; they are listed above.";
-  return [{ about: "settings", title: "Settings", findings: [problem("no service is set", fix)] }];
+  const nothing = problem("no service is set", fix);
+  return [...sections, { about: "settings", title: "Settings", findings: [nothing] }];
 }
 
 function listFindings(account: DoctorAccount, reported: Set<string>): CheckResult[] {

@@ -40,7 +40,7 @@ export function classesOption(text: string): FindingClass[] {
   return text.split(",").map((name) => oneOf(CLASSES, "class of findings", name.trim()));
 }
 
-export function configureDrift(command: Command, world: World): void {
+export function configure(command: Command, world: World): void {
   addFormats(addPlaces(command), FORMATS)
     .option("--output <format=file>", "also writes a file; may be repeated", outputOption)
     .addOption(

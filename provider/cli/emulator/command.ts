@@ -4,7 +4,7 @@ import type { World } from "../command";
 const NAME = "npx --no pulumi-clickstack emulator";
 
 /** The emulator has its own command line, so all arguments are passed to it unchanged, including `--help`. */
-export function configureEmulator(command: Command, { terminal }: World): void {
+export function configure(command: Command, { terminal }: World): void {
   command
     .argument("[args...]", "see --help")
     .helpOption(false)

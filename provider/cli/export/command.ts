@@ -20,7 +20,7 @@ Examples:
 
 const STACK = "stack whose settings name the account (default: the environment names it)";
 
-export function configureExport(command: Command, world: World): void {
+export function configure(command: Command, world: World): void {
   addFormats(addPlace(command, STACK), FORMATS)
     .argument("<dir>", "folder of the program; empty or new")
     .addOption(

@@ -4,9 +4,9 @@ import type { Named } from "../../engine/service";
 import { UserError } from "../failure";
 import { fitsNames } from "../pattern";
 import type { Account, Directory } from "../account/account";
-import { breakCircles } from "../codegen/circles";
+import { breakCircles, type LinkSituation } from "../codegen/circles";
 import { readClaims, type ManagingStacks } from "./managers";
-import type { PlannedResource } from "../codegen/model";
+import { joinPlans, type PlannedProgram } from "../codegen/model";
 import { readTitle } from "../codegen/names";
 import type { PlanOptions, Selection } from "./options";
 import { canonicalizeId, findReferencedIds } from "../account/references";
@@ -14,41 +14,28 @@ import { planResources } from "../codegen/resources";
 import { readTerraform, type TerraformObject } from "./terraform";
 import { count, hyphenate, optionOf, separateWords } from "../words";
 
-/** The resources to import, with the objects that they can refer to. */
-export interface ImportChoice {
-  readonly resources: readonly PlannedResource[];
-  readonly directory: Directory;
-  /** Notices for a person, in addition to the list of resources. */
-  readonly notices: readonly string[];
-}
-
 /** The inputs of the choice, in addition to the options. */
 export interface Surroundings extends ManagingStacks {
   readonly accountOf: (kind: Kind) => Account;
 }
 
 /** Chooses objects by the filters, and leaves out what a stack already manages. Only reads. */
-export async function choose(options: PlanOptions, around: Surroundings): Promise<ImportChoice> {
+export async function choose(options: PlanOptions, around: Surroundings): Promise<PlannedProgram> {
   const { kinds, terraformState } = options;
   const terraform = terraformState === undefined ? undefined : readTerraform(terraformState, kinds);
-  const choices = await Promise.all(
-    kinds.map((kind) => chooseOfKind({ ...options, kind, terraform: terraform?.get(kind) }, around)),
+  const choices = kinds.map((kind) =>
+    chooseOfKind({ ...options, kind, terraform: terraform?.get(kind) }, around),
   );
-  return {
-    resources: choices.flatMap(({ resources }) => resources),
-    directory: Object.assign({}, ...choices.map(({ directory }) => directory)) as Directory,
-    notices: choices.flatMap(({ notices }) => notices),
-  };
+  return joinPlans(await Promise.all(choices));
 }
 
-/** The options for one of the kinds. */
 interface KindOptions extends PlanOptions {
   readonly kind: Kind;
   /** The objects of the kind that Terraform manages; missing if no Terraform state is given. */
   readonly terraform?: readonly TerraformObject[];
 }
 
-async function chooseOfKind(options: KindOptions, around: Surroundings): Promise<ImportChoice> {
+async function chooseOfKind(options: KindOptions, around: Surroundings): Promise<PlannedProgram> {
   const { kind, kinds, parts, terraform } = options;
   const { before } = around;
   const account = around.accountOf(kind);
@@ -74,11 +61,11 @@ async function chooseOfKind(options: KindOptions, around: Surroundings): Promise
       terraform: new Map(terraform?.map((object) => [object.id, object])),
     },
   );
-  const resources = breakCircles(planned, (link) => {
+  const situationOf = (link: Kind): LinkSituation => {
     const { own: ownLinks, managers: ofLinks, ...names } = readClaims(link, around);
-    const isLeft = (id: string): boolean => ofLinks.has(id) && !ownLinks.has(id);
-    return { ...common, ...names, terraform: new Map(), isLeft };
-  });
+    return { ...common, ...names, isLeft: (id) => ofLinks.has(id) && !ownLinks.has(id) };
+  };
+  const resources = breakCircles(planned, situationOf, common.before);
   const left = objects.filter((object) => isSelected(object) && !own.has(object.id));
   const managing = left.flatMap(({ id }) => managers.get(id) ?? []);
   const what = kinds.length === 1 ? undefined : kind;

@@ -12,7 +12,7 @@ import { FORMATS, type PlanFormatName } from "./plan-formats";
 import { verify } from "./verify";
 import { optionOf } from "../words";
 
-export function configureImport(command: Command, world: World): void {
+export function configure(command: Command, world: World): void {
   const group = command.usage("[plan|apply|verify] [options]").addHelpText("after", formatExamples(kinds));
   addPlan(group, world);
   addApply(group, world);

@@ -26,7 +26,6 @@ export const planFile = z.strictObject({
   adopt: z.boolean(),
   /** The stack that the resources are for. */
   stack: z.strictObject({ name: z.string(), project: z.string() }),
-  /** Does the code adopt objects with the option `import`? */
   files,
   resources: z.array(
     z.strictObject({

@@ -1,22 +1,17 @@
-import { visible } from "../visible";
-import { listFiles, listFlags } from "../codegen/summary";
+import { joinParts, listFiles, listFlags } from "../codegen/summary";
 import type { PlanReport } from "./plan-report.schema";
 
 type PlanFormat = (report: PlanReport) => string;
 
 /** The format for a person: the resources to import, the values to check, and the next commands. */
-const text: PlanFormat = ({ counts, stack, resources, notices, next }) => {
-  const parts = [
+const text: PlanFormat = ({ counts, stack, resources, notices, next }) =>
+  joinParts([
     `${counts} for stack ${stack.name} of project ${stack.project}`,
     listFiles(resources.map(({ file }) => file)),
     listFlags("Check these; they are imported as they are:", resources),
     notices.map((notice) => `note: ${notice}`).join("\n"),
     listSteps(next),
-  ];
-  const lines = parts.filter((part) => part !== "").join("\n\n");
-  // Names come from a service, so control characters in them must not reach the terminal.
-  return lines.split("\n").map(visible).join("\n");
-};
+  ]);
 
 /** The model itself; its schema is published as `schemas/import-plan.schema.json`. */
 const json: PlanFormat = (report) => JSON.stringify(report, null, 2);

@@ -1,6 +1,6 @@
 import { NAME, VERSION } from "../../http/user-agent";
 import type { Stack } from "../stacks/workspace";
-import type { ImportChoice } from "./choose";
+import type { PlannedProgram } from "../codegen/model";
 import { reportResource } from "../codegen/resource-report";
 import { type SettledOptions, formatStep } from "./options";
 import { REPORT_VERSION, type PlanReport } from "./plan-report.schema";
@@ -8,7 +8,7 @@ import { countKinds } from "../codegen/summary";
 
 /** The result of a plan, and the input of its report. */
 export interface Outcome {
-  readonly choice: ImportChoice;
+  readonly choice: PlannedProgram;
   readonly options: SettledOptions;
   readonly stack: Stack;
   /** The line with which the program of the stack runs the new files. */

@@ -1,52 +1,46 @@
 import type { World } from "../command";
 import { UserError } from "../failure";
-import { Progress } from "../progress";
+import { withProgress } from "../progress";
 import { readPlace, type Stack, readOthers } from "../stacks/workspace";
 import { openAccounts } from "../account/account";
-import { choose, type ImportChoice } from "./choose";
+import { choose } from "./choose";
 import { printImportLine, printProgram } from "../codegen/code";
 import { toEntry } from "./entries";
 import { ImportFolder } from "./folder";
 import type { PlanFile } from "./import-file.schema";
-import type { PlannedResource } from "../codegen/model";
+import type { PlannedProgram, PlannedResource } from "../codegen/model";
 import type { PlanOptions, SettledOptions } from "./options";
 import { FORMATS, type PlanFormatName } from "./plan-formats";
-import { reportPlan } from "./plan-report";
+import { reportPlan, type Outcome } from "./plan-report";
 import { detectLanguage, findProgramFolder } from "./program-language";
 
 /** Writes the program and the import file, and only reads from the services. Returns the number of resources. */
 export async function plan(given: PlanOptions, format: PlanFormatName, world: World): Promise<number> {
-  const progress = new Progress(world.terminal);
-  try {
-    const folder = new ImportFolder(given.out);
-    const before = folder.readPlan();
-    const { what } = given;
-    if (before !== undefined && before.what !== what) {
-      throw new UserError(`${given.out} holds a plan for ${before.what}: name another folder with --out`);
-    }
-    const say = (line: string): void => progress.say(line);
-    const stack = await readPlace(given, say);
-    const programLanguage = detectLanguage(stack);
-    const { language = programLanguage, adopt = false } = given;
-    const options = { ...given, language, adopt };
-    const others = await readOthers(options.unmanagedBy, options.cwd, say);
-    say("Reading from the service");
-    const accountOf = openAccounts(stack, world);
-    const choice = await choose(options, { accountOf, stack, others, before });
-    if (choice.resources.length > 0) await write(folder, choice, options, stack);
-    progress.end();
-    const importLine = await printImportLine(findProgramFolder(stack), folder.path, programLanguage);
-    const outcome = { choice, options, stack, importLine, now: world.clock.now() };
-    world.terminal.print(FORMATS[format](reportPlan(outcome)));
-    return choice.resources.length;
-  } finally {
-    progress.end();
-  }
+  const outcome = await withProgress(world.terminal, ({ say }) => write(given, world, say));
+  world.terminal.print(FORMATS[format](reportPlan(outcome)));
+  return outcome.choice.resources.length;
 }
 
-async function write(
+async function write(given: PlanOptions, world: World, say: (line: string) => void): Promise<Outcome> {
+  const folder = new ImportFolder(given.out);
+  const before = folder.readPlan();
+  if (before !== undefined && before.what !== given.what)
+    throw new UserError(`${given.out} holds a plan for ${before.what}: name another folder with --out`);
+  const stack = await readPlace(given, say);
+  const programLanguage = detectLanguage(stack);
+  const { language = programLanguage, adopt = false } = given;
+  const options = { ...given, language, adopt };
+  const others = await readOthers(options.unmanagedBy, options.cwd, say);
+  say("Reading from the service");
+  const choice = await choose(options, { accountOf: openAccounts(stack, world), stack, others, before });
+  if (choice.resources.length > 0) await writeFolder(folder, choice, options, stack);
+  const importLine = await printImportLine(findProgramFolder(stack), folder.path, programLanguage);
+  return { choice, options, stack, importLine, now: world.clock.now() };
+}
+
+async function writeFolder(
   folder: ImportFolder,
-  { resources, directory }: ImportChoice,
+  { resources, directory }: PlannedProgram,
   { what, language, adopt, ids }: SettledOptions,
   { name, project }: Stack,
 ): Promise<void> {

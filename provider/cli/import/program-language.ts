@@ -46,14 +46,9 @@ function findInManifest(directory: string): string | undefined {
   const file = join(directory, "package.json");
   if (!existsSync(file))
     return dirname(directory) === directory ? undefined : findInManifest(dirname(directory));
-  const { exports, main } = JSON.parse(readFileSync(file, "utf8")) as ProgramManifest;
+  const { exports, main } = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
   const entry = exports === undefined ? main : chooseExport(exports);
   return typeof entry === "string" ? firstThere([join(directory, entry)]) : undefined;
-}
-
-interface ProgramManifest {
-  readonly main?: unknown;
-  readonly exports?: unknown;
 }
 
 function chooseExport(exports: unknown): unknown {

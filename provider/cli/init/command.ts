@@ -22,7 +22,7 @@ Examples:
   $ npx --no pulumi-clickstack init agents --yes --json
       the files and the next commands for scripts and agents, by schemas/init-report.schema.json`;
 
-export function configureInit(command: Command, world: World): void {
+export function configure(command: Command, world: World): void {
   addFormats(command, FORMATS)
     .argument("[dir]", "folder of the project", ".")
     .addOption(new Option("--language <language>", "of the program").choices(LANGUAGES))

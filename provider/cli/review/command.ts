@@ -21,7 +21,7 @@ Examples:
 
 const outputOption = outputOf(Object.keys(FORMATS) as ReviewFormatName[], "markdown=review.md");
 
-export function configureReview(command: Command, world: World): void {
+export function configure(command: Command, world: World): void {
   addPeriod(
     command
       .option("--stack <stack>", "stack (default: the selected one)")

@@ -10,7 +10,6 @@ const PROVIDER_TYPE = "pulumi:providers:pulumi-nodejs";
 /** The URN of a provider that the engine creates itself, from the configuration that the stack had at that time. */
 const DEFAULT_PROVIDER = /::default(_[^:]*)?$/;
 
-/** Lists the `Provider` resources in the state of a stack. */
 export function explicitProviders({ deployment }: Stack): StateResource[] {
   const all = deployment.resources ?? [];
   return all.filter(({ type, urn }) => type === PROVIDER_TYPE && !DEFAULT_PROVIDER.test(urn));

@@ -62,7 +62,7 @@ export async function findPlace(
   place: Place,
   say: Say,
   environment?: NodeJS.ProcessEnv,
-): Promise<{ readonly stack: Stack } | { readonly stack?: undefined; readonly missing: string }> {
+): Promise<{ readonly stack?: Stack; readonly missing?: string }> {
   try {
     return { stack: await readPlace(place, say, environment) };
   } catch (error) {

@@ -19,7 +19,7 @@ Examples:
 
 const STACK = "stack that declares the webhook (default: the selected one, or the environment's settings)";
 
-export function configureWebhook(command: Command, world: World): void {
+export function configure(command: Command, world: World): void {
   const group = command.usage("test [options]").addHelpText("after", EXAMPLES);
   const test = group
     .command("test")

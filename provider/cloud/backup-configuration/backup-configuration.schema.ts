@@ -95,11 +95,7 @@ export const backupConfigurationState = z.object({
   serviceId: ofService.serviceId.unwrap(),
 });
 
-/**
- * The backup configuration of a service.
- *
- * @published
- */
+/** The backup configuration of a service. @published */
 export type BackupConfigurationResult = z.infer<typeof backupConfigurationResult>;
 export type BackupConfigurationInputs = z.infer<typeof backupConfigurationArgs>;
 /**

@@ -24,12 +24,7 @@ const backupArgs = z.strictObject({
   backupId,
 });
 
-/**
- * Arguments of `getBackup`.
- *
- * @published GetBackupArgs
- * @publishedInputs GetBackupOutputArgs
- */
+/** Arguments of `getBackup`. @published GetBackupArgs @publishedInputs GetBackupOutputArgs */
 type BackupArgs = z.infer<typeof backupArgs>;
 
 const backupLookup = cloudLookup<BackupArgs, Backup>({
@@ -65,12 +60,7 @@ const backupsArgs = z.strictObject({
     .optional(),
 });
 
-/**
- * Arguments of `getBackups`.
- *
- * @published GetBackupsArgs
- * @publishedInputs GetBackupsOutputArgs
- */
+/** Arguments of `getBackups`. @published GetBackupsArgs @publishedInputs GetBackupsOutputArgs */
 type BackupsArgs = z.infer<typeof backupsArgs>;
 
 const backupsLookup = cloudLookup<BackupsArgs, Backup[]>({
@@ -109,12 +99,7 @@ const latestBackupArgs = z.strictObject({
   maxAgeHours: hours.optional(),
 });
 
-/**
- * Arguments of `getLatestBackup`.
- *
- * @published GetLatestBackupArgs
- * @publishedInputs GetLatestBackupOutputArgs
- */
+/** Arguments of `getLatestBackup`. @published GetLatestBackupArgs @publishedInputs GetLatestBackupOutputArgs */
 type LatestBackupArgs = z.infer<typeof latestBackupArgs>;
 
 const latestBackupLookup = cloudLookup<LatestBackupArgs, Backup>({
@@ -162,12 +147,7 @@ const assertionArgs = z.strictObject({
   maxErrorsInARow: z.int(count).min(0, count).optional(),
 });
 
-/**
- * Arguments of `assertBackup`.
- *
- * @published AssertBackupArgs
- * @publishedInputs AssertBackupOutputArgs
- */
+/** Arguments of `assertBackup`. @published AssertBackupArgs @publishedInputs AssertBackupOutputArgs */
 type AssertionArgs = z.infer<typeof assertionArgs>;
 
 const assertionLookup = cloudLookup<AssertionArgs, Backup>({

@@ -48,17 +48,9 @@ export const backup = returned(
   }),
 );
 
-/**
- * A backup of a service.
- *
- * @published
- */
+/** A backup of a service. @published */
 export type Backup = z.infer<typeof backup>;
-/**
- * The bucket with a backup. Its properties depend on the provider of the bucket.
- *
- * @published
- */
+/** The bucket with a backup. Its properties depend on the provider of the bucket. @published */
 export type BackupBucketResult = z.infer<typeof backupBucket>;
 
 /** Returns whether the backup is finished. A response without a status has `finishedAt` for a finished one. */

@@ -25,12 +25,7 @@ const clickPipeArgs = z.strictObject({
   name: ofClickPipe.clickPipe,
 });
 
-/**
- * Arguments of `getClickPipe`.
- *
- * @published GetClickPipeArgs
- * @publishedInputs GetClickPipeOutputArgs
- */
+/** Arguments of `getClickPipe`. @published GetClickPipeArgs @publishedInputs GetClickPipeOutputArgs */
 type ClickPipeArgs = z.infer<typeof clickPipeArgs>;
 
 const clickPipeLookup = cloudLookup<ClickPipeArgs, ClickPipeResult>({
@@ -63,12 +58,7 @@ export function getClickPipeOutput(
 
 const clickPipesArgs = z.strictObject(ofService);
 
-/**
- * Arguments of `getClickPipes`.
- *
- * @published GetClickPipesArgs
- * @publishedInputs GetClickPipesOutputArgs
- */
+/** Arguments of `getClickPipes`. @published GetClickPipesArgs @publishedInputs GetClickPipesOutputArgs */
 type ClickPipesArgs = z.infer<typeof clickPipesArgs>;
 
 const clickPipesLookup = cloudLookup<ClickPipesArgs, ClickPipeResult[]>({
@@ -97,12 +87,7 @@ export function getClickPipesOutput(
 
 const pipeSettingsArgs = z.strictObject(ofClickPipe);
 
-/**
- * Arguments of `getPipeSettings`.
- *
- * @published GetPipeSettingsArgs
- * @publishedInputs GetPipeSettingsOutputArgs
- */
+/** Arguments of `getPipeSettings`. @published GetPipeSettingsArgs @publishedInputs GetPipeSettingsOutputArgs */
 type PipeSettingsArgs = z.infer<typeof pipeSettingsArgs>;
 
 const pipeSettingsLookup = cloudLookup<PipeSettingsArgs, PipeSettings>({

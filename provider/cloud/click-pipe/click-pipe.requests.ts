@@ -4,7 +4,6 @@ import { wireClickPipe, type ClickPipeResult } from "./click-pipe.schema";
 
 const PERMISSION = "and that the key has the permission to manage ClickPipes";
 
-/** The path of a pipe of a service. */
 export interface ClickPipePath extends ServicePath {
   readonly clickPipeId: string;
 }

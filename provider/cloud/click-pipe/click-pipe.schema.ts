@@ -48,11 +48,7 @@ const clickPipeResult = z.object({
   updatedAt: text,
 });
 
-/**
- * A pipe (ClickPipe) of a service. Properties that the API does not return are missing.
- *
- * @published
- */
+/** A pipe (ClickPipe) of a service. Properties that the API does not return are missing. @published */
 export type ClickPipeResult = z.infer<typeof clickPipeResult>;
 
 /** A pipe as the API returns it. Only the identifier is relied on. */

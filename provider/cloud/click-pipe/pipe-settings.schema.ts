@@ -43,11 +43,7 @@ export const pipeSettings = z.object({
   otherSettings: z.record(z.string(), z.unknown()),
 });
 
-/**
- * Settings of a pipe (ClickPipe). Settings that the service does not return are missing.
- *
- * @published
- */
+/** Settings of a pipe (ClickPipe). Settings that the service does not return are missing. @published */
 export type PipeSettings = z.infer<typeof pipeSettings>;
 
 export type SettingName = Exclude<keyof PipeSettings, "otherSettings">;

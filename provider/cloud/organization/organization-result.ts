@@ -1,11 +1,7 @@
 import type { OrganizationState, PrivateEndpoint, WireOrganization } from "./organization.schema";
 import { toState } from "./organization.wire";
 
-/**
- * An organization as a lookup returns it, with all its private endpoints in one list.
- *
- * @published
- */
+/** An organization as a lookup returns it, with all its private endpoints in one list. @published */
 export interface OrganizationResult extends Omit<
   OrganizationState,
   "organizationId" | "otherPrivateEndpoints" | "privateEndpoints"

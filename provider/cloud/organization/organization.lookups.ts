@@ -11,12 +11,7 @@ import { listOrganizations, readOrganization } from "./organization.requests";
 
 const organizationArgs = z.strictObject(inOrganization);
 
-/**
- * Arguments of `getOrganization`.
- *
- * @published GetOrganizationArgs
- * @publishedInputs GetOrganizationOutputArgs
- */
+/** Arguments of `getOrganization`. @published GetOrganizationArgs @publishedInputs GetOrganizationOutputArgs */
 type OneOrganizationArgs = z.infer<typeof organizationArgs>;
 
 const organizationLookup = cloudLookup<OneOrganizationArgs, OrganizationResult>({

@@ -126,12 +126,7 @@ const organizationOutputs = z.object({
 
 const organizationState = z.object({ ...organizationArgs.shape, ...organizationOutputs.shape });
 
-/**
- * A private endpoint through which an organization's services may be reached.
- *
- * @published
- * @publishedInputs PrivateEndpointArgs
- */
+/** A private endpoint through which an organization's services may be reached. @published @publishedInputs */
 export type PrivateEndpoint = z.infer<typeof privateEndpoint>;
 /** The arguments of an `Organization`. Only declared ones are managed. */
 export type OrganizationInputs = z.infer<typeof organizationArgs>;

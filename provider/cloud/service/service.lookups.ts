@@ -22,12 +22,7 @@ const serviceArgs = z.strictObject({
   name: ofService.service,
 });
 
-/**
- * Arguments of `getService`.
- *
- * @published GetServiceArgs
- * @publishedInputs GetServiceOutputArgs
- */
+/** Arguments of `getService`. @published GetServiceArgs @publishedInputs GetServiceOutputArgs */
 type ServiceArgs = z.infer<typeof serviceArgs>;
 
 const serviceLookup = cloudLookup<ServiceArgs, ServiceResult>({
@@ -71,12 +66,7 @@ const servicesArgs = z.strictObject({
   tags: z.array(serviceTag, 'expected a list of tags such as {key: "team", value: "data"}').optional(),
 });
 
-/**
- * Arguments of `getServices`.
- *
- * @published GetServicesArgs
- * @publishedInputs GetServicesOutputArgs
- */
+/** Arguments of `getServices`. @published GetServicesArgs @publishedInputs GetServicesOutputArgs */
 type ServicesArgs = z.infer<typeof servicesArgs>;
 
 const servicesLookup = cloudLookup<ServicesArgs, ServiceResult[]>({

@@ -88,16 +88,7 @@ export const serviceResult = returned(
   }),
 );
 
-/**
- * A tag of a service.
- *
- * @published
- * @publishedInputs ServiceTagArgs
- */
+/** A tag of a service. @published @publishedInputs */
 export type ServiceTag = z.infer<typeof serviceTag>;
-/**
- * A service of an organization. Properties that the API does not return are missing.
- *
- * @published
- */
+/** A service of an organization. Properties that the API does not return are missing. @published */
 export type ServiceResult = z.infer<typeof serviceResult>;

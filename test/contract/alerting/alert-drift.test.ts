@@ -139,30 +139,6 @@ describeEveryTransport("drift of an alert", (transport) => {
     await alert.assertSettled(tileAlert());
   });
 
-  it("an alert that was deleted elsewhere is recreated after a refresh", async () => {
-    await alert.up(tileAlert());
-    const { id } = alert;
-    emulator.deleteAlert(id);
-    await alert.refreshNext();
-    assert.equal(alert.exists, false);
-    assert.equal(await alert.up(tileAlert()), "create");
-    assert.notEqual(alert.id, id);
-  });
-
-  it("an update of an alert that was deleted meanwhile says how to go on", async () => {
-    await alert.up(tileAlert());
-    emulator.deleteAlert(alert.id);
-    host.nextRun();
-    await assert.rejects(alert.up(tileAlert({ threshold: 6 })), {
-      message: /does not exist: run "pulumi up --refresh" to recreate it/,
-    });
-  });
-
-  it("adoption of an alert that is not there says what to correct", async () => {
-    const missing = { alertId: "69ae9a981e8c4d0b7a2fffff", threshold: 1 };
-    await assert.rejects(alert.up(missing), { message: /does not exist: correct alertId/ });
-  });
-
   it("an update of an adopted alert that was deleted says how to create a new one, and that works", async () => {
     const program = tileAlert({ threshold: 6 });
     await alert.up({ ...program, alertId: seed.alerts.errorRate.id });

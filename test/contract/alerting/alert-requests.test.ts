@@ -1,44 +1,37 @@
 import assert from "node:assert/strict";
-import { seed, startEmulator, type Emulator, type EmulatorOptions } from "../../../emulator";
+import { seed } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { searchAlert, tileAlert } from "../../support/alerts";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
-import { describeEveryTransport, startFor } from "../../support/transports";
+import { provide, provideEmulator, provideHost, provideResource } from "../../support/provided";
+import { describeEveryTransport, transports, type TransportCase } from "../../support/transports";
+
+/** A run with many alerts, on an emulator whose time is that of the run. */
+function manyAlerts(transport: TransportCase, rateLimits: boolean) {
+  const clock = provide(() => new QuickClock());
+  const emulator = provideEmulator({ rateLimits, now: () => new Date(clock.now()) }, transport);
+  const host = provide(() => new Host(alertKind, emulator, transport.settings, clock));
+  const program = (index: number) => tileAlert({ name: `alert ${index}`, threshold: index });
+  return {
+    ...{ emulator, host, program },
+    async created(count: number): Promise<Resource[]> {
+      const alerts = Array.from({ length: count }, () => host.resource());
+      await Promise.all(alerts.map((alert, index) => alert.up(program(index))));
+      return alerts;
+    },
+    count: (method: string) =>
+      requestsOf(emulator).filter((request) => request.startsWith(`${method} `)).length,
+  };
+}
 
 describeEveryTransport("many alerts in one run", (transport) => {
-  let emulator: Emulator;
-  let clock: QuickClock;
-  let host: Host;
-
-  async function start(options: EmulatorOptions = {}): Promise<void> {
-    clock = new QuickClock();
-    emulator = await startFor(transport, {
-      rateLimits: false,
-      now: () => new Date(clock.now()),
-      ...options,
-    });
-    host = new Host(alertKind, emulator, transport.settings, clock);
-  }
-
-  afterEach(() => emulator.stop());
-
-  const program = (index: number) => tileAlert({ name: `alert ${index}`, threshold: index });
-
-  async function created(count: number): Promise<Resource[]> {
-    const alerts = Array.from({ length: count }, () => host.resource());
-    await Promise.all(alerts.map((alert, index) => alert.up(program(index))));
-    return alerts;
-  }
-
-  const count = (method: string) =>
-    requestsOf(emulator).filter((request) => request.startsWith(`${method} `)).length;
+  const { emulator, host, program, created, count } = manyAlerts(transport, false);
 
   // thousand-alerts.test.ts has a thousand in ClickHouse Cloud.
   const many = transport.service === "alerting" ? 1000 : 300;
 
   it(`${many} are refreshed by 3 requests, and a change of one costs 2 more`, async () => {
-    await start();
     const alerts = await created(many);
     host.nextRun();
     emulator.clearRequests();
@@ -50,7 +43,6 @@ describeEveryTransport("many alerts in one run", (transport) => {
   });
 
   it(`a change of one of ${many} without a refresh costs at most 4 requests`, async () => {
-    await start();
     const alerts = await created(many);
     host.nextRun();
     emulator.clearRequests();
@@ -59,7 +51,6 @@ describeEveryTransport("many alerts in one run", (transport) => {
   });
 
   it("previews send nothing", async () => {
-    await start();
     const [alert] = await created(1);
     host.nextRun();
     emulator.clearRequests();
@@ -69,7 +60,6 @@ describeEveryTransport("many alerts in one run", (transport) => {
   });
 
   it("survive a bad connection: each exists once, and nothing differs", async () => {
-    await start();
     const before = emulator.store.alerts.size;
     const api = new RegExp(`^${transport.base}/alerts`);
     emulator.fault({ method: "POST", path: api, reset: true, effect: "after", times: 5, skip: 2 });
@@ -99,19 +89,19 @@ describeEveryTransport("many alerts in one run", (transport) => {
   });
 
   it("a state is small: at most 1.7 kB an alert, inputs and outputs together", async () => {
-    await start();
     const alert = await host.create(
       searchAlert({ message: "More than {{threshold}} errors", groupBy: "ServiceName" }),
     );
     const size = JSON.stringify([alert.id, alert.inputs, alert.outputs]).length;
     assert.ok(size <= 1500, `${size} bytes`);
   });
+});
 
-  // The limit of a cloud key is not announced: test/contract/alerting/managed/thousand-alerts.test.ts.
-  if (transport.service !== "alerting") return;
+// The limit of a cloud key is not announced: test/contract/alerting/managed/thousand-alerts.test.ts.
+describe("many alerts in one run", () => {
+  const { emulator, host, program, created, count } = manyAlerts(transports[0], true);
 
   it("keep the limit of 100 requests a minute, and all are done once", async () => {
-    await start({ rateLimits: true });
     const before = emulator.store.alerts.size;
     const alerts = await created(250);
     assert.equal(emulator.store.alerts.size, before + 250);
@@ -133,7 +123,6 @@ describeEveryTransport("many alerts in one run", (transport) => {
     new Set(emulator.requests.map(({ at }) => at.slice(0, "2026-11-21T10:00".length))).size;
 
   it("are all changed in the fewest windows of the limit: hardly more requests than writes", async () => {
-    await start({ rateLimits: true });
     const alerts = await created(350);
     host.nextRun();
     emulator.advance(60_000);
@@ -149,7 +138,6 @@ describeEveryTransport("many alerts in one run", (transport) => {
   });
 
   it("survive other runs with the same key, whose requests use up the limit", async () => {
-    await start({ rateLimits: true });
     const before = emulator.store.alerts.size;
     emulator.fault({ status: 429, times: 10, skip: 30, headers: { "RateLimit-Reset": "20" } });
     await created(120);
@@ -158,32 +146,24 @@ describeEveryTransport("many alerts in one run", (transport) => {
 });
 
 describe("an alert that is only looked up", () => {
+  const emulator = provideEmulator();
+  const alert = provideResource(provideHost(alertKind, emulator));
+
   it("has all that the service tells, and no inputs", async () => {
-    const emulator = await startEmulator({ rateLimits: false });
-    try {
-      const alert = new Host(alertKind, emulator).resource();
-      alert.id = seed.alerts.orders.id;
-      await alert.refresh();
-      const stored = emulator.store.alerts.get(alert.id);
-      assert.equal(alert.outputs.threshold, stored?.threshold);
-      assert.equal(alert.outputs.teamId, stored?.teamId);
-      assert.deepEqual(Object.keys(alert.inputs), ["__provider"]);
-      emulator.deleteAlert(alert.id);
-    } finally {
-      await emulator.stop();
-    }
+    alert.id = seed.alerts.orders.id;
+    await alert.refresh();
+    const stored = emulator.store.alerts.get(alert.id);
+    assert.equal(alert.outputs.threshold, stored?.threshold);
+    assert.equal(alert.outputs.teamId, stored?.teamId);
+    assert.deepEqual(Object.keys(alert.inputs), ["__provider"]);
   });
+});
+
+describe("an alert that is only looked up", () => {
+  const alert = provideResource(provideHost(alertKind, provideEmulator({ mode: "documented" })));
 
   it("is an error where the server cannot read", async () => {
-    const emulator = await startEmulator({ mode: "documented" });
-    try {
-      const alert = new Host(alertKind, emulator).resource();
-      alert.id = seed.alerts.orders.id;
-      await assert.rejects(alert.refresh(), {
-        message: /answered 404: an HTML page/,
-      });
-    } finally {
-      await emulator.stop();
-    }
+    alert.id = seed.alerts.orders.id;
+    await assert.rejects(alert.refresh(), { message: /answered 404: an HTML page/ });
   });
 });

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
-import type { Plain } from "../../../provider/engine/plain";
 import { searchAlert, tileAlert, webhook } from "../../support/alerts";
 import { bodiesOf } from "../../support/settings";
-import { FULL_SEARCH, FULL_TILE } from "./full-alerts";
+import { FULL_TILE } from "./full-alerts";
 import { describeEveryTransport } from "../../support/transports";
 import { provideEmulator, provideHost, provideResource } from "../../support/provided";
 
@@ -85,24 +84,6 @@ describeEveryTransport("drift of an alert", (transport) => {
   });
 
   describe("what the program no longer declares", () => {
-    for (const key of [
-      "name",
-      "message",
-      "note",
-      "groupBy",
-      "numConsecutiveWindows",
-      "scheduleOffsetMinutes",
-    ]) {
-      it(`${key} is cleared, and stays cleared`, async () => {
-        await alert.up(FULL_SEARCH);
-        const { [key]: _, ...less } = FULL_SEARCH as Plain;
-        assert.equal(await alert.up(less), "update");
-        await alert.refreshNext();
-        assert.equal(alert.outputs[key], undefined);
-        assert.equal(await alert.preview(less), "same");
-      });
-    }
-
     it("the start of the schedule is cleared, and stays cleared", async () => {
       await alert.up(FULL_TILE);
       const { scheduleStartAt: _, ...less } = FULL_TILE;

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { seed, startEmulator } from "../../../emulator";
+import { seed } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { searchAlert, tileAlert, webhook } from "../../support/alerts";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
 import { describeEveryTransport } from "../../support/transports";
-import { provideEmulator, provideHost } from "../../support/provided";
+import { provide, provideEmulator, provideHost } from "../../support/provided";
 
 /** The answer of a proxy while the service is down. */
 const PAGE = { status: 404, body: "<html>404 page not found</html>" };
@@ -166,26 +166,23 @@ describeEveryTransport("a write of an alert", (transport) => {
 });
 
 describe("a write of an alert where the service announces its limit", () => {
+  const clock = new QuickClock();
+  const limits = { alerting: { requests: 3, windowMs: 60_000 } };
+  const limited = provideEmulator({ rateLimits: true, limits, now: () => new Date(clock.now()) });
+  const waiting = provide(() => new Host(alertKind, limited, {}, clock));
+
   it("merges what somebody changes while the write waits for the limit of the service", async () => {
-    const clock = new QuickClock();
-    const limits = { alerting: { requests: 3, windowMs: 60_000 } };
-    const limited = await startEmulator({ limits, now: () => new Date(clock.now()) });
-    const waiting = new Host(alertKind, limited, {}, clock);
-    try {
-      const alert = Object.assign(waiting.resource(), { id: seed.alerts.latency.id });
-      await alert.refresh();
-      // The reading right before the write takes the last request of the window.
-      const sleep = clock.sleep.bind(clock);
-      clock.sleep = (milliseconds) => {
-        limited.editAlert(alert.id, { message: "By hand" });
-        return sleep(milliseconds);
-      };
-      waiting.nextRun();
-      await alert.up({ threshold: 9, alertId: alert.id });
-      const { message, threshold } = limited.store.alerts.get(alert.id) ?? {};
-      assert.deepEqual({ message, threshold }, { message: "By hand", threshold: 9 });
-    } finally {
-      await limited.stop();
-    }
+    const alert = Object.assign(waiting.resource(), { id: seed.alerts.latency.id });
+    await alert.refresh();
+    // The reading right before the write takes the last request of the window.
+    const sleep = clock.sleep.bind(clock);
+    clock.sleep = (milliseconds) => {
+      limited.editAlert(alert.id, { message: "By hand" });
+      return sleep(milliseconds);
+    };
+    waiting.nextRun();
+    await alert.up({ threshold: 9, alertId: alert.id });
+    const { message, threshold } = limited.store.alerts.get(alert.id) ?? {};
+    assert.deepEqual({ message, threshold }, { message: "By hand", threshold: 9 });
   });
 });

@@ -4,7 +4,7 @@ import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { searchAlert, tileAlert } from "../../support/alerts";
 import { Host, QuickClock } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
-import { describeEveryTransport, startFor } from "../../support/transports";
+import { describeEveryTransport } from "../../support/transports";
 import { provideEmulator, provideHost, provideResource } from "../../support/provided";
 
 /** The alert was made, and its maker was not told. */
@@ -56,16 +56,6 @@ describeEveryTransport("creation of an alert whose answer was lost", (transport)
   const made = () => [...emulator.store.alerts.keys()].filter((id) => !before.has(id));
   const posts = () => requestsOf(emulator).filter((request) => request.startsWith("POST")).length;
 
-  for (const [what, rule] of LOST) {
-    it(`by ${what} leaves one alert, and finds it`, async () => {
-      emulator.fault({ ...POST, ...rule });
-      const alert = await host.create(tileAlert());
-      assert.deepEqual(made(), [alert.id]);
-      assert.equal(posts(), 1);
-      await alert.assertSettled(tileAlert());
-    });
-  }
-
   for (const [what, program] of PROGRAMS) {
     it(`finds an alert ${what}`, async () => {
       emulator.fault({ ...POST, reset: true, effect: "after" });
@@ -74,29 +64,6 @@ describeEveryTransport("creation of an alert whose answer was lost", (transport)
       assert.equal(posts(), 1);
     });
   }
-
-  it("by silence leaves one alert, and finds it", async () => {
-    emulator.fault({ ...POST, hang: true, effect: "after" });
-    const alert = new Host(alertKind, emulator, transport.settings, new QuickClock()).resource();
-    await alert.up(tileAlert());
-    assert.deepEqual(made(), [alert.id]);
-    assert.equal(posts(), 1);
-  });
-
-  it("and never was made is repeated", async () => {
-    emulator.fault({ ...POST, reset: true });
-    const alert = await host.create(tileAlert());
-    assert.deepEqual(made(), [alert.id]);
-    assert.equal(posts(), 2);
-  });
-
-  it("time and again ends after three attempts, with an error and no alert", async () => {
-    emulator.fault({ ...POST, reset: true, times: Infinity });
-    const error = { message: new RegExp(`^creating an alert failed: POST ${path} lost the connection`) };
-    await assert.rejects(host.resource().up(tileAlert()), error);
-    assert.equal(posts(), 3);
-    assert.deepEqual(made(), []);
-  });
 
   it("is repeated after a pause that grows", async () => {
     emulator.fault({ ...POST, status: 503, times: 2 });
@@ -183,15 +150,6 @@ describeEveryTransport("creation of an alert whose answer was lost", (transport)
     assert.equal(posts(), 1);
   });
 
-  for (const status of [400, 401, 403, 404, 405]) {
-    it(`is not the matter with ${status}: that is told at once`, async () => {
-      emulator.fault({ ...POST, status });
-      await assert.rejects(host.resource().up(tileAlert()), { message: new RegExp(`answered ${status}`) });
-      assert.equal(posts(), 1);
-      assert.deepEqual(made(), []);
-    });
-  }
-
   it("names the alert in state when the answer tells its identifier and nothing else usable", async () => {
     const id = seed.alerts.errorRate.id;
     const alert = { ...emulator.store.alerts.get(id), threshold: "five" };
@@ -204,18 +162,15 @@ describeEveryTransport("creation of an alert whose answer was lost", (transport)
 });
 
 describeEveryTransport("creation of alerts that are answered", (transport) => {
+  const emulator = provideEmulator({}, transport);
+  const host = provideHost(alertKind, emulator, transport.settings);
+
   it("costs one request each, and one list for all", async () => {
-    const emulator = await startFor(transport, { rateLimits: false });
-    try {
-      const host = new Host(alertKind, emulator, transport.settings, new QuickClock());
-      const alerts = Array.from({ length: 50 }, () => host.resource());
-      await Promise.all(alerts.map((alert, threshold) => alert.up(tileAlert({ threshold }))));
-      const requests = requestsOf(emulator);
-      assert.equal(requests.filter((request) => request === `POST ${transport.base}/alerts`).length, 50);
-      assert.ok(requests.length <= 52, `${requests.length} requests`);
-    } finally {
-      await emulator.stop();
-    }
+    const alerts = Array.from({ length: 50 }, () => host.resource());
+    await Promise.all(alerts.map((alert, threshold) => alert.up(tileAlert({ threshold }))));
+    const requests = requestsOf(emulator);
+    assert.equal(requests.filter((request) => request === `POST ${transport.base}/alerts`).length, 50);
+    assert.ok(requests.length <= 52, `${requests.length} requests`);
   });
 });
 

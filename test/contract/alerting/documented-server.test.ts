@@ -61,8 +61,7 @@ describe("a server that only updates alerts, as its contract's page shows", () =
 
   it("updates by one request with what is declared", async () => {
     await alert.up(everyField);
-    host.nextRun();
-    emulator.clearRequests();
+    host.nextRun(emulator);
     assert.equal(await alert.up({ ...everyField, threshold: 4 }), "update");
     const { alertId: _, ...declared } = everyField;
     assert.deepEqual(bodiesOf(emulator, "PUT"), [{ ...declared, threshold: 4 }]);

@@ -64,8 +64,7 @@ describe("an alert of a newer server", () => {
       for (const [index, one] of resources.entries()) {
         await one.up(index % 2 === 0 ? inlineAlert({ name: `${index}` }) : tileAlert({ name: `${index}` }));
       }
-      host.nextRun();
-      emulator.clearRequests();
+      host.nextRun(emulator);
       await Promise.all(resources.map((one) => one.refresh()));
       const inline = resources.filter((_, index) => index % 2 === 0);
       assert.deepEqual(

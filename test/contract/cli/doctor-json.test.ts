@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import { credentials, startEmulator, type Emulator } from "../../../emulator";
+import { credentials } from "../../../emulator";
 import type { DoctorReport } from "../../../provider/cli/doctor/report.schema";
 import type { Printed } from "../../support/command-line";
 import { assertNoSecret, doctor, doctorOf } from "../../support/doctor-command";
 import { readByPublished } from "../../support/published-schema";
 import { recordedStack } from "../../support/recorded-stack";
 import { settingsFor } from "../../support/settings";
+import { shareEmulator } from "../../support/provided";
 
 const JSON_FORMAT = ["--json"];
 
@@ -16,16 +17,11 @@ function read(printed: Printed): DoctorReport {
 }
 
 describe("pulumi-clickstack doctor --json", () => {
-  let emulator: Emulator;
+  const emulator = shareEmulator({ rateLimits: true });
   let environment: NodeJS.ProcessEnv;
-  before(async () => {
-    emulator = await startEmulator();
-  });
   beforeEach(() => {
-    emulator.reset();
     environment = settingsFor(emulator.url);
   });
-  after(() => emulator.stop());
 
   it("tells by its schema what the text tells", async () => {
     const printed = await doctor(environment, ...JSON_FORMAT);

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { seed, startEmulator, type Emulator } from "../../../emulator";
+import { seed } from "../../../emulator";
 import { assertNoSecret, doctor, doctorOf } from "../../support/doctor-command";
 import { recordedStack, type RecordedResource } from "../../support/recorded-stack";
 import { requestsOf, settingsFor } from "../../support/settings";
+import { shareEmulator } from "../../support/provided";
 
 const ORGANIZATION = seed.organization.id;
 const VIEW_BACKUPS = "control-plane:service:view-backups";
@@ -33,14 +34,11 @@ const pipe = recorded("clickPipeSettings", seed.pipes.s3.id, {
 });
 
 describe("pulumi-clickstack doctor, about permissions", () => {
-  let emulator: Emulator;
+  const emulator = shareEmulator({ rateLimits: true });
   let environment: NodeJS.ProcessEnv;
-  before(async () => {
-    emulator = await startEmulator();
+  beforeEach(() => {
     environment = settingsFor(emulator.url);
   });
-  beforeEach(() => emulator.reset());
-  after(() => emulator.stop());
 
   it("says what the key may read of what the stack uses, and what cannot be tried", async () => {
     const stack = recordedStack({ bucket, configuration: configurationOf(production), pipe });

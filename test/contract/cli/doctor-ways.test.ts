@@ -1,17 +1,15 @@
 import assert from "node:assert/strict";
-import { credentials, seed, startEmulator, type Emulator } from "../../../emulator";
+import { credentials, seed } from "../../../emulator";
 import { assertNoSecret, doctor } from "../../support/doctor-command";
 import { requestsOf, settingsFor } from "../../support/settings";
+import { shareEmulator } from "../../support/provided";
 
 describe("pulumi-clickstack doctor, of two ClickStacks", () => {
-  let emulator: Emulator;
+  const emulator = shareEmulator({ rateLimits: true });
   let managed: NodeJS.ProcessEnv;
-  before(async () => {
-    emulator = await startEmulator();
+  beforeEach(() => {
     managed = settingsFor(emulator.url, "managed");
   });
-  beforeEach(() => emulator.reset());
-  after(() => emulator.stop());
 
   it("says that it is the self-hosted one, and why", async () => {
     const { exitCode, out } = await doctor(settingsFor(emulator.url));

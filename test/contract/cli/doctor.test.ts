@@ -1,21 +1,17 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
-import { credentials, seed, startEmulator, type Emulator, type EmulatorOptions } from "../../../emulator";
+import { credentials, seed } from "../../../emulator";
 import { assertNoSecret, doctor, nowhere } from "../../support/doctor-command";
 import { pulumiOf } from "../../support/pulumi-command";
 import { requestsOf, settingsFor } from "../../support/settings";
+import { shareEmulator } from "../../support/provided";
 
 describe("pulumi-clickstack doctor", () => {
-  let emulator: Emulator;
+  const emulator = shareEmulator({ rateLimits: true });
   let environment: NodeJS.ProcessEnv;
-  before(async () => {
-    emulator = await startEmulator();
-  });
   beforeEach(() => {
-    emulator.reset();
     environment = settingsFor(emulator.url);
   });
-  after(() => emulator.stop());
 
   describe("when all is well", () => {
     it("finds nothing to fix, and says what the credentials may do", async () => {
@@ -216,12 +212,7 @@ describe("pulumi-clickstack doctor", () => {
 });
 
 describe("pulumi-clickstack doctor at a server that offers what the contract promises and no more", () => {
-  let emulator: Emulator;
-  const options: EmulatorOptions = { mode: "documented" };
-  before(async () => {
-    emulator = await startEmulator(options);
-  });
-  after(() => emulator.stop());
+  const emulator = shareEmulator({ mode: "documented" });
 
   it("finds nothing to fix, and says what cannot be checked", async () => {
     const { exitCode, out } = await doctor(settingsFor(emulator.url));

@@ -37,7 +37,7 @@ describe("lookups of the cloud management service", () => {
       const azure = await getBackup({ serviceId: analytics, backupId: backups.azure.id });
       assert.deepEqual(azure.bucket, { bucketProvider: "AZURE", containerName: "acme-backups" });
       const unknown = await getBackup({ serviceId: analytics, backupId: backups.unknown.id });
-      assert.equal(unknown.bucket?.namespace, "acme");
+      assert.deepEqual([unknown.bucket?.bucketProvider, unknown.bucket?.namespace], ["OCI", "acme"]);
     });
 
     it("find a backup in progress, which has no end and no bucket", async () => {
@@ -123,7 +123,8 @@ describe("lookups of the cloud management service", () => {
       const texts = [
         "cloud.getPipeSettings: ",
         pipes.postgres.id,
-        "reads from Postgres",
+        "answered 404",
+        "reads from Postgres: a pipe from a database has no such settings",
         "source.postgres.settings",
       ];
       await assert.rejects(answer, saying(...texts));
@@ -139,7 +140,14 @@ describe("lookups of the cloud management service", () => {
     it("say of what is not there what was asked and what to check", async () => {
       await assert.rejects(
         getBackup({ serviceId, backupId: NOBODY }),
-        saying("cloud.getBackup: ", `reading backup ${NOBODY} failed`, "Check backupId and serviceId"),
+        saying(
+          ...[
+            "cloud.getBackup: ",
+            `reading backup ${NOBODY} failed`,
+            "answered 400: BAD_REQUEST: Invalid backup id",
+          ],
+          "Check backupId and serviceId",
+        ),
       );
       await assert.rejects(
         getBackups({ serviceId: NOBODY }),
@@ -250,7 +258,9 @@ describe("lookups of the cloud management service", () => {
           iamRoleSessionName: "clickhouse-backup",
         },
       });
-      assert.equal((await getBackups({ serviceId })).length, 5);
+      const all = await getBackups({ serviceId });
+      assert.deepEqual([all.length, all[0]?.id], [5, backups.inProgress.id]);
+      assert.equal((await getLatestBackup({ serviceId })).id, backups.error.id);
     });
 
     it("take the newest backup that has an end for the latest, as no status is shown", async () => {

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { seed, startEmulator, type Emulator } from "../../../emulator";
+import { seed } from "../../../emulator";
 import { USER_AGENT } from "../../../provider/http/user-agent";
 import { findBodyErrors } from "../../support/cloud-bodies";
 import { takeViolations } from "../../support/cloud-requests";
+import { shareEmulator } from "../../support/provided";
 
 const ORGANIZATION = `/v1/organizations/${seed.organization.id}`;
 const SERVICE = `${ORGANIZATION}/services/${seed.services.production.id}`;
@@ -11,11 +12,7 @@ const BACKUPS = `${SERVICE}/backupConfiguration`;
 
 /** The check runs beside every test: a test that sends a body which the tables do not have fails. */
 describe("the check of every body that is sent to the cloud service", () => {
-  let emulator: Emulator;
-  before(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-  });
-  after(() => emulator.stop());
+  const emulator = shareEmulator();
 
   async function send(agent: string, method: string, path: string, body: object): Promise<string[]> {
     const headers = { "User-Agent": agent, "Content-Type": "application/json" };

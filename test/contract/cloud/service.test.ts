@@ -1,24 +1,19 @@
 import assert from "node:assert/strict";
-import { credentials, seed, startEmulator, type Emulator } from "../../../emulator";
+import { credentials, seed } from "../../../emulator";
 import { readBackup } from "../../../provider/cloud/backup/backup.requests";
 import { organizationKind } from "../../../provider/cloud/organization/organization.kind";
 import { cloudService } from "../../../provider/cloud/service";
 import { Connections } from "../../../provider/engine/service";
+import { provide, provideEmulator } from "../../support/provided";
 import { QuickClock, Told } from "../../support/provider-harness";
 
 const { organization } = seed;
 const place = { organizationId: organization.id, serviceId: seed.services.production.id };
 
 describe("the cloud service", () => {
-  let emulator: Emulator;
-  let clock: QuickClock;
-  let connections: Connections;
-  beforeEach(async () => {
-    clock = new QuickClock();
-    emulator = await startEmulator({ now: () => new Date(clock.now()) });
-    connections = new Connections({ messages: new Told(), clock, known: new Map() });
-  });
-  afterEach(() => emulator.stop());
+  const clock = provide(() => new QuickClock());
+  const emulator = provideEmulator({ rateLimits: true, now: () => new Date(clock.now()) });
+  const connections = provide(() => new Connections({ messages: new Told(), clock, known: new Map() }));
 
   const settings = (others: object = {}) => ({
     ...credentials,

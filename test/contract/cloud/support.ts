@@ -1,22 +1,14 @@
 import assert from "node:assert/strict";
 import type { Output } from "@pulumi/pulumi";
 import { startEmulator, type Emulator, type EmulatorOptions } from "../../../emulator";
+import { restoreEnvironment } from "../../support/provided";
 import { settingsFor } from "../../support/settings";
 
 /** An emulator that each test starts, whose settings are in the environment of the test. */
 export function emulatorInEnvironment() {
   let emulator: Emulator;
-  let environment: NodeJS.ProcessEnv;
-
-  beforeEach(() => {
-    environment = { ...process.env };
-  });
-
-  afterEach(async () => {
-    for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
-    Object.assign(process.env, environment);
-    await emulator.stop();
-  });
+  restoreEnvironment();
+  afterEach(() => emulator.stop());
 
   return {
     get emulator() {

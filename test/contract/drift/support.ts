@@ -1,4 +1,3 @@
-import type { Emulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import type { Kind } from "../../../provider/engine/kind/kind";
 import { collect } from "../../../provider/cli/drift/collect/collect";
@@ -15,23 +14,19 @@ import {
   type RecordedResource,
   type RecordedStackOptions,
 } from "../../support/recorded-stack";
-import { resetFor, startFor, transports } from "../../support/transports";
+import { shareEmulator } from "../../support/provided";
+import { transports } from "../../support/transports";
 
 /** The world of a drift report: an emulator without alerts, and stacks whose resources went through the steps. */
 export function driftWorld(transport = transports[0]) {
-  let emulator: Emulator;
+  const emulator = shareEmulator({}, transport);
   let said: string[];
   let clock: QuickClock;
-  before(async () => {
-    emulator = await startFor(transport, { rateLimits: false });
-  });
   beforeEach(() => {
-    resetFor(transport, emulator);
     for (const id of [...emulator.store.alerts.keys()]) emulator.deleteAlert(id);
     said = [];
     clock = new QuickClock();
   });
-  after(() => emulator.stop());
 
   const reportOn = async (
     stacks: Stack[],
@@ -45,10 +40,8 @@ export function driftWorld(transport = transports[0]) {
   };
   const host = (kind: Kind = alertKind) => new Host(kind, emulator, transport.settings, new QuickClock());
   return {
+    emulator,
     host,
-    get emulator() {
-      return emulator;
-    },
     /** The progress that the command showed. */
     get said() {
       return said;

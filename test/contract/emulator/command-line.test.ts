@@ -117,17 +117,7 @@ describe("The emulator's command line", function () {
   });
 
   it("sets faults and clears them", async () => {
-    await control(
-      "fault",
-      "--path",
-      "/api/v2/*",
-      "--status",
-      "503",
-      "--times",
-      "forever",
-      "--body",
-      "closed",
-    );
+    await control(..."fault --path /api/v2/* --status 503 --times forever --body closed".split(" "));
     assert.equal((await send(emulator, "GET", "/api/v2/alerts")).text, "closed");
     await control("fault", "--clear");
     assert.equal((await send(emulator, "GET", "/api/v2/alerts")).status, 200);

@@ -3,7 +3,7 @@ import type { Store } from "../../../emulator";
 import type { Kind } from "../../../provider/engine/kind/kind";
 import type { Plain } from "../../../provider/engine/plain";
 import type { TransportCase } from "../../support/transports";
-import { assertSettled, copy, hostOn, type Operation, type Play, type Scene } from "./play";
+import { assertSettled, copy, hostOn, playOf, type Operation, type Play, type Scene } from "./play";
 
 /** One object that exists and that a program adopts. */
 export interface AdoptedSample extends AdoptedObject {
@@ -42,8 +42,7 @@ export async function change(sample: AdoptedObject, scene: Scene): Promise<Play>
   const { before, after } = sample;
   const { host, resource, assertUntouched } = await adopt(sample, scene, before);
   const isApplied = (): boolean => sample.isChanged(scene.emulator.store);
-  return {
-    told: host.told,
+  return playOf(host, {
     run: () => resource.up(after),
     isApplied,
     assertKnown: () => {
@@ -51,12 +50,11 @@ export async function change(sample: AdoptedObject, scene: Scene): Promise<Play>
     },
     assertUntouched,
     async converge() {
-      host.nextRun();
       await resource.up(after);
       await assertSettled(resource, after);
       assert.ok(isApplied());
     },
-  };
+  });
 }
 
 export async function reset(
@@ -64,31 +62,27 @@ export async function reset(
   scene: Scene,
 ): Promise<Play> {
   const { host, resource, assertUntouched } = await adopt(sample, scene, sample.after);
-  return {
-    told: host.told,
+  return playOf(host, {
     run: () => resource.destroy(),
     isApplied: () => sample.isReset(scene.emulator.store),
     assertKnown: () => assert.equal(resource.exists, false),
     assertUntouched,
     async converge() {
-      host.nextRun();
       if (resource.exists) await resource.destroy();
     },
-  };
+  });
 }
 
 export async function reading(sample: AdoptedObject, scene: Scene): Promise<Play> {
   const { host, resource, assertUntouched } = await adopt(sample, scene, sample.before);
-  return {
-    told: host.told,
+  return playOf(host, {
     run: () => resource.refresh(),
     assertKnown: assertUntouched,
     assertUntouched,
     async converge() {
-      host.nextRun();
       await assertSettled(resource, sample.before);
     },
-  };
+  });
 }
 
 /** The rows of one object that is only adopted. */

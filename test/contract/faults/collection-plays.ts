@@ -5,7 +5,7 @@ import { omit, pick, type Plain } from "../../../provider/engine/plain";
 import { Host, type Resource } from "../../support/provider-harness";
 import type { Sample } from "../../support/samples";
 import type { TransportCase } from "../../support/transports";
-import { assertSettled, copy, hostOn, type Play, type Scene } from "./play";
+import { assertSettled, copy, hostOn, playOf, type Play, type Scene } from "./play";
 
 /** The operations on objects of any kind that a service lists, creates, replaces and deletes. */
 export class CollectionPlays {
@@ -34,8 +34,7 @@ export class CollectionPlays {
     const before = new Set(documents.keys());
     const made = () => [...documents.keys()].filter((id) => !before.has(id));
     const resource = host.resource();
-    return {
-      told: host.told,
+    return playOf(host, {
       run: () => resource.up(args),
       isApplied: () => {
         assert.ok(made().length <= 1, "the object is not doubled");
@@ -47,13 +46,12 @@ export class CollectionPlays {
       },
       assertUntouched: () => assert.equal(resource.exists, false),
       converge: async () => {
-        host.nextRun();
         if (!resource.exists) await resource.up(args);
         await assertSettled(resource, args);
         assert.deepEqual(made(), [resource.id]);
         assert.deepEqual(host.told.warnings, []);
       },
-    };
+    });
   }
 
   /** An object that exists, and that a program names and changes. */
@@ -61,8 +59,7 @@ export class CollectionPlays {
     const { resource: made, host, assertNoneLost, isChanged } = await this.existing(scene);
     const resource = host.resource();
     const program = { [this.kind.type.identity]: made.id, ...this.sample.change };
-    return {
-      told: host.told,
+    return playOf(host, {
       run: () => resource.up(program),
       isApplied: isChanged,
       assertKnown: () => {
@@ -71,38 +68,34 @@ export class CollectionPlays {
       },
       assertUntouched: () => assert.equal(resource.exists, false),
       converge: async () => {
-        host.nextRun();
         await resource.up(program);
         await assertSettled(resource, program);
         assertNoneLost();
       },
-    };
+    });
   }
 
   async change(scene: Scene): Promise<Play> {
     const { host, resource, assertUntouched, assertNoneLost, isChanged } = await this.existing(scene);
-    return {
-      told: host.told,
+    return playOf(host, {
       run: () => resource.up(this.changed),
       isApplied: isChanged,
       assertKnown: () => this.assertOutputs(resource, this.changed),
       assertUntouched,
       converge: async () => {
-        host.nextRun();
         await resource.up(this.changed);
         await assertSettled(resource, this.changed);
         assert.ok(isChanged());
         assertNoneLost();
       },
-    };
+    });
   }
 
   async deletion(scene: Scene): Promise<Play> {
     const { host, resource, assertUntouched, documents } = await this.existing(scene);
     const { id } = resource;
     const others = documents.size - 1;
-    return {
-      told: host.told,
+    return playOf(host, {
       run: () => resource.destroy(),
       isApplied: () => {
         assert.equal(documents.size, documents.has(id) ? others + 1 : others);
@@ -111,33 +104,30 @@ export class CollectionPlays {
       assertKnown: () => assert.equal(resource.exists, false),
       assertUntouched,
       converge: async () => {
-        host.nextRun();
         const isLeft = !resource.exists && documents.has(id);
         if (resource.exists) await resource.destroy();
         assert.equal(documents.size, isLeft ? others + 1 : others);
       },
-    };
+    });
   }
 
   async reading(scene: Scene) {
     const { host, resource, assertUntouched, assertNoneLost } = await this.existing(scene);
     const { id } = resource;
-    return {
+    return playOf(host, {
       resource,
       readopt: () => {
         host.nextRun();
         return resource.up({ ...this.sample.args, [this.kind.type.identity]: id });
       },
-      told: host.told,
       run: () => resource.refresh(),
       assertKnown: assertUntouched,
       assertUntouched,
       converge: async () => {
-        host.nextRun();
         await assertSettled(resource, this.sample.args);
         assertNoneLost();
       },
-    };
+    });
   }
 
   /** The second reading of a run requests the list. */
@@ -147,8 +137,7 @@ export class CollectionPlays {
     const other = await this.resourceOf(program, host, scene);
     const recorded = [copy(resource), copy(other)];
     const assertUntouched = () => assert.deepEqual([copy(resource), copy(other)], recorded);
-    return {
-      told: host.told,
+    return playOf(host, {
       run: async () => {
         await resource.refresh();
         await other.refresh();
@@ -156,13 +145,12 @@ export class CollectionPlays {
       assertKnown: assertUntouched,
       assertUntouched,
       converge: async () => {
-        host.nextRun();
         await assertSettled(resource, this.sample.args);
         await assertSettled(other, program);
         await other.destroy();
         assertNoneLost();
       },
-    };
+    });
   }
 
   /** A resource with its object. Both are made once; later stages get copies, which cost no requests. */

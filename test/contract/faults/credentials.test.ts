@@ -22,8 +22,7 @@ describeEveryTransport("credentials that the service rejects", (transport) => {
   beforeEach(async () => {
     alerts = Array.from({ length: COUNT }, () => host.resource());
     await Promise.all(alerts.map((alert, threshold) => alert.up(tileAlert({ threshold }))));
-    host.nextRun();
-    emulator.clearRequests();
+    host.nextRun(emulator);
   });
 
   function withKey(key: string): void {

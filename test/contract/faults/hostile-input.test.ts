@@ -138,15 +138,13 @@ describeEveryTransport("hostile input to alerts", (transport) => {
       const program = tileAlert({ threshold: number });
       const alert = await host.create(program);
       assert.equal(emulator.store.alerts.get(alert.id)?.threshold, number);
-      await alert.refreshNext();
-      assert.equal(await alert.preview(program), "same");
+      await alert.assertSettled(program);
     });
   }
 
   it("-0 and 0 are one threshold", async () => {
     const alert = await host.create(tileAlert({ threshold: -0 }));
-    await alert.refreshNext();
-    assert.equal(await alert.preview(tileAlert({ threshold: -0 })), "same");
+    await alert.assertSettled(tileAlert({ threshold: -0 }));
     assert.equal(await alert.preview(tileAlert({ threshold: 0 })), "same");
   });
 
@@ -177,8 +175,7 @@ describe("hostile input to organizations", () => {
       assert.equal(stored?.name, text);
       const [endpoint] = stored.privateEndpoints.slice(-1);
       assert.deepEqual(endpoint, { id: text, description: text, region: text });
-      await organization.refreshNext();
-      assert.equal(await organization.preview(program), "same");
+      await organization.assertSettled(program);
       await organization.up({ ...program, privateEndpoints: [] });
       const ids = emulator.store.organizations
         .get(seed.organization.id)

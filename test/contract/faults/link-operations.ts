@@ -21,29 +21,15 @@ export function linkOperations(transport: TransportCase): readonly Operation[] {
     isChanged: (store) => referred(store) === logs,
     isReset: (store) => referred(store) === undefined,
   } satisfies AdoptedObject;
-  const write = {
-    service,
-    method: "PUT",
-    path: `${list}/:id`,
-    label: new RegExp(`^updating source \\w+ failed: PUT ${list}/\\w+ `),
-    tolerates: {},
-  } as const;
+  const single = { service, path: `${list}/:id`, tolerates: {} } as const;
+  const labelOf = (doing: string, method: string) =>
+    new RegExp(`^${doing} source \\w+ failed: ${method} ${list}/\\w+ `);
+  const write = { ...single, method: "PUT", label: labelOf("updating", "PUT") } as const;
+  const tolerates = { missing: "silently", notOffered: "silently" } as const;
+  const label = new RegExp(`^listing sources failed: GET ${list} `);
   const read = isReadAlone(transport, sources)
-    ? ({
-        service,
-        method: "GET",
-        path: `${list}/:id`,
-        label: new RegExp(`^reading source \\w+ failed: GET ${list}/\\w+ `),
-        tolerates: { missing: "silently", notOffered: "silently" },
-      } as const)
-    : ({
-        service,
-        method: "GET",
-        path: list,
-        label: new RegExp(`^listing sources failed: GET ${list} `),
-        isOnlyReading: true,
-        tolerates: {},
-      } as const);
+    ? ({ ...single, method: "GET", label: labelOf("reading", "GET"), tolerates } as const)
+    : ({ ...single, method: "GET", path: list, label, isOnlyReading: true } as const);
   return [
     { ...write, name: `update a source link: PUT (${name})`, stage: (scene) => change(sample, scene) },
     {

@@ -25,6 +25,8 @@ const { id: organizationId } = seed.organization;
 const ORGANIZATION = `/v1/organizations/${organizationId}`;
 const service = { organizationId, serviceId: seed.services.production.id };
 const SERVICE = `${ORGANIZATION}/services/${service.serviceId}`;
+const PIPES = `${SERVICE}/clickpipes`;
+const pipe = { ...service, clickPipeId: seed.pipes.kafka.id };
 
 type Connect<Connection> = (endpoint: string, clock: MatrixClock, messages: Told) => Connection;
 
@@ -60,12 +62,14 @@ function lookup<Connection>(
   };
 }
 
+/** @param doing the beginning of an error, as a pattern: the identifiers in it are those of the path */
 function cloudLookup(
   what: string,
   path: string,
-  label: RegExp,
+  doing: string,
   ask: (connection: CloudConnection) => Promise<unknown>,
 ): Operation {
+  const label = new RegExp(`^${doing} failed: GET ${path.replace(":id", "\\S+")} `);
   const cloud = { service: "cloud", method: "GET", tolerates: {} } as const;
   return { ...cloud, name: `look up ${what}`, path, label, stage: lookup(toCloud, ask) };
 }
@@ -98,55 +102,23 @@ export const OPERATIONS: readonly Operation[] = [
   ...transports.flatMap(linkOperations),
   ...adoptedSamples.flatMap(adoptedOperations),
   ...singles.flatMap(({ kind, sample }) => singleOperations(kind, sample)),
-  cloudLookup(
-    "an organization",
-    ORGANIZATION,
-    /^reading organization \S+ failed: GET \/v1\/organizations\/\S+ /,
-    (connection) => readOrganization(connection, organizationId),
+  cloudLookup("an organization", ORGANIZATION, "reading organization \\S+", (cloud) =>
+    readOrganization(cloud, organizationId),
   ),
-  cloudLookup(
-    "organizations",
-    "/v1/organizations",
-    /^listing organizations failed: GET \/v1\/organizations /,
-    (connection) => listOrganizations(connection),
+  cloudLookup("organizations", "/v1/organizations", "listing organizations", listOrganizations),
+  cloudLookup("a backup", `${SERVICE}/backups/:id`, "reading backup \\S+", (cloud) =>
+    readBackup(cloud, service, seed.backups.full.id),
   ),
-  cloudLookup(
-    "a backup",
-    `${SERVICE}/backups/:id`,
-    /^reading backup \S+ failed: GET \/v1\/\S+ /,
-    (connection) => readBackup(connection, service, seed.backups.full.id),
+  cloudLookup("backups", `${SERVICE}/backups`, "listing backups of service \\S+", (cloud) =>
+    listBackups(cloud, service),
   ),
-  cloudLookup(
-    "backups",
-    `${SERVICE}/backups`,
-    /^listing backups of service \S+ failed: GET \/v1\/\S+ /,
-    (connection) => listBackups(connection, service),
+  cloudLookup("a service", SERVICE, "reading service \\S+", (cloud) => readService(cloud, service)),
+  cloudLookup("services", `${ORGANIZATION}/services`, "listing services of organization \\S+", (cloud) =>
+    listServices(cloud, organizationId),
   ),
-  cloudLookup("a service", SERVICE, /^reading service \S+ failed: GET \/v1\/\S+ /, (connection) =>
-    readService(connection, service),
-  ),
-  cloudLookup(
-    "services",
-    `${ORGANIZATION}/services`,
-    /^listing services of organization \S+ failed: GET \/v1\/\S+ /,
-    (connection) => listServices(connection, organizationId),
-  ),
-  cloudLookup(
-    "a pipe",
-    `${SERVICE}/clickpipes/:id`,
-    /^reading pipe \S+ failed: GET \/v1\/\S+ /,
-    (connection) => readClickPipe(connection, { ...service, clickPipeId: seed.pipes.kafka.id }),
-  ),
-  cloudLookup(
-    "pipes",
-    `${SERVICE}/clickpipes`,
-    /^listing pipes of service \S+ failed: GET \/v1\/\S+ /,
-    (connection) => listClickPipes(connection, service),
-  ),
-  cloudLookup(
-    "settings of a pipe",
-    `${SERVICE}/clickpipes/:id/settings`,
-    /^reading settings of pipe \S+ failed: GET \/v1\/\S+ /,
-    (connection) => readPipeSettings(connection, { ...service, clickPipeId: seed.pipes.kafka.id }),
+  cloudLookup("a pipe", `${PIPES}/:id`, "reading pipe \\S+", (cloud) => readClickPipe(cloud, pipe)),
+  cloudLookup("pipes", PIPES, "listing pipes of service \\S+", (cloud) => listClickPipes(cloud, service)),
+  cloudLookup("settings of a pipe", `${PIPES}/:id/settings`, "reading settings of pipe \\S+", (cloud) =>
+    readPipeSettings(cloud, pipe),
   ),
 ];

@@ -61,6 +61,15 @@ export function hostOn({ emulator, url, clock }: Scene, kind: Kind, settings: Pl
   return new Host(kind, { ...emulator, url }, { ...settings, ...timeouts }, clock);
 }
 
+/** A play of a host. What makes everything right is the next command of the user. */
+export function playOf<P extends Omit<Play, "told">>(host: Host, play: P): P & Play {
+  const converge = (): Promise<void> => {
+    host.nextRun();
+    return play.converge();
+  };
+  return { ...play, told: host.told, converge };
+}
+
 /** Copies the provider's knowledge of a resource, to compare later. */
 export function copy(resource: Resource): Pick<Resource, "id" | "inputs" | "outputs"> {
   const { id, inputs, outputs } = resource;

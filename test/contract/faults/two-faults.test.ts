@@ -73,8 +73,7 @@ describeEveryTransport("an alert that was made and neither answered nor found", 
       const alert = await host.create(program);
       assert.deepEqual(made(), [alert.id]);
       assert.equal(emulator.store.alerts.get(alert.id)?.note, `for people\n\nManaged by Pulumi: ${OWNER}`);
-      await alert.refreshNext();
-      assert.equal(await alert.preview(program), "same");
+      await alert.assertSettled(program);
     });
   }
 });

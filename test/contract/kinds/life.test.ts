@@ -11,8 +11,7 @@ describeEveryKind((on) => {
 
   it("is adopted by its identifier without a write when nothing differs", async () => {
     const first = await on.host.create(sample.args);
-    on.host.nextRun();
-    on.emulator.clearRequests();
+    on.host.nextRun(on.emulator);
     const second = await on.host.create({ [kind.type.identity]: first.id });
     assert.equal(second.id, first.id);
     assert.deepEqual(
@@ -27,7 +26,6 @@ describeEveryKind((on) => {
     const resource = await on.host.create(sample.args);
     const posts = on.emulator.requests.filter(({ method }) => method === "POST");
     assert.equal(posts.length, 1);
-    await resource.refreshNext();
-    assert.equal(await resource.preview(sample.args), "same");
+    await resource.assertSettled(sample.args);
   });
 });

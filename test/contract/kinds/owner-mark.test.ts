@@ -47,8 +47,7 @@ describeEveryKind(
           );
           fc.pre(!refused);
           await resource.up(marked(any));
-          await resource.refreshNext();
-          assert.equal(await resource.preview(marked(any)), "same");
+          await resource.assertSettled(marked(any));
           assert.equal(ownerOf(resource.id), mark.textOf(URN));
         });
         await fc.assert(property, { numRuns: 25 });
@@ -68,8 +67,7 @@ describeEveryKind(
       it("keeps what people write beside the mark when the program does not declare that", async () => {
         const resource = await on.host.create(marked(bare));
         write(resource.id, mark.add(written, URN));
-        await resource.refreshNext();
-        assert.equal(await resource.preview(marked(bare)), "same");
+        await resource.assertSettled(marked(bare));
         await resource.up(marked({ ...bare, name: "Renamed" }));
         assert.equal(ownerOf(resource.id), mark.textOf(URN));
         assert.deepEqual(peoples(resource.id), written);
@@ -104,8 +102,7 @@ describeEveryKind(
         assert.equal(resource.id, lost.id);
         assert.equal(on.documents.size, before);
         assert.match(on.host.told.infos.join(), /was left by an interrupted run of this resource/);
-        await resource.refreshNext();
-        assert.equal(await resource.preview(marked(args)), "same");
+        await resource.assertSettled(marked(args));
         const left = { ...(on.documents.get(lost.id) as Plain) };
         for (const key of kind.type.managed.filter((one) => !(one in args))) {
           assert.ok(!isSame(left[key], full[key]), `${key} is cleared`);

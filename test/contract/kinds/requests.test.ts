@@ -45,8 +45,7 @@ describeEveryTransport("kinds that share one account and process", (transport) =
 
   /** The next run of a stack that has all of them. */
   function nextRun(...recorded: Recorded[]): Declared[] {
-    on.host.nextRun();
-    on.emulator.clearRequests();
+    on.host.nextRun(on.emulator);
     return recorded.flatMap(({ kind, sample, states }) => {
       const own = on.host.beside(kind);
       return states.map((state, index) => ({

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { chmodSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { temporaryFolder } from "../../support/folders";
-import { edit, filesOf, imports, MEGABYTE } from "../../support/import-command";
+import { assertOnlyReads, edit, filesOf, imports, MEGABYTE } from "../../support/import-command";
 import { failed, succeeded } from "../../support/stack";
 import { onManaged, onTransport } from "../../support/clickstacks";
 
@@ -69,7 +69,7 @@ onTransport(onManaged, ({ company, stage }) => {
       succeeded(await on.stack.up());
       succeeded(await imports(on.stack, "verify", "--out", "alerts"));
       succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
-      assert.ok(on.emulator.requests.every(({ method }) => method === "GET"));
+      assertOnlyReads(on.emulator);
     });
 
     it("needs the option no longer then", async () => {

@@ -8,6 +8,8 @@ import { alerts } from "../../support/programs";
 import { failed, Stack, succeeded } from "../../support/stack";
 import { onManaged, onTransport } from "../../support/clickstacks";
 
+const INTO_ALERTS = ["--language", "javascript", "--out", "alerts"];
+
 onTransport(onManaged, ({ company, stage, tileAlert }) => {
   describe("an import beside what is managed already", () => {
     const on = stage();
@@ -29,15 +31,7 @@ onTransport(onManaged, ({ company, stage, tileAlert }) => {
       emulator.clearRequests();
 
       const { stdout } = succeeded(
-        await imports(
-          stack,
-          "--unmanaged-by",
-          `${other.folder}:prod`,
-          "--language",
-          "javascript",
-          "--out",
-          "alerts",
-        ),
+        await imports(stack, "--unmanaged-by", `${other.folder}:prod`, ...INTO_ALERTS),
       );
       assert.match(stdout, /^note: left out: 1 that stack prod of project other already manages$/m);
       assert.match(stdout, /^note: left out: 2 that stack test already manages$/m);
@@ -91,9 +85,9 @@ onTransport(onManaged, ({ company, stage, tileAlert }) => {
     before(() => on.stack.succeed("config", "set", "alerting:ownerNote", "true"));
 
     it("is refused where somebody edited the program before it is planned again", async () => {
-      succeeded(await imports(on.stack, "--language", "javascript", "--out", "alerts"));
+      succeeded(await imports(on.stack, ...INTO_ALERTS));
       edit(on.stack, "alerts/api.js", "threshold: 50", "threshold: 51");
-      const { output } = failed(await imports(on.stack, "--language", "javascript", "--out", "alerts"));
+      const { output } = failed(await imports(on.stack, ...INTO_ALERTS));
       assert.match(output, /it would overwrite files that were edited: alerts\/api\.js\./);
       edit(on.stack, "alerts/api.js", "threshold: 51", "threshold: 50");
     });
@@ -114,12 +108,7 @@ onTransport(onManaged, ({ company, stage, tileAlert }) => {
           "m",
         ),
       );
-      succeeded(await imports(on.stack, "--language", "javascript", "--out", "alerts"));
-    });
-
-    it("needs somebody to ask, or --yes", async () => {
-      const { output } = failed(await imports(on.stack, "apply", "--out", "alerts"));
-      assert.match(output, /^error: there is no terminal to confirm in: add --yes to import$/m);
+      succeeded(await imports(on.stack, ...INTO_ALERTS));
     });
 
     it("is refused where an update has already made new alerts of the plan", async () => {
@@ -140,14 +129,7 @@ onTransport(onManaged, ({ company, stage, tileAlert }) => {
 
     it("does all steps with --yes, and shows whatever differs", async () => {
       on.stack.source('require("./alerts"); new (require("pulumi-clickstack").alerting.Alert)("x", {});');
-      const { exitCode, stdout } = await imports(
-        on.stack,
-        "--language",
-        "javascript",
-        "--out",
-        "alerts",
-        "--yes",
-      );
+      const { exitCode, stdout } = await imports(on.stack, ...INTO_ALERTS, "--yes");
       assert.equal(exitCode, 2);
       assert.match(stdout, /^Imported 5 of 5 into stack test$/m);
       assert.match(stdout, /resource 'x' has a problem: threshold: is required for a new alert/);
@@ -186,14 +168,6 @@ onTransport(onManaged, ({ company, stage, tileAlert }) => {
       assert.match(
         output,
         /^error: alerts was planned for stack test of project tested, and this is stack second/m,
-      );
-    });
-
-    it("is not begun without a plan", async () => {
-      const { output } = failed(await imports(on.stack, "apply", "--out", "nowhere"));
-      assert.match(
-        output,
-        /^error: nowhere holds no plan: run "npx --no pulumi-clickstack import plan --out nowhere" first$/m,
       );
     });
   });

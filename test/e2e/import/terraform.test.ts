@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { credentials } from "../../../emulator";
-import { filesOf, imports, typescriptProject } from "../../support/import-command";
+import { assertOnlyReads, filesOf, imports, typescriptProject } from "../../support/import-command";
 import { succeeded } from "../../support/stack";
 import { onManaged, onSelfHosted, onTransport } from "../../support/clickstacks";
 
@@ -73,7 +73,7 @@ onTransport(onManaged, ({ company, stage }) => {
       const addresses = `module.checkout.clickhouse_clickstack_alert.slow 'clickhouse_clickstack_alert.too_many_errors["prod"]'`;
       assert.match(stdout, /^The preview of stack test is empty, with 2 imported resources/);
       assert.ok(stdout.includes(`\n  terraform state rm ${addresses}\n`), stdout);
-      assert.ok(on.emulator.requests.every(({ method }) => method === "GET"));
+      assertOnlyReads(on.emulator);
       assert.ok(on.emulator.store.alerts.has(errorRate.id));
     });
 
@@ -101,7 +101,7 @@ onTransport(onManaged, ({ company, stage }) => {
         assert.ok(stdout.includes(`\n  terraform state rm clickhouse_clickstack_${kind}.ours\n`), stdout);
         assert.match(on.stack.stateText(), new RegExp(`"id": ?"${id}"`));
       }
-      assert.ok(on.emulator.requests.every(({ method }) => method === "GET"));
+      assertOnlyReads(on.emulator);
     });
   });
 });
@@ -152,7 +152,7 @@ onTransport(onSelfHosted, ({ company, stage }) => {
       const [, removed = ""] = /^ {2}terraform state rm (.*)$/m.exec(stdout) ?? [];
       assert.deepEqual(removed.split(" ").sort(), addresses.toSorted());
       succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
-      assert.ok(on.emulator.requests.every(({ method }) => method === "GET"));
+      assertOnlyReads(on.emulator);
     });
   });
 });

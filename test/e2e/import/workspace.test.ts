@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { correlate, onEachTransport } from "../../support/clickstacks";
-import { filesOf, imports } from "../../support/import-command";
+import { assertOnlyReads, filesOf, imports } from "../../support/import-command";
 import { succeeded } from "../../support/stack";
 
 onEachTransport(({ stage, clickStack, company }) => {
@@ -37,7 +37,7 @@ onEachTransport(({ stage, clickStack, company }) => {
       on.stack.source('require("./workspace");');
       succeeded(await imports(on.stack, "verify", "--out", "workspace"));
       succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
-      assert.ok(on.emulator.requests.every(({ method }) => method === "GET"));
+      assertOnlyReads(on.emulator);
     });
   });
 });

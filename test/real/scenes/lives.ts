@@ -54,9 +54,7 @@ const lifeOfLink: Scene = {
     const link = host.resource();
     const program: Plain = { sourceId: one.id, logSourceId: other.id };
     await link.up(program);
-    host.nextRun();
-    await link.refresh();
-    assert.equal(await link.preview(program), "same");
+    await link.assertSettled(program);
     assert.equal(await link.up({ ...program, logSourceId: one.id }), "update");
     await link.destroy();
   },
@@ -71,9 +69,7 @@ const adoptions: readonly Scene[] = [organizationKind, backupConfigurationKind].
     const resource = host.resource();
     const program = kind === organizationKind ? {} : { serviceId: host.settings["alerting:serviceId"] };
     await resource.up(program);
-    host.nextRun();
-    await resource.refresh();
-    assert.equal(await resource.preview(program), "same");
+    await resource.assertSettled(program);
     await resource.destroy();
   },
 }));

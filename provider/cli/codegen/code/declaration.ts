@@ -65,19 +65,20 @@ function argument(resource: PlannedResource, key: string, value: unknown, naming
   const references = [all[key] ?? []].flat();
   const meant = references.map(({ to }) => to);
   const constants = new Map(
-    naming.constants.filter(({ to }) => meant.includes(to)).map((constant) => [constant.id, constant]),
+    naming.constants.filter(({ to }) => meant.includes(to)).map((one) => [one.id, path(one.path)]),
   );
-  const known = (id: string): Node | undefined => {
-    const constant = constants.get(id);
-    return constant && path(constant.path);
-  };
   // A constant has a name. An identifier in place gets a comment with the name instead.
   const comments = references.flatMap((reference) => {
     const unnamed = findIds(reference, value).filter((id) => !constants.has(id));
-    const there = naming.directory[reference.to] ?? [];
-    const titles = [...new Set(unnamed.flatMap((id) => there.find((thing) => thing.id === id)?.name ?? []))];
-    const comment = `${separateWords(reference.to)} ${titles.map((title) => quote(title)).join(", ")}`;
-    return titles.length === 0 ? [] : [comment];
+    return nameObjects(naming.directory, reference.to, unnamed);
   });
-  return property(key, wrap(key, value, data(value, { known, wrap })), comments);
+  return property(key, wrap(key, value, data(value, { known: (id) => constants.get(id), wrap })), comments);
+}
+
+/** `webhook "on-call", "platform"`; none if the service lists no name of them. */
+export function nameObjects(directory: Directory, to: string, ids: readonly string[]): string[] {
+  const there = directory[to] ?? [];
+  const titles = [...new Set(ids.flatMap((id) => there.find((thing) => thing.id === id)?.name ?? []))];
+  const names = titles.map((title) => quote(title)).join(", ");
+  return titles.length === 0 ? [] : [`${separateWords(to)} ${names}`];
 }

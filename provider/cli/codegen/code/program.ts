@@ -1,11 +1,9 @@
-import { quote } from "../../../engine/problems";
 import { findFileConstants, findSharedConstants, type Constant } from "../constants";
 import { CONSTANTS_FILE, INDEX_FILE } from "../files";
 import type { PlannedResource } from "../model";
 import { linkResources, writeNames, type Link, type Links } from "../links";
 import { findReferencedIds } from "../../account/references";
-import { separateWords } from "../../words";
-import { CONFIG, declareResource, readLibrary, type Naming } from "./declaration";
+import { CONFIG, declareResource, nameObjects, readLibrary, type Naming } from "./declaration";
 import { exportConstant, importAll, importNamed, type ModuleStyle } from "./modules";
 import { constant, construction, identifier, object, property, statement, text, type Node } from "./nodes";
 import type { Directory } from "../../account/account";
@@ -119,9 +117,7 @@ function groupNames(constants: readonly Constant[]): [string, Constant[]][] {
 function declareVariable(name: string, held: readonly Constant[], directory: Directory): Node {
   const single = held.find(({ path }) => path.length === 1);
   if (single === undefined) return constant(identifier(name), record(held));
-  const title = directory[single.to]?.find(({ id }) => id === single.id)?.name;
-  const comments = title === undefined ? [] : [`${separateWords(single.to)} ${quote(title)}`];
-  return constant(identifier(name), text(single.id), comments);
+  return constant(identifier(name), text(single.id), nameObjects(directory, single.to, [single.id]));
 }
 
 function record(constants: readonly Constant[]): Node {

@@ -3,7 +3,6 @@ import type { Plain } from "../../plain";
 import { quote } from "../../problems";
 import type { Kind } from "../kind";
 
-/** The kind of the created object. */
 type Created = Pick<Kind, "one" | "type">;
 
 /** An object that has the unique arguments of another one. */

@@ -37,8 +37,7 @@ describeEveryTransport("a preview of a change of a dashboard", (transport) => {
     it(`warns once of tiles that the API does not show where the team has a ${what} for PromQL`, async () => {
       plant();
       const [one, other] = [await made(), await made({ ...program, name: "Other" })];
-      on.host.nextRun();
-      on.emulator.clearRequests();
+      on.host.nextRun(on.emulator);
       assert.equal(await one.preview(renamed), "update");
       assert.equal(await other.preview({ ...renamed, tags: ["a"] }), "update");
       assert.equal(on.host.told.warnings.length, 1);
@@ -51,8 +50,7 @@ describeEveryTransport("a preview of a change of a dashboard", (transport) => {
     const resource = await made();
     await resource.preview(renamed);
     plantSource();
-    on.host.nextRun();
-    on.emulator.clearRequests();
+    on.host.nextRun(on.emulator);
     await resource.preview(program);
     assert.equal(lists(), 0);
     await resource.preview({ ...renamed, allowTileLoss: true });

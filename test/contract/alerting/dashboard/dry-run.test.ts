@@ -33,8 +33,7 @@ describeEveryTransport("a preview of a dashboard with alerting:verifyReferences"
     assert.equal(validations().length, 1);
     assert.deepEqual(host.told.warnings, []);
     await resource.up(program);
-    host.nextRun();
-    emulator.clearRequests();
+    host.nextRun(emulator);
     assert.equal(await resource.preview(program), "same");
     assert.deepEqual(emulator.requests, []);
     assert.equal(await resource.preview({ ...program, name: "Store" }), "update");

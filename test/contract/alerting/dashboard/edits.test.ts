@@ -1,16 +1,11 @@
 import assert from "node:assert/strict";
-import { startEmulator, type Emulator } from "../../../../emulator";
 import { EditedDashboard } from "../../../support/dashboard-edits/run";
+import { shareEmulator } from "../../../support/provided";
 
 const SEED = 1;
 
 describe("a dashboard with alerts that its program and people edit at random", () => {
-  let emulator: Emulator;
-
-  before(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-  });
-  after(() => emulator.stop());
+  const emulator = shareEmulator();
 
   it("loses no alert and changes no other tile in 100 rounds, and every preview tells what is done", async () => {
     const dashboard = new EditedDashboard(emulator, SEED);

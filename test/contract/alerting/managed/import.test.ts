@@ -41,8 +41,7 @@ describe("the program for an alert of ClickHouse Cloud", () => {
       assert.deepEqual(flags, []);
       assert.deepEqual(args.channels ?? [args.channel], live.channels);
 
-      host.nextRun();
-      emulator.clearRequests();
+      host.nextRun(emulator);
       const adopted = await host.create({ ...args, alertId: made.id });
       assert.ok(emulator.requests.every(({ method }) => method === "GET"));
       await adopted.refresh();

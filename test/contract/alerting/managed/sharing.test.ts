@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { credentials, seed, startEmulator, type Emulator } from "../../../../emulator";
+import { credentials, seed } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import type { Kind } from "../../../../provider/engine/kind/kind";
 import type { Plain } from "../../../../provider/engine/plain";
 import { tileAlert, webhook } from "../../../support/alerts";
 import { IdleClock } from "../../../support/idle-clock";
-import { type Host } from "../../../support/provider-harness";
+import { provide, provideEmulator } from "../../../support/provided";
 import { managedAlert, managedHost } from "./support";
 
 const { production, staging } = seed.services;
@@ -19,17 +19,9 @@ function alertOn({ dashboards: { api }, webhooks }: (typeof seed.managed)["produ
 }
 
 describe("several connections in one process", () => {
-  let emulator: Emulator;
-  let clock: IdleClock;
-  let host: Host;
-
-  beforeEach(async () => {
-    clock = new IdleClock();
-    emulator = await startEmulator({ now: () => new Date(clock.now()) });
-    host = managedHost(alertKind, emulator, clock);
-  });
-
-  afterEach(() => emulator.stop());
+  const clock = provide(() => new IdleClock());
+  const emulator = provideEmulator({ rateLimits: true, now: () => new Date(clock.now()) });
+  const host = provide(() => managedHost(alertKind, emulator, clock));
 
   /** Resources of another Provider in the same process. */
   const provided = (kind: Kind, settings: Plain) => host.beside(kind, settings);

@@ -1,19 +1,14 @@
 import assert from "node:assert/strict";
-import { startEmulator, type Emulator } from "../../../../emulator";
 import { USER_AGENT } from "../../../../provider/http/user-agent";
 import { findUnlistedKeys } from "../../../support/managed-keys";
 import { takeViolations } from "../../../support/cloud-requests";
 import { transports } from "../../../support/transports";
+import { shareEmulator } from "../../../support/provided";
 
 const [selfHosted, managed] = transports;
 
 describe("the check of every request to a managed ClickStack", () => {
-  let emulator: Emulator;
-
-  before(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-  });
-  after(() => emulator.stop());
+  const emulator = shareEmulator();
 
   async function send(base: string, agent: string, body: object): Promise<string[]> {
     const headers = { "User-Agent": agent, "Content-Type": "application/json" };

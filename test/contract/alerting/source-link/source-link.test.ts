@@ -17,8 +17,7 @@ describeEveryTransport("a link between sources", (transport) => {
   const writes = () => emulator.requests.filter(({ method }) => method !== "GET");
   const linked = async () => {
     const resource = await host.create(link);
-    host.nextRun();
-    emulator.clearRequests();
+    host.nextRun(emulator);
     return resource;
   };
 

@@ -92,8 +92,7 @@ describeEveryTransport("a preview of a webhook", (transport) => {
 
   it("sends one request for several, and none of one that has its name already", async () => {
     const webhook = await made(NEW);
-    on.host.nextRun();
-    on.emulator.clearRequests();
+    on.host.nextRun(on.emulator);
     assert.equal(await webhook.preview({ ...NEW, url: OTHER.url }), "update");
     assert.equal(await webhook.preview(NEW), "same");
     assert.equal(on.emulator.requests.length, 0);

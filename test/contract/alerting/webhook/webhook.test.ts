@@ -79,8 +79,7 @@ describe("a webhook", () => {
 
     it("is not changed when that happens a third time, and the next run changes it", async () => {
       const webhook = await host.create(GENERIC);
-      host.nextRun();
-      emulator.clearRequests();
+      host.nextRun(emulator);
       conflict(webhook.id, [{}, {}, {}]);
       const program = { ...GENERIC, description: "Ours" };
       await assert.rejects(webhook.up(program), ({ message }: Error) => message.includes(MODIFIED));
@@ -97,13 +96,6 @@ describe("a webhook", () => {
     const { name, description, body } = stored(webhook.id) ?? {};
     assert.deepEqual([name, description, body], ["padded", " ", "\t"]);
     await webhook.assertSettled(program);
-  });
-
-  it("with a name that is taken says which one has it, and how to adopt it", async () => {
-    const first = await host.create(GENERIC);
-    const advice = new RegExp(`set webhookId .* to "${first.id}" to adopt it`);
-    const other = { ...GENERIC, url: "https://example.com/other" };
-    await assert.rejects(host.resource().up(other), ({ message }: Error) => advice.test(message));
   });
 
   it("that a killed run left is one that looks like the program's, with the line that adopts it", async () => {

@@ -6,13 +6,10 @@ import { Connections } from "../../../../provider/engine/service";
 import { systemClock } from "../../../../provider/http/clock";
 import { Told } from "../../../support/provider-harness";
 import { requestsOf } from "../../../support/settings";
+import { provideEmulator } from "../../../support/provided";
 
 describe("what an import reads of the alerting service", () => {
-  let emulator: Emulator;
-  beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-  });
-  afterEach(() => emulator.stop());
+  const emulator = provideEmulator();
 
   function account({ url, credentials }: Emulator = emulator): Account {
     const { accessToken } = credentials;

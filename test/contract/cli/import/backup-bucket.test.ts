@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { seed, startEmulator, type Emulator } from "../../../../emulator";
+import { seed } from "../../../../emulator";
 import { backupBucketKind as kind } from "../../../../provider/cloud/backup-bucket/backup-bucket.kind";
 import { run } from "../../../support/child";
 import { clone, folderInClone } from "../../../support/folders";
 import { chooseInto, printChoice } from "../../../support/import-choice";
 import { configFor } from "../../../support/recorded-stack";
 import { succeeded } from "../../../support/stack";
+import { provideEmulator } from "../../../support/provided";
 
 const SECRET = "secret-of-a-test-bucket";
 const { id, ...others } = { ...seed.backupBucket, serviceId: seed.services.analytics.id };
@@ -25,11 +26,7 @@ const BUCKETS = {
 describe("an import of a backup bucket", () => {
   const programs = folderInClone("buckets");
   for (const provider of Object.keys(BUCKETS)) mkdirSync(join(programs, provider));
-  let emulator: Emulator;
-  beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-  });
-  afterEach(() => emulator.stop());
+  const emulator = provideEmulator();
 
   async function writeProgram(folder: string): Promise<string> {
     const choice = await chooseInto(configFor(emulator), kind, { id: [id] });

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { credentials, seed, startEmulator, type Emulator } from "../../../../emulator";
+import { credentials, seed } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { openAccounts } from "../../../../provider/cli/account/account";
-import { choose, type ImportChoice } from "../../../../provider/cli/import/choose";
+import type { PlannedProgram } from "../../../../provider/cli/codegen/model";
+import { choose } from "../../../../provider/cli/import/choose";
 import { toEntry, isStale, readLive } from "../../../../provider/cli/import/entries";
 import type { PlanFile } from "../../../../provider/cli/import/import-file.schema";
 import type { PlanOptions } from "../../../../provider/cli/import/options";
@@ -16,6 +17,7 @@ import { temporaryFolder } from "../../../support/folders";
 import { planOptions } from "../../../support/import-choice";
 import { Host, type Resource } from "../../../support/provider-harness";
 import { configFor, recordedStack } from "../../../support/recorded-stack";
+import { provideEmulator } from "../../../support/provided";
 
 const OPTIONS = planOptions(alertKind);
 
@@ -23,11 +25,7 @@ const { alerts } = seed;
 const GONE = "aaaaaaaaaaaaaaaaaaaaaaaa";
 
 describe("what is imported", () => {
-  let emulator: Emulator;
-  beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-  });
-  afterEach(() => emulator.stop());
+  const emulator = provideEmulator();
 
   const stackOf = (name: string, resources: Record<string, Resource> = {}, config = {}): Stack =>
     recordedStack(
@@ -44,14 +42,14 @@ describe("what is imported", () => {
     await resource.up({ alertId: id });
     return resource;
   };
-  const chooseIds = ({ resources }: ImportChoice): string[] => resources.map(({ id }) => id).sort();
+  const chooseIds = ({ resources }: PlannedProgram): string[] => resources.map(({ id }) => id).sort();
 
   interface Situation {
     stack?: Stack;
     others?: Stack[];
     before?: PlanFile;
   }
-  const chosen = (changes: Partial<PlanOptions> = {}, situation: Situation = {}): Promise<ImportChoice> => {
+  const chosen = (changes: Partial<PlanOptions> = {}, situation: Situation = {}): Promise<PlannedProgram> => {
     const { stack = stackOf("dev"), others = [], before } = situation;
     const options = { ...OPTIONS, ...changes };
     return choose(options, { accountOf: openAccounts(stack, world), stack, others, before });
@@ -159,7 +157,7 @@ describe("what is imported", () => {
   });
 
   describe("of an organization", () => {
-    const organizationChosen = (stack: Stack, changes: Partial<PlanOptions> = {}): Promise<ImportChoice> =>
+    const organizationChosen = (stack: Stack, changes: Partial<PlanOptions> = {}): Promise<PlannedProgram> =>
       chosen({ kinds: [organizationKind], ...changes }, { stack });
 
     it("is the one that the settings name, with the endpoints that are asked for", async () => {

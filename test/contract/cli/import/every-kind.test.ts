@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { seed, type Emulator } from "../../../../emulator";
-import type { ImportChoice } from "../../../../provider/cli/import/choose";
+import { seed } from "../../../../emulator";
+import type { PlannedProgram } from "../../../../provider/cli/codegen/model";
 import { toEntry } from "../../../../provider/cli/import/entries";
 import type { Kind } from "../../../../provider/engine/kind/kind";
 import { dropInternals } from "../../../../provider/engine/plain";
@@ -9,7 +9,8 @@ import { correlate } from "../../../support/clickstacks";
 import { chooseInto, printChoice } from "../../../support/import-choice";
 import { plantLater } from "../../../support/later";
 import { Host, QuickClock } from "../../../support/provider-harness";
-import { describeEveryTransport, isOfferedOn, startFor } from "../../../support/transports";
+import { describeEveryTransport, isOfferedOn } from "../../../support/transports";
+import { provideEmulator } from "../../../support/provided";
 
 /** Objects of kinds that have no list, and none that is meant without a name. */
 const IDS: Readonly<Record<string, readonly string[]>> = {
@@ -20,15 +21,13 @@ const IDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 describeEveryTransport("an import of", (transport) => {
-  let emulator: Emulator;
-  beforeEach(async () => {
-    emulator = await startFor(transport, { rateLimits: false });
+  const emulator = provideEmulator({}, transport);
+  beforeEach(() => {
     correlate(emulator, seed.sources);
     plantLater(emulator);
   });
-  afterEach(() => emulator.stop());
 
-  const chosen = (kind: Kind): Promise<ImportChoice> =>
+  const chosen = (kind: Kind): Promise<PlannedProgram> =>
     chooseInto(transport.configFor(emulator), kind, { id: IDS[kind.type.reference], parts: true });
 
   for (const kind of kinds.filter((one) => isOfferedOn(transport, one))) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { seed, type Emulator } from "../../../../emulator";
+import { seed } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { Account } from "../../../../provider/cli/account/account";
 import { toEntry } from "../../../../provider/cli/import/entries";
@@ -12,20 +12,16 @@ import { listSources } from "../../../../provider/engine/setting-source";
 import { readSettings } from "../../../../provider/engine/settings";
 import { Connections } from "../../../../provider/engine/service";
 import { alertArguments, plantWebhooks } from "../../../support/alert-arbitraries";
-import { Host, QuickClock, Told, type Resource } from "../../../support/provider-harness";
-import { describeEveryTransport, startFor, transports } from "../../../support/transports";
+import { situationOf } from "../../../support/planned";
+import { QuickClock, Told, type Resource } from "../../../support/provider-harness";
+import { describeEveryTransport, transports } from "../../../support/transports";
 import type { ImportEntry } from "../../../../provider/cli/stacks/engine.schema";
+import { provideEmulator, provideHost } from "../../../support/provided";
 
 describeEveryTransport("the state of an imported alert", (transport) => {
-  let emulator: Emulator;
-  let host: Host;
-
-  beforeEach(async () => {
-    emulator = await startFor(transport, { rateLimits: false });
-    plantWebhooks(emulator.store);
-    host = new Host(alertKind, emulator, transport.settings, new QuickClock());
-  });
-  afterEach(() => emulator.stop());
+  const emulator = provideEmulator({}, transport);
+  const host = provideHost(alertKind, emulator, transport.settings);
+  beforeEach(() => plantWebhooks(emulator.store));
 
   function readConfig(): object {
     const config = transport.configFor(emulator);
@@ -44,19 +40,9 @@ describeEveryTransport("the state of an imported alert", (transport) => {
     const connections = new Connections({ messages: new Told(), clock: new QuickClock(), known: new Map() });
     const account = new Account(alertKind, settings, connections);
     const [{ objects }, directory] = await Promise.all([account.read([]), account.readDirectory()]);
-    const [alert] = planResources((candidate) => candidate.id === id, {
-      kind: alertKind,
-      kinds: [alertKind],
-      settings,
-      objects,
-      directory,
-      terraform: new Map(),
-      before: new Map(),
-      taken: [],
-      owner: () => owner,
-    });
-    assert.ok(alert);
-    return alert;
+    const situation = { ...situationOf(alertKind, objects), settings, directory, owner: () => owner };
+    const [alert] = planResources((candidate) => candidate.id === id, situation);
+    return alert ?? assert.fail();
   }
 
   /** The resource as it is after the import. */
@@ -84,8 +70,7 @@ describeEveryTransport("the state of an imported alert", (transport) => {
       assert.deepEqual(plan.flags, []);
       const entry = toEntry(plan);
 
-      host.nextRun();
-      emulator.clearRequests();
+      host.nextRun(emulator);
       const adopted = host.resource();
       await adopted.up({ ...plan.args, alertId: made.id });
       assert.ok(emulator.requests.every(({ method }) => method === "GET"));

@@ -1,17 +1,14 @@
 import assert from "node:assert/strict";
-import { credentials, seed, startEmulator, type Emulator } from "../../../../emulator";
+import { credentials, seed } from "../../../../emulator";
 import { clickPipeSettingsKind as kind } from "../../../../provider/cloud/click-pipe-settings/click-pipe-settings.kind";
 import { chooseInto, printChoice } from "../../../support/import-choice";
 import { configFor } from "../../../support/recorded-stack";
+import { provideEmulator } from "../../../support/provided";
 
 const [serviceId, clickPipeId] = [seed.services.production.id, seed.pipes.s3.id];
 
 describe("an import of settings of a pipe", () => {
-  let emulator: Emulator;
-  beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-  });
-  afterEach(() => emulator.stop());
+  const emulator = provideEmulator();
 
   const chosen = (id: string) => chooseInto(configFor(emulator), kind, { id: [id] });
 

@@ -21,8 +21,7 @@ describe("a backup bucket of which a service has one only", () => {
 
   it("is replaced when another provider is declared: the old one is deleted first", async () => {
     await resource.up({ serviceId, ...arm.AWS });
-    host.nextRun();
-    emulator.clearRequests();
+    host.nextRun(emulator);
     assert.equal(await resource.preview({ serviceId, ...arm.AZURE }), "replace");
     assert.deepEqual(writes(), []);
     host.nextRun();

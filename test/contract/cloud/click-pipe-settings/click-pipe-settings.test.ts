@@ -59,25 +59,10 @@ describe("settings of a pipe", () => {
     assert.deepEqual(puts(), [{ object_storage_skip_glacier: false }]);
     assert.deepEqual(resource.outputs.otherSettings, program.otherSettings);
     emulator.editPipe(pipes.s3.id, { object_storage_newer: 8 });
-    host.nextRun();
-    await resource.refresh();
-    assert.equal(await resource.preview(program), "same");
+    await resource.assertSettled(program);
     emulator.editPipe(pipes.s3.id, { object_storage_skip_glacier: true });
     await resource.refresh();
     assert.deepEqual(await resource.differences(program), ["otherSettings"]);
-  });
-
-  it("cost nothing in a preview without a change, and only reads in a second update", async () => {
-    const program = { ...s3, objectStorageConcurrency: 8, dbMaxThreads: 4 };
-    await resource.up(program);
-    host.nextRun();
-    emulator.clearRequests();
-    assert.equal(await resource.preview(program), "same");
-    assert.deepEqual(emulator.requests, []);
-    await resource.refresh();
-    assert.equal(await resource.up(program), "same");
-    await host.resource().up(program);
-    assert.ok(emulator.requests.every(({ method }) => method === "GET"));
   });
 
   it("of Kafka: read_committed goes along when it is declared, and is never made up", async () => {
@@ -201,21 +186,11 @@ describe("settings of a pipe", () => {
     assert.equal(await resource.preview({ ...s3, kafkaReadCommitted: true }), "create");
   });
 
-  it("survive answers that show the state before the change", async () => {
-    emulator.staleReads(3);
-    await resource.up({ ...s3, dbMaxThreads: 8 });
-    assert.equal(puts().length, 1);
-    assert.equal(resource.outputs.dbMaxThreads, 8);
-    assert.deepEqual(host.told.warnings, []);
-    assert.equal(await resource.preview({ ...s3, dbMaxThreads: 8 }), "same");
-  });
-
   it("show in a refresh what somebody changed of the declared, and are put right by the next update", async () => {
     const program = { ...s3, dbMaxThreads: 8, objectStorageConcurrency: 4 };
     await resource.up(program);
     emulator.editPipe(pipes.s3.id, { clickhouse_max_threads: null, clickhouse_max_insert_threads: 9 });
-    host.nextRun();
-    await resource.refresh();
+    await resource.refreshNext();
     assert.deepEqual(await resource.differences(program), ["dbMaxThreads"]);
     emulator.clearRequests();
     await resource.up(program);
@@ -243,16 +218,6 @@ describe("settings of a pipe", () => {
     await resource.up(s3);
     await resource.up({ ...s3, otherSettings: { object_storage_skip_glacier: true } });
     assert.deepEqual(host.told.warnings, []);
-  });
-
-  it("are left as they are by a destroy, without a request", async () => {
-    await resource.up({ ...s3, dbMaxThreads: 8 });
-    host.nextRun();
-    emulator.clearRequests();
-    await resource.destroy();
-    assert.deepEqual(emulator.requests, []);
-    assert.match(host.told.warnings.join(), /: removed from state only; nothing was deleted on the service/);
-    assert.equal(stored(pipes.s3)?.clickhouse_max_threads, 8);
   });
 
   it("are replaced when another pipe is named", async () => {

@@ -25,9 +25,6 @@ export function organizationUnderTest(options: EmulatorOptions = {}) {
     ...{ clock, emulator, host, resource },
     stored: () => emulator.store.organizations.get(seed.organization.id),
     patches: () => bodiesOf(emulator, "PATCH"),
-    async refreshed(): Promise<void> {
-      host.nextRun();
-      await resource.refresh();
-    },
+    refreshed: () => resource.refreshNext(),
   };
 }

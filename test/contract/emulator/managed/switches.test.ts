@@ -92,14 +92,8 @@ describe("The switches of a ClickStack inside ClickHouse Cloud", function () {
   });
 
   it("are set when the emulator is started as a program", async () => {
-    const child = spawnEmulator(
-      "--port",
-      "0",
-      "--managed",
-      "permission=false",
-      "--managed",
-      "totalCount=true",
-    );
+    const switches = "--managed permission=false --managed totalCount=true".split(" ");
+    const child = spawnEmulator("--port", "0", ...switches);
     const { url } = await introduction(child);
     const { apiKeyId, apiKeySecret } = emulator.credentials;
     const key = Buffer.from(`${apiKeyId}:${apiKeySecret}`).toString("base64");

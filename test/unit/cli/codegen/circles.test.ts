@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { compileFunction } from "node:vm";
 import fc from "fast-check";
 import ts from "typescript";
 import {
@@ -10,14 +9,15 @@ import {
 } from "../../../../provider/alerting/source/source.kinds";
 import { sourceKind } from "../../../../provider/alerting/source/source.kind";
 import { sourceLinkKind } from "../../../../provider/alerting/source-link/source-link.kind";
-import { breakCircles } from "../../../../provider/cli/codegen/circles";
+import { breakCircles, type LinkSituation } from "../../../../provider/cli/codegen/circles";
 import { chooseStyle, type Language } from "../../../../provider/cli/codegen/code/modules";
 import { loadPrinter } from "../../../../provider/cli/codegen/code/print";
 import { toProgram } from "../../../../provider/cli/codegen/code/program";
 import type { PlannedResource } from "../../../../provider/cli/codegen/model";
-import { planResources } from "../../../../provider/cli/codegen/resources";
+import { planResources, type Situation } from "../../../../provider/cli/codegen/resources";
 import type { Listed } from "../../../../provider/engine/kind/kind";
 import { omit, pick, type Plain } from "../../../../provider/engine/plain";
+import { runCommonJs, situationOf } from "../../../support/planned";
 
 const idOf = (place: number): string => place.toString(16).padStart(24, "6");
 
@@ -31,27 +31,20 @@ function source(place: number, kind: SourceKind, references: Plain, name: string
 }
 
 /** Describes the rest of a plan, beside the sources. */
-function situation(objects: readonly Listed[], before: Record<string, string> = {}) {
+function situation(objects: readonly Listed[]): Situation & LinkSituation {
   const directory = { source: objects.map(({ id, live }) => ({ id, name: String(live.name) })) };
   return {
-    ...{
-      kinds: [sourceKind],
-      settings: {},
-      directory,
-      terraform: new Map(),
-      taken: [],
-      owner: () => undefined,
-    },
-    before: new Map(Object.entries(before)),
+    ...situationOf(sourceKind, objects),
+    directory,
     declare: (_: unknown, { live }: Listed) => ({ args: live, asked: [], flags: [] }),
     isLeft: (id: string) => id === GONE,
   };
 }
 
-function planned(objects: readonly Listed[], changes: Partial<ReturnType<typeof situation>> = {}) {
+function planned(objects: readonly Listed[], changes: Partial<LinkSituation> = {}) {
   const known = { ...situation(objects), ...changes };
-  const sources = planResources(() => true, { ...known, kind: sourceKind, objects });
-  return breakCircles(sources, () => known);
+  const sources = planResources(() => true, known);
+  return breakCircles(sources, () => known, known.before);
 }
 
 async function print(objects: readonly Listed[], language: Language): Promise<string> {
@@ -61,13 +54,13 @@ async function print(objects: readonly Listed[], language: Language): Promise<st
   return (await loadPrinter())(files.get(`sources${style.ending}`) ?? assert.fail());
 }
 
+const referencesOf = (id: string, args: Plain) =>
+  Object.entries(pick(args, KEYS)).map(([key, to]): [string, unknown] => [`${id}/${key}`, to]);
+
 /** The references of each source, `<source>/<argument>` to the other one, once the program has run. */
 function runs(text: string, resources: readonly PlannedResource[]): [string, unknown][] {
   const made: [string, unknown][] = [];
-  const declare = (id: string, args: Plain) =>
-    made.push(
-      ...Object.entries(pick(args, KEYS)).map(([key, to]): [string, unknown] => [`${id}/${key}`, to]),
-    );
+  const declare = (id: string, args: Plain) => made.push(...referencesOf(id, args));
   class Source {
     readonly id: string;
     constructor(name: string, args: Plain) {
@@ -79,8 +72,7 @@ function runs(text: string, resources: readonly PlannedResource[]): [string, unk
   const SourceLink = function (_name: string, { sourceId, ...args }: Plain) {
     declare(String(sourceId), args);
   };
-  const run = compileFunction(text, ["require", "exports"]) as (...given: unknown[]) => void;
-  run(() => ({ alerting: { Source, SourceLink } }), {});
+  runCommonJs({ "sources.js": text }, "./sources", { alerting: { Source, SourceLink } });
   return made;
 }
 
@@ -122,9 +114,7 @@ describe("sources that refer to each other", () => {
     await fc.assert(
       fc.asyncProperty(graphs, async (objects) => {
         const text = await print(objects, "javascript");
-        const wanted = objects.flatMap(({ id, live }) =>
-          Object.entries(pick(live, KEYS)).map(([key, to]): [string, unknown] => [`${id}/${key}`, to]),
-        );
+        const wanted = objects.flatMap(({ id, live }) => referencesOf(id, live));
         assert.deepEqual(runs(text, planned(objects)).sort(), wanted.sort());
         assert.equal(idsIn(text).filter((id) => id !== GONE).length, countHopeless(objects));
       }),

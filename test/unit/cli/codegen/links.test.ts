@@ -7,23 +7,12 @@ import { webhookKind } from "../../../../provider/alerting/webhook/webhook.kind"
 import { linkResources } from "../../../../provider/cli/codegen/links";
 import type { PlannedResource } from "../../../../provider/cli/codegen/model";
 import type { Kind } from "../../../../provider/engine/kind/kind";
+import { planned } from "../../../support/planned";
 
 const ONCALL = "69a548941e8c4d0b7a2f3120";
 const ERRORS = "69a548941e8c4d0b7a2f3150";
 const API = "69a548941e8c4d0b7a2f3130";
 const TILE = "69a548941e8c4d0b7a2f3131";
-
-const planned = (kind: Kind, name: string, changes: Partial<PlannedResource> = {}): PlannedResource => ({
-  kind,
-  id: name,
-  name,
-  title: name,
-  file: kind.many,
-  args: {},
-  live: {},
-  flags: [],
-  ...changes,
-});
 
 const oncall = planned(webhookKind, "on-call", { id: ONCALL });
 const channel = { type: "webhook", webhookId: ONCALL };

@@ -4,6 +4,7 @@ import { UserError } from "../../../../provider/cli/failure";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import { toState } from "../../../../provider/cloud/organization/organization.wire";
 import type { Plain } from "../../../../provider/engine/plain";
+import { situationOf } from "../../../support/planned";
 
 const wire = {
   id: "5c1a7e0e-3b64-4f0c-9d5e-7a2b8f4e6d10",
@@ -19,20 +20,8 @@ const plain = { organizationId: wire.id, name: "Acme Inc.", enableCoreDumps: fal
 
 function planned(parts?: true | readonly string[]): { name: string; args: Plain; live: Plain } {
   const objects = [{ id: wire.id, live: { ...toState(wire, undefined) } }];
-  const [resource] = planResources(() => true, {
-    kind: organizationKind,
-    kinds: [organizationKind],
-    settings: {},
-    objects,
-    parts,
-    directory: {},
-    terraform: new Map(),
-    before: new Map(),
-    taken: [],
-    owner: () => undefined,
-  });
-  assert.ok(resource);
-  return resource;
+  const [resource] = planResources(() => true, { ...situationOf(organizationKind, objects), parts });
+  return resource ?? assert.fail();
 }
 
 describe("the resource of an organization", () => {

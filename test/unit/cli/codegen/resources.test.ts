@@ -7,6 +7,7 @@ import type { PlannedResource } from "../../../../provider/cli/codegen/model";
 import { planResources, type Situation } from "../../../../provider/cli/codegen/resources";
 import type { Listed } from "../../../../provider/engine/kind/kind";
 import { gadgetKind } from "../../../support/gadget/gadget.kind";
+import { situationOf } from "../../../support/planned";
 import type { Directory } from "../../../../provider/cli/account/account";
 
 const API = "69a548941e8c4d0b7a2f3130";
@@ -33,17 +34,7 @@ function alert(id: string, changes: Partial<WireAlert> = {}): Listed {
 }
 
 function situation(objects: readonly Listed[]): Situation {
-  return {
-    kind: alertKind,
-    kinds: [alertKind],
-    settings: {},
-    objects,
-    directory,
-    terraform: new Map(),
-    before: new Map(),
-    taken: [],
-    owner: () => undefined,
-  };
+  return { ...situationOf(alertKind, objects), directory };
 }
 
 function planned(objects: readonly Listed[], changes: Partial<Situation> = {}): PlannedResource[] {

@@ -3,16 +3,14 @@ import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { UserError } from "../../../../provider/cli/failure";
 import { declare } from "../../../../provider/cli/codegen/arguments";
 import { toEntry, findKind } from "../../../../provider/cli/import/entries";
-import type { PlannedResource } from "../../../../provider/cli/codegen/model";
 import { gadgetKind } from "../../../support/gadget/gadget.kind";
+import { planned } from "../../../support/planned";
 
 describe("an entry of the import file", () => {
   it("has no secret, because the program declares none", () => {
     const live = { name: "oncall", service: "slack", url: "https://hooks.example.com/t", key: "k3y" };
     const { args, flags } = declare(gadgetKind, { id: "g1", live }, "oncall");
-    const names = { name: "oncall", title: "oncall", file: "spare-gadgets" };
-    const resource: PlannedResource = { kind: gadgetKind, id: "g1", ...names, args, live, flags };
-    const { inputs, outputs } = toEntry(resource);
+    const { inputs, outputs } = toEntry(planned(gadgetKind, "oncall", { id: "g1", args, live, flags }));
     assert.equal(inputs.gadgetId, "g1");
     assert.equal(outputs.name, "oncall");
     assert.doesNotMatch(JSON.stringify({ inputs, outputs }), /hooks\.example|k3y/);

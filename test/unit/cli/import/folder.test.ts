@@ -132,7 +132,6 @@ describe("the folder of an import", () => {
   });
 
   it("that cannot be made is named", () => {
-    writeFileSync(join(temporaryFolder("import"), "file"), "");
     const file = join(temporaryFolder("import"), "file");
     writeFileSync(file, "");
     assert.throws(

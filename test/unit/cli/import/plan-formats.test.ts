@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import type { ImportChoice } from "../../../../provider/cli/import/choose";
-import type { PlannedResource } from "../../../../provider/cli/codegen/model";
+import type { PlannedProgram } from "../../../../provider/cli/codegen/model";
 import type { SettledOptions } from "../../../../provider/cli/import/options";
 import { errorReport } from "../../../../provider/cli/errors/report.schema";
 import { FORMATS } from "../../../../provider/cli/import/plan-formats";
@@ -10,6 +9,7 @@ import type { PlanReport } from "../../../../provider/cli/import/plan-report.sch
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import { commandLine } from "../../../support/command-line";
 import { planOptions } from "../../../support/import-choice";
+import { planned } from "../../../support/planned";
 import { readByPublished } from "../../../support/published-schema";
 import { recordedStack } from "../../../support/recorded-stack";
 
@@ -20,11 +20,9 @@ const OPTIONS: SettledOptions = {
   adopt: false,
 };
 
-function planned(name: string, file: string, flags: string[] = []): PlannedResource {
-  return { kind: alertKind, id: name, name, title: name, file, args: {}, live: {}, flags };
-}
+const alert = (name: string, file: string, flags: string[] = []) => planned(alertKind, name, { file, flags });
 
-function reported(choice: Partial<ImportChoice>, options: Partial<SettledOptions> = {}): PlanReport {
+function reported(choice: Partial<PlannedProgram>, options: Partial<SettledOptions> = {}): PlanReport {
   return reportPlan({
     choice: { resources: [], notices: [], directory: {}, ...choice },
     options: { ...OPTIONS, ...options },
@@ -34,13 +32,13 @@ function reported(choice: Partial<ImportChoice>, options: Partial<SettledOptions
   });
 }
 
-function said(choice: Partial<ImportChoice>, options: Partial<SettledOptions> = {}): string {
+function said(choice: Partial<PlannedProgram>, options: Partial<SettledOptions> = {}): string {
   return FORMATS.text(reported(choice, options));
 }
 
 describe("what a plan says", () => {
   it("counts what each file declares, and gives the three steps that follow", () => {
-    const resources = [planned("errors", "api"), planned("traffic", "api"), planned("slow", "checkout")];
+    const resources = [alert("errors", "api"), alert("traffic", "api"), alert("slow", "checkout")];
     assert.equal(
       said({ resources }),
       `3 alerts for stack dev of project shop
@@ -59,20 +57,20 @@ Nothing was changed on the service. Next:
   });
 
   it("repeats in the next steps which stack and which project are meant", () => {
-    const text = said({ resources: [planned("a", "api")] }, { stack: "prod", cwd: "infra/shop" });
+    const text = said({ resources: [alert("a", "api")] }, { stack: "prod", cwd: "infra/shop" });
     assert.match(text, /import apply --out alerts --stack prod --cwd infra\/shop$/m);
     assert.match(text, /import verify --out alerts --stack prod --cwd infra\/shop$/m);
   });
 
   it("leaves the adoption to the next update, where the program adopts", () => {
-    const text = said({ resources: [planned("a", "api")] }, { adopt: true, language: "javascript" });
+    const text = said({ resources: [alert("a", "api")] }, { adopt: true, language: "javascript" });
     assert.match(text, /^ {4}alerts\/api\.js {2}1$/m);
     assert.match(text, /^ {2}2\. run an update, which adopts them.*:\n {5}pulumi up$/m);
     assert.doesNotMatch(text, /import apply/);
   });
 
   it("shows what a person has to check, and notices, without control characters", () => {
-    const strange = planned("errors", "api", ["detectionMode: \u001b[31m"]);
+    const strange = alert("errors", "api", ["detectionMode: \u001b[31m"]);
     const text = said({ resources: [strange], notices: ["left out: 2"] });
     assert.match(text, /^ {4}errors, in alerts\/api\.ts\n {6}detectionMode: \\u\{1b\}\[31m$/m);
     assert.match(text, /^note: left out: 2$/m);
@@ -85,7 +83,7 @@ Nothing was changed on the service. Next:
 
 describe("a plan as JSON", () => {
   const asked = [{ argument: "url", config: "oncallUrl", isRequired: false, isRecord: false }];
-  const secret = { ...planned("oncall", "webhooks", ["url: is a secret"]), asked, live: { url: "s3cret" } };
+  const secret = { ...alert("oncall", "webhooks", ["url: is a secret"]), asked, live: { url: "s3cret" } };
 
   it("is by the published schema, and has names and no values", () => {
     const printed = FORMATS.json(reported({ resources: [secret], notices: ["left out: 2"] }));

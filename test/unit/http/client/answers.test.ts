@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ServiceError, type Failure } from "../../../../provider/http/errors";
 import type { HttpRequest } from "../../../../provider/http/request";
 import type { Reply } from "../../../support/http-server";
-import { clientOf, OK, PATH, serve, READING } from "./support";
+import { clientFor, clientOf, OK, PATH, serve, READING } from "./support";
 
 const thing = z.looseObject({ data: z.looseObject({ id: z.string() }) });
 
@@ -72,8 +72,7 @@ describe("HttpClient and what a failure means for its service", () => {
   const meaningOf = (failure: Failure): Failure => (failure === "refused" ? "missing" : failure);
 
   it("fails with what the service means", async () => {
-    const server = await serve({ status: 400 }, { status: 409 }, { status: 403 });
-    const { fail } = clientOf(server.url, { meaningOf });
+    const { fail } = await clientFor([{ status: 400 }, { status: 409 }, { status: 403 }], { meaningOf });
     assert.equal((await fail()).failure, "missing");
     assert.equal((await fail()).failure, "missing");
     assert.equal((await fail()).failure, "forbidden");
@@ -88,8 +87,10 @@ describe("HttpClient and what a failure means for its service", () => {
   });
 
   it("advises by what the failure means where the service has advice for that", async () => {
-    const server = await serve({ status: 400 });
-    const { fail } = clientOf(server.url, { meaningOf, advice: { missing: "Look", refused: "Correct it" } });
+    const { fail } = await clientFor([{ status: 400 }], {
+      meaningOf,
+      advice: { missing: "Look", refused: "Correct it" },
+    });
     assert.match((await fail()).message, /\. Look$/);
   });
 });

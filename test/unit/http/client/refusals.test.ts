@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { anyAnswer } from "../../../../provider/http/answer.schema";
 import type { Failure, ServiceError } from "../../../../provider/http/errors";
-import { METHODS, PATH, clientOf, serve, READING } from "./support";
+import { METHODS, PATH, clientFor, clientOf, serve, READING } from "./support";
 
 describe("HttpClient, when the service refuses", () => {
   const page = "<!DOCTYPE html><title>x</title>";
@@ -45,8 +45,9 @@ describe("HttpClient, when the service refuses", () => {
   });
 
   it("sends no more requests with credentials that were refused, and says why", async () => {
-    const server = await serve({ status: 401, body: "Unauthorized" });
-    const { client, clock } = clientOf(server.url, { advice: { unauthorized: "Set another key" } });
+    const { server, client, clock } = await clientFor([{ status: 401, body: "Unauthorized" }], {
+      advice: { unauthorized: "Set another key" },
+    });
     const sent = Array.from({ length: 100 }, () =>
       client.send(READING, anyAnswer).catch((error: unknown) => error),
     );
@@ -61,24 +62,23 @@ describe("HttpClient, when the service refuses", () => {
   });
 
   it("names the request id of the body, or of the header", async () => {
-    const server = await serve(
+    const { fail } = await clientFor([
       { status: 400, body: { error: "x", requestId: "in-body" }, headers: { "X-Request-Id": "in-header" } },
       { status: 400, body: { error: "x" }, headers: { "X-Request-Id": "in-header" } },
-    );
-    const { fail } = clientOf(server.url);
+    ]);
     assert.match((await fail()).message, /\(request id in-body\)$/);
     assert.match((await fail()).message, /\(request id in-header\)$/);
   });
 
   it("gives the advice of the service's client rather than the general one", async () => {
-    const server = await serve({ status: 502 });
-    const { fail } = clientOf(server.url, { advice: { serverError: "Call the plumber" } });
+    const { fail } = await clientFor([{ status: 502 }], { advice: { serverError: "Call the plumber" } });
     assert.match((await fail("POST")).message, /\. Call the plumber$/);
   });
 
   it("gives the advice of a request rather than that of the service's client", async () => {
-    const server = await serve({ status: 404, body: {} });
-    const { client } = clientOf(server.url, { advice: { missing: "Call the plumber" } });
+    const { client } = await clientFor([{ status: 404, body: {} }], {
+      advice: { missing: "Call the plumber" },
+    });
     const asked = client.send({ ...READING, advice: { missing: "Look in the cellar" } }, anyAnswer);
     await assert.rejects(asked, { message: /\. Look in the cellar$/ });
     await assert.rejects(client.send(READING, anyAnswer), { message: /\. Call the plumber$/ });
@@ -86,8 +86,10 @@ describe("HttpClient, when the service refuses", () => {
 
   it("shortens what goes on for pages, and keeps it on one line", async () => {
     const long = `first line\n\u001b[31msecond\tline ${"x".repeat(1_000_000)}`;
-    const server = await serve({ status: 400, body: long }, { status: 400, body: { message: long } });
-    const { fail } = clientOf(server.url);
+    const { fail } = await clientFor([
+      { status: 400, body: long },
+      { status: 400, body: { message: long } },
+    ]);
     for (const error of [await fail(), await fail()]) {
       assert.ok(error.message.length < 1500, `${error.message.length} characters`);
       assert.match(error.message, /first line \[31msecond line x/);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { Outdated } from "../../../../provider/http/request";
 import { resetAfter } from "../../../support/http-server";
 import { selfSigned } from "../../../support/self-signed";
-import { TOKEN, METHODS, OK, PATH, clientOf, serve, serveSecurely } from "./support";
+import { TOKEN, METHODS, OK, PATH, clientFor, clientOf, serve, serveSecurely } from "./support";
 
 describe("HttpClient, when all is well", () => {
   it("sends method, path, credentials and a JSON body", async () => {
@@ -38,8 +38,7 @@ describe("HttpClient, when all is well", () => {
   });
 
   it("uses one connection for requests that follow each other", async () => {
-    const server = await serve(OK);
-    const { send } = clientOf(server.url);
+    const { server, send } = await clientFor([OK]);
     await send();
     await send("POST", { body: {} });
     await send();
@@ -51,8 +50,7 @@ describe("HttpClient, when what is to be sent may be outdated by the time of its
   const spent = { "RateLimit-Limit": "1", "RateLimit-Remaining": "0", "RateLimit-Reset": "60" };
 
   it("asks when the turn has come, and not before", async () => {
-    const server = await serve({ ...OK, headers: spent });
-    const { send, clock } = clientOf(server.url);
+    const { server, send, clock } = await clientFor([{ ...OK, headers: spent }]);
     await send();
     const began = clock.now();
     let asked = 0;
@@ -62,8 +60,9 @@ describe("HttpClient, when what is to be sent may be outdated by the time of its
   });
 
   it("sends nothing that is outdated, and leaves the turn to others", async () => {
-    const server = await serve({ ...OK, headers: { ...spent, "RateLimit-Remaining": "1" } });
-    const { send, clock } = clientOf(server.url);
+    const { server, send, clock } = await clientFor([
+      { ...OK, headers: { ...spent, "RateLimit-Remaining": "1" } },
+    ]);
     await send();
     const began = clock.now();
     await assert.rejects(send("PUT", { isCurrent: () => false }), Outdated);
@@ -110,7 +109,10 @@ describe("HttpClient and who it talks to", () => {
     assert.equal(error.failure, "untrusted");
     assert.equal(error.mayHaveTakenEffect, false);
     assert.match(error.message, /refused the server's certificate \(DEPTH_ZERO_SELF_SIGNED_CERT\)/);
-    assert.match(error.message, /NODE_EXTRA_CA_CERTS/);
+    assert.match(
+      error.message,
+      /Point NODE_EXTRA_CA_CERTS to the certificate of a private authority; nothing was sent$/,
+    );
     assert.equal(server.requests.length, 0);
     assert.equal(server.connections(), 1);
   });

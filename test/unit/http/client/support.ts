@@ -46,3 +46,9 @@ export function clientOf(
   };
   return { client, clock, waits, send, fail };
 }
+
+/** A client of a server that gives these replies. */
+export async function clientFor(replies: readonly Reply[], options: Parameters<typeof clientOf>[1] = {}) {
+  const server = await serve(...replies);
+  return { server, ...clientOf(server.url, options) };
+}

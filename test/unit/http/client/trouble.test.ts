@@ -3,7 +3,7 @@ import { anyAnswer } from "../../../../provider/http/answer.schema";
 import { type ServiceError } from "../../../../provider/http/errors";
 import type { Method } from "../../../../provider/http/retry";
 import { type Reply } from "../../../support/http-server";
-import { METHODS, IDEMPOTENT, OK, clientOf, serve, READING } from "./support";
+import { METHODS, IDEMPOTENT, OK, clientFor, clientOf, serve, READING } from "./support";
 
 describe("HttpClient, when the service is in trouble", () => {
   const statuses: [number, Method[]][] = [
@@ -15,8 +15,7 @@ describe("HttpClient, when the service is in trouble", () => {
   for (const [status, repeated] of statuses) {
     it(`repeats ${repeated.join(", ")} after a ${status}, and nothing else`, async () => {
       for (const method of METHODS) {
-        const server = await serve({ status, body: "<html>" }, OK);
-        const { send, fail } = clientOf(server.url);
+        const { server, send, fail } = await clientFor([{ status, body: "<html>" }, OK]);
         if (repeated.includes(method)) assert.deepEqual(await send(method), { data: 1 });
         else assert.equal((await fail(method)).mayHaveTakenEffect, true);
         assert.equal(server.requests.length, repeated.includes(method) ? 2 : 1);
@@ -32,8 +31,7 @@ describe("HttpClient, when the service is in trouble", () => {
   });
 
   it("gives up after 5 attempts with waits that grow, and says how many there were", async () => {
-    const server = await serve({ status: 503, body: { message: "down" } });
-    const { fail, clock, waits } = clientOf(server.url);
+    const { server, fail, clock, waits } = await clientFor([{ status: 503, body: { message: "down" } }]);
     const error = await fail();
     assert.equal(server.requests.length, 5);
     assert.match(error.message, /answered 503: down, after 5 attempts/);
@@ -44,8 +42,10 @@ describe("HttpClient, when the service is in trouble", () => {
 
   it("gives up when another request has met a rate limit that lasts beyond its own deadline", async () => {
     const limited: Reply = { status: 429, headers: { "Retry-After": "120" } };
-    const server = await serve(OK, { status: 503, headers: { "Retry-After": "30" } }, limited, OK);
-    const { client, clock, send } = clientOf(server.url, { timeoutMs: 100_000 });
+    const { server, client, clock, send } = await clientFor(
+      [OK, { status: 503, headers: { "Retry-After": "30" } }, limited, OK],
+      { timeoutMs: 100_000 },
+    );
     await send();
     const sent = [1, 2].map(() =>
       client.send(READING, anyAnswer).catch((error: unknown) => (error as ServiceError).failure),
@@ -58,11 +58,10 @@ describe("HttpClient, when the service is in trouble", () => {
   });
 
   it("waits as long as the service asks, and says why and for how long", async () => {
-    const server = await serve(
+    const { send, clock, waits } = await clientFor([
       { status: 503, body: { message: "busy" }, headers: { "Retry-After": "20" } },
       OK,
-    );
-    const { send, clock, waits } = clientOf(server.url);
+    ]);
     await send();
     assert.deepEqual(clock.waits, [20_000]);
     assert.deepEqual(waits, [[20_000, "doing a thing: busy"]]);
@@ -74,8 +73,7 @@ describe("HttpClient, when the service is in trouble", () => {
   ] as const) {
     it(`tells ${told.length === 0 ? "nobody" : "the user"} of a wait of ${seconds} seconds`, async () => {
       const headers = { "Retry-After": String(seconds) };
-      const server = await serve({ status: 503, body: { message: "busy" }, headers }, OK);
-      const { send, waits } = clientOf(server.url);
+      const { send, waits } = await clientFor([{ status: 503, body: { message: "busy" }, headers }, OK]);
       await send();
       assert.deepEqual(waits, told);
     });
@@ -85,8 +83,7 @@ describe("HttpClient, when the service is in trouble", () => {
     const slow: Reply = (response) => {
       void clock.advance(3000).then(() => response.socket?.destroy());
     };
-    const server = await serve(slow, OK);
-    const { send, clock, waits } = clientOf(server.url);
+    const { send, clock, waits } = await clientFor([slow, OK]);
     await send();
     const [[milliseconds, reason] = [0, ""]] = waits;
     assert.ok(milliseconds <= 500, `${milliseconds} ms`);
@@ -105,8 +102,9 @@ describe("HttpClient, when the service is in trouble", () => {
   });
 
   it("ends when the deadline would pass during the next wait", async () => {
-    const server = await serve({ status: 503, headers: { "Retry-After": "60" } });
-    const { fail, clock } = clientOf(server.url, { timeoutMs: 100_000 });
+    const { server, fail, clock } = await clientFor([{ status: 503, headers: { "Retry-After": "60" } }], {
+      timeoutMs: 100_000,
+    });
     const begin = clock.now();
     assert.equal((await fail()).failure, "serverError");
     assert.equal(server.requests.length, 2);
@@ -120,8 +118,7 @@ describe("HttpClient, when the rate limit is exceeded", () => {
   for (const method of METHODS) {
     it(`repeats ${method} once the window is over`, async () => {
       const headers = { "Retry-After": "60", "RateLimit-Reset": "7" };
-      const server = await serve({ status: 429, body: text, headers }, OK);
-      const { send, clock, waits } = clientOf(server.url);
+      const { server, send, clock, waits } = await clientFor([{ status: 429, body: text, headers }, OK]);
       const begin = clock.now();
       await send(method);
       assert.equal(server.requests.length, 2);
@@ -131,23 +128,24 @@ describe("HttpClient, when the rate limit is exceeded", () => {
   }
 
   it("waits for the silent limit's window when the service does not say how long", async () => {
-    const server = await serve({ status: 429, body: { error: "TOO_MANY_REQUESTS" } }, OK);
-    const { send, clock } = clientOf(server.url, { silentLimit: { requests: 10, windowMs: 10_000 } });
+    const { send, clock } = await clientFor([{ status: 429, body: { error: "TOO_MANY_REQUESTS" } }, OK], {
+      silentLimit: { requests: 10, windowMs: 10_000 },
+    });
     const begin = clock.now();
     await send();
     assert.equal(clock.now() - begin, 10_000);
   });
 
   it("waits 10 seconds when neither the service nor a silent limit says how long", async () => {
-    const server = await serve({ status: 429 }, OK);
-    const { send, clock } = clientOf(server.url);
+    const { send, clock } = await clientFor([{ status: 429 }, OK]);
     await send();
     assert.deepEqual(clock.waits, [10_000]);
   });
 
   it("goes on for as long as the deadline allows, then says so", async () => {
-    const server = await serve({ status: 429, body: text, headers: { "Retry-After": "30" } });
-    const { fail, clock } = clientOf(server.url);
+    const { server, fail, clock } = await clientFor([
+      { status: 429, body: text, headers: { "Retry-After": "30" } },
+    ]);
     const begin = clock.now();
     const error = await fail("POST");
     assert.equal(error.failure, "rateLimited");
@@ -159,8 +157,10 @@ describe("HttpClient, when the rate limit is exceeded", () => {
   });
 
   it("pauses every request after one 429, and says so once", async () => {
-    const server = await serve({ status: 429, body: text, headers: { "RateLimit-Reset": "30" } }, OK);
-    const { client, clock, waits } = clientOf(server.url);
+    const { server, client, clock, waits } = await clientFor([
+      { status: 429, body: text, headers: { "RateLimit-Reset": "30" } },
+      OK,
+    ]);
     await clock.run(Promise.all(Array.from({ length: 40 }, () => client.send(READING, anyAnswer))));
     assert.equal(server.requests.length, 41);
     assert.equal(waits.length, 1);

@@ -3,19 +3,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { alertKind } from "../../../../../provider/alerting/alert/alert.kind";
 import { printImportLine, printProgram } from "../../../../../provider/cli/codegen/code";
-import type { PlannedResource } from "../../../../../provider/cli/codegen/model";
 import { temporaryFolder } from "../../../../support/folders";
-
-const errors: PlannedResource = {
-  kind: alertKind,
-  id: "69ae9a981e8c4d0b7a2f3160",
-  name: "errors",
-  title: "Errors",
-  file: "api",
-  args: { threshold: 5 },
-  live: {},
-  flags: [],
-};
+import { planned } from "../../../../support/planned";
 
 function project(manifest?: object): string {
   const folder = temporaryFolder("project");
@@ -26,18 +15,12 @@ function project(manifest?: object): string {
 describe("the line that runs a written program", () => {
   it("is of the kind of modules that the project has", async () => {
     const [esm, commonjs] = [project({ type: "module" }), project({ name: "shop" })];
-    assert.equal(
-      await printImportLine(commonjs, join(commonjs, "alerts"), "typescript"),
-      'import "./alerts";',
-    );
-    assert.equal(
-      await printImportLine(commonjs, join(commonjs, "alerts"), "javascript"),
-      'require("./alerts");',
-    );
-    assert.equal(
-      await printImportLine(esm, join(esm, "alerts"), "javascript"),
-      'import "./alerts/index.js";',
-    );
+    for (const [folder, language, line] of [
+      [commonjs, "typescript", 'import "./alerts";'],
+      [commonjs, "javascript", 'require("./alerts");'],
+      [esm, "javascript", 'import "./alerts/index.js";'],
+    ] as const)
+      assert.equal(await printImportLine(folder, join(folder, "alerts"), language), line);
   });
 
   it("is a path, too, where the name of the folder begins with a dot", async () => {
@@ -62,6 +45,7 @@ describe("the line that runs a written program", () => {
 describe("a written program", () => {
   it("has a file for each place, and one that runs them all", async () => {
     const options = { folder: project(), language: "typescript", adopt: false, directory: {} } as const;
+    const errors = planned(alertKind, "errors", { file: "api", args: { threshold: 5 } });
     const files = await printProgram([errors], options);
     assert.deepEqual([...files.keys()].sort(), ["api.ts", "index.ts"]);
     assert.match(files.get("api.ts") ?? "", /new alerting\.Alert\("errors", \{\s+threshold: 5,?\s+\}/);

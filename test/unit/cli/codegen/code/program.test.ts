@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { compileFunction } from "node:vm";
 import fc from "fast-check";
 import ts from "typescript";
 import { alertKind } from "../../../../../provider/alerting/alert/alert.kind";
@@ -10,6 +9,7 @@ import { toProgram } from "../../../../../provider/cli/codegen/code/program";
 import { gadgetKind } from "../../../../support/gadget/gadget.kind";
 import { organizationKind } from "../../../../../provider/cloud/organization/organization.kind";
 import type { PlannedResource } from "../../../../../provider/cli/codegen/model";
+import { planned, runCommonJs } from "../../../../support/planned";
 
 const ONCALL = "69a548941e8c4d0b7a2f3120";
 const SLACK = "69a548941e8c4d0b7a2f3122";
@@ -28,17 +28,7 @@ const directory: Directory = {
 function alert(name: string, changes: Partial<PlannedResource> = {}): PlannedResource {
   const channel = { type: "webhook", webhookId: ONCALL };
   const args = { name: "Errors", threshold: 5, dashboardId: API, tileId: TILE, channel, ...changes.args };
-  return {
-    kind: alertKind,
-    id: name.padStart(24, "a"),
-    name,
-    title: "Errors",
-    file: "api",
-    live: {},
-    flags: [],
-    ...changes,
-    args,
-  };
+  return planned(alertKind, name, { id: name.padStart(24, "a"), file: "api", ...changes, args });
 }
 
 interface Options {
@@ -62,14 +52,7 @@ async function made(resources: PlannedResource[]): Promise<[string, unknown, unk
   const Alert = function (...call: [string, unknown, unknown]) {
     calls.push(call);
   };
-  const load = (name: string): object => {
-    if (name === "pulumi-clickstack") return { alerting: { Alert } };
-    const exports = {};
-    const run = compileFunction(texts[`${name.slice(2)}.js`] ?? "throw new Error()", ["require", "exports"]);
-    (run as (require: unknown, held: object) => void)(load, exports);
-    return exports;
-  };
-  load("./index");
+  runCommonJs(texts, "./index", { alerting: { Alert } });
   return calls;
 }
 
@@ -120,8 +103,8 @@ new alerting.Alert("slow", {
 
   for (const language of ["typescript", "javascript"] as const) {
     it(`writes a value that the types do not have by the function for it: ${language}`, async () => {
-      const planned = ["2m", "5m"].map((interval) => alert(interval, { args: { interval } }));
-      const text = Object.values(await files(planned, { language })).join("\n");
+      const both = ["2m", "5m"].map((interval) => alert(interval, { args: { interval } }));
+      const text = Object.values(await files(both, { language })).join("\n");
       const lines = text.split("\n").filter((line) => line.includes("interval"));
       assert.deepEqual(lines, ['  interval: alerting.otherInterval("2m")', '  interval: "5m"']);
     });
@@ -166,7 +149,7 @@ new alerting.Alert("slow", {
 
   it("declares an organization", async () => {
     const args = { organizationId: "5c1a7e0e-3b64-4f0c-9d5e-7a2b8f4e6d10", name: "Acme" };
-    const acme = { ...alert("acme", { file: "organization" }), kind: organizationKind, args };
+    const acme = planned(organizationKind, "acme", { file: "organization", args });
     const texts = await files([acme]);
     assert.match(
       texts["organization.ts"] ?? "",
@@ -175,7 +158,7 @@ new alerting.Alert("slow", {
   });
 
   it("declares an object of any kind by the library and class of its type", async () => {
-    const part = { ...alert("part", { file: "spare-gadgets" }), kind: gadgetKind, args: { name: "Part" } };
+    const part = planned(gadgetKind, "part", { file: "spare-gadgets", args: { name: "Part" } });
     const texts = await files([part]);
     assert.match(
       texts["spare-gadgets.ts"] ?? "",
@@ -184,30 +167,20 @@ new alerting.Alert("slow", {
   });
 
   const awkward = fc.string({ unit: "binary", maxLength: 60 });
-  const resources = fc.array(
-    fc.record({
-      name: awkward,
-      title: awkward,
-      message: awkward,
-      flag: awkward,
-      webhookId: fc.constantFrom(ONCALL, SLACK, "gone"),
-    }),
-    { minLength: 1, maxLength: 6 },
-  );
-  const plannedOf = (
-    all: { name: string; title: string; message: string; flag: string; webhookId: string }[],
-  ) =>
-    all.map(({ name, title, message, flag, webhookId }, index) => {
-      const args = { name: title, message, channel: { type: "webhook", webhookId } };
-      return alert(name, { args, flags: [flag], file: index % 2 === 0 ? "api" : "checkout" });
-    });
-
+  const webhookIds = fc.constantFrom(ONCALL, SLACK, "gone");
+  const resources = fc
+    .array(fc.tuple(awkward, awkward, awkward, awkward, webhookIds), { minLength: 1, maxLength: 6 })
+    .map((all) =>
+      all.map(([name, title, message, flag, webhookId], index) => {
+        const args = { name: title, message, channel: { type: "webhook", webhookId } };
+        return alert(name, { args, flags: [flag], file: index % 2 === 0 ? "api" : "checkout" });
+      }),
+    );
   it("makes exactly what was planned, whatever the texts are", async () => {
     await fc.assert(
-      fc.asyncProperty(resources, async (all) => {
-        const planned = plannedOf(all);
-        const wanted = planned.map(({ name, args }) => [name, args]);
-        const calls = (await made(planned)).map(([name, args]) => [name, args]);
+      fc.asyncProperty(resources, async (alerts) => {
+        const wanted = alerts.map(({ name, args }) => [name, args]);
+        const calls = (await made(alerts)).map(([name, args]) => [name, args]);
         const sorted = (list: unknown[]): string[] => list.map((item) => JSON.stringify(item)).sort();
         assert.deepEqual(sorted(calls), sorted(wanted));
       }),
@@ -216,8 +189,8 @@ new alerting.Alert("slow", {
 
   it("is TypeScript without a mistake in its syntax, whatever the texts are", async () => {
     await fc.assert(
-      fc.asyncProperty(resources, async (all) => {
-        for (const [fileName, text] of Object.entries(await files(plannedOf(all)))) {
+      fc.asyncProperty(resources, async (alerts) => {
+        for (const [fileName, text] of Object.entries(await files(alerts))) {
           const { diagnostics } = ts.transpileModule(text, { fileName, reportDiagnostics: true });
           assert.deepEqual(diagnostics, []);
         }

@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { compileFunction } from "node:vm";
+import type { PlannedResource } from "../../provider/cli/codegen/model";
+import type { Situation } from "../../provider/cli/codegen/resources";
+import type { Kind, Listed } from "../../provider/engine/kind/kind";
+
+/** An object that is planned under its name, in the file of its kind. */
+export function planned(kind: Kind, name: string, changes: Partial<PlannedResource> = {}): PlannedResource {
+  const names = { id: name, name, title: name, file: kind.many };
+  return { kind, ...names, args: {}, live: {}, flags: [], ...changes };
+}
+
+/** The situation of a plan for one kind, in a stack that has nothing. */
+export function situationOf(kind: Kind, objects: readonly Listed[]): Situation {
+  return { kind, kinds: [kind], settings: {}, objects, directory: {} };
+}
+
+/** Runs a CommonJS program from its files by name; its resources are of the classes of this library. */
+export function runCommonJs(files: Readonly<Record<string, string>>, entry: string, library: object): void {
+  const load = (name: string): object => {
+    if (name === "pulumi-clickstack") return library;
+    const exports = {};
+    const text = files[`${name.slice(2)}.js`] ?? assert.fail(name);
+    (compileFunction(text, ["require", "exports"]) as (...given: unknown[]) => void)(load, exports);
+    return exports;
+  };
+  load(entry);
+}
