@@ -76,7 +76,9 @@ async function play(emulator: Emulator, way: DemoWay, world: World, interrupted:
 
     const alertId = await stack.read("stack", "output", "alertId");
     if (way.clickStack === "self-hosted") {
-      heading("pulumi-clickstack backtest: how often this alert would have fired, and whom it would have called");
+      heading(
+        "pulumi-clickstack backtest: how often this alert would have fired, and whom it would have called",
+      );
       await stack.command("backtest", "--id", alertId, "--until", midnight(world));
     }
 
