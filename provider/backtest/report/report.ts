@@ -95,7 +95,7 @@ function reportAlert(
     title,
     ...dropAbsent({ id, resource, watches, change, endpoint: account?.endpoint, quieting, replay }),
     ...sides,
-    ...(isComputed(next) && isComputed(old) && { comparison: compareSides(old, next) }),
+    ...dropAbsent({ comparison: compareSides(old, next) }),
     ...(charted && { chart: toChart(charted, time) }),
     channels: [...channels],
     failed: [...failOn.flatMap((one) => ("holds" in one && one.holds(sides) ? one.text : [])), ...failed],

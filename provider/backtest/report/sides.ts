@@ -45,7 +45,12 @@ export function reportEpisode({ start, end, firedAt, windows, key, worst }: Epis
   return { start: from, end: to, firedAt: at, windows, group: key, worst };
 }
 
-export function compareSides(old: Backtest, next: Backtest): ReportedAlert["comparison"] {
+/** Compares the firings of both sides; undefined unless both could be computed. */
+export function compareSides(
+  old: Backtest | Refusal | undefined,
+  next: Backtest | Refusal | undefined,
+): ReportedAlert["comparison"] {
+  if (!isComputed(old) || !isComputed(next)) return undefined;
   const { added, gone, common } = compareFirings(old.firings, next.firings);
   return {
     added: added.map(reportEpisode),

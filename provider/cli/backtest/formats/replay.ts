@@ -9,7 +9,7 @@ const MOST_ALERTS = 20;
 
 const HEADINGS: Readonly<Record<AlertReplay["status"], string>> = {
   firing: "fired already",
-  fired: "would have fired, so many minutes after the start",
+  fired: "would have fired, minutes after the start",
   silent: "stays silent, the nearest first",
 };
 
@@ -57,7 +57,7 @@ function explain({ why, closest, inARow = 0, reason = "" }: SilentAlert, rule: s
     near: nearest,
     noData: "no values, which count as 0",
     noWindow: "no window ends in this time",
-    refused: reason,
+    refused: `cannot be computed: ${reason}`,
   };
-  return why === "refused" ? reason : `${texts[why]}; fires at ${rule}`;
+  return why === "refused" ? texts[why] : `${texts[why]}; fires at ${rule}`;
 }

@@ -80,7 +80,7 @@ describe("pulumi-clickstack backtest --at", () => {
       /^4 alerts: 1 would have fired, the first after 5 min; 0 fired already, 3 silent\nfrom /,
     );
     assert.deepEqual(sections, [
-      `  would have fired, so many minutes after the start: 1
+      `  would have fired, minutes after the start: 1
     5 min       API error rate is high: at 2026-11-20T02:05Z, calls webhook oncall`,
       `  stays silent, the nearest first: 3
     too short   Errors by service: 2 windows in a row, nearest value 17 at 2026-11-20T02:25Z, ServiceName:api; fires at ≥ 10 by ServiceName every 5m, 9 in a row

@@ -43,6 +43,13 @@ function providerOf({ url }: Pick<Emulator, "url">) {
   return { urn: PROVIDER, type: "pulumi:providers:pulumi-nodejs", id: "7", inputs };
 }
 
+/** The preview of an update that changes inputs of the first resource. */
+function updateOf(resources: Record<string, RecordedResource>, changed: object): Preview {
+  const state = recordedStack(resources).deployment.resources?.[0];
+  const next = { ...state, inputs: { ...state?.inputs, ...changed } };
+  return { steps: [{ op: "update", urn: state?.urn ?? "", oldState: state, newState: next }] };
+}
+
 const elsewhere = { provider: `${PROVIDER}::7` };
 
 describe("pulumi-clickstack backtest, with a stack", () => {
@@ -112,10 +119,8 @@ describe("pulumi-clickstack backtest, with a stack", () => {
 
     it("also when only names of what it watches change", async () => {
       const resources = await savedSearch({});
-      const state = recordedStack(resources).deployment.resources?.[0];
-      const next = { ...state, inputs: { ...state?.inputs, name: "Renamed" } };
-      const steps = [{ op: "update", urn: state?.urn ?? "", oldState: state, newState: next }];
-      const { alerts } = await reportOf({ resources, config: configFor(emulator), preview: { steps } });
+      const preview = updateOf(resources, { name: "Renamed" });
+      const { alerts } = await reportOf({ resources, config: configFor(emulator), preview });
       assert.equal(alerts[0]?.change, "unchanged");
     });
 
@@ -158,6 +163,20 @@ describe("pulumi-clickstack backtest, with a stack", () => {
         [["there", "unchanged"]],
       );
     });
+  });
+
+  it("tries the alerts of the program alone, also on a past incident", async () => {
+    const resources = { one: await alert(tileAlert({ threshold: 800 })) };
+    const given = { resources, config: configFor(emulator), preview: updateOf(resources, { threshold: 8 }) };
+    const incident = ["--at", "2026-11-20T02:00Z", "--for", "30m"];
+    const report = await reportOf(given, "--program", ...incident);
+    const [tried] = report.alerts;
+    assert.ok(tried?.replay?.status === "fired");
+    assert.deepEqual([report.stack, tried.old, tried.change], [undefined, undefined, undefined]);
+    assert.deepEqual([tried.new?.rule.threshold, tried.replay.minutes], [8, 5]);
+    assert.equal(tried.channels[0]?.name, "oncall");
+    const [compared] = (await reportOf(given, ...incident)).alerts;
+    assert.deepEqual([compared?.old?.status, compared?.replay?.status], ["computed", "fired"]);
   });
 
   it("names the resource of each error of the preview", async () => {
