@@ -209,10 +209,9 @@ onTransport(onManaged, (transport) => {
           stdout,
           /# recreate it\n {4}pulumi up --refresh --stack organization\/shop\/dev --cwd \S+ --target \S+::gone\n/,
         );
-        assert.match(
-          stdout,
-          new RegExp(`npx --no pulumi-clickstack import .*${company.alerts.errorRate.id}`),
-        );
+        const unmanaged = await command.run("--fix", "--only", "unmanaged");
+        const id = company.alerts.errorRate.id;
+        assert.match(unmanaged.stdout, new RegExp(`npx --no pulumi-clickstack import .*${id}`));
       });
 
       it("reports only the classes that are selected", async () => {
