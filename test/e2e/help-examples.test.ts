@@ -10,6 +10,7 @@ import { correlate } from "../support/clickstacks";
 import { commandLine } from "../support/command-line";
 import { clone } from "../support/folders";
 import { PROGRAM } from "../support/import-command";
+import { copyOfPack, policyPath } from "../support/policy-pack";
 import { settingsFor } from "../support/settings";
 import { Stack } from "../support/stack";
 import { typedCommand } from "../support/typed-command";
@@ -86,6 +87,8 @@ class Repository {
     cpSync(file, join(repository.folder, "alerts.yaml"));
     writeFileSync(join(repository.folder, "terraform.tfstate"), TERRAFORM);
     writeFileSync(join(repository.folder, "index.js"), PROGRAM_TEXT);
+    copyOfPack(join(repository.folder, "policy"));
+    stack.env = { ...stack.env, PATH: policyPath() };
     return repository;
   }
 

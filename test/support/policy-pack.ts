@@ -9,8 +9,7 @@ import { linkPackage } from "./packed";
  */
 const RUNTIME = "node-by-command";
 
-export function copyOfPack(): string {
-  const folder = folderInClone("policy");
+export function copyOfPack(folder = folderInClone("policy")): string {
   cpSync(join(clone, "examples", "policy"), folder, { recursive: true });
   const file = join(folder, "PulumiPolicy.yaml");
   const project = readFileSync(file, "utf8");
