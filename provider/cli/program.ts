@@ -84,16 +84,16 @@ const COMMANDS: readonly LazyCommand[] = [
 
 const EXAMPLES = `
 Examples:
-  $ npx --no pulumi-clickstack demo                       the whole story on this machine, without an account
-  $ npx --no pulumi-clickstack init my-alerts             a project with an example
-  $ npx --no pulumi-clickstack check                      every problem of the program, with file, line and property
-  $ npx --no pulumi-clickstack drift                      what changed outside of Pulumi, and what no stack manages
-  $ npx --no pulumi-clickstack import --out imported      a program for what exists, and its import
-  $ npx --no pulumi-clickstack review --stack prod        what the next update would do, and what speaks against it
-  $ npx --no pulumi-clickstack backtest --all             who would have been called in the last week, and how often
-  $ npx --no pulumi-clickstack doctor                     whether settings and credentials are right, and how to fix them
-  $ npx --no pulumi-clickstack emulator                   both services on this machine, for tests and trials
-  $ npx --no pulumi-clickstack drift --help               all options of a command, with examples`;
+  $ npx pulumi-clickstack demo                       the whole story on this machine, without an account
+  $ npx pulumi-clickstack init my-alerts             a project with an example
+  $ npx pulumi-clickstack check                      every problem of the program, with file, line and property
+  $ npx pulumi-clickstack drift                      what changed outside of Pulumi, and what no stack manages
+  $ npx pulumi-clickstack import --out imported      a program for what exists, and its import
+  $ npx pulumi-clickstack review --stack prod        what the next update would do, and what speaks against it
+  $ npx pulumi-clickstack backtest --all             who would have been called in the last week, and how often
+  $ npx pulumi-clickstack doctor                     whether settings and credentials are right, and how to fix them
+  $ npx pulumi-clickstack emulator                   both services on this machine, for tests and trials
+  $ npx pulumi-clickstack drift --help               all options of a command, with examples`;
 
 /** Creates the command line. Each command gets its options when it is used. `tell` prints what is wrong with a line. */
 export function cliProgram(world: World, tell = world.terminal.tell): Command {

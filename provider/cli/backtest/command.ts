@@ -21,17 +21,17 @@ be computed exactly (in a replay, only if no alert fires).
 Only reads, and never guesses: an alert whose decisions cannot be computed is reported with the reason.
 
 Examples:
-  $ npx --no pulumi-clickstack backtest --stack prod --fail-on "new>old*2"
+  $ npx pulumi-clickstack backtest --stack prod --fail-on "new>old*2"
       what the program declares, against its last update; exit code 2 for an alert that would fire more than twice as often
-  $ npx --no pulumi-clickstack backtest --all
+  $ npx pulumi-clickstack backtest --all
       who would have been called by live alerts in the last 7 days, how often, at night, and what would halve it
-  $ npx --no pulumi-clickstack backtest --all --since 28d --budget 3/week
+  $ npx pulumi-clickstack backtest --all --since 28d --budget 3/week
       exit code 2 for a channel with more firings, and which alerts to change
-  $ npx --no pulumi-clickstack backtest --all --at 2026-11-20T10:00Z --for 2h --fail-on silent
+  $ npx pulumi-clickstack backtest --all --at 2026-11-20T10:00Z --for 2h --fail-on silent
       which live alerts would have noticed an incident, after how many minutes, and why the others stay silent
-  $ npx --no pulumi-clickstack backtest --file alerts.yaml --name "api-*" --at 2026-11-20T10:00Z
+  $ npx pulumi-clickstack backtest --file alerts.yaml --name "api-*" --at 2026-11-20T10:00Z
       whether proposed alerts would have noticed it; --program for those that the program declares
-  $ npx --no pulumi-clickstack backtest --id 69ae9a981e8c4d0b7a2f3160 --fail-on "fires>10" never
+  $ npx pulumi-clickstack backtest --id 69ae9a981e8c4d0b7a2f3160 --fail-on "fires>10" never
       exit code 2 for an alert that fires more than 10 times, or that never fires`;
 
 const STACK = "stack (default: the selected one); with --all, --id or --file, it only gives the settings";

@@ -8,13 +8,13 @@ const EXAMPLES = `
 Exit codes: 0 no errors, 2 errors, 1 the program could not be run.
 
 Examples:
-  $ npx --no pulumi-clickstack check
+  $ npx pulumi-clickstack check
       every problem of the program in this directory, with file, line and property
-  $ npx --no pulumi-clickstack check --stack prod --cwd infra/shop --config shop:region=eu
+  $ npx pulumi-clickstack check --stack prod --cwd infra/shop --config shop:region=eu
       with the configuration of a stack, and a value that it lacks
-  $ npx --no pulumi-clickstack check --closed
+  $ npx pulumi-clickstack check --closed
       names that no resource of the program has are errors, too
-  $ npx --no pulumi-clickstack check --json
+  $ npx pulumi-clickstack check --json
       for scripts and agents, by schemas/check-report.schema.json`;
 
 export function configure(command: Command, world: World): void {

@@ -12,11 +12,11 @@ Objections: what the preview or a mandatory policy refuses, a template that brea
 exist, and a condition of --fail-on that holds. Only reads.
 
 Examples:
-  $ npx --no pulumi-clickstack review --stack prod
+  $ npx pulumi-clickstack review --stack prod
       what the next update would change, overwrite and notify
-  $ npx --no pulumi-clickstack review --stack prod --fail-on "new>old*2"
+  $ npx pulumi-clickstack review --stack prod --fail-on "new>old*2"
       exit code 2 also for an alert that would fire more than twice as often as the last update declared it
-  $ npx --no pulumi-clickstack review --policy-pack policy --output markdown=review.md --output html=review.html
+  $ npx pulumi-clickstack review --policy-pack policy --output markdown=review.md --output html=review.html
       with what the policies of a folder say, as a comment on a pull request and as a page`;
 
 const outputOption = outputOf(Object.keys(FORMATS) as ReviewFormatName[], "markdown=review.md");

@@ -211,7 +211,7 @@ onTransport(onManaged, (transport) => {
         );
         const unmanaged = await command.run("--fix", "--only", "unmanaged");
         const id = company.alerts.errorRate.id;
-        assert.match(unmanaged.stdout, new RegExp(`npx --no pulumi-clickstack import .*${id}`));
+        assert.match(unmanaged.stdout, new RegExp(`npx pulumi-clickstack import .*${id}`));
       });
 
       it("reports only the classes that are selected", async () => {
