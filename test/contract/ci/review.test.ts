@@ -1,0 +1,155 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { run, type Ended } from "../../support/child";
+import { clone, temporaryFolder } from "../../support/folders";
+import { Forge } from "../../support/forge";
+
+const MARK = "<!-- pulumi-clickstack review -->";
+
+/** The inputs that action.yml hands on, each with its default. */
+const INPUTS = { STACK: "prod", COMMENT: "true", FAIL_ON: "", SINCE: "", POLICY_PACK: "" };
+
+/** A command that writes this review, shows its arguments, and ends with this code. */
+const review = (text: string, exitCode = 0): string =>
+  `printf '%s\\n' "$*" > args\nprintf '%s' '${text}' > review.md\nexit ${exitCode}`;
+
+for (const name of ["GitHub", "GitLab"] as const) {
+  describe(`the review of a change on ${name}`, () => {
+    let forge: Forge;
+    let folder: string;
+    beforeEach(async () => {
+      forge = await Forge.start(name);
+      folder = temporaryFolder("job");
+    });
+    afterEach(() => forge.stop());
+
+    const job = (npx: string, inputs: NodeJS.ProcessEnv = {}): Promise<Ended> => {
+      const env = forge.environment({ PATH: process.env.PATH, ...INPUTS, ...inputs }, npx);
+      return run("bash", [join(clone, "ci", "review.sh")], { cwd: folder, env });
+    };
+    const bodies = () => forge.notes.map(({ body }) => body);
+
+    it("writes one comment, which its first line identifies, and hands on the inputs", async () => {
+      const inputs = { FAIL_ON: "new>old*2,never", SINCE: "14d", POLICY_PACK: "policies" };
+      const { exitCode, output } = await job(review("## 1 alert changes"), inputs);
+      assert.equal(exitCode, 0, output);
+      assert.deepEqual(bodies(), [`${MARK}\n## 1 alert changes\n`]);
+      assert.equal(
+        readFileSync(join(folder, "args"), "utf8"),
+        "review --stack prod --output markdown=review.md --fail-on new>old*2,never --since 14d --policy-pack policies\n",
+      );
+    });
+
+    it("edits that comment the next time, among more than a page of others", async () => {
+      for (let at = 0; at < 150; at += 1) forge.addNote(`Comment ${at}, not ${MARK}`);
+      await job(review("## 1 alert changes"));
+      await job(review("## 2 alerts change"));
+      assert.deepEqual(
+        forge.notes.slice(150).map(({ body }) => body),
+        [`${MARK}\n## 2 alerts change\n`],
+      );
+    });
+
+    it("does not write what the comment says already", async () => {
+      await job(review("## 1 alert changes"));
+      await job(review(`${MARK}\n## 1 alert changes`));
+      assert.equal(forge.written.length, 1);
+    });
+
+    it("says nothing about a change of nothing, unless a comment says something else", async () => {
+      await job(review("Nothing would change."));
+      assert.deepEqual(bodies(), []);
+      await job(review("## 1 alert changes"));
+      await job(review("Nothing would change."));
+      assert.deepEqual(bodies(), [`${MARK}\nNothing would change anymore.\n`]);
+    });
+
+    for (const code of [1, 2]) {
+      it(`ends with ${code} as the review does, after the comment`, async () => {
+        assert.equal((await job(review("## 1 alert changes", code))).exitCode, code);
+        assert.equal(forge.notes.length, 1);
+      });
+    }
+
+    it("leaves the comment as it is after an error without a review", async () => {
+      await job(review("## 1 alert changes"));
+      assert.equal((await job("echo 'error: no stack' >&2; exit 1")).exitCode, 1);
+      assert.deepEqual(bodies(), [`${MARK}\n## 1 alert changes\n`]);
+    });
+
+    it("writes no comment without being asked to", async () => {
+      assert.equal((await job(review("## 1 alert changes"), { COMMENT: "false" })).exitCode, 0);
+      assert.deepEqual(forge.notes, []);
+    });
+
+    it("fails where the token may not write, says what is missing, and does not show the token", async () => {
+      forge.refusal = 403;
+      const { exitCode, output } = await job(review("## 1 alert changes"));
+      assert.equal(exitCode, 1);
+      assert.match(output, /answered 403: .*not accessible by integration/);
+      assert.match(
+        output,
+        name === "GitHub"
+          ? /Give the job "permissions: pull-requests: write"/
+          : /Set GITLAB_TOKEN .* scope api/,
+      );
+      assert.doesNotMatch(output, /the-token-of-the-job/);
+    });
+
+    it("names the variable that is missing", async () => {
+      const variable = name === "GitHub" ? "GITHUB_TOKEN" : "GITLAB_TOKEN";
+      const env = {
+        ...forge.environment({ PATH: process.env.PATH, ...INPUTS }, review("x")),
+        [variable]: "",
+      };
+      const { output } = await run("bash", [join(clone, "ci", "review.sh")], { cwd: folder, env });
+      assert.match(output, new RegExp(`expected the environment variable ${variable}; found none`));
+    });
+  });
+}
+
+describe("a comment that is longer than GitHub takes", () => {
+  it("is cut, and says so", async () => {
+    const forge = await Forge.start("GitHub");
+    const npx = "head -c 70000 /dev/zero | tr '\\0' x > review.md";
+    const env = forge.environment({ PATH: process.env.PATH, ...INPUTS }, npx);
+    const { output } = await run("bash", [join(clone, "ci", "review.sh")], {
+      cwd: temporaryFolder("job"),
+      env,
+    });
+    forge.stop();
+    const [{ body } = { body: output }] = forge.notes;
+    assert.equal(body.length, 65_536);
+    assert.match(body, /… The comment ends here.*\n$/);
+  });
+});
+
+interface Action {
+  readonly inputs: Record<string, { readonly default?: string; readonly required?: boolean }>;
+  readonly runs: {
+    readonly steps: readonly { readonly run?: string; readonly env?: Record<string, string> }[];
+  };
+}
+
+describe("action.yml and the GitLab component", () => {
+  const action = parse(readFileSync(join(clone, "action.yml"), "utf8")) as Action;
+  const step = action.runs.steps.find(({ run: script }) => script?.includes("/ci/"));
+  const component = readFileSync(join(clone, "templates", "review.yml"), "utf8");
+
+  it("set every variable that the scripts read", () => {
+    const read = ["review.sh", "drift.sh"].flatMap((file) => {
+      const text = readFileSync(join(clone, "ci", file), "utf8");
+      return [...text.matchAll(/\$([A-Z_]+)/g)].map(([, variable = ""]) => variable);
+    });
+    for (const variable of new Set(read.filter((one) => one !== "GITHUB_STEP_SUMMARY"))) {
+      assert.ok(step?.env && variable in step.env, `action.yml: ${variable}`);
+      assert.match(component, new RegExp(`^ +${variable}: `, "m"), `templates/review.yml: ${variable}`);
+    }
+  });
+
+  it("hand inputs to scripts by the environment only", () => {
+    for (const { run: script = "" } of action.runs.steps) assert.doesNotMatch(script, /\$\{\{/);
+  });
+});
