@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
+import { scripts } from "../../../package.json";
 import { packed } from "../../support/packed";
 
 describe("the packed package is fit for publishing", () => {
@@ -13,6 +14,11 @@ describe("the packed package is fit for publishing", () => {
   it("publint has nothing to say, not even a suggestion", async () => {
     const { messages } = await publint({ pack: { tarball: tarball.buffer }, strict: true });
     assert.deepEqual(messages, []);
+  });
+
+  it("has no script that a package manager runs, or warns of, when it installs the package", () => {
+    for (const script of ["preinstall", "install", "postinstall", "prepare"])
+      assert.ok(!(script in scripts), script);
   });
 
   it("are-the-types-wrong finds every entry point, from CommonJS, ES modules, bundlers and node10", async () => {
