@@ -18,6 +18,7 @@ interface StartOptions {
   staleReads: number;
   fillOmittedFields?: true;
   managed?: ManagedOptions;
+  json?: true;
 }
 
 export function addStartCommand(program: Command, print: (text: string) => void): void {
@@ -51,6 +52,7 @@ export function addStartCommand(program: Command, print: (text: string) => void)
       "set a switch of the ClickStacks in ClickHouse Cloud, such as staleReads=2 (repeatable)",
       MANAGED_SWITCH,
     )
+    .option("--json", "print address and variables as one line of JSON")
     // An unknown command arrives here, because this one is the default.
     .allowExcessArguments()
     .action((options: StartOptions, command: Command) => {
@@ -69,14 +71,14 @@ function refuse(program: Command, unknown: string): never {
 }
 
 async function start(options: StartOptions, print: (text: string) => void): Promise<void> {
-  const { latency: latencyMs, data: dataFile, ...rest } = options;
+  const { latency: latencyMs, data: dataFile, json, ...rest } = options;
   const telemetry = demoTelemetry(Date.now());
   const emulator = await startEmulator({ ...rest, latencyMs, dataFile, telemetry }).catch(
     (error: unknown) => {
       throw portProblem(error, options) ?? error;
     },
   );
-  stopOnSignals(emulator, print);
+  stopOnSignals(emulator, json ? () => undefined : print);
   print(introduction(emulator, options));
 }
 
@@ -86,20 +88,31 @@ function portProblem(error: unknown, { host, port }: StartOptions): Error | unde
   return new Error(`Port ${port} of ${host} is in use. ${advice}`, { cause: error });
 }
 
-function introduction({ url, credentials }: Emulator, { mode, data }: StartOptions): string {
+/** The variables by which programs and commands reach the emulator. */
+function environmentOf({ url, credentials }: Emulator): Record<string, string> {
+  return {
+    CLICKSTACK_ENDPOINT: url,
+    CLICKSTACK_API_KEY: credentials.accessToken,
+    CLICKHOUSE_API_URL: url,
+    CLICKHOUSE_CLOUD_API_KEY: credentials.apiKeyId,
+    CLICKHOUSE_CLOUD_API_SECRET: credentials.apiKeySecret,
+    CLICKHOUSE_ORG_ID: credentials.organizationId,
+  };
+}
+
+function introduction(emulator: Emulator, { mode, data, json }: StartOptions): string {
+  const { url, credentials } = emulator;
+  const environment = environmentOf(emulator);
+  const { clickstackServiceId } = credentials;
+  if (json) return JSON.stringify({ url, mode, data, environment, clickstackServiceId });
   return [
     `Emulator (${mode}) listens on ${url}`,
     data === undefined ? "State is lost when the emulator stops." : `State is kept in ${data}.`,
     "",
-    `export CLICKSTACK_ENDPOINT=${url}`,
-    `export CLICKSTACK_API_KEY=${credentials.accessToken}`,
-    `export CLICKHOUSE_API_URL=${url}`,
-    `export CLICKHOUSE_CLOUD_API_KEY=${credentials.apiKeyId}`,
-    `export CLICKHOUSE_CLOUD_API_SECRET=${credentials.apiKeySecret}`,
-    `export CLICKHOUSE_ORG_ID=${credentials.organizationId}`,
+    ...Object.entries(environment).map(([name, value]) => `export ${name}=${value}`),
     "",
     "For the ClickStack of a Cloud service, instead of the first two:",
-    `export CLICKSTACK_SERVICE_ID=${credentials.clickstackServiceId}`,
+    `export CLICKSTACK_SERVICE_ID=${clickstackServiceId}`,
     "",
     "Stop it with Ctrl-C.",
   ].join("\n");

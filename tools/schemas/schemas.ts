@@ -11,8 +11,10 @@ import { report as doctorReport } from "../../provider/cli/doctor/report.schema"
 import { ignoreFile } from "../../provider/cli/drift/ignore/ignore-file.schema";
 import { report } from "../../provider/cli/drift/report.schema";
 import { errorReport } from "../../provider/cli/errors/report.schema";
+import { exportReport } from "../../provider/cli/export/report.schema";
 import { initReport } from "../../provider/cli/init/report.schema";
 import { planReport } from "../../provider/cli/import/plan-report.schema";
+import { applyReport, verifyReport } from "../../provider/cli/import/step-report.schema";
 import { clone } from "../prepare/folders.mjs";
 import { descriptionsIn } from "./descriptions";
 
@@ -32,8 +34,11 @@ export const schemas: Readonly<Record<string, Published>> = {
   "doctor-report.schema.json": { title: "Report of pulumi-clickstack doctor, version 1", schema: doctorReport },
   "drift-report.schema.json": { title: "Report of pulumi-clickstack drift, version 2", schema: report },
   "error.schema.json": { title: "Error of pulumi-clickstack with --json", schema: errorReport },
+  "export-report.schema.json": { title: "Result of pulumi-clickstack export, version 1", schema: exportReport },
+  "import-apply.schema.json": { title: "Result of pulumi-clickstack import apply, version 1", schema: applyReport },
   "init-report.schema.json": { title: "Result of pulumi-clickstack init, version 1", schema: initReport },
   "import-plan.schema.json": { title: "Plan of pulumi-clickstack import, version 1", schema: planReport },
+  "import-verify.schema.json": { title: "Result of pulumi-clickstack import verify, version 1", schema: verifyReport },
 };
 
 const alerting = (file: string) => join(clone, "provider", "alerting", file);

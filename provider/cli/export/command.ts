@@ -1,6 +1,8 @@
 import { Option, type Command } from "commander";
 import type { World } from "../command";
 import { addPlace } from "../selectors";
+import { addFormats } from "../formats/options";
+import { FORMATS } from "./formats";
 import { exportWorkspace, type ExportOptions } from "./export";
 
 const EXAMPLES = `
@@ -12,10 +14,14 @@ Examples:
   $ npx --no pulumi-clickstack export workspace --stack prod
       the same for the ClickStack that the settings of a stack name
   $ npx --no pulumi-clickstack export workspace --stack prod --cwd infra/shop --language javascript
-      for a stack of another project, in JavaScript`;
+      for a stack of another project, in JavaScript
+  $ npx --no pulumi-clickstack export workspace --stack prod --json
+      what was written for scripts and agents, by schemas/export-report.schema.json`;
+
+const STACK = "stack whose settings name the account (default: the environment names it)";
 
 export function configureExport(command: Command, world: World): void {
-  addPlace(command, "stack whose settings name the account (default: the environment names it)")
+  addFormats(addPlace(command, STACK), FORMATS)
     .argument("<dir>", "folder of the program; empty or new")
     .addOption(
       new Option("--language <language>", "of the program")

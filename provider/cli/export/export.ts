@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Kind, Listed } from "../../engine/kind/kind";
+import { NAME, VERSION } from "../../http/user-agent";
 import { kinds } from "../../kinds";
 import type { World } from "../command";
 import { UserError } from "../failure";
@@ -10,12 +11,15 @@ import { printProgram } from "../codegen/code";
 import type { Language } from "../codegen/code/modules";
 import type { PlannedResource } from "../codegen/model";
 import { readTitle } from "../codegen/names";
+import { reportResource } from "../codegen/resource-report";
 import { planResources } from "../codegen/resources";
+import { countKinds } from "../codegen/summary";
 import { Progress } from "../progress";
 import { compareText } from "../../engine/text-order";
 import { readPlace } from "../stacks/workspace";
 import { declareCopy, findObstacles, flagIdentifiers } from "./copies";
-import { describeExport } from "./text";
+import { FORMATS, type ExportFormatName } from "./formats";
+import { REPORT_VERSION, type ExportReport } from "./report.schema";
 import { listAll } from "../account/references";
 
 export interface ExportOptions {
@@ -25,6 +29,7 @@ export interface ExportOptions {
   readonly stack?: string;
   readonly cwd: string;
   readonly language: Language;
+  readonly format: ExportFormatName;
 }
 
 /** The objects of an account, as resources of a program for another account. */
@@ -55,10 +60,26 @@ export async function exportWorkspace(options: ExportOptions, world: World): Pro
     mkdirSync(folder, { recursive: true });
     for (const [file, text] of files) writeFileSync(join(folder, file), text);
     progress.end();
-    world.terminal.print(describeExport(exported, options));
+    world.terminal.print(FORMATS[options.format](reportExport(exported, options, world.clock.now())));
   } finally {
     progress.end();
   }
+}
+
+function reportExport(
+  { resources, notices }: Export,
+  { folder, language }: ExportOptions,
+  now: number,
+): ExportReport {
+  return {
+    version: REPORT_VERSION,
+    tool: { name: NAME, version: VERSION },
+    createdAt: new Date(now).toISOString(),
+    ...{ folder, language },
+    counts: countKinds(resources, listAll(kinds)),
+    resources: resources.map((resource) => reportResource(resource, { folder, language })),
+    notices: [...notices],
+  };
 }
 
 /** Fails if the folder has files, because nothing may overwrite a user's files. */

@@ -1,4 +1,5 @@
 import type { Plain } from "../../engine/plain";
+import { NAME, VERSION } from "../../http/user-agent";
 import type { World } from "../command";
 import { UserError } from "../failure";
 import { INTERRUPTED, runInterruptible } from "../interrupt";
@@ -10,6 +11,7 @@ import { isStale, findKind, readLive } from "./entries";
 import { readPlanned } from "./folder";
 import type { ApplyOptions } from "./options";
 import { refuseOtherLanguages } from "./program-language";
+import { REPORT_VERSION, type ApplyReport } from "./step-report.schema";
 import type { ImportEntry } from "../stacks/engine.schema";
 import { listManaged, formatUrn } from "../stacks/managed";
 import { count } from "../words";
@@ -25,9 +27,9 @@ const RESOURCE = { one: "resource", many: "resources" };
 
 /**
  * Imports the planned resources into the state of the stack, and writes nothing to a service. Resources that are in
- * state already are skipped, so the command can be repeated. Returns whether all of them are in state now.
+ * state already are skipped, so the command can be repeated.
  */
-export async function apply(options: ApplyOptions, world: World): Promise<boolean> {
+export async function apply(options: ApplyOptions, world: World): Promise<ApplyReport> {
   const progress = new Progress(world.terminal);
   try {
     const { folder, plan, stack } = await readPlanned(options, (line) => progress.say(line));
@@ -43,8 +45,10 @@ export async function apply(options: ApplyOptions, world: World): Promise<boolea
     refuseStale(missing, await readLive(missing, openAccounts(stack, world)), options.out);
     progress.end();
     const question = `Import ${count(missing.length, RESOURCE)} into the state of stack ${stack.name}?`;
-    if (missing.length > 0 && !options.yes && !(await confirm(question, world))) return false;
-    return await importAll({ missing, all: entries.length, engine, stack }, world);
+    const work = { missing, all: entries.length, engine, stack };
+    if (missing.length > 0 && !options.yes && !(await confirm(question, world)))
+      return report(work, "declined", 0);
+    return await importAll(work, world);
   } finally {
     progress.end();
   }
@@ -102,7 +106,8 @@ interface Import {
   readonly stack: Stack;
 }
 
-function importAll({ missing, all, engine, stack }: Import, world: World): Promise<boolean> {
+function importAll(work: Import, world: World): Promise<ApplyReport> {
+  const { missing, all, engine, stack } = work;
   const { terminal, interruption, endWith } = world;
   let done = all - missing.length;
   return runInterruptible(async (interrupted) => {
@@ -123,10 +128,23 @@ function importAll({ missing, all, engine, stack }: Import, world: World): Promi
       terminal.print(
         missing.length > 0 ? PROTECTED : `All ${all} are already in the state of stack ${stack.name}`,
       );
-      return true;
+      return report(work, "imported", missing.length);
     }
     terminal.print("Interrupted: run the same command again to continue");
     endWith(INTERRUPTED);
-    return false;
+    return report(work, "interrupted", done - (all - missing.length));
   }, interruption);
+}
+
+function report(
+  { missing, all, stack }: Import,
+  outcome: ApplyReport["outcome"],
+  imported: number,
+): ApplyReport {
+  return {
+    version: REPORT_VERSION,
+    tool: { name: NAME, version: VERSION },
+    stack: { name: stack.name, project: stack.project },
+    ...{ resources: all, outcome, imported, inState: all - missing.length + imported },
+  };
 }

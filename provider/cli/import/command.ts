@@ -97,19 +97,40 @@ function addPlan(group: Command, world: World): void {
       if (options.yes && format !== "text") throw new UserError(ONLY_THE_PLAN);
       const count = await plan(options, format, world);
       if (!options.yes || options.adopt || count === 0) return;
-      if (await apply(options, world)) await verify(options, world);
+      const { outcome } = await apply(options, world);
+      if (outcome === "imported") await verify(options, world);
     },
   );
 }
 
 function addApply(group: Command, world: World): void {
-  step(group, "apply", "Imports what is planned into the state of the stack, after asking.")
-    .option("--yes", "does not ask")
-    .action(async (options: ApplyOptions) => void (await apply(options, world)));
+  const command = step(group, "apply", "Imports what is planned into the state of the stack, after asking.");
+  addFormats(command.option("--yes", "does not ask"), STEP_FORMATS).action(
+    (options: ApplyOptions & Printed) => printStep(options, world, (where) => apply(options, where)),
+  );
 }
 
 function addVerify(group: Command, world: World): void {
-  step(group, "verify", "Previews the stack; exit code 2 unless nothing would change.").action(
-    (options: StepOptions) => verify(options, world),
+  const command = step(group, "verify", "Previews the stack; exit code 2 unless nothing would change.");
+  addFormats(command, STEP_FORMATS).action((options: StepOptions & Printed) =>
+    printStep(options, world, (where) => verify(options, where)),
   );
+}
+
+interface Printed {
+  readonly format: keyof typeof STEP_FORMATS;
+}
+
+/** Steps print text while they run. JSON is printed at the end, and the text is on standard error then. */
+const STEP_FORMATS = { text: undefined, json: (report: object) => JSON.stringify(report, null, 2) };
+
+async function printStep(
+  { format }: Printed,
+  world: World,
+  run: (world: World) => Promise<object>,
+): Promise<void> {
+  const { terminal } = world;
+  const print = STEP_FORMATS[format];
+  if (print === undefined) return void (await run(world));
+  terminal.print(print(await run({ ...world, terminal: { ...terminal, print: terminal.tell } })));
 }

@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import { resourceReport } from "../codegen/resource-report.schema";
 
 /**
  * The plan that the first step of `pulumi-clickstack import` wrote, in the form that `--format json` prints. The text
@@ -7,22 +8,6 @@ import { z } from "../../zod";
 export const REPORT_VERSION = 1;
 
 const text = z.string();
-
-const resource = z
-  .object({
-    type: text.describe("Type token of the resource"),
-    kind: text.describe("Kind of object, such as alert; later releases may add more"),
-    name: text.describe("Name of the resource in the program"),
-    id: text.describe("Identifier on the service"),
-    title: text.describe("Name on the service; empty if there is none"),
-    file: text.describe("File of the program that declares it"),
-    address: text.optional().describe("Address of the same object in Terraform"),
-    flags: z.array(text).describe("What a person should check; it is imported unchanged"),
-    secrets: z
-      .array(z.object({ argument: text, config: text.describe("Key in the configuration of the stack") }))
-      .describe("Secret arguments, which the program reads from its configuration"),
-  })
-  .meta({ id: "resource", description: "An object that exists, and the resource that it becomes" });
 
 const step = z
   .object({
@@ -41,7 +26,9 @@ export const planReport = z.object({
   language: z.enum(["typescript", "javascript"]),
   adopt: z.boolean().describe("Whether the program adopts with the option import, without the step apply"),
   counts: text.describe("How many of each kind, for people"),
-  resources: z.array(resource).describe("Empty if there is nothing to import; then nothing was written"),
+  resources: z
+    .array(resourceReport)
+    .describe("Empty if there is nothing to import; then nothing was written"),
   notices: z.array(text).describe("Other things to know, such as what was left out"),
   next: z.array(step),
 });

@@ -1,9 +1,7 @@
-import { join } from "node:path";
 import { NAME, VERSION } from "../../http/user-agent";
 import type { Stack } from "../stacks/workspace";
 import type { ImportChoice } from "./choose";
-import { toEnding } from "../codegen/code/modules";
-import type { PlannedResource } from "../codegen/model";
+import { reportResource } from "../codegen/resource-report";
 import { type SettledOptions, formatStep } from "./options";
 import { REPORT_VERSION, type PlanReport } from "./plan-report.schema";
 import { countKinds } from "../codegen/summary";
@@ -31,23 +29,9 @@ export function reportPlan({ choice, options, stack, importLine, now }: Outcome)
     language,
     adopt,
     counts: countKinds(resources, options.kinds),
-    resources: resources.map((resource) => reportResource(resource, options)),
+    resources: resources.map((resource) => reportResource(resource, { folder: out, language })),
     notices: [...notices],
     next: resources.length === 0 ? [] : listSteps(options, importLine),
-  };
-}
-
-function reportResource(
-  { kind, name, id, title, file, address, flags, asked = [] }: PlannedResource,
-  { out, language }: SettledOptions,
-): PlanReport["resources"][number] {
-  return {
-    type: kind.type.token,
-    kind: kind.type.reference,
-    ...{ name, id, title, address },
-    file: join(out, file) + toEnding(language),
-    flags: [...flags],
-    secrets: asked.map(({ argument, config }) => ({ argument, config })),
   };
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { dropInternals } from "../../engine/plain";
+import { NAME, VERSION } from "../../http/user-agent";
 import type { World } from "../command";
 import { Progress } from "../progress";
 import { shellCommand } from "../shell";
@@ -11,6 +12,7 @@ import type { Preview, Step } from "../stacks/engine.schema";
 import { readPlanned, type PlannedFolder } from "./folder";
 import { type StepOptions, formatStep } from "./options";
 import { detectLanguage, findProgramFolder } from "./program-language";
+import { REPORT_VERSION, type VerifyReport } from "./step-report.schema";
 import { count } from "../words";
 
 /** The exit code for findings, which differs from the one for errors, as in a drift report. */
@@ -19,7 +21,7 @@ const NOT_EMPTY = 2;
 const IMPORTED = { one: "imported resource", many: "imported resources" };
 
 /** Shows the preview of the stack. Any change fails the command. */
-export async function verify(options: StepOptions, { terminal, endWith }: World): Promise<void> {
+export async function verify(options: StepOptions, { terminal, endWith }: World): Promise<VerifyReport> {
   const progress = new Progress(terminal);
   try {
     const planned = await readPlanned(options, (line) => progress.say(line));
@@ -29,9 +31,21 @@ export async function verify(options: StepOptions, { terminal, endWith }: World)
     progress.end();
     terminal.print(left.length === 0 ? describeEmpty(planned) : left.map(visible).join("\n"));
     if (left.length > 0) endWith(NOT_EMPTY);
+    return report(planned, left);
   } finally {
     progress.end();
   }
+}
+
+function report({ plan, stack }: PlannedFolder, left: readonly string[]): VerifyReport {
+  return {
+    version: REPORT_VERSION,
+    tool: { name: NAME, version: VERSION },
+    stack: { name: stack.name, project: stack.project },
+    resources: plan.resources.length,
+    verdict: left.length === 0 ? "passed" : "failed",
+    left: [...left],
+  };
 }
 
 function listMissing({ plan, stack }: PlannedFolder, options: StepOptions): string[] {

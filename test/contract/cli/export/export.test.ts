@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { seed, type Emulator } from "../../../../emulator";
 import { exportWorkspace } from "../../../../provider/cli/export/export";
+import { exportReport } from "../../../../provider/cli/export/report.schema";
 import { requestsOf, settingsFor } from "../../../support/settings";
 import { run } from "../../../support/child";
 import { clone, folderInClone, temporaryFolder } from "../../../support/folders";
@@ -25,13 +26,16 @@ describeEveryTransport("an export", (transport) => {
   });
   afterEach(() => emulator.stop());
 
-  async function exported(folder = temporaryFolder("export")): Promise<Exported> {
+  async function exported(
+    folder = temporaryFolder("export"),
+    format: "text" | "json" = "text",
+  ): Promise<Exported> {
     const printed: string[] = [];
     const print = (text: string): void => void printed.push(text);
     const terminal = { print, tell: assert.fail, colors: false, width: undefined };
     const environment = settingsFor(emulator.url, transport.clickStack);
     const world = { terminal, clock: new QuickClock(), environment, endWith: () => assert.fail() };
-    await exportWorkspace({ folder, cwd: ".", language: "typescript" }, world);
+    await exportWorkspace({ folder, cwd: ".", language: "typescript", format }, world);
     const names = readdirSync(folder);
     const files = names.map((name) => [name, readFileSync(join(folder, name), "utf8")] as const);
     return { text: printed.join("\n"), files: Object.fromEntries(files) };
@@ -45,6 +49,15 @@ describeEveryTransport("an export", (transport) => {
     const reason = "left out: connections, because ClickStack in ClickHouse Cloud has one connection";
     assert.equal(text.includes(reason), isCloud, text);
     assert.ok(requestsOf(emulator).every((request) => request.startsWith("GET ")));
+  });
+
+  it("reports the same files as JSON, by the published schema, and no value of an object", async () => {
+    const folder = temporaryFolder("export");
+    const { text, files } = await exported(folder, "json");
+    const { resources, language } = exportReport.parse(JSON.parse(text));
+    assert.equal(language, "typescript");
+    const named = new Set(resources.map(({ file }) => relative(folder, file)));
+    assert.deepEqual([...named, "index.ts"].sort(), Object.keys(files).sort());
   });
 
   it("compiles, also where the compiler is strict about indices, with types that this package does not know", async () => {

@@ -2,13 +2,14 @@ import assert from "node:assert/strict";
 import { confirm } from "../../../../provider/cli/import/apply";
 import { systemClock } from "../../../../provider/http/clock";
 
+/** @param answer none if nobody can answer; `"Ctrl-C"` ends the input */
 async function answered(answer: string | undefined): Promise<[boolean, number, string[], string[]]> {
   let exitCode = 0;
   const printed: string[] = [];
   const asked: string[] = [];
-  const ask = (question: string): Promise<string> => {
+  const ask = (question: string): Promise<string | undefined> => {
     asked.push(question);
-    return Promise.resolve(answer ?? "");
+    return Promise.resolve(answer === "Ctrl-C" ? undefined : answer);
   };
   const terminal = {
     print: (text: string) => printed.push(text),
@@ -45,6 +46,11 @@ describe("a question before an import", () => {
       assert.deepEqual([agreed, exitCode, printed], [false, 1, ["Nothing was imported"]]);
     });
   }
+
+  it("ends the command with 130 if somebody presses Ctrl-C", async () => {
+    const [agreed, exitCode, printed] = await answered("Ctrl-C");
+    assert.deepEqual([agreed, exitCode, printed], [false, 130, ["Nothing was imported"]]);
+  });
 
   it("is an error where nobody can answer", async () => {
     await assert.rejects(answered(undefined), /there is no terminal to confirm in: add --yes to import/);
