@@ -7,7 +7,7 @@
  */
 
 /** The commands of the command line, each with a folder of its own. */
-const COMMANDS = "backtest|demo|doctor|drift|emulator|export|import|init";
+const COMMANDS = "backtest|completion|demo|doctor|drift|emulator|export|import|init|webhook";
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
 const bans = [

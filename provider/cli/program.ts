@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { VERSION } from "../http/user-agent";
 import type { World } from "./command";
 import type * as backtestCommand from "./backtest/command";
+import type * as completionCommand from "./completion/command";
 import type * as demoCommand from "./demo/command";
 import type * as doctorCommand from "./doctor/command";
 import type * as driftCommand from "./drift/command";
@@ -64,6 +65,16 @@ const COMMANDS: readonly LazyCommand[] = [
     description: "Runs both services on this machine, or controls those that run. For tests and trials.",
     configure: (...args) =>
       (require("./emulator/command") as typeof emulatorCommand).configureEmulator(...args),
+  },
+  {
+    name: "completion",
+    description: "Prints a script that completes commands and options in a shell.",
+    configure: (command, world) =>
+      (require("./completion/command") as typeof completionCommand).configureCompletion(
+        command,
+        world,
+        (other) => configureCommand(other, world),
+      ),
   },
 ];
 /* eslint-enable no-restricted-syntax, @typescript-eslint/no-require-imports */

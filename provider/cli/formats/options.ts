@@ -12,7 +12,8 @@ export function addFormats(command: Command, formats: object): Command {
   const names = Object.keys(formats);
   return command
     .addOption(
-      new Option("--format <format>", `how to print it: ${names.join(", ")}`)
+      new Option("--format <format>", "how to print it")
+        .choices(names)
         .argParser((text: string) => oneOf(names, "format", text))
         .default("text"),
     )

@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { SCRIPTS } from "../../../../provider/cli/completion/scripts";
+import { commandLine } from "../../../support/command-line";
+
+describe("the script of a shell", () => {
+  for (const [shell, script] of Object.entries(SCRIPTS)) {
+    it(`is printed for ${shell}`, async () => {
+      const { exitCode, out } = await commandLine(["completion", shell]);
+      assert.deepEqual([exitCode, out], [0, script]);
+    });
+  }
+
+  it("hands what is typed to the command in bash, and takes each line of the answer", () => {
+    const typed = 'COMP_WORDS=(pulumi-clickstack drift "--cwd" "my folder" ""); COMP_CWORD=4';
+    const command = `pulumi-clickstack() { printf '[%s]\\n' "$@"; }`;
+    const lines = [command, SCRIPTS.bash, typed, "_pulumi_clickstack", `printf '%s\\n' "\${COMPREPLY[@]}"`];
+    const answer = execFileSync("bash", ["-c", lines.join("\n")], { encoding: "utf8" });
+    assert.deepEqual(answer.trim().split("\n"), [
+      ...["[completion]", "[bash]", "[drift]", "[--cwd]", "[my folder]", "[]"],
+    ]);
+  });
+});
+
+describe("the command that the script asks", () => {
+  const complete = async (...words: string[]) => (await commandLine(["completion", ...words])).out;
+
+  it("answers with words, one a line", async () => {
+    assert.equal(await complete("bash", "doc"), "doctor");
+    assert.equal(await complete("bash", "doctor", "--format", ""), "text\njson");
+  });
+
+  it("answers with descriptions where the shell shows them", async () => {
+    assert.match(await complete("fish", "doc"), /^doctor\tReports what is wrong with versions/);
+  });
+
+  it("leaves names of files to the shell", async () => {
+    assert.equal(await complete("bash", "export", "--cwd", ""), "");
+  });
+
+  it("refuses a shell that it does not know", async () => {
+    const { exitCode, told } = await commandLine(["completion", "tcsh"]);
+    assert.equal(exitCode, 1);
+    assert.match(told, /Allowed choices are bash, zsh, fish, powershell/);
+  });
+});
