@@ -181,6 +181,12 @@ const bans = [
     to: { path: "^(node_modules/)?zod(/|$)" },
   },
   {
+    name: "handlebars-in-one-file",
+    comment: "The package brings Handlebars as one file, which only the preview of notifications needs.",
+    from: { path: "^provider/", pathNot: "^provider/handlebars\\.ts$" },
+    to: { path: "^(node_modules/)?handlebars(/|$)" },
+  },
+  {
     name: "semver-in-cli",
     comment: "Only the command line compares versions.",
     from: { path: "^provider/", pathNot: "^provider/cli/" },

@@ -15,7 +15,7 @@ const CUT =
  */
 async function keepComment(forge, report) {
   const text = report.replace(MARK, "").trim();
-  const isNothing = text === "" || /^(#+ )?nothing would change\b/i.test(text);
+  const isNothing = text === "" || /^.*\bthe update changes nothing\b/.test(text);
   const known = (await forge.comments()).find(({ body }) => body.startsWith(MARK));
   if (isNothing && known === undefined) return "nothing would change, so there is no comment";
   const body = shorten(`${MARK}\n${isNothing ? "Nothing would change anymore." : text}\n`, forge.longestBody);

@@ -3,7 +3,7 @@ import type { Plain } from "../../engine/plain";
 import { findTemplateError } from "./syntax";
 
 /** The helpers that ClickStack adds to those of Handlebars, by the place of a template. */
-const HELPERS = {
+export const HELPERS = {
   name: ["eq"],
   message: ["is_match"],
   body: ["eq"],

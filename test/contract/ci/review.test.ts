@@ -59,10 +59,10 @@ for (const name of ["GitHub", "GitLab"] as const) {
     });
 
     it("says nothing about a change of nothing, unless a comment says something else", async () => {
-      await job(review("Nothing would change."));
+      await job(review("shop/prod: the update changes nothing"));
       assert.deepEqual(bodies(), []);
       await job(review("## 1 alert changes"));
-      await job(review("Nothing would change."));
+      await job(review("shop/prod: the update changes nothing"));
       assert.deepEqual(bodies(), [`${MARK}\nNothing would change anymore.\n`]);
     });
 

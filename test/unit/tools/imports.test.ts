@@ -24,6 +24,7 @@ const REFUSED: Readonly<Record<string, readonly [from: string, to: string]>> = {
   "axios-in-http": ["provider/engine/host/send.ts", "axios"],
   "zod-in-schemas": ["provider/alerting/alert/alert.wire.ts", "../../zod"],
   "zod-in-one-file": ["provider/alerting/alert/alert.schema.ts", "zod"],
+  "handlebars-in-one-file": ["provider/cli/review/page.ts", "handlebars"],
   "semver-in-cli": ["provider/engine/host/versions.ts", "semver"],
   "preact-in-the-report": ["provider/cli/drift/report.ts", "preact"],
   "esrap-in-code": ["provider/cli/codegen/print.ts", "esrap"],
