@@ -10,6 +10,7 @@ import type * as emulatorCommand from "./emulator/command";
 import type * as exportCommand from "./export/command";
 import type * as importCommand from "./import/command";
 import type * as initCommand from "./init/command";
+import type * as webhookCommand from "./webhook/command";
 
 interface LazyCommand {
   readonly name: string;
@@ -59,6 +60,11 @@ const COMMANDS: readonly LazyCommand[] = [
     description:
       "Reports what is wrong with versions, settings, endpoints and credentials, and how to fix it.",
     configure: (...args) => (require("./doctor/command") as typeof doctorCommand).configureDoctor(...args),
+  },
+  {
+    name: "webhook",
+    description: "Sends one notification to the receiver of a webhook, and says what it answered.",
+    configure: (...args) => (require("./webhook/command") as typeof webhookCommand).configureWebhook(...args),
   },
   {
     name: "emulator",

@@ -15,6 +15,7 @@ import { exportReport } from "../../provider/cli/export/report.schema";
 import { initReport } from "../../provider/cli/init/report.schema";
 import { planReport } from "../../provider/cli/import/plan-report.schema";
 import { applyReport, verifyReport } from "../../provider/cli/import/step-report.schema";
+import { webhookTestReport } from "../../provider/cli/webhook/report.schema";
 import { clone } from "../prepare/folders.mjs";
 import { descriptionsIn } from "./descriptions";
 
@@ -37,6 +38,7 @@ export const schemas: Readonly<Record<string, Published>> = {
   "export-report.schema.json": { title: "Result of pulumi-clickstack export, version 1", schema: exportReport },
   "import-apply.schema.json": { title: "Result of pulumi-clickstack import apply, version 1", schema: applyReport },
   "init-report.schema.json": { title: "Result of pulumi-clickstack init, version 1", schema: initReport },
+  "webhook-test.schema.json": { title: "Result of pulumi-clickstack webhook test, version 1", schema: webhookTestReport },
   "import-plan.schema.json": { title: "Plan of pulumi-clickstack import, version 1", schema: planReport },
   "import-verify.schema.json": { title: "Result of pulumi-clickstack import verify, version 1", schema: verifyReport },
 };

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import * as manifest from "../../../package.json";
+import { CODES } from "../../../provider/cli/errors/codes";
 import { kinds } from "../../../provider/kinds";
 import { namesIn, page, tablesOf } from "../../support/markdown";
 
@@ -15,6 +16,17 @@ describe("facts that pages repeat", () => {
     assert.deepEqual(
       needed.filter((name) => !shown.includes(name)),
       [],
+    );
+  });
+
+  it("has every code of an error, with its meaning, in docs/reference/command-line.md", () => {
+    const rows = tablesOf(page("docs/reference/command-line.md")).flatMap((table) => table.rows);
+    const shown = rows
+      .filter(({ next }) => next)
+      .map(({ code = "", meaning }) => [namesIn(code)[0], meaning]);
+    assert.deepEqual(
+      shown,
+      Object.entries(CODES).map(([code, { meaning }]) => [code, meaning]),
     );
   });
 

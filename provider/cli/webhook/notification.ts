@@ -1,0 +1,72 @@
+import { findTemplateError } from "../../alerting/template/syntax";
+import { HELPERS } from "../../alerting/template/template.rules";
+import { Handlebars } from "../../handlebars";
+import { UserError } from "../failure";
+
+/** A webhook, with what only state knows: the service returns no header and no query parameter. */
+export interface KnownWebhook {
+  readonly id: string;
+  readonly name: string;
+  readonly service: string;
+  readonly url: string;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly queryParams?: Readonly<Record<string, string>>;
+}
+
+/** The request to the receiver. */
+export interface Notification {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The body of a webhook without one. */
+const DEFAULT_BODY =
+  '{"text": "{{title}} | {{body}} | {{link}} | {{state}} | {{startTime}} | {{endTime}} | {{eventId}}"}';
+
+const WINDOW_MS = 300_000;
+
+/** Composes the notification as the service does when an alert fires. `link` is the address of the service. */
+export function composeNotification(webhook: KnownWebhook, link: string, now: number): Notification {
+  const title = `Test of the webhook ${webhook.name}`;
+  const text = "Somebody asked for this test with pulumi-clickstack webhook test. No alert has fired.";
+  if (webhook.service === "slack")
+    return {
+      url: webhook.url,
+      headers: { "Content-Type": "application/json" },
+      body: toSlack(title, text, link),
+    };
+  const url = new URL(webhook.url);
+  for (const [name, value] of Object.entries(webhook.queryParams ?? {})) url.searchParams.append(name, value);
+  return {
+    url: url.href,
+    headers: { "Content-Type": "application/json", ...webhook.headers },
+    body: renderBody(webhook.body ?? DEFAULT_BODY, {
+      ...{ title: escapeForJson(title), body: escapeForJson(text), link: escapeForJson(link) },
+      ...{ state: "ALERT", status: "firing", eventId: "pulumi-clickstack-webhook-test" },
+      ...{ startTime: now - WINDOW_MS, endTime: now },
+      ...{ startTimeISO: new Date(now - WINDOW_MS).toISOString(), endTimeISO: new Date(now).toISOString() },
+    }),
+  };
+}
+
+function toSlack(title: string, text: string, link: string): string {
+  const section = { type: "mrkdwn", text: `*<${link} | ${title}>*\n${text}` };
+  return JSON.stringify({ text: title, blocks: [{ type: "section", text: section }] });
+}
+
+/** Errors: ClickStack cannot render the template. */
+function renderBody(template: string, values: object): string {
+  const error = findTemplateError(template, HELPERS.body);
+  if (error !== undefined)
+    throw new UserError(`body: expected a Handlebars template that ClickStack can render; found ${error}`);
+  const handlebars = Handlebars.create();
+  handlebars.log = () => undefined;
+  handlebars.registerHelper("eq", (one: unknown, other: unknown) => one === other);
+  return handlebars.compile(template, { noEscape: true })(values);
+}
+
+function escapeForJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
