@@ -112,7 +112,11 @@ function sender(url, headers, advice) {
       const { message } = /** @type {Error} */ (error.cause ?? error);
       throw new Error(`${method} ${path} at ${new URL(url).host} failed: ${message}`);
     });
-    if (answer.ok) return answer.json();
+    if (answer.ok) {
+      /** @type {unknown} */
+      const read = await answer.json();
+      return read;
+    }
     const text = (await answer.text()).slice(0, 300);
     // Both answer 404 for what a token may not see.
     const next = [401, 403, 404].includes(answer.status) ? ` ${advice(path)}` : "";

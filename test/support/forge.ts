@@ -122,9 +122,13 @@ export class Forge {
     if (noteId !== undefined) return Object.assign(this.find(this.notes, Number(noteId)), sent);
     if (path === "/merge_requests/7/notes" || (number === "7" && comments)) return this.addNote(sent.body);
     if (number === undefined) return this.addIssue(sent);
-    const issue = this.issues.find((one) => one.number === Number(number));
+    return this.writeIssue(Number(number), comments !== undefined, sent);
+  }
+
+  private writeIssue(number: number, isComment: boolean, sent: Written): object {
+    const issue = this.issues.find((one) => one.number === number);
     if (issue === undefined) throw new Error(`there is no issue ${number}`);
-    if (comments !== undefined) issue.comments.push(sent.body ?? "");
+    if (isComment) issue.comments.push(sent.body ?? "");
     else if (sent.state ?? sent.state_event) issue.open = false;
     else Object.assign(issue, { title: sent.title, body: sent.body ?? sent.description });
     return issue;

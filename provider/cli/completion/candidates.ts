@@ -28,7 +28,7 @@ function readWords(program: Command, words: readonly string[]): { command: Comma
   let command = program;
   let open: Option | undefined;
   for (const word of words) {
-    const option = optionsOf(command).find((one) => one.is(word));
+    const option = optionsOf(command).find(({ short, long }) => word === long || word === short);
     if (option !== undefined) open = option.required || option.optional ? option : undefined;
     else if (open !== undefined) open = open.variadic ? open : undefined;
     else command = visibleCommands(command).find((one) => one.name() === word) ?? command;

@@ -1,7 +1,8 @@
-import { webhookKind } from "../../alerting/webhook/webhook.kind";
-import { SERVICES } from "../../alerting/webhook/webhook.schema";
+import { SERVICES, webhookType } from "../../alerting/webhook/webhook.schema";
 import type { Plain } from "../../engine/plain";
 import { quote } from "../../engine/problems";
+import type { Kind } from "../../engine/kind/kind";
+import { kinds } from "../../kinds";
 import { openAccounts } from "../account/account";
 import { canonicalizeId } from "../account/references";
 import type { World } from "../command";
@@ -27,6 +28,8 @@ export interface FoundWebhook {
   /** Whether the stack manages it, so that headers and query parameters are known. */
   readonly isManaged: boolean;
 }
+
+const webhookKind = kinds.find(({ type }) => type.token === webhookType.token) as Kind;
 
 /** The most names that an error lists. */
 const MOST_NAMED = 10;
