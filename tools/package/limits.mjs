@@ -6,8 +6,8 @@
  * @type {Cost}
  */
 export const limits = {
-  packedBytes: 635_000,
-  unpackedBytes: 2_600_000,
+  packedBytes: 690_000,
+  unpackedBytes: 2_800_000,
   packages: 60,
   installedBytes: 12_000_000,
 };

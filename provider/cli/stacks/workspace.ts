@@ -99,7 +99,7 @@ async function openProject(directory: string, environment?: NodeJS.ProcessEnv) {
     const { name, main, runtime } = await workspace.projectSettings();
     return { directory, name, main, runtime: runtimeOf(runtime), workspace };
   } catch (error) {
-    throw new UserError(describeOpening(directory, error as Error), "stack");
+    throw describeOpening(directory, error as Error);
   }
 }
 
@@ -109,12 +109,16 @@ function runtimeOf(runtime: ProjectSettings["runtime"]): Stack["runtime"] {
   return { name: runtime.name, typescript: options?.typescript };
 }
 
-function describeOpening(directory: string, { message }: Error): string {
+function describeOpening(directory: string, { message }: Error): UserError {
   if (message.includes("ENOENT") && message.includes("pulumi"))
-    return "the command pulumi is not on the PATH: install it from https://www.pulumi.com/docs/install";
-  return message.includes("project settings")
+    return new UserError(
+      "the command pulumi is not on the PATH: install it from https://www.pulumi.com/docs/install",
+      "pulumi",
+    );
+  const text = message.includes("project settings")
     ? `${resolve(directory)} has no Pulumi.yaml: run the command in the folder of a Pulumi project, or name that folder with --cwd`
     : `${directory}: ${message}`;
+  return new UserError(text, "stack");
 }
 
 /** Chooses the stack names. A name such as acme/shop/dev is a stack of the project shop only. */

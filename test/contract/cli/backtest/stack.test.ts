@@ -125,8 +125,8 @@ describe("pulumi-clickstack backtest, with a stack", () => {
   it("names the resource of each error of the preview", async () => {
     const urn = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Alert::checkout";
     const diagnostics = [{ urn, severity: "error", message: "error: reading an alert failed\n" }];
-    const { told } = await run({ config: configFor(emulator), preview: { diagnostics } });
-    assert.match(told, /the preview failed: checkout: reading an alert failed/);
+    const { out } = await run({ config: configFor(emulator), preview: { diagnostics } });
+    assert.match(out, /the preview failed: checkout: reading an alert failed/);
   });
 
   describe("takes the settings of the selected stack", () => {
