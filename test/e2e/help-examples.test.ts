@@ -75,6 +75,10 @@ class Repository {
   static async create(): Promise<Repository> {
     const emulator = await startEmulator({ rateLimits: false, telemetry: demoTelemetry(Date.now()) });
     correlate(emulator, seed.sources);
+    // A receiver on this machine, which the service itself would refuse.
+    const { oncall } = seed.webhooks;
+    const webhook = emulator.store.webhooks.get(oncall.id);
+    if (webhook) emulator.store.webhooks.set(oncall.id, { ...webhook, url: `${emulator.url}/receiver` });
     const stack = await Stack.create({ env: settingsFor(emulator.url) });
     const repository = new Repository(stack, emulator);
     for (const project of [".", "infra/shop", "infra/payments", "payments"]) await repository.add(project);
