@@ -6,7 +6,7 @@ export function configCommand(config: string, isSecret: boolean): string {
   return shellCommand("pulumi", "config", "set", ...(isSecret ? ["--secret"] : []), config);
 }
 
-/** Formats a command of this package. npx must not download it, because others could publish a package of that name. */
+/** Formats a command of this package, which npx finds in the project that has it. */
 export function ownCommand(...args: readonly string[]): string {
   return shellCommand("npx", "--no", "pulumi-clickstack", ...args);
 }

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 export type ManagerName = "npm" | "pnpm" | "yarn";
 
 export interface Manager {
-  /** The beginning of a command line that runs an installed program and never downloads one. */
+  /** The beginning of a command line that runs an installed program. */
   readonly run: string;
   readonly lockFile: string;
   /** Files that a project needs for this package manager, by their names. */

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { credentials } from "../../../emulator";
 import type { PlanReport } from "../../../provider/cli/import/plan-report.schema";
+import type { ApplyReport, VerifyReport } from "../../../provider/cli/import/step-report.schema";
 import { assertOnlyReads, edit, filesOf, imports } from "../../support/import-command";
 import { readByPublished } from "../../support/published-schema";
 import { alerts } from "../../support/programs";
@@ -155,6 +156,21 @@ onTransport(onManaged, ({ company, stage, tileAlert }) => {
       const verified = await imports(on.stack, "verify", "--out", "alerts");
       assert.equal(verified.exitCode, 2);
       assert.equal(verified.stdout.trim(), "update api-error-rate-is-high: threshold");
+    });
+
+    it("reports each step as JSON, by the published schema", async () => {
+      const applied = succeeded(await imports(on.stack, "apply", "--out", "alerts", "--yes", "--json"));
+      const { outcome, imported, inState } = readByPublished<ApplyReport>(
+        "import-apply.schema.json",
+        applied.stdout,
+      );
+      assert.deepEqual([outcome, imported, inState], ["imported", 0, 5]);
+      const verified = await imports(on.stack, "verify", "--out", "alerts", "--json");
+      const { verdict, left } = readByPublished<VerifyReport>("import-verify.schema.json", verified.stdout);
+      assert.deepEqual(
+        [verified.exitCode, verdict, left],
+        [2, "failed", ["update api-error-rate-is-high: threshold"]],
+      );
     });
 
     it("is verified where alerts are marked with their owner, and only reads", async () => {
