@@ -51,6 +51,18 @@ describe("The emulator's command line", function () {
     assert.deepEqual(await once(child, "exit"), [0, null]);
   });
 
+  it("prints address and variables as one line of JSON with --json, and nothing else", async () => {
+    const child = spawnEmulator("--port", "0", "--json");
+    let text = "";
+    child.stdout?.on("data", (chunk) => (text += String(chunk)));
+    while (!text.includes("\n")) await once(child.stdout ?? child, "data");
+    child.kill("SIGTERM");
+    await once(child, "close");
+    const { url, environment } = JSON.parse(text) as { url: string; environment: Record<string, string> };
+    assert.equal(environment.CLICKSTACK_ENDPOINT, url);
+    assert.equal(environment.CLICKSTACK_API_KEY, emulator.credentials.accessToken);
+  });
+
   it("says which port is in use, and how to choose another one", async () => {
     const { port } = new URL(emulator.url);
     const { code, stderr } = await run("--port", port);
