@@ -10,7 +10,7 @@ args=(--stack "$STACK" --living-issue issue --output html=drift.html --output ju
 rm -rf issue
 node "$here/issue.mjs" read issue
 status=0
-npx --no pulumi-clickstack drift "${args[@]}" || status=$?
+npx pulumi-clickstack drift "${args[@]}" || status=$?
 [ -f issue/action ] || exit 1
 node "$here/issue.mjs" write issue
 [ "$status" -eq 0 ] || [ "$status" -eq 2 ]

@@ -11,7 +11,7 @@ args=(--stack "$STACK" --output markdown=review.md)
 
 rm -f review.md
 status=0
-npx --no pulumi-clickstack review "${args[@]}" || status=$?
+npx pulumi-clickstack review "${args[@]}" || status=$?
 [ -f review.md ] || exit "$status"
 [ -z "$GITHUB_STEP_SUMMARY" ] || cat review.md >> "$GITHUB_STEP_SUMMARY"
 if [ "$COMMENT" = true ]; then

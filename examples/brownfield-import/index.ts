@@ -1,2 +1,2 @@
-// Nothing yet: what exists is on the service. `npx --no pulumi-clickstack import` writes the rest; see README.md.
+// Nothing yet: what exists is on the service. `npx pulumi-clickstack import` writes the rest; see README.md.
 export {};

@@ -87,14 +87,14 @@ const COMMANDS: readonly LazyCommand[] = [
 
 const EXAMPLES = `
 Examples:
-  $ npx --no pulumi-clickstack demo                       the whole story on this machine, without an account
-  $ npx --no pulumi-clickstack init my-alerts             a project with an example
-  $ npx --no pulumi-clickstack drift                      what changed outside of Pulumi, and what no stack manages
-  $ npx --no pulumi-clickstack import --out imported      a program for what exists, and its import
-  $ npx --no pulumi-clickstack backtest --id              how often alerts would have fired in the last week
-  $ npx --no pulumi-clickstack doctor                     whether settings and credentials are right, and how to fix them
-  $ npx --no pulumi-clickstack emulator                   both services on this machine, for tests and trials
-  $ npx --no pulumi-clickstack drift --help               all options of a command, with examples`;
+  $ npx pulumi-clickstack demo                       the whole story on this machine, without an account
+  $ npx pulumi-clickstack init my-alerts             a project with an example
+  $ npx pulumi-clickstack drift                      what changed outside of Pulumi, and what no stack manages
+  $ npx pulumi-clickstack import --out imported      a program for what exists, and its import
+  $ npx pulumi-clickstack backtest --id              how often alerts would have fired in the last week
+  $ npx pulumi-clickstack doctor                     whether settings and credentials are right, and how to fix them
+  $ npx pulumi-clickstack emulator                   both services on this machine, for tests and trials
+  $ npx pulumi-clickstack drift --help               all options of a command, with examples`;
 
 /** Creates the command line. Each command gets its options when it is used. `tell` prints what is wrong with a line. */
 export function cliProgram(world: World, tell = world.terminal.tell): Command {

@@ -8,7 +8,7 @@ export function configCommand(config: string, isSecret: boolean): string {
 
 /** Formats a command of this package, which npx finds in the project that has it. */
 export function ownCommand(...args: readonly string[]): string {
-  return shellCommand("npx", "--no", "pulumi-clickstack", ...args);
+  return shellCommand("npx", "pulumi-clickstack", ...args);
 }
 
 /** Formats a command for a POSIX shell, with quotes around the arguments that need them. */

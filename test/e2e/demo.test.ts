@@ -25,7 +25,7 @@ const HEADINGS = [
 
 const headingsIn = (output: string) => [...output.matchAll(/^» ([^:\n]*)/gm)].map(([, text = ""]) => text);
 
-describe("npx --no pulumi-clickstack demo, from the package and outside of a clone", () => {
+describe("npx pulumi-clickstack demo, from the package and outside of a clone", () => {
   let main: string;
   before(async () => {
     const { project } = await packed();
@@ -51,7 +51,7 @@ describe("npx --no pulumi-clickstack demo, from the package and outside of a clo
     const { output } = succeeded(await run("node", [main, "demo"], { cwd, env, timeoutMs: 280_000 }));
     assert.deepEqual(headingsIn(output), HEADINGS);
     const blocks = blocksOf(page("docs/quickstart.md"));
-    const command = blocks.find(({ text }) => text === "npx --no pulumi-clickstack demo");
+    const command = blocks.find(({ text }) => text === "npx pulumi-clickstack demo");
     const shown = command && outputOf(command, blocks);
     assert.ok(shown);
     assertShown(output, shown);

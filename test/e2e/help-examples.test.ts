@@ -113,7 +113,7 @@ class Repository {
     rmSync(join(this.folder, "workspace"), { recursive: true, force: true });
     const isControl = /emulator [a-z]/.test(typed);
     const script = typed
-      .replace("npx --no pulumi-clickstack", await typedCommand())
+      .replace("npx pulumi-clickstack", await typedCommand())
       .replace("http://localhost:8000", this.emulator.url)
       .replace(" emulator ", isControl ? ` emulator --url ${this.emulator.url} ` : " emulator ")
       // Nobody answers the question.
@@ -125,7 +125,7 @@ class Repository {
 
   /** Runs an example that serves until it is stopped, and stops it. */
   async serve(typed: string): Promise<string> {
-    const args = typed.replace("npx --no pulumi-clickstack ", "").split(" ");
+    const args = typed.replace("npx pulumi-clickstack ", "").split(" ");
     const options = { cwd: this.folder, env: this.stack.environment() };
     const { child, end } = start(process.execPath, [PROGRAM, ...args, "--port", "0"], options);
     const [printed] = (await once(child.stdout, "data")) as [Buffer];

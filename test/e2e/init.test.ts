@@ -7,7 +7,7 @@ import { succeeded } from "../support/stack";
 
 const LANGUAGES = ["typescript", "javascript"] as const;
 
-describe("a project that npx --no pulumi-clickstack init made, from the package and outside of a clone", () => {
+describe("a project that npx pulumi-clickstack init made, from the package and outside of a clone", () => {
   let emulator: Emulator;
   let project: string;
   before(async () => {

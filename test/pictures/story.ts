@@ -50,11 +50,11 @@ async function play(stack: Stack, emulator: Emulator): Promise<Story> {
     { command: "pulumi up", output: up },
     {
       remark: "Somebody edits the alert in the web app …",
-      command: "npx --no pulumi-clickstack drift",
+      command: "npx pulumi-clickstack drift",
       output: found,
     },
     { command: "pulumi up --refresh", output: repair },
-    { command: "npx --no pulumi-clickstack drift", output: nothing },
+    { command: "npx pulumi-clickstack drift", output: nothing },
   ];
   return { scenes, report: readFileSync(join(stack.folder, "drift.html"), "utf8") };
 }

@@ -121,8 +121,8 @@ async function follow({ text, marks, page: path, line }: Block, stack: Stack, ur
 async function asTyped(text: string, url: string): Promise<string> {
   const program = await typedCommand();
   return text
-    .replaceAll("npx --no pulumi-clickstack emulator", `${program} emulator --url ${url}`)
-    .replaceAll("npx --no pulumi-clickstack", program)
+    .replaceAll("npx pulumi-clickstack emulator", `${program} emulator --url ${url}`)
+    .replaceAll("npx pulumi-clickstack", program)
     .replace(/^pulumi (up|destroy)\b/gm, "pulumi $1 --yes --skip-preview")
     .replace(/^pulumi .*$/gm, "$& --non-interactive --color=never");
 }

@@ -71,7 +71,7 @@ export class Forge {
   environment(env: NodeJS.ProcessEnv, npx: string): NodeJS.ProcessEnv {
     const bin = join(this.home, "bin");
     mkdirSync(bin, { recursive: true });
-    writeFileSync(join(bin, "npx"), `#!/bin/sh\n[ "$1" != --no ] || shift\nshift\n${npx}\n`);
+    writeFileSync(join(bin, "npx"), `#!/bin/sh\nshift\n${npx}\n`);
     chmodSync(join(bin, "npx"), 0o755);
     const event = join(this.home, "event.json");
     writeFileSync(event, JSON.stringify({ pull_request: { number: 7 } }));

@@ -18,17 +18,17 @@ Exit codes: 0 no condition of --fail-on holds, 2 one does, 1 an error, or an ale
 Only reads, and never guesses: an alert whose decisions cannot be computed is reported with the reason.
 
 Examples:
-  $ npx --no pulumi-clickstack backtest
+  $ npx pulumi-clickstack backtest
       what the program of the selected stack declares, against the live alerts: which firings are new, and which are gone
-  $ npx --no pulumi-clickstack backtest --stack prod --fail-on "new>old*2"
+  $ npx pulumi-clickstack backtest --stack prod --fail-on "new>old*2"
       of another stack; exit code 2 for an alert that would fire more than twice as often
-  $ npx --no pulumi-clickstack backtest --id
+  $ npx pulumi-clickstack backtest --id
       every alert that is live, over the last 7 days, the noisiest first
-  $ npx --no pulumi-clickstack backtest --file alerts.yaml --name "api-*" --suggest 3
+  $ npx pulumi-clickstack backtest --file alerts.yaml --name "api-*" --suggest 3
       alerts of a file, and the thresholds that would have fired 3 times a week
-  $ npx --no pulumi-clickstack backtest --id --since 14d --until 2026-11-20T00:00:00Z --output json=backtest.json
+  $ npx pulumi-clickstack backtest --id --since 14d --until 2026-11-20T00:00:00Z --output json=backtest.json
       another period, and a JSON file beside the report
-  $ npx --no pulumi-clickstack backtest --id --fail-on "fires>10" never
+  $ npx pulumi-clickstack backtest --id --fail-on "fires>10" never
       exit code 2 for an alert that fires more than 10 times, or that never fires`;
 
 const STACK =

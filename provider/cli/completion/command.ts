@@ -8,13 +8,13 @@ Completes commands, options, their values, and the stacks that have a file of se
 command pulumi-clickstack, so that has to be on the PATH, or an alias of how you call it.
 
 Examples:
-  $ npx --no pulumi-clickstack completion bash
+  $ npx pulumi-clickstack completion bash
       the script; a line of ~/.bashrc runs it: source <(pulumi-clickstack completion bash)
-  $ npx --no pulumi-clickstack completion zsh
+  $ npx pulumi-clickstack completion zsh
       for ~/.zshrc, behind compinit: source <(pulumi-clickstack completion zsh)
-  $ npx --no pulumi-clickstack completion fish
+  $ npx pulumi-clickstack completion fish
       for ~/.config/fish/config.fish: pulumi-clickstack completion fish | source
-  $ npx --no pulumi-clickstack completion powershell
+  $ npx pulumi-clickstack completion powershell
       for $PROFILE: pulumi-clickstack completion powershell | Out-String | Invoke-Expression`;
 
 /** @param configure gives a command its options, which are otherwise loaded only when it runs */

@@ -7,11 +7,11 @@ Needs the command pulumi on the PATH, and no account: the demo emulates both ser
 its state in a temporary folder, and removes that at the end. The report stays in this directory.
 
 Examples:
-  $ npx --no pulumi-clickstack demo
+  $ npx pulumi-clickstack demo
       an alert on a self-hosted ClickStack: pulumi up, its firings of last week, an edit by hand, the drift, the repair
-  $ npx --no pulumi-clickstack demo --managed
+  $ npx pulumi-clickstack demo --managed
       the same on the ClickStack of a service in ClickHouse Cloud, without the firings
-  $ PATH="$HOME/.pulumi/bin:$PATH" npx --no pulumi-clickstack demo
+  $ PATH="$HOME/.pulumi/bin:$PATH" npx pulumi-clickstack demo
       with Pulumi added to the PATH`;
 
 export function configureDemo(command: Command, world: World): void {

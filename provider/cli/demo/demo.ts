@@ -99,7 +99,7 @@ async function play(emulator: Emulator, way: DemoWay, world: World, interrupted:
     terminal.print(pathToFileURL(report).href);
 
     heading("Next: a project of yours, for the emulator or your ClickStack");
-    terminal.print("npx --no pulumi-clickstack init my-alerts");
+    terminal.print("npx pulumi-clickstack init my-alerts");
   } finally {
     stack.remove();
   }

@@ -9,13 +9,13 @@ const EXAMPLES = `
 Exit codes: 0 nothing to fix, 2 something to fix, 1 error.
 
 Examples:
-  $ npx --no pulumi-clickstack doctor
+  $ npx pulumi-clickstack doctor
       versions, the settings of the selected stack, and what its credentials may do
-  $ npx --no pulumi-clickstack doctor --stack prod --cwd infra/shop
+  $ npx pulumi-clickstack doctor --stack prod --cwd infra/shop
       the same for another stack of another project
-  $ npx --no pulumi-clickstack doctor --json
+  $ npx pulumi-clickstack doctor --json
       for scripts and agents, by schemas/doctor-report.schema.json
-  $ CLICKSTACK_API_KEY="$NEW_KEY" npx --no pulumi-clickstack doctor
+  $ CLICKSTACK_API_KEY="$NEW_KEY" npx pulumi-clickstack doctor
       a new access token, before it is stored anywhere`;
 
 export function configureDoctor(command: Command, world: World): void {

@@ -11,21 +11,21 @@ const EXAMPLES = `
 Exit codes: 0 nothing found, 2 drift, 1 an error, or something that could not be checked, whatever else was found.
 
 Examples:
-  $ npx --no pulumi-clickstack drift
+  $ npx pulumi-clickstack drift
       the selected stack of the project in this directory
-  $ npx --no pulumi-clickstack drift --stack dev prod --cwd infra/shop infra/payments --fix
+  $ npx pulumi-clickstack drift --stack dev prod --cwd infra/shop infra/payments --fix
       four stacks of two projects in one report, with the commands that would repair it
-  $ npx --no pulumi-clickstack drift --summary --output html=drift.html
+  $ npx pulumi-clickstack drift --summary --output html=drift.html
       a few lines on the terminal, and all findings in a file
-  $ npx --no pulumi-clickstack drift --accept
+  $ npx pulumi-clickstack drift --accept
       with the lines to edit in the program so that it declares the live values
-  $ npx --no pulumi-clickstack drift --output json=drift.json --output html=drift.html --output sarif=drift.sarif
+  $ npx pulumi-clickstack drift --output json=drift.json --output html=drift.html --output sarif=drift.sarif
       the report on the terminal, and three files
-  $ npx --no pulumi-clickstack drift --fail-on changed,missing
+  $ npx pulumi-clickstack drift --fail-on changed,missing
       exit code 2 for these two only
-  $ npx --no pulumi-clickstack drift --write-baseline
+  $ npx pulumi-clickstack drift --write-baseline
       from now on only what is newly unmanaged is reported
-  $ npx --no pulumi-clickstack drift --living-issue issue
+  $ npx pulumi-clickstack drift --living-issue issue
       for a nightly job: whether to open, update or close an issue, and what to write`;
 
 export const outputOption = outputOf(Object.keys(FORMATS) as DriftFormatName[], "json=drift.json");

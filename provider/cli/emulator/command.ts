@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { World } from "../command";
 
-const NAME = "npx --no pulumi-clickstack emulator";
+const NAME = "npx pulumi-clickstack emulator";
 
 /** The emulator has its own command line, so all arguments are passed to it unchanged, including `--help`. */
 export function configureEmulator(command: Command, { terminal }: World): void {

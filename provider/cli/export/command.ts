@@ -9,13 +9,13 @@ const EXAMPLES = `
 Writes nothing to a service, and reads no state: only the settings of the stack that you name.
 
 Examples:
-  $ CLICKSTACK_ENDPOINT=http://localhost:8000 CLICKSTACK_API_KEY="$KEY" npx --no pulumi-clickstack export workspace
+  $ CLICKSTACK_ENDPOINT=http://localhost:8000 CLICKSTACK_API_KEY="$KEY" npx pulumi-clickstack export workspace
       a program for all that this ClickStack has
-  $ npx --no pulumi-clickstack export workspace --stack prod
+  $ npx pulumi-clickstack export workspace --stack prod
       the same for the ClickStack that the settings of a stack name
-  $ npx --no pulumi-clickstack export workspace --stack prod --cwd infra/shop --language javascript
+  $ npx pulumi-clickstack export workspace --stack prod --cwd infra/shop --language javascript
       for a stack of another project, in JavaScript
-  $ npx --no pulumi-clickstack export workspace --stack prod --json
+  $ npx pulumi-clickstack export workspace --stack prod --json
       what was written for scripts and agents, by schemas/export-report.schema.json`;
 
 const STACK = "stack whose settings name the account (default: the environment names it)";

@@ -28,26 +28,26 @@ Steps, each of which can be repeated; none writes to a service:
   verify   fails unless a preview of the stack is empty
 
 Examples:
-  $ npx --no pulumi-clickstack import --out ${many}
+  $ npx pulumi-clickstack import --out ${many}
       a program for all ${many} that the selected stack does not manage yet
-  $ npx --no pulumi-clickstack import --name "*prod*" --out ${many}
+  $ npx pulumi-clickstack import --name "*prod*" --out ${many}
       only those whose name contains prod
-  $ npx --no pulumi-clickstack import --unmanaged-by dev ../payments:prod --out ${many}
+  $ npx pulumi-clickstack import --unmanaged-by dev ../payments:prod --out ${many}
       without those that two other stacks manage
-  $ npx --no pulumi-clickstack import --terraform-state terraform.tfstate --out ${many}
+  $ npx pulumi-clickstack import --terraform-state terraform.tfstate --out ${many}
       those that Terraform manages
-  $ npx --no pulumi-clickstack import --out ${many} --json
+  $ npx pulumi-clickstack import --out ${many} --json
       the plan for scripts and agents, by schemas/import-plan.schema.json
 ${others.map(formatExample).join("\n")}
-  $ npx --no pulumi-clickstack import apply --out ${many}
-  $ npx --no pulumi-clickstack import verify --out ${many}`;
+  $ npx pulumi-clickstack import apply --out ${many}
+  $ npx pulumi-clickstack import verify --out ${many}`;
 }
 
 function formatExample(kind: Kind): string {
   const option = optionOf(kind);
   const what = kind.isAdopted ? `the ${kind.one}` : kind.many;
   const id = isFoundByIdOnly(kind) ? ' --id "$ID"' : "";
-  return `  $ npx --no pulumi-clickstack import --${option}${id} --out ${option}\n      ${what}`;
+  return `  $ npx pulumi-clickstack import --${option}${id} --out ${option}\n      ${what}`;
 }
 
 /** Tells whether only `--id` can select such an object, because no list and no setting has it. */

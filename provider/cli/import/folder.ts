@@ -119,7 +119,7 @@ export async function readPlanned(options: StepOptions, say: (line: string) => v
   const plan = folder.readPlan();
   if (plan === undefined) {
     throw new UserError(
-      `${options.out} holds no plan: run "npx --no pulumi-clickstack import plan --out ${options.out}" first`,
+      `${options.out} holds no plan: run "npx pulumi-clickstack import plan --out ${options.out}" first`,
       "file",
     );
   }

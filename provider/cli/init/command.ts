@@ -13,13 +13,13 @@ ClickStack. Writes no key: the next commands say where it belongs. Never overwri
 the PATH, the project depends on the npm package pulumi, which installs it on its first use.
 
 Examples:
-  $ npx --no pulumi-clickstack init my-alerts
+  $ npx pulumi-clickstack init my-alerts
       a project with a typed example in a new folder, and the next command
-  $ npx --no pulumi-clickstack init my-scripts --language javascript --package-manager pnpm --yes
+  $ npx pulumi-clickstack init my-scripts --language javascript --package-manager pnpm --yes
       without questions, in JavaScript and for pnpm
-  $ CLICKSTACK_ENDPOINT=https://clickstack.example.com npx --no pulumi-clickstack init observability --yes
+  $ CLICKSTACK_ENDPOINT=https://clickstack.example.com npx pulumi-clickstack init observability --yes
       for a ClickStack of your own
-  $ npx --no pulumi-clickstack init agents --yes --json
+  $ npx pulumi-clickstack init agents --yes --json
       the files and the next commands for scripts and agents, by schemas/init-report.schema.json`;
 
 export function configureInit(command: Command, world: World): void {

@@ -13,7 +13,7 @@ export interface Manager {
 }
 
 export const MANAGERS: Readonly<Record<ManagerName, Manager>> = {
-  npm: { run: "npx --no", lockFile: "package-lock.json", files: {}, ignored: [] },
+  npm: { run: "npx", lockFile: "package-lock.json", files: {}, ignored: [] },
   pnpm: {
     run: "pnpm exec",
     lockFile: "pnpm-lock.yaml",

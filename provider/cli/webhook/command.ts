@@ -12,9 +12,9 @@ state of the stack that declares the webhook. No output shows them.
 Exit codes: 0 the receiver accepted it, 2 it answered something else, 1 it did not answer, or an error.
 
 Examples:
-  $ npx --no pulumi-clickstack webhook test --name oncall --stack prod
+  $ npx pulumi-clickstack webhook test --name oncall --stack prod
       one notification to the receiver of this webhook, and what it answered
-  $ npx --no pulumi-clickstack webhook test --id 69a548941e8c4d0b7a2f3120 --json
+  $ npx pulumi-clickstack webhook test --id 69a548941e8c4d0b7a2f3120 --json
       by identifier, for scripts and agents, by schemas/webhook-test.schema.json`;
 
 const STACK = "stack that declares the webhook (default: the selected one, or the environment's settings)";

@@ -14,7 +14,7 @@ interface Manifest {
   readonly devDependencies?: Record<string, string>;
 }
 
-describe("npx --no pulumi-clickstack init", () => {
+describe("npx pulumi-clickstack init", () => {
   const home = process.cwd();
   let directory: string;
   beforeEach(() => {
@@ -46,7 +46,7 @@ describe("npx --no pulumi-clickstack init", () => {
       "  cd my-alerts",
       "  npm install",
       "  pulumi stack init dev",
-      "  npx --no pulumi-clickstack emulator    # in a terminal of its own",
+      "  npx pulumi-clickstack emulator    # in a terminal of its own",
       "  pulumi up",
     ]);
     assert.deepEqual(manifest("my-alerts"), {
@@ -228,7 +228,7 @@ describe("npx --no pulumi-clickstack init", () => {
 
   it("does what each example of its help says", async () => {
     const { out } = await init(["--help"]);
-    const examples = [...out.matchAll(/^ {2}\$ (?:(\w+)=(\S+) )?npx --no pulumi-clickstack init (.*)$/gm)];
+    const examples = [...out.matchAll(/^ {2}\$ (?:(\w+)=(\S+) )?npx pulumi-clickstack init (.*)$/gm)];
     assert.equal(examples.length, 4);
     for (const [, variable = "", value, args = ""] of examples) {
       const environment = variable === "" ? {} : { [variable]: value };

@@ -9,15 +9,15 @@ export const NOT_RUN: Record<string, string> = {
   "npm run test:browser": "what npm test runs before this test",
   "npm run test:e2e": "this test is a part of it",
   "npm run test:postgres": "runs this test",
-  "npx --no pulumi-clickstack demo": "test/e2e/demo.test.ts runs it, from the package",
+  "npx pulumi-clickstack demo": "test/e2e/demo.test.ts runs it, from the package",
   'npm install "$(npm pack --silent ../pulumi-clickstack)" @pulumi/pulumi':
     "test/install does so, with each package manager",
   "npm install --save-dev --save-exact pulumi@3.255.0\nnpx pulumi version":
     "needs the npm registry and the server of Pulumi",
   "pulumi env init acme/shop/production\npulumi env edit acme/shop/production":
     "needs an account of Pulumi Cloud",
-  "pulumi env run acme/shop/production -- npx --no pulumi-clickstack doctor --stack acme/shop/production":
+  "pulumi env run acme/shop/production -- npx pulumi-clickstack doctor --stack acme/shop/production":
     "needs an account of Pulumi Cloud",
-  "pulumi env run acme/shop/production -- npx --no pulumi-clickstack drift --stack acme/shop/production":
+  "pulumi env run acme/shop/production -- npx pulumi-clickstack drift --stack acme/shop/production":
     "needs an account of Pulumi Cloud",
 };

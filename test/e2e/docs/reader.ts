@@ -135,7 +135,7 @@ export class Reader {
     if (this.shared === undefined) return typed.replaceAll(`${EMULATOR} -- `, `$& --url ${this.url} `);
     const command = await typedCommand();
     return typed
-      .replaceAll("npx --no pulumi-clickstack", command)
+      .replaceAll("npx pulumi-clickstack", command)
       .replaceAll(`${EMULATOR} -- `, `${command} emulator --url ${this.url} `)
       .replaceAll(PULUMI, PREPARED_PULUMI);
   }

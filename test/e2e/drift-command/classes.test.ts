@@ -209,10 +209,7 @@ onTransport(onManaged, (transport) => {
           stdout,
           /# recreate it\n {4}pulumi up --refresh --stack organization\/shop\/dev --cwd \S+ --target \S+::gone\n/,
         );
-        assert.match(
-          stdout,
-          new RegExp(`npx --no pulumi-clickstack import .*${company.alerts.errorRate.id}`),
-        );
+        assert.match(stdout, new RegExp(`npx pulumi-clickstack import .*${company.alerts.errorRate.id}`));
       });
 
       it("writes every format at once", async () => {

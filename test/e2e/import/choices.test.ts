@@ -79,7 +79,7 @@ onTransport(onManaged, ({ company, stage, tileAlert }) => {
       assert.ok(resources.length > 10);
       assert.ok(resources.every(({ file }) => written.includes(file)));
       assert.ok(resources.some(({ secrets }) => secrets.some(({ argument }) => argument === "url")));
-      assert.equal(next[0]?.command, "npx --no pulumi-clickstack import apply --out all");
+      assert.equal(next[0]?.command, "npx pulumi-clickstack import apply --out all");
       const { url } = [...on.emulator.store.webhooks.values()].find(({ name }) => name === "oncall") ?? {};
       for (const secret of [credentials.accessToken, credentials.apiKeySecret, url])
         assert.ok(secret !== undefined && !stdout.includes(secret));
@@ -193,7 +193,7 @@ onTransport(onManaged, ({ company, stage, tileAlert }) => {
       const { output } = failed(await imports(on.stack, "apply", "--out", "nowhere"));
       assert.match(
         output,
-        /^error: nowhere holds no plan: run "npx --no pulumi-clickstack import plan --out nowhere" first$/m,
+        /^error: nowhere holds no plan: run "npx pulumi-clickstack import plan --out nowhere" first$/m,
       );
     });
   });

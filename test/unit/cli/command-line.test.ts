@@ -30,7 +30,7 @@ describe("the command line", () => {
     it(`gives examples of ${command.name()} in its help`, async () => {
       const { exitCode, out } = await commandLine([command.name(), "--help"]);
       assert.equal(exitCode, 0);
-      assert.match(out, new RegExp(`Examples:\n(.*\n)*  \\$ npx --no pulumi-clickstack ${command.name()}`));
+      assert.match(out, new RegExp(`Examples:\n(.*\n)*  \\$ npx pulumi-clickstack ${command.name()}`));
     });
   }
 

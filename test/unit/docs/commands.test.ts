@@ -34,7 +34,7 @@ const program = cliProgram(world);
 for (const command of program.commands) configureCommand(command, world);
 
 /** It has a command line of its own, which the package's hands on to. */
-const emulator = emulatorProgram({ name: "npx --no pulumi-clickstack emulator" });
+const emulator = emulatorProgram({ name: "npx pulumi-clickstack emulator" });
 
 /** The command itself and its steps, one of which runs when none is named. */
 function withSteps(command: Command): Command[] {
@@ -58,7 +58,7 @@ function unknownInAll(commands: readonly string[]): string[] {
 
 /** Returns the words after the program's name, for each line or piece of code that runs it. */
 function typedIn(texts: readonly string[]): string[] {
-  return texts.flatMap((text) => /(?:^|npx --no )pulumi-clickstack (.*)/.exec(text)?.[1] ?? []);
+  return texts.flatMap((text) => /(?:^|npx )pulumi-clickstack (.*)/.exec(text)?.[1] ?? []);
 }
 
 const inlineCode = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
@@ -100,7 +100,7 @@ describe("commands that are named but not run", () => {
 
   it("would be noticed", () => {
     const wrong = ["drfit", "drift --fixx", "import apply --adapt", "emulator log --lsat"];
-    assert.deepEqual(unknownInAll(typedIn(wrong.map((words) => `npx --no pulumi-clickstack ${words}`))), [
+    assert.deepEqual(unknownInAll(typedIn(wrong.map((words) => `npx pulumi-clickstack ${words}`))), [
       ...["drfit", "--fixx", "--adapt", "--lsat"],
     ]);
   });

@@ -10,7 +10,7 @@ describe("a step of import after the plan", () => {
       assert.equal(exitCode, 1);
       assert.equal(
         told,
-        `error: ${folder} holds no plan: run "npx --no pulumi-clickstack import plan --out ${folder}" first`,
+        `error: ${folder} holds no plan: run "npx pulumi-clickstack import plan --out ${folder}" first`,
       );
     });
   }

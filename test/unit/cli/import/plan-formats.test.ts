@@ -50,11 +50,11 @@ describe("what a plan says", () => {
 
 Nothing was changed on the service. Next:
   1. import them into the state of the stack:
-     npx --no pulumi-clickstack import apply --out alerts
+     npx pulumi-clickstack import apply --out alerts
   2. add this line to the program of the stack, which runs the new files:
      import "./alerts";
   3. verify that nothing is left to do:
-     npx --no pulumi-clickstack import verify --out alerts`,
+     npx pulumi-clickstack import verify --out alerts`,
     );
   });
 
@@ -107,9 +107,9 @@ describe("a plan as JSON", () => {
     assert.deepEqual(
       next.map(({ command, line }) => command ?? line),
       [
-        "npx --no pulumi-clickstack import apply --out alerts",
+        "npx pulumi-clickstack import apply --out alerts",
         'import "./alerts";',
-        "npx --no pulumi-clickstack import verify --out alerts",
+        "npx pulumi-clickstack import verify --out alerts",
       ],
     );
   });
