@@ -67,8 +67,10 @@ const MODULE_FRAME = /^ *at (?:(.*) \()?(file:\/\/.+):(\d+):(\d+)\)?$/;
 
 /** Writes the frame with a path in parentheses, because the SDK reads no other. */
 function withPath(frame: string): string {
-  return frame.replace(MODULE_FRAME, (_, name: string | undefined, url: string, line: string, column: string) =>
-    `    at ${name ?? "module"} (${fileURLToPath(url)}:${line}:${column})`,
+  return frame.replace(
+    MODULE_FRAME,
+    (_, name: string | undefined, url: string, line: string, column: string) =>
+      `    at ${name ?? "module"} (${fileURLToPath(url)}:${line}:${column})`,
   );
 }
 
