@@ -92,7 +92,7 @@ describe("npx pulumi-clickstack demo, from the package and outside of a clone", 
       stdout.on("data", () => seen().includes("» pulumi up") && resolve());
     });
     child.kill("SIGINT");
-    assert.equal(await end, 1);
+    assert.equal(await end, 130);
     assert.match(errors(), /^error: the demo was interrupted$/m);
     assert.deepEqual(
       readdirSync(temporary).filter((name) => name.startsWith("pulumi-clickstack")),
