@@ -1,6 +1,7 @@
 import { CommanderError } from "commander";
 import type { World } from "./command";
-import { asksForJson, findCode, reportError } from "./errors/report";
+import type * as errorReport from "./errors/report";
+import { asksForJson } from "./errors/asks-for-json";
 import { textOf } from "./failure";
 import { findSignalCode, INTERRUPTED } from "./interrupt";
 import { cliProgram } from "./program";
@@ -24,9 +25,16 @@ async function runCommand(args: readonly string[], world: Omit<World, "endWith">
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError && (error.exitCode === 0 || !isJson)) return error.exitCode;
+    const { findCode, reportError } = loadReport();
     const [command] = program.commands.filter((one) => one.name() === args[0]);
     if (isJson) world.terminal.print(JSON.stringify(reportError(error, args, command?.name()), null, 2));
     else world.terminal.tell(`error: ${textOf(error)}`);
     return findCode(error) === "interrupted" ? INTERRUPTED : FAILED;
   }
+}
+
+/** Loads what describes errors, because most command lines have none. */
+function loadReport(): typeof errorReport {
+  // eslint-disable-next-line no-restricted-syntax, @typescript-eslint/no-require-imports -- the command line is never bundled
+  return require("./errors/report") as typeof errorReport;
 }

@@ -10,7 +10,7 @@ const { oncall } = seed.webhooks;
 
 describe("pulumi-clickstack backtest --all", () => {
   const emulator = shareLogs();
-  const sane = ["--all", "--names", "API*"];
+  const sane = ["--all", "--name", "API*"];
 
   it("reports who would have been called, by the names of webhooks", async () => {
     emulator.editAlert(errorRate.id, { threshold: 8 });

@@ -20,7 +20,7 @@ alerts:
 
 describe("pulumi-clickstack backtest --at", () => {
   const emulator = shareLogs();
-  const computable = ["--all", "--names", "!Orders*", "!Payment*"];
+  const computable = ["--all", "--name", "!Orders*", "!Payment*"];
 
   it("reports what fires, after how many minutes, and why the rest stays silent", async () => {
     emulator.editAlert(errorRate.id, { threshold: 8 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { asksForJson, reportError } from "../../../../provider/cli/errors/report";
+import { asksForJson } from "../../../../provider/cli/errors/asks-for-json";
+import { reportError } from "../../../../provider/cli/errors/report";
 import { CODES, type ErrorCode } from "../../../../provider/cli/errors/codes";
 import { errorReport } from "../../../../provider/cli/errors/report.schema";
 import { UserError } from "../../../../provider/cli/failure";
