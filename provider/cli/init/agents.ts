@@ -1,6 +1,6 @@
 import { MANAGERS, type ManagerName } from "./package-manager";
 
-/** What the instructions name. */
+/** The names that the instructions use. */
 interface ProjectFacts {
   readonly name: string;
   readonly manager: ManagerName;

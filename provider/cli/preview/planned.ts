@@ -11,7 +11,7 @@ import { findExplicitProvider, namesProvider, settingsOf } from "../stacks/stack
 import { SECRET } from "../stacks/secrets";
 import type { Stack } from "../stacks/workspace";
 
-/** What the next update does with a resource. `same`: nothing, even if the service has a different object now. */
+/** The operation of the next update on a resource. `same`: nothing, even if the service has a different object now. */
 export type Operation = "create" | "import" | "update" | "replace" | "delete" | "same";
 
 /** A resource as the next update would leave it, and its recorded state. */

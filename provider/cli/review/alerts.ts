@@ -37,7 +37,7 @@ export function isAffected({ planned, change }: PlannedAlert): boolean {
   return isChanged(planned) || change === "changed";
 }
 
-/** What is asked of the alerts. */
+/** The time, the conditions and the cache of a review. */
 export interface AlertOptions {
   readonly time: Span;
   readonly now: number;

@@ -9,7 +9,7 @@ import { hideSecrets, SECRET } from "../stacks/secrets";
 import type { ReviewContext } from "./context";
 import type { ReviewedChange, ReviewedProperty } from "./review-report.schema";
 
-/** What stands in for a value that the engine does not know yet. */
+/** The text that stands in for a value that the engine does not know yet. */
 const LATER = "known only after the update";
 
 /** A resource that the update changes. */

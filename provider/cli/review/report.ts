@@ -13,7 +13,7 @@ import { CLASSES, REPORT_VERSION, type ReviewReport } from "./review-report.sche
 /** The number of resources that a notice names. */
 const MOST_NAMED = 5;
 
-/** What the review has found. */
+/** The results of a review, before they are a report. */
 interface Looked extends Pick<ReviewReport, "findings" | "changes" | "alerts" | "assumes"> {
   readonly isIncomplete: boolean;
 }

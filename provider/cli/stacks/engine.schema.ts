@@ -33,7 +33,7 @@ export const preview = z.looseObject({
   diagnostics: z
     .array(z.looseObject({ urn: z.string().optional(), message: z.string(), severity: z.string() }))
     .nullish(),
-  /** What policy packs say, from the engine's event log. */
+  /** The violations of policy packs, from the engine's event log. */
   violations: z.array(violation).optional(),
 });
 

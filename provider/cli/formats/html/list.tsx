@@ -45,13 +45,13 @@ export function Group({ title, meaning, count, isFolded = false, children }: Gro
 }
 
 interface ItemProps {
-  /** What a link to it ends with. */
+  /** The end of a link to it. */
   readonly anchor: string;
   readonly title: string;
   readonly sign: Sign;
   /** The lines below the title, which are visible while the item is closed. */
   readonly glance: ComponentChildren;
-  /** What the toolbar filters, groups and sorts by. */
+  /** The values by which the toolbar filters, groups and sorts. */
   readonly data: Readonly<Record<`data-${string}`, string | number>>;
   readonly isOpen: boolean;
   /** An item within an appendix is one level higher. */

@@ -7,7 +7,7 @@ import { Icon } from "./icons";
 interface PageProps {
   /** The result in one line, for the tab of the browser. */
   readonly title: string;
-  /** What the page is, such as "Drift report". */
+  /** The kind of page, such as "Drift report". */
   readonly name: string;
   readonly footer: ComponentChildren;
   readonly children: ComponentChildren;

@@ -22,7 +22,7 @@ export interface ListChoice {
 }
 
 interface ToolbarProps {
-  /** What the items are, such as "finding". */
+  /** The noun of an item, such as "finding". */
   readonly what: string;
   readonly classes: readonly ItemClass[];
   readonly choices: readonly ListChoice[];

@@ -1,4 +1,4 @@
-/** What all parts of the script use. */
+/** The functions that all parts of the script use. */
 
 export function all<E extends Element = HTMLElement>(selector: string, within: ParentNode = document): E[] {
   return [...within.querySelectorAll<E>(selector)];

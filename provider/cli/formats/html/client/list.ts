@@ -18,7 +18,7 @@ export function filterItems(): () => void {
         words.every((word) => text.includes(word));
       item.hidden = !matches;
     }
-    // What is found has to be seen.
+    // A match has to be visible.
     if (words.length > 0) setOpen(all("details.fold"), true);
     showCounts();
   };
