@@ -5,11 +5,11 @@ import { NAME, VERSION } from "../../http/user-agent";
 import { kinds } from "../../kinds";
 import type { World } from "../command";
 import { UserError } from "../failure";
-import { openAccounts, type Account, type Directory } from "../account/account";
+import { openAccounts, type Account } from "../account/account";
 import { breakCircles } from "../codegen/circles";
 import { printProgram } from "../codegen/code";
 import type { Language } from "../codegen/code/modules";
-import type { PlannedResource } from "../codegen/model";
+import { joinPlans, type PlannedProgram } from "../codegen/model";
 import { readTitle } from "../codegen/names";
 import { reportResource } from "../codegen/resource-report";
 import { planResources } from "../codegen/resources";
@@ -30,13 +30,6 @@ export interface ExportOptions {
   readonly cwd: string;
   readonly language: Language;
   readonly format: ExportFormatName;
-}
-
-/** The objects of an account, as resources of a program for another account. */
-export interface Export {
-  readonly resources: readonly PlannedResource[];
-  readonly directory: Directory;
-  readonly notices: readonly string[];
 }
 
 /** Writes a program that creates a copy of the workspace on another account. It only reads, and needs no state. */
@@ -67,7 +60,7 @@ export async function exportWorkspace(options: ExportOptions, world: World): Pro
 }
 
 function reportExport(
-  { resources, notices }: Export,
+  { resources, notices }: PlannedProgram,
   { folder, language }: ExportOptions,
   now: number,
 ): ExportReport {
@@ -88,25 +81,18 @@ function refuseUsed(folder: string): void {
   throw new UserError(`${relative(".", folder) || folder} is not empty: name another folder`, "file");
 }
 
-async function readWorkspace(accountOf: (kind: Kind) => Account): Promise<Export> {
+async function readWorkspace(accountOf: (kind: Kind) => Account): Promise<PlannedProgram> {
   const all = listAll(kinds);
   const parts = await Promise.all(all.map((kind) => readKind(kind, all, accountOf(kind))));
-  const directory = Object.assign({}, ...parts.map((part) => part.directory)) as Directory;
-  return {
-    resources: flagIdentifiers(
-      parts.flatMap(({ resources }) => resources),
-      directory,
-    ),
-    directory,
-    notices: parts.flatMap(({ notices }) => notices),
-  };
+  const { resources, directory, notices } = joinPlans(parts);
+  return { resources: flagIdentifiers(resources, directory), directory, notices };
 }
 
 function byTitle({ live }: Pick<Listed, "live">, { live: other }: Pick<Listed, "live">): number {
   return compareText(readTitle(live), readTitle(other));
 }
 
-async function readKind(kind: Kind, all: readonly Kind[], account: Account): Promise<Export> {
+async function readKind(kind: Kind, all: readonly Kind[], account: Account): Promise<PlannedProgram> {
   const directory = await account.readDirectory();
   const { settings } = account;
   const contents = await account.readIfOffered([]);
