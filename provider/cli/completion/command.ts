@@ -18,7 +18,7 @@ Examples:
       for ~/.config/fish/config.fish: pulumi-clickstack completion fish | source
   $ npx pulumi-clickstack completion powershell
       for $PROFILE: pulumi-clickstack completion powershell | Out-String | Invoke-Expression
-  $ npx pulumi-clickstack completion --json bash drift --f
+  $ npx pulumi-clickstack completion --json bash dr
       for scripts and agents, what may come next, by schemas/completion.schema.json`;
 
 /** @param configureOther gives a command its options, which are otherwise loaded only when it runs */
