@@ -8,6 +8,8 @@ import * as dashboard from "../../provider/alerting/dashboard/dashboard.schema";
 import * as dashboardFiles from "../../provider/alerting/dashboard/file/dashboards-file.schema";
 import { report as backtestReport } from "../../provider/backtest/report/report.schema";
 import { checkReport } from "../../provider/cli/check/report.schema";
+import { completionResult } from "../../provider/cli/completion/result.schema";
+import { demoReport } from "../../provider/cli/demo/report.schema";
 import { report as doctorReport } from "../../provider/cli/doctor/report.schema";
 import { ignoreFile } from "../../provider/cli/drift/ignore/ignore-file.schema";
 import { report } from "../../provider/cli/drift/report.schema";
@@ -34,7 +36,9 @@ export const schemas: Readonly<Record<string, Published>> = {
   "backtest-report.schema.json": { title: "Report of pulumi-clickstack backtest, version 1", schema: backtestReport },
   "check-report.schema.json": { title: "Report of pulumi-clickstack check, version 1", schema: checkReport },
   "clickstack-drift.schema.json": { title: ".clickstack-drift.yaml", schema: ignoreFile },
+  "completion.schema.json": { title: "Result of pulumi-clickstack completion, version 1", schema: completionResult },
   "dashboards.schema.json": { title: "Dashboards of pulumi-clickstack", schema: dashboardFiles.dashboardsFile, reused: "ref" },
+  "demo-report.schema.json": { title: "Result of pulumi-clickstack demo, version 1", schema: demoReport },
   "doctor-report.schema.json": { title: "Report of pulumi-clickstack doctor, version 1", schema: doctorReport },
   "drift-report.schema.json": { title: "Report of pulumi-clickstack drift, version 2", schema: report },
   "error.schema.json": { title: "Error of pulumi-clickstack with --json", schema: errorReport },
