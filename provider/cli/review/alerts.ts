@@ -5,7 +5,7 @@ import { Refusal } from "../../alerting/evaluation/refusal";
 import type { Span } from "../../alerting/evaluation/schedule";
 import type { BacktestResults } from "../../backtest/backtest";
 import { Unanswered } from "../../backtest/fetch/fetch";
-import { createReport, type Condition } from "../../backtest/report/report";
+import { ASSUMES, reportAlerts, type Condition } from "../../backtest/report/report";
 import type { ReportedAlert } from "../../backtest/report/report.schema";
 import { isUnknown } from "../../engine/unknown";
 import type { World } from "../command";
@@ -13,6 +13,7 @@ import { openAccount, type BacktestAccount } from "../preview/accounts";
 import type { PreviewedResource } from "../preview/planned";
 import { collectPlanned, type PlannedAlert } from "../preview/planned-alerts";
 import { runBacktests } from "../preview/run-backtests";
+import type { Say } from "../progress";
 import { enumerateFirst } from "../words";
 import { isChanged } from "./changes";
 import { findNamed, type ReviewContext } from "./context";
@@ -40,31 +41,22 @@ export function isAffected({ planned, change }: PlannedAlert): boolean {
 /** The time, the conditions and the cache of a review. */
 export interface AlertOptions {
   readonly time: Span;
-  readonly now: number;
   readonly failOn: readonly Condition[];
   readonly cache?: string;
 }
-
-/** The parts of a backtest that a review does not report. */
-const WITHOUT_NOISE = {
-  isReplay: false,
-  halves: false,
-  night: { from: "22:00", to: "07:00", timeZone: "UTC" },
-} as const;
 
 /** Reviews alerts: their firings, their notifications, and what speaks against them. */
 export async function reviewAlerts(
   alerts: readonly PlannedAlert[],
   account: BacktestAccount,
   context: ReviewContext,
-  { world, say, ...options }: AlertOptions & { readonly world: World; readonly say: (line: string) => void },
+  { world, say, ...options }: AlertOptions & { readonly world: World; readonly say: Say },
 ) {
-  const ran = await runBacktests(alerts, { ...options, account, triesOptions: false }, world, say);
-  const { results, credentials, interrupted } = ran;
-  const facts = { ...ran, ...options, ...WITHOUT_NOISE, endpoint: account.endpoint };
-  const backtests = createReport(alerts, results, facts);
+  const run = { ...options, account, triesOptions: false };
+  const { results, credentials, interrupted } = await runBacktests(alerts, run, world, say);
+  const all = reportAlerts(alerts, results, options).map(withoutSame);
   const described = await Promise.all(
-    backtests.alerts.map(async (reported) => {
+    all.map(async (reported) => {
       const isSame = ({ resource, id }: PlannedAlert): boolean =>
         resource === reported.resource && id === reported.id;
       return describeAlert(reported, alerts.find(isSame) as PlannedAlert, results, context);
@@ -72,17 +64,22 @@ export async function reviewAlerts(
   );
   const findings = [
     ...described.flatMap((one) => one.findings),
-    ...findConditions(backtests.alerts),
-    ...findUncomputed(backtests.alerts),
+    ...findConditions(all),
+    ...findUncomputed(all),
   ];
   const isUnanswered = [...results.values()].some((one) => one instanceof Unanswered);
   return {
     alerts: described.map(({ alert }) => alert),
     findings,
-    assumes: backtests.assumes,
+    assumes: ASSUMES,
     credentials,
     isIncomplete: interrupted || isUnanswered,
   };
+}
+
+/** Drops the conditions that an alert meets that fires as before: the update cannot be blamed for them. */
+function withoutSame(alert: ReportedAlert): ReportedAlert {
+  return alert.change === "unchanged" ? { ...alert, failed: [] } : alert;
 }
 
 /** Adds to a reported alert whom it would notify, and the notification. */

@@ -71,6 +71,24 @@ describe("pulumi-clickstack review", () => {
     });
   });
 
+  it("counts no firings against an alert of which only the words change", async () => {
+    const stack = stackOf({ errors: await alert({ message: "words" }), other: await alert() });
+    const conditions = ["--fail-on", "fires>=2", "never,new<=old"];
+    const words = { steps: [updateOf(stack, "errors", { message: "other words", name: "Other name" })] };
+    const report = await reviewReport(stack, words, ...conditions);
+    assert.deepEqual(
+      report.alerts.map((one) => [one.resource, resultOf(one.new), one.failed]),
+      [["errors", 2, []]],
+    );
+    assert.deepEqual([report.verdict, report.findings], ["passed", []]);
+    const both = { steps: [...words.steps, updateOf(stack, "other", { threshold: 8 })] };
+    const { findings } = await reviewReport(stack, both, ...conditions);
+    assert.deepEqual(
+      findings.map(({ text }) => text),
+      ["fires>=2 holds for other"],
+    );
+  });
+
   it("says what the update overwrites that somebody changed by hand, but not what it keeps", async () => {
     const resources = { errors: await alert({ message: "words" }), beside: await alert() };
     const stack = stackOf(resources);
