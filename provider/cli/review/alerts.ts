@@ -1,4 +1,3 @@
-import { listChannels } from "../../alerting/alert/alert.channels";
 import { alertType } from "../../alerting/alert/alert.type";
 import type { AlertInputs } from "../../alerting/alert/alert.schema";
 import { Refusal } from "../../alerting/evaluation/refusal";
@@ -7,7 +6,6 @@ import type { BacktestResults } from "../../backtest/backtest";
 import { Unanswered } from "../../backtest/fetch/fetch";
 import { ASSUMES, reportAlerts, type Condition } from "../../backtest/report/report";
 import type { ReportedAlert } from "../../backtest/report/report.schema";
-import { isUnknown } from "../../engine/unknown";
 import type { World } from "../command";
 import { openAccount, type BacktestAccount } from "../preview/accounts";
 import type { PreviewedResource } from "../preview/planned";
@@ -16,7 +14,8 @@ import { runBacktests } from "../preview/run-backtests";
 import type { Say } from "../progress";
 import { enumerateFirst } from "../words";
 import { isChanged } from "./changes";
-import { findNamed, type ReviewContext } from "./context";
+import { readChannels } from "./channels";
+import type { ReviewContext } from "./context";
 import { previewNotification } from "./notification";
 import type { ReviewedAlert, ReviewFinding } from "./review-report.schema";
 
@@ -59,7 +58,8 @@ export async function reviewAlerts(
     all.map(async (reported) => {
       const isSame = ({ resource, id }: PlannedAlert): boolean =>
         resource === reported.resource && id === reported.id;
-      return describeAlert(reported, alerts.find(isSame) as PlannedAlert, results, context);
+      const planned = alerts.find(isSame) as PlannedAlert;
+      return describeAlert(reported, { account, ...planned }, results, context);
     }),
   );
   const findings = [
@@ -95,33 +95,15 @@ async function describeAlert(
   const isUnclear = Object.keys(next.alert).length === 0;
   const args = isUnclear ? ((planned.planned.args ?? {}) as Partial<AlertInputs>) : next.alert;
   const backtest = found instanceof Refusal ? undefined : found;
-  const { notification, errors } = previewNotification({ ...next, alert: args }, backtest);
-  const findings = errors.map(({ key, reason }): ReviewFinding => {
-    const text = `alert ${reported.title}: ClickStack cannot render ${key}: found ${reason}`;
-    return { class: "template", objects: true, text, resources: namesOf([reported]), properties: [] };
+  const { notifies, bodies } = await readChannels(args, planned, context);
+  const { notification, errors } = previewNotification({ ...next, alert: args }, backtest, bodies);
+  const resources = namesOf([reported]);
+  const findings = errors.map(({ webhook, reason }): ReviewFinding => {
+    const subject =
+      webhook === undefined ? `alert ${reported.title}` : `webhook ${webhook} for ${resources.join()}`;
+    return { class: "template", objects: true, text: `${subject}: ${reason}`, resources, properties: [] };
   });
-  return {
-    alert: { ...reported, notification, notifies: await listNotified(args, planned, context) },
-    findings,
-  };
-}
-
-/** Lists whom an alert notifies, for people. */
-async function listNotified(
-  args: Partial<AlertInputs>,
-  { planned }: PlannedAlert,
-  context: ReviewContext,
-): Promise<string[]> {
-  const { webhook } = await context.listReferable(planned);
-  // The live alert has both spellings of a single channel.
-  const { channels, channel } = args;
-  const listed = listChannels(channels === undefined ? { channel } : { channels });
-  return listed.map(([, { type, webhookId, emailRecipients }]) => {
-    if (emailRecipients !== undefined) return emailRecipients.join(", ");
-    if (webhookId === undefined) return type;
-    if (isUnknown(webhookId)) return "a webhook that the update creates";
-    return `webhook ${findNamed(webhook, webhookId)?.name ?? webhookId}`;
-  });
+  return { alert: { ...reported, notification, notifies }, findings };
 }
 
 /** Groups what cannot be computed by its reason. */

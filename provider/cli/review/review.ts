@@ -45,7 +45,7 @@ async function reviewStack(options: ReviewOptions, world: World, say: Say): Prom
   const refused = [...findRefused(preview), ...findViolations(preview)];
   // A preview that refuses something does not say what the update would do with the rest.
   const planned = refused.some((one) => one.class !== "policy") ? [] : readPlan(preview, stack, environment);
-  const context = new ReviewContext(stack, environment, createConnections(world, say));
+  const context = new ReviewContext(stack, environment, createConnections(world, say), planned);
   const looked = await look(planned, context, { ...facts, cache: options.cache }, world, say);
   const secrets = managedIn(stack, environment).flatMap((one) => one.secrets);
   const mask = masker({ secrets, credentials: looked.credentials });

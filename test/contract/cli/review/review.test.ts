@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
+import { specialSecretSig, specialSigKey, unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import { seed } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { savedSearchKind } from "../../../../provider/alerting/saved-search/saved-search.kind";
@@ -68,6 +68,57 @@ describe("pulumi-clickstack review", () => {
         findingsOf(changed, "condition").map(({ text }) => text),
         ["new>old holds for errors"],
       );
+    });
+  });
+
+  describe("of the body of a webhook", () => {
+    const body =
+      '{"text": "{{title}}", "key": "abcdefgh", "upper": {{#if thresholdMax}}{{thresholdMax}}{{else}}0{{/if}} }';
+    const pager = (args: object = {}) =>
+      recorded(webhookKind, {
+        name: "pager",
+        service: "generic",
+        url: "https://example.com/",
+        body,
+        ...args,
+      });
+    const notified = async (args: object, changes?: object, secret = false) => {
+      const hook = await pager(args);
+      const channel = webhook(hook.resource.id);
+      const stack = stackOf({ hook, errors: await alert({ name: "{{value}} errors", channel }) });
+      const steps = [updateOf(stack, "errors", { threshold: 8 })];
+      const marked = { [specialSigKey]: specialSecretSig, plaintext: JSON.stringify(body) };
+      const update = secret ? { body: marked } : changes;
+      return reviewReport(stack, { steps: update ? [...steps, updateOf(stack, "hook", update)] : steps });
+    };
+
+    it("shows it with the data of the latest firing, as the service sends it", async () => {
+      const { alerts, findings, verdict } = await notified({});
+      const { bodies, firing } = alerts[0]?.notification ?? {};
+      assert.deepEqual(bodies, [
+        { webhook: "pager", text: `{"text": "${firing?.value} errors", "key": "abcdefgh", "upper": 0 }` },
+      ]);
+      assert.deepEqual([findings, verdict], [[], "passed"]);
+    });
+
+    it("shows it as the same update leaves it, and objects to one that is no JSON then", async () => {
+      const report = await notified({}, { body: '{"upper": {{thresholdMax}} }' });
+      assert.deepEqual(report.alerts[0]?.notification?.bodies, [{ webhook: "pager", text: '{"upper":  }' }]);
+      assert.deepEqual(
+        findingsOf(report, "template").map(({ text, objects }) => [text, objects]),
+        [["webhook pager for errors: body begins as JSON, and is none when it is rendered", true]],
+      );
+    });
+
+    it("does not show one that the program marks as a secret", async () => {
+      const report = await notified({}, undefined, true);
+      assert.deepEqual(report.alerts[0]?.notification?.bodies, []);
+      assert.doesNotMatch(JSON.stringify(report), /abcdefgh/);
+    });
+
+    it("shows no header", async () => {
+      const report = await notified({ headers: { authorization: "Bearer a-key-of-the-pager" } });
+      assert.doesNotMatch(JSON.stringify(report), /a-key-of-the-pager/);
     });
   });
 
