@@ -138,7 +138,13 @@ describe("pulumi-clickstack review, of a changed program", () => {
 
   it("writes one comment on a pull request by the script of the action, and edits it the next time", async () => {
     const forge = await Forge.start("GitHub");
-    const inputs = { STACK: "dev", COMMENT: "true", FAIL_ON: "new>old", SINCE: START, POLICY_PACK: "" };
+    const inputs = {
+      STACK: on.stack.fullName,
+      COMMENT: "true",
+      FAIL_ON: "new>old",
+      SINCE: START,
+      POLICY_PACK: "",
+    };
     const command = `exec "${process.execPath}" "${join(clone, "dist", "cli", "main.js")}" "$@" --until ${UNTIL}`;
     const env = forge.environment({ ...on.stack.environment(), ...inputs }, command);
     const job = async (threshold: number): Promise<string> => {
