@@ -67,5 +67,5 @@ async function readBody(
     : { ...resource?.args, ...live };
   const isHidden = body === SECRET || resource?.managed?.secretKeys.includes("body");
   if (service === "slack" || typeof body !== "string" || isHidden || isUnknown(body)) return [];
-  return [{ webhook: String(name ?? webhookId), template: body }];
+  return [{ webhook: typeof name === "string" ? name : webhookId, template: body }];
 }

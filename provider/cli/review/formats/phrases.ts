@@ -103,7 +103,10 @@ function describeFacts(alert: ReviewedAlert): string[] {
 function describeNotification({ notification }: ReviewedAlert) {
   if (notification === undefined) return {};
   const { title, message, firing, bodies, unknown } = notification;
-  const sent = bodies.map(({ webhook, text }) => [`webhook ${webhook} sends`, text.replace(/\s+/g, " ")]);
+  const sent = bodies.map(({ webhook, text }): [string, string] => [
+    `webhook ${webhook} sends`,
+    text.replace(/\s+/g, " "),
+  ]);
   const data = firing && [
     `${firing.start.slice(0, 16).replace("T", " ")} UTC with ${firing.value}`,
     ...(firing.group ? [firing.group] : []),
