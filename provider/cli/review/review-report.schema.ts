@@ -63,6 +63,9 @@ const notification = z
       .object({ start: instant, end: instant, value: z.number(), group: text })
       .optional()
       .describe("The latest firing, whose data it has; absent if there is none"),
+    bodies: z
+      .array(z.object({ webhook: text.describe("Name of the webhook"), text }))
+      .describe("What webhooks with a body of their own would send; title and message are in them"),
     unknown: z.array(text).describe("Variables that only the server knows, which are shown in ‹ ›"),
   })
   .meta({ id: "notification", description: "The notification as it would read" });

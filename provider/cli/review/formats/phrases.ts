@@ -102,7 +102,11 @@ function describeFacts(alert: ReviewedAlert): string[] {
 
 function describeNotification({ notification }: ReviewedAlert) {
   if (notification === undefined) return {};
-  const { title, message, firing, unknown } = notification;
+  const { title, message, firing, bodies, unknown } = notification;
+  const sent = bodies.map(({ webhook, text }): [string, string] => [
+    `webhook ${webhook} sends`,
+    text.replace(/\s+/g, " "),
+  ]);
   const data = firing && [
     `${firing.start.slice(0, 16).replace("T", " ")} UTC with ${firing.value}`,
     ...(firing.group ? [firing.group] : []),
@@ -111,6 +115,7 @@ function describeNotification({ notification }: ReviewedAlert) {
     "latest firing": data?.join(", ") ?? "none, so there is no data for a notification",
     title: title ?? "ClickStack's own, because the alert has no name",
     message,
+    ...Object.fromEntries(sent),
     "known only to the server": unknown.join(", "),
   };
 }
