@@ -9,9 +9,20 @@ import {
   readFiredAlerts,
   watchedBy,
 } from "../../support/backtest/fired-alerts";
+import { page } from "../../support/markdown";
 
 describe("the alerts that one service evaluated together", () => {
-  for (const fired of readFiredAlerts()) {
+  const all = readFiredAlerts();
+
+  it("are as many as the page says", () => {
+    const messages = all.flatMap(({ sent }) => sent).length.toLocaleString("en-US");
+    assert.match(
+      page("docs/maintaining/figures.md").text,
+      new RegExp(`${all.length} of these alerts, with ${messages} `),
+    );
+  });
+
+  for (const fired of all) {
     it(`${fired.id}: sends the messages that the service sent`, async () => {
       const plan = planAlert(fired.alert, watchedBy(fired));
       const windows = await computeWindows(plan, listRuns(), answerAlone(fired));
