@@ -3405,18 +3405,6 @@ export interface TeamMemberResult {
   isCurrentUser: boolean;
 }
 
-/** A connection as a lookup returns it. */
-export interface ConnectionResult {
-  /** Identifier of the connection. */
-  id: string;
-  /** Name of the connection. */
-  name?: string;
-  /** URL of ClickHouse. */
-  host?: string;
-  /** ClickHouse user. */
-  username?: string;
-}
-
 /** A filter that offers the values of an expression. */
 export interface DashboardQueryFilter {
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
@@ -3747,6 +3735,30 @@ export interface DashboardResult {
   tiles: TileResult[];
 }
 
+/** A webhook as a lookup returns it, without its URL, which can be a secret. */
+export interface WebhookResult {
+  /** Identifier of the webhook. */
+  id: string;
+  /** Name of the webhook; unique among those of the same `service`. */
+  name?: string;
+  /** Kind of the webhook: `slack`, `incidentio` or `generic`. */
+  service?: string;
+  /** Description for people. */
+  description?: string;
+}
+
+/** A connection as a lookup returns it. */
+export interface ConnectionResult {
+  /** Identifier of the connection. */
+  id: string;
+  /** Name of the connection. */
+  name?: string;
+  /** URL of ClickHouse. */
+  host?: string;
+  /** ClickHouse user. */
+  username?: string;
+}
+
 /** A saved search. */
 export interface SavedSearchResult {
   /** Identifier of the saved search. */
@@ -3947,18 +3959,6 @@ export interface SourceMetricTablesArgs {
   summary?: Input<string> | undefined;
   /** Table of exponential histograms. */
   "exponential histogram"?: Input<string> | undefined;
-}
-
-/** A webhook as a lookup returns it, without its URL, which can be a secret. */
-export interface WebhookResult {
-  /** Identifier of the webhook. */
-  id: string;
-  /** Name of the webhook; unique among those of the same `service`. */
-  name?: string;
-  /** Kind of the webhook: `slack`, `incidentio` or `generic`. */
-  service?: string;
-  /** Description for people. */
-  description?: string;
 }
 
 /** Arguments of `getAlerts`. */
