@@ -6,8 +6,8 @@ const hostile = "</pre><b>@team</b> `x` | \u202e";
 export const reviewed: ReviewedAlert = {
   ...changed,
   notification: {
-    title: `API ${hostile}`,
-    message: "Runbook: https://wiki.example.com ‹host›",
+    title: `🚨 API ${hostile}`,
+    body: 'Group: "api"\n9 meets or exceeds 4\n\nRunbook: https://wiki.example.com ‹host› ',
     firing: { start: "2026-11-17T02:00:00.000Z", end: "2026-11-17T02:05:00.000Z", value: 9, group: "api" },
     bodies: [{ webhook: "oncall", text: '{\n  "text": "API ‹link›"\n}' }],
     unknown: ["host", "link"],
@@ -113,28 +113,30 @@ export const several = reviewOf({
     {
       ...reviewed,
       notification: {
-        title: "61 API errors in five minutes",
-        message:
-          "Runbook: https://wiki.example.com/runbooks/api-errors\nLook at the latest deployment first.",
+        title: "🚨 61 API errors in five minutes",
+        body:
+          'Group: "ServiceName:api"\n61 meets or exceeds 50\n' +
+          "Time Range (UTC): [Nov 17 2:00:00 AM - Nov 17 2:05:00 AM)\n" +
+          "Runbook: https://wiki.example.com/runbooks/api-errors\nLook at the latest deployment first. ",
         firing: {
           start: "2026-11-17T02:00:00.000Z",
           end: "2026-11-17T02:05:00.000Z",
           value: 61,
-          group: "api",
+          group: "ServiceName:api",
         },
         bodies: [
           {
             webhook: "pager",
-            text: '{"summary": "61 API errors in five minutes", "link": "‹link›", "group": "api", "upper":  }',
+            text: '{"summary": "🚨 61 API errors in five minutes", "event": "‹eventId›", "group": "ServiceName:api", "upper":  }',
           },
         ],
-        unknown: ["link"],
+        unknown: ["eventId"],
       },
       notifies: ["webhook oncall", "webhook pager"],
     },
     {
       ...unchanged,
-      notification: { title: "Steady errors", bodies: [], unknown: [] },
+      notification: { title: "🚨 Steady errors", bodies: [], unknown: [] },
       notifies: ["oncall@example.com, lead@example.com"],
     },
     {

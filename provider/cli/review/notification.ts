@@ -1,12 +1,14 @@
 import type { Backtest } from "../../backtest/backtest";
 import { findLatestFiring, type LatestFiring } from "../../backtest/evaluate/firings";
 import type { ResolvedAlert } from "../../backtest/plan/resolve-alert";
+import { watchedKind } from "../../alerting/alert/alert.watched";
 import { isRange } from "../../alerting/alert/alert.wire";
 import { MINUTE, parseInterval } from "../../alerting/evaluation/rule";
 import { dropAbsent, type Plain } from "../../engine/plain";
 import { isUnknown } from "../../engine/unknown";
 import { describeWindow, escapeTexts } from "../templates/body";
-import { isJsonIfMeant, renderTemplate } from "./render";
+import { CHANNEL, completeMessage, ELLIPSIS, writeHead, writeLink, writeTitle } from "./message";
+import { isJsonIfMeant, renderTemplate, type RenderedTemplate } from "./render";
 import type { ReportedNotification } from "./review-report.schema";
 
 /** A notification, and why ClickStack or a receiver cannot use its templates. */
@@ -25,26 +27,28 @@ export interface WebhookBody {
 /** Renders the notification of an alert as it would read, with the data of the latest firing. */
 export function previewNotification(
   resolved: ResolvedAlert,
-  backtest?: Backtest,
+  backtest?: Pick<Backtest, "plan" | "windows">,
   webhooks: readonly WebhookBody[] = [],
 ): NotificationPreview {
   const firing = backtest && findLatestFiring(backtest.plan.rule, backtest.windows);
-  const [title, message] = renderTexts(resolved, firing);
-  const view = createBodyView(resolved, firing, { title: title?.text, body: message?.text });
+  const variables = createView(resolved, firing);
+  const [title, body] = [renderTitle(resolved, variables, firing), renderBody(resolved, variables, firing)];
+  const texts = { title: title.text, body: body.text };
+  const view = createBodyView(resolved, firing, texts);
   const bodies = webhooks.map(({ webhook, template }) => {
     const rendered = renderTemplate("body", template, view);
     return { webhook, ...rendered, isJson: isJsonIfMeant(template, view) };
   });
-  const all = [title ?? [], message ?? [], bodies].flat();
   return {
     notification: {
-      ...dropAbsent({ title: title?.text, message: message?.text }),
+      ...dropAbsent(texts),
       ...(firing && { firing: report(firing) }),
       bodies: bodies.flatMap(({ webhook, text }) => (text === undefined ? [] : [{ webhook, text }])),
-      unknown: [...new Set(all.flatMap(({ unknown }) => unknown))],
+      unknown: [...new Set([title, body, ...bodies].flatMap(({ unknown }) => unknown))],
     },
     errors: [
-      ...[title ?? [], message ?? []].flat().flatMap(({ key, error }) => describeError(key, error)),
+      ...describeError("name", title.error),
+      ...describeError("message", body.error),
       ...bodies.flatMap(({ webhook, error, isJson }) => {
         const broken = isJson ? [] : [{ reason: "body begins as JSON, and is none when it is rendered" }];
         return [...describeError("body", error), ...broken].map((one) => ({ webhook, ...one }));
@@ -57,14 +61,30 @@ function describeError(key: string, error: string | undefined) {
   return error === undefined ? [] : [{ reason: `ClickStack cannot render ${key}: found ${error}` }];
 }
 
-/** Renders title and message. One that only the update tells has no text yet. */
-function renderTexts(resolved: ResolvedAlert, firing: LatestFiring | undefined) {
-  const view = createView(resolved, firing);
-  return (["name", "message"] as const).map((key) => {
-    const template = resolved.alert[key];
-    if (template === undefined || isUnknown(template)) return undefined;
-    return { key, ...renderTemplate(key, template, view) };
-  });
+/** Renders the title. A name that only the update tells has no text yet. */
+function renderTitle(resolved: ResolvedAlert, view: Plain, firing: LatestFiring | undefined) {
+  const { name } = resolved.alert;
+  const own = isUnknown(name) ? ELLIPSIS : writeTitle(resolved, firing);
+  const title =
+    name === undefined || isUnknown(name) ? { text: own, unknown: [] } : renderTemplate("name", name, view);
+  return { ...title, ...(title.text !== undefined && { text: `🚨 ${title.text}` }) };
+}
+
+/** Renders the message within the text that the service writes around it. */
+function renderBody(
+  resolved: ResolvedAlert,
+  view: Plain,
+  firing: LatestFiring | undefined,
+): RenderedTemplate {
+  const { message = "" } = resolved.alert;
+  const template = isUnknown(message) ? ELLIPSIS : message;
+  const alone = renderTemplate("message", template, view);
+  if (alone.error !== undefined) return alone;
+  // White space at both ends of the message depends on the lines around it, so the last character of the head is with it.
+  const head = writeHead(resolved, firing);
+  const around = `|\n${completeMessage(template, resolved.alert)}`;
+  const { text = "", unknown } = renderTemplate("message", around, { ...view, [CHANNEL]: "" });
+  return { text: `${head}${text.slice(1)}`, unknown };
 }
 
 function report({ start, end, value, key }: LatestFiring): ReportedNotification["firing"] {
@@ -74,13 +94,17 @@ function report({ start, end, value, key }: LatestFiring): ReportedNotification[
 /** The variables whose values are known. Without a firing, those of a firing are not. */
 function createView({ alert, names }: ResolvedAlert, firing: LatestFiring | undefined): Plain {
   const minutes = parseInterval(alert.interval ?? "") / MINUTE;
-  const { dashboard, savedSearch, source } = names ?? {};
+  const kind = watchedKind(alert);
+  // ClickStack's templates cannot read a dashboard or a saved search, and not the source of a saved search.
+  const hidden = { name: undefined };
   return {
-    alert: { thresholdMax: undefined, note: undefined, ...alert },
+    alert: { thresholdMax: undefined, ...alert, note: undefined },
     granularity: `${minutes} minute`,
-    dashboard: dashboard === undefined ? undefined : { name: dashboard },
-    savedSearch: savedSearch === undefined ? undefined : { name: savedSearch },
-    source: source === undefined ? undefined : { name: source },
+    ...(kind === "tile" && {
+      ...{ dashboard: hidden, savedSearch: undefined },
+      ...(names?.source !== undefined && { source: { name: names.source } }),
+    }),
+    ...(kind === "search" && { dashboard: undefined, savedSearch: hidden, source: hidden }),
     ...(firing && {
       value: firing.value,
       group: firing.key || undefined,
@@ -96,10 +120,19 @@ const COMPARATORS: Readonly<Record<string, string>> = {
 };
 
 /** The variables of a body whose values are known. */
-function createBodyView({ alert }: ResolvedAlert, firing: LatestFiring | undefined, texts: Plain): Plain {
+function createBodyView(resolved: ResolvedAlert, firing: LatestFiring | undefined, texts: Plain): Plain {
+  const { alert } = resolved;
   const { thresholdType = "", threshold, thresholdMax, note, alertId, tileId, savedSearchId } = alert;
   const type = tileId === undefined ? savedSearchId && "search" : "dashboard_chart";
-  const known = { ...texts, alertId, threshold, alertType: type, comparator: COMPARATORS[thresholdType] };
+  const link = firing && writeLink(resolved, firing);
+  const known = {
+    ...texts,
+    link,
+    alertId,
+    threshold,
+    alertType: type,
+    comparator: COMPARATORS[thresholdType],
+  };
   const isKnown = ([, value]: [string, unknown]): boolean => value !== undefined && !isUnknown(value);
   return escapeTexts({
     ...{ state: "ALERT", status: "firing" },

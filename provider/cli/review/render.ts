@@ -1,7 +1,7 @@
 import type { Plain } from "../../engine/plain";
 import { render, type TemplateKey } from "../templates/render";
 
-interface RenderedTemplate {
+export interface RenderedTemplate {
   /** Absent if ClickStack cannot render the template. */
   readonly text?: string;
   readonly error?: string;

@@ -87,8 +87,9 @@ describe("pulumi-clickstack review, of a changed program", () => {
   it("has the firings of a changed alert, its notification and whom it notifies", () => {
     const errors = alertOf("errors");
     assert.deepEqual([errors?.old, errors?.new].map(resultOf), [2, 3]);
-    assert.match(errors?.notification?.title ?? "", /^\d+ errors$/);
-    assert.deepEqual([errors?.notification?.message, errors?.notification?.unknown], ["‹host›", ["host"]]);
+    assert.match(errors?.notification?.title ?? "", /^🚨 \d+ errors$/);
+    assert.match(errors?.notification?.body ?? "", /^\n\d+ meets or exceeds .*\nTime Range .*\n‹host› $/);
+    assert.deepEqual(errors?.notification?.unknown, ["host"]);
     assert.deepEqual(errors?.notifies, ["webhook oncall"]);
   });
 

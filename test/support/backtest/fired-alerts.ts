@@ -38,8 +38,23 @@ const START = Date.parse("2026-11-24T14:00:00Z");
 const RUNS = [30, 97] as const;
 
 export function readFiredAlerts(): FiredAlert[] {
-  const lines = readFileSync(join(__dirname, "fired-alerts.jsonl"), "utf8").trim().split("\n");
-  return lines.map((line) => JSON.parse(line) as FiredAlert);
+  return readLines<FiredAlert>("fired-alerts.jsonl");
+}
+
+function readLines<T>(name: string): T[] {
+  const lines = readFileSync(join(__dirname, name), "utf8").trim().split("\n");
+  return lines.map((line) => JSON.parse(line) as T);
+}
+
+/** The notifications of the last window in which an alert fired. A sample of lines is an ellipsis. */
+interface FiredTexts {
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
+}
+
+export function readFiredTexts(): FiredTexts[] {
+  return readLines<FiredTexts>("fired-texts.jsonl");
 }
 
 /** The evaluator ran every minute, 20 seconds after it. */

@@ -36,7 +36,7 @@ describe("pulumi-clickstack review", () => {
 
   describe("of a changed threshold", () => {
     it("has the properties in words, the firings old against new, and the notification", async () => {
-      const message = "{{value}} of {{dashboard.name}} in {{granularity}} on {{host}}";
+      const message = "{{value}} in {{granularity}} on {{host}}";
       const stack = stackOf({
         errors: await alert({ name: "{{value}} errors", message }),
         other: await alert(),
@@ -47,9 +47,11 @@ describe("pulumi-clickstack review", () => {
       const [reviewed, ...others] = report.alerts;
       assert.deepEqual(others, []);
       assert.deepEqual([reviewed?.old, reviewed?.new].map(resultOf), [2, 3]);
-      const { title, message: text, firing, unknown } = reviewed?.notification ?? {};
-      assert.equal(title, `${firing?.value} errors`);
-      assert.equal(text, `${firing?.value} of API in 5 minute on ‹host›`);
+      const { title, body = "", firing, unknown } = reviewed?.notification ?? {};
+      assert.equal(title, `🚨 ${firing?.value} errors`);
+      const [, compared, , text] = body.split("\n");
+      assert.equal(compared, `${firing?.value} meets or exceeds 8`);
+      assert.equal(text, `${firing?.value} in 5 minute on ‹host› `);
       assert.deepEqual(unknown, ["host"]);
       assert.deepEqual(reviewed?.notifies, ["webhook oncall"]);
       assert.deepEqual([report.verdict, report.findings], ["passed", []]);
@@ -96,7 +98,7 @@ describe("pulumi-clickstack review", () => {
       const { alerts, findings, verdict } = await notified({});
       const { bodies, firing } = alerts[0]?.notification ?? {};
       assert.deepEqual(bodies, [
-        { webhook: "pager", text: `{"text": "${firing?.value} errors", "key": "abcdefgh", "upper": 0 }` },
+        { webhook: "pager", text: `{"text": "🚨 ${firing?.value} errors", "key": "abcdefgh", "upper": 0 }` },
       ]);
       assert.deepEqual([findings, verdict], [[], "passed"]);
     });
