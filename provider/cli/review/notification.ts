@@ -61,30 +61,34 @@ function describeError(key: string, error: string | undefined) {
   return error === undefined ? [] : [{ reason: `ClickStack cannot render ${key}: found ${error}` }];
 }
 
-/** Renders the title. A name that only the update tells has no text yet. */
-function renderTitle(resolved: ResolvedAlert, view: Plain, firing: LatestFiring | undefined) {
+/** Renders the title, with the mark of an alert that fires. */
+function renderTitle(
+  resolved: ResolvedAlert,
+  view: Plain,
+  firing: LatestFiring | undefined,
+): RenderedTemplate {
   const { name } = resolved.alert;
-  const own = isUnknown(name) ? ELLIPSIS : writeTitle(resolved, firing);
-  const title =
-    name === undefined || isUnknown(name) ? { text: own, unknown: [] } : renderTemplate("name", name, view);
-  return { ...title, ...(title.text !== undefined && { text: `🚨 ${title.text}` }) };
+  if (isUnknown(name)) return { text: `🚨 ${ELLIPSIS}`, unknown: [] };
+  if (name === undefined) return { text: `🚨 ${writeTitle(resolved, firing)}`, unknown: [] };
+  const title = renderTemplate("name", name, view);
+  return title.text === undefined ? title : { ...title, text: `🚨 ${title.text}` };
 }
 
 /** Renders the message within the text that the service writes around it. */
 function renderBody(
   resolved: ResolvedAlert,
-  view: Plain,
+  variables: Plain,
   firing: LatestFiring | undefined,
 ): RenderedTemplate {
   const { message = "" } = resolved.alert;
-  const template = isUnknown(message) ? ELLIPSIS : message;
+  const template = completeMessage(isUnknown(message) ? ELLIPSIS : message, resolved.alert);
+  const view = { ...variables, [CHANNEL]: "" };
+  // Alone, so that an error has the line of the message.
   const alone = renderTemplate("message", template, view);
   if (alone.error !== undefined) return alone;
-  // White space at both ends of the message depends on the lines around it, so the last character of the head is with it.
-  const head = writeHead(resolved, firing);
-  const around = `|\n${completeMessage(template, resolved.alert)}`;
-  const { text = "", unknown } = renderTemplate("message", around, { ...view, [CHANNEL]: "" });
-  return { text: `${head}${text.slice(1)}`, unknown };
+  // The line before the message decides about its white space, so the template has the end of one.
+  const { text = "", unknown } = renderTemplate("message", `|\n${template}`, view);
+  return { text: `${writeHead(resolved, firing)}${text.slice(1)}`, unknown };
 }
 
 function report({ start, end, value, key }: LatestFiring): ReportedNotification["firing"] {
