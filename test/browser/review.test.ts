@@ -20,7 +20,7 @@ describe("the HTML page of a review", () => {
   it("asks for nothing, says nothing to the console, and shows texts as they are", async () => {
     const { page, requests, complaints, dialogs } = await reader.openText(pages.hostile);
     assert.deepEqual([requests, complaints, dialogs], [[], [], []]);
-    assert.equal(await page.getByText("title: API </pre><b>@team</b> `x` | \\u{202e}").count(), 1);
+    assert.equal(await page.getByText("title: 🚨 API </pre><b>@team</b> `x` | \\u{202e}").count(), 1);
   });
 
   for (const width of [320, 375, 1440]) {
