@@ -31,6 +31,7 @@ export {
 } from "./lookups/by-name";
 export { getTeam, getTeamMembers, getTeamMembersOutput, getTeamOutput } from "./lookups/get-team";
 export { SavedSearch } from "./saved-search/saved-search";
+export { Slo } from "./slo/slo";
 export { otherSourceKind } from "./source/other-kind";
 export { Source } from "./source/source";
 export { SourceLink } from "./source-link/source-link";
