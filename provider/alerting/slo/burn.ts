@@ -1,7 +1,7 @@
 import { INTERVALS } from "../alert/alert.schema";
 import type { Interval } from "../alerting.types";
 import { parseInterval } from "../evaluation/rule";
-import { complement, createFraction, multiply, readDecimal, type Fraction } from "./fraction";
+import { complement, createFraction, divide, multiply, readDecimal, type Fraction } from "./fraction";
 import type { SloAlert, SloInputs } from "./slo.schema";
 
 const DEFAULT_PERIOD = "30d";
@@ -21,7 +21,8 @@ const DEFAULT_ALERTS: readonly SloAlert[] = [
 export interface BurnAlert {
   readonly notify: SloAlert["notify"];
   readonly windows: Pick<SloAlert, "long" | "short">;
-  readonly budget: number;
+  /** The share of the budget that this burn spends in the long window. */
+  readonly budget: Fraction;
   /** The multiple of the even rate of spending at which the alert fires. */
   readonly factor: Fraction;
   /** The share of bad events above which the alert fires. */
@@ -41,8 +42,12 @@ export function computeBudget({ objective }: Pick<SloInputs, "objective">): Frac
 /** Computes the alerts of an objective, in the order of the program. */
 export function computeAlerts(slo: Pick<SloInputs, "objective" | "period" | "alerts">): BurnAlert[] {
   const period = parseInterval(readPeriod(slo));
-  return (slo.alerts ?? DEFAULT_ALERTS).map(({ notify, long, short, budget, every }) => {
-    const factor = multiply(readDecimal(budget), createFraction(BigInt(period), BigInt(parseInterval(long))));
+  return (slo.alerts ?? DEFAULT_ALERTS).map(({ notify, long, short, every, ...burn }) => {
+    const windows = createFraction(BigInt(period), BigInt(parseInterval(long)));
+    // The rules make sure that there is one of both.
+    const budget =
+      burn.factor === undefined ? readDecimal(burn.budget ?? 0) : divide(readDecimal(burn.factor), windows);
+    const factor = multiply(budget, windows);
     const limit = multiply(computeBudget(slo), factor);
     return { notify, windows: { long, short }, budget, factor, limit, every: every ?? chooseEvery(short) };
   });

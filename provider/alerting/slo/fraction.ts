@@ -23,6 +23,10 @@ export function multiply(one: Fraction, other: Fraction): Fraction {
   return createFraction(one.numerator * other.numerator, one.denominator * other.denominator);
 }
 
+export function divide(one: Fraction, other: Fraction): Fraction {
+  return createFraction(one.numerator * other.denominator, one.denominator * other.numerator);
+}
+
 /** Returns what is left of 1. */
 export function complement({ numerator, denominator }: Fraction): Fraction {
   return createFraction(denominator - numerator, denominator);

@@ -65,13 +65,17 @@ function expectOne(path: string, keys: readonly string[], found: readonly string
 }
 
 function findAlertProblems({ objective, period, alerts }: Args): Problem[] {
-  if (objective === undefined) return [];
+  const ways = (alerts ?? []).flatMap((alert, index) => {
+    const given = listGiven(alert, ["budget", "factor"]);
+    return given.length === 1 ? [] : [expectOne(`alerts[${index}].budget`, ["budget", "factor"], given)];
+  });
+  if (objective === undefined || ways.length > 0) return ways;
   const computed = computeAlerts({ objective, period, alerts });
   return computed.flatMap((alert, index) => {
     const at = (key: string): string => (alerts === undefined ? "objective" : `alerts[${index}].${key}`);
     return [
       ...findWindowProblems(alert, parseInterval(readPeriod({ period })), at),
-      ...findUnreachable(alert, at),
+      ...findUnreachable(alert, at(alerts?.[index]?.factor === undefined ? "budget" : "factor")),
       ...findRepeated(computed, index, at),
     ];
   });
@@ -104,11 +108,11 @@ function findWindowProblems(
 }
 
 /** Refuses an alert that fires only if more events are bad than there are. */
-function findUnreachable({ limit, windows, factor }: BurnAlert, at: (key: string) => string): Problem[] {
+function findUnreachable({ limit, windows, factor }: BurnAlert, path: string): Problem[] {
   if (limit.numerator < limit.denominator) return [];
   const burn = `${toNumber(factor)} times too fast over ${windows.long}`;
   const reason = `expected an objective that can burn ${burn}; found one where even no good event burns less`;
-  return [{ path: at("budget"), reason }];
+  return [{ path, reason }];
 }
 
 function findRepeated(alerts: readonly BurnAlert[], index: number, at: (key: string) => string): Problem[] {

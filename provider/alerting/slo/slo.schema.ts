@@ -14,6 +14,12 @@ const SHARE = "expected a share above 0 and below 1, such as 0.999, with at most
 /** A share as a decimal, which is read as it is written. */
 const share = z.number(SHARE).refine((value) => /^0\.\d{1,9}$/.test(String(value)) && value > 0, SHARE);
 
+const FACTOR = "expected a number above 0 with at most 9 digits after the point";
+
+const decimal = z
+  .number(FACTOR)
+  .refine((value) => /^\d+(\.\d{1,9})?$/.test(String(value)) && value > 0, FACTOR);
+
 const window = z
   .string('expected a length such as "5m"')
   .regex(/^[1-9]\d*[mhd]$/, 'expected a number and m, h or d, such as "5m"');
@@ -24,8 +30,10 @@ const burnAlert = z.strictObject(
   {
     /** Whom to notify: `page` or `ticket`. */
     notify,
-    /** The share of the period's budget that is spent in the long window when the alert fires, such as 0.02. */
-    budget: share,
+    /** The share of the period's budget above which the long window has to spend, such as 0.02; or `factor`. */
+    budget: share.optional(),
+    /** The burn above which the alert fires, such as 14.4 times what spends the budget evenly; or `budget`. */
+    factor: decimal.optional(),
     /** The long window, such as `1h`, which shows that the burn matters. */
     long: window,
     /** The short window, such as `5m`, which shows that it goes on. */

@@ -20,8 +20,7 @@ export function titleBurn(title: string, { factor, windows: { long, short } }: B
 
 /** Writes the text of the notification of a burn. */
 export function explainBurn(slo: Objective, { budget, limit, windows: { long, short } }: BurnAlert): string {
-  const spent = formatNumber(budget * 100);
-  return `More than ${formatPercent(limit)} of the events were bad in the last ${long}, and in the last ${short}. In ${long}, that spends ${spent} % of the error budget of ${readPeriod(slo)}.`;
+  return `More than ${formatPercent(limit)} of the events were bad in the last ${long}, and in the last ${short}. In ${long}, that spends ${formatPercent(budget)} of the error budget of ${readPeriod(slo)}.`;
 }
 
 function formatPercent(share: Fraction): string {

@@ -129,6 +129,15 @@ describe("The alerts of an objective", () => {
     });
   }
 
+  it("say how fast the budget burns in one way", () => {
+    const { budget: _, ...neither } = alert;
+    assert.deepEqual(explain({ alerts: [neither, { ...alert, factor: 14.4, long: "2h" }] }), [
+      "alerts[0].budget: expected one of budget, factor; found nothing",
+      "alerts[1].budget: expected one of budget, factor; found budget and factor",
+    ]);
+    assert.deepEqual(explain({ alerts: [{ ...neither, factor: 14.4 }] }), []);
+  });
+
   it("differ in their windows", () => {
     assert.deepEqual(explain({ alerts: [alert, { ...alert, notify: "ticket" }] }), [
       "alerts[1].long: expected no two alerts alike; found the windows of alerts[0]",
