@@ -92,9 +92,9 @@ function findWindowProblems(
   });
   return [
     ...(parseInterval(long) <= period ? [] : [problem("long", "at most the period", long)]),
-    ...(parseInterval(short) < parseInterval(long)
+    ...(parseInterval(short) <= parseInterval(long)
       ? []
-      : [problem("short", `less than the long window, ${long}`, short)]),
+      : [problem("short", `at most the long window, ${long}`, short)]),
     ...(parseInterval(every) <= parseInterval(short)
       ? []
       : [

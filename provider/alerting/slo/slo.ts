@@ -29,6 +29,9 @@ const TYPE = "pulumi-clickstack:alerting:Slo";
  * on.
  */
 export class Slo extends pulumi.ComponentResource {
+  /** @internal The type token under which the engine knows this class. */
+  static readonly __pulumiType = TYPE;
+
   /** The dashboard with the budget and the watched tiles. */
   readonly dashboard: Dashboard<string>;
   /** The alerts on the burn, by their windows, such as `1h-5m`. */

@@ -107,9 +107,9 @@ describe("The alerts of an objective", () => {
 
   for (const [what, changes, expected] of [
     [
-      "a short window that is shorter",
-      { short: "1h" },
-      "short: expected less than the long window, 1h; found 1h",
+      "a short window that is no longer",
+      { short: "2h" },
+      "short: expected at most the long window, 1h; found 2h",
     ],
     ["a long window within the period", { long: "8d" }, "long: expected at most the period; found 8d"],
     [
