@@ -4184,8 +4184,10 @@ export interface SloArgs {
 export interface SloAlertArgs {
   /** Whom to notify: `page` or `ticket`. */
   notify: "page" | "ticket";
-  /** The share of the period's budget that is spent in the long window when the alert fires, such as 0.02. */
-  budget: number;
+  /** The share of the period's budget above which the long window has to spend, such as 0.02; or `factor`. */
+  budget?: number;
+  /** The burn above which the alert fires, such as 14.4 times what spends the budget evenly; or `budget`. */
+  factor?: number;
   /** The long window, such as `1h`, which shows that the burn matters. */
   long: string;
   /** The short window, such as `5m`, which shows that it goes on. */

@@ -29,7 +29,11 @@ const END = "$__toTime_ms";
  * One pass over the long window gives both: the service cancels a query after 30 s, and the condition on the time lets
  * ClickHouse skip everything else.
  */
-export function writeBurn(indicator: Counts, rows: EventRows, { windows, limit }: BurnAlert): string {
+export function writeBurn(
+  indicator: Counts,
+  rows: EventRows,
+  { windows, limit }: Pick<BurnAlert, "windows" | "limit">,
+): string {
   const [long, short] = [windows.long, windows.short].map(toSeconds);
   return `SELECT least(${writeShare("long", limit)}, ${writeShare("short", limit)}) AS burn
 FROM (

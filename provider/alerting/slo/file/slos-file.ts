@@ -29,7 +29,7 @@ export function readSlosFile(file: string, defaults: SloFileDefaults): SloOfFile
   const found = objects.list("SLO").map((slo) => attempt(() => readSlo(slo, objects, defaults)));
   if (found.length === 0) refuse([`${file}: expected an object of the kind SLO; found none`]);
   refuse(found.flatMap((one) => (one instanceof FileProblem ? [one.message] : listProblems(one))));
-  return found.filter((one) => !(one instanceof FileProblem));
+  return found.flatMap((one) => (one instanceof FileProblem ? [] : [one]));
 }
 
 function attempt(read: () => SloOfFile): SloOfFile | FileProblem {
