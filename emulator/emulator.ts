@@ -60,7 +60,7 @@ class Machine implements Emulator {
   server: Server | undefined;
   private readonly faults = new Faults();
   private readonly world: World;
-  private readonly evaluator: Evaluator;
+  private readonly evaluator = new Evaluator(() => this.world);
   private latencyMs: number;
   /** The content of the data file, as far as this emulator knows. */
   private written = "";
@@ -69,7 +69,6 @@ class Machine implements Emulator {
     this.clock = createClock(options.now);
     this.latencyMs = options.latencyMs ?? 0;
     this.world = createWorld(options, this.store, this.clock);
-    this.evaluator = new Evaluator(this.world);
     const found = options.dataFile !== undefined && load(this.store, options.dataFile);
     if (found) {
       this.written = contentOf(this.store);

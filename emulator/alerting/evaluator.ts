@@ -24,32 +24,33 @@ export class Evaluator {
   /** The end of the latest evaluated window, by alert. */
   private readonly evaluated = new Map<string, number>();
 
-  constructor(private readonly world: World) {}
+  constructor(private readonly getWorld: () => World) {}
 
   reset(): void {
     this.evaluated.clear();
   }
 
   evaluate(): AlertMessage[] {
-    return [...this.world.store.alerts.values()].flatMap((alert) => this.evaluateAlert(alert));
+    return [...this.getWorld().store.alerts.values()].flatMap((alert) => this.evaluateAlert(alert));
   }
 
   private evaluateAlert(alert: AlertDocument): AlertMessage[] {
+    const { clock, store } = this.getWorld();
     const interval = Number.parseInt(alert.interval, 10) * (MILLISECONDS[alert.interval.at(-1) ?? ""] ?? NaN);
-    const end = Math.floor(this.world.clock.now().getTime() / interval) * interval;
+    const end = Math.floor(clock.now().getTime() / interval) * interval;
     const value = this.evaluated.get(alert.id) === end ? undefined : this.query(alert, end);
     const breaches = COMPARISONS[alert.thresholdType];
     if (value === undefined || breaches === undefined) return [];
     this.evaluated.set(alert.id, end);
     const state = breaches(value, alert.threshold) ? "ALERT" : "OK";
-    this.world.store.alerts.add({ ...alert, state });
+    store.alerts.add({ ...alert, state });
     if (state === "OK" && alert.state !== "ALERT") return [];
     return [{ alertId: alert.id, state, value, windowEnd: new Date(end).toISOString() }];
   }
 
   /** Returns the number at the end of the window; undefined if the tile or its SQL is not emulated. */
   private query({ dashboardId = "", tileId }: AlertDocument, end: number): number | undefined {
-    const { store, telemetry } = this.world;
+    const { store, telemetry } = this.getWorld();
     const tile: TileDocument | undefined = store.dashboards
       .get(dashboardId)
       ?.tiles.find(({ id }) => id === tileId);

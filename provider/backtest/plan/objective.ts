@@ -50,7 +50,7 @@ function planEvents({ sqlTemplate, source, rows, long, total }: QueryParts): Ser
   if (writeEvents({ total }, rows, toWindow(long)) !== sqlTemplate) return undefined;
   const lookback = {
     windows: [long * SECOND],
-    combine: ([[events = 0] = []]: readonly number[][]) => events,
+    combine: ([[events = 0] = []]: readonly (readonly number[])[]) => events,
   };
   return layOut([countOf(source, total)], lookback);
 }
