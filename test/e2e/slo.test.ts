@@ -55,7 +55,7 @@ describe("an objective", () => {
     }
     assert.deepEqual(pages, [`ALERT ${new Date(first).toISOString()}`]);
     const kinds = Object.values(on.stack.resources()).map(({ type }) => type.split(":").at(-1));
-    assert.deepEqual(kinds.sort(), ["Alert", "Alert", "Dashboard", "Slo"]);
+    assert.deepEqual(kinds.sort(), ["Alert", "Alert", "Dashboard"]);
   });
 
   it("is compared with a new objective: when the one and the other would have paged", async () => {
