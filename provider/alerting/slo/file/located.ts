@@ -31,3 +31,6 @@ export class Located<T> {
     return this.yaml.place(this.path);
   }
 }
+
+/** Arguments of an objective, each with its origin in the file. */
+export type Origins = Map<string, Located<unknown>>;

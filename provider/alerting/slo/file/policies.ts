@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { quote } from "../../../engine/problems";
 import type { SloAlertArgs, SloArgs } from "../../alerting.types";
-import { Located } from "./located";
+import { Located, type Origins } from "./located";
 import { FileProblem, type ObjectOf, type Objects } from "./objects";
-import type { Origins } from "./slos-file";
 
 type Policies = NonNullable<ObjectOf<"SLO">["spec"]["alertPolicies"]>;
 type PolicySpec = ObjectOf<"AlertPolicy">["spec"];

@@ -2,7 +2,7 @@ import type { FilePlace } from "../../../files/yaml-file";
 import type { SloArgs } from "../../alerting.types";
 import { parseDocuments, refuse } from "../../declared-file";
 import { findSloProblems } from "../slo.rules";
-import { Located } from "./located";
+import type { Located, Origins } from "./located";
 import { FileProblem, Objects, type ObjectOf } from "./objects";
 import { readPolicies } from "./policies";
 
@@ -18,9 +18,6 @@ export interface SloOfFile {
   /** The `file:line:column` of an argument, or of the objective if nothing in the file sets it. */
   readonly place: (property: string) => string;
 }
-
-/** Arguments of an objective, each with its origin in the file. */
-export type Origins = Map<string, Located<unknown>>;
 
 /** Reads the objectives of a file. Errors: every problem, a line each, with file, line and column. */
 export function readSlosFile(file: string, defaults: SloFileDefaults): SloOfFile[] {
