@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { generateRows } from "../../emulator/alerting/telemetry/rows";
-import { seed, type Telemetry } from "../../emulator";
+import { seed } from "../../emulator";
 import { parseReport, resultOf, START, TELEMETRY, UNTIL } from "../support/backtest-command";
 import { runBuilt } from "../support/built-command";
 import { Timeline } from "../support/slo/reference";
@@ -21,7 +21,7 @@ function program({ alerting }: Library, { objective, source }: { objective: numb
 
 /** Lists the ends of windows in which the budget burns more than 1.7 times too fast, in whole events. */
 function listFiring(budgetPercent: number): number[] {
-  const telemetry = TELEMETRY[seed.sources.logs] as Telemetry;
+  const telemetry = TELEMETRY[seed.sources.logs];
   const rows = generateRows(telemetry).map(({ time, columns }) => {
     const bad = Number(columns.SeverityText === "error");
     return { time, bad, good: 1 - bad };
