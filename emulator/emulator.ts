@@ -7,10 +7,18 @@ import { HTTPException } from "hono/http-exception";
 import { getPathNoStrict } from "hono/utils/url";
 import { alertingApp } from "./alerting/app";
 import { documentedAlertingApp } from "./alerting/documented-app";
+import { Evaluator } from "./alerting/evaluator";
 import { objectIdFactory } from "./alerting/object-id";
 import { routedPath } from "./alerting/routed-path";
 import { tableOf } from "./alerting/telemetry/table";
-import type { Emulator, EmulatorOptions, ManagedOptions, NewerAlertsOptions, RequestLogEntry } from "./api";
+import type {
+  AlertMessage,
+  Emulator,
+  EmulatorOptions,
+  ManagedOptions,
+  NewerAlertsOptions,
+  RequestLogEntry,
+} from "./api";
 import { type Clock, createClock } from "./clock";
 import { cloudApp } from "./cloud/app";
 import { StaleReads } from "./cloud/stale-reads";
@@ -52,6 +60,7 @@ class Machine implements Emulator {
   server: Server | undefined;
   private readonly faults = new Faults();
   private readonly world: World;
+  private readonly evaluator = new Evaluator(() => this.world);
   private latencyMs: number;
   /** The content of the data file, as far as this emulator knows. */
   private written = "";
@@ -118,6 +127,12 @@ class Machine implements Emulator {
     this.persist();
   }
 
+  evaluateAlerts(): AlertMessage[] {
+    const messages = this.evaluator.evaluate();
+    this.persist();
+    return messages;
+  }
+
   deleteAlert(id: string): void {
     this.store.alerts.delete(id);
     this.persist();
@@ -178,6 +193,7 @@ class Machine implements Emulator {
     this.clearRequests();
     this.clearFaults();
     this.clock.reset();
+    this.evaluator.reset();
     this.latencyMs = this.options.latencyMs ?? 0;
     this.world.staleReads.clear();
     this.world.staleReads.readsAfterPatch = this.options.staleReads ?? 0;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import * as alert from "../../provider/alerting/alert/alert.schema";
 import * as names from "../../provider/alerting/alert/alert.names.schema";
 import * as files from "../../provider/alerting/alert/file/alerts-file.schema";
+import * as slos from "../../provider/alerting/slo/file/openslo.schema";
 import * as byName from "../../provider/alerting/names/names.schema";
 import * as dashboard from "../../provider/alerting/dashboard/dashboard.schema";
 import * as dashboardFiles from "../../provider/alerting/dashboard/file/dashboards-file.schema";
@@ -48,6 +49,7 @@ export const schemas: Readonly<Record<string, Published>> = {
   "webhook-test.schema.json": { title: "Result of pulumi-clickstack webhook test, version 1", schema: webhookTestReport },
   "import-plan.schema.json": { title: "Plan of pulumi-clickstack import, version 1", schema: planReport },
   "review-report.schema.json": { title: "Report of pulumi-clickstack review, version 1", schema: reviewReport },
+  "slos.schema.json": { title: "Objectives of pulumi-clickstack in OpenSLO v1", schema: slos.slosFile, reused: "ref" },
   "import-verify.schema.json": { title: "Result of pulumi-clickstack import verify, version 1", schema: verifyReport },
 };
 
@@ -59,6 +61,7 @@ const descriptions = new Map([
   ...descriptionsIn(alerting("alert/alert.names.schema.ts"), names),
   ...descriptionsIn(alerting("names/names.schema.ts"), byName),
   ...descriptionsIn(alerting("alert/file/alerts-file.schema.ts"), files),
+  ...descriptionsIn(alerting("slo/file/openslo.schema.ts"), slos),
   ...descriptionsIn(alerting("dashboard/dashboard.schema.ts"), dashboard),
   ...descriptionsIn(alerting("dashboard/file/dashboards-file.schema.ts"), dashboardFiles),
 ]);

@@ -13,7 +13,7 @@ import { dropAbsent } from "../../engine/plain";
 import { quote } from "../../engine/problems";
 import { isUnknown } from "../../engine/unknown";
 import { listNotified, type NotifiedChannel } from "./channels";
-import { isRawSql, RAW_SQL } from "./raw-sql";
+import { isRawSql, RAW_SQL, readsSourceTable } from "./raw-sql";
 import {
   searchConfig,
   tileConfig,
@@ -111,7 +111,8 @@ function findTile({ dashboardId, tileId }: Partial<AlertInputs>, workspace: Work
   if (found === undefined)
     throw new MissingTile(`the dashboard ${quote(dashboard.name)} has no tile ${quote(tileId)}`);
   const tile = requireForm(tileConfig, { ...found.config, name: found.name }, unknownForm("tile"));
-  const source = isRawSql(tile)
+  const isOfTable = isRawSql(tile) && !readsSourceTable(tile);
+  const source = isOfTable
     ? findSourceOfSql(workspace, tile.sqlTemplate)
     : findSource(workspace, tile.sourceId);
   const watches = `tile ${quote(found.name)} of dashboard ${quote(dashboard.name)}`;
