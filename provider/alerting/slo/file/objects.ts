@@ -1,8 +1,7 @@
 import { findProblems } from "../../../engine/check";
-import type { Plain } from "../../../engine/plain";
+import { isObject, type Plain } from "../../../engine/plain";
 import { formatPath, quote } from "../../../engine/problems";
 import type { YamlFile } from "../../../files/yaml-file";
-import { isObject } from "../../chart/chart.defaults";
 import { KINDS, type OpenSlo } from "./openslo.schema";
 import { Located } from "./located";
 
