@@ -1,0 +1,49 @@
+import { readOwner } from "../../provider/engine/instructions";
+import { omit, pick, type Plain } from "../../provider/engine/plain";
+import type { Driver, Entry } from "./driver";
+import { isNone, valuesOf, wordsOf, type Document, type KindName } from "./kinds";
+import { declaredValues, isHidden, type Held, type Thing } from "./model";
+
+/** All that there is at one moment: the objects of the service, and the state of each stack. */
+export interface World {
+  readonly things: ReadonlyMap<string, Thing>;
+  readonly held: readonly (readonly Held[])[];
+}
+
+export const STACKS = [0, 1] as const;
+
+export async function observe(driver: Driver, kinds: readonly KindName[], before?: World): Promise<World> {
+  const listed = await Promise.all(
+    kinds.map(async (kind) => (await driver.objects(kind)).map((document) => thingOf(kind, document))),
+  );
+  const things = new Map(listed.flat().map((one) => [one.id, one]));
+  const states = await Promise.all(STACKS.map((stack) => driver.state(stack)));
+  const held = states.map((entries, stack) => entries.map((entry) => heldOf(entry, before?.held[stack] ?? [])));
+  return { things, held };
+}
+
+function thingOf(kind: KindName, document: Document): Thing {
+  const { mark } = wordsOf(kind).kind;
+  const text = mark?.read(document[mark.key]);
+  return { id: document.id, kind, document, values: valuesOf(kind, document), ...(text && { mark: text }) };
+}
+
+/** State has no hidden value: what the program declared last is what the service has, as far as anyone knows. */
+function heldOf({ name, kind, id, inputs, outputs, isReplaced }: Entry, before: readonly Held[]): Held {
+  const declared = declaredValues(kind, inputs);
+  const earlier = before.find((one) => one.id === id)?.recorded ?? {};
+  const hidden = (values: Plain): Plain => pick(values, Object.keys(values).filter((one) => isHidden(kind, one)));
+  const recorded = { ...declaredValues(kind, outputs), ...hidden(earlier), ...hidden(declared) };
+  const owner = readOwner(outputs);
+  return { name, kind, id, inputs: declared, recorded, isReplaced, ...(owner && { owner }) };
+}
+
+/** Fields that the service changes by itself. */
+const VOLATILE = ["updatedAt", "state"];
+
+/** Returns the fields of an object that no program of the model declares: an update leaves them as they are. */
+export function restOf({ kind, document }: Thing): Plain {
+  const known = Object.values(wordsOf(kind).facets).flatMap(({ wire }) => wire);
+  const rest = Object.entries(omit(document, [...known, ...VOLATILE]));
+  return Object.fromEntries(rest.filter(([, value]) => !isNone(value)));
+}
