@@ -3,9 +3,10 @@ import fc from "fast-check";
 import { omit, type Plain } from "../../provider/engine/plain";
 import type { Flags, Options } from "./driver";
 import { MISHAPS, type Mishap } from "./engine/wire";
-import { wordsOf } from "./kinds";
+import { wordsOf, type KindName } from "./kinds";
 import type { Life } from "./life";
-import { linkIn, referencesIn, type Declared, type Program, type Thing } from "./model";
+import { isPartial, linkIn, referencesIn, type Declared, type Program, type Thing } from "./model";
+import { BY_HAND } from "./world";
 
 /** Draws of one command. A number past the end of a list begins again at its start. */
 type Draws = readonly number[];
@@ -97,8 +98,10 @@ const rename: Act = (life, stack, [draw, way = 0]) => {
   const alias = isKnown ? name : one.options.alias;
   const options: Options = { ...omit(one.options as never, ["alias"]), ...(isSame && { alias }) };
   const own = isSame || one.kind !== "webhook" ? one : { ...one, label };
+  const adopts = one.adopts ?? life.world.held[stack]?.find((held) => held.name === name)?.id;
+  const isPart = isPartial(one) && adopts !== undefined;
   const rest = without(life.stack(stack).program, name, next);
-  life.edit(stack, { ...rest, [next]: { ...omit(own as never, isSame ? [] : ["adopts"]), options } as Declared });
+  life.edit(stack, { ...rest, [next]: { ...own, ...(isPart && { adopts }), options } });
   return Promise.resolve(`rename ${name} to ${next} ${isSame ? "with" : "without"} an alias`);
 };
 
@@ -129,7 +132,7 @@ const adopt: Act = (life, stack, [draw, ...draws]) => {
   const own = life.ownIds();
   const planned = life.stacks.flatMap(({ program }) => Object.values(program).map(({ adopts }) => adopts));
   const free = [...life.world.things.values()].filter(
-    ({ id, kind }) => !own.has(id) && !planned.includes(id) && !life.orphans.has(id) && isOfHand(id) && kind !== "webhook",
+    ({ id, kind, document }) => !own.has(id) && !planned.includes(id) && !life.orphans.has(id) && isOfHand(id) && isKnown(kind, document),
   );
   const thing = pick(free, draw);
   if (thing === undefined) return Promise.resolve(undefined);
@@ -142,6 +145,10 @@ const adopt: Act = (life, stack, [draw, ...draws]) => {
   change(life, stack, name, one);
   return Promise.resolve(`adopt ${id} as ${name} with ${Object.keys(one.picks).join(", ")}`);
 };
+
+/** Webhooks have unique names, and programs here declare one kind of source. */
+const isKnown = (kind: KindName, document: Plain): boolean =>
+  kind === "source" ? document.kind === "trace" : kind !== "webhook";
 
 /** Objects that a person made in this life, which nothing in the account refers to. */
 const isOfHand = (id: string): boolean => id.startsWith("69ae9a981e8c4d0b7b");
@@ -243,7 +250,9 @@ const isUsed = (life: Life, id: string): boolean =>
 /** A person makes an object like another one, under a name of its own or under the same. */
 const handCopy: Act = async (life, _, [draw, way = 0]) => {
   const own = life.ownIds();
-  const things = [...life.world.things.values()].filter(({ values }) => !referencesIn(values).some((id) => own.has(id)));
+  const things = [...life.world.things.values()].filter(
+    ({ values, document }) => !document.scheduleStartAt && !document.tileId && !referencesIn(values).some((id) => own.has(id)),
+  );
   const thing = pick(things, draw);
   if (thing === undefined) return undefined;
   const isSame = way % 2 === 0 && thing.kind !== "webhook";
@@ -275,14 +284,20 @@ const fillIn: Act = (life, _, [draw = 0]) => {
   return Promise.resolve(`the service is ${draw % 2 === 0 ? "a newer one" : "an older one"} from now on`);
 };
 
-/** The label that a newer service has beside what programs know. */
+/** What a person sets in a newer service, which programs know nothing of. */
+const NEWER: Readonly<Record<string, unknown>> = { pinned: true, isDefault: true, displayName: BY_HAND };
+
 const handLabel: Act = async (life, _, [draw]) => {
-  const thing = pick([...life.world.things.values()].filter(({ document }) => "pinned" in document || "isDefault" in document), draw);
+  // A gateway takes no field that its contract does not have.
+  if (life.circumstances.isManaged) return undefined;
+  const labels = [...life.world.things.values()].flatMap((thing) =>
+    Object.keys(NEWER).filter((key) => key in thing.document).map((key) => ({ thing, key })),
+  );
+  const { thing, key = "" } = pick(labels, draw) ?? {};
   if (thing === undefined) return undefined;
-  const key = "pinned" in thing.document ? "pinned" : "isDefault";
-  await life.driver.edit(thing.kind, thing.id, { [key]: true });
+  await life.driver.edit(thing.kind, thing.id, { [key]: NEWER[key] });
   life.world = await life.observe();
-  return `somebody sets ${key} of ${thing.id}`;
+  return `somebody sets ${key} of ${thing.kind} ${thing.id}`;
 };
 
 const MISHAP_NAMES = Object.keys(MISHAPS) as Mishap[];

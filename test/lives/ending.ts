@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Life } from "./life";
-import type { Declared } from "./model";
+import { isPartial, type Declared } from "./model";
 import { STACKS } from "./world";
 
 /** At the end of a life, one quiet command of each stack makes all well, and a destroy leaves what others have. */
@@ -20,18 +20,18 @@ export async function end(life: Life): Promise<void> {
 
 /** The user mends what no provider can: a program that adopts what is gone, or protects what it no longer declares. */
 function repair(life: Life, stack: number): void {
-  const { program } = life.stack(stack);
-  const repaired = Object.entries(program).map(([name, one]): [string, Declared] => {
-    const { adopts, ...rest } = one;
-    const isThere = adopts === undefined || life.world.things.has(adopts);
+  const isThere = (id: string | undefined): boolean => id !== undefined && life.world.things.has(id);
+  const idOf = (name: string): string | undefined =>
+    life.world.held[stack]?.find((held) => held.name === name)?.id;
+  const kept = Object.entries(life.stack(stack).program).filter(
+    ([name, one]) => (one.adopts === undefined && !isPartial(one)) || isThere(one.adopts ?? idOf(name)),
+  );
+  const free = kept.map(([name, one]): [string, Declared] => {
     const { protect: _, deleteBeforeReplace: __, replaceOnChanges: ___, ...options } = one.options;
-    return [name, { ...(isThere ? one : withAll(rest)), options }];
+    return [name, { ...one, options }];
   });
-  life.edit(stack, Object.fromEntries(repaired));
+  life.edit(stack, Object.fromEntries(free));
 }
-
-/** A new object needs every argument that the object to adopt had. */
-const withAll = (one: Omit<Declared, "adopts">): Declared => one;
 
 async function settle(life: Life, stack: number): Promise<void> {
   const first = await life.up(stack, { refresh: true });

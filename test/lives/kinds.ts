@@ -30,6 +30,8 @@ export interface Facet {
   merged?(wanted: unknown, live: unknown, recorded: unknown): unknown;
   /** No answer of the service shows it. */
   readonly isHidden?: true;
+  /** State has it only while a program declares it. */
+  readonly isForgotten?: true;
   /** The service keeps it when a program no longer declares it. */
   readonly isKept?: true;
 }
@@ -86,7 +88,7 @@ const maybe = (key: string, ...values: unknown[]): Facet =>
 
 const named = facet((label) => [{ name: label }, { name: `${label} changed` }]);
 
-const { sources, webhooks, savedSearches, dashboards, connectionId } = seed;
+const { sources, webhooks, savedSearches, connectionId } = seed;
 
 /** The texts of a program that no output, message or report may show. */
 export const SECRETS = ["header-secret-1", "header-secret-2", "password-secret-1", "password-secret-2"];
@@ -142,7 +144,7 @@ const source: Words = {
     disabled: maybe("disabled", true),
     settings: maybe("querySettings", [{ setting: "max_threads", value: "4" }]),
     statusCode: maybe("statusCodeExpression", "StatusCode", "Code"),
-    logs: maybe("logSourceId", sources.logs),
+    logs: { ...maybe("logSourceId", sources.logs), isForgotten: true },
   },
 };
 
@@ -295,24 +297,14 @@ const threshold: Facet = facet(
   },
 );
 
-const WATCHED = ["savedSearchId", "groupBy", "dashboardId", "tileId"];
-
-const watched: Facet = {
-  ...facet([
+const watched = facet(
+  [
     { savedSearchId: savedSearches.errors.id },
-    { savedSearchId: savedSearches.payments.id, groupBy: "ServiceName" },
-    { dashboardId: dashboards.api.id, tileId: dashboards.api.tiles.errorRate.id },
+    { savedSearchId: savedSearches.payments.id },
     { savedSearchId: link("savedSearch") },
-  ]),
-  wire: [...WATCHED, "source"],
-  fields: (value) => {
-    const all = value as Plain;
-    return {
-      ...Object.fromEntries(WATCHED.map((key) => [key, all[key]])),
-      source: all.tileId === undefined ? "saved_search" : "tile",
-    };
-  },
-};
+  ],
+  { wire: ["savedSearchId", "dashboardId", "tileId", "source"] },
+);
 
 const alert: Words = {
   kind: alertKind,
@@ -332,6 +324,7 @@ const alert: Words = {
     },
     offset: maybe("scheduleOffsetMinutes", 3),
     watched,
+    groupBy: maybe("groupBy", "ServiceName", "Host"),
     channels,
   },
 };

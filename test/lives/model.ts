@@ -84,6 +84,12 @@ function withLinks(value: unknown, target: string | undefined): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withLinks(one, target)]));
 }
 
+/** Does it declare too little for a new object? */
+export const isPartial = ({ kind, label, picks }: Declared): boolean =>
+  Object.entries(wordsOf(kind).facets).some(
+    ([name, facet]) => !(name in picks) && facet.choices(label).every((one) => Object.keys(one).length > 0),
+  );
+
 /** The kind of resource that a choice refers to. */
 export function linkIn(choice: unknown): KindName | undefined {
   return /"\$link":"(\w+)"/.exec(JSON.stringify(choice))?.[1] as KindName | undefined;
@@ -116,6 +122,10 @@ export function declaredValues(kind: KindName, args: Plain): Values {
 export const isHidden = (kind: KindName, facet: string): boolean =>
   wordsOf(kind).facets[facet]?.isHidden === true;
 
+/** Does state have the facet of this resource, if its object has it? */
+export const isRecorded = ({ kind, inputs }: Pick<Held, "kind" | "inputs">, facet: string): boolean =>
+  wordsOf(kind).facets[facet]?.isForgotten !== true || facet in inputs;
+
 /** A refresh forgets what is gone, and takes over what it sees. */
 export function refreshed(
   held: readonly Held[],
@@ -124,8 +134,8 @@ export function refreshed(
   return held.flatMap((one) => {
     const live = objects.get(one.id);
     if (live === undefined) return [];
-    const seen = (facet: string): boolean => !isHidden(one.kind, facet);
-    const hidden = pick(one.recorded, Object.keys(one.recorded).filter((facet) => !seen(facet)));
+    const seen = (facet: string): boolean => !isHidden(one.kind, facet) && isRecorded(one, facet);
+    const hidden = pick(one.recorded, Object.keys(one.recorded).filter((facet) => isHidden(one.kind, facet)));
     const recorded = { ...pick(live.values, Object.keys(live.values).filter(seen)), ...hidden };
     const { mark } = wordsOf(one.kind).kind;
     const isMarked = one.owner !== undefined && live.mark === mark?.textOf(one.owner);
@@ -170,6 +180,7 @@ class Predicting implements Prediction {
   readonly held = new Map<string, string>();
   readonly risks: string[] = [];
   private readonly superseded: string[] = [];
+  private isRefreshed = false;
 
   constructor(
     things: ReadonlyMap<string, Thing>,
@@ -180,6 +191,7 @@ class Predicting implements Prediction {
 
   refresh(held: readonly Held[], targets: Flags["targets"]): readonly Held[] {
     const isMeant = ({ name }: Held): boolean => targets?.includes(name) ?? true;
+    this.isRefreshed = true;
     return [...held.filter((one) => !isMeant(one)), ...refreshed(held.filter(isMeant), this.objects)];
   }
 
@@ -193,8 +205,9 @@ class Predicting implements Prediction {
     const changed = changedFacets(old, wanted);
     const isOther = declared.adopts !== undefined && declared.adopts !== old.id;
     const { replaceOnChanges } = declared.options;
-    if (isOther || stepping.replace.includes(name) || (replaceOnChanges && changed.length > 0))
-      return this.replace(name, declared, { old, wanted, isProtected: stepping.options[old.name]?.protect });
+    const isAsked = stepping.replace.includes(name);
+    if (isOther || isAsked || (replaceOnChanges && changed.length > 0))
+      return this.replace(name, declared, { old, wanted, isAsked, isProtected: stepping.options[old.name]?.protect });
     const isMarked =
       this.ownerNote && wordsOf(declared.kind).kind.mark !== undefined && nameIn(old.owner) !== name;
     const isFlagged = Boolean(replaceOnChanges) !== Boolean(stepping.options[old.name]?.replaceOnChanges);
@@ -230,6 +243,7 @@ class Predicting implements Prediction {
     this.steps[name] = "create";
     const { kind, adopts } = declared;
     if (adopts === undefined) {
+      if (isPartial(declared)) this.risks.push(`${name} lacks what a new object needs`);
       this.write(name, `new ${name}`, { kind, values: wanted });
       return;
     }
@@ -241,14 +255,30 @@ class Predicting implements Prediction {
   private replace(
     name: string,
     declared: Declared,
-    { old, wanted, isProtected }: { old: Held; wanted: Values; isProtected?: boolean },
+    { old, wanted, isAsked, isProtected }: { old: Held; wanted: Values; isAsked: boolean; isProtected?: boolean },
   ): void {
     if (isProtected) this.risks.push(`${name} is protected`);
     const isFirst = declared.options.deleteBeforeReplace;
+    this.steps[name] = "replace";
+    if (isAsked && !isFirst && this.isOwned(name, old)) return this.takeOver(name, old, wanted);
     if (isFirst) this.remove(old.id);
     else this.superseded.push(old.id);
     this.create(name, declared, wanted);
     this.steps[name] = "replace";
+  }
+
+  /** Does the mark of the object name this resource? A refresh would tell that the object is in state. */
+  private isOwned(name: string, { kind, id, owner }: Held): boolean {
+    const { mark } = wordsOf(kind).kind;
+    const text = this.objects.get(id)?.mark;
+    const isMarked = text !== undefined && owner !== undefined && text === mark?.textOf(owner);
+    return this.ownerNote && isMarked && nameIn(owner) === name && !this.isRefreshed;
+  }
+
+  /** A replacement by the command line looks like a new resource, which takes over the object that it left. */
+  private takeOver(name: string, { kind, id }: Held, wanted: Values): void {
+    const before = this.objects.get(id)?.values ?? {};
+    this.write(name, id, { kind, values: lay(kind, before, { wanted, dropped: Object.keys(before) }) });
   }
 
   private update(name: string, old: Held, wanted: Values): void {
@@ -278,9 +308,11 @@ class Predicting implements Prediction {
   /** What was replaced, and what no program declares any more, goes at the end. */
   deletions({ program, options }: StackModel, before: readonly Held[], targets: Flags["targets"]): void {
     const used = new Set(this.held.values());
+    const aliases = Object.values(program).map((one) => one.options.alias);
+    const wasRenamed = (name: string): boolean => aliases.includes(name);
     const isMeant = ({ name }: Held): boolean => targets?.includes(name) ?? true;
     const gone = before
-      .filter(({ name, id, isReplaced }) => isReplaced || (!this.held.has(name) && !used.has(id)))
+      .filter(({ name, id, isReplaced }) => isReplaced || !(this.held.has(name) || (wasRenamed(name) && used.has(id))))
       .filter(isMeant)
       .sort((a, b) => rankOf(b.kind) - rankOf(a.kind));
     for (const { name, isReplaced } of gone) {
@@ -316,7 +348,7 @@ function lay(kind: KindName, before: Values, { wanted, dropped = [], recorded = 
     const merged = facets[facet]?.merged?.(value, before[facet], recorded[facet]);
     return [facet, merged ?? value] as const;
   });
-  const after = { ...omit(before, cleared), ...Object.fromEntries(laid) };
+  const after: Values = { ...omit(before, cleared), ...Object.fromEntries(laid) };
   return settled ? settled(before, after, Object.keys(wanted)) : after;
 }
 
@@ -337,10 +369,10 @@ function changedFacets(old: Held, wanted: Values): string[] {
 export function referencesIn(values: Values): string[] {
   const { channels = [], watched, connection, source } = values as {
     channels?: string[];
-    watched?: { savedSearchId?: string };
+    watched?: string;
     connection?: string;
-    source?: string | { sourceId?: string };
+    source?: string;
   };
-  const found = [...channels, watched?.savedSearchId, connection, source];
+  const found = [...channels, watched, connection, source];
   return found.filter((one): one is string => typeof one === "string");
 }

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 import { credentials } from "../../emulator";
-import { omit, type Plain } from "../../provider/engine/plain";
+import { omit, pick, type Plain } from "../../provider/engine/plain";
 import type { Outcome } from "./driver";
 import { SECRETS, wordsOf, type KindName } from "./kinds";
-import { isHidden, type Held, type Prediction, type Values } from "./model";
+import { isHidden, isRecorded, type Held, type Prediction, type Thing, type Values } from "./model";
 import { restOf, type World } from "./world";
 
 /** A command of one stack, and the world around it. */
@@ -66,18 +66,22 @@ export function judgeExact(judged: Judged): void {
 
 /** State knows what the service has, of every object that the command wrote. */
 function judgeState({ after, outcome }: Judged, held: readonly Held[]): void {
-  for (const { name, id, kind, recorded, owner } of held) {
+  for (const { name, id, kind, inputs, recorded, owner } of held) {
     if (!["create", "update", "replace"].includes(outcome.steps[name] ?? "")) continue;
     const { values = {}, mark } = after.things.get(id) ?? {};
     const { mark: own } = wordsOf(kind).kind;
     assert.equal(mark, owner && own?.textOf(owner), `the mark of ${name}`);
-    assert.deepEqual(seenOf(kind, recorded), seenOf(kind, values), `state of ${name}`);
+    const partly = Object.keys(inputs).filter((facet) => wordsOf(kind).facets[facet]?.merged);
+    const all = { ...values, ...pick(inputs, partly) };
+    const expected = pick(all, Object.keys(all).filter((facet) => isRecorded({ kind, inputs }, facet)));
+    assert.deepEqual(seenOf(kind, recorded), seenOf(kind, expected), `state of ${name}`);
   }
 }
 
 /** Objects of others, and those that the command has no reason to write, stay as they are to the last field. */
 function judgeUntouched({ stack, before, after, outcome }: Judged, isAsBefore: (id: string) => boolean): void {
-  const own = new Map((before.held[stack] ?? []).map(({ id, name }) => [id, name]));
+  const held = [...(before.held[stack] ?? []), ...(after.held[stack] ?? [])];
+  const own = new Map(held.map(({ id, name }) => [id, name]));
   for (const [id, thing] of before.things) {
     const now = after.things.get(id);
     if (now === undefined) continue;
@@ -85,11 +89,17 @@ function judgeUntouched({ stack, before, after, outcome }: Judged, isAsBefore: (
     const step = name === undefined ? undefined : outcome.steps[name];
     // A resource that is renamed or adopted may write its mark.
     const mayWrite = step !== undefined && step !== "same";
-    const isAdopted = name === undefined && (after.held[stack] ?? []).some((one) => one.id === id);
-    if (!mayWrite && !isAdopted && isAsBefore(id))
+    if (!mayWrite && isAsBefore(id))
       assert.deepEqual(now.document, thing.document, `the ${thing.kind} ${id}, which nobody meant`);
-    else assert.deepEqual(restOf(now), restOf(thing), `fields of the ${thing.kind} ${id} that no program knows`);
+    else judgeRest(now, thing);
   }
+}
+
+/** A newer service may add fields, and no write takes one away that programs do not know. */
+function judgeRest(now: Thing, before: Thing): void {
+  const expected = restOf(before);
+  const { kind, id } = before;
+  assert.deepEqual(pick(restOf(now), Object.keys(expected)), expected, `unknown fields of the ${kind} ${id}`);
 }
 
 /** Of a command in which something went wrong, no more is left or lost than that explains. */
@@ -112,7 +122,7 @@ export function judgeLoosely(judged: Judged, isForgiven: boolean): Map<string, O
       assert.deepEqual(now.document, thing.document, `the ${thing.kind} ${id} of somebody else`);
       continue;
     }
-    assert.deepEqual(restOf(now), restOf(thing), `fields of the ${thing.kind} ${id} that no program knows`);
+    judgeRest(now, thing);
     const isTarget = target !== undefined && isLike(now.values, target.values, ids, thing.kind);
     if (!judged.orphans.has(id))
       assert.ok(isTarget || isDeepStrictEqual(now.values, thing.values), `the ${thing.kind} ${id} is neither as before nor as declared: ${JSON.stringify(now.values)}`);

@@ -41,9 +41,13 @@ function heldOf({ name, kind, id, inputs, outputs, isReplaced }: Entry, before: 
 /** Fields that the service changes by itself. */
 const VOLATILE = ["updatedAt", "state"];
 
+/** A label that a person gave. Any other is the choice of the service, which changes with the object. */
+export const BY_HAND = "By hand";
+
 /** Returns the fields of an object that no program of the model declares: an update leaves them as they are. */
 export function restOf({ kind, document }: Thing): Plain {
   const known = Object.values(wordsOf(kind).facets).flatMap(({ wire }) => wire);
   const rest = Object.entries(omit(document, [...known, ...VOLATILE]));
-  return Object.fromEntries(rest.filter(([, value]) => !isNone(value)));
+  const isChosen = ([key, value]: [string, unknown]): boolean => key === "displayName" && value !== BY_HAND;
+  return Object.fromEntries(rest.filter((one) => !isNone(one[1]) && !isChosen(one)));
 }

@@ -9,6 +9,7 @@ import { isMarkedAsSecret } from "../../../provider/engine/secrets";
 import { Connections } from "../../../provider/engine/service";
 import type { Entry, Flags, Operation, Outcome, Resource } from "../driver";
 import { kindNames, wordsOf, type KindName } from "../kinds";
+import { rankOf } from "../model";
 import { SharedTime, type RunClock } from "./clock";
 import { Wire, type Serve } from "./wire";
 
@@ -329,7 +330,7 @@ class Run implements Messages {
     );
     const kept = gone.find(({ options, isReplaced }) => options.protect && !isReplaced);
     if (kept) throw new Error(`${kept.name} is protected`);
-    for (const one of gone.reverse()) {
+    for (const one of gone.reverse().sort((a, b) => rankOf(b.kind) - rankOf(a.kind))) {
       if (!one.isReplaced) this.steps[one.name] = "delete";
       if (!this.tools.isPreview) await this.delete(one);
     }
