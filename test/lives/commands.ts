@@ -376,7 +376,7 @@ export const lifeCommands = (mostCommands: number, replayPath?: string) =>
   fc.commands(
     ACTS.flatMap(([weight, act]) =>
       Array.from({ length: weight }, () =>
-        fc.tuple(stacks, fc.array(fc.nat(999), { minLength: 8, maxLength: 8 })).map(([stack, draws]) => new LifeCommand(act, stack, draws)),
+        fc.tuple(stacks, fc.noShrink(fc.array(fc.nat(999), { minLength: 8, maxLength: 8 }))).map(([stack, draws]) => new LifeCommand(act, stack, draws)),
       ),
     ),
     { maxCommands: mostCommands, size: "max", replayPath },

@@ -207,7 +207,7 @@ class Predicting implements Prediction {
     const { replaceOnChanges } = declared.options;
     const isAsked = stepping.replace.includes(name);
     if (isOther || isAsked || (replaceOnChanges && changed.length > 0))
-      return this.replace(name, declared, { old, wanted, isAsked, isProtected: stepping.options[old.name]?.protect });
+      return this.replace(name, declared, { old, wanted, isAsked, options: stepping.options[old.name] });
     const isMarked =
       this.ownerNote && wordsOf(declared.kind).kind.mark !== undefined && nameIn(old.owner) !== name;
     const isFlagged = Boolean(replaceOnChanges) !== Boolean(stepping.options[old.name]?.replaceOnChanges);
@@ -255,14 +255,14 @@ class Predicting implements Prediction {
   private replace(
     name: string,
     declared: Declared,
-    { old, wanted, isAsked, isProtected }: { old: Held; wanted: Values; isAsked: boolean; isProtected?: boolean },
+    { old, wanted, isAsked, options }: { old: Held; wanted: Values; isAsked: boolean; options?: Options },
   ): void {
-    if (isProtected) this.risks.push(`${name} is protected`);
+    if (options?.protect) this.risks.push(`${name} is protected`);
     const isFirst = declared.options.deleteBeforeReplace;
     this.steps[name] = "replace";
-    if (isAsked && !isFirst && this.isOwned(name, old)) return this.takeOver(name, old, wanted);
-    if (isFirst) this.remove(old.id);
-    else this.superseded.push(old.id);
+    if (isAsked && !isFirst && declared.adopts === undefined && this.isOwned(name, old)) return this.takeOver(name, old, wanted);
+    if (isFirst && !options?.retainOnDelete) this.remove(old.id);
+    else if (!options?.retainOnDelete) this.superseded.push(old.id);
     this.create(name, declared, wanted);
     this.steps[name] = "replace";
   }
@@ -321,7 +321,9 @@ class Predicting implements Prediction {
       this.steps[name] = "delete";
       if (options[name]?.protect) this.risks.push(`${name} is protected`);
     }
-    for (const { id, name } of gone) if (!used.has(id) && !options[name]?.retainOnDelete) this.remove(id);
+    for (const { id, name } of gone) {
+      if (!used.has(id) && !options[name]?.retainOnDelete) this.remove(id);
+    }
     for (const id of this.superseded) if (!used.has(id)) this.remove(id);
     for (const { name, id } of before.filter((one) => !isMeant(one)))
       if (!this.held.has(name) && !used.has(id)) this.held.set(name, id);
