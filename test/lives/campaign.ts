@@ -7,9 +7,8 @@ import { Life, type Circumstances } from "./life";
 export interface CampaignOptions {
   readonly lives: number;
   readonly seed: number;
-  /** Where to begin again, as a failure prints it. */
+  /** Begins with the life of this number. */
   readonly path?: string;
-  readonly replayPath?: string;
   readonly mostCommands?: number;
   open(circumstances: Circumstances): Promise<Driver>;
 }
@@ -30,16 +29,16 @@ const circumstances: fc.Arbitrary<Circumstances> = fc.record({
 /** Lives as many lives, and returns the shrunk counterexample of the first that breaks a promise. */
 export async function campaign(options: CampaignOptions): Promise<{ figures: Figures; failure?: string }> {
   const figures: Figures = { lives: 0, commands: 0, exactly: 0, loosely: 0 };
-  const { lives, seed, path, replayPath, mostCommands = 30 } = options;
+  const { lives, seed, path, mostCommands = 30 } = options;
   let story: readonly string[] = [];
-  const property = fc.asyncProperty(circumstances, lifeCommands(mostCommands, replayPath), async (around, commands) => {
+  const property = fc.asyncProperty(circumstances, lifeCommands(mostCommands), async (around, commands) => {
     if (process.env.TRACE) console.error(figures.lives, String(commands).slice(0,200), Date.now());
     const life = await Life.begin(await options.open(around), around);
     try {
       await fc.asyncModelRun(() => ({ model: {}, real: life }), commands);
       await end(life);
     } catch (error) {
-      story = [JSON.stringify(around), ...life.story];
+      story = [JSON.stringify(around), ...life.story, life.now];
       throw error;
     }
     figures.lives += 1;
@@ -50,7 +49,8 @@ export async function campaign(options: CampaignOptions): Promise<{ figures: Fig
   const details = await fc.check(property, { numRuns: lives, seed, ...(path !== undefined && { path }) });
   if (!details.failed) return { figures };
   const { errorInstance, counterexamplePath } = details;
+  const [life] = (counterexamplePath ?? "").split(":");
   const error = errorInstance instanceof Error ? (errorInstance.stack ?? errorInstance.message) : "";
-  const again = `--seed ${seed} --path ${counterexamplePath}`;
-  return { figures, failure: [...story, error, again, String(details.counterexample?.[1])].join("\n") };
+  const again = `npm run lives -- --seed ${seed} --path ${life}`;
+  return { figures, failure: [...story, error, again].join("\n") };
 }

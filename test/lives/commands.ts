@@ -210,7 +210,7 @@ const handEdit: Act = async (life, _, [draw, at, choice = 0]) => {
   if (thing === undefined) return undefined;
   const { facets } = wordsOf(thing.kind);
   const name = pick(Object.keys(facets).filter((one) => one !== "spans"), at) ?? "";
-  const choices = (facets[name]?.choices(`${thing.kind} by hand ${choice}`) ?? []).filter((one) => !linkIn(one));
+  const choices = (facets[name]?.choices(`${thing.kind} by hand ${choice}`) ?? []).filter(isByHand);
   const value = facets[name]?.declared(pick(choices, choice) ?? {});
   if (facets[name] === undefined || choices.length === 0) return undefined;
   const fields = facets[name].fields(value, thing.document);
@@ -218,6 +218,9 @@ const handEdit: Act = async (life, _, [draw, at, choice = 0]) => {
   life.world = await life.observe();
   return `somebody sets ${name} of ${thing.id} to ${JSON.stringify(value)}`;
 };
+
+/** State has the upper end of a range only while a program declares it. */
+const isByHand = (choice: Plain): boolean => !linkIn(choice) && !("thresholdMax" in choice);
 
 /** A person who edits the text beside the owner's mark leaves the mark, or not. */
 function withMark({ kind, document }: Thing, fields: Plain): Plain {
@@ -279,17 +282,24 @@ const rotate: Act = async (life, stack) => {
   return "the key is rotated, and a destroy with the old one fails";
 };
 
-const fillIn: Act = (life, _, [draw = 0]) => {
-  life.driver.fillIn(draw % 2 === 0);
-  return Promise.resolve(`the service is ${draw % 2 === 0 ? "a newer one" : "an older one"} from now on`);
-};
-
 /** What a person sets in a newer service, which programs know nothing of. */
 const NEWER: Readonly<Record<string, unknown>> = { pinned: true, isDefault: true, displayName: BY_HAND };
 
+/** An older service drops what only a newer one knows. */
+const restart: Act = async (life, _, [draw = 0]) => {
+  life.isNewer = draw % 2 === 0;
+  life.driver.fillIn(life.isNewer);
+  if (life.isNewer) return "the service is a newer one from now on";
+  const gone = Object.fromEntries(Object.keys(NEWER).map((key) => [key, undefined]));
+  for (const { kind, id, document } of life.world.things.values())
+    if (Object.keys(gone).some((key) => key in document)) await life.driver.edit(kind, id, gone);
+  life.world = await life.observe();
+  return "the service is an older one from now on";
+};
+
 const handLabel: Act = async (life, _, [draw]) => {
   // A gateway takes no field that its contract does not have.
-  if (life.circumstances.isManaged) return undefined;
+  if (life.circumstances.isManaged || !life.isNewer) return undefined;
   const labels = [...life.world.things.values()].flatMap((thing) =>
     Object.keys(NEWER).filter((key) => key in thing.document).map((key) => ({ thing, key })),
   );
@@ -302,9 +312,13 @@ const handLabel: Act = async (life, _, [draw]) => {
 
 const MISHAP_NAMES = Object.keys(MISHAPS) as Mishap[];
 
-const troubled: Act = async (life, stack, [draw = 0, skip = 0, times = 0, way = 0]) => {
+const troubled: Act = async (life, stack, [draw = 0, skip = 0, times = 0, way = 0, ...draws]) => {
   const mishap = pick(MISHAP_NAMES, draw) ?? "reset";
-  const trouble = { mishap, skip: skip % 9, times: [1, 1, 2, 3, 9, 999][times % 6] ?? 1, ofWrites: way % 2 === 0 };
+  // Something to do meanwhile.
+  const [edit = 0, ...more] = draws;
+  const edited = [await (edit % 2 ? add : choose)(life, stack, more), await choose(life, stack, draws)];
+  life.story.push(...edited.flatMap((one) => (one === undefined ? [] : [`[${stack}] ${one}`])));
+  const trouble = { mishap, skip: skip % 5, times: [1, 1, 2, 3, 9, 999][times % 6] ?? 1, ofWrites: way % 2 === 0 };
   const text = `${mishap} of ${trouble.times} ${trouble.ofWrites ? "writes" : "requests"} after ${trouble.skip}`;
   const flags: Flags = { trouble, refresh: way % 5 === 0 };
   const names = Object.keys(life.stack(stack).program);
@@ -340,9 +354,9 @@ const ACTS: readonly [weight: number, act: Act][] = [
   [1, handCopy],
   [1, wait],
   [1, rotate],
-  [1, fillIn],
+  [1, restart],
   [1, handLabel],
-  [5, troubled],
+  [8, troubled],
 ];
 
 /** One command of a life. */
@@ -358,27 +372,23 @@ class LifeCommand implements fc.AsyncCommand<object, Life> {
   }
 
   async run(_: object, life: Life): Promise<void> {
-    life.story.push(`[${["one", "two"][this.stack]}] ${this.act.name}`);
+    life.now = this.act.name;
     const told = await this.act(life, this.stack, this.draws);
-    life.story.pop();
-    if (told !== undefined) life.story.push(`[${["one", "two"][this.stack]}] ${told}`);
-  }
-
-  toString(): string {
-    return `${this.act.name}(${this.draws.join(" ")})`;
+    life.now = "";
+    if (told !== undefined) life.story.push(`[${this.stack}] ${told}`);
   }
 }
 
 const stacks = fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constant(1) });
 
 /** The commands of a life. */
-export const lifeCommands = (mostCommands: number, replayPath?: string) =>
+export const lifeCommands = (mostCommands: number) =>
   fc.commands(
     ACTS.flatMap(([weight, act]) =>
       Array.from({ length: weight }, () =>
         fc.tuple(stacks, fc.noShrink(fc.array(fc.nat(999), { minLength: 8, maxLength: 8 }))).map(([stack, draws]) => new LifeCommand(act, stack, draws)),
       ),
     ),
-    { maxCommands: mostCommands, size: "max", replayPath },
+    { maxCommands: mostCommands, size: "max" },
   );
 

@@ -30,6 +30,7 @@ export interface Entry {
   readonly id: string;
   readonly inputs: Plain;
   readonly outputs: Plain;
+  readonly options: Pick<Options, "protect" | "retainOnDelete">;
   /** Another one has taken its place, and the engine still has to delete it. */
   readonly isReplaced: boolean;
 }

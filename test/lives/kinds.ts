@@ -30,6 +30,8 @@ export interface Facet {
   merged?(wanted: unknown, live: unknown, recorded: unknown): unknown;
   /** No answer of the service shows it. */
   readonly isHidden?: true;
+  /** The service shows it even when it is empty. */
+  readonly isShown?: true;
   /** State has it only while a program declares it. */
   readonly isForgotten?: true;
   /** The service keeps it when a program no longer declares it. */
@@ -86,6 +88,9 @@ function facet(choices: readonly Plain[] | Facet["choices"], more: Partial<Facet
 const maybe = (key: string, ...values: unknown[]): Facet =>
   facet([{}, ...values.map((value) => ({ [key]: value }))]);
 
+/** The same, of an argument that has a default. */
+const shown = (key: string, ...values: unknown[]): Facet => ({ ...maybe(key, ...values), isShown: true });
+
 const named = facet((label) => [{ name: label }, { name: `${label} changed` }]);
 
 const { sources, webhooks, savedSearches, connectionId } = seed;
@@ -106,7 +111,7 @@ const connection: Words = {
       isKept: true,
     }),
     prefix: maybe("hyperdxSettingPrefix", "hdx_1", "hdx_2"),
-    prometheus: maybe("isPrometheusEndpoint", true),
+    prometheus: shown("isPrometheusEndpoint", true),
   },
 };
 
@@ -141,8 +146,8 @@ const source: Words = {
     ),
     connection: connected,
     section: maybe("section", "Spans", "Shop"),
-    disabled: maybe("disabled", true),
-    settings: maybe("querySettings", [{ setting: "max_threads", value: "4" }]),
+    disabled: shown("disabled", true),
+    settings: shown("querySettings", [{ setting: "max_threads", value: "4" }]),
     statusCode: maybe("statusCodeExpression", "StatusCode", "Code"),
     logs: { ...maybe("logSourceId", sources.logs), isForgotten: true },
   },
@@ -150,6 +155,7 @@ const source: Words = {
 
 /** The owner's tag is beside those of the user. */
 const tagged = facet([{}, { tags: ["payments"] }, { tags: ["b", "a"] }], {
+  isShown: true,
   read: ({ tags }) => orNone(((tags ?? []) as string[]).filter((tag) => !tag.startsWith("pulumi-"))),
 });
 
@@ -164,14 +170,15 @@ const savedSearch: Words = {
       { sourceId: sources.traces },
       { sourceId: link("source") },
     ]),
-    where: maybe("where", "level:error", "level:warn"),
+    where: shown("where", "level:error", "level:warn"),
     language: facet([{}, { whereLanguage: "sql" }], {
+      isShown: true,
       // The service has the default as a value.
       declared: ({ whereLanguage: word }) => (word === "lucene" ? undefined : word),
       read: ({ whereLanguage: word }) => (word === "lucene" ? undefined : word),
       fields: (value) => ({ whereLanguage: value ?? "lucene" }),
     }),
-    orderBy: maybe("orderBy", "Timestamp DESC"),
+    orderBy: shown("orderBy", "Timestamp DESC"),
     tags: { ...tagged, fields: (value) => ({ tags: value ?? [] }) },
   },
 };

@@ -22,13 +22,16 @@ const LOOKS_DELETED = ["404 JSON", "404 page", "200 empty"];
 
 /** Two stacks on one account, from their first command to their end, each command judged by the model. */
 export class Life {
-  readonly stacks: StackModel[] = STACKS.map(() => ({ program: {}, options: {}, held: [] }));
+  readonly stacks: StackModel[] = STACKS.map(() => ({ program: {}, held: [] }));
   readonly kinds: readonly KindName[];
   readonly orphans = new Map<string, Orphan>();
   /** Commands with nothing in their way, and those with something. */
   readonly judged = { exactly: 0, loosely: 0 };
   /** What happened so far, for people. */
   readonly story: string[] = [];
+  now = "";
+  /** Does the service fill in what a write omits? */
+  isNewer: boolean;
   private labels = 0;
 
   private constructor(
@@ -38,6 +41,7 @@ export class Life {
     kinds: readonly KindName[],
   ) {
     this.kinds = kinds;
+    this.isNewer = circumstances.isNewer;
   }
 
   static async begin(driver: Driver, circumstances: Circumstances): Promise<Life> {
@@ -70,7 +74,6 @@ export class Life {
   }
 
   async destroy(stack: number, flags: Flags = {}): Promise<Outcome> {
-    this.edit(stack, {});
     return this.command("destroy", stack, flags);
   }
 
@@ -105,19 +108,21 @@ export class Life {
     const model = this.stack(stack);
     const { world: before, orphans } = this;
     const { ownerNote } = this.circumstances;
-    const prediction = predict({ ...model, held: before.held[stack] ?? [] }, before.things, ownerNote, flags);
+    const program = name === "destroy" ? {} : model.program;
+    const known = { program, held: before.held[stack] ?? [] };
+    const prediction = predict(known, before.things, ownerNote, flags);
     const resources = resourcesOf(model.program);
     const outcome =
       name === "destroy"
         ? await this.driver.destroy(stack, resources, flags)
         : await this.driver.up(stack, resources, flags);
+    if (process.env.TRACE) console.error(name, JSON.stringify({...outcome, requests: outcome.requests.length}));
     await this.look(stack, outcome);
     const judged: Judged = { stack, before, after: this.world, prediction, outcome, orphans };
     const isDisturbed = outcome.hits > 0 || prediction.risks.length > 0 || this.hasOrphans(stack);
     if (isDisturbed) this.judgeDisturbed(judged, flags);
     else judgeExact(judged);
     this.judged[isDisturbed ? "loosely" : "exactly"] += 1;
-    if (outcome.errors.length === 0 && !outcome.isKilled) this.keepOptions(stack, flags);
     await this.tidy(outcome);
     return outcome;
   }
@@ -164,16 +169,6 @@ export class Life {
 
   hasOrphans(stack: number): boolean {
     return [...this.orphans.values()].some((one) => one.stack === stack);
-  }
-
-  /** The engine keeps the options of each resource that it has come to. */
-  private keepOptions(stack: number, { targets }: Flags): void {
-    const model = this.stack(stack);
-    const all = Object.entries(model.program).map(([name, { options }]) => [name, options] as const);
-    model.options = {
-      ...model.options,
-      ...Object.fromEntries(all.filter(([name]) => targets?.includes(name) ?? true)),
-    };
   }
 
   private async look(stack: number, outcome: Outcome): Promise<void> {

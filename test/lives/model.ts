@@ -45,14 +45,14 @@ export interface Held {
   /** What the latest write, refresh or adoption found. */
   readonly recorded: Values;
   readonly isReplaced: boolean;
+  /** The options that state knows. */
+  readonly options: Options;
   /** The owner that the mark of the object names, as far as state knows. */
   readonly owner?: string;
 }
 
 export interface StackModel {
   program: Program;
-  /** The options that the engine has for each resource in state. */
-  options: Readonly<Record<string, Options>>;
   held: readonly Held[];
 }
 
@@ -113,10 +113,16 @@ export const rankOf = (kind: KindName): number => kindNames.indexOf(kind);
 
 /** The values that arguments declare, of the facets that they have. */
 export function declaredValues(kind: KindName, args: Plain): Values {
+  const all = Object.entries(inputValues(kind, args));
+  return Object.fromEntries(all.filter(([, value]) => value !== null));
+}
+
+/** The same with `null` for what is declared as empty. */
+export function inputValues(kind: KindName, args: Plain): Values {
   const declared = Object.entries(wordsOf(kind).facets).flatMap(([name, facet]) =>
-    facet.keys.some((key) => args[key] !== undefined) ? [[name, facet.declared(args)] as const] : [],
+    facet.keys.some((key) => args[key] !== undefined) ? [[name, facet.declared(args) ?? null] as const] : [],
   );
-  return Object.fromEntries(declared.filter(([, value]) => value !== undefined));
+  return Object.fromEntries(declared);
 }
 
 export const isHidden = (kind: KindName, facet: string): boolean =>
@@ -139,14 +145,18 @@ export function refreshed(
     const recorded = { ...pick(live.values, Object.keys(live.values).filter(seen)), ...hidden };
     const { mark } = wordsOf(one.kind).kind;
     const isMarked = one.owner !== undefined && live.mark === mark?.textOf(one.owner);
-    const { owner, ...rest } = { ...one, recorded, inputs: pick(recorded, declaredBefore(one)) };
+    const shown = declaredBefore(one).filter((facet) => wordsOf(one.kind).facets[facet]?.isShown);
+    const nothing = Object.fromEntries(shown.map((facet) => [facet, null]));
+    const inputs = { ...nothing, ...pick(recorded, declaredBefore(one)) };
+    const { owner, ...rest } = { ...one, recorded, inputs };
     return [{ ...rest, ...(isMarked && { owner }) }];
   });
 }
 
-/** The facets that state knows as declared. One that somebody cleared is none any more. */
+/** The facets that state knows as declared. One that somebody cleared is none any more, unless it shows as empty. */
 function declaredBefore({ inputs, recorded, kind }: Held): string[] {
-  return Object.keys(inputs).filter((facet) => recorded[facet] !== undefined || isHidden(kind, facet));
+  const isKnown = (facet: string): boolean => isHidden(kind, facet) || inputs[facet] === null;
+  return Object.keys(inputs).filter((facet) => recorded[facet] !== undefined || isKnown(facet));
 }
 
 type Objects = Map<string, { kind: KindName; values: Values; mark?: string }>;
@@ -162,7 +172,7 @@ export function predict(
   const before = refresh ? prediction.refresh(stack.held, targets) : stack.held;
   for (const { name } of resourcesOf(stack.program)) {
     const declared = stack.program[name];
-    if (declared) prediction.step(name, declared, before, { targets, replace, options: stack.options });
+    if (declared) prediction.step(name, declared, before, { targets, replace });
   }
   prediction.deletions(stack, before, targets);
   return prediction;
@@ -171,7 +181,6 @@ export function predict(
 interface Stepping {
   readonly targets?: readonly string[];
   readonly replace: readonly string[];
-  readonly options: StackModel["options"];
 }
 
 class Predicting implements Prediction {
@@ -180,6 +189,8 @@ class Predicting implements Prediction {
   readonly held = new Map<string, string>();
   readonly risks: string[] = [];
   private readonly superseded: string[] = [];
+  /** The resources in state that the program declares. */
+  private readonly met = new Set<Held>();
   private isRefreshed = false;
 
   constructor(
@@ -199,6 +210,7 @@ class Predicting implements Prediction {
     const { alias } = declared.options;
     const own = before.filter(({ isReplaced }) => !isReplaced);
     const old = own.find((one) => one.name === name) ?? own.find((one) => one.name === alias);
+    if (old) this.met.add(old);
     if (stepping.targets?.includes(name) === false) return this.skip(name, old);
     const wanted = this.wanted(declared, old);
     if (old === undefined) return this.create(name, declared, wanted);
@@ -207,10 +219,10 @@ class Predicting implements Prediction {
     const { replaceOnChanges } = declared.options;
     const isAsked = stepping.replace.includes(name);
     if (isOther || isAsked || (replaceOnChanges && changed.length > 0))
-      return this.replace(name, declared, { old, wanted, isAsked, options: stepping.options[old.name] });
+      return this.replace(name, declared, { old, wanted, isAsked });
     const isMarked =
       this.ownerNote && wordsOf(declared.kind).kind.mark !== undefined && nameIn(old.owner) !== name;
-    const isFlagged = Boolean(replaceOnChanges) !== Boolean(stepping.options[old.name]?.replaceOnChanges);
+    const isFlagged = Boolean(replaceOnChanges) !== Boolean(old.options.replaceOnChanges);
     this.held.set(name, old.id);
     this.steps[name] = changed.length > 0 || isMarked || isFlagged ? "update" : "same";
     if (this.steps[name] === "update") this.update(name, old, wanted);
@@ -255,14 +267,15 @@ class Predicting implements Prediction {
   private replace(
     name: string,
     declared: Declared,
-    { old, wanted, isAsked, options }: { old: Held; wanted: Values; isAsked: boolean; options?: Options },
+    { old, wanted, isAsked }: { old: Held; wanted: Values; isAsked: boolean },
   ): void {
-    if (options?.protect) this.risks.push(`${name} is protected`);
+    const { protect, retainOnDelete } = old.options;
+    if (protect) this.risks.push(`${name} is protected`);
     const isFirst = declared.options.deleteBeforeReplace;
     this.steps[name] = "replace";
     if (isAsked && !isFirst && declared.adopts === undefined && this.isOwned(name, old)) return this.takeOver(name, old, wanted);
-    if (isFirst && !options?.retainOnDelete) this.remove(old.id);
-    else if (!options?.retainOnDelete) this.superseded.push(old.id);
+    if (isFirst && !retainOnDelete) this.remove(old.id);
+    else if (!retainOnDelete) this.superseded.push(old.id);
     this.create(name, declared, wanted);
     this.steps[name] = "replace";
   }
@@ -306,24 +319,20 @@ class Predicting implements Prediction {
   }
 
   /** What was replaced, and what no program declares any more, goes at the end. */
-  deletions({ program, options }: StackModel, before: readonly Held[], targets: Flags["targets"]): void {
+  deletions({ program }: StackModel, before: readonly Held[], targets: Flags["targets"]): void {
     const used = new Set(this.held.values());
-    const aliases = Object.values(program).map((one) => one.options.alias);
-    const wasRenamed = (name: string): boolean => aliases.includes(name);
     const isMeant = ({ name }: Held): boolean => targets?.includes(name) ?? true;
     const gone = before
-      .filter(({ name, id, isReplaced }) => isReplaced || !(this.held.has(name) || (wasRenamed(name) && used.has(id))))
+      .filter((one) => one.isReplaced || !this.met.has(one))
       .filter(isMeant)
       .sort((a, b) => rankOf(b.kind) - rankOf(a.kind));
-    for (const { name, isReplaced } of gone) {
+    for (const { name, isReplaced, options } of gone) {
       if (isReplaced) continue;
       if (name in program) throw new Error(`the model forgot ${name}`);
       this.steps[name] = "delete";
-      if (options[name]?.protect) this.risks.push(`${name} is protected`);
+      if (options.protect) this.risks.push(`${name} is protected`);
     }
-    for (const { id, name } of gone) {
-      if (!used.has(id) && !options[name]?.retainOnDelete) this.remove(id);
-    }
+    for (const { id, options } of gone) if (!used.has(id) && !options.retainOnDelete) this.remove(id);
     for (const id of this.superseded) if (!used.has(id)) this.remove(id);
     for (const { name, id } of before.filter((one) => !isMeant(one)))
       if (!this.held.has(name) && !used.has(id)) this.held.set(name, id);

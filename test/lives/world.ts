@@ -1,8 +1,8 @@
-import { readOwner } from "../../provider/engine/instructions";
+import { readOwner, REPLACE_FLAG } from "../../provider/engine/instructions";
 import { omit, pick, type Plain } from "../../provider/engine/plain";
 import type { Driver, Entry } from "./driver";
 import { isNone, valuesOf, wordsOf, type Document, type KindName } from "./kinds";
-import { declaredValues, isHidden, type Held, type Thing } from "./model";
+import { declaredValues, inputValues, isHidden, type Held, type Thing } from "./model";
 
 /** All that there is at one moment: the objects of the service, and the state of each stack. */
 export interface World {
@@ -29,13 +29,14 @@ function thingOf(kind: KindName, document: Document): Thing {
 }
 
 /** State has no hidden value: what the program declared last is what the service has, as far as anyone knows. */
-function heldOf({ name, kind, id, inputs, outputs, isReplaced }: Entry, before: readonly Held[]): Held {
-  const declared = declaredValues(kind, inputs);
+function heldOf({ name, kind, id, inputs, outputs, isReplaced, ...entry }: Entry, before: readonly Held[]): Held {
+  const declared = inputValues(kind, inputs);
   const earlier = before.find((one) => one.id === id)?.recorded ?? {};
   const hidden = (values: Plain): Plain => pick(values, Object.keys(values).filter((one) => isHidden(kind, one)));
   const recorded = { ...declaredValues(kind, outputs), ...hidden(earlier), ...hidden(declared) };
   const owner = readOwner(outputs);
-  return { name, kind, id, inputs: declared, recorded, isReplaced, ...(owner && { owner }) };
+  const options = { ...entry.options, ...(outputs[REPLACE_FLAG] === true && { replaceOnChanges: true as const }) };
+  return { name, kind, id, inputs: declared, recorded, isReplaced, options, ...(owner && { owner }) };
 }
 
 /** Fields that the service changes by itself. */
