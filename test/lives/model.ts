@@ -291,7 +291,7 @@ class Predicting implements Prediction {
   /** A replacement by the command line looks like a new resource, which takes over the object that it left. */
   private takeOver(name: string, { kind, id }: Held, wanted: Values): void {
     const before = this.objects.get(id)?.values ?? {};
-    this.write(name, id, { kind, values: lay(kind, before, { wanted, dropped: Object.keys(before) }) });
+    this.write(name, id, { kind, values: lay(kind, before, { wanted, dropped: Object.keys(before), recorded: before }) });
   }
 
   private update(name: string, old: Held, wanted: Values): void {

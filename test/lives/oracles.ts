@@ -125,7 +125,7 @@ export function judgeLoosely(judged: Judged, isForgiven: boolean): Map<string, O
     judgeRest(now, thing);
     const isTarget = target !== undefined && isLike(now.values, target.values, ids, thing.kind);
     if (!judged.orphans.has(id))
-      assert.ok(isTarget || isDeepStrictEqual(now.values, thing.values), `the ${thing.kind} ${id} is neither as before nor as declared: ${JSON.stringify(now.values)}`);
+      assert.ok(isTarget || isDeepStrictEqual(now.values, thing.values), `the ${thing.kind} ${id} is neither as before nor as declared: ${JSON.stringify([thing.values, target?.values, now.values])}`);
     const mine = own.find((one) => one.id === id);
     if (mine && !held.some((one) => one.id === id) && !others.some((one) => one.id === id)) {
       const isRetained = target !== undefined;
