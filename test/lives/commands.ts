@@ -79,9 +79,14 @@ const choose: Act = (life, stack, [draw, at, choice = 0]) => {
   return Promise.resolve(`declare another ${facet} of ${name} (${choice})`);
 };
 
+/** The engine protects a resource until an update has learned that it no longer is. */
+const isProtected = (life: Life, stack: number, name: string, { options }: Declared): boolean =>
+  options.protect === true ||
+  (life.world.held[stack] ?? []).some((held) => held.name === name && held.options.protect === true);
+
 const drop: Act = (life, stack, [draw]) => {
   const [name, one] = declared(life, stack, draw) ?? [];
-  if (name === undefined || one?.options.protect) return Promise.resolve(undefined);
+  if (name === undefined || one === undefined || isProtected(life, stack, name, one)) return Promise.resolve(undefined);
   life.edit(stack, without(life.stack(stack).program, name));
   return Promise.resolve(`no longer declare ${name}`);
 };
@@ -94,7 +99,7 @@ const rename: Act = (life, stack, [draw, way = 0]) => {
   const next = label.replace(" ", "-");
   const isKnown = life.world.held[stack]?.some((held) => held.name === name) === true;
   const isSame = way % 3 > 0 && (isKnown || one.options.alias !== undefined);
-  if (!isSame && one.options.protect) return Promise.resolve(undefined);
+  if (!isSame && isProtected(life, stack, name, one)) return Promise.resolve(undefined);
   const alias = isKnown ? name : one.options.alias;
   const options: Options = { ...omit(one.options as never, ["alias"]), ...(isSame && { alias }) };
   const own = isSame || one.kind !== "webhook" ? one : { ...one, label };
@@ -250,6 +255,13 @@ const handDelete: Act = async (life, _, [draw]) => {
 const isUsed = (life: Life, id: string): boolean =>
   [...life.world.things.values()].some(({ values }) => referencesIn(values).includes(id));
 
+/** With the mark, a copy would be the resource's as much as the object itself. */
+function withoutMark({ kind, values, document }: Thing): Plain {
+  const { kind: own, facets } = wordsOf(kind);
+  const [name, facet] = Object.entries(facets).find(([, { wire }]) => wire.includes(own.mark?.key ?? "")) ?? [];
+  return facet === undefined ? {} : facet.fields(values[name ?? ""], document);
+}
+
 /** A person makes an object like another one, under a name of its own or under the same. */
 const handCopy: Act = async (life, _, [draw, way = 0]) => {
   const own = life.ownIds();
@@ -259,7 +271,8 @@ const handCopy: Act = async (life, _, [draw, way = 0]) => {
   const thing = pick(things, draw);
   if (thing === undefined) return undefined;
   const isSame = way % 2 === 0 && thing.kind !== "webhook";
-  await life.driver.make(thing.kind, thing.document, isSame ? {} : { name: life.newLabel(thing.kind) });
+  const name = isSame ? {} : { name: life.newLabel(thing.kind) };
+  await life.driver.make(thing.kind, thing.document, { ...withoutMark(thing), ...name });
   life.world = await life.observe();
   return `somebody copies ${thing.kind} ${thing.id}${isSame ? " with its name" : ""}`;
 };
@@ -321,6 +334,7 @@ const troubled: Act = async (life, stack, [draw = 0, skip = 0, times = 0, way = 
   const trouble = { mishap, skip: skip % 5, times: [1, 1, 2, 3, 9, 999][times % 6] ?? 1, ofWrites: way % 2 === 0 };
   const text = `${mishap} of ${trouble.times} ${trouble.ofWrites ? "writes" : "requests"} after ${trouble.skip}`;
   const flags: Flags = { trouble, refresh: way % 5 === 0 };
+  life.now = `up with ${text}${flags.refresh ? " --refresh" : ""}`;
   const names = Object.keys(life.stack(stack).program);
   if (way % 7 === 0) {
     await life.refresh(stack, flags);
@@ -329,6 +343,7 @@ const troubled: Act = async (life, stack, [draw = 0, skip = 0, times = 0, way = 
   if (way % 7 === 1 && names.length > 0) {
     const known = life.world.held[stack]?.map(({ name }) => name) ?? [];
     const replace = names.filter((name) => known.includes(name)).slice(0, 1);
+    life.now += ` --replace ${replace.join()}`;
     await life.up(stack, { ...flags, replace });
     return `up --replace ${replace.join()} with ${text}`;
   }

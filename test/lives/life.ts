@@ -116,7 +116,7 @@ export class Life {
       name === "destroy"
         ? await this.driver.destroy(stack, resources, flags)
         : await this.driver.up(stack, resources, flags);
-    if (process.env.TRACE) console.error(name, JSON.stringify({...outcome, requests: outcome.requests.length}));
+    if (process.env.TRACE) console.error(name, JSON.stringify({...outcome, requests: outcome.requests}), JSON.stringify(this.world.held.map(h=>h.map(o=>o.name+' '+o.id))));
     await this.look(stack, outcome);
     const judged: Judged = { stack, before, after: this.world, prediction, outcome, orphans };
     const isDisturbed = outcome.hits > 0 || prediction.risks.length > 0 || this.hasOrphans(stack);

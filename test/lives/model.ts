@@ -125,6 +125,10 @@ export function inputValues(kind: KindName, args: Plain): Values {
   return Object.fromEntries(declared);
 }
 
+/** What an answer of the service shows of the values. */
+export const seenOf = (kind: KindName, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([facet]) => !isHidden(kind, facet)));
+
 export const isHidden = (kind: KindName, facet: string): boolean =>
   wordsOf(kind).facets[facet]?.isHidden === true;
 
@@ -225,7 +229,8 @@ class Predicting implements Prediction {
     const isFlagged = Boolean(replaceOnChanges) !== Boolean(old.options.replaceOnChanges);
     this.held.set(name, old.id);
     this.steps[name] = changed.length > 0 || isMarked || isFlagged ? "update" : "same";
-    if (this.steps[name] === "update") this.update(name, old, wanted);
+    const isUnseen = changed.some((facet) => isHidden(old.kind, facet));
+    if (this.steps[name] === "update") this.update(name, old, { wanted, isMeant: isUnseen || isMarked });
   }
 
   private skip(name: string, old: Held | undefined): void {
@@ -294,7 +299,8 @@ class Predicting implements Prediction {
     this.write(name, id, { kind, values: lay(kind, before, { wanted, dropped: Object.keys(before), recorded: before }) });
   }
 
-  private update(name: string, old: Held, wanted: Values): void {
+  /** Writes nothing if nothing that anybody sees differs, unless something else is meant. */
+  private update(name: string, old: Held, { wanted, isMeant }: { wanted: Values; isMeant: boolean }): void {
     const found = this.objects.get(old.id);
     if (found === undefined) {
       this.risks.push(`the object of ${name} is gone`);
@@ -302,7 +308,9 @@ class Predicting implements Prediction {
     }
     const dropped = declaredBefore(old).filter((facet) => wanted[facet] === undefined);
     const values = lay(old.kind, found.values, { wanted, dropped, recorded: old.recorded });
-    this.write(name, old.id, { kind: old.kind, values });
+    const isLost = old.owner !== undefined && found.mark !== wordsOf(old.kind).kind.mark?.textOf(old.owner);
+    const isSeen = !isDeepStrictEqual(seenOf(old.kind, found.values), seenOf(old.kind, values));
+    if (isMeant || isLost || isSeen) this.write(name, old.id, { kind: old.kind, values });
   }
 
   private write(name: string, id: string, object: { kind: KindName; values: Values }): void {
@@ -342,6 +350,8 @@ class Predicting implements Prediction {
     const users = [...this.objects].filter(([, { values }]) => referencesIn(values).includes(id));
     if (users.length > 0) this.risks.push(`${users.map(([user]) => user).join(", ")} refers to ${id}`);
     this.objects.delete(id);
+    // Without a notice, the service deletes the alerts that watch a saved search with it.
+    for (const [user, { values }] of users) if (values.watched === id) this.objects.delete(user);
   }
 }
 

@@ -4,7 +4,7 @@ import { credentials } from "../../emulator";
 import { omit, pick, type Plain } from "../../provider/engine/plain";
 import type { Outcome } from "./driver";
 import { SECRETS, wordsOf, type KindName } from "./kinds";
-import { isHidden, isRecorded, type Held, type Prediction, type Thing, type Values } from "./model";
+import { isHidden, isRecorded, seenOf, type Held, type Prediction, type Thing, type Values } from "./model";
 import { restOf, type World } from "./world";
 
 /** A command of one stack, and the world around it. */
@@ -115,7 +115,10 @@ export function judgeLoosely(judged: Judged, isForgiven: boolean): Map<string, O
     const target = prediction.objects.get(id);
     const isMeant = own.some((one) => one.id === id) || [...prediction.held.values()].includes(id);
     if (now === undefined) {
-      assert.ok(target === undefined, `the ${thing.kind} ${id} is lost`);
+      const name = own.find((one) => one.id === id)?.name ?? "";
+      // A replacement may take over the object that it replaces, or not.
+      const isReplaced = prediction.steps[name] === "replace" && held.some((one) => one.name === name);
+      assert.ok(target === undefined || isReplaced, `the ${thing.kind} ${id} is lost`);
       continue;
     }
     if (!isMeant && !judged.orphans.has(id)) {
@@ -180,10 +183,6 @@ function named(values: Values, ids: ReadonlyMap<string, string>): Values {
     typeof value === "string" ? (ids.get(value) ?? value) : value,
   );
   return JSON.parse(text) as Values;
-}
-
-function seenOf(kind: KindName, values: Values): Plain {
-  return Object.fromEntries(Object.entries(values).filter(([facet]) => !isHidden(kind, facet)));
 }
 
 /** What no answer shows is compared where the driver sees it. */

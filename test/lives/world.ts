@@ -1,8 +1,9 @@
 import { readOwner, REPLACE_FLAG } from "../../provider/engine/instructions";
-import { omit, pick, type Plain } from "../../provider/engine/plain";
+import { readDigests } from "../../provider/engine/kind/write-only";
+import { omit, type Plain } from "../../provider/engine/plain";
 import type { Driver, Entry } from "./driver";
 import { isNone, valuesOf, wordsOf, type Document, type KindName } from "./kinds";
-import { declaredValues, inputValues, isHidden, type Held, type Thing } from "./model";
+import { declaredValues, inputValues, type Held, type Thing } from "./model";
 
 /** All that there is at one moment: the objects of the service, and the state of each stack. */
 export interface World {
@@ -28,12 +29,16 @@ function thingOf(kind: KindName, document: Document): Thing {
   return { id: document.id, kind, document, values: valuesOf(kind, document), ...(text && { mark: text }) };
 }
 
-/** State has no hidden value: what the program declared last is what the service has, as far as anyone knows. */
+/** State has digests of hidden values: what the program declared last is what the service has, as far as it knows. */
 function heldOf({ name, kind, id, inputs, outputs, isReplaced, ...entry }: Entry, before: readonly Held[]): Held {
-  const declared = inputValues(kind, inputs);
-  const earlier = before.find((one) => one.id === id)?.recorded ?? {};
-  const hidden = (values: Plain): Plain => pick(values, Object.keys(values).filter((one) => isHidden(kind, one)));
-  const recorded = { ...declaredValues(kind, outputs), ...hidden(earlier), ...hidden(declared) };
+  const earlier = before.find((one) => one.id === id);
+  const hidden = Object.entries(wordsOf(kind).facets).flatMap(([facet, { isHidden, keys }]) => {
+    const isKnown = isHidden && keys.some((key) => key in readDigests(outputs));
+    const value = inputValues(kind, inputs)[facet] ?? earlier?.inputs[facet];
+    return isKnown && value !== undefined ? [[facet, value] as const] : [];
+  });
+  const declared = { ...inputValues(kind, inputs), ...Object.fromEntries(hidden) };
+  const recorded = { ...declaredValues(kind, outputs), ...Object.fromEntries(hidden) };
   const owner = readOwner(outputs);
   const options = { ...entry.options, ...(outputs[REPLACE_FLAG] === true && { replaceOnChanges: true as const }) };
   return { name, kind, id, inputs: declared, recorded, isReplaced, options, ...(owner && { owner }) };
