@@ -10,7 +10,7 @@ export interface CampaignOptions {
   /** Begins with the life of this number. */
   readonly path?: string;
   readonly mostCommands?: number;
-  open(circumstances: Circumstances): Promise<Driver>;
+  open(circumstances: Circumstances): Driver | Promise<Driver>;
 }
 
 export interface Figures {

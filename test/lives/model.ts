@@ -222,6 +222,8 @@ class Predicting implements Prediction {
     const isOther = declared.adopts !== undefined && declared.adopts !== old.id;
     const { replaceOnChanges } = declared.options;
     const isAsked = stepping.replace.includes(name);
+    if (isAsked && before.some((one) => one.isReplaced && one.name === name))
+      this.risks.push(`an earlier object of ${name} still waits for its deletion`);
     if (isOther || isAsked || (replaceOnChanges && changed.length > 0))
       return this.replace(name, declared, { old, wanted, isAsked });
     const isMarked =

@@ -126,12 +126,14 @@ export function judgeLoosely(judged: Judged, isForgiven: boolean): Map<string, O
       continue;
     }
     judgeRest(now, thing);
-    const isTarget = target !== undefined && isLike(now.values, target.values, ids, thing.kind);
+    const mine = own.find((one) => one.id === id);
+    // A replacement may take over the one before that still waits for its deletion.
+    const current = prediction.objects.get(prediction.held.get(mine?.name ?? "") ?? "");
+    const isTarget = [target, current].some((one) => one && isLike(now.values, one.values, ids, thing.kind));
     if (!judged.orphans.has(id))
       assert.ok(isTarget || isDeepStrictEqual(now.values, thing.values), `the ${thing.kind} ${id} is neither as before nor as declared: ${JSON.stringify([thing.values, target?.values, now.values])}`);
-    const mine = own.find((one) => one.id === id);
     if (mine && !held.some((one) => one.id === id) && !others.some((one) => one.id === id)) {
-      const isRetained = target !== undefined;
+      const isRetained = mine.options.retainOnDelete === true;
       assert.ok(isForgiven || isRetained, `${mine.name} is no longer in state, and its object is still there`);
       if (!isRetained) left.set(id, { stack, name: mine.name });
     }
