@@ -32,7 +32,6 @@ export async function campaign(options: CampaignOptions): Promise<{ figures: Fig
   const { lives, seed, path, mostCommands = 30 } = options;
   let story: readonly string[] = [];
   const property = fc.asyncProperty(circumstances, lifeCommands(mostCommands), async (around, commands) => {
-    if (process.env.TRACE) console.error(figures.lives, String(commands).slice(0,200), Date.now());
     const life = await Life.begin(await options.open(around), around);
     try {
       await fc.asyncModelRun(() => ({ model: {}, real: life }), commands);

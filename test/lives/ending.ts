@@ -46,9 +46,18 @@ async function assertQuiet(life: Life, stack: number): Promise<void> {
   const { world } = life;
   const told = await life.preview(stack);
   assert.deepEqual(told.errors, []);
-  assert.ok(Object.values(told.steps).every((step) => step === "same"), JSON.stringify(told.steps));
+  assert.ok(
+    Object.values(told.steps).every((step) => step === "same"),
+    JSON.stringify(told.steps),
+  );
   const next = await life.up(stack, { refresh: true });
-  assert.deepEqual(next.requests.filter((one) => !one.startsWith("GET ")), []);
-  assert.ok(Object.values(next.steps).every((step) => step === "same"), JSON.stringify(next.steps));
+  assert.deepEqual(
+    next.requests.filter((one) => !one.startsWith("GET ")),
+    [],
+  );
+  assert.ok(
+    Object.values(next.steps).every((step) => step === "same"),
+    JSON.stringify(next.steps),
+  );
   assert.deepEqual(life.world.things, world.things, "the next up does nothing");
 }

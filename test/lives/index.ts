@@ -18,7 +18,9 @@ function whole(text: string): number {
 }
 
 const command = new Command("lives")
-  .description("Lives of stacks: random commands, edits, faults and kills, each judged by a model of the provider.")
+  .description(
+    "Lives of stacks: random commands, edits, faults and kills, each judged by a model of the provider.",
+  )
   .option("--lives <number>", "how many", whole, 10_000)
   .option("--seed <number>", "the same seed has the same lives", whole, 1)
   .option("--path <number>", "begins with the life of this number, as a failure prints it")

@@ -141,9 +141,7 @@ const source: Words = {
   facets: {
     name: named,
     spans: facet([SPANS]),
-    table: facet(
-      ["spans", "spans_2"].map((tableName) => ({ from: { databaseName: "default", tableName } })),
-    ),
+    table: facet(["spans", "spans_2"].map((tableName) => ({ from: { databaseName: "default", tableName } }))),
     connection: connected,
     section: maybe("section", "Spans", "Shop"),
     disabled: shown("disabled", true),
@@ -165,11 +163,7 @@ const savedSearch: Words = {
   documents: (store) => store.savedSearches as never,
   facets: {
     name: named,
-    source: facet([
-      { sourceId: sources.logs },
-      { sourceId: sources.traces },
-      { sourceId: link("source") },
-    ]),
+    source: facet([{ sourceId: sources.logs }, { sourceId: sources.traces }, { sourceId: link("source") }]),
     where: shown("where", "level:error", "level:warn"),
     language: facet([{}, { whereLanguage: "sql" }], {
       isShown: true,
@@ -229,7 +223,10 @@ const conditions = (tiles: readonly Tile[]): unknown =>
 /** A person removes, changes and copies tiles. */
 function withConditions(before: readonly Tile[], wanted: Plain): Tile[] {
   return Object.entries(wanted).flatMap(([name, where], at) => {
-    const found = before.find((one) => one.name === name) ?? { ...before[0], id: `69ae9a981e8c4d0b7c2f000${at}` };
+    const found = before.find((one) => one.name === name) ?? {
+      ...before[0],
+      id: `69ae9a981e8c4d0b7c2f000${at}`,
+    };
     return { ...found, name, config: { ...found.config, select: [{ aggFn: "count", where }] } } as Tile;
   });
 }
@@ -280,8 +277,7 @@ const channels: Facet = facet(
   ],
   {
     wire: ["channels"],
-    declared: ({ channel, channels: all = [channel] }) =>
-      (all as Channel[]).map((one) => one?.webhookId),
+    declared: ({ channel, channels: all = [channel] }) => (all as Channel[]).map((one) => one?.webhookId),
     read: (document) => (document.channels as Channel[]).map(({ webhookId }) => webhookId),
     fields: (value) => ({ channels: (value as string[]).map((webhookId) => ({ ...CHANNEL, webhookId })) }),
   },

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import type { Driver, Flags, Outcome } from "./driver";
 import { kindNames, wordsOf, type KindName } from "./kinds";
-import { predict, refreshed, resourcesOf, type Program, type StackModel } from "./model";
+import { refreshed, resourcesOf, type Program, type StackModel } from "./model";
+import { predict } from "./predict";
 import { judgeExact, judgeLoosely, judgeRequests, judgeSecrets, type Judged, type Orphan } from "./oracles";
 import { observe, STACKS, type World } from "./world";
 
@@ -82,7 +83,10 @@ export class Life {
     const outcome = await this.driver.preview(stack, resourcesOf(program), flags);
     const after = await this.observe();
     assert.deepEqual(after, this.world, "a preview changes nothing");
-    assert.deepEqual(outcome.requests.filter((one) => !one.startsWith("GET ")), []);
+    assert.deepEqual(
+      outcome.requests.filter((one) => !one.startsWith("GET ")),
+      [],
+    );
     judgeSecrets("", outcome);
     return outcome;
   }
@@ -97,7 +101,11 @@ export class Life {
       assert.ok(outcome.hits > 0, outcome.errors.join("\n"));
       const ids = expected.map(({ id }) => id);
       const now = this.world.held[stack]?.map(({ id }) => id) ?? [];
-      assert.deepEqual(ids.filter((id) => !now.includes(id)), [], "a failed refresh forgets nothing");
+      assert.deepEqual(
+        ids.filter((id) => !now.includes(id)),
+        [],
+        "a failed refresh forgets nothing",
+      );
       return;
     }
     const seen = (all: World["held"][number] = []): object[] => all.map(({ inputs: _, ...one }) => one);
@@ -116,7 +124,6 @@ export class Life {
       name === "destroy"
         ? await this.driver.destroy(stack, resources, flags)
         : await this.driver.up(stack, resources, flags);
-    if (process.env.TRACE) console.error(name, JSON.stringify({...outcome, requests: outcome.requests}), JSON.stringify(this.world.held.map(h=>h.map(o=>o.name+' '+o.id))));
     await this.look(stack, outcome);
     const judged: Judged = { stack, before, after: this.world, prediction, outcome, orphans };
     const isDisturbed = outcome.hits > 0 || prediction.risks.length > 0 || this.hasOrphans(stack);
@@ -140,17 +147,22 @@ export class Life {
 
   /** A command that creates the resource again takes its orphan over, or names it. */
   private judgeOrphans(stack: number, { warnings }: Outcome, steps: Outcome["steps"]): void {
-    for (const [id, orphan] of this.orphans) {
-      if (orphan.stack !== stack || !["create"].includes(steps[orphan.name] ?? "")) continue;
-      const { kind, values } = this.world.things.get(id) ?? {};
-      const made = this.world.held[stack]?.find(({ name }) => name === orphan.name);
-      if (kind === undefined || made === undefined || made.kind !== kind) continue;
-      const isMarked = this.circumstances.ownerNote && wordsOf(kind).kind.mark !== undefined;
-      const now = this.world.things.get(made.id)?.values;
-      const isAlike = JSON.stringify(now) === JSON.stringify(values);
-      if (isMarked || isAlike)
-        assert.ok(warnings.some((text) => text.includes(id)), `the orphan ${id} of ${orphan.name} is not named`);
-    }
+    for (const [id, { name, stack: own }] of this.orphans)
+      if (own === stack && steps[name] === "create" && this.hasToBeNamed(id, name, stack))
+        assert.ok(
+          warnings.some((text) => text.includes(id)),
+          `the orphan ${id} of ${name} is not named`,
+        );
+  }
+
+  /** Is it marked as the resource's, or just like the object that the resource has now? */
+  private hasToBeNamed(id: string, name: string, stack: number): boolean {
+    const orphan = this.world.things.get(id);
+    const made = this.world.held[stack]?.find((held) => held.name === name);
+    const now = this.world.things.get(made?.id ?? "");
+    if (orphan === undefined || now?.kind !== orphan.kind) return false;
+    const isMarked = this.circumstances.ownerNote && wordsOf(orphan.kind).kind.mark !== undefined;
+    return isMarked || JSON.stringify(now.values) === JSON.stringify(orphan.values);
   }
 
   /** The user deletes the orphans that a command names. */
@@ -174,7 +186,10 @@ export class Life {
   private async look(stack: number, outcome: Outcome): Promise<void> {
     this.world = await this.observe();
     judgeSecrets(await this.driver.stateText(stack), outcome);
-    judgeRequests(outcome, Object.keys(this.stack(stack).program).length + (this.world.held[stack]?.length ?? 0));
+    judgeRequests(
+      outcome,
+      Object.keys(this.stack(stack).program).length + (this.world.held[stack]?.length ?? 0),
+    );
   }
 
   async observe(): Promise<World> {

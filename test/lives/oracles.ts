@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 import { credentials } from "../../emulator";
-import { omit, pick, type Plain } from "../../provider/engine/plain";
+import { omit, pick } from "../../provider/engine/plain";
 import type { Outcome } from "./driver";
 import { SECRETS, wordsOf, type KindName } from "./kinds";
-import { isHidden, isRecorded, seenOf, type Held, type Prediction, type Thing, type Values } from "./model";
+import { isHidden, isRecorded, seenOf, type Held, type Thing, type Values } from "./model";
+import type { Prediction } from "./predict";
 import { restOf, type World } from "./world";
 
 /** A command of one stack, and the world around it. */
@@ -33,7 +34,10 @@ export function judgeSecrets(stateText: string, { errors, warnings }: Outcome): 
 /** The most requests of a command: a few for each list, and a few for each resource. */
 export function judgeRequests({ requests, hits }: Outcome, resources: number): void {
   const most = 16 + 6 * resources + 8 * hits;
-  assert.ok(requests.length <= most, `${requests.length} requests, of at most ${most}: ${requests.join(", ")}`);
+  assert.ok(
+    requests.length <= most,
+    `${requests.length} requests, of at most ${most}: ${requests.join(", ")}`,
+  );
 }
 
 /** A command with nothing in its way does exactly what the model foretells, and nothing else. */
@@ -44,12 +48,17 @@ export function judgeExact(judged: Judged): void {
   const held = after.held[stack] ?? [];
   const ids = new Map(held.map(({ name, id }) => [`new ${name}`, id]));
   const expected = new Map(
-    [...prediction.objects].map(([id, object]) => [ids.get(id) ?? id, { ...object, values: named(object.values, ids) }]),
+    [...prediction.objects].map(([id, object]) => [
+      ids.get(id) ?? id,
+      { ...object, values: named(object.values, ids) },
+    ]),
   );
-  const expectedHeld = [...prediction.held].map(([name, id]) => [name, ids.get(id) ?? id]);
-  const inState = held.map(({ name, id }) => [name, id]);
-  assert.deepEqual(new Map(inState as never), new Map(expectedHeld as never), "the objects in state");
-  assert.equal(held.length, expectedHeld.length, "state has each resource once");
+  const expectedHeld = [...prediction.held].map(([name, id]): [string, string] => [name, ids.get(id) ?? id]);
+  // What was replaced before may wait for a command that is about it.
+  const current = held.filter((one) => !one.isReplaced);
+  const inState = current.map(({ name, id }): [string, string] => [name, id]);
+  assert.deepEqual(new Map(inState), new Map(expectedHeld), "the objects in state");
+  assert.equal(current.length, expectedHeld.length, "state has each resource once");
   for (const [id, { kind, values }] of expected) {
     const thing = after.things.get(id);
     assert.ok(thing, `the ${kind} ${id} is lost`);
@@ -73,13 +82,19 @@ function judgeState({ after, outcome }: Judged, held: readonly Held[]): void {
     assert.equal(mark, owner && own?.textOf(owner), `the mark of ${name}`);
     const partly = Object.keys(inputs).filter((facet) => wordsOf(kind).facets[facet]?.merged);
     const all = { ...values, ...pick(inputs, partly) };
-    const expected = pick(all, Object.keys(all).filter((facet) => isRecorded({ kind, inputs }, facet)));
+    const expected = pick(
+      all,
+      Object.keys(all).filter((facet) => isRecorded({ kind, inputs }, facet)),
+    );
     assert.deepEqual(seenOf(kind, recorded), seenOf(kind, expected), `state of ${name}`);
   }
 }
 
 /** Objects of others, and those that the command has no reason to write, stay as they are to the last field. */
-function judgeUntouched({ stack, before, after, outcome }: Judged, isAsBefore: (id: string) => boolean): void {
+function judgeUntouched(
+  { stack, before, after, outcome }: Judged,
+  isAsBefore: (id: string) => boolean,
+): void {
   const held = [...(before.held[stack] ?? []), ...(after.held[stack] ?? [])];
   const own = new Map(held.map(({ id, name }) => [id, name]));
   for (const [id, thing] of before.things) {
@@ -104,55 +119,89 @@ function judgeRest(now: Thing, before: Thing): void {
 
 /** Of a command in which something went wrong, no more is left or lost than that explains. */
 export function judgeLoosely(judged: Judged, isForgiven: boolean): Map<string, Orphan> {
-  const { stack, before, after, prediction, outcome } = judged;
-  const held = after.held[stack] ?? [];
-  const own = before.held[stack] ?? [];
-  const others = before.held.flatMap((all, index) => (index === stack ? [] : all));
-  const ids = new Map(held.map(({ name, id }) => [`new ${name}`, id]));
-  const left = new Map<string, Orphan>();
-  for (const [id, thing] of before.things) {
-    const now = after.things.get(id);
-    const target = prediction.objects.get(id);
-    const isMeant = own.some((one) => one.id === id) || [...prediction.held.values()].includes(id);
-    if (now === undefined) {
-      const name = own.find((one) => one.id === id)?.name ?? "";
-      // A replacement may take over the object that it replaces, or not.
-      const isReplaced = prediction.steps[name] === "replace" && held.some((one) => one.name === name);
-      assert.ok(target === undefined || isReplaced, `the ${thing.kind} ${id} is lost`);
-      continue;
+  return new Map([...new Loose(judged, isForgiven).before(), ...new Loose(judged, isForgiven).made()]);
+}
+
+class Loose {
+  private readonly held: readonly Held[];
+  private readonly own: readonly Held[];
+  private readonly ids: ReadonlyMap<string, string>;
+
+  constructor(
+    private readonly judged: Judged,
+    private readonly isForgiven: boolean,
+  ) {
+    const { stack, before, after, outcome } = judged;
+    this.held = after.held[stack] ?? [];
+    this.own = before.held[stack] ?? [];
+    this.ids = new Map(this.held.map(({ name, id }) => [`new ${name}`, id]));
+    const twice = this.held.map(({ id }) => id).filter((id, index, all) => all.indexOf(id) !== index);
+    assert.ok(twice.length === 0 || outcome.isKilled, `${twice.join()} is in state twice`);
+  }
+
+  /** Judges the objects from before. Returns those that state forgot. */
+  before(): [string, Orphan][] {
+    const { before, after, prediction, orphans } = this.judged;
+    const left: [string, Orphan][] = [];
+    for (const thing of before.things.values()) {
+      const now = after.things.get(thing.id);
+      const mine = this.own.find((one) => one.id === thing.id);
+      const isMeant = mine !== undefined || [...prediction.held.values()].includes(thing.id);
+      if (now === undefined) this.judgeGone(thing, mine);
+      else if (!isMeant && !orphans.has(thing.id))
+        assert.deepEqual(now.document, thing.document, `the ${thing.kind} ${thing.id} of somebody else`);
+      else left.push(...this.judgeOwn(thing, now, mine));
     }
-    if (!isMeant && !judged.orphans.has(id)) {
-      assert.deepEqual(now.document, thing.document, `the ${thing.kind} ${id} of somebody else`);
-      continue;
-    }
+    return left;
+  }
+
+  private judgeGone({ id, kind }: Thing, mine: Held | undefined): void {
+    const { objects, steps } = this.judged.prediction;
+    // A replacement may take over the object that it replaces, or not.
+    const isReplaced =
+      steps[mine?.name ?? ""] === "replace" && this.held.some(({ name }) => name === mine?.name);
+    assert.ok(!objects.has(id) || isReplaced, `the ${kind} ${id} is lost`);
+  }
+
+  private judgeOwn(thing: Thing, now: Thing, mine: Held | undefined): [string, Orphan][] {
+    const { orphans, prediction } = this.judged;
+    const { id, kind } = thing;
     judgeRest(now, thing);
-    const mine = own.find((one) => one.id === id);
     // A replacement may take over the one before that still waits for its deletion.
-    const current = prediction.objects.get(prediction.held.get(mine?.name ?? "") ?? "");
-    const isTarget = [target, current].some((one) => one && isLike(now.values, one.values, ids, thing.kind));
-    if (!judged.orphans.has(id))
-      assert.ok(isTarget || isDeepStrictEqual(now.values, thing.values), `the ${thing.kind} ${id} is neither as before nor as declared: ${JSON.stringify([thing.values, target?.values, now.values])}`);
-    if (mine && !held.some((one) => one.id === id) && !others.some((one) => one.id === id)) {
-      const isRetained = mine.options.retainOnDelete === true;
-      assert.ok(isForgiven || isRetained, `${mine.name} is no longer in state, and its object is still there`);
-      if (!isRetained) left.set(id, { stack, name: mine.name });
-    }
+    const targets = [id, prediction.held.get(mine?.name ?? "") ?? ""].map((one) =>
+      prediction.objects.get(one),
+    );
+    const isDone = targets.some((one) => one && isLike(now.values, one.values, this.ids, kind));
+    const isAsKnown = orphans.has(id) || isDone || isDeepStrictEqual(now.values, thing.values);
+    const shown = JSON.stringify([thing.values, targets[0]?.values, now.values]);
+    assert.ok(isAsKnown, `the ${kind} ${id} is neither as before nor as declared: ${shown}`);
+    return mine ? this.judgeForgotten(mine) : [];
   }
-  const made = new Set<string>();
-  for (const [id, thing] of after.things) {
-    if (before.things.has(id)) continue;
-    const inState = held.find((one) => one.id === id)?.name;
-    const name = inState ?? creationOf(thing.kind, thing.values, prediction, ids, made);
-    assert.ok(name !== undefined, `nobody asked for the ${thing.kind} ${id}: ${JSON.stringify(thing.values)}`);
-    assert.ok(!made.has(name), `${name} is doubled`);
-    made.add(name);
-    if (inState !== undefined) continue;
-    assert.ok(outcome.isKilled || outcome.errors.length > 0, `the object of ${name} is an orphan`);
-    left.set(id, { stack, name });
+
+  private judgeForgotten({ id, name, options }: Held): [string, Orphan][] {
+    const { stack, after } = this.judged;
+    if (after.held.flat().some((one) => one.id === id) || options.retainOnDelete) return [];
+    assert.ok(this.isForgiven, `${name} is no longer in state, and its object is still there`);
+    return [[id, { stack, name }]];
   }
-  const twice = held.map(({ id }) => id).filter((id, index, all) => all.indexOf(id) !== index);
-  assert.ok(twice.length === 0 || outcome.isKilled, `${twice.join()} is in state twice`);
-  return left;
+
+  /** Judges new objects. Returns those that state does not have. */
+  made(): [string, Orphan][] {
+    const { stack, before, after, outcome, prediction } = this.judged;
+    const made = new Set<string>();
+    return [...after.things.values()].flatMap((thing): [string, Orphan][] => {
+      const { id, kind, values } = thing;
+      if (before.things.has(id)) return [];
+      const inState = this.held.find((one) => one.id === id)?.name;
+      const name = inState ?? creationOf(kind, values, prediction, this.ids, made);
+      assert.ok(name !== undefined, `nobody asked for the ${kind} ${id}: ${JSON.stringify(values)}`);
+      assert.ok(!made.has(name), `${name} is doubled`);
+      made.add(name);
+      if (inState !== undefined) return [];
+      assert.ok(outcome.isKilled || outcome.errors.length > 0, `the object of ${name} is an orphan`);
+      return [[id, { stack, name }]];
+    });
+  }
 }
 
 /** Finds the resource that an object was made for. */
@@ -165,7 +214,10 @@ function creationOf(
 ): string | undefined {
   const found = [...objects].find(
     ([id, target]) =>
-      id.startsWith("new ") && !made.has(id.slice(4)) && target.kind === kind && isLike(values, target.values, ids, kind),
+      id.startsWith("new ") &&
+      !made.has(id.slice(4)) &&
+      target.kind === kind &&
+      isLike(values, target.values, ids, kind),
   );
   const name = found?.[0].slice(4);
   return name !== undefined && name in steps ? name : undefined;

@@ -64,7 +64,8 @@ export const PLANTED: readonly Planted[] = [
     title: "an update sends what is declared, and nothing else of the object",
     file: `${COLLECTION}/mapping.ts`,
     find: "const body: Plain = { ...writable(readFields(current) as W), ...kept };",
-    replace: "const body: Plain = { ...pick(writable(readFields(current) as W), Object.keys(policies)), ...kept };",
+    replace:
+      "const body: Plain = { ...pick(writable(readFields(current) as W), Object.keys(policies)), ...kept };",
   },
   {
     title: "a page that says 404 counts as a missing object",

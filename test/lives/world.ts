@@ -19,7 +19,9 @@ export async function observe(driver: Driver, kinds: readonly KindName[], before
   );
   const things = new Map(listed.flat().map((one) => [one.id, one]));
   const states = await Promise.all(STACKS.map((stack) => driver.state(stack)));
-  const held = states.map((entries, stack) => entries.map((entry) => heldOf(entry, before?.held[stack] ?? [])));
+  const held = states.map((entries, stack) =>
+    entries.map((entry) => heldOf(entry, before?.held[stack] ?? [])),
+  );
   return { things, held };
 }
 
@@ -30,7 +32,10 @@ function thingOf(kind: KindName, document: Document): Thing {
 }
 
 /** State has digests of hidden values: what the program declared last is what the service has, as far as it knows. */
-function heldOf({ name, kind, id, inputs, outputs, isReplaced, ...entry }: Entry, before: readonly Held[]): Held {
+function heldOf(
+  { name, kind, id, inputs, outputs, isReplaced, ...entry }: Entry,
+  before: readonly Held[],
+): Held {
   const earlier = before.find((one) => one.id === id);
   const hidden = Object.entries(wordsOf(kind).facets).flatMap(([facet, { isHidden, keys }]) => {
     const isKnown = isHidden && keys.some((key) => key in readDigests(outputs));
@@ -40,7 +45,10 @@ function heldOf({ name, kind, id, inputs, outputs, isReplaced, ...entry }: Entry
   const declared = { ...inputValues(kind, inputs), ...Object.fromEntries(hidden) };
   const recorded = { ...declaredValues(kind, outputs), ...Object.fromEntries(hidden) };
   const owner = readOwner(outputs);
-  const options = { ...entry.options, ...(outputs[REPLACE_FLAG] === true && { replaceOnChanges: true as const }) };
+  const options = {
+    ...entry.options,
+    ...(outputs[REPLACE_FLAG] === true && { replaceOnChanges: true as const }),
+  };
   return { name, kind, id, inputs: declared, recorded, isReplaced, options, ...(owner && { owner }) };
 }
 

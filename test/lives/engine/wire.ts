@@ -8,7 +8,11 @@ export const MISHAPS = {
   "reset after": { error: "ECONNRESET", isApplied: true },
   silent: { error: "ETIMEDOUT", seconds: 30 },
   "silent after": { error: "ETIMEDOUT", seconds: 30, isApplied: true },
-  "429": { status: 429, body: "Too many requests, please try again later.", headers: { "retry-after": "60" } },
+  "429": {
+    status: 429,
+    body: "Too many requests, please try again later.",
+    headers: { "retry-after": "60" },
+  },
   "500": { status: 500, body: '{"message":"Something went wrong :("}' },
   "502": { status: 502, body: "<html><title>502</title></html>" },
   "502 after": { status: 502, body: "<html><title>502</title></html>", isApplied: true },
@@ -94,7 +98,9 @@ export class Wire {
     const address = baseURL.replace(/\/$/, "") + url;
     const sent = { method: method.toUpperCase(), path: new URL(address).pathname, body: data };
     this.requests.push(sent);
-    const headers = Object.fromEntries(Object.entries(config.headers.toJSON()).map(([k, v]) => [k, String(v)]));
+    const headers = Object.fromEntries(
+      Object.entries(config.headers.toJSON()).map(([k, v]) => [k, String(v)]),
+    );
     const ask = async (): Promise<AxiosResponse> => {
       const body = sent.method === "GET" || data === "" ? undefined : data;
       const response = await this.serve(new Request(address, { method: sent.method, headers, body }));
