@@ -20,7 +20,7 @@ export interface Options {
   /** Arguments. */
   readonly ignoreChanges?: readonly string[];
   /** The name that the resource had. */
-  readonly alias?: string;
+  readonly alias?: string | undefined;
 }
 
 /** A resource in state. */

@@ -137,7 +137,7 @@ const connected = facet([{ connectionId }, { connectionId: link("connection") }]
 const source: Words = {
   kind: sourceKind,
   route: "sources",
-  documents: (store) => store.sources as never,
+  documents: (store) => store.sources,
   facets: {
     name: named,
     spans: facet([SPANS]),
@@ -214,7 +214,7 @@ const tile = (where: string): Plain => ({
   config: { displayType: "line", sourceId: sources.logs, select: [{ aggFn: "count", where }] },
 });
 
-type Tile = { name?: string; config?: { select?: { where?: string }[] } };
+type Tile = { name?: string; config?: { select?: { aggFn?: unknown; where?: unknown }[] } };
 
 /** The conditions of the tiles by their names. */
 const conditions = (tiles: readonly Tile[]): unknown =>
@@ -243,7 +243,7 @@ const tiles = facet(
     read: (document) => conditions(document.tiles as Tile[]),
     // Tiles that somebody added stay until a refresh has shown them.
     merged: (wanted, live, recorded) => ({
-      ...omit((live ?? {}) as Plain, Object.keys((recorded ?? {}) as Plain)),
+      ...omit((live ?? {}) as Plain, Object.keys((recorded ?? {}))),
       ...(wanted as Plain),
     }),
     fields: (value, { tiles: before }) => ({ tiles: withConditions(before as Tile[], value as Plain) }),

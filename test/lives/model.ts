@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
-import { omit, pick, type Plain } from "../../provider/engine/plain";
-import type { Flags, Operation, Options, Resource } from "./driver";
+import { pick, type Plain } from "../../provider/engine/plain";
+import type { Options, Resource } from "./driver";
 import { kindNames, wordsOf, type Document, type KindName } from "./kinds";
 
 /** What the package promises, without a word about how: the effect of each command on objects and on state. */

@@ -136,7 +136,8 @@ class Loose {
     this.own = before.held[stack] ?? [];
     this.ids = new Map(this.held.map(({ name, id }) => [`new ${name}`, id]));
     const twice = this.held.map(({ id }) => id).filter((id, index, all) => all.indexOf(id) !== index);
-    assert.ok(twice.length === 0 || outcome.isKilled, `${twice.join()} is in state twice`);
+    const isOver = outcome.isKilled || outcome.errors.length > 0;
+    assert.ok(twice.length === 0 || isOver, `${twice.join()} is in state twice`);
   }
 
   /** Judges the objects from before. Returns those that state forgot. */

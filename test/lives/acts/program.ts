@@ -92,16 +92,19 @@ export const rename: Act = (life, stack, [draw, way = 0]) => {
   if (name === undefined || one === undefined) return Promise.resolve(undefined);
   const label = life.newLabel(one.kind);
   const next = label.replace(" ", "-");
-  const isInState = life.world.held[stack]?.some((held) => held.name === name) === true;
-  const isSame = way % 3 > 0 && (isInState || one.options.alias !== undefined);
-  if (!isSame && isProtected(life, stack, name, one)) return Promise.resolve(undefined);
-  const alias = isInState ? name : one.options.alias;
-  const options: Options = { ...omit(one.options as never, ["alias"]), ...(isSame && { alias }) };
-  const own = isSame || one.kind !== "webhook" ? one : { ...one, label };
-  const rest = without(life.stack(stack).program, name, next);
-  life.edit(stack, { ...rest, [next]: { ...own, ...stillAdopted(life, stack, name, one), options } });
-  return Promise.resolve(`rename ${name} to ${next} ${isSame ? "with" : "without"} an alias`);
+  const alias = way % 3 > 0 ? aliasOf(life, stack, name, one) : undefined;
+  if (alias === undefined && isProtected(life, stack, name, one)) return Promise.resolve(undefined);
+  const { alias: _, ...options } = one.options;
+  const own = alias !== undefined || one.kind !== "webhook" ? one : { ...one, label };
+  const renamed = { ...own, ...stillAdopted(life, stack, name, one), options: { ...options, alias } };
+  life.edit(stack, { ...without(life.stack(stack).program, name, next), [next]: renamed });
+  return Promise.resolve(`rename ${name} to ${next} ${alias === undefined ? "without" : "with"} an alias`);
 };
+
+/** The name under which state has the resource. */
+function aliasOf(life: Life, stack: number, name: string, { options }: Declared): string | undefined {
+  return life.world.held[stack]?.some((held) => held.name === name) ? name : options.alias;
+}
 
 /** A resource that declares too little for a new object adopts the one that it has. */
 function stillAdopted(life: Life, stack: number, name: string, one: Declared): Pick<Declared, "adopts"> {

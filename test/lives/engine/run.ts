@@ -5,7 +5,7 @@ import type { Messages } from "../../../provider/engine/messages";
 import { OWNER, REPLACE_FLAG } from "../../../provider/engine/instructions";
 import { omit, pick, type Plain } from "../../../provider/engine/plain";
 import { Connections } from "../../../provider/engine/service";
-import type { Entry, Flags, Operation, Outcome, Resource } from "../driver";
+import type { Entry, Flags, Operation, Resource } from "../driver";
 import { kindNames, wordsOf, type KindName } from "../kinds";
 import { rankOf } from "../model";
 import type { RunClock, SharedTime } from "./clock";
@@ -121,7 +121,7 @@ export class Run implements Messages {
     const done = new Map<string, Promise<boolean>>();
     for (const resource of program) {
       const isMeant = targets?.includes(resource.name) ?? true;
-      const needed = linksOf(resource.args).map((name) => done.get(name));
+      const needed = linksOf(resource.args).flatMap((name) => done.get(name) ?? []);
       const work = async (): Promise<void> => {
         if ((await Promise.all(needed)).includes(false)) throw new Error("what it needs failed");
         if (isMeant) await this.step(resource, replace.includes(resource.name));
@@ -153,19 +153,31 @@ export class Run implements Messages {
   private async plan(resource: Resource, isAsked: boolean): Promise<Planned> {
     if (this.errors.length > 0) throw new Error("the run ended before");
     const { name, kind, options } = resource;
-    const provider = this.providers[kind];
     const old = this.find(name) ?? this.find(options.alias ?? "");
     const news = this.inputsOf(resource, old);
     if (old === undefined) return { operation: "create", inputs: await this.check(kind, {}, news) };
     const deletesFirst = options.deleteBeforeReplace;
     if (isAsked) return this.planReplacement({ operation: "replace", inputs: news, old, deletesFirst }, kind);
     const inputs = await this.check(kind, old.inputs, news);
+    const { operation, ...diff } = await this.compare(kind, old, inputs);
+    if (operation !== "replace") return { operation, inputs, old };
+    const first = deletesFirst ?? diff.deletesFirst;
+    return this.planReplacement({ operation, inputs: news, old, deletesFirst: first }, kind);
+  }
+
+  /** Without an answer of the provider, the engine compares inputs, each of which `replaceOnChanges` has here. */
+  private async compare(
+    kind: KindName,
+    old: Kept,
+    inputs: Plain,
+  ): Promise<Pick<Planned, "operation" | "deletesFirst">> {
+    const provider = this.providers[kind];
     const diff = await provider.diff(old.id, overTheWire(old.outputs), overTheWire(inputs));
+    const isUnsure = diff.changes === undefined;
     const isChanged = diff.changes ?? !isDeepStrictEqual(old.inputs, inputs);
-    const replaces = Boolean(diff.replaces?.length) || (diff.changes === undefined && isChanged);
-    if (!replaces) return { operation: isChanged || old.isUnfinished ? "update" : "same", inputs, old };
-    const first = deletesFirst ?? diff.deleteBeforeReplace;
-    return this.planReplacement({ operation: "replace", inputs: news, old, deletesFirst: first }, kind);
+    if (Boolean(diff.replaces?.length) || (isUnsure && isChanged))
+      return { operation: "replace", deletesFirst: diff.deleteBeforeReplace };
+    return { operation: isChanged || old.isUnfinished ? "update" : "same" };
   }
 
   /** The inputs of a replacement are checked as those of a new resource. */

@@ -94,7 +94,8 @@ export class Wire {
 
   private async send(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
     if (this.isDead) return this.silence;
-    const { method = "get", data = "", baseURL = "", url = "" } = config as { data?: string } & typeof config;
+    const { method = "get", baseURL = "", url = "" } = config;
+    const data = typeof config.data === "string" ? config.data : "";
     const address = baseURL.replace(/\/$/, "") + url;
     const sent = { method: method.toUpperCase(), path: new URL(address).pathname, body: data };
     this.requests.push(sent);
