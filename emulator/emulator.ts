@@ -50,7 +50,8 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   return machine;
 }
 
-class Machine implements Emulator {
+/** An emulator in this process, which listens nowhere: `app` answers requests. */
+export class Machine implements Emulator {
   readonly credentials = { ...credentials };
   readonly store = new Store();
   readonly requests: RequestLogEntry[] = [];

@@ -76,6 +76,13 @@ export const tasks = {
       run("node", [...typescript, "test/kills/index.ts", ...args], inTemporaryFolder(env, cache)),
   },
 
+  /** @see test/lives/index.ts for its options */
+  lives: {
+    needs: ["build", "engine"],
+    run: (args, env) =>
+      run("node", [...typescript, "test/lives/index.ts", ...args], inTemporaryFolder(env, cache)),
+  },
+
   /** Keeps the state that this version writes for the tests of every later one: test/frozen/freeze.ts */
   freeze: {
     needs: ["build", "engine"],

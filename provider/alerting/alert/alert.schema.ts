@@ -158,6 +158,7 @@ export const alertArgs = z.strictObject({
    */
   numConsecutiveWindows: argument(z.int({ error: whole }).min(1, "expected at least 1").optional(), {
     removal: "omit",
+    serverDefault: 1,
   }),
   /**
    * Label of the alert in the web app. Newer self-hosted servers only. Default: the server's choice, such as the name

@@ -64,8 +64,18 @@ export function findReplacingKeys(
   );
 }
 
-/** Lets the engine find the changed keys if the resource has the option `replaceOnChanges`. */
-export function diffByEngine(result: DiffResult, recorded: Plain, inputs: Plain): DiffResult {
-  if (result.changes && inputs[REPLACE_FLAG]) return { ...result, changes: undefined };
+/**
+ * Lets the engine find the changed keys if the resource has the option `replaceOnChanges`. To the engine, the owner is a
+ * key like any other, but a resource that only has another name keeps its object.
+ */
+export function diffByEngine(
+  rules: DiffRules,
+  result: DiffResult,
+  recorded: Plain,
+  inputs: Plain,
+): DiffResult {
+  const isMeant = (): boolean =>
+    Boolean(result.replaces?.length) || findChangedKeys(rules, recorded, inputs).length > 0;
+  if (inputs[REPLACE_FLAG] && result.changes && isMeant()) return { ...result, changes: undefined };
   return { ...result, changes: result.changes || recorded[REPLACE_FLAG] !== inputs[REPLACE_FLAG] };
 }

@@ -100,7 +100,8 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     this.known.set(id, readArgs(news));
     const wanted = { ...readArgs(news), ...readInstructions(news) };
     const first = this.kind.isSingle ? { deleteBeforeReplace: true } : {};
-    const result = diffByEngine({ ...computeDiff(this.kind.type, id, olds, wanted), ...first }, olds, news);
+    const { type } = this.kind;
+    const result = diffByEngine(type, { ...computeDiff(type, id, olds, wanted), ...first }, olds, news);
     this.replacements.noteDiff(wanted, result.changes === undefined || Boolean(result.replaces?.length));
     if (result.changes === false) this.inUse.keep(id, readOwner(news));
     const mayFail = this.kind.checks.mayLose || readUnkept(olds).length > 0;

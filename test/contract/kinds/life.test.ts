@@ -28,4 +28,14 @@ describeEveryKind((on) => {
     assert.equal(posts.length, 1);
     await resource.assertSettled(sample.args);
   });
+
+  it("is pointed out where a killed run left it, although the server has filled in what it omits", async () => {
+    // Webhooks have unique names, so the server refuses a second one.
+    if (on.kind.type.reference === "webhook" || on.kind.isSingle) return;
+    on.emulator.fillOmittedFields(true);
+    const { id } = await on.host.create(on.sample.args);
+    on.host.nextRun();
+    await on.host.create(on.sample.args);
+    assert.ok(on.host.told.warnings.some((text) => text.includes(id)));
+  });
 });

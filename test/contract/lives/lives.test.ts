@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { campaign } from "../../lives/campaign";
+import { InProcess } from "../../lives/engine/in-process";
+import { liveWith, PLANTED } from "../../lives/planted";
+import { clone } from "../../support/folders";
+
+// A sample; `npm run lives` has thousands.
+describe("random lives of two stacks on one account", () => {
+  it("break no promise, whatever people, networks and kills do meanwhile", async () => {
+    const { figures, failure } = await campaign({
+      lives: 200,
+      seed: 1,
+      open: (around) => new InProcess(around),
+    });
+    assert.equal(failure, undefined);
+    assert.equal(figures.lives, 200);
+  }).timeout(180_000);
+
+  it("have every planted fault to find, each in the text of the provider as it is now", () => {
+    for (const { title, file, find } of PLANTED)
+      assert.equal(readFileSync(join(clone, file), "utf8").split(find).length, 2, title);
+  });
+
+  it("tell of a planted fault what breaks a promise, and how to see it again", () => {
+    const index = PLANTED.findIndex(({ title }) => title.startsWith("an object that was made before"));
+    const { status, stdout, stderr } = liveWith(index, { lives: 200, seed: 1 });
+    assert.equal(status, 1, stderr);
+    assert.match(stdout, /npm run lives -- --seed 1 --path \d+/);
+  }).timeout(180_000);
+});

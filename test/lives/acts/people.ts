@@ -1,0 +1,136 @@
+import assert from "node:assert/strict";
+import type { Plain } from "../../../provider/engine/plain";
+import { wordsOf } from "../kinds";
+import type { Life } from "../life";
+import { linkIn, referencesIn, type Thing } from "../model";
+import { BY_HAND } from "../world";
+import { isOfHand, pick, type Act } from "./act";
+
+/** What people, the service and time do behind the back of the programs. */
+
+export const handEdit: Act = async (life, _, [draw, at, choice = 0]) => {
+  const thing = pick([...life.world.things.values()].filter(isEditable(life)), draw);
+  if (thing === undefined) return undefined;
+  const { facets } = wordsOf(thing.kind);
+  const name =
+    pick(
+      Object.keys(facets).filter((one) => one !== "spans"),
+      at,
+    ) ?? "";
+  const choices = (facets[name]?.choices(`${thing.kind} by hand ${choice}`) ?? []).filter(isByHand);
+  const value = facets[name]?.declared(pick(choices, choice) ?? {});
+  if (facets[name] === undefined || choices.length === 0) return undefined;
+  const fields = facets[name].fields(value, thing.document);
+  await life.driver.edit(thing.kind, thing.id, choice % 3 > 0 ? withMark(thing, fields) : fields);
+  life.world = await life.observe();
+  return `somebody sets ${name} of ${thing.id} to ${JSON.stringify(value)}`;
+};
+
+/** State has the upper end of a range only while a program declares it. */
+const isByHand = (choice: Plain): boolean => !linkIn(choice) && !("thresholdMax" in choice);
+
+/** A person who edits the text beside the owner's mark leaves the mark, or not. */
+function withMark({ kind, document }: Thing, fields: Plain): Plain {
+  const { mark } = wordsOf(kind).kind;
+  const text = mark?.read(document[mark.key]);
+  if (mark === undefined || text === undefined || !(mark.key in fields)) return fields;
+  const value = fields[mark.key];
+  const line = [value, `Managed by Pulumi: ${text}`].filter(Boolean).join("\n\n");
+  return { ...fields, [mark.key]: Array.isArray(value) ? [...(value as unknown[]), text] : line };
+}
+
+/** Own objects are edited more often than those of others. */
+const isEditable =
+  (life: Life) =>
+  ({ id }: Thing): boolean =>
+    life.ownIds().has(id) || isOfHand(id);
+
+export const handDelete: Act = async (life, _, [draw]) => {
+  const things = [...life.world.things.values()].filter(isEditable(life));
+  const thing = pick(
+    things.filter(({ id }) => !isUsed(life, id)),
+    draw,
+  );
+  if (thing === undefined) return undefined;
+  await life.driver.remove(thing.kind, thing.id);
+  life.world = await life.observe();
+  return `somebody deletes ${thing.kind} ${thing.id}`;
+};
+
+const isUsed = (life: Life, id: string): boolean =>
+  [...life.world.things.values()].some(({ values }) => referencesIn(values).includes(id));
+
+/** With the mark, a copy would be the resource's as much as the object itself. */
+function withoutMark({ kind, values, document }: Thing): Plain {
+  const { kind: own, facets } = wordsOf(kind);
+  const [name, facet] =
+    Object.entries(facets).find(([, { wire }]) => wire.includes(own.mark?.key ?? "")) ?? [];
+  return facet === undefined ? {} : facet.fields(values[name ?? ""], document);
+}
+
+/** A person makes an object like another one, under a name of its own or under the same. */
+export const handCopy: Act = async (life, _, [draw, way = 0]) => {
+  const own = life.ownIds();
+  const things = [...life.world.things.values()].filter(
+    ({ values, document }) =>
+      !document.scheduleStartAt && !document.tileId && !referencesIn(values).some((id) => own.has(id)),
+  );
+  const thing = pick(things, draw);
+  if (thing === undefined) return undefined;
+  const isSame = way % 2 === 0 && thing.kind !== "webhook";
+  const name = isSame ? {} : { name: life.newLabel(thing.kind) };
+  await life.driver.make(thing.kind, thing.document, { ...withoutMark(thing), ...name });
+  life.world = await life.observe();
+  return `somebody copies ${thing.kind} ${thing.id}${isSame ? " with its name" : ""}`;
+};
+
+export const wait: Act = (life, _, [draw = 0]) => {
+  life.driver.wait(1 + (draw % 200));
+  return Promise.resolve(`${1 + (draw % 200)} seconds pass`);
+};
+
+/** Until the stacks learn of it, commands fail and change nothing. */
+export const rotate: Act = async (life, stack) => {
+  if (life.circumstances.isManaged) return undefined;
+  const before = life.world;
+  life.driver.rotateKey();
+  const outcome = await life.driver.up(stack, [], { refresh: true });
+  assert.ok(
+    (before.held[stack]?.length ?? 0) === 0 || outcome.errors.length > 0,
+    "a rejected key is an error",
+  );
+  assert.ok(outcome.requests.length <= 2, `${outcome.requests.length} requests with a rejected key`);
+  assert.deepEqual(await life.observe(), before, "with a rejected key, nothing changes");
+  life.driver.learnKey();
+  return "the key is rotated, and a destroy with the old one fails";
+};
+
+/** What a person sets in a newer service, which programs know nothing of. */
+const NEWER: Readonly<Record<string, unknown>> = { pinned: true, isDefault: true, displayName: BY_HAND };
+
+/** An older service drops what only a newer one knows. */
+export const restart: Act = async (life, _, [draw = 0]) => {
+  life.isNewer = draw % 2 === 0;
+  life.driver.fillIn(life.isNewer);
+  if (life.isNewer) return "the service is a newer one from now on";
+  const gone = Object.fromEntries(Object.keys(NEWER).map((key) => [key, undefined]));
+  for (const { kind, id, document } of life.world.things.values())
+    if (Object.keys(gone).some((key) => key in document)) await life.driver.edit(kind, id, gone);
+  life.world = await life.observe();
+  return "the service is an older one from now on";
+};
+
+export const handLabel: Act = async (life, _, [draw]) => {
+  // A gateway takes no field that its contract does not have.
+  if (life.circumstances.isManaged || !life.isNewer) return undefined;
+  const labels = [...life.world.things.values()].flatMap((thing) =>
+    Object.keys(NEWER)
+      .filter((key) => key in thing.document)
+      .map((key) => ({ thing, key })),
+  );
+  const { thing, key = "" } = pick(labels, draw) ?? {};
+  if (thing === undefined) return undefined;
+  await life.driver.edit(thing.kind, thing.id, { [key]: NEWER[key] });
+  life.world = await life.observe();
+  return `somebody sets ${key} of ${thing.kind} ${thing.id}`;
+};

@@ -1,0 +1,166 @@
+import { omit, type Plain } from "../../../provider/engine/plain";
+import type { Options } from "../driver";
+import { wordsOf, type KindName } from "../kinds";
+import type { Life } from "../life";
+import { isPartial, linkIn, type Declared, type Program } from "../model";
+import { isOfHand, pick, type Act } from "./act";
+
+/** What a team does to its programs. */
+
+const MOST_RESOURCES = 7;
+
+/** The facets that refer to nothing: only those may be ignored, or an object in use could never go. */
+const REFERRING = ["channels", "watched", "connection", "source"];
+
+function declared(life: Life, stack: number, draw?: number): [string, Declared] | undefined {
+  return pick(Object.entries(life.stack(stack).program), draw);
+}
+
+function change(life: Life, stack: number, name: string, one: Declared): void {
+  life.edit(stack, { ...life.stack(stack).program, [name]: one });
+}
+
+/** Declares one choice of a facet, if the program has what it refers to. */
+function withChoice(life: Life, stack: number, one: Declared, facet: string, draw: number): Declared {
+  const choices = wordsOf(one.kind).facets[facet]?.choices(one.label) ?? [];
+  const index = draw % Math.max(1, choices.length);
+  const kind = linkIn(choices[index]);
+  const targets = Object.entries(life.stack(stack).program).filter(([, other]) => other.kind === kind);
+  const target = pick(targets, draw)?.[0];
+  if (kind !== undefined && target === undefined) return one;
+  const links = target === undefined ? omit(one.links, [facet]) : { ...one.links, [facet]: target };
+  return { ...one, picks: { ...one.picks, [facet]: index }, links: links as Declared["links"] };
+}
+
+/** Without a resource, those that referred to it refer to something else again. */
+function without(program: Program, name: string, successor?: string): Program {
+  const rest = Object.entries(program).filter(([other]) => other !== name);
+  return Object.fromEntries(
+    rest.map(([other, one]) => {
+      const facets = Object.keys(one.links).filter((facet) => one.links[facet] === name);
+      if (facets.length === 0) return [other, one];
+      const moved = Object.fromEntries(facets.map((facet) => [facet, successor ?? ""]));
+      if (successor !== undefined) return [other, { ...one, links: { ...one.links, ...moved } }];
+      const first = Object.fromEntries(facets.map((facet) => [facet, 0]));
+      return [
+        other,
+        { ...one, picks: { ...one.picks, ...first }, links: omit(one.links, facets) as Declared["links"] },
+      ];
+    }),
+  );
+}
+
+export const add: Act = (life, stack, [draw = 0, ...draws]) => {
+  const { program } = life.stack(stack);
+  const kind = pick(life.kinds, draw);
+  if (kind === undefined || Object.keys(program).length >= MOST_RESOURCES) return Promise.resolve(undefined);
+  const label = life.newLabel(kind);
+  const name = label.replace(" ", "-");
+  let one: Declared = { kind, label, picks: {}, links: {}, options: {} };
+  for (const facet of Object.keys(wordsOf(kind).facets))
+    one = { ...one, picks: { ...one.picks, [facet]: 0 } };
+  for (const [at, facet] of Object.keys(wordsOf(kind).facets).entries())
+    one = withChoice(life, stack, one, facet, draws[at % draws.length] ?? 0);
+  change(life, stack, name, one);
+  return Promise.resolve(`declare ${name}`);
+};
+
+export const choose: Act = (life, stack, [draw, at, choice = 0]) => {
+  const [name, one] = declared(life, stack, draw) ?? [];
+  if (name === undefined || one === undefined) return Promise.resolve(undefined);
+  const facet = pick(Object.keys(one.picks), at) ?? "";
+  change(life, stack, name, withChoice(life, stack, one, facet, choice));
+  return Promise.resolve(`declare another ${facet} of ${name} (${choice})`);
+};
+
+/** The engine protects a resource until an update has learned that it no longer is. */
+const isProtected = (life: Life, stack: number, name: string, { options }: Declared): boolean =>
+  options.protect === true ||
+  (life.world.held[stack] ?? []).some((held) => held.name === name && held.options.protect === true);
+
+export const drop: Act = (life, stack, [draw]) => {
+  const [name, one] = declared(life, stack, draw) ?? [];
+  if (name === undefined || one === undefined || isProtected(life, stack, name, one))
+    return Promise.resolve(undefined);
+  life.edit(stack, without(life.stack(stack).program, name));
+  return Promise.resolve(`no longer declare ${name}`);
+};
+
+/** With an alias it is the same resource; without one, it is another, which needs another name of its object. */
+export const rename: Act = (life, stack, [draw, way = 0]) => {
+  const [name, one] = declared(life, stack, draw) ?? [];
+  if (name === undefined || one === undefined) return Promise.resolve(undefined);
+  const label = life.newLabel(one.kind);
+  const next = label.replace(" ", "-");
+  const alias = way % 3 > 0 ? aliasOf(life, stack, name, one) : undefined;
+  if (alias === undefined && isProtected(life, stack, name, one)) return Promise.resolve(undefined);
+  const { alias: _, ...options } = one.options;
+  const own = alias !== undefined || one.kind !== "webhook" ? one : { ...one, label };
+  const renamed = { ...own, ...stillAdopted(life, stack, name, one), options: { ...options, alias } };
+  life.edit(stack, { ...without(life.stack(stack).program, name, next), [next]: renamed });
+  return Promise.resolve(`rename ${name} to ${next} ${alias === undefined ? "without" : "with"} an alias`);
+};
+
+/** The name under which state has the resource. */
+function aliasOf(life: Life, stack: number, name: string, { options }: Declared): string | undefined {
+  return life.world.held[stack]?.some((held) => held.name === name) ? name : options.alias;
+}
+
+/** A resource that declares too little for a new object adopts the one that it has. */
+function stillAdopted(life: Life, stack: number, name: string, one: Declared): Pick<Declared, "adopts"> {
+  const adopts = one.adopts ?? life.world.held[stack]?.find((held) => held.name === name)?.id;
+  return isPartial(one) && adopts !== undefined ? { adopts } : {};
+}
+
+const optionsOf = (one: Declared, draw: number): Options[] => {
+  const free = Object.keys(one.picks).filter((name) => !REFERRING.includes(name));
+  const facet = pick(free, draw) ?? "";
+  // What stays must not be in the way of the same resource later.
+  const isFree = Object.keys(one.links).length === 0 && wordsOf(one.kind).kind.mark === undefined;
+  return [
+    {},
+    { ignoreChanges: [facet] },
+    { replaceOnChanges: true },
+    { deleteBeforeReplace: true },
+    { protect: true },
+    ...(isFree ? [{ retainOnDelete: true } as const] : []),
+  ];
+};
+
+export const setOption: Act = (life, stack, [draw, option, facet = 0]) => {
+  const [name, one] = declared(life, stack, draw) ?? [];
+  if (name === undefined || one === undefined) return Promise.resolve(undefined);
+  const { alias } = one.options;
+  const options = { ...pick(optionsOf(one, facet), option), ...(alias !== undefined && { alias }) };
+  change(life, stack, name, { ...one, options });
+  return Promise.resolve(`give ${name} the options ${JSON.stringify(options)}`);
+};
+
+/** Declares an object that exists, and some of its facets. */
+export const adopt: Act = (life, stack, [draw, ...draws]) => {
+  const own = life.ownIds();
+  const planned = life.stacks.flatMap(({ program }) => Object.values(program).map(({ adopts }) => adopts));
+  const free = [...life.world.things.values()].filter(
+    ({ id, kind, document }) =>
+      !own.has(id) &&
+      !planned.includes(id) &&
+      !life.orphans.has(id) &&
+      isOfHand(id) &&
+      isKnown(kind, document),
+  );
+  const thing = pick(free, draw);
+  if (thing === undefined) return Promise.resolve(undefined);
+  const { kind, id } = thing;
+  const label = life.newLabel(kind);
+  const name = label.replace(" ", "-");
+  const some = Object.keys(wordsOf(kind).facets).filter((_, at) => (draws[at % draws.length] ?? 0) % 2 === 1);
+  let one: Declared = { kind, label, picks: {}, links: {}, options: {}, adopts: id };
+  for (const [at, facet] of some.entries())
+    one = withChoice(life, stack, one, facet, draws[at % draws.length] ?? 0);
+  change(life, stack, name, one);
+  return Promise.resolve(`adopt ${id} as ${name} with ${Object.keys(one.picks).join(", ")}`);
+};
+
+/** Webhooks have unique names, and programs here declare one kind of source. */
+const isKnown = (kind: KindName, document: Plain): boolean =>
+  kind === "source" ? document.kind === "trace" : kind !== "webhook";

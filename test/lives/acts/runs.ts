@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import type { Flags } from "../driver";
+import { MISHAPS, type Mishap } from "../engine/wire";
+import type { Life } from "../life";
+import type { Program } from "../model";
+import { pick, type Act, type Draws } from "./act";
+import { add, choose } from "./program";
+
+/** The commands of the engine, in peace and in trouble. */
+
+export const up: Act = async (life, stack, [way = 0]) => {
+  const flags = { refresh: way % 3 === 0 };
+  const told = way % 2 === 0 ? await life.preview(stack, {}) : undefined;
+  const outcome = await life.up(stack, flags);
+  const isSure = told?.errors.length === 0 && outcome.errors.length === 0 && !flags.refresh;
+  if (isSure && !life.hasOrphans(stack))
+    assert.deepEqual(told?.steps, outcome.steps, "the preview told what the up did");
+  return `up${flags.refresh ? " --refresh" : ""}: ${stepsText(outcome.steps)}`;
+};
+
+const stepsText = (steps: object): string =>
+  Object.entries(steps)
+    .map(([name, step]) => `${name} ${String(step)}`)
+    .join(", ");
+
+export const targeted: Act = async (life, stack, [draw = 0, more = 0]) => {
+  const { program } = life.stack(stack);
+  const held = life.world.held[stack] ?? [];
+  const names = [...new Set([...Object.keys(program), ...held.map(({ name }) => name)])];
+  const first = pick(names, draw);
+  if (first === undefined) return undefined;
+  const targets = closed(program, [first, ...(more % 2 ? [pick(names, more) ?? first] : [])]);
+  // A resource under its old name is no target of its own.
+  if (Object.values(program).some(({ options }) => options.alias !== undefined)) return undefined;
+  await life.up(stack, { targets });
+  return `up --target ${targets.join(" --target ")}`;
+};
+
+/** The targets with everything that they refer to. */
+function closed(program: Program, targets: readonly string[]): string[] {
+  const all = new Set(targets);
+  for (const name of all) for (const used of Object.values(program[name]?.links ?? {})) all.add(used);
+  return [...all];
+}
+
+export const replaced: Act = async (life, stack, [draw]) => {
+  const known = life.world.held[stack]?.map(({ name }) => name) ?? [];
+  const names = Object.keys(life.stack(stack).program).filter((name) => known.includes(name));
+  const name = pick(names, draw);
+  if (name === undefined) return undefined;
+  await life.up(stack, { replace: [name] });
+  return `up --replace ${name}`;
+};
+
+export const refresh: Act = async (life, stack) => {
+  await life.refresh(stack);
+  return "refresh";
+};
+
+export const destroy: Act = async (life, stack, [draw = 0]) => {
+  if (draw % 3 > 0) return undefined;
+  await life.destroy(stack);
+  return "destroy";
+};
+
+const MISHAP_NAMES = Object.keys(MISHAPS) as Mishap[];
+
+/** Something to do while something goes wrong. */
+async function editFirst(life: Life, stack: number, [edit = 0, ...draws]: Draws): Promise<void> {
+  for (const act of [edit % 2 ? add : choose, choose]) {
+    const told = await act(life, stack, draws);
+    if (told !== undefined) life.story.push(`[${stack}] ${told}`);
+  }
+}
+
+export const troubled: Act = async (life, stack, [draw = 0, skip = 0, times = 0, way = 0, ...draws]) => {
+  await editFirst(life, stack, draws);
+  const mishap = pick(MISHAP_NAMES, draw) ?? "reset";
+  const ofWrites = way % 2 === 0;
+  const trouble = { mishap, skip: skip % 5, times: pick([1, 1, 2, 3, 9, 999], times) ?? 1, ofWrites };
+  const flags: Flags = { trouble, refresh: way % 5 === 0, replace: way % 7 === 1 ? oldest(life, stack) : [] };
+  const words = [
+    flags.refresh ? "--refresh " : "",
+    ...(flags.replace ?? []).map((name) => `--replace ${name} `),
+  ];
+  const what = `${words.join("")}with ${mishap} of ${trouble.times} ${ofWrites ? "writes" : "requests"} after ${trouble.skip}`;
+  life.now = `up or refresh ${what}`;
+  if (way % 7 === 0) {
+    await life.refresh(stack, { trouble });
+    return `refresh ${what}`;
+  }
+  const outcome = await life.up(stack, flags);
+  return `up ${what} (${outcome.hits}): ${stepsText(outcome.steps)}`;
+};
+
+/** The first resource of the program that is in state. */
+function oldest(life: Life, stack: number): string[] {
+  const known = life.world.held[stack]?.map(({ name }) => name) ?? [];
+  return Object.keys(life.stack(stack).program)
+    .filter((name) => known.includes(name))
+    .slice(0, 1);
+}

@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import type { Act, Draws } from "./acts/act";
+import { handCopy, handDelete, handEdit, handLabel, restart, rotate, wait } from "./acts/people";
+import { add, adopt, choose, drop, rename, setOption } from "./acts/program";
+import { destroy, refresh, replaced, targeted, troubled, up } from "./acts/runs";
+import type { Life } from "./life";
+
+/** Every act, with how often it comes. */
+const ACTS: readonly [weight: number, act: Act][] = [
+  [6, add],
+  [6, choose],
+  [2, drop],
+  [2, rename],
+  [2, setOption],
+  [2, adopt],
+  [7, up],
+  [1, targeted],
+  [1, replaced],
+  [2, refresh],
+  [1, destroy],
+  [4, handEdit],
+  [2, handDelete],
+  [1, handCopy],
+  [1, wait],
+  [1, rotate],
+  [1, restart],
+  [1, handLabel],
+  [8, troubled],
+];
+
+/** One command of a life. */
+class LifeCommand implements fc.AsyncCommand<object, Life> {
+  constructor(
+    private readonly act: Act,
+    private readonly stack: number,
+    private readonly draws: Draws,
+  ) {}
+
+  check(): boolean {
+    return true;
+  }
+
+  async run(_: object, life: Life): Promise<void> {
+    life.now = this.act.name;
+    const told = await this.act(life, this.stack, this.draws);
+    life.now = "";
+    if (told !== undefined) life.story.push(`[${this.stack}] ${told}`);
+  }
+}
+
+const stacks = fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constant(1) });
+
+/** The commands of a life. */
+export const lifeCommands = (mostCommands: number) =>
+  fc.commands(
+    ACTS.flatMap(([weight, act]) =>
+      Array.from({ length: weight }, () =>
+        fc
+          .tuple(stacks, fc.noShrink(fc.array(fc.nat(999), { minLength: 8, maxLength: 8 })))
+          .map(([stack, draws]) => new LifeCommand(act, stack, draws)),
+      ),
+    ),
+    { maxCommands: mostCommands, size: "max" },
+  );

@@ -1,0 +1,82 @@
+import type { Plain } from "../../provider/engine/plain";
+import type { Trouble } from "./engine/wire";
+import type { Document, KindName } from "./kinds";
+
+export type Operation = "create" | "update" | "replace" | "same" | "delete";
+
+/** A resource as a program declares it to the engine. Arguments may have links to other resources. */
+export interface Resource {
+  readonly name: string;
+  readonly kind: KindName;
+  readonly args: Plain;
+  readonly options: Options;
+}
+
+export interface Options {
+  readonly protect?: true;
+  readonly retainOnDelete?: true;
+  readonly deleteBeforeReplace?: true;
+  readonly replaceOnChanges?: true;
+  /** Arguments. */
+  readonly ignoreChanges?: readonly string[];
+  /** The name that the resource had. */
+  readonly alias?: string | undefined;
+}
+
+/** A resource in state. */
+export interface Entry {
+  readonly name: string;
+  readonly kind: KindName;
+  readonly id: string;
+  readonly inputs: Plain;
+  readonly outputs: Plain;
+  readonly options: Pick<Options, "protect" | "retainOnDelete">;
+  /** Another one has taken its place, and the engine still has to delete it. */
+  readonly isReplaced: boolean;
+}
+
+export interface Flags {
+  /** `--refresh` */
+  readonly refresh?: boolean;
+  /** `--target` and `--replace`: names of resources. */
+  readonly targets?: readonly string[];
+  readonly replace?: readonly string[];
+  /** What goes wrong meanwhile. Default: nothing. */
+  readonly trouble?: Trouble;
+}
+
+/** The end of one command. */
+export interface Outcome {
+  readonly steps: Readonly<Record<string, Operation>>;
+  /** The messages of errors; a command without one has succeeded. */
+  readonly errors: readonly string[];
+  readonly warnings: readonly string[];
+  /** How often the trouble came. */
+  readonly hits: number;
+  readonly isKilled: boolean;
+  /** Methods and paths. */
+  readonly requests: readonly string[];
+}
+
+/** A place where the lives of stacks are lived: an engine, and a service. */
+export interface Driver {
+  up(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
+  preview(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
+  refresh(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
+  destroy(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
+  state(stack: number): Promise<readonly Entry[]>;
+  /** State as it is kept, with secrets as the engine shows them. */
+  stateText(stack: number): Promise<string>;
+  objects(kind: KindName): Promise<readonly Document[]>;
+  /** Changes, makes and deletes an object as a person in the web app does. */
+  edit(kind: KindName, id: string, fields: Plain): Promise<void>;
+  make(kind: KindName, like: Document, fields: Plain): Promise<void>;
+  remove(kind: KindName, id: string): Promise<void>;
+  /** Lets time pass. */
+  wait(seconds: number): void;
+  /** The key is another one from now on; runs still have the old one until the stacks learn the new one. */
+  rotateKey(): void;
+  learnKey(): void;
+  /** From now on, the service fills in what a write omits, or stops doing so. */
+  fillIn(isNewer: boolean): void;
+}

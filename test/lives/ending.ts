@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import type { Life } from "./life";
+import { isPartial, type Declared } from "./model";
+import { STACKS } from "./world";
+
+/** At the end of a life, one quiet command of each stack makes all well, and a destroy leaves what others have. */
+export async function end(life: Life): Promise<void> {
+  for (const stack of STACKS) {
+    repair(life, stack);
+    await settle(life, stack);
+    // A refresh shows tiles that somebody added before the next update removes them.
+    await life.up(stack, { refresh: true });
+    await assertQuiet(life, stack);
+  }
+  for (const stack of STACKS) {
+    await life.destroy(stack);
+    assert.deepEqual(life.world.held[stack], [], "a destroy leaves nothing in state");
+  }
+}
+
+/** The user mends what no provider can: a program that adopts what is gone, or protects what it no longer declares. */
+function repair(life: Life, stack: number): void {
+  const isThere = (id: string | undefined): boolean => id !== undefined && life.world.things.has(id);
+  const idOf = (name: string): string | undefined =>
+    life.world.held[stack]?.find((held) => held.name === name)?.id;
+  const kept = Object.entries(life.stack(stack).program).filter(
+    ([name, one]) => (one.adopts === undefined && !isPartial(one)) || isThere(one.adopts ?? idOf(name)),
+  );
+  const free = kept.map(([name, one]): [string, Declared] => {
+    const { protect: _, deleteBeforeReplace: __, replaceOnChanges: ___, ...options } = one.options;
+    return [name, { ...one, options }];
+  });
+  life.edit(stack, Object.fromEntries(free));
+}
+
+async function settle(life: Life, stack: number): Promise<void> {
+  const first = await life.up(stack, { refresh: true });
+  if (first.errors.length === 0 && !life.hasOrphans(stack)) return;
+  for (const id of life.orphans.keys()) await life.removeOrphan(id);
+  life.world = await life.observe();
+  const second = await life.up(stack, { refresh: true });
+  assert.deepEqual(second.errors, [], "the next up makes all well");
+}
+
+async function assertQuiet(life: Life, stack: number): Promise<void> {
+  const { world } = life;
+  const told = await life.preview(stack);
+  assert.deepEqual(told.errors, []);
+  assert.ok(
+    Object.values(told.steps).every((step) => step === "same"),
+    JSON.stringify(told.steps),
+  );
+  const next = await life.up(stack, { refresh: true });
+  assert.deepEqual(
+    next.requests.filter((one) => !one.startsWith("GET ")),
+    [],
+  );
+  assert.ok(
+    Object.values(next.steps).every((step) => step === "same"),
+    JSON.stringify(next.steps),
+  );
+  assert.deepEqual(life.world.things, world.things, "the next up does nothing");
+}

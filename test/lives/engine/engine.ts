@@ -1,0 +1,57 @@
+import axios from "axios";
+import type { Flags, Outcome, Resource } from "../driver";
+import { Run, type Kept, type Surroundings } from "./run";
+import { Wire } from "./wire";
+
+/** The engine with one stack: what Pulumi does with dynamic resources, in as few words as possible. */
+export class Engine {
+  /** In the order in which the engine deletes from the end. */
+  state: Kept[] = [];
+
+  constructor(
+    private readonly stack: string,
+    private readonly around: Surroundings,
+  ) {}
+
+  up(program: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
+    return this.run(flags, async (run) => {
+      if (flags.refresh) await run.refresh(flags);
+      await run.register(program, flags);
+    });
+  }
+
+  preview(program: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
+    const before = this.state;
+    const preview = this.run(flags, (run) => run.register(program, flags), true);
+    return preview.finally(() => (this.state = before));
+  }
+
+  refresh(flags: Flags = {}): Promise<Outcome> {
+    return this.run(flags, (run) => run.refresh(flags));
+  }
+
+  destroy(flags: Flags = {}): Promise<Outcome> {
+    return this.run(flags, (run) => run.register([], flags));
+  }
+
+  private async run(flags: Flags, work: (run: Run) => Promise<void>, isPreview = false): Promise<Outcome> {
+    const clock = this.around.time.startRun();
+    const wire = new Wire(this.around.serve, clock, flags.trouble);
+    const run = new Run(this, this.stack, { around: this.around, wire, clock, isPreview });
+    // The provider makes its client of these defaults when it connects.
+    const before = axios.defaults.adapter;
+    axios.defaults.adapter = wire.adapter;
+    const { random } = Math;
+    Math.random = () => 0.5; // the same life is the same again
+    try {
+      await clock.runWith(Promise.race([run.catching(() => work(run)), wire.death]));
+    } finally {
+      axios.defaults.adapter = before;
+      Math.random = random;
+      wire.end();
+    }
+    const { steps, errors, warnings } = run;
+    const requests = wire.requests.map(({ method, path }) => `${method} ${path}`);
+    return { steps, errors, warnings, hits: wire.hits, isKilled: wire.isDead, requests };
+  }
+}

@@ -1,0 +1,338 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ConfigureRequest } from "@pulumi/pulumi/dynamic";
+import { DynamicProvider } from "../../../provider/engine/host/dynamic-provider";
+import type { Messages } from "../../../provider/engine/messages";
+import { OWNER, REPLACE_FLAG } from "../../../provider/engine/instructions";
+import { omit, pick, type Plain } from "../../../provider/engine/plain";
+import { Connections } from "../../../provider/engine/service";
+import type { Entry, Flags, Operation, Resource } from "../driver";
+import { kindNames, wordsOf, type KindName } from "../kinds";
+import { rankOf } from "../model";
+import type { RunClock, SharedTime } from "./clock";
+import { linksOf, overTheWire } from "./values";
+import type { Serve, Wire } from "./wire";
+
+/** The text that Pulumi's SDK sends for a value that only the update will know. */
+const UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
+const INTERNAL = { __provider: "exports.handler=…" };
+
+/** A resource in state, as the engine keeps it. */
+export interface Kept extends Entry {
+  /** The outputs, with a placeholder for each secret. */
+  readonly shown: Plain;
+  /** The names of the resources that it refers to. */
+  readonly dependencies: readonly string[];
+  /** Its latest write ended with an error. */
+  readonly isUnfinished?: true;
+}
+
+interface Planned {
+  readonly operation: Operation;
+  readonly inputs: Plain;
+  readonly old?: Kept;
+  readonly deletesFirst?: boolean;
+}
+
+export interface Surroundings {
+  readonly serve: Serve;
+  readonly time: SharedTime;
+  /** Stack configuration. */
+  settings(): Plain;
+  readonly ownerNote: boolean;
+}
+
+interface RunTools {
+  readonly around: Surroundings;
+  readonly wire: Wire;
+  readonly clock: RunClock;
+  readonly isPreview: boolean;
+}
+
+/** One command. */
+export class Run implements Messages {
+  readonly steps: Record<string, Operation> = {};
+  readonly errors: string[] = [];
+  readonly warnings: string[] = [];
+  private readonly providers: Readonly<Record<KindName, DynamicProvider>>;
+  /** The engine asks about one resource after the other. */
+  private turn: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly engine: { state: Kept[] },
+    private readonly stack: string,
+    private readonly tools: RunTools,
+  ) {
+    const connections = new Connections({ messages: this, clock: tools.clock, known: new Map() });
+    const settings = tools.around.settings();
+    const get = (key: string): unknown => settings[key.replace(/^explicit-/, "")];
+    const started = kindNames.map((name) => {
+      const provider = new DynamicProvider(wordsOf(name).kind, connections);
+      void provider.configure({ config: { get } } as unknown as ConfigureRequest);
+      return [name, provider] as const;
+    });
+    this.providers = Object.fromEntries(started) as Record<KindName, DynamicProvider>;
+  }
+
+  warn(text: string): void {
+    this.warnings.push(text);
+  }
+
+  warnOnce(text: string): void {
+    if (!this.warnings.includes(text)) this.warn(text);
+  }
+
+  info(): void {
+    // Nothing depends on what the provider says meanwhile.
+  }
+
+  /** Ends the run with the first error, as the engine does: what is under way goes on, and nothing else begins. */
+  async catching(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      this.errors.push(error instanceof Error ? error.message : String(error));
+      return false;
+    }
+  }
+
+  async refresh({ targets }: Flags): Promise<void> {
+    const wanted = this.engine.state.filter(({ name }) => targets?.includes(name) ?? true);
+    const done = await Promise.all(wanted.map((one) => this.catching(() => this.read(one))));
+    if (done.includes(false)) throw new Error("the refresh failed");
+  }
+
+  private async read(one: Kept): Promise<void> {
+    const { id, props = {}, inputs } = await this.providers[one.kind].read(one.id, overTheWire(one.outputs));
+    if (this.isOver) return;
+    this.replace(
+      one,
+      id
+        ? {
+            ...one,
+            ...this.outputsOf(props),
+            inputs: inputs ? { ...overTheWire(inputs), ...INTERNAL } : one.inputs,
+          }
+        : undefined,
+    );
+  }
+
+  async register(program: readonly Resource[], { targets, replace = [] }: Flags): Promise<void> {
+    const done = new Map<string, Promise<boolean>>();
+    for (const resource of program) {
+      const isMeant = targets?.includes(resource.name) ?? true;
+      const needed = linksOf(resource.args).flatMap((name) => done.get(name) ?? []);
+      const work = async (): Promise<void> => {
+        if ((await Promise.all(needed)).includes(false)) throw new Error("what it needs failed");
+        if (isMeant) await this.step(resource, replace.includes(resource.name));
+        else this.skip(resource);
+      };
+      done.set(resource.name, this.catching(work));
+    }
+    await Promise.all(done.values());
+    if (this.errors.length > 0 || this.isOver) return;
+    await this.deleteOthers(program, targets);
+  }
+
+  /** A resource that is no target stays in state as it is. */
+  private skip({ name, options }: Resource): void {
+    const old = this.find(name) ?? this.find(options.alias ?? "");
+    if (old) this.steps[name] = "same";
+  }
+
+  private async step(resource: Resource, isAsked: boolean): Promise<void> {
+    const planning = this.turn.then(() => this.plan(resource, isAsked));
+    this.turn = planning.catch(() => undefined);
+    const planned = await planning;
+    if (this.errors.length > 0 || this.isOver) throw new Error("the run ended before");
+    this.steps[resource.name] = planned.operation;
+    if (this.tools.isPreview) this.foretell(resource, planned);
+    else await this.carryOut(resource, planned);
+  }
+
+  private async plan(resource: Resource, isAsked: boolean): Promise<Planned> {
+    if (this.errors.length > 0) throw new Error("the run ended before");
+    const { name, kind, options } = resource;
+    const old = this.find(name) ?? this.find(options.alias ?? "");
+    const news = this.inputsOf(resource, old);
+    if (old === undefined) return { operation: "create", inputs: await this.check(kind, {}, news) };
+    const deletesFirst = options.deleteBeforeReplace;
+    if (isAsked) return this.planReplacement({ operation: "replace", inputs: news, old, deletesFirst }, kind);
+    const inputs = await this.check(kind, old.inputs, news);
+    const { operation, ...diff } = await this.compare(kind, old, inputs);
+    if (operation !== "replace") return { operation, inputs, old };
+    const first = deletesFirst ?? diff.deletesFirst;
+    return this.planReplacement({ operation, inputs: news, old, deletesFirst: first }, kind);
+  }
+
+  /** Without an answer of the provider, the engine compares inputs, each of which `replaceOnChanges` has here. */
+  private async compare(
+    kind: KindName,
+    old: Kept,
+    inputs: Plain,
+  ): Promise<Pick<Planned, "operation" | "deletesFirst">> {
+    const provider = this.providers[kind];
+    const diff = await provider.diff(old.id, overTheWire(old.outputs), overTheWire(inputs));
+    const isUnsure = diff.changes === undefined;
+    const isChanged = diff.changes ?? !isDeepStrictEqual(old.inputs, inputs);
+    if (Boolean(diff.replaces?.length) || (isUnsure && isChanged))
+      return { operation: "replace", deletesFirst: diff.deleteBeforeReplace };
+    return { operation: isChanged || old.isUnfinished ? "update" : "same" };
+  }
+
+  /** The inputs of a replacement are checked as those of a new resource. */
+  private async planReplacement(planned: Planned & { old: Kept }, kind: KindName): Promise<Planned> {
+    const { old } = planned;
+    if (old.options.protect) throw new Error(`${old.name} is protected`);
+    return { ...planned, inputs: await this.check(kind, {}, planned.inputs) };
+  }
+
+  private inputsOf({ name, kind, args, options }: Resource, old?: Kept): Plain {
+    const { kind: own } = wordsOf(kind);
+    const owner =
+      this.tools.around.ownerNote && own.mark ? { [OWNER]: this.urnOf(name, own.type.token) } : {};
+    const flag = options.replaceOnChanges ? { [REPLACE_FLAG]: true } : {};
+    const all = { ...(this.resolve(args) as Plain), ...owner, ...flag, ...INTERNAL };
+    const { ignoreChanges = [] } = options;
+    if (old === undefined) return all;
+    return { ...omit(all, ignoreChanges), ...pick(old.inputs, ignoreChanges) };
+  }
+
+  private urnOf(name: string, token: string): string {
+    return `urn:pulumi:${this.stack}::lives::${token}::${name}`;
+  }
+
+  /** Puts identifiers and outputs in place of links. */
+  private resolve(value: unknown): unknown {
+    if (typeof value !== "object" || value === null) return value;
+    if (Array.isArray(value)) return value.map((one) => this.resolve(one));
+    const { $link } = value as Plain;
+    if (typeof $link === "string") return this.find($link)?.id ?? UNKNOWN;
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, this.resolve(one)]));
+  }
+
+  private async check(kind: KindName, olds: Plain, news: Plain): Promise<Plain> {
+    const { inputs = news, failures = [] } = await this.providers[kind].check(olds, overTheWire(news));
+    if (failures.length > 0)
+      throw new Error(failures.map(({ property, reason }) => `${property}: ${reason}`).join("\n"));
+    return { ...overTheWire(inputs), ...INTERNAL };
+  }
+
+  /** In a preview, nobody knows the identifier of a new object. */
+  private foretell(resource: Resource, { operation, inputs, old }: Planned): void {
+    const isNew = operation === "create" || operation === "replace";
+    const { name, kind } = resource;
+    const kept = this.keep(resource, isNew ? UNKNOWN : (old?.id ?? ""), { inputs, outputs: inputs });
+    this.replace(old, { ...kept, name, kind });
+  }
+
+  private async carryOut(resource: Resource, planned: Planned): Promise<void> {
+    const { operation, inputs, old, deletesFirst } = planned;
+    if (operation === "same" && old) {
+      // The engine keeps what it has, but for the name and the options.
+      const { id, outputs } = old;
+      this.replace(old, { ...this.keep(resource, id, { inputs, outputs }), shown: old.shown });
+    } else if (operation === "update" && old) {
+      await this.writing(resource, inputs, old, async () => {
+        const { outs = {} } = await this.providers[resource.kind].update(
+          old.id,
+          overTheWire(old.outputs),
+          overTheWire(inputs),
+        );
+        return { id: old.id, outs };
+      });
+    } else {
+      if (old && deletesFirst) await this.delete(old);
+      await this.writing(resource, inputs, deletesFirst ? undefined : old, () =>
+        this.providers[resource.kind].create(overTheWire(inputs)),
+      );
+    }
+  }
+
+  /** Writes an object, and keeps in state what is known of it, even after an error. */
+  private async writing(
+    resource: Resource,
+    inputs: Plain,
+    old: Kept | undefined,
+    write: () => Promise<{ id: string; outs?: Plain }>,
+  ): Promise<void> {
+    const keep = (id: string, outputs: Plain, more: Partial<Kept> = {}): void => {
+      if (this.isOver) return;
+      const kept = { ...this.keep(resource, id, { inputs, outputs }), ...more };
+      if (old && old.id !== id) this.supersede(old, kept);
+      else this.replace(old, kept);
+    };
+    try {
+      const { id, outs = {} } = await write();
+      keep(id, outs);
+    } catch (error) {
+      const { id, properties } = error as { id?: string; properties?: Plain };
+      if (id !== undefined && properties !== undefined) keep(id, properties, { isUnfinished: true });
+      throw error;
+    }
+  }
+
+  private keep(
+    { name, kind, args, options }: Resource,
+    id: string,
+    { inputs, outputs }: { inputs: Plain; outputs: Plain },
+  ): Kept {
+    const dependencies = linksOf(args);
+    const kept = pick({ ...options }, ["protect", "retainOnDelete"]);
+    return {
+      name,
+      kind,
+      id,
+      inputs,
+      ...this.outputsOf(outputs),
+      isReplaced: false,
+      options: kept,
+      dependencies,
+    };
+  }
+
+  private outputsOf(outputs: Plain): Pick<Kept, "outputs" | "shown"> {
+    return { outputs: { ...overTheWire(outputs), ...INTERNAL }, shown: overTheWire(outputs, "[secret]") };
+  }
+
+  /** Deletes what was replaced and what the program no longer declares, dependents first. */
+  private async deleteOthers(program: readonly Resource[], targets: Flags["targets"]): Promise<void> {
+    const names = program.map(({ name }) => name);
+    const gone = this.engine.state.filter(
+      ({ name, isReplaced }) => (isReplaced || !names.includes(name)) && (targets?.includes(name) ?? true),
+    );
+    const kept = gone.find(({ options, isReplaced }) => options.protect && !isReplaced);
+    if (kept) throw new Error(`${kept.name} is protected`);
+    for (const one of gone.reverse().sort((a, b) => rankOf(b.kind) - rankOf(a.kind))) {
+      if (!one.isReplaced) this.steps[one.name] = "delete";
+      if (!this.tools.isPreview) await this.delete(one);
+    }
+  }
+
+  private async delete(one: Kept): Promise<void> {
+    if (!one.options.retainOnDelete) await this.providers[one.kind].delete(one.id, overTheWire(one.outputs));
+    this.replace(one, undefined);
+  }
+
+  private find(name: string): Kept | undefined {
+    return this.engine.state.find((one) => one.name === name && !one.isReplaced);
+  }
+
+  /** Has somebody killed this run? Its state is as it was then. */
+  private get isOver(): boolean {
+    return this.tools.wire.isDead;
+  }
+
+  private replace(old: Kept | undefined, kept: Kept | undefined): void {
+    if (this.isOver) return;
+    const { state } = this.engine;
+    const at = old === undefined ? -1 : state.findIndex((one) => one.name === old.name && one.id === old.id);
+    const next = kept === undefined ? [] : [kept];
+    this.engine.state = at === -1 ? [...state, ...next] : state.toSpliced(at, 1, ...next);
+  }
+
+  private supersede(old: Kept, kept: Kept): void {
+    this.replace(old, { ...old, isReplaced: true });
+    this.replace(undefined, kept);
+  }
+}

@@ -1,0 +1,57 @@
+/** `npm run lives`: lives of stacks that nobody thought of, each judged by the model. */
+import { Command, InvalidArgumentError } from "commander";
+import { campaign } from "./campaign";
+import { InProcess } from "./engine/in-process";
+import { liveWith, PLANTED } from "./planted";
+
+interface Options {
+  lives: number;
+  seed: number;
+  path?: string;
+  planted?: true;
+}
+
+function whole(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 0) throw new InvalidArgumentError("expected a whole number");
+  return number;
+}
+
+const command = new Command("lives")
+  .description(
+    "Lives of stacks: random commands, edits, faults and kills, each judged by a model of the provider.",
+  )
+  .option("--lives <number>", "how many", whole, 10_000)
+  .option("--seed <number>", "the same seed has the same lives", whole, 1)
+  .option("--path <number>", "begins with the life of this number, as a failure prints it")
+  .option("--planted", "plants one fault after the other, and says which the model finds");
+
+async function main({ lives, seed, path, planted }: Options): Promise<void> {
+  if (planted) return tryPlanted(lives, seed);
+  const began = Date.now();
+  const { figures, failure } = await campaign({ lives, seed, path, open: (around) => new InProcess(around) });
+  const seconds = Math.round((Date.now() - began) / 1000);
+  if (failure !== undefined) console.log(failure);
+  const { lives: lived, commands, exactly, loosely } = figures;
+  console.log(`${lived} lives, ${commands} events, ${exactly} + ${loosely} updates judged, in ${seconds} s`);
+  process.exitCode = failure === undefined ? 0 : 1;
+}
+
+/** Each in a process of its own, because modules are loaded once. */
+function tryPlanted(lives: number, seed: number): void {
+  const found = PLANTED.filter(({ title }, index) => {
+    const { status, stdout } = liveWith(index, { lives, seed });
+    console.log(`${status === 1 ? "found" : "NOT FOUND"}: ${title}\n${stdout}`);
+    return status === 1;
+  });
+  console.log(`${found.length} of ${PLANTED.length} planted faults found`);
+  if (found.length < PLANTED.length) process.exitCode = 1;
+}
+
+command
+  .parseAsync()
+  .then(() => main(command.opts<Options>()))
+  .catch((error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  });

@@ -1,0 +1,348 @@
+import type { Store } from "../../emulator";
+import { seed } from "../../emulator";
+import { alertKind } from "../../provider/alerting/alert/alert.kind";
+import { connectionKind } from "../../provider/alerting/clickhouse-connection/clickhouse-connection.kind";
+import { dashboardKind } from "../../provider/alerting/dashboard/dashboard.kind";
+import { savedSearchKind } from "../../provider/alerting/saved-search/saved-search.kind";
+import { sourceKind } from "../../provider/alerting/source/source.kind";
+import { webhookKind } from "../../provider/alerting/webhook/webhook.kind";
+import type { Kind } from "../../provider/engine/kind/kind";
+import { omit, pick, type Plain } from "../../provider/engine/plain";
+
+/** An object as the service stores it. */
+export type Document = Plain & { readonly id: string };
+
+/** One thing that a program can say of an object: an argument, or arguments that only go together. */
+export interface Facet {
+  /** Its arguments. */
+  readonly keys: readonly string[];
+  /** Its fields on the wire. */
+  readonly wire: readonly string[];
+  /** What a program can declare, given the label of its resource. Nothing, if it is empty. */
+  choices(label: string): readonly Plain[];
+  /** The value that these arguments declare, as `read` returns it. */
+  declared(args: Plain): unknown;
+  /** The value of an object; `undefined` without one. */
+  read(document: Document): unknown;
+  /** The fields of an object with this value, as the web app writes them. */
+  fields(value: unknown, document: Document): Plain;
+  /** What becomes of a declared value beside a live one of which state knows only a part. Default: the declared value. */
+  merged?(wanted: unknown, live: unknown, recorded: unknown): unknown;
+  /** No answer of the service shows it. */
+  readonly isHidden?: true;
+  /** The service shows it even when it is empty. */
+  readonly isShown?: true;
+  /** State has it only while a program declares it. */
+  readonly isForgotten?: true;
+  /** The service keeps it when a program no longer declares it. */
+  readonly isKept?: true;
+}
+
+/** A kind of objects, as the model knows it. */
+export interface Words {
+  readonly kind: Kind;
+  /** The last part of the path of its list. */
+  readonly route: string;
+  /** Kinds come in this order: an object refers to those before it only. */
+  readonly facets: Readonly<Record<string, Facet>>;
+  documents(store: Store): Map<string, Document>;
+  /** What the service drops by itself when an object gets these values in place of others. */
+  settled?(before: Plain, after: Plain, declared: readonly string[]): Plain;
+}
+
+/** A place in arguments where the identifier of another resource stands. */
+export const link = (kind: string): object => ({ $link: kind });
+
+/** Is it an empty value, which the service has in place of none? */
+export function isNone(value: unknown): boolean {
+  if (value === undefined || value === null || value === "" || value === false || value === 0) return true;
+  return typeof value === "object" && Object.keys(value).length === 0;
+}
+
+const orNone = (value: unknown): unknown => (isNone(value) ? undefined : value);
+
+/** Arguments that the service has under the same names. */
+function facet(choices: readonly Plain[] | Facet["choices"], more: Partial<Facet> = {}): Facet {
+  const all = typeof choices === "function" ? choices : () => choices;
+  const keys = [...new Set(all("").flatMap((choice) => Object.keys(choice)))];
+  const [only = ""] = keys;
+  const isOne = keys.length === 1;
+  const read = (values: Plain): unknown => {
+    if (isOne) return orNone(values[only]);
+    const own = Object.entries(pick(values, keys)).filter(([, value]) => !isNone(value));
+    return own.length === 0 ? undefined : Object.fromEntries(own);
+  };
+  return {
+    keys,
+    wire: keys,
+    choices: all,
+    declared: read,
+    read,
+    fields: (value) =>
+      isOne ? { [only]: value } : Object.fromEntries(keys.map((key) => [key, (value as Plain)[key]])),
+    ...more,
+  };
+}
+
+/** An argument that programs set, or leave out. */
+const maybe = (key: string, ...values: unknown[]): Facet =>
+  facet([{}, ...values.map((value) => ({ [key]: value }))]);
+
+/** The same, of an argument that has a default. */
+const shown = (key: string, ...values: unknown[]): Facet => ({ ...maybe(key, ...values), isShown: true });
+
+const named = facet((label) => [{ name: label }, { name: `${label} changed` }]);
+
+const { sources, webhooks, savedSearches, connectionId } = seed;
+
+/** The texts of a program that no output, message or report may show. */
+export const SECRETS = ["header-secret-1", "header-secret-2", "password-secret-1", "password-secret-2"];
+
+const connection: Words = {
+  kind: connectionKind,
+  route: "connections",
+  documents: (store) => store.connections as never,
+  facets: {
+    name: named,
+    host: facet([{ host: "https://one.example.com" }, { host: "https://two.example.com" }]),
+    username: facet([{ username: "iac" }, { username: "other" }]),
+    password: facet([{ password: SECRETS[2] }, { password: SECRETS[3] }, {}], {
+      isHidden: true,
+      isKept: true,
+    }),
+    prefix: maybe("hyperdxSettingPrefix", "hdx_1", "hdx_2"),
+    prometheus: shown("isPrometheusEndpoint", true),
+  },
+};
+
+const SPANS = {
+  kind: "trace",
+  defaultTableSelectExpression: "Timestamp,SpanName",
+  durationExpression: "Duration",
+  traceIdExpression: "TraceId",
+  spanIdExpression: "SpanId",
+  parentSpanIdExpression: "ParentSpanId",
+  spanNameExpression: "SpanName",
+  spanKindExpression: "SpanKind",
+  timestampValueExpression: "Timestamp",
+};
+
+/** The connection of a source has another name on the wire. */
+const connected = facet([{ connectionId }, { connectionId: link("connection") }], {
+  wire: ["connection"],
+  read: (document) => document.connection,
+  fields: (value) => ({ connection: value }),
+});
+
+const source: Words = {
+  kind: sourceKind,
+  route: "sources",
+  documents: (store) => store.sources,
+  facets: {
+    name: named,
+    spans: facet([SPANS]),
+    table: facet(["spans", "spans_2"].map((tableName) => ({ from: { databaseName: "default", tableName } }))),
+    connection: connected,
+    section: maybe("section", "Spans", "Shop"),
+    disabled: shown("disabled", true),
+    settings: shown("querySettings", [{ setting: "max_threads", value: "4" }]),
+    statusCode: maybe("statusCodeExpression", "StatusCode", "Code"),
+    logs: { ...maybe("logSourceId", sources.logs), isForgotten: true },
+  },
+};
+
+/** The owner's tag is beside those of the user. */
+const tagged = facet([{}, { tags: ["payments"] }, { tags: ["b", "a"] }], {
+  isShown: true,
+  read: ({ tags }) => orNone(((tags ?? []) as string[]).filter((tag) => !tag.startsWith("pulumi-"))),
+});
+
+const savedSearch: Words = {
+  kind: savedSearchKind,
+  route: "saved-searches",
+  documents: (store) => store.savedSearches as never,
+  facets: {
+    name: named,
+    source: facet([{ sourceId: sources.logs }, { sourceId: sources.traces }, { sourceId: link("source") }]),
+    where: shown("where", "level:error", "level:warn"),
+    language: facet([{}, { whereLanguage: "sql" }], {
+      isShown: true,
+      // The service has the default as a value.
+      declared: ({ whereLanguage: word }) => (word === "lucene" ? undefined : word),
+      read: ({ whereLanguage: word }) => (word === "lucene" ? undefined : word),
+      fields: (value) => ({ whereLanguage: value ?? "lucene" }),
+    }),
+    orderBy: shown("orderBy", "Timestamp DESC"),
+    tags: { ...tagged, fields: (value) => ({ tags: value ?? [] }) },
+  },
+};
+
+/** The owner's line is below the text of the user. */
+const line = (key: string, ...texts: string[]): Facet => ({
+  ...maybe(key, ...texts),
+  read: ({ [key]: text }) =>
+    typeof text === "string"
+      ? orNone(text.replace(/(^|\n\n)Managed by Pulumi: urn:pulumi:\S+$/, ""))
+      : undefined,
+});
+
+const header = (text: string | undefined): Plain => ({ headers: { "X-Key": text } });
+
+const webhook: Words = {
+  kind: webhookKind,
+  route: "webhooks",
+  documents: (store) => store.webhooks as never,
+  facets: {
+    name: named,
+    receiver: facet([
+      { service: "generic", url: "https://example.com/one" },
+      { service: "generic", url: "https://example.com/two" },
+    ]),
+    description: line("description", "For **Ada**", "For Bob\n\n- at night"),
+    headers: facet([{}, header(SECRETS[0]), header(SECRETS[1])], { isHidden: true }),
+    body: maybe("body", '{"text": "{{title}}"}'),
+  },
+  // Headers may be secrets of the old receiver.
+  settled: (before, after, declared) =>
+    JSON.stringify(before.receiver) === JSON.stringify(after.receiver) || declared.includes("headers")
+      ? after
+      : omit(after, ["headers"]),
+};
+
+const tile = (where: string): Plain => ({
+  ...{ x: 0, y: 0, w: 12, h: 4 },
+  config: { displayType: "line", sourceId: sources.logs, select: [{ aggFn: "count", where }] },
+});
+
+type Tile = { name?: string; config?: { select?: { aggFn?: unknown; where?: unknown }[] } };
+
+/** The conditions of the tiles by their names. */
+const conditions = (tiles: readonly Tile[]): unknown =>
+  Object.fromEntries(tiles.map(({ name = "", config }) => [name, config?.select?.[0]?.where ?? ""]));
+
+/** A person removes, changes and copies tiles. */
+function withConditions(before: readonly Tile[], wanted: Plain): Tile[] {
+  return Object.entries(wanted).flatMap(([name, where], at) => {
+    const found = before.find((one) => one.name === name) ?? {
+      ...before[0],
+      id: `69ae9a981e8c4d0b7c2f000${at}`,
+    };
+    return { ...found, name, config: { ...found.config, select: [{ aggFn: "count", where }] } } as Tile;
+  });
+}
+
+const tiles = facet(
+  [
+    { tiles: { errors: tile("level:error") } },
+    { tiles: { errors: tile("level:warn") } },
+    { tiles: { errors: tile("level:error"), more: tile("x") } },
+  ],
+  {
+    declared: ({ tiles: all = {} }) =>
+      conditions(Object.entries(all as Record<string, Tile>).map(([name, one]) => ({ name, ...one }))),
+    read: (document) => conditions(document.tiles as Tile[]),
+    // Tiles that somebody added stay until a refresh has shown them.
+    merged: (wanted, live, recorded) => ({
+      ...omit((live ?? {}) as Plain, Object.keys((recorded ?? {}))),
+      ...(wanted as Plain),
+    }),
+    fields: (value, { tiles: before }) => ({ tiles: withConditions(before as Tile[], value as Plain) }),
+  },
+);
+
+const dashboard: Words = {
+  kind: dashboardKind,
+  route: "dashboards",
+  documents: (store) => store.dashboards as never,
+  facets: {
+    name: named,
+    tiles,
+    tags: { ...tagged, fields: (value) => ({ tags: value ?? [] }) },
+    query: facet([{}, { savedQuery: "level:error" }, { savedQuery: "level:warn" }], {
+      wire: ["savedQuery", "savedQueryLanguage"],
+      fields: (value) => ({ savedQuery: value ?? null, savedQueryLanguage: value ? "lucene" : null }),
+    }),
+  },
+};
+
+const CHANNEL = { type: "webhook" };
+
+type Channel = { webhookId?: string };
+
+const channels: Facet = facet(
+  [
+    { channel: { ...CHANNEL, webhookId: webhooks.oncall.id } },
+    { channel: { ...CHANNEL, webhookId: link("webhook") } },
+    { channels: [webhooks.oncall.id, webhooks.oncallBackup.id].map((id) => ({ ...CHANNEL, webhookId: id })) },
+  ],
+  {
+    wire: ["channels"],
+    declared: ({ channel, channels: all = [channel] }) => (all as Channel[]).map((one) => one?.webhookId),
+    read: (document) => (document.channels as Channel[]).map(({ webhookId }) => webhookId),
+    fields: (value) => ({ channels: (value as string[]).map((webhookId) => ({ ...CHANNEL, webhookId })) }),
+  },
+);
+
+const THRESHOLD = ["thresholdType", "threshold"];
+
+const threshold: Facet = facet(
+  [
+    { thresholdType: "above", threshold: 5 },
+    { thresholdType: "below", threshold: 7 },
+    { thresholdType: "between", threshold: 1, thresholdMax: 9 },
+  ],
+  {
+    // The upper end stays on the service when the type no longer has one.
+    declared: (args) => pick(args, [...THRESHOLD, "thresholdMax"]),
+    read: (document) =>
+      pick(document, document.thresholdType === "between" ? [...THRESHOLD, "thresholdMax"] : THRESHOLD),
+    fields: (value) => value as Plain,
+  },
+);
+
+const watched = facet(
+  [
+    { savedSearchId: savedSearches.errors.id },
+    { savedSearchId: savedSearches.payments.id },
+    { savedSearchId: link("savedSearch") },
+  ],
+  { wire: ["savedSearchId", "dashboardId", "tileId", "source"] },
+);
+
+const alert: Words = {
+  kind: alertKind,
+  route: "alerts",
+  documents: (store) => store.alerts as never,
+  facets: {
+    name: facet((label) => [{ name: label }, { name: `${label} changed` }, {}]),
+    message: maybe("message", "See the runbook"),
+    note: line("note", "Call **Ada**", "Call Bob\n\n- at night"),
+    threshold,
+    interval: facet([{ interval: "5m" }, { interval: "1h" }]),
+    windows: {
+      ...maybe("numConsecutiveWindows", 2),
+      // A newer service has the default as a value.
+      declared: ({ numConsecutiveWindows: count }) => (count === 1 ? undefined : orNone(count)),
+      read: ({ numConsecutiveWindows: count }) => (count === 1 ? undefined : orNone(count)),
+    },
+    offset: maybe("scheduleOffsetMinutes", 3),
+    watched,
+    groupBy: maybe("groupBy", "ServiceName", "Host"),
+    channels,
+  },
+};
+
+/** Every kind, in an order in which each refers to those before it only. */
+export const KINDS = { connection, source, savedSearch, webhook, dashboard, alert } as const;
+
+export type KindName = keyof typeof KINDS;
+
+export const kindNames = Object.keys(KINDS) as KindName[];
+
+export const wordsOf = (kind: KindName): Words => KINDS[kind];
+
+/** The values of an object by the names of its facets. */
+export function valuesOf(kind: KindName, document: Document): Plain {
+  const all = Object.entries(wordsOf(kind).facets).map(([name, one]) => [name, one.read(document)] as const);
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined));
+}

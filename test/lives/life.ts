@@ -1,0 +1,198 @@
+import assert from "node:assert/strict";
+import type { Driver, Flags, Outcome } from "./driver";
+import { kindNames, wordsOf, type KindName } from "./kinds";
+import { refreshed, resourcesOf, type Program, type StackModel } from "./model";
+import { predict } from "./predict";
+import { judgeExact, judgeLoosely, judgeRequests, judgeSecrets, type Judged, type Orphan } from "./oracles";
+import { observe, STACKS, type World } from "./world";
+
+/** The circumstances of one life. */
+export interface Circumstances {
+  /** `alerting:ownerNote` */
+  readonly ownerNote: boolean;
+  /** Is the ClickStack the one of a ClickHouse Cloud service? */
+  readonly isManaged: boolean;
+  /** Does the service fill in what a write omits, as newer ones do? */
+  readonly isNewer: boolean;
+}
+
+type Command = "up" | "destroy" | "refresh";
+
+/** After mishaps with these words, a deletion counts as done, although nothing was deleted. */
+const LOOKS_DELETED = ["404 JSON", "404 page", "200 empty"];
+
+/** Two stacks on one account, from their first command to their end, each command judged by the model. */
+export class Life {
+  readonly stacks: StackModel[] = STACKS.map(() => ({ program: {}, held: [] }));
+  readonly kinds: readonly KindName[];
+  readonly orphans = new Map<string, Orphan>();
+  /** Commands with nothing in their way, and those with something. */
+  readonly judged = { exactly: 0, loosely: 0 };
+  /** What happened so far, for people. */
+  readonly story: string[] = [];
+  now = "";
+  /** Does the service fill in what a write omits? */
+  isNewer: boolean;
+  private labels = 0;
+
+  private constructor(
+    readonly driver: Driver,
+    readonly circumstances: Circumstances,
+    public world: World,
+    kinds: readonly KindName[],
+  ) {
+    this.kinds = kinds;
+    this.isNewer = circumstances.isNewer;
+  }
+
+  static async begin(driver: Driver, circumstances: Circumstances): Promise<Life> {
+    const kinds = kindNames.filter((kind) => !circumstances.isManaged || kind !== "connection");
+    return new Life(driver, circumstances, await observe(driver, kinds), kinds);
+  }
+
+  stack(index: number): StackModel {
+    const stack = this.stacks[index];
+    assert.ok(stack);
+    return stack;
+  }
+
+  newLabel(kind: KindName): string {
+    this.labels += 1;
+    return `${kind} ${this.labels}`;
+  }
+
+  edit(stack: number, program: Program): void {
+    this.stack(stack).program = program;
+  }
+
+  /** The identifiers of objects that any state has. */
+  ownIds(): Set<string> {
+    return new Set(this.world.held.flat().map(({ id }) => id));
+  }
+
+  async up(stack: number, flags: Flags = {}): Promise<Outcome> {
+    return this.command("up", stack, flags);
+  }
+
+  async destroy(stack: number, flags: Flags = {}): Promise<Outcome> {
+    return this.command("destroy", stack, flags);
+  }
+
+  async preview(stack: number, flags: Flags = {}): Promise<Outcome> {
+    const { program } = this.stack(stack);
+    const outcome = await this.driver.preview(stack, resourcesOf(program), flags);
+    const after = await this.observe();
+    assert.deepEqual(after, this.world, "a preview changes nothing");
+    assert.deepEqual(
+      outcome.requests.filter((one) => !one.startsWith("GET ")),
+      [],
+    );
+    judgeSecrets("", outcome);
+    return outcome;
+  }
+
+  async refresh(stack: number, flags: Flags = {}): Promise<void> {
+    const before = this.world;
+    const expected = refreshed(before.held[stack] ?? [], before.things);
+    const outcome = await this.driver.refresh(stack, resourcesOf(this.stack(stack).program), flags);
+    await this.look(stack, outcome);
+    assert.deepEqual(this.world.things, before.things, "a refresh changes no object");
+    if (outcome.errors.length > 0 || outcome.isKilled) {
+      assert.ok(outcome.hits > 0, outcome.errors.join("\n"));
+      const ids = expected.map(({ id }) => id);
+      const now = this.world.held[stack]?.map(({ id }) => id) ?? [];
+      assert.deepEqual(
+        ids.filter((id) => !now.includes(id)),
+        [],
+        "a failed refresh forgets nothing",
+      );
+      return;
+    }
+    const seen = (all: World["held"][number] = []): object[] => all.map(({ inputs: _, ...one }) => one);
+    assert.deepEqual(seen(this.world.held[stack]), seen(expected), "state after the refresh");
+  }
+
+  private async command(name: Command, stack: number, flags: Flags): Promise<Outcome> {
+    const model = this.stack(stack);
+    const { world: before, orphans } = this;
+    const { ownerNote } = this.circumstances;
+    const program = name === "destroy" ? {} : model.program;
+    const known = { program, held: before.held[stack] ?? [] };
+    const prediction = predict(known, before.things, ownerNote, flags);
+    const resources = resourcesOf(model.program);
+    const outcome =
+      name === "destroy"
+        ? await this.driver.destroy(stack, resources, flags)
+        : await this.driver.up(stack, resources, flags);
+    await this.look(stack, outcome);
+    const judged: Judged = { stack, before, after: this.world, prediction, outcome, orphans };
+    const isDisturbed = outcome.hits > 0 || prediction.risks.length > 0 || this.hasOrphans(stack);
+    if (isDisturbed) this.judgeDisturbed(judged, flags);
+    else judgeExact(judged);
+    this.judged[isDisturbed ? "loosely" : "exactly"] += 1;
+    await this.tidy(outcome);
+    return outcome;
+  }
+
+  private judgeDisturbed(judged: Judged, { trouble }: Flags): void {
+    const { outcome, prediction, stack } = judged;
+    if (outcome.hits === 0 && prediction.risks.length === 0) assert.deepEqual(outcome.errors, []);
+    const isForgiven = LOOKS_DELETED.includes(trouble?.mishap ?? "");
+    const left = judgeLoosely(judged, isForgiven);
+    for (const id of [...this.orphans.keys()])
+      if (this.ownIds().has(id) || !this.world.things.has(id)) this.orphans.delete(id);
+    if (outcome.errors.length === 0 && !outcome.isKilled) this.judgeOrphans(stack, outcome, prediction.steps);
+    for (const [id, orphan] of left) this.orphans.set(id, orphan);
+  }
+
+  /** A command that creates the resource again takes its orphan over, or names it. */
+  private judgeOrphans(stack: number, { warnings }: Outcome, steps: Outcome["steps"]): void {
+    for (const [id, { name, stack: own }] of this.orphans)
+      if (own === stack && steps[name] === "create" && this.hasToBeNamed(id, name, stack))
+        assert.ok(
+          warnings.some((text) => text.includes(id)),
+          `the orphan ${id} of ${name} is not named`,
+        );
+  }
+
+  /** Is it marked as the resource's, or just like the object that the resource has now? */
+  private hasToBeNamed(id: string, name: string, stack: number): boolean {
+    const orphan = this.world.things.get(id);
+    const made = this.world.held[stack]?.find((held) => held.name === name);
+    const now = this.world.things.get(made?.id ?? "");
+    if (orphan === undefined || now?.kind !== orphan.kind) return false;
+    const isMarked = this.circumstances.ownerNote && wordsOf(orphan.kind).kind.mark !== undefined;
+    return isMarked || JSON.stringify(now.values) === JSON.stringify(orphan.values);
+  }
+
+  /** The user deletes the orphans that a command names. */
+  private async tidy({ warnings, errors }: Outcome): Promise<void> {
+    const texts = [...warnings, ...errors].join("\n");
+    const named = [...this.orphans.keys()].filter((id) => texts.includes(id));
+    for (const id of named) await this.removeOrphan(id);
+    if (named.length > 0) this.world = await this.observe();
+  }
+
+  async removeOrphan(id: string): Promise<void> {
+    const kind = this.world.things.get(id)?.kind;
+    if (kind) await this.driver.remove(kind, id);
+    this.orphans.delete(id);
+  }
+
+  hasOrphans(stack: number): boolean {
+    return [...this.orphans.values()].some((one) => one.stack === stack);
+  }
+
+  private async look(stack: number, outcome: Outcome): Promise<void> {
+    this.world = await this.observe();
+    judgeSecrets(await this.driver.stateText(stack), outcome);
+    judgeRequests(
+      outcome,
+      Object.keys(this.stack(stack).program).length + (this.world.held[stack]?.length ?? 0),
+    );
+  }
+
+  async observe(): Promise<World> {
+    return observe(this.driver, this.kinds, this.world);
+  }
+}

@@ -1,0 +1,172 @@
+import { pick, type Plain } from "../../provider/engine/plain";
+import type { Options, Resource } from "./driver";
+import { kindNames, wordsOf, type Document, type KindName } from "./kinds";
+
+/** What the package promises, without a word about how: the effect of each command on objects and on state. */
+
+/** The values of an object by its facets: what its team sees. */
+export type Values = Plain;
+
+/** An object of the service. */
+export interface Thing {
+  readonly id: string;
+  readonly kind: KindName;
+  readonly values: Values;
+  /** The text of the owner's mark. */
+  readonly mark?: string;
+  readonly document: Document;
+}
+
+/** A resource in a program, in the words of a command. */
+export interface Declared {
+  readonly kind: KindName;
+  /** Names of objects begin with it. */
+  readonly label: string;
+  /** The choice of each facet that it declares. */
+  readonly picks: Readonly<Record<string, number>>;
+  /** The resource of the program that a facet refers to. */
+  readonly links: Readonly<Record<string, string>>;
+  /** The identifier of the object that it adopts. */
+  readonly adopts?: string;
+  /** `ignoreChanges` has facets. */
+  readonly options: Options;
+}
+
+export type Program = Readonly<Record<string, Declared>>;
+
+/** A resource in state. */
+export interface Held {
+  readonly name: string;
+  readonly kind: KindName;
+  readonly id: string;
+  /** What the program declared, or what a refresh found in its place. */
+  readonly inputs: Values;
+  /** What the latest write, refresh or adoption found. */
+  readonly recorded: Values;
+  readonly isReplaced: boolean;
+  /** The options that state knows. */
+  readonly options: Options;
+  /** The owner that the mark of the object names, as far as state knows. */
+  readonly owner?: string;
+}
+
+export interface StackModel {
+  program: Program;
+  held: readonly Held[];
+}
+
+/** The arguments that a resource declares, with links in place of identifiers. */
+export function argsOf({ kind, label, picks, links, adopts }: Declared): Plain {
+  const { facets, kind: own } = wordsOf(kind);
+  const all = Object.entries(picks).map(([name, index]) => {
+    const choice = facets[name]?.choices(label)[index] ?? {};
+    return withLinks(choice, links[name]) as Plain;
+  });
+  return Object.assign(adopts === undefined ? {} : { [own.type.identity]: adopts }, ...all) as Plain;
+}
+
+function withLinks(value: unknown, target: string | undefined): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => withLinks(one, target));
+  if ("$link" in value) return { $link: target };
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withLinks(one, target)]));
+}
+
+/** Does it declare too little for a new object? */
+export const isPartial = ({ kind, label, picks }: Declared): boolean =>
+  Object.entries(wordsOf(kind).facets).some(
+    ([name, facet]) => !(name in picks) && facet.choices(label).every((one) => Object.keys(one).length > 0),
+  );
+
+/** The kind of resource that a choice refers to. */
+export function linkIn(choice: unknown): KindName | undefined {
+  return /"\$link":"(\w+)"/.exec(JSON.stringify(choice))?.[1] as KindName | undefined;
+}
+
+/** A program as the engine reads it: in the order in which resources refer to each other. */
+export function resourcesOf(program: Program): Resource[] {
+  const inOrder = Object.entries(program).sort(([, a], [, b]) => rankOf(a.kind) - rankOf(b.kind));
+  return inOrder.map(([name, declared]) => {
+    const { facets } = wordsOf(declared.kind);
+    const { ignoreChanges = [], ...options } = declared.options;
+    const ignored = ignoreChanges.flatMap((one) => facets[one]?.keys ?? []);
+    return {
+      ...{ name, kind: declared.kind, args: argsOf(declared) },
+      options: { ...options, ...(ignored.length > 0 && { ignoreChanges: ignored }) },
+    };
+  });
+}
+
+export const rankOf = (kind: KindName): number => kindNames.indexOf(kind);
+
+/** The values that arguments declare, of the facets that they have. */
+export function declaredValues(kind: KindName, args: Plain): Values {
+  const all = Object.entries(inputValues(kind, args));
+  return Object.fromEntries(all.filter(([, value]) => value !== null));
+}
+
+/** The same with `null` for what is declared as empty. */
+export function inputValues(kind: KindName, args: Plain): Values {
+  const declared = Object.entries(wordsOf(kind).facets).flatMap(([name, facet]) =>
+    facet.keys.some((key) => args[key] !== undefined) ? [[name, facet.declared(args) ?? null] as const] : [],
+  );
+  return Object.fromEntries(declared);
+}
+
+/** What an answer of the service shows of the values. */
+export const seenOf = (kind: KindName, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([facet]) => !isHidden(kind, facet)));
+
+export const isHidden = (kind: KindName, facet: string): boolean =>
+  wordsOf(kind).facets[facet]?.isHidden === true;
+
+/** Does state have the facet of this resource, if its object has it? */
+export const isRecorded = ({ kind, inputs }: Pick<Held, "kind" | "inputs">, facet: string): boolean =>
+  wordsOf(kind).facets[facet]?.isForgotten !== true || facet in inputs;
+
+/** A refresh forgets what is gone, and takes over what it sees. */
+export function refreshed(
+  held: readonly Held[],
+  objects: ReadonlyMap<string, { values: Values; mark?: string }>,
+): Held[] {
+  return held.flatMap((one) => {
+    const live = objects.get(one.id);
+    if (live === undefined) return [];
+    const seen = (facet: string): boolean => !isHidden(one.kind, facet) && isRecorded(one, facet);
+    const hidden = pick(
+      one.recorded,
+      Object.keys(one.recorded).filter((facet) => isHidden(one.kind, facet)),
+    );
+    const recorded = { ...pick(live.values, Object.keys(live.values).filter(seen)), ...hidden };
+    const { mark } = wordsOf(one.kind).kind;
+    const isMarked = one.owner !== undefined && live.mark === mark?.textOf(one.owner);
+    const shown = declaredBefore(one).filter((facet) => wordsOf(one.kind).facets[facet]?.isShown);
+    const nothing = Object.fromEntries(shown.map((facet) => [facet, null]));
+    const inputs = { ...nothing, ...pick(recorded, declaredBefore(one)) };
+    const { owner, ...rest } = { ...one, recorded, inputs };
+    return [{ ...rest, ...(isMarked && { owner }) }];
+  });
+}
+
+/** The facets that state knows as declared. One that somebody cleared is none any more, unless it shows as empty. */
+export function declaredBefore({ inputs, recorded, kind }: Held): string[] {
+  const isKnown = (facet: string): boolean => isHidden(kind, facet) || inputs[facet] === null;
+  return Object.keys(inputs).filter((facet) => recorded[facet] !== undefined || isKnown(facet));
+}
+
+/** The objects that the values refer to. */
+export function referencesIn(values: Values): string[] {
+  const {
+    channels = [],
+    watched,
+    connection,
+    source,
+  } = values as {
+    channels?: string[];
+    watched?: string;
+    connection?: string;
+    source?: string;
+  };
+  const found = [...channels, watched, connection, source];
+  return found.filter((one): one is string => typeof one === "string");
+}

@@ -1,0 +1,247 @@
+import assert from "node:assert/strict";
+import { isDeepStrictEqual } from "node:util";
+import { credentials } from "../../emulator";
+import { omit, pick } from "../../provider/engine/plain";
+import type { Outcome } from "./driver";
+import { SECRETS, wordsOf, type KindName } from "./kinds";
+import { isHidden, isRecorded, seenOf, type Held, type Thing, type Values } from "./model";
+import type { Prediction } from "./predict";
+import { restOf, type World } from "./world";
+
+/** A command of one stack, and the world around it. */
+export interface Judged {
+  readonly stack: number;
+  readonly before: World;
+  readonly after: World;
+  readonly prediction: Prediction;
+  readonly outcome: Outcome;
+  /** Objects that a command left, with the resource that it was for. */
+  readonly orphans: ReadonlyMap<string, Orphan>;
+}
+
+export interface Orphan {
+  readonly stack: number;
+  readonly name: string;
+}
+
+/** No text that anybody may read has a secret. */
+export function judgeSecrets(stateText: string, { errors, warnings }: Outcome): void {
+  const texts = [stateText, ...errors, ...warnings].join("\n");
+  for (const secret of [...SECRETS, credentials.accessToken, credentials.apiKeySecret])
+    assert.ok(!texts.includes(secret), `${secret} is in ${texts}`);
+}
+
+/** The most requests of a command: a few for each list, and a few for each resource. */
+export function judgeRequests({ requests, hits }: Outcome, resources: number): void {
+  const most = 16 + 6 * resources + 8 * hits;
+  assert.ok(
+    requests.length <= most,
+    `${requests.length} requests, of at most ${most}: ${requests.join(", ")}`,
+  );
+}
+
+/** A command with nothing in its way does exactly what the model foretells, and nothing else. */
+export function judgeExact(judged: Judged): void {
+  const { stack, before, after, prediction, outcome } = judged;
+  assert.deepEqual(outcome.errors, []);
+  assert.deepEqual(outcome.steps, prediction.steps, "the steps");
+  const held = after.held[stack] ?? [];
+  const ids = new Map(held.map(({ name, id }) => [`new ${name}`, id]));
+  const expected = new Map(
+    [...prediction.objects].map(([id, object]) => [
+      ids.get(id) ?? id,
+      { ...object, values: named(object.values, ids) },
+    ]),
+  );
+  const expectedHeld = [...prediction.held].map(([name, id]): [string, string] => [name, ids.get(id) ?? id]);
+  // What was replaced before may wait for a command that is about it.
+  const current = held.filter((one) => !one.isReplaced);
+  const inState = current.map(({ name, id }): [string, string] => [name, id]);
+  assert.deepEqual(new Map(inState), new Map(expectedHeld), "the objects in state");
+  assert.equal(current.length, expectedHeld.length, "state has each resource once");
+  for (const [id, { kind, values }] of expected) {
+    const thing = after.things.get(id);
+    assert.ok(thing, `the ${kind} ${id} is lost`);
+    assert.deepEqual(seenOf(kind, thing.values), seenOf(kind, values), `the ${kind} ${id}`);
+    judgeHidden(thing.values, values, kind);
+  }
+  for (const [id, { kind }] of after.things) {
+    const isLeft = judged.orphans.has(id) && before.things.has(id);
+    assert.ok(expected.has(id) || isLeft, `nobody asked for the ${kind} ${id}`);
+  }
+  judgeUntouched(judged, (id) => isDeepStrictEqual(expected.get(id)?.values, before.things.get(id)?.values));
+  judgeState(judged, held);
+}
+
+/** State knows what the service has, of every object that the command wrote. */
+function judgeState({ after, outcome }: Judged, held: readonly Held[]): void {
+  for (const { name, id, kind, inputs, recorded, owner } of held) {
+    if (!["create", "update", "replace"].includes(outcome.steps[name] ?? "")) continue;
+    const { values = {}, mark } = after.things.get(id) ?? {};
+    const { mark: own } = wordsOf(kind).kind;
+    assert.equal(mark, owner && own?.textOf(owner), `the mark of ${name}`);
+    const partly = Object.keys(inputs).filter((facet) => wordsOf(kind).facets[facet]?.merged);
+    const all = { ...values, ...pick(inputs, partly) };
+    const expected = pick(
+      all,
+      Object.keys(all).filter((facet) => isRecorded({ kind, inputs }, facet)),
+    );
+    assert.deepEqual(seenOf(kind, recorded), seenOf(kind, expected), `state of ${name}`);
+  }
+}
+
+/** Objects of others, and those that the command has no reason to write, stay as they are to the last field. */
+function judgeUntouched(
+  { stack, before, after, outcome }: Judged,
+  isAsBefore: (id: string) => boolean,
+): void {
+  const held = [...(before.held[stack] ?? []), ...(after.held[stack] ?? [])];
+  const own = new Map(held.map(({ id, name }) => [id, name]));
+  for (const [id, thing] of before.things) {
+    const now = after.things.get(id);
+    if (now === undefined) continue;
+    const name = own.get(id);
+    const step = name === undefined ? undefined : outcome.steps[name];
+    // A resource that is renamed or adopted may write its mark.
+    const mayWrite = step !== undefined && step !== "same";
+    if (!mayWrite && isAsBefore(id))
+      assert.deepEqual(now.document, thing.document, `the ${thing.kind} ${id}, which nobody meant`);
+    else judgeRest(now, thing);
+  }
+}
+
+/** A newer service may add fields, and no write takes one away that programs do not know. */
+function judgeRest(now: Thing, before: Thing): void {
+  const expected = restOf(before);
+  const { kind, id } = before;
+  assert.deepEqual(pick(restOf(now), Object.keys(expected)), expected, `unknown fields of the ${kind} ${id}`);
+}
+
+/** Of a command in which something went wrong, no more is left or lost than that explains. */
+export function judgeLoosely(judged: Judged, isForgiven: boolean): Map<string, Orphan> {
+  return new Map([...new Loose(judged, isForgiven).before(), ...new Loose(judged, isForgiven).made()]);
+}
+
+class Loose {
+  private readonly held: readonly Held[];
+  private readonly own: readonly Held[];
+  private readonly ids: ReadonlyMap<string, string>;
+
+  constructor(
+    private readonly judged: Judged,
+    private readonly isForgiven: boolean,
+  ) {
+    const { stack, before, after, outcome } = judged;
+    this.held = after.held[stack] ?? [];
+    this.own = before.held[stack] ?? [];
+    this.ids = new Map(this.held.map(({ name, id }) => [`new ${name}`, id]));
+    const twice = this.held.map(({ id }) => id).filter((id, index, all) => all.indexOf(id) !== index);
+    const isOver = outcome.isKilled || outcome.errors.length > 0;
+    assert.ok(twice.length === 0 || isOver, `${twice.join()} is in state twice`);
+  }
+
+  /** Judges the objects from before. Returns those that state forgot. */
+  before(): [string, Orphan][] {
+    const { before, after, prediction, orphans } = this.judged;
+    const left: [string, Orphan][] = [];
+    for (const thing of before.things.values()) {
+      const now = after.things.get(thing.id);
+      const mine = this.own.find((one) => one.id === thing.id);
+      const isMeant = mine !== undefined || [...prediction.held.values()].includes(thing.id);
+      if (now === undefined) this.judgeGone(thing, mine);
+      else if (!isMeant && !orphans.has(thing.id))
+        assert.deepEqual(now.document, thing.document, `the ${thing.kind} ${thing.id} of somebody else`);
+      else left.push(...this.judgeOwn(thing, now, mine));
+    }
+    return left;
+  }
+
+  private judgeGone({ id, kind }: Thing, mine: Held | undefined): void {
+    const { objects, steps } = this.judged.prediction;
+    // A replacement may take over the object that it replaces, or not.
+    const isReplaced =
+      steps[mine?.name ?? ""] === "replace" && this.held.some(({ name }) => name === mine?.name);
+    assert.ok(!objects.has(id) || isReplaced, `the ${kind} ${id} is lost`);
+  }
+
+  private judgeOwn(thing: Thing, now: Thing, mine: Held | undefined): [string, Orphan][] {
+    const { orphans, prediction } = this.judged;
+    const { id, kind } = thing;
+    judgeRest(now, thing);
+    // A replacement may take over the one before that still waits for its deletion.
+    const targets = [id, prediction.held.get(mine?.name ?? "") ?? ""].map((one) =>
+      prediction.objects.get(one),
+    );
+    const isDone = targets.some((one) => one && isLike(now.values, one.values, this.ids, kind));
+    const isAsKnown = orphans.has(id) || isDone || isDeepStrictEqual(now.values, thing.values);
+    const shown = JSON.stringify([thing.values, targets[0]?.values, now.values]);
+    assert.ok(isAsKnown, `the ${kind} ${id} is neither as before nor as declared: ${shown}`);
+    return mine ? this.judgeForgotten(mine) : [];
+  }
+
+  private judgeForgotten({ id, name, options }: Held): [string, Orphan][] {
+    const { stack, after } = this.judged;
+    if (after.held.flat().some((one) => one.id === id) || options.retainOnDelete) return [];
+    assert.ok(this.isForgiven, `${name} is no longer in state, and its object is still there`);
+    return [[id, { stack, name }]];
+  }
+
+  /** Judges new objects. Returns those that state does not have. */
+  made(): [string, Orphan][] {
+    const { stack, before, after, outcome, prediction } = this.judged;
+    const made = new Set<string>();
+    return [...after.things.values()].flatMap((thing): [string, Orphan][] => {
+      const { id, kind, values } = thing;
+      if (before.things.has(id)) return [];
+      const inState = this.held.find((one) => one.id === id)?.name;
+      const name = inState ?? creationOf(kind, values, prediction, this.ids, made);
+      assert.ok(name !== undefined, `nobody asked for the ${kind} ${id}: ${JSON.stringify(values)}`);
+      assert.ok(!made.has(name), `${name} is doubled`);
+      made.add(name);
+      if (inState !== undefined) return [];
+      assert.ok(outcome.isKilled || outcome.errors.length > 0, `the object of ${name} is an orphan`);
+      return [[id, { stack, name }]];
+    });
+  }
+}
+
+/** Finds the resource that an object was made for. */
+function creationOf(
+  kind: KindName,
+  values: Values,
+  { objects, steps }: Prediction,
+  ids: ReadonlyMap<string, string>,
+  made: ReadonlySet<string>,
+): string | undefined {
+  const found = [...objects].find(
+    ([id, target]) =>
+      id.startsWith("new ") &&
+      !made.has(id.slice(4)) &&
+      target.kind === kind &&
+      isLike(values, target.values, ids, kind),
+  );
+  const name = found?.[0].slice(4);
+  return name !== undefined && name in steps ? name : undefined;
+}
+
+/** Compares what is seen of two objects. An identifier that only the run knew stands for any. */
+function isLike(values: Values, target: Values, ids: ReadonlyMap<string, string>, kind: KindName): boolean {
+  const unknown = /"new [^"]*"/g;
+  const wanted = named(target, ids);
+  const vague = Object.keys(wanted).filter((facet) => JSON.stringify(wanted[facet])?.match(unknown));
+  return isDeepStrictEqual(omit(seenOf(kind, values), vague), omit(seenOf(kind, wanted), vague));
+}
+
+/** Puts identifiers in place of the names of new objects. */
+function named(values: Values, ids: ReadonlyMap<string, string>): Values {
+  const text = JSON.stringify(values, (_, value: unknown) =>
+    typeof value === "string" ? (ids.get(value) ?? value) : value,
+  );
+  return JSON.parse(text) as Values;
+}
+
+/** What no answer shows is compared where the driver sees it. */
+function judgeHidden(live: Values, expected: Values, kind: KindName): void {
+  for (const facet of Object.keys({ ...live, ...expected }).filter((one) => isHidden(kind, one)))
+    assert.deepEqual(live[facet], expected[facet], `${facet} of the ${kind}`);
+}

@@ -1,0 +1,186 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import Module from "node:module";
+import { join } from "node:path";
+import { clone } from "../support/folders";
+
+/** A fault to plant in the provider, to see whether the model finds it. */
+export interface Planted {
+  /** What the fault does, in words of its effect. */
+  readonly title: string;
+  readonly file: string;
+  /** A text that is in the file once. */
+  readonly find: string;
+  readonly replace: string;
+}
+
+const ENGINE = "provider/engine";
+const COLLECTION = `${ENGINE}/kind/collection`;
+
+export const PLANTED: readonly Planted[] = [
+  {
+    title: "a created object is recognized by nothing that it has",
+    file: `${COLLECTION}/create-once.ts`,
+    find: "const made = index.findLike(sent).find((item) => isNew(item.id) && !this.fitsAnother(index, item, sent));",
+    replace: "const made = [...index.items.values()].find((item) => isNew(item.id));",
+  },
+  {
+    title: "a creation is repeated without a look for what the first one made",
+    file: `${COLLECTION}/create-once.ts`,
+    find: "const item = isUnsure",
+    replace: "const item = isUnsure && post < 0",
+  },
+  {
+    title: "an object that was made before is taken for the one that is being created",
+    file: `${COLLECTION}/create-once.ts`,
+    find: "!before.has(id) && !this.made.has(id)",
+    replace: "!this.made.has(id)",
+  },
+  {
+    title: "what a killed run left is not looked for",
+    file: `${COLLECTION}/create-once.ts`,
+    find: "if (mark === undefined) return undefined;",
+    replace: "if (mark !== null) return undefined;",
+  },
+  {
+    title: "what a killed run left is not named",
+    file: `${COLLECTION}/twins.ts`,
+    find: "for (const item of await this.findUnknown(like)) {",
+    replace: "for (const item of (await this.findUnknown(like)).slice(1)) {",
+  },
+  {
+    title: "an argument that is no longer declared stays on the service",
+    file: `${COLLECTION}/mapping.ts`,
+    find: 'else if (removal === "omit") delete body[key];',
+    replace: "",
+  },
+  {
+    title: "an argument that is no longer declared is not cleared with a value",
+    file: `${COLLECTION}/mapping.ts`,
+    find: 'if (typeof removal === "object") body[key] = removal.send;',
+    replace: 'if (typeof removal === "object") delete body[key];',
+  },
+  {
+    title: "an update sends what is declared, and nothing else of the object",
+    file: `${COLLECTION}/mapping.ts`,
+    find: "const body: Plain = { ...writable(readFields(current) as W), ...kept };",
+    replace:
+      "const body: Plain = { ...pick(writable(readFields(current) as W), Object.keys(policies)), ...kept };",
+  },
+  {
+    title: "a page that says 404 counts as a missing object",
+    file: "provider/http/failures.ts",
+    find: 'if (status === 404) return isRecord(answer.json) ? "missing" : "notOffered";',
+    replace: 'if (status === 404) return "missing";',
+  },
+  {
+    title: "a 404 alone proves that an object is gone",
+    file: `${COLLECTION}/items.ts`,
+    find: 'if (isFailure(error, "missing")) return (await listed()) ?? this.judgeMissing();',
+    replace: 'if (isFailure(error, "missing")) return "gone";',
+  },
+  {
+    title: "an update writes what the run read first, however old that is",
+    file: `${COLLECTION}/writer.ts`,
+    find: "const { item: current, isFresh } = await this.help.fresh.read(id, before);",
+    replace: "const { item: current, isFresh } = { item: before, isFresh: () => true };",
+  },
+  {
+    title: "state forgets which arguments were declared",
+    file: `${ENGINE}/host/declared.ts`,
+    find: "state[key] !== undefined && !declared.includes(key)",
+    replace: "state[key] !== undefined && declared.length === 0",
+  },
+  {
+    title: "state has values that only the program knows",
+    file: `${ENGINE}/kind/write-only.ts`,
+    find: "for (const key of keys) delete rest[key];",
+    replace: "for (const key of keys) if (values[key] !== undefined) rest[key] = values[key];",
+  },
+  {
+    title: "a changed secret is no change",
+    file: `${ENGINE}/host/diff.ts`,
+    find: "containsUnknown(inputs[key]) || !isDigestOf(readDigests(recorded)[key], inputs[key])",
+    replace: "containsUnknown(inputs[key]) || readDigests(recorded)[key] === undefined",
+  },
+  {
+    title: "a refresh keeps what state has",
+    file: `${ENGINE}/host/reading.ts`,
+    find: "const { live, record } = keepUnkept(found.live, outputs);",
+    replace: "const { live, record } = keepUnkept({ ...found.live, ...recorded }, outputs);",
+  },
+  {
+    title: "a refresh does not see a lost mark",
+    file: `${ENGINE}/host/reading.ts`,
+    find: 'const isLost = MARKED in outputs && owner !== mark?.textOf(readOwner(outputs) ?? "");',
+    replace: "const isLost = false;",
+  },
+  {
+    title: "the mark replaces the text of the user",
+    file: `${ENGINE}/kind/owner-mark.ts`,
+    find: "return written === undefined ? PREFIX + owner : `${written}\\n\\n${PREFIX}${owner}`;",
+    replace: "return PREFIX + owner;",
+  },
+  {
+    title: "a renamed resource leaves the old mark",
+    file: `${ENGINE}/host/diff.ts`,
+    find: "readOwner(recorded) !== readOwner(inputs) ||",
+    replace: "",
+  },
+  {
+    title: "another name replaces the object of a resource with replaceOnChanges",
+    file: `${ENGINE}/host/diff.ts`,
+    find: "if (inputs[REPLACE_FLAG] && result.changes && isMeant())",
+    replace: "if (inputs[REPLACE_FLAG] && result.changes)",
+  },
+  {
+    title: "an object in use by another resource of the run is deleted",
+    file: `${COLLECTION}/writer.ts`,
+    find: "if (this.help.creator.hasMade(id)) {",
+    replace: "if (this.help.creator.hasMade(id) && recorded === undefined) {",
+  },
+  {
+    title: "an object is deleted although others need it",
+    file: `${COLLECTION}/writer.ts`,
+    find: "if (this.kind.protects.deletedInUse) await this.refuseUsed(id);",
+    replace: "",
+  },
+  {
+    title: "a rejected key is tried again for each resource",
+    file: "provider/http/client.ts",
+    find: 'if (failed.failure === "unauthorized" && --this.rejectionsLeft <= 0) this.rejected = error;',
+    replace: "",
+  },
+  {
+    title: "a label from the web app is lost",
+    file: "provider/alerting/alert/alert.kind.ts",
+    find: "protects: { dropping, keep: findOwnLabels, missing: findMissingWebhooks },",
+    replace: "protects: { dropping, missing: findMissingWebhooks },",
+  },
+];
+
+type Loader = (module: { _compile(code: string, name: string): unknown }, name: string) => void;
+
+interface Transpiler {
+  compile(code: string, name: string): string;
+}
+
+/** Plants the fault: in this process, the file is another one when it is loaded. */
+export function plant({ file, find, replace }: Planted): void {
+  const { _extensions: loaders } = Module as unknown as { _extensions: Record<string, Loader> };
+  const transpiler = Reflect.get(process, Symbol.for("ts-node.register.instance")) as Transpiler;
+  const load = loaders[".ts"];
+  loaders[".ts"] = (module, name) => {
+    if (name !== join(clone, file)) return load?.(module, name);
+    const code = readFileSync(name, "utf8").replace(find, () => replace);
+    module._compile(transpiler.compile(code, name), name);
+  };
+}
+
+/** Lives with a planted fault, in a process of its own, because modules are loaded once. Status 1: the model finds it. */
+export function liveWith(index: number, { lives, seed }: { lives: number; seed: number }) {
+  const loaded = ["./tools/typescript.mjs", "./test/lives/preload.ts"].flatMap((path) => ["-r", path]);
+  const args = [...loaded, "test/lives/index.ts", "--lives", String(lives), "--seed", String(seed)];
+  const env = { ...process.env, PLANTED: String(index) };
+  return spawnSync(process.execPath, args, { cwd: clone, env, encoding: "utf8" });
+}

@@ -1,0 +1,269 @@
+import { isDeepStrictEqual } from "node:util";
+import { omit, pick, type Plain } from "../../provider/engine/plain";
+import type { Flags, Operation } from "./driver";
+import { wordsOf, type KindName } from "./kinds";
+import {
+  argsOf,
+  declaredBefore,
+  declaredValues,
+  isHidden,
+  isPartial,
+  rankOf,
+  referencesIn,
+  refreshed,
+  resourcesOf,
+  seenOf,
+  type Declared,
+  type Held,
+  type StackModel,
+  type Thing,
+  type Values,
+} from "./model";
+
+/** The effect that a command has if nothing goes wrong. */
+export interface Prediction {
+  readonly steps: Record<string, Operation>;
+  /** The values of every object after the command, by its identifier, or by `new NAME`. */
+  readonly objects: Map<string, { readonly kind: KindName; readonly values: Values }>;
+  /** State after it: the object of each resource. */
+  readonly held: Map<string, string>;
+  /** Reasons for which the service or the engine may refuse a part of it. */
+  readonly risks: string[];
+}
+
+type Objects = Map<string, { kind: KindName; values: Values; mark?: string }>;
+
+/** Foretells an `up`, a preview or, with an empty program, a `destroy`. */
+export function predict(
+  stack: StackModel,
+  things: ReadonlyMap<string, Thing>,
+  ownerNote: boolean,
+  { refresh = false, targets, replace = [] }: Flags = {},
+): Prediction {
+  const prediction = new Predicting(things, ownerNote);
+  const before = refresh ? prediction.refresh(stack.held, targets) : stack.held;
+  for (const { name } of resourcesOf(stack.program)) {
+    const declared = stack.program[name];
+    if (declared) prediction.step(name, declared, before, { targets, replace });
+  }
+  prediction.deletions(before, targets);
+  return prediction;
+}
+
+interface Stepping {
+  readonly targets?: readonly string[];
+  readonly replace: readonly string[];
+}
+
+class Predicting implements Prediction {
+  readonly steps: Record<string, Operation> = {};
+  readonly objects: Objects;
+  readonly held = new Map<string, string>();
+  readonly risks: string[] = [];
+  private readonly superseded: string[] = [];
+  /** The resources in state that the program declares. */
+  private readonly met = new Set<Held>();
+  private isRefreshed = false;
+
+  constructor(
+    things: ReadonlyMap<string, Thing>,
+    private readonly ownerNote: boolean,
+  ) {
+    this.objects = new Map(things);
+  }
+
+  refresh(held: readonly Held[], targets: Flags["targets"]): readonly Held[] {
+    const isMeant = ({ name }: Held): boolean => targets?.includes(name) ?? true;
+    this.isRefreshed = true;
+    return [...held.filter((one) => !isMeant(one)), ...refreshed(held.filter(isMeant), this.objects)];
+  }
+
+  step(name: string, declared: Declared, before: readonly Held[], stepping: Stepping): void {
+    const { alias } = declared.options;
+    const own = before.filter(({ isReplaced }) => !isReplaced);
+    const old = own.find((one) => one.name === name) ?? own.find((one) => one.name === alias);
+    if (old) this.met.add(old);
+    if (stepping.targets?.includes(name) === false) return this.skip(name, old);
+    const wanted = this.wanted(declared, old);
+    if (old === undefined) return this.create(name, declared, wanted);
+    const changed = changedFacets(old, wanted);
+    const isAsked = stepping.replace.includes(name);
+    if (isAsked && before.some((one) => one.isReplaced && one.name === name))
+      this.risks.push(`an earlier object of ${name} still waits for its deletion`);
+    if (isAsked || needsAnother(declared, old, changed))
+      return this.replace(name, declared, { old, wanted, isAsked });
+    this.change(name, declared, { old, wanted, changed });
+  }
+
+  private change(
+    name: string,
+    { kind, options }: Declared,
+    { old, wanted, changed }: { old: Held; wanted: Values; changed: readonly string[] },
+  ): void {
+    const isMarked = this.ownerNote && wordsOf(kind).kind.mark !== undefined && nameIn(old.owner) !== name;
+    const isFlagged = Boolean(options.replaceOnChanges) !== Boolean(old.options.replaceOnChanges);
+    this.held.set(name, old.id);
+    this.steps[name] = changed.length > 0 || isMarked || isFlagged ? "update" : "same";
+    const isUnseen = changed.some((facet) => isHidden(kind, facet));
+    if (this.steps[name] === "update") this.update(name, old, { wanted, isMeant: isUnseen || isMarked });
+  }
+
+  private skip(name: string, old: Held | undefined): void {
+    if (old === undefined) return;
+    this.steps[name] = "same";
+    this.held.set(name, old.id);
+  }
+
+  /** What the resource wants of its object. What it ignores stays as state has it. */
+  private wanted(declared: Declared, old: Held | undefined): Values {
+    const all = declaredValues(declared.kind, this.resolve(argsOf(declared)) as Plain);
+    const { ignoreChanges = [] } = declared.options;
+    if (old === undefined) return all;
+    const kept = declaredBefore(old).filter((facet) => ignoreChanges.includes(facet));
+    return { ...omit(all, ignoreChanges), ...pick(old.inputs, kept) };
+  }
+
+  private resolve(value: unknown): unknown {
+    if (typeof value !== "object" || value === null) return value;
+    if (Array.isArray(value)) return value.map((one) => this.resolve(one));
+    const { $link } = value as Plain;
+    if (typeof $link === "string") return this.held.get($link);
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, this.resolve(one)]));
+  }
+
+  private create(name: string, declared: Declared, wanted: Values): void {
+    this.steps[name] = "create";
+    const { kind, adopts } = declared;
+    if (adopts === undefined) {
+      if (isPartial(declared)) this.risks.push(`${name} lacks what a new object needs`);
+      this.write(name, `new ${name}`, { kind, values: wanted });
+      return;
+    }
+    const found = this.objects.get(adopts);
+    if (found === undefined) this.risks.push(`${name} adopts what is gone`);
+    this.write(name, adopts, { kind, values: lay(kind, found?.values ?? {}, { wanted }) });
+  }
+
+  private replace(
+    name: string,
+    declared: Declared,
+    { old, wanted, isAsked }: { old: Held; wanted: Values; isAsked: boolean },
+  ): void {
+    const { protect, retainOnDelete } = old.options;
+    if (protect) this.risks.push(`${name} is protected`);
+    const isFirst = declared.options.deleteBeforeReplace;
+    this.steps[name] = "replace";
+    if (isAsked && !isFirst && declared.adopts === undefined && this.isOwned(name, old))
+      return this.takeOver(name, old, wanted);
+    if (isFirst && !retainOnDelete) this.remove(old.id);
+    else if (!retainOnDelete) this.superseded.push(old.id);
+    this.create(name, declared, wanted);
+    this.steps[name] = "replace";
+  }
+
+  /** Does the mark of the object name this resource? A refresh would tell that the object is in state. */
+  private isOwned(name: string, { kind, id, owner }: Held): boolean {
+    const { mark } = wordsOf(kind).kind;
+    const text = this.objects.get(id)?.mark;
+    const isMarked = text !== undefined && owner !== undefined && text === mark?.textOf(owner);
+    return this.ownerNote && isMarked && nameIn(owner) === name && !this.isRefreshed;
+  }
+
+  /** A replacement by the command line looks like a new resource, which takes over the object that it left. */
+  private takeOver(name: string, { kind, id }: Held, wanted: Values): void {
+    const before = this.objects.get(id)?.values ?? {};
+    this.write(name, id, {
+      kind,
+      values: lay(kind, before, { wanted, dropped: Object.keys(before), recorded: before }),
+    });
+  }
+
+  /** Writes nothing if nothing that anybody sees differs, unless something else is meant. */
+  private update(name: string, old: Held, { wanted, isMeant }: { wanted: Values; isMeant: boolean }): void {
+    const found = this.objects.get(old.id);
+    if (found === undefined) {
+      this.risks.push(`the object of ${name} is gone`);
+      return;
+    }
+    const dropped = declaredBefore(old).filter((facet) => wanted[facet] === undefined);
+    const values = lay(old.kind, found.values, { wanted, dropped, recorded: old.recorded });
+    const isLost = old.owner !== undefined && found.mark !== wordsOf(old.kind).kind.mark?.textOf(old.owner);
+    const isSeen = !isDeepStrictEqual(seenOf(old.kind, found.values), seenOf(old.kind, values));
+    if (isMeant || isLost || isSeen) this.write(name, old.id, { kind: old.kind, values });
+  }
+
+  private write(name: string, id: string, object: { kind: KindName; values: Values }): void {
+    this.held.set(name, id);
+    this.objects.set(id, object);
+    for (const used of referencesIn(object.values))
+      if (!this.objects.has(used)) this.risks.push(`${name} refers to ${used}, which is gone`);
+    if (object.kind !== "webhook") return;
+    const keyOf = ({ name: own, receiver }: Values): string =>
+      JSON.stringify([own, (receiver as Plain | undefined)?.service]);
+    for (const [other, { kind, values }] of this.objects)
+      if (other !== id && kind === "webhook" && keyOf(values) === keyOf(object.values))
+        this.risks.push(`${name} has the name of ${other}`);
+  }
+
+  /** What was replaced, and what no program declares any more, goes at the end. */
+  deletions(before: readonly Held[], targets: Flags["targets"]): void {
+    const used = new Set(this.held.values());
+    const isMeant = ({ name }: Held): boolean => targets?.includes(name) ?? true;
+    const gone = before
+      .filter((one) => one.isReplaced || !this.met.has(one))
+      .filter(isMeant)
+      .sort((a, b) => rankOf(b.kind) - rankOf(a.kind));
+    for (const { name, options } of gone.filter(({ isReplaced }) => !isReplaced)) {
+      this.steps[name] = "delete";
+      if (options.protect) this.risks.push(`${name} is protected`);
+    }
+    for (const { id, options } of gone) if (!used.has(id) && !options.retainOnDelete) this.remove(id);
+    for (const id of this.superseded) if (!used.has(id)) this.remove(id);
+    for (const { name, id } of before.filter((one) => !isMeant(one)))
+      if (!this.held.has(name) && !used.has(id)) this.held.set(name, id);
+  }
+
+  private remove(id: string): void {
+    const users = [...this.objects].filter(([, { values }]) => referencesIn(values).includes(id));
+    if (users.length > 0) this.risks.push(`${users.map(([user]) => user).join(", ")} refers to ${id}`);
+    this.objects.delete(id);
+    // Without a notice, the service deletes the alerts that watch a saved search with it.
+    for (const [user, { values }] of users) if (values.watched === id) this.objects.delete(user);
+  }
+}
+
+interface Laid {
+  readonly wanted: Values;
+  readonly dropped?: readonly string[];
+  readonly recorded?: Values;
+}
+
+/** An object is laid over with what is declared. What is no longer declared goes, and all else stays. */
+function lay(kind: KindName, before: Values, { wanted, dropped = [], recorded = {} }: Laid): Values {
+  const { facets, settled } = wordsOf(kind);
+  const cleared = dropped.filter((facet) => facets[facet]?.isKept !== true);
+  const laid = Object.entries(wanted).map(([facet, value]) => {
+    const merged = facets[facet]?.merged?.(value, before[facet], recorded[facet]);
+    return [facet, merged ?? value] as const;
+  });
+  const after: Values = { ...omit(before, cleared), ...Object.fromEntries(laid) };
+  return settled ? settled(before, after, Object.keys(wanted)) : after;
+}
+
+function needsAnother({ adopts, options }: Declared, old: Held, changed: readonly string[]): boolean {
+  const isOther = adopts !== undefined && adopts !== old.id;
+  return isOther || (options.replaceOnChanges === true && changed.length > 0);
+}
+
+/** The name of the resource in a URN. */
+const nameIn = (urn: string | undefined): string | undefined => urn?.split("::").at(-1);
+
+function changedFacets(old: Held, wanted: Values): string[] {
+  const before = declaredBefore(old);
+  return [
+    ...Object.keys(wanted).filter(
+      (facet) => !before.includes(facet) || !isDeepStrictEqual(old.recorded[facet], wanted[facet]),
+    ),
+    ...before.filter((facet) => wanted[facet] === undefined),
+  ];
+}
