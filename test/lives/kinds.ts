@@ -227,7 +227,7 @@ function withConditions(before: readonly Tile[], wanted: Plain): Tile[] {
       ...before[0],
       id: `69ae9a981e8c4d0b7c2f000${at}`,
     };
-    return { ...found, name, config: { ...found.config, select: [{ aggFn: "count", where }] } } as Tile;
+    return { ...found, name, config: { ...found.config, select: [{ aggFn: "count", where }] } };
   });
 }
 
@@ -243,7 +243,7 @@ const tiles = facet(
     read: (document) => conditions(document.tiles as Tile[]),
     // Tiles that somebody added stay until a refresh has shown them.
     merged: (wanted, live, recorded) => ({
-      ...omit((live ?? {}) as Plain, Object.keys((recorded ?? {}))),
+      ...omit((live ?? {}) as Plain, Object.keys(recorded ?? {})),
       ...(wanted as Plain),
     }),
     fields: (value, { tiles: before }) => ({ tiles: withConditions(before as Tile[], value as Plain) }),

@@ -7,7 +7,7 @@
  */
 export const limits = {
   packedBytes: 760_000,
-  unpackedBytes: 3_040_000,
+  unpackedBytes: 3_060_000,
   packages: 60,
   installedBytes: 12_000_000,
 };
