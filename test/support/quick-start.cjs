@@ -11,7 +11,7 @@ const modules = /** @type {{ _load: Load, flushCompileCache: () => void }} */ (
 );
 
 /** Modules that load when one of their properties is read. */
-const SELDOM = new Set(["@npmcli/arborist", "./automation", "typescript"]);
+const SELDOM = new Set(["@npmcli/arborist", "./automation", "normalize-package-data", "typescript"]);
 /** Modules of which functions and classes load when they are called. */
 const TRACING = /^@opentelemetry\/(exporter|instrumentation|resources|sdk)/;
 /** Modules that begin to watch the whole process when they load. */
@@ -44,7 +44,9 @@ const loadLate = (request, parent, ...more) => {
   const isTracing = TRACING.test(request);
   if (!isTracing && !SELDOM.has(request)) return WATCHING.get(request) ?? get();
   /** @type {(key: PropertyKey) => unknown} */
-  const read = (key) => (isTracing ? callLate(() => get()[key]) : get()[key]);
+  const plain = (key) => (key === "default" ? (get().default ?? get()) : get()[key]);
+  /** @type {(key: PropertyKey) => unknown} */
+  const read = (key) => (isTracing ? callLate(() => get()[key]) : plain(key));
   return new Proxy({}, { get: (_, key) => key === "__esModule" || read(key) });
 };
 modules._load = loadLate;
