@@ -138,6 +138,18 @@ export class ResourceProvider {
     return { ...recorded, inputs: this.protect(reading.inputs, state) };
   }
 
+  /** Reads an object that is not in state, with the fewest arguments that declare it. */
+  async import(wanted: string): Promise<Refreshed> {
+    const { kind } = this;
+    const { id, place } = this.locate(wanted);
+    const read = await readAgain(kind, this.configured.objects(), id, place);
+    if (read === "gone") return reportMissing(kind.one, id, {});
+    const named = kind.isAdopted ? { [kind.type.identity]: id } : {};
+    const inputs = toPlain({ ...named, ...pick(place, kind.type.place), ...kind.shown.describe(read.live) });
+    const state = composeStateAfter(kind, inputs, read.live);
+    return { id, state: this.protect(state), inputs: this.protect(inputs, state) };
+  }
+
   /** Derives the identifier and place of an object that is only looked up, from the settings. */
   private locate(wanted: string): { id: string; place: Plain } {
     const { identity, place } = this.kind.type;
