@@ -23,7 +23,7 @@ export function packageSchema({ checker, shapesOf }: Sources): string {
     const types = new PackageTypes(checker, new Printer(checker, shapes), `${PACKAGE}:${name}`);
     const own = kinds.filter(({ service }) => service.name === name);
     const resources = own.map((kind) => [nativeToken(kind.type.token), resourceOf(kind, shapes, types)]);
-    const settings = types.propertiesOf(find(shapes, "ExplicitSettings").type, "Setting");
+    const settings = types.propertiesOf([find(shapes, "ExplicitSettings").type], "Setting");
     return {
       resources: Object.fromEntries(resources) as object,
       settings: { [name]: settings },
@@ -47,7 +47,7 @@ export function packageSchema({ checker, shapesOf }: Sources): string {
 function resourceOf({ type, isAdopted, one }: Kind, shapes: readonly Shape[], types: PackageTypes): object {
   const name = type.token.split(":").at(-1) ?? "";
   const inputs = find(shapes, `${name}Inputs`);
-  const described = types.propertiesOf(inputs.type, name);
+  const described = types.propertiesOf([inputs.type], name);
   const inputProperties: Properties = Object.fromEntries(
     Object.entries(described)
       // Native resources are imported by their identifier, where dynamic ones adopt by an argument.
@@ -55,7 +55,7 @@ function resourceOf({ type, isAdopted, one }: Kind, shapes: readonly Shape[], ty
       .map(([key, spec]) => [key, withPolicy(spec, type.policies[key])]),
   );
   const state = find(shapes, `${name}State`).type;
-  const outputs = Object.entries(types.propertiesOf(state, name)).filter(([key]) => key !== "id");
+  const outputs = Object.entries(types.propertiesOf([state], name)).filter(([key]) => key !== "id");
   const properties: Properties = Object.fromEntries(
     outputs.map(([key, spec]) => [key, withPolicy(spec, type.policies[key])]),
   );
@@ -64,7 +64,7 @@ function resourceOf({ type, isAdopted, one }: Kind, shapes: readonly Shape[], ty
     inputProperties,
     ...(isAdopted ? {} : { requiredInputs: type.required.filter((key) => key in inputProperties) }),
     properties,
-    required: types.requiredOf(state).filter((key) => key in properties),
+    required: types.requiredOf([state]).filter((key) => key in properties),
   };
 }
 

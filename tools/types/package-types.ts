@@ -25,7 +25,7 @@ const NAME = /^[A-Za-z_]\w*$/;
 /** Converts types of the sources to types of the package's schema, whose objects and words all have names. */
 export class PackageTypes {
   readonly defined: Record<string, object> = {};
-  private readonly tokens = new Map<ts.Type, string>();
+  private readonly named: { readonly objects: readonly ts.Type[]; readonly spec: TypeSpec }[] = [];
 
   constructor(
     private readonly checker: ts.TypeChecker,
@@ -33,45 +33,50 @@ export class PackageTypes {
     private readonly module: string,
   ) {}
 
-  /** `owner` is the name of what has the properties; those of its parts begin with it. */
-  propertiesOf(type: ts.Type, owner: string): Record<string, PropertySpec> {
-    const entries = this.membersOf(type).map(({ name, text, type: own }): [string, PropertySpec] => {
-      const spec = this.specOf(own, `${owner}${capitalize(name)}`);
-      return [name, text === "" ? spec : { description: text, ...spec }];
+  /**
+   * Describes the properties that any of the objects has. `owner` is the name of what has them; those of its parts begin
+   * with it.
+   */
+  propertiesOf(objects: readonly ts.Type[], owner: string): Record<string, PropertySpec> {
+    const members = objects.flatMap((one) => this.membersOf(one));
+    const names = [...new Set(members.map(({ name }) => name))];
+    const entries = names.map((name): [string, PropertySpec] => {
+      const same = members.filter((member) => member.name === name);
+      const text = same.find((member) => member.text !== "")?.text;
+      const spec = this.specOf(
+        same.map(({ type }) => type),
+        owner + capitalize(name),
+      );
+      return [name, text === undefined ? spec : { description: text, ...spec }];
     });
     return Object.fromEntries(entries);
   }
 
-  requiredOf(type: ts.Type): string[] {
-    return this.membersOf(type).flatMap(({ name, isOptional }) => (isOptional ? [] : [name]));
+  /** Lists the properties that all objects require. */
+  requiredOf(objects: readonly ts.Type[]): string[] {
+    const [first = [], ...others] = objects.map((one) =>
+      this.membersOf(one).flatMap(({ name, isOptional }) => (isOptional ? [] : [name])),
+    );
+    return first.filter((name) => others.every((names) => names.includes(name)));
   }
 
-  private specOf(type: ts.Type, name: string): TypeSpec {
-    const members = (type.isUnion() ? type.types : [type]).filter(
-      ({ flags }) => (flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)) === 0,
-    );
-    const literals = members.filter((member) => member.isStringLiteral());
-    const objects = members.filter((member) => isObject(member) && !this.checker.isArrayType(member));
-    const others = members.filter(
-      (member) => !literals.includes(member as ts.StringLiteralType) && !objects.includes(member),
-    );
+  private specOf(types: readonly ts.Type[], name: string): TypeSpec {
+    const members = types
+      .flatMap((type) => (type.isUnion() ? type.types : [type]))
+      .filter(
+        ({ flags }) => (flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null | ts.TypeFlags.Never)) === 0,
+      );
+    const words = members.flatMap((member) => (member.isStringLiteral() ? [member.value] : []));
+    const objects = [...new Set(members.filter((member) => this.isRecord(member)))];
+    const others = members.filter((member) => !member.isStringLiteral() && !objects.includes(member));
     const specs = [
-      ...(literals.length > 0
-        ? [
-            this.wordsOf(
-              literals.map(({ value }) => value),
-              name,
-            ),
-          ]
-        : []),
-      ...(objects.length > 0 ? [this.objectOf(type, objects, name)] : []),
+      ...(words.length > 0 ? [this.wordsOf(words, name)] : []),
+      ...(objects.length > 0 ? [this.objectOf(objects, name)] : []),
       ...others.map((member) => this.plainOf(member, name)),
     ];
-    const different = [...new Map(specs.map((spec) => [JSON.stringify(spec), spec])).values()];
-    const [only = ANY, ...more] = different;
+    const [only = ANY, ...more] = [...new Map(specs.map((spec) => [JSON.stringify(spec), spec])).values()];
     if (more.length === 0) return only;
-    // A union of words and any text is a text; other unions with anything are anything.
-    return different.some((spec) => spec === ANY) ? ANY : { oneOf: different };
+    return [only, ...more].includes(ANY) ? ANY : { oneOf: [only, ...more] };
   }
 
   private plainOf(type: ts.Type, name: string): TypeSpec {
@@ -80,78 +85,70 @@ export class PackageTypes {
     if (flags & ts.TypeFlags.NumberLike) return { type: "number" };
     if (flags & ts.TypeFlags.BooleanLike) return { type: "boolean" };
     if (!this.checker.isArrayType(type)) return ANY;
-    const [item] = this.checker.getTypeArguments(type as ts.TypeReference);
-    return { type: "array", items: item === undefined ? ANY : this.specOf(item, name) };
+    const items = this.checker.getTypeArguments(type as ts.TypeReference);
+    return { type: "array", items: this.specOf(items, name) };
   }
 
   private wordsOf(values: readonly string[], name: string): TypeSpec {
-    const words = [...new Set(values)].sort().map((value, index) => ({
-      name: NAME.test(value)
-        ? capitalize(value)
-        : value.replace(/\W+/g, "") === ""
-          ? `Value${index}`
-          : toName(value),
-      value,
-    }));
+    const words = [...new Set(values)].sort().map((value, index) => ({ name: toName(value, index), value }));
     return this.define(name, { type: "string", enum: words });
   }
 
-  /** A union of objects becomes one object, which requires what all of them require. */
-  private objectOf(type: ts.Type, objects: readonly ts.Type[], name: string): TypeSpec {
-    const [first] = objects;
-    const index = first && this.checker.getIndexTypeOfType(first, ts.IndexKind.String);
-    if (index && this.membersOf(type).length === 0) {
-      return { type: "object", additionalProperties: this.specOf(index, name) };
-    }
-    const known = this.tokens.get(type);
-    if (known !== undefined) return { $ref: known };
-    const token = this.tokenOf(name);
-    this.tokens.set(type, `#/types/${token}`);
-    this.defined[token] = {};
-    const merged: Record<string, PropertySpec> = {};
-    for (const member of objects) {
-      for (const [key, spec] of Object.entries(this.propertiesOf(member, name))) {
-        const { description, ...own } = merged[key] ?? spec;
-        const { description: _, ...other } = spec;
-        const isSame = JSON.stringify(own) === JSON.stringify(other);
-        merged[key] = isSame ? (merged[key] ?? spec) : { ...(description && { description }), ...ANY };
-      }
-    }
-    const required = Object.keys(merged).filter((key) =>
-      objects.every((one) => this.requiredOf(one).includes(key)),
+  /** A union of objects becomes one object, because the schema has no unions that a property tells apart by itself. */
+  private objectOf(objects: readonly ts.Type[], name: string): TypeSpec {
+    const [index] = objects.flatMap((one) => this.checker.getIndexTypeOfType(one, ts.IndexKind.String) ?? []);
+    if (index !== undefined && objects.every((one) => this.membersOf(one).length === 0))
+      return { type: "object", additionalProperties: this.specOf([index], name) };
+    const known = this.named.find(
+      (one) =>
+        one.objects.length === objects.length && objects.every((object) => one.objects.includes(object)),
     );
-    this.defined[token] = { type: "object", properties: merged, ...(required.length > 0 && { required }) };
-    return { $ref: `#/types/${token}` };
+    if (known !== undefined) return known.spec;
+    const token = this.tokenOf(name);
+    const spec: TypeSpec = { $ref: `#/types/${token}` };
+    this.named.push({ objects, spec });
+    this.defined[token] = {};
+    const required = this.requiredOf(objects);
+    this.defined[token] = {
+      ...{ type: "object", properties: this.propertiesOf(objects, name) },
+      ...(required.length > 0 && { required }),
+    };
+    return spec;
   }
 
-  /** Two types that are equal share a name, and of two others with one name the second gets a number. */
+  /** Two types that are equal share a name. */
   private define(name: string, definition: object): TypeSpec {
-    const same = this.defined[`${this.module}:${name}`];
-    const isSame = JSON.stringify(same) === JSON.stringify(definition);
-    const token = isSame ? `${this.module}:${name}` : this.tokenOf(name);
-    this.defined[token] = definition;
-    return { $ref: `#/types/${token}` };
+    const token = `${this.module}:${name}`;
+    const isSame = JSON.stringify(this.defined[token]) === JSON.stringify(definition);
+    const own = isSame ? token : this.tokenOf(name);
+    this.defined[own] = definition;
+    return { $ref: `#/types/${own}` };
   }
 
+  /** Of two different types with one name, the second gets a number. */
   private tokenOf(name: string): string {
-    const tokens = [name, ...Array.from({ length: 99 }, (_, index) => `${name}${index + 2}`)];
-    const free = tokens.map((one) => `${this.module}:${one}`).find((token) => !(token in this.defined));
-    if (free === undefined) throw new Error(`Too many types have the name ${name}.`);
-    return free;
+    const token = `${this.module}:${name}`;
+    let number = 1;
+    while ((number === 1 ? token : token + number) in this.defined) number += 1;
+    return number === 1 ? token : token + number;
+  }
+
+  private isRecord(type: ts.Type): boolean {
+    return isObject(type) && !this.checker.isArrayType(type);
   }
 
   /** Keys that no language can write stay without a type; programs cannot use them. */
   private membersOf(type: ts.Type): Property[] {
-    const objects = (type.isUnion() ? type.types : [type]).filter(isObject);
-    return objects
-      .flatMap((one) => this.printer.propertiesOf(one))
+    return this.printer
+      .propertiesOf(type)
       .filter(({ name, type: own }) => NAME.test(name) && (own.flags & ts.TypeFlags.Never) === 0);
   }
 }
 
-function toName(value: string): string {
-  const words = value.split(/\W+/).filter(Boolean).map(capitalize).join("");
-  return /^\d/.test(words) ? `Value${words}` : words;
+/** Makes a name of a word such as `<=` or `7d`. */
+function toName(word: string, index: number): string {
+  const name = word.split(/\W+/).filter(Boolean).map(capitalize).join("");
+  return NAME.test(name) ? name : `Value${name || index}`;
 }
 
 function capitalize(text: string): string {

@@ -145,7 +145,8 @@ export class ResourceProvider {
     const read = await readAgain(kind, this.configured.objects(), id, place);
     if (read === "gone") return reportMissing(kind.one, id, {});
     const named = kind.isAdopted ? { [kind.type.identity]: id } : {};
-    const inputs = toPlain({ ...named, ...pick(place, kind.type.place), ...kind.shown.describe(read.live) });
+    const described = pick(kind.shown.describe(read.live), kind.type.managed);
+    const inputs = toPlain({ ...named, ...pick(place, kind.type.place), ...described });
     const state = composeStateAfter(kind, inputs, read.live);
     return { id, state: this.protect(state), inputs: this.protect(inputs, state) };
   }
