@@ -2,7 +2,7 @@
  * Builds the native provider: one file with its dependencies included, beside the schema of its package. The engine
  * starts the file itself, so its name has no ending. It runs without a folder `node_modules`.
  */
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { clone } from "../prepare/folders.mjs";
@@ -27,6 +27,8 @@ await build({
   platform: "node",
   format: "cjs",
   target: "node22",
+  // grpc loads it for its own diagnostics, which nothing asks for.
+  external: ["@grpc/proto-loader"],
   plugins: [noLanguages],
   banner: { js: licenses.join("\n") },
   logLevel: "warning",
@@ -34,4 +36,5 @@ await build({
 chmodSync(program, 0o755);
 // Windows starts a plugin by this file.
 writeFileSync(`${program}.cmd`, '@node "%~dp0pulumi-resource-clickstack" %*\r\n');
-copyFileSync(join(clone, "schemas", "clickstack-package.json"), join(folder, "schema.json"));
+const schema = readFileSync(join(clone, "schemas", "clickstack-package.json"), "utf8");
+writeFileSync(join(folder, "schema.json"), JSON.stringify(JSON.parse(schema)));

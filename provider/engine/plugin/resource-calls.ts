@@ -63,12 +63,15 @@ export class ResourceCalls {
     return response.setDiffsList(keys).setHasdetaileddiff(true).setDeletebeforereplace(isSingle);
   }
 
+  /** In a preview, the outputs of an object are those that its inputs say. */
   async create(request: messages.CreateRequest): Promise<messages.CreateResponse> {
+    if (request.getPreview()) return new messages.CreateResponse().setProperties(request.getProperties());
     const { id, state } = await this.provider.create(readStruct(request.getProperties()));
     return new messages.CreateResponse().setId(id).setProperties(this.toProperties(state));
   }
 
   async update(request: messages.UpdateRequest): Promise<messages.UpdateResponse> {
+    if (request.getPreview()) return new messages.UpdateResponse().setProperties(request.getNews());
     const olds = omit(readStruct(request.getOlds()), [REPLACE_FLAG]);
     const { state } = await this.provider.update(request.getId(), olds, readStruct(request.getNews()));
     return new messages.UpdateResponse().setProperties(this.toProperties(state));

@@ -112,8 +112,8 @@ export class PluginServer {
     const values = readStruct(request.getArgs());
     const get = Configuration.reader(values, !isDefaultProvider(request.getUrn() ?? ""));
     for (const calls of this.calls.values()) calls.configure(get, String(values.ownerNote) === "true");
-    // The engine itself keeps secrets that programs declare, and shows the inputs of a resource at preview.
-    return new messages.ConfigureResponse().setAcceptsecrets(false).setSupportspreview(false);
+    // The engine itself keeps secrets that programs declare.
+    return new messages.ConfigureResponse().setAcceptsecrets(false).setSupportspreview(true);
   }
 
   private of(request: { getType(): string; getUrn(): string }): ResourceCalls {
