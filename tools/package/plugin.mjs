@@ -36,5 +36,5 @@ await build({
 chmodSync(program, 0o755);
 // Windows starts a plugin by this file.
 writeFileSync(`${program}.cmd`, '@node "%~dp0pulumi-resource-clickstack" %*\r\n');
-const schema = readFileSync(join(clone, "schemas", "clickstack-package.json"), "utf8");
+const schema = readFileSync(join(clone, "provider", "engine", "plugin", "package-schema.json"), "utf8");
 writeFileSync(join(folder, "schema.json"), JSON.stringify(JSON.parse(schema)));

@@ -37,8 +37,8 @@ export async function interfaceFiles(): Promise<Map<string, string>> {
       write(path("classes"), [HEADER, ...classTypes(service, shapes, own)]),
     ];
   });
-  const schema = join(clone, "schemas", "clickstack-package.json");
-  return new Map([...(await Promise.all(files)), [schema, packageSchema(sources)]]);
+  const schema = join(clone, "provider", "engine", "plugin", "package-schema.json");
+  return new Map(await Promise.all([...files, write(schema, [packageSchema(sources)])]));
 }
 
 async function write(path: string, parts: readonly string[]): Promise<readonly [string, string]> {

@@ -87,7 +87,7 @@ describe("the native provider", () => {
     );
 
   it("names the argument that is wrong", async () => {
-    const { failures } = await check("Alert", tileAlert({ threshold: "many" }));
+    const { failures } = await check("Alert", { ...tileAlert({ threshold: "many" }) });
     assert.deepEqual(
       failures.map(({ property }) => property),
       ["threshold"],
@@ -102,7 +102,7 @@ describe("the native provider", () => {
   });
 
   it("writes nothing at preview", async () => {
-    const response = await create("Alert", tileAlert(), true);
+    const response = await create("Alert", { ...tileAlert() }, true);
     assert.equal(response.getId(), "");
     assert.deepEqual(requestsOf(emulator), []);
   });
@@ -131,7 +131,7 @@ describe("the native provider", () => {
   });
 
   it("keeps in state the text by which dynamic resources find the package", async () => {
-    const response = await create("Alert", tileAlert({ name: "native" }));
+    const response = await create("Alert", { ...tileAlert({ name: "native" }) });
     const state = readStruct(response.getProperties());
     assert.match(String(state.__provider), /pulumi-clickstack\/runtime'\)\.alert$/);
     assert.equal(emulator.store.alerts.get(response.getId())?.name, "native");
@@ -139,7 +139,7 @@ describe("the native provider", () => {
 
   it("names a missing setting as the user of the native provider sets it", async () => {
     await configure({ accessToken: "t" });
-    const { failures } = await check("Alert", tileAlert());
+    const { failures } = await check("Alert", { ...tileAlert() });
     await configure({ endpoint: emulator.url, accessToken: credentials.accessToken });
     assert.match(failures[0]?.reason ?? "", /clickstack:endpoint is not set/);
   });
