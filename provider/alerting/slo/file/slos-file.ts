@@ -2,12 +2,10 @@ import type { FilePlace } from "../../../files/yaml-file";
 import type { SloArgs } from "../../alerting.types";
 import { parseDocuments, refuse } from "../../declared-file";
 import { findSloProblems } from "../slo.rules";
+import type { SloFileDefaults } from "./defaults";
 import type { Located, Origins } from "./located";
 import { FileProblem, Objects, type ObjectOf } from "./objects";
 import { readPolicies } from "./policies";
-
-/** Arguments of every objective of a file, which OpenSLO does not have. */
-export type SloFileDefaults = Pick<SloArgs, "page" | "ticket" | "alerts" | "absence">;
 
 /** An objective of a file, complete. */
 export interface SloOfFile {

@@ -2,10 +2,11 @@ import type { ComponentResourceOptions } from "@pulumi/pulumi";
 import { declareFromFile } from "../../../engine/program/checked-run";
 import { declareAt } from "../../../engine/program/short-trace";
 import { Slo } from "../slo";
+import type { SloFileDefaults } from "./defaults";
 import type * as slosFile from "./slos-file";
 
 /** Arguments of every objective of a file that OpenSLO does not have, and options of their components. */
-export interface SlosFromFileOptions extends ComponentResourceOptions, slosFile.SloFileDefaults {}
+export interface SlosFromFileOptions extends ComponentResourceOptions, SloFileDefaults {}
 
 /**
  * Creates the objectives of a file in OpenSLO v1: documents of the kinds `SLO`, `SLI`, `AlertPolicy`, `AlertCondition`
