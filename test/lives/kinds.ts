@@ -243,7 +243,7 @@ const tiles = facet(
     read: (document) => conditions(document.tiles as Tile[]),
     // Tiles that somebody added stay until a refresh has shown them.
     merged: (wanted, live, recorded) => ({
-      ...omit((live ?? {}) as Plain, Object.keys((recorded ?? {}))),
+      ...omit((live ?? {}) as Plain, Object.keys(recorded ?? {})),
       ...(wanted as Plain),
     }),
     fields: (value, { tiles: before }) => ({ tiles: withConditions(before as Tile[], value as Plain) }),
