@@ -7,7 +7,7 @@
  */
 export const limits = {
   packedBytes: 1_100_000,
-  unpackedBytes: 4_450_000,
+  unpackedBytes: 4_500_000,
   packages: 60,
   installedBytes: 12_700_000,
 };
