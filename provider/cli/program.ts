@@ -76,7 +76,8 @@ const COMMANDS: readonly LazyCommand[] = [
   },
   {
     name: "plugin",
-    description: "Installs the native provider, for programs in YAML, Python and the other languages of Pulumi.",
+    description:
+      "Installs the native provider, for programs in YAML, Python and the other languages of Pulumi.",
     configure: (...args) => (require("./plugin/command") as CommandModule).configure(...args),
   },
   {
