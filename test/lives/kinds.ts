@@ -227,7 +227,7 @@ function withConditions(before: readonly Tile[], wanted: Plain): Tile[] {
       ...before[0],
       id: `69ae9a981e8c4d0b7c2f000${at}`,
     };
-    return { ...found, name, config: { ...found.config, select: [{ aggFn: "count", where }] } } as Tile;
+    return { ...found, name, config: { ...found.config, select: [{ aggFn: "count", where }] } };
   });
 }
 

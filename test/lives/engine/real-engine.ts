@@ -107,7 +107,7 @@ export class RealEngine extends EmulatedService implements Driver {
   ): Promise<Outcome> {
     const stack = this.stack(index);
     const named = resources.map((one) => ({ ...one, className: classOf(one.kind) }));
-    stack.program(program as never, named as never);
+    stack.program(program, named);
     for (const { name, args } of resources) this.declared.set(`${index} ${name}`, args);
     this.emulator.clearRequests();
     const rule = trouble && RULES[trouble.mishap];
@@ -151,7 +151,7 @@ export class RealEngine extends EmulatedService implements Driver {
         outputs,
         options,
         isReplaced: one.delete === true,
-      } as Entry;
+      };
     });
     return Promise.resolve(entries);
   }
