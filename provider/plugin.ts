@@ -10,6 +10,7 @@ import { Connections } from "./engine/service";
 import { interruptibleClock } from "./http/clock";
 import { VERSION } from "./http/user-agent";
 import { kinds } from "./kinds";
+import { NATIVE_NAME } from "./native-name";
 
 const cancelled = new AbortController();
 const connections = new Connections({
@@ -18,6 +19,7 @@ const connections = new Connections({
   known: new Map(),
 });
 const server = new PluginServer({
+  name: NATIVE_NAME,
   version: VERSION,
   schema: () => readFileSync(join(__dirname, "schema.json"), "utf8"),
   settings: ALL_SETTINGS,

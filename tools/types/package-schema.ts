@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ALL_SETTINGS } from "../../provider/alerting/settings";
 import type { Kind } from "../../provider/engine/kind/kind";
-import { nativeToken, PACKAGE } from "../../provider/engine/plugin/token";
+import { nativeToken } from "../../provider/engine/plugin/token";
+import { NATIVE_NAME } from "../../provider/native-name";
 import type { Setting } from "../../provider/engine/setting";
 import { kinds, services } from "../../provider/kinds";
 import { clone } from "../prepare/folders.mjs";
@@ -20,9 +21,12 @@ export function packageSchema({ checker, shapesOf }: Sources): string {
   ) as Record<string, string>;
   const all = services.map(({ name }) => {
     const shapes = shapesOf(name);
-    const types = new PackageTypes(checker, new Printer(checker, shapes), `${PACKAGE}:${name}`);
+    const types = new PackageTypes(checker, new Printer(checker, shapes), `${NATIVE_NAME}:${name}`);
     const own = kinds.filter(({ service }) => service.name === name);
-    const resources = own.map((kind) => [nativeToken(kind.type.token), resourceOf(kind, shapes, types)]);
+    const resources = own.map((kind) => [
+      nativeToken(NATIVE_NAME, kind.type.token),
+      resourceOf(kind, shapes, types),
+    ]);
     const settings = types.propertiesOf([find(shapes, "ExplicitSettings").type], "Setting");
     return {
       resources: Object.fromEntries(resources) as object,
@@ -35,7 +39,7 @@ export function packageSchema({ checker, shapesOf }: Sources): string {
     Object.entries<Setting>(ALL_SETTINGS).map(([name, setting]) => [name, variableOf(setting, documented)]),
   );
   const schema = {
-    ...{ name: PACKAGE, displayName: "ClickStack", version, description, license },
+    ...{ name: NATIVE_NAME, displayName: "ClickStack", version, description, license },
     config: { variables },
     provider: { inputProperties: variables },
     types: Object.assign({}, ...all.map(({ types }) => types)) as object,

@@ -2,16 +2,18 @@ import type { Kind } from "../kind/kind";
 import type { Plain } from "../plain";
 import type { Service } from "../service";
 import type { Setting } from "../setting";
-import { PACKAGE } from "./token";
 
 /** Every setting of the native provider, by its name. */
 export type NativeSettings = Readonly<Record<string, Setting>>;
 
-/** Gives the settings the keys that the engine has for them: `clickstack:endpoint`, not `alerting:endpoint`. */
+/** Gives the settings the keys that the engine has for them: each begins with the name of the native provider. */
 export class Configuration {
   private readonly names: ReadonlyMap<string, string>;
 
-  constructor(settings: NativeSettings) {
+  constructor(
+    settings: NativeSettings,
+    private readonly provider: string,
+  ) {
     this.names = new Map(Object.entries(settings).map(([name, { config }]) => [config, name]));
   }
 
@@ -47,7 +49,7 @@ export class Configuration {
 
   private renameKey(key: string): string {
     const name = this.names.get(key);
-    return name === undefined ? key : `${PACKAGE}:${name}`;
+    return name === undefined ? key : `${this.provider}:${name}`;
   }
 }
 

@@ -8,7 +8,7 @@ import type { Connections } from "../service";
 import { Configuration, isDefaultProvider, type NativeSettings } from "./configuration";
 import { toServiceError, type Kept } from "./failures";
 import { ResourceCalls } from "./resource-calls";
-import { nativeToken, PACKAGE } from "./token";
+import { nativeToken } from "./token";
 import { readStruct } from "./values";
 
 /** Values of any size: the engine sends all of a resource in one message. */
@@ -16,6 +16,7 @@ const UNLIMITED = { "grpc.max_receive_message_length": -1, "grpc.max_send_messag
 
 /** What the plugin tells the engine about itself. */
 export interface Plugin {
+  readonly name: string;
   readonly version: string;
   /** The text of the package's schema. */
   readonly schema: () => string;
@@ -35,9 +36,9 @@ export class PluginServer {
   private readonly idle: (() => void)[] = [];
 
   constructor(private readonly plugin: Plugin) {
-    const configuration = new Configuration(plugin.settings);
+    const configuration = new Configuration(plugin.settings, plugin.name);
     const all = plugin.kinds.map((kind) => new ResourceCalls(configuration.rename(kind), plugin.connections));
-    this.calls = new Map(all.map((calls) => [nativeToken(calls.kind.type.token), calls]));
+    this.calls = new Map(all.map((calls) => [nativeToken(plugin.name, calls.kind.type.token), calls]));
   }
 
   /** Listens for the engine on this machine. Returns the port. */
@@ -119,7 +120,7 @@ export class PluginServer {
   private of(request: { getType(): string; getUrn(): string }): ResourceCalls {
     const token = request.getType() || (request.getUrn().split("::")[2]?.split("$").at(-1) ?? "");
     const calls = this.calls.get(token);
-    if (calls === undefined) throw new Error(`${PACKAGE} has no resource ${token}`);
+    if (calls === undefined) throw new Error(`${this.plugin.name} has no resource ${token}`);
     return calls;
   }
 }

@@ -11,6 +11,7 @@ import type { Plain } from "../../../provider/engine/plain";
 import { isMarkedAsSecret } from "../../../provider/engine/secrets";
 import { Connections } from "../../../provider/engine/service";
 import { systemClock } from "../../../provider/http/clock";
+import { NATIVE_NAME } from "../../../provider/native-name";
 import { kinds } from "../../../provider/kinds";
 import { Told } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
@@ -31,6 +32,7 @@ describe("the native provider", () => {
   before(async () => {
     emulator = await startEmulator({ rateLimits: false });
     const port = await new PluginServer({
+      name: NATIVE_NAME,
       version: "1.2.3",
       schema: () => "{}",
       settings: ALL_SETTINGS,
