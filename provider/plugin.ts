@@ -30,5 +30,5 @@ const server = new PluginServer({
 
 endWithInput();
 // The engine asks a plugin to end by this signal, and waits for calls that are still open.
-process.on("SIGINT", () => void server.whenIdle().then(() => process.exit(0)));
+process.on("SIGINT", () => void server.stop().then(() => process.exit(0)));
 void server.listen().then((port) => process.stdout.write(`${port}\n`));

@@ -32,8 +32,7 @@ type Handler<Request, Response> = (request: Request) => Response | Promise<Respo
 /** The server of the resource provider protocol. */
 export class PluginServer {
   private readonly calls: ReadonlyMap<string, ResourceCalls>;
-  private open = 0;
-  private readonly idle: (() => void)[] = [];
+  private readonly server = new grpc.Server(UNLIMITED);
 
   constructor(private readonly plugin: Plugin) {
     const configuration = new Configuration(plugin.settings, plugin.name);
@@ -43,17 +42,19 @@ export class PluginServer {
 
   /** Listens for the engine on this machine. Returns the port. */
   listen(): Promise<number> {
-    const server = new grpc.Server(UNLIMITED);
-    server.addService(ResourceProviderService, this.handlers());
+    this.server.addService(ResourceProviderService, this.handlers());
     return new Promise((resolve, reject) => {
       const credentials = grpc.ServerCredentials.createInsecure();
-      server.bindAsync("127.0.0.1:0", credentials, (error, port) => (error ? reject(error) : resolve(port)));
+      const ready = (error: Error | null, port: number) => (error ? reject(error) : resolve(port));
+      this.server.bindAsync("127.0.0.1:0", credentials, ready);
     });
   }
 
-  /** Resolves once no call is open, so that no write ends without its result in state. */
-  whenIdle(): Promise<void> {
-    return this.open === 0 ? Promise.resolve() : new Promise((resolve) => this.idle.push(resolve));
+  /** Takes no further calls, and ends once no call is open, so that no write ends without its result in state. */
+  stop(): Promise<void> {
+    return new Promise((resolve, reject) =>
+      this.server.tryShutdown((error) => (error ? reject(error) : resolve())),
+    );
   }
 
   private handlers(): grpc.UntypedServiceImplementation {
@@ -94,19 +95,11 @@ export class PluginServer {
     keep?: (request: Request) => Kept,
   ): grpc.handleUnaryCall<Request, Response> {
     return ({ request }, callback) => {
-      this.open += 1;
-      void (async () => handle(request))()
-        .then(
-          (response) => callback(null, response),
-          (error: unknown) => callback(toServiceError(error, keep?.(request)), null),
-        )
-        .finally(() => this.close());
+      void (async () => handle(request))().then(
+        (response) => callback(null, response),
+        (error: unknown) => callback(toServiceError(error, keep?.(request)), null),
+      );
     };
-  }
-
-  private close(): void {
-    this.open -= 1;
-    if (this.open === 0) for (const resolve of this.idle.splice(0)) resolve();
   }
 
   private configure(request: messages.ConfigureRequest): messages.ConfigureResponse {

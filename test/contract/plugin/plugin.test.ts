@@ -28,10 +28,11 @@ const DEFAULT = "urn:pulumi:test::tests::pulumi:providers:clickstack::default_0_
 describe("the native provider", () => {
   let emulator: Emulator;
   let client: ResourceProviderClient;
+  let server: PluginServer;
   let cancelled = false;
   before(async () => {
     emulator = await startEmulator({ rateLimits: false });
-    const port = await new PluginServer({
+    server = new PluginServer({
       name: NATIVE_NAME,
       version: "1.2.3",
       schema: () => "{}",
@@ -39,13 +40,17 @@ describe("the native provider", () => {
       kinds,
       connections: new Connections({ messages: new Told(), clock: systemClock, known: new Map() }),
       cancel: () => (cancelled = true),
-    }).listen();
-    client = new ResourceProviderClient(`127.0.0.1:${port}`, grpc.credentials.createInsecure());
+    });
+    client = new ResourceProviderClient(
+      `127.0.0.1:${await server.listen()}`,
+      grpc.credentials.createInsecure(),
+    );
     await configure({ endpoint: emulator.url, accessToken: credentials.accessToken });
   });
   beforeEach(() => emulator.clearRequests());
   after(async () => {
     client.close();
+    await server.stop();
     await emulator.stop();
   });
 
