@@ -7,7 +7,8 @@
  */
 
 /** The commands of the command line, each with a folder of its own. */
-const COMMANDS = "backtest|check|completion|demo|doctor|drift|emulator|export|import|init|review|webhook";
+const COMMANDS =
+  "backtest|check|completion|demo|doctor|drift|emulator|export|import|init|plugin|review|webhook";
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
 const bans = [
@@ -35,8 +36,8 @@ const bans = [
       "The host of dynamic resources has no program: what both need belongs to provider/engine itself. Types are erased and do not count.",
     from: {
       path: [
-        "^provider/engine/(host|kind)/",
-        "^provider/(runtime|kinds)\\.ts$",
+        "^provider/engine/(host|kind|plugin)/",
+        "^provider/(runtime|plugin|kinds)\\.ts$",
         "^provider/[^/]+/(service|settings|connection)\\.ts$",
         "^provider/[^/]+/transport/",
         "\\.kind\\.ts$",
@@ -49,9 +50,21 @@ const bans = [
     comment: "A program loads nothing of the host: what both need belongs to provider/engine itself.",
     from: {
       path: "^provider/",
-      pathNot: ["^provider/(engine/host|cli|testing)/", "^provider/runtime\\.ts$"],
+      pathNot: ["^provider/(engine/(host|plugin)|cli|testing)/", "^provider/(runtime|plugin)\\.ts$"],
     },
     to: { path: "^provider/engine/host/" },
+  },
+  {
+    name: "plugin-apart",
+    comment: "Only the native provider loads its server, which it bundles with the libraries that it needs.",
+    from: { path: "^provider/", pathNot: ["^provider/engine/plugin/", "^provider/plugin\\.ts$"] },
+    to: {
+      path: [
+        "^provider/engine/plugin/",
+        "^provider/plugin\\.ts$",
+        "^(node_modules/)?(@grpc|google-protobuf)/",
+      ],
+    },
   },
   {
     name: "program-without-implementations",
@@ -59,7 +72,7 @@ const bans = [
       "Of provider/engine/kind, programs load what reads lists and what marks owners. The rest belongs to implementations (*.kind).",
     from: {
       path: "^provider/",
-      pathNot: ["^provider/(engine/(host|kind)|cli|testing)/", "\\.kind\\.ts$"],
+      pathNot: ["^provider/(engine/(host|kind|plugin)|cli|testing)/", "\\.kind\\.ts$"],
     },
     to: {
       path: "^provider/engine/kind/",
@@ -83,7 +96,7 @@ const bans = [
   {
     name: "readers-of-the-registry",
     comment: "The registry is for what works on every kind: the host, the command line and the test kit.",
-    from: { path: "^provider/", pathNot: ["^provider/(cli|testing)/", "^provider/runtime\\.ts$"] },
+    from: { path: "^provider/", pathNot: ["^provider/(cli|testing)/", "^provider/(runtime|plugin)\\.ts$"] },
     to: { path: "^provider/kinds\\.ts$" },
   },
   {

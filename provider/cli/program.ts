@@ -75,6 +75,12 @@ const COMMANDS: readonly LazyCommand[] = [
     configure: (...args) => (require("./emulator/command") as CommandModule).configure(...args),
   },
   {
+    name: "plugin",
+    description:
+      "Installs the native provider, for programs in YAML, Python and the other languages of Pulumi.",
+    configure: (...args) => (require("./plugin/command") as CommandModule).configure(...args),
+  },
+  {
     name: "completion",
     description: "Prints a script that completes commands and options in a shell.",
     configure: (...args) => (require("./completion/command") as CommandModule).configure(...args),

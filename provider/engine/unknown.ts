@@ -1,6 +1,7 @@
-import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
+/** The one string by which the engine sends a value that it does not know yet, whatever its type. */
+export const unknownValue = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
-/** Checks for the one string by which the engine sends a value that it does not know yet, whatever its type. */
+/** Checks for a value that the engine does not know yet. */
 export function isUnknown(value: unknown): boolean {
   return value === unknownValue;
 }

@@ -1,4 +1,4 @@
-import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
+import { unknownValue } from "./unknown";
 import type { Problem } from "./problems";
 
 const UNRESOLVED = "__unresolved";

@@ -32,13 +32,16 @@ export async function campaign(options: CampaignOptions): Promise<{ figures: Fig
   const { lives, seed, path, mostCommands = 30 } = options;
   let story: readonly string[] = [];
   const property = fc.asyncProperty(circumstances, lifeCommands(mostCommands), async (around, commands) => {
-    const life = await Life.begin(await options.open(around), around);
+    const driver = await options.open(around);
+    const life = await Life.begin(driver, around);
     try {
       await fc.asyncModelRun(() => ({ model: {}, real: life }), commands);
       await end(life);
     } catch (error) {
       story = [JSON.stringify(around), ...life.story, life.now];
       throw error;
+    } finally {
+      await driver.close?.();
     }
     figures.lives += 1;
     figures.commands += life.story.length;

@@ -79,4 +79,5 @@ export interface Driver {
   learnKey(): void;
   /** From now on, the service fills in what a write omits, or stops doing so. */
   fillIn(isNewer: boolean): void;
+  close?(): Promise<void>;
 }

@@ -18,7 +18,7 @@ export async function end(life: Life): Promise<void> {
   }
 }
 
-/** The user mends what no provider can: a program that adopts what is gone, or protects what it no longer declares. */
+/** The user mends what no provider can: a program that adopts what is gone, or keeps what refers to something else. */
 function repair(life: Life, stack: number): void {
   const isThere = (id: string | undefined): boolean => id !== undefined && life.world.things.has(id);
   const idOf = (name: string): string | undefined =>
@@ -27,8 +27,8 @@ function repair(life: Life, stack: number): void {
     ([name, one]) => (one.adopts === undefined && !isPartial(one)) || isThere(one.adopts ?? idOf(name)),
   );
   const free = kept.map(([name, one]): [string, Declared] => {
-    const { protect: _, deleteBeforeReplace: __, replaceOnChanges: ___, ...options } = one.options;
-    return [name, { ...one, options }];
+    const { ignoreChanges, alias } = one.options;
+    return [name, { ...one, options: { ...(ignoreChanges && { ignoreChanges }), alias } }];
   });
   life.edit(stack, Object.fromEntries(free));
 }

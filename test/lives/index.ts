@@ -2,6 +2,8 @@
 import { Command, InvalidArgumentError } from "commander";
 import { campaign } from "./campaign";
 import { InProcess } from "./engine/in-process";
+import { RealEngine } from "./engine/real-engine";
+import type { Circumstances } from "./life";
 import { liveWith, PLANTED } from "./planted";
 
 interface Options {
@@ -9,6 +11,7 @@ interface Options {
   seed: number;
   path?: string;
   planted?: true;
+  engine?: number;
 }
 
 function whole(text: string): number {
@@ -24,12 +27,18 @@ const command = new Command("lives")
   .option("--lives <number>", "how many", whole, 10_000)
   .option("--seed <number>", "the same seed has the same lives", whole, 1)
   .option("--path <number>", "begins with the life of this number, as a failure prints it")
-  .option("--planted", "plants one fault after the other, and says which the model finds");
+  .option("--planted", "plants one fault after the other, and says which the model finds")
+  .option("--engine <number>", "lives as many with the real engine, and fewer commands in each", whole);
 
-async function main({ lives, seed, path, planted }: Options): Promise<void> {
+async function main({ lives, seed, path, planted, engine }: Options): Promise<void> {
   if (planted) return tryPlanted(lives, seed);
   const began = Date.now();
-  const { figures, failure } = await campaign({ lives, seed, path, open: (around) => new InProcess(around) });
+  const here = { lives, seed, path, open: (around: Circumstances) => new InProcess(around) };
+  const { figures, failure } = await campaign(
+    engine === undefined
+      ? here
+      : { ...here, lives: engine, mostCommands: 10, open: (around) => RealEngine.open(around) },
+  );
   const seconds = Math.round((Date.now() - began) / 1000);
   if (failure !== undefined) console.log(failure);
   const { lives: lived, commands, exactly, loosely } = figures;

@@ -38,6 +38,8 @@ const suites = [
   { name: "browser", needs: ["build", "chromium"], timeoutSeconds: 60, atOnce: 2 },
   // A test often waits for the engine to start a program, so more tests run at once than a small machine has cores.
   { name: "e2e", needs: ["build", "engine"], timeoutSeconds: 300, atOnce: 3 },
+  // The language host is a build of minutes.
+  { name: "languages", needs: ["build", "engine", "yaml"], timeoutSeconds: 300, onRequest: true },
   // The packages come from the registry, and a run of all tests should not depend on it.
   { name: "install", needs: ["build", "engine"], timeoutSeconds: 300, onRequest: true },
 ];

@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { clone } from "../prepare/folders.mjs";
+import { noLanguages } from "./no-languages.mjs";
 
 await Promise.all(["zod", "handlebars"].map(buildLibrary));
 
@@ -23,14 +24,8 @@ function buildLibrary(library) {
     target: "node22",
     // Handlebars does without this module, which it has for maps of precompiled templates.
     external: ["source-map"],
-    plugins: [{ name: "no-languages", setup: leaveOutLanguages }],
+    plugins: [noLanguages],
     banner: { js: `/*! ${library}\n\n${license.trim()}\n*/` },
     logLevel: "warning",
   });
-}
-
-/** Empties the list of languages, the only module that refers to them. zod imports English by itself. */
-function leaveOutLanguages(/** @type {import("esbuild").PluginBuild} */ build) {
-  const list = /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.c?js$/;
-  build.onLoad({ filter: list }, () => ({ contents: "export {};" }));
 }

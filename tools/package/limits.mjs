@@ -6,10 +6,10 @@
  * @type {Cost}
  */
 export const limits = {
-  packedBytes: 760_000,
-  unpackedBytes: 3_060_000,
+  packedBytes: 1_100_000,
+  unpackedBytes: 4_500_000,
   packages: 60,
-  installedBytes: 12_000_000,
+  installedBytes: 12_700_000,
 };
 
 /** @param {Cost} cost */

@@ -33,10 +33,7 @@ const uncalled = [
  * @param {Promise<unknown>} dependencies which the third piece comes with
  */
 export async function buildFromGo(version, target, dependencies) {
-  const folder = temporaryFolder(cache, "build-");
-  const go = spawnSync("go", ["version"], { env: goEnvironment(folder) });
-  if (go.status !== 0) throw new Error("Go is not installed.");
-
+  const folder = folderForGo();
   const cli = "github.com/pulumi/pulumi/pkg/v3/cmd/pulumi";
   const host = "github.com/pulumi/pulumi/sdk/v3/nodejs/cmd/pulumi-language-nodejs";
   const named = `-X github.com/pulumi/pulumi/sdk/v3/go/common/version.Version=v${version}`;
@@ -57,6 +54,27 @@ export async function buildFromGo(version, target, dependencies) {
   await keepEngine(result, target);
   await rm(folder, { recursive: true, force: true });
   return target;
+}
+
+/**
+ * Builds the language host of YAML, whose go.mod names the version.
+ *
+ * @param {string} target
+ */
+export async function buildYamlHost(target) {
+  const folder = folderForGo();
+  const host = "github.com/pulumi/pulumi-yaml/cmd/pulumi-language-yaml";
+  await build(folder, "yaml-host", host, "", { title: "Building Pulumi's YAML language host", usually: 120 });
+  await keepEngine(join(folder, "engine"), target);
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Creates the folder of a build. Errors: there is no Go. */
+function folderForGo() {
+  const folder = temporaryFolder(cache, "build-");
+  const go = spawnSync("go", ["version"], { env: goEnvironment(folder) });
+  if (go.status !== 0) throw new Error("Go is not installed.");
+  return folder;
 }
 
 /** @typedef {{ title: string, usually: number }} Shown */

@@ -7,6 +7,8 @@ import { kinds, services } from "../../provider/kinds";
 import { clone } from "../prepare/folders.mjs";
 import { argumentTypes, requiredOf } from "./arguments";
 import { classType } from "./classes";
+import { find } from "./find";
+import { packageSchema } from "./package-schema";
 import { alias, block, isObject, Printer } from "./print";
 import { readSources, type Shape } from "./sources";
 
@@ -14,9 +16,13 @@ const HEADER =
   '// Generated from the schemas by "npm run types": change a schema or its docstrings, not this file.';
 const INPUT = 'import type { Input, Output } from "@pulumi/pulumi";';
 
-/** Generates the files by their paths: for each service, one for programs, and one for its classes. */
+/**
+ * Generates the files by their paths: for each service, one for programs, and one for its classes; and the schema of the
+ * package of the native provider.
+ */
 export async function interfaceFiles(): Promise<Map<string, string>> {
-  const { checker, shapesOf } = readSources();
+  const sources = readSources();
+  const { checker, shapesOf } = sources;
   const files = services.flatMap(({ name: service }) => {
     const shapes = shapesOf(service);
     const printer = new Printer(checker, shapes);
@@ -31,7 +37,8 @@ export async function interfaceFiles(): Promise<Map<string, string>> {
       write(path("classes"), [HEADER, ...classTypes(service, shapes, own)]),
     ];
   });
-  return new Map(await Promise.all(files));
+  const schema = join(clone, "provider", "engine", "plugin", "package-schema.json");
+  return new Map(await Promise.all([...files, write(schema, [packageSchema(sources)])]));
 }
 
 async function write(path: string, parts: readonly string[]): Promise<readonly [string, string]> {
@@ -91,11 +98,4 @@ function publishedTypes(printer: Printer, { type, text, plain, inputs }: Shape):
 
 function nameOf({ token }: ResourceType): string {
   return token.split(":").at(-1) ?? "";
-}
-
-function find(shapes: readonly Shape[], name: string): Shape {
-  const found = shapes.find((shape) => shape.name === name);
-  if (found === undefined)
-    throw new Error(`No schema has a type ${name}, which a kind needs for its interfaces.`);
-  return found;
 }

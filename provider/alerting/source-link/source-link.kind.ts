@@ -1,4 +1,4 @@
-import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
+import { unknownValue } from "../../engine/unknown";
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import type { Known } from "../../engine/kind/collection/content";
 import { Turns } from "../../engine/kind/collection/turns";

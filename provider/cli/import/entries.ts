@@ -3,7 +3,7 @@ import { composeStateAfter } from "../../engine/host/state";
 import type { Kind } from "../../engine/kind/kind";
 import { OWNER } from "../../engine/instructions";
 import { omit, pick, toPlain, type Plain } from "../../engine/plain";
-import { formatReference } from "../../engine/program/reference";
+import { formatReference } from "../../engine/reference";
 import { kinds } from "../../kinds";
 import { UserError } from "../failure";
 import type { Account } from "../account/account";

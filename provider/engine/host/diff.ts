@@ -1,4 +1,3 @@
-import type { DiffResult } from "@pulumi/pulumi/dynamic";
 import { selectKeys } from "../arguments/argument.schema";
 import { readDeclaredKeys } from "./declared";
 import type { ResourceType } from "../arguments/resource-type";
@@ -9,6 +8,14 @@ import { containsUnknown, isUnknown } from "../unknown";
 
 /** The parts of a type that a diff depends on. */
 export type DiffRules = Pick<ResourceType, "identity" | "managed" | "policies" | "writeOnlyKeys" | "isSame">;
+
+/** The difference between state and inputs. */
+export interface Difference {
+  /** `undefined` leaves it to the engine to find the changed keys. */
+  readonly changes: boolean | undefined;
+  /** The keys that need another object. Default: none. */
+  readonly replaces?: string[];
+}
 
 /** Lists the keys whose declared value differs from state, and the keys that are no longer declared. */
 export function findChangedKeys(rules: DiffRules, recorded: Plain, inputs: Plain): string[] {
@@ -39,7 +46,7 @@ export function computeDiff(
   id: string,
   recorded: Plain,
   inputs: Plain,
-): Required<Pick<DiffResult, "changes" | "replaces">> {
+): Required<Difference> {
   const identity = inputs[rules.identity];
   const isOther = identity !== undefined && (isUnknown(identity) || identity !== id);
   const replaces = [...(isOther ? [rules.identity] : []), ...findReplacingKeys(rules, recorded, inputs)];
@@ -70,10 +77,10 @@ export function findReplacingKeys(
  */
 export function diffByEngine(
   rules: DiffRules,
-  result: DiffResult,
+  result: Difference,
   recorded: Plain,
   inputs: Plain,
-): DiffResult {
+): Difference {
   const isMeant = (): boolean =>
     Boolean(result.replaces?.length) || findChangedKeys(rules, recorded, inputs).length > 0;
   if (inputs[REPLACE_FLAG] && result.changes && isMeant()) return { ...result, changes: undefined };

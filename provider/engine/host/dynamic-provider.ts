@@ -1,224 +1,70 @@
-import { isDeepStrictEqual } from "node:util";
-import type {
-  CheckResult,
-  ConfigureRequest,
-  CreateResult,
-  DiffResult,
-  ReadResult,
-  ResourceProvider,
-  UpdateResult,
-} from "@pulumi/pulumi/dynamic";
-import { findProblems } from "../check";
-import { composeChange } from "./change";
-import { toFailures } from "./check-failures";
-import { Configured } from "./configured";
-import { computeDiff, diffByEngine, findReplacingKeys } from "./diff";
-import { MARKED, readInstructions, readOwner } from "../instructions";
-import { ObjectsInUse } from "./objects-in-use";
-import { Replacements } from "./replacements";
-import type { Messages } from "../messages";
-import { Foreseen } from "../kind/write-errors";
-import { isFailure } from "../../http/errors";
-import type { Inspection } from "../kind/checks";
-import type { Change, Kind, Written } from "../kind/kind";
-import type { Run, Connections } from "../service";
-import { readUnkept, recordWrite } from "../kind/write-record";
-import { omit, pick, toPlain, dropInternals, type Plain } from "../plain";
-import { dropRepeated, quote, type Problem } from "../problems";
-import { isSameState, readAgain } from "./reading";
+import type * as dynamic from "@pulumi/pulumi/dynamic";
+import type { Kind, Written } from "../kind/kind";
+import { PROVIDER_KEY } from "../reference";
+import type { Plain } from "../plain";
+import type { Connections } from "../service";
 import { presentErrors } from "./errors";
-import { hideFound, markSecrets } from "../secrets";
-import { readArgs, keepVolatile, composeStateAfter } from "./state";
-import { containsUnknown, isUnknown } from "../unknown";
-import { splitUnresolved } from "../unresolved";
+import { ResourceProvider } from "./resource-provider";
 
-/** The implementation behind one type of resource, in the form that the host of dynamic providers calls. */
-export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>> {
-  private readonly configured: Configured;
-  private readonly messages: Messages;
-  private readonly known: Run["known"];
-  private readonly inUse = new ObjectsInUse();
-  private readonly replacements: Replacements;
+/** The provider of a kind in the form that the host of dynamic providers calls. */
+export class DynamicProvider implements Required<dynamic.ResourceProvider<Plain, Plain>> {
+  private readonly provider: ResourceProvider;
 
   constructor(
     private readonly kind: Kind,
     connections: Connections,
   ) {
-    this.configured = new Configured(kind, connections);
-    this.replacements = new Replacements([kind.type.identity, ...kind.type.place]);
-    this.messages = connections.run.messages;
-    this.known = connections.run.known;
+    this.provider = new ResourceProvider(kind, connections);
   }
 
   /** The host caches a provider before it waits for this, so nothing here may take time. */
-  configure(request: ConfigureRequest): Promise<void> {
-    this.configured.configure((key) => request.config.get(key));
+  configure({ config }: dynamic.ConfigureRequest): Promise<void> {
+    this.provider.configure((key) => config.get(key));
     return Promise.resolve();
   }
 
-  async check(olds: Plain, news: Plain): Promise<CheckResult<Plain>> {
-    const { kind } = this;
-    const { inputs: resolved, problems: unresolved } = splitUnresolved(news);
-    const inputs = readArgs(resolved);
-    const before = readArgs(olds);
-    const given = kind.spelling.canonical({ ...this.configured.defaults(), ...inputs });
-    const args = { ...this.stillMeant(before, given), ...given };
-    if (inputs[kind.type.identity] !== undefined) this.inUse.adopt(args[kind.type.identity]);
-    const owner = readOwner(news);
-    const rules = kind.checks.rules({ owner, settings: this.configured.known, before: readArgs(olds) });
-    const known = [...this.configured.problems(), ...unresolved];
-    const secrets = this.kind.type.secretKeys(args);
-    const found = findProblems(kind.type.args, rules, args, kind.type.written);
-    const isRight = [...known, ...found].every(({ warning }) => warning);
-    const replaced = this.replacements.noteCheck({ ...args, ...readInstructions(news) }, before);
-    const isAsked = isRight && !isDeepStrictEqual(args, before);
-    const asked = isAsked ? await this.inspect(args, { before, replaced, owner }) : [];
-    const all = [...found, ...asked].map((one) => hideFound(one, args, secrets));
-    const problems = [...dropRepeated(known), ...all];
-    const failures = toFailures(this.describe(args), problems, this.messages);
-    // Outside of a preview, the engine refuses inputs that are not known, even those of a failure.
-    const checked = unresolved.length > 0 ? {} : toPlain({ ...args, ...readInstructions(news) });
-    return { inputs: checked, failures };
+  async check(olds: Plain, news: Plain): Promise<dynamic.CheckResult<Plain>> {
+    const { inputs, problems } = await this.provider.check(olds, news);
+    return { inputs, failures: problems.map(({ path, reason }) => ({ property: path, reason })) };
   }
 
-  /** Returns the adopted object that the program no longer names, unless the change needs another object. */
-  private stillMeant(before: Plain, given: Plain): Plain {
-    const { type } = this.kind;
-    const meant = pick(before, [type.identity, ...type.place]);
-    return findReplacingKeys(type, before, given).length > 0 ? {} : meant;
+  diff(id: string, olds: Plain, news: Plain): Promise<dynamic.DiffResult> {
+    return presentErrors(async () => {
+      const first = this.kind.isSingle ? { deleteBeforeReplace: true } : {};
+      return { ...(await this.provider.diff(id, olds, news)), ...first };
+    });
   }
 
-  /** Inspects new or changed arguments only, so that a preview without a change sends no request. */
-  private async inspect(args: Plain, inspection: Inspection): Promise<readonly Problem[]> {
-    const { configured, kind } = this;
-    if (!configured.isReady || containsUnknown(args)) return [];
-    if (!kind.checks.needsInspection(args, inspection.before, configured.known)) return [];
-    return (await configured.objects().inspect?.(args, inspection)) ?? [];
-  }
-
-  diff(id: string, olds: Plain, news: Plain): Promise<DiffResult> {
-    this.known.set(id, readArgs(news));
-    const wanted = { ...readArgs(news), ...readInstructions(news) };
-    const first = this.kind.isSingle ? { deleteBeforeReplace: true } : {};
-    const { type } = this.kind;
-    const result = diffByEngine(type, { ...computeDiff(type, id, olds, wanted), ...first }, olds, news);
-    this.replacements.noteDiff(wanted, result.changes === undefined || Boolean(result.replaces?.length));
-    if (result.changes === false) this.inUse.keep(id, readOwner(news));
-    const mayFail = this.kind.checks.mayLose || readUnkept(olds).length > 0;
-    if (!mayFail || result.changes === false || result.replaces?.length) return Promise.resolve(result);
-    return presentErrors(() => this.foresee(composeChange(this.kind, id, olds, news))).then(() => result);
-  }
-
-  /** Fails if the update surely would, or the server is not the service. The update asks a silent service again. */
-  private async foresee(change: Change): Promise<void> {
-    if (!this.configured.isReady || Object.values(change.args).some(isUnknown)) return;
-    await this.configured
-      .objects()
-      .foresee?.(change)
-      .catch((error: unknown) => {
-        if (error instanceof Foreseen || isFailure(error, "garbled")) throw error;
-      });
-  }
-
-  create(inputs: Plain): Promise<CreateResult<Plain>> {
-    const args = readArgs(inputs);
-    const owner = readOwner(inputs);
-    this.inUse.replace(owner);
+  create(inputs: Plain): Promise<dynamic.CreateResult<Plain>> {
     return presentErrors(
       async () => {
-        const written = await this.configured.objects().create(args, owner);
-        return { id: written.id, outs: this.recordWrite(inputs, written) };
+        const { id, state } = await this.provider.create(inputs);
+        return { id, outs: state };
       },
       (written) => this.keepWritten(inputs, written),
     );
   }
 
-  update(id: string, olds: Plain, news: Plain): Promise<UpdateResult<Plain>> {
-    const change = composeChange(this.kind, id, olds, news);
-    this.inUse.keep(id, change.owner);
+  update(id: string, olds: Plain, news: Plain): Promise<dynamic.UpdateResult<Plain>> {
     return presentErrors(
-      async () => ({ outs: this.recordWrite(news, await this.configured.objects().update(change)) }),
+      async () => ({ outs: (await this.provider.update(id, olds, news)).state }),
       (written) => this.keepWritten(news, written),
     );
   }
 
-  /** Keeps a written object in state. Without `__provider`, no run could ever update or delete it. */
-  private keepWritten(inputs: Plain, written: Omit<Written, "id"> = { state: readArgs(inputs) }): Plain {
-    return { ...this.recordWrite(inputs, written), __provider: inputs.__provider };
-  }
-
-  read(wanted: string, props: Plain = {}): Promise<ReadResult<Plain>> {
-    const { id, place } = isNew(props) ? this.locate(wanted) : { id: wanted, place: {} };
-    this.known.set(id, this.known.get(id) ?? {});
+  read(id: string, props: Plain = {}): Promise<dynamic.ReadResult<Plain>> {
     return presentErrors(async () => {
-      const read = readAgain(this.kind, this.configured.objects(), id, { ...props, ...place });
-      const reading = await this.configured.orKnownRefusal(props, read);
-      if (reading === "gone") return reportMissing(this.kind.one, id, props);
-      if (reading === "refused") return this.keepRecorded(id, props);
-      const state = keepVolatile(this.kind, props, reading.state);
-      const inputs = isSameState(state, props) ? undefined : this.protect(reading.inputs, state);
-      return { id, props: this.protect(state), inputs };
+      const { state, ...read } = await this.provider.read(id, props);
+      return { ...read, props: state };
     });
-  }
-
-  /** Derives the identifier and place of an object that is only looked up, from the settings. */
-  private locate(wanted: string): { id: string; place: Plain } {
-    const { identity, place } = this.kind.type;
-    const defaults = omit(this.configured.defaults(), [identity]);
-    const args = this.kind.spelling.canonical({ ...defaults, [identity]: wanted });
-    return { id: String(args[identity]), place: pick(args, [...Object.keys(defaults), ...place]) };
   }
 
   delete(id: string, props: Plain): Promise<void> {
-    const reason = this.inUse.reason(id);
-    if (reason !== undefined) {
-      this.messages.info(`${this.kind.one} ${id} ${reason}`);
-      return Promise.resolve();
-    }
-    return presentErrors(async () => {
-      const deletion = this.configured.objects().delete(id, dropInternals(props));
-      if ((await this.configured.orKnownRefusal(props, deletion)) !== "refused") return;
-      const { many } = this.kind;
-      this.messages.warnOnce(`The server does not offer deleting ${many}: they are removed from state only`);
-    });
+    return presentErrors(() => this.provider.delete(id, props));
   }
 
-  private recordWrite(inputs: Plain, written: Omit<Written, "id">): Plain {
-    const isMarked = this.kind.mark !== undefined && readOwner(inputs) !== undefined;
-    const state = recordWrite(composeStateAfter(this.kind, inputs, written.state), written);
-    return this.protect(isMarked ? { ...state, [MARKED]: true } : state);
+  /** Keeps a written object in state. Without its implementation, no run could ever update or delete it. */
+  private keepWritten(inputs: Plain, written: Written | undefined): Plain {
+    return { ...this.provider.recordWrite(inputs, written), [PROVIDER_KEY]: inputs[PROVIDER_KEY] };
   }
-
-  /** Keeps the recorded state, and warns that changes made elsewhere cannot be seen. */
-  private keepRecorded(id: string, props: Plain): ReadResult<Plain> {
-    this.messages.warnOnce(
-      `The server does not offer reading ${this.kind.many}: their recorded state is kept, and changes made elsewhere cannot be seen`,
-    );
-    return { id, props: toPlain(props) };
-  }
-
-  /** Describes the object by its identifier or name, because a check does not know the name of the resource. */
-  private describe(args: Plain): string {
-    const { one, type } = this.kind;
-    const texts = [args[type.identity], args.name && quote(args.name)];
-    const known = texts.find((text) => typeof text === "string");
-    return [one, known].join(" ").trim();
-  }
-
-  /** Marks secrets by their values, because the engine hides only the values that the program declares as secret. */
-  private protect(values: Plain, state = values): Plain {
-    return markSecrets(values, this.kind.type.secretKeys(state));
-  }
-}
-
-/** Reports a missing object as gone. A lookup of one fails, because the engine would accept it otherwise. */
-function reportMissing(noun: string, id: string, props: Plain): ReadResult<Plain> {
-  if (isNew(props)) throw new Error(`${noun} ${id} does not exist`);
-  // An empty id tells the engine.
-  return { id: "", props: {} };
-}
-
-/** Checks whether state has no record of the object. */
-function isNew(props: Plain): boolean {
-  return Object.keys(dropInternals(props)).length === 0;
 }

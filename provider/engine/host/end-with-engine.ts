@@ -25,7 +25,11 @@ const ourselves: Tie = {
  * Ends this process when the engine that started it is gone. A killed engine cannot stop its plugins. Without this, the
  * process would go on with the waiting creates while the next `pulumi up` repairs the stack, and then stay forever.
  */
-export function endWithEngine({ script, isPipe, input, end }: Tie = ourselves): void {
-  if (script === undefined || !HOST.test(script) || !isPipe()) return;
-  input().once("end", end).once("error", end).resume();
+export function endWithEngine({ script, ...tie }: Tie = ourselves): void {
+  if (script !== undefined && HOST.test(script)) endWithInput(tie);
+}
+
+/** Ends a process that the engine surely started when the engine is gone. */
+export function endWithInput({ isPipe, input, end }: Omit<Tie, "script"> = ourselves): void {
+  if (isPipe()) input().once("end", end).once("error", end).resume();
 }

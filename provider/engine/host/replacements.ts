@@ -20,9 +20,12 @@ export class Replacements {
   /** `identifying` are the keys that a new resource does not take over from an old one. */
   constructor(private readonly identifying: readonly string[]) {}
 
-  /** Notes a check. For a new resource, returns the arguments of the object that it replaces, if any. */
-  noteCheck(inputs: Plain, before: Plain): Plain | undefined {
-    const key = this.keyOf(inputs);
+  /**
+   * Notes a check. For a new resource, returns the arguments of the object that it replaces, if any. `resource` is what
+   * tells the resource from all others. Default: its inputs do.
+   */
+  noteCheck(inputs: Plain, before: Plain, resource?: string): Plain | undefined {
+    const key = resource ?? this.keyOf(inputs);
     if (Object.keys(before).length > 0) {
       this.add(key, { before, isCompared: false });
       return undefined;

@@ -1,10 +1,8 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { ResourceType } from "../arguments/resource-type";
 import { replaceFlag } from "../instructions";
-import { formatReference } from "./reference";
+import { formatReference, PROVIDER_KEY } from "../reference";
 import { shortenTraces } from "./short-trace";
-
-const PROVIDER_KEY = "__provider";
 
 /** A dynamic resource with a reference to its implementation, which the SDK would write into every state. */
 export abstract class ManagedResource extends pulumi.CustomResource {

@@ -8,9 +8,16 @@ import { packed, type Packed } from "../../support/packed";
 import { succeeded } from "../../support/stack";
 
 const ALLOWED =
-  /^(dist\/.*\.(js|d\.ts)|schemas\/.*\.schema\.json|action\.yml|ci\/[a-z]+\.(mjs|sh)|templates\/review\.yml|examples\/quickstart\/(index\.ts|Pulumi\.yaml)|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/;
+  /^(dist\/.*\.(js|d\.ts)|dist\/plugin\/(pulumi-resource-clickstack(\.cmd)?|schema\.json)|schemas\/.*\.schema\.json|action\.yml|ci\/[a-z]+\.(mjs|sh)|templates\/review\.yml|examples\/quickstart\/(index\.ts|Pulumi\.yaml)|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/;
 
-const REQUIRED = ["dist/index.js", "dist/index.d.ts", "dist/runtime.js", "LICENSE", "package.json"];
+const REQUIRED = [
+  "dist/index.js",
+  "dist/index.d.ts",
+  "dist/runtime.js",
+  "dist/plugin/schema.json",
+  "LICENSE",
+  "package.json",
+];
 
 /** The types of the exports, as one line. */
 const SEEN =

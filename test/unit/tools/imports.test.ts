@@ -11,6 +11,7 @@ const REFUSED: Readonly<Record<string, readonly [from: string, to: string]>> = {
   "http-below-all": ["provider/http/words.ts", "../cloud/backup"],
   "public-index": ["provider/alerting/api.ts", "../index"],
   "host-without-program": ["provider/alerting/service.ts", "../engine/program/run"],
+  "plugin-apart": ["provider/engine/host/diff.ts", "@grpc/grpc-js"],
   "program-without-host": ["provider/alerting/names/find.ts", "../../engine/host/diff"],
   "program-without-implementations": ["provider/alerting/alert/alert.ts", "../../engine/kind/write-only"],
   "kinds-in-the-registry": ["provider/alerting/names/named.ts", "../alert/alert.kind"],

@@ -15,9 +15,9 @@ const workflow = parse(readFileSync(join(clone, ".github", "workflows", "ci.yml"
 const { strategy, steps } = workflow.jobs.test;
 
 describe("the plan of npm test", () => {
-  it("has every file of tests but those that need the registry", () => {
+  it("has every file of tests but those that need the registry or another language", () => {
     const files = readdirSync(join(clone, "test"), { recursive: true, encoding: "utf8" })
-      .filter((path) => path.endsWith(".test.ts") && !path.startsWith("install"))
+      .filter((path) => path.endsWith(".test.ts") && !/^(install|languages)/.test(path))
       .map((path) => join("test", path));
     const planned = itemsOf([]).filter((item) => item.endsWith(".ts"));
     assert.deepEqual(planned.map((path) => join(path)).sort(), files.sort());
@@ -47,7 +47,7 @@ describe("the plan of npm test", () => {
 
   it("is refused when a name or a shard makes no sense", () => {
     assert.throws(() => planOf(["units"]), {
-      message: /^There is no check "units". Checks: code, .*, e2e, install\.$/,
+      message: /^There is no check "units". Checks: code, .*, e2e, languages, install\.$/,
     });
     for (const shard of ["5/4", "0/4", "quarter"])
       assert.throws(() => planOf(["--shard", shard]), {

@@ -6,7 +6,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { isRpcSecret } from "@pulumi/pulumi/runtime/rpc";
 import { alerting, cloud } from "../../../../provider";
 import { ManagedResource } from "../../../../provider/engine/program/managed-resource";
-import { formatReference } from "../../../../provider/engine/program/reference";
+import { formatReference } from "../../../../provider/engine/reference";
 import { mockedRun, settled } from "../../../support/mocks";
 import { unchecked } from "../../../support/alerts";
 

@@ -1,0 +1,22 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { VERSION } from "../../http/user-agent";
+import type { World } from "../command";
+import { UserError } from "../failure";
+
+/** The built plugin: the program that the engine starts, and the schema of its package. */
+const FOLDER = join(__dirname, "..", "..", "..", "dist", "plugin");
+
+/** Lets Pulumi copy the plugin of this package to its own folder of plugins. */
+export async function installPlugin({ terminal, environment }: World): Promise<void> {
+  const args = ["plugin", "install", "resource", "clickstack", VERSION, "--reinstall", "--file", FOLDER];
+  try {
+    await promisify(execFile)("pulumi", args, { env: environment });
+  } catch (error) {
+    const { code, stderr } = error as { readonly code?: unknown; readonly stderr?: string };
+    if (code === "ENOENT") throw new UserError("the command pulumi is not on the PATH", "pulumi");
+    throw new UserError(`pulumi plugin install failed: ${stderr?.trim()}`, "pulumi");
+  }
+  terminal.print(`Pulumi has the native provider clickstack ${VERSION} now.`);
+}

@@ -1,0 +1,199 @@
+import { isDeepStrictEqual } from "node:util";
+import { findProblems } from "../check";
+import { composeChange } from "./change";
+import { Configured } from "./configured";
+import { computeDiff, diffByEngine, findReplacingKeys, type Difference } from "./diff";
+import { MARKED, readInstructions, readOwner } from "../instructions";
+import { ObjectsInUse } from "./objects-in-use";
+import { Replacements } from "./replacements";
+import type { Messages } from "../messages";
+import { Foreseen } from "../kind/write-errors";
+import { isFailure } from "../../http/errors";
+import type { Inspection } from "../kind/checks";
+import type { Change, Kind, Written } from "../kind/kind";
+import type { Run, Connections } from "../service";
+import { readUnkept, recordWrite } from "../kind/write-record";
+import { omit, pick, toPlain, dropInternals, type Plain } from "../plain";
+import { dropRepeated, quote, type Problem } from "../problems";
+import { isSameState, readAgain } from "./reading";
+import { isNew, reportMissing, type Checked, type Recorded, type Refreshed } from "./results";
+import { hideFound, markSecrets } from "../secrets";
+import { readArgs, keepVolatile, composeStateAfter } from "./state";
+import { containsUnknown, isUnknown } from "../unknown";
+import { splitUnresolved } from "../unresolved";
+
+/** The implementation behind one type of resource, whichever way the engine calls it. */
+export class ResourceProvider {
+  private readonly configured: Configured;
+  private readonly messages: Messages;
+  private readonly known: Run["known"];
+  private readonly inUse = new ObjectsInUse();
+  private readonly replacements: Replacements;
+
+  constructor(
+    private readonly kind: Kind,
+    connections: Connections,
+  ) {
+    this.configured = new Configured(kind, connections);
+    this.replacements = new Replacements([kind.type.identity, ...kind.type.place]);
+    this.messages = connections.run.messages;
+    this.known = connections.run.known;
+  }
+
+  /** Stores the settings; `get` returns the value of one by its key. */
+  configure(get: (key: string) => unknown): void {
+    this.configured.configure(get);
+  }
+
+  /** Checks inputs. `resource` tells resources with equal inputs apart. Default: nothing does. */
+  async check(olds: Plain, news: Plain, resource?: string): Promise<Checked> {
+    const { kind } = this;
+    const { inputs: resolved, problems: unresolved } = splitUnresolved(news);
+    const inputs = readArgs(resolved);
+    const before = readArgs(olds);
+    const given = kind.spelling.canonical({ ...this.configured.defaults(), ...inputs });
+    const args = { ...this.stillMeant(before, given), ...given };
+    if (inputs[kind.type.identity] !== undefined) this.inUse.adopt(args[kind.type.identity]);
+    const owner = readOwner(news);
+    const rules = kind.checks.rules({ owner, settings: this.configured.known, before: readArgs(olds) });
+    const known = [...this.configured.problems(), ...unresolved];
+    const secrets = this.kind.type.secretKeys(args);
+    const found = findProblems(kind.type.args, rules, args, kind.type.written);
+    const isRight = [...known, ...found].every(({ warning }) => warning);
+    const replaced = this.replacements.noteCheck({ ...args, ...readInstructions(news) }, before, resource);
+    const isAsked = isRight && !isDeepStrictEqual(args, before);
+    const asked = isAsked ? await this.inspect(args, { before, replaced, owner }) : [];
+    const all = [...found, ...asked].map((one) => hideFound(one, args, secrets));
+    const problems = [...dropRepeated(known), ...all];
+    for (const { path, reason, warning } of problems) {
+      if (warning) this.messages.warnOnce(`${this.describe(args)}: ${path}: ${reason}`);
+    }
+    // Outside of a preview, the engine refuses inputs that are not known, even those of a failure.
+    const checked = unresolved.length > 0 ? {} : toPlain({ ...args, ...readInstructions(news) });
+    return { inputs: checked, problems: problems.filter(({ warning }) => !warning) };
+  }
+
+  /** Returns the adopted object that the program no longer names, unless the change needs another object. */
+  private stillMeant(before: Plain, given: Plain): Plain {
+    const { type } = this.kind;
+    const meant = pick(before, [type.identity, ...type.place]);
+    return findReplacingKeys(type, before, given).length > 0 ? {} : meant;
+  }
+
+  /** Inspects new or changed arguments only, so that a preview without a change sends no request. */
+  private async inspect(args: Plain, inspection: Inspection): Promise<readonly Problem[]> {
+    const { configured, kind } = this;
+    if (!configured.isReady || containsUnknown(args)) return [];
+    if (!kind.checks.needsInspection(args, inspection.before, configured.known)) return [];
+    return (await configured.objects().inspect?.(args, inspection)) ?? [];
+  }
+
+  async diff(id: string, olds: Plain, news: Plain): Promise<Difference> {
+    this.known.set(id, readArgs(news));
+    const wanted = { ...readArgs(news), ...readInstructions(news) };
+    const { type } = this.kind;
+    const difference = diffByEngine(type, computeDiff(type, id, olds, wanted), olds, news);
+    const { changes, replaces = [] } = difference;
+    this.replacements.noteDiff(wanted, changes === undefined || replaces.length > 0);
+    if (changes === false) this.inUse.keep(id, readOwner(news));
+    const mayFail = this.kind.checks.mayLose || readUnkept(olds).length > 0;
+    if (mayFail && changes !== false && replaces.length === 0)
+      await this.foresee(composeChange(this.kind, id, olds, news));
+    return difference;
+  }
+
+  /** Fails if the update surely would, or the server is not the service. The update asks a silent service again. */
+  private async foresee(change: Change): Promise<void> {
+    if (!this.configured.isReady || Object.values(change.args).some(isUnknown)) return;
+    await this.configured
+      .objects()
+      .foresee?.(change)
+      .catch((error: unknown) => {
+        if (error instanceof Foreseen || isFailure(error, "garbled")) throw error;
+      });
+  }
+
+  async create(inputs: Plain): Promise<Recorded> {
+    const owner = readOwner(inputs);
+    this.inUse.replace(owner);
+    const written = await this.configured.objects().create(readArgs(inputs), owner);
+    return { id: written.id, state: this.recordWrite(inputs, written) };
+  }
+
+  async update(id: string, olds: Plain, news: Plain): Promise<Recorded> {
+    const change = composeChange(this.kind, id, olds, news);
+    this.inUse.keep(id, change.owner);
+    return { id, state: this.recordWrite(news, await this.configured.objects().update(change)) };
+  }
+
+  async read(wanted: string, props: Plain = {}): Promise<Refreshed> {
+    const { id, place } = isNew(props) ? this.locate(wanted) : { id: wanted, place: {} };
+    this.known.set(id, this.known.get(id) ?? {});
+    const read = readAgain(this.kind, this.configured.objects(), id, { ...props, ...place });
+    const reading = await this.configured.orKnownRefusal(props, read);
+    if (reading === "gone") return reportMissing(this.kind.one, id, props);
+    if (reading === "refused") return this.keepRecorded(id, props);
+    const state = keepVolatile(this.kind, props, reading.state);
+    const recorded = { id, state: this.protect(state) };
+    if (isSameState(state, props)) return recorded;
+    return { ...recorded, inputs: this.protect(reading.inputs, state) };
+  }
+
+  /** Reads an object that is not in state, with the fewest arguments that declare it. */
+  async import(wanted: string): Promise<Refreshed> {
+    const { kind } = this;
+    const { id, place } = this.locate(wanted);
+    const read = await readAgain(kind, this.configured.objects(), id, place);
+    if (read === "gone") return reportMissing(kind.one, id, {});
+    const named = kind.isAdopted ? { [kind.type.identity]: id } : {};
+    const described = pick(kind.shown.describe(read.live), kind.type.managed);
+    const inputs = toPlain({ ...named, ...pick(place, kind.type.place), ...described });
+    const state = composeStateAfter(kind, inputs, read.live);
+    return { id, state: this.protect(state), inputs: this.protect(inputs, state) };
+  }
+
+  /** Derives the identifier and place of an object that is only looked up, from the settings. */
+  private locate(wanted: string): { id: string; place: Plain } {
+    const { identity, place } = this.kind.type;
+    const defaults = omit(this.configured.defaults(), [identity]);
+    const args = this.kind.spelling.canonical({ ...defaults, [identity]: wanted });
+    return { id: String(args[identity]), place: pick(args, [...Object.keys(defaults), ...place]) };
+  }
+
+  async delete(id: string, props: Plain): Promise<void> {
+    const reason = this.inUse.reason(id);
+    if (reason !== undefined) return this.messages.info(`${this.kind.one} ${id} ${reason}`);
+    const deletion = this.configured.objects().delete(id, dropInternals(props));
+    if ((await this.configured.orKnownRefusal(props, deletion)) !== "refused") return;
+    const { many } = this.kind;
+    this.messages.warnOnce(`The server does not offer deleting ${many}: they are removed from state only`);
+  }
+
+  /** Composes the state of a written object. Default: the object is as declared. */
+  recordWrite(inputs: Plain, written: Omit<Written, "id"> = { state: readArgs(inputs) }): Plain {
+    const isMarked = this.kind.mark !== undefined && readOwner(inputs) !== undefined;
+    const state = recordWrite(composeStateAfter(this.kind, inputs, written.state), written);
+    return this.protect(isMarked ? { ...state, [MARKED]: true } : state);
+  }
+
+  /** Keeps the recorded state, and warns that changes made elsewhere cannot be seen. */
+  private keepRecorded(id: string, props: Plain): Refreshed {
+    this.messages.warnOnce(
+      `The server does not offer reading ${this.kind.many}: their recorded state is kept, and changes made elsewhere cannot be seen`,
+    );
+    return { id, state: toPlain(props) };
+  }
+
+  /** Describes the object by its identifier or name, because a check does not know the name of the resource. */
+  private describe(args: Plain): string {
+    const { one, type } = this.kind;
+    const texts = [args[type.identity], args.name && quote(args.name)];
+    const known = texts.find((text) => typeof text === "string");
+    return [one, known].join(" ").trim();
+  }
+
+  /** Marks secrets by their values, because the engine hides only the values that the program declares as secret. */
+  private protect(values: Plain, state = values): Plain {
+    return markSecrets(values, this.kind.type.secretKeys(state));
+  }
+}

@@ -1,0 +1,59 @@
+import type { Kind } from "../kind/kind";
+import type { Plain } from "../plain";
+import type { Service } from "../service";
+import type { Setting } from "../setting";
+
+/** Every setting of the native provider, by its name. */
+export type NativeSettings = Readonly<Record<string, Setting>>;
+
+/** Gives the settings the keys that the engine has for them: each begins with the name of the native provider. */
+export class Configuration {
+  private readonly names: ReadonlyMap<string, string>;
+
+  constructor(
+    settings: NativeSettings,
+    private readonly provider: string,
+  ) {
+    this.names = new Map(Object.entries(settings).map(([name, { config }]) => [config, name]));
+  }
+
+  /** Returns the kind with settings that messages name as the user of the native provider writes them. */
+  rename(kind: Kind): Kind {
+    const { service } = kind;
+    const entries = Object.entries(service.settings).map(([name, setting]) => [
+      name,
+      this.renameOne(setting),
+    ]);
+    return { ...kind, service: { ...service, settings: Object.fromEntries(entries) as Service["settings"] } };
+  }
+
+  /**
+   * Creates the function that reads a setting. The arguments of an explicit provider win over the environment, which
+   * wins over the stack's configuration, and the engine sends both as the same values.
+   */
+  static reader(values: Plain, isExplicit: boolean): (key: string) => unknown {
+    return (key) => {
+      const [name, isForExplicit] = [key.slice(key.indexOf(":") + 1), key.startsWith("explicit-")];
+      return isForExplicit === isExplicit ? values[name] : undefined;
+    };
+  }
+
+  private renameOne(setting: Setting): Setting {
+    const { otherwise } = setting;
+    return {
+      ...setting,
+      config: this.renameKey(setting.config),
+      ...(otherwise && { otherwise: otherwise.replace(/\b\w+:\w+/g, (key) => this.renameKey(key)) }),
+    };
+  }
+
+  private renameKey(key: string): string {
+    const name = this.names.get(key);
+    return name === undefined ? key : `${this.provider}:${name}`;
+  }
+}
+
+/** Checks whether the engine made the provider from the stack's configuration. */
+export function isDefaultProvider(urn: string): boolean {
+  return /::default(_\d+)*(_[\w.+-]+)?$/.test(urn);
+}

@@ -1,0 +1,114 @@
+import * as messages from "@pulumi/pulumi/proto/provider_pb";
+import { ResourceProvider } from "../host/resource-provider";
+import { findChangedKeys } from "../host/diff";
+import { isNew } from "../host/results";
+import { showPath } from "../host/shown-path";
+import { OWNER, REPLACE_FLAG } from "../instructions";
+import type { Kind } from "../kind/kind";
+import { omit, type Plain } from "../plain";
+import { formatReference, PROVIDER_KEY } from "../reference";
+import { markSecrets } from "../secrets";
+import type { Connections } from "../service";
+import { describeDifference } from "./detailed-diff";
+import { readStruct, writeStruct } from "./values";
+
+const { DIFF_NONE, DIFF_SOME } = messages.DiffResponse.DiffChanges;
+
+/** The calls of the engine about resources of one kind. */
+export class ResourceCalls {
+  private readonly provider: ResourceProvider;
+
+  constructor(
+    readonly kind: Kind,
+    connections: Connections,
+  ) {
+    this.provider = new ResourceProvider(kind, connections);
+  }
+
+  /** `isMarking` asks for marks by which objects name their resource. */
+  configure(get: (key: string) => unknown, isMarking: boolean): void {
+    this.isMarking = isMarking && this.kind.mark !== undefined;
+    this.provider.configure(get);
+  }
+
+  private isMarking = false;
+
+  async check(request: messages.CheckRequest): Promise<messages.CheckResponse> {
+    const [olds, news] = [readStruct(request.getOlds()), readStruct(request.getNews())];
+    const owner = this.isMarking ? { [OWNER]: request.getUrn() } : {};
+    const { inputs, problems } = await this.provider.check(olds, { ...news, ...owner }, request.getUrn());
+    const failures = problems.map((problem) => {
+      const { path, reason } = showPath(problem, news);
+      return new messages.CheckFailure().setProperty(path).setReason(reason);
+    });
+    const marked = markSecrets(inputs, this.kind.type.secretKeys(inputs));
+    return new messages.CheckResponse().setInputs(writeStruct(marked)).setFailuresList(failures);
+  }
+
+  async diff(request: messages.DiffRequest): Promise<messages.DiffResponse> {
+    const { type, isSingle = false } = this.kind;
+    // The native provider names the keys that changed, so it needs no flag for `replaceOnChanges`.
+    const outputs = omit(readStruct(request.getOlds()), [REPLACE_FLAG]);
+    const wanted = readStruct(request.getNews());
+    const { changes, replaces = [] } = await this.provider.diff(request.getId(), outputs, wanted);
+    const response = new messages.DiffResponse()
+      .setChanges(changes ? DIFF_SOME : DIFF_NONE)
+      .setReplacesList(replaces);
+    const keys = [...new Set([...replaces, ...findChangedKeys(type, outputs, wanted)])];
+    if (!changes || keys.length === 0) return response;
+    const sides = { outputs, inputs: readStruct(request.getOldInputs()), wanted };
+    for (const key of keys) {
+      response.getDetaileddiffMap().set(key, describeDifference(key, sides, replaces.includes(key)));
+    }
+    return response.setDiffsList(keys).setHasdetaileddiff(true).setDeletebeforereplace(isSingle);
+  }
+
+  /** In a preview, the outputs of an object are those that its inputs say. */
+  async create(request: messages.CreateRequest): Promise<messages.CreateResponse> {
+    if (request.getPreview()) return new messages.CreateResponse().setProperties(request.getProperties());
+    const { id, state } = await this.provider.create(readStruct(request.getProperties()));
+    return new messages.CreateResponse().setId(id).setProperties(this.toProperties(state));
+  }
+
+  async update(request: messages.UpdateRequest): Promise<messages.UpdateResponse> {
+    if (request.getPreview()) return new messages.UpdateResponse().setProperties(request.getNews());
+    const olds = omit(readStruct(request.getOlds()), [REPLACE_FLAG]);
+    const { state } = await this.provider.update(request.getId(), olds, readStruct(request.getNews()));
+    return new messages.UpdateResponse().setProperties(this.toProperties(state));
+  }
+
+  async read(request: messages.ReadRequest): Promise<messages.ReadResponse> {
+    const recorded = readStruct(request.getProperties());
+    const isImported = isNew(recorded);
+    const { id, state, inputs } = isImported
+      ? await this.provider.import(request.getId())
+      : await this.provider.read(request.getId(), recorded);
+    const response = new messages.ReadResponse().setId(id);
+    if (id === "") return response;
+    return response
+      .setProperties(this.toProperties(state))
+      .setInputs(inputs ? writeStruct(inputs) : request.getInputs());
+  }
+
+  delete(request: messages.DeleteRequest): Promise<void> {
+    return this.provider.delete(request.getId(), readStruct(request.getProperties()));
+  }
+
+  /** Composes the state of an object that was written before a call failed. */
+  keep(
+    inputs: messages.CreateRequest | messages.UpdateRequest,
+    written: Parameters<ResourceProvider["recordWrite"]>[1],
+  ) {
+    const struct = inputs instanceof messages.CreateRequest ? inputs.getProperties() : inputs.getNews();
+    return this.withReference(this.provider.recordWrite(readStruct(struct), written));
+  }
+
+  private toProperties(state: Plain) {
+    return writeStruct(this.withReference(state));
+  }
+
+  /** Adds the reference of the dynamic resource, so that the program can go back to it with the same state. */
+  private withReference(state: Plain): Plain {
+    return { ...state, [PROVIDER_KEY]: formatReference(this.kind.type.reference) };
+  }
+}

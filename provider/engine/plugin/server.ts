@@ -1,0 +1,119 @@
+import * as grpc from "@grpc/grpc-js";
+import { ResourceProviderService } from "@pulumi/pulumi/proto/provider_grpc_pb";
+import * as messages from "@pulumi/pulumi/proto/provider_pb";
+import { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb";
+import { Empty } from "google-protobuf/google/protobuf/empty_pb";
+import type { Kind } from "../kind/kind";
+import type { Connections } from "../service";
+import { Configuration, isDefaultProvider, type NativeSettings } from "./configuration";
+import { toServiceError, type Kept } from "./failures";
+import { ResourceCalls } from "./resource-calls";
+import { nativeToken } from "./token";
+import { readStruct } from "./values";
+
+/** Values of any size: the engine sends all of a resource in one message. */
+const UNLIMITED = { "grpc.max_receive_message_length": -1, "grpc.max_send_message_length": -1 };
+
+/** What the plugin tells the engine about itself. */
+export interface Plugin {
+  readonly name: string;
+  readonly version: string;
+  /** The text of the package's schema. */
+  readonly schema: () => string;
+  readonly settings: NativeSettings;
+  readonly kinds: readonly Kind[];
+  readonly connections: Connections;
+  /** The engine asks its providers to end their work. */
+  readonly cancel: () => void;
+}
+
+type Handler<Request, Response> = (request: Request) => Response | Promise<Response>;
+
+/** The server of the resource provider protocol. */
+export class PluginServer {
+  private readonly calls: ReadonlyMap<string, ResourceCalls>;
+  private readonly server = new grpc.Server(UNLIMITED);
+
+  constructor(private readonly plugin: Plugin) {
+    const configuration = new Configuration(plugin.settings, plugin.name);
+    const all = plugin.kinds.map((kind) => new ResourceCalls(configuration.rename(kind), plugin.connections));
+    this.calls = new Map(all.map((calls) => [nativeToken(plugin.name, calls.kind.type.token), calls]));
+  }
+
+  /** Listens for the engine on this machine. Returns the port. */
+  listen(): Promise<number> {
+    this.server.addService(ResourceProviderService, this.handlers());
+    return new Promise((resolve, reject) => {
+      const credentials = grpc.ServerCredentials.createInsecure();
+      const ready = (error: Error | null, port: number) => (error ? reject(error) : resolve(port));
+      this.server.bindAsync("127.0.0.1:0", credentials, ready);
+    });
+  }
+
+  /** Takes no further calls, and ends once no call is open, so that no write ends without its result in state. */
+  stop(): Promise<void> {
+    return new Promise((resolve, reject) =>
+      this.server.tryShutdown((error) => (error ? reject(error) : resolve())),
+    );
+  }
+
+  private handlers(): grpc.UntypedServiceImplementation {
+    const { version, schema, cancel } = this.plugin;
+    return {
+      handshake: this.answer(() => new messages.ProviderHandshakeResponse()),
+      getPluginInfo: this.answer(() => new PluginInfo().setVersion(version)),
+      getSchema: this.answer(() => new messages.GetSchemaResponse().setSchema(schema())),
+      checkConfig: this.answer((request: messages.CheckRequest) =>
+        new messages.CheckResponse().setInputs(request.getNews()),
+      ),
+      diffConfig: this.answer(() => new messages.DiffResponse()),
+      configure: this.answer((request: messages.ConfigureRequest) => this.configure(request)),
+      check: this.answer((request: messages.CheckRequest) => this.of(request).check(request)),
+      diff: this.answer((request: messages.DiffRequest) => this.of(request).diff(request)),
+      create: this.answer(
+        (request: messages.CreateRequest) => this.of(request).create(request),
+        (request) => (written) => this.of(request).keep(request, written),
+      ),
+      update: this.answer(
+        (request: messages.UpdateRequest) => this.of(request).update(request),
+        (request) => (written) => this.of(request).keep(request, written),
+      ),
+      read: this.answer((request: messages.ReadRequest) => this.of(request).read(request)),
+      delete: this.answer(async (request: messages.DeleteRequest) => {
+        await this.of(request).delete(request);
+        return new Empty();
+      }),
+      cancel: this.answer(() => {
+        cancel();
+        return new Empty();
+      }),
+    };
+  }
+
+  private answer<Request, Response>(
+    handle: Handler<Request, Response>,
+    keep?: (request: Request) => Kept,
+  ): grpc.handleUnaryCall<Request, Response> {
+    return ({ request }, callback) => {
+      void (async () => handle(request))().then(
+        (response) => callback(null, response),
+        (error: unknown) => callback(toServiceError(error, keep?.(request)), null),
+      );
+    };
+  }
+
+  private configure(request: messages.ConfigureRequest): messages.ConfigureResponse {
+    const values = readStruct(request.getArgs());
+    const get = Configuration.reader(values, !isDefaultProvider(request.getUrn() ?? ""));
+    for (const calls of this.calls.values()) calls.configure(get, String(values.ownerNote) === "true");
+    // The engine itself keeps secrets that programs declare.
+    return new messages.ConfigureResponse().setAcceptsecrets(false).setSupportspreview(true);
+  }
+
+  private of(request: { getType(): string; getUrn(): string }): ResourceCalls {
+    const token = request.getType() || (request.getUrn().split("::")[2]?.split("$").at(-1) ?? "");
+    const calls = this.calls.get(token);
+    if (calls === undefined) throw new Error(`${this.plugin.name} has no resource ${token}`);
+    return calls;
+  }
+}

@@ -1,0 +1,34 @@
+#!/usr/bin/env node
+/** The native provider: the process that the engine starts for programs in every language. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ALL_SETTINGS } from "./alerting/settings";
+import { endWithInput } from "./engine/host/end-with-engine";
+import { pluginMessages } from "./engine/plugin/messages";
+import { PluginServer } from "./engine/plugin/server";
+import { Connections } from "./engine/service";
+import { interruptibleClock } from "./http/clock";
+import { VERSION } from "./http/user-agent";
+import { kinds } from "./kinds";
+import { NATIVE_NAME } from "./native-name";
+
+const cancelled = new AbortController();
+const connections = new Connections({
+  messages: pluginMessages(process.argv[2] ?? ""),
+  clock: interruptibleClock(cancelled.signal),
+  known: new Map(),
+});
+const server = new PluginServer({
+  name: NATIVE_NAME,
+  version: VERSION,
+  schema: () => readFileSync(join(__dirname, "schema.json"), "utf8"),
+  settings: ALL_SETTINGS,
+  kinds,
+  connections,
+  cancel: () => cancelled.abort(),
+});
+
+endWithInput();
+// The engine asks a plugin to end by this signal, and waits for calls that are still open.
+process.on("SIGINT", () => void server.stop().then(() => process.exit(0)));
+void server.listen().then((port) => process.stdout.write(`${port}\n`));

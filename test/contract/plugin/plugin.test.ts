@@ -1,0 +1,162 @@
+import assert from "node:assert/strict";
+import * as grpc from "@grpc/grpc-js";
+import { ResourceProviderClient } from "@pulumi/pulumi/proto/provider_grpc_pb";
+import * as messages from "@pulumi/pulumi/proto/provider_pb";
+import { Empty } from "google-protobuf/google/protobuf/empty_pb";
+import { credentials, seed, startEmulator, type Emulator } from "../../../emulator";
+import { ALL_SETTINGS } from "../../../provider/alerting/settings";
+import { PluginServer } from "../../../provider/engine/plugin/server";
+import { readStruct, writeStruct } from "../../../provider/engine/plugin/values";
+import type { Plain } from "../../../provider/engine/plain";
+import { isMarkedAsSecret } from "../../../provider/engine/secrets";
+import { Connections } from "../../../provider/engine/service";
+import { systemClock } from "../../../provider/http/clock";
+import { NATIVE_NAME } from "../../../provider/native-name";
+import { kinds } from "../../../provider/kinds";
+import { Told } from "../../support/provider-harness";
+import { requestsOf } from "../../support/settings";
+import { tileAlert } from "../../support/alerts";
+
+type Call<Request, Response> = (
+  request: Request,
+  callback: (error: grpc.ServiceError | null, response: Response) => void,
+) => unknown;
+
+const urnOf = (type: string): string => `urn:pulumi:test::tests::clickstack:alerting:${type}::it`;
+const DEFAULT = "urn:pulumi:test::tests::pulumi:providers:clickstack::default_0_1_0";
+
+describe("the native provider", () => {
+  let emulator: Emulator;
+  let client: ResourceProviderClient;
+  let server: PluginServer;
+  let cancelled = false;
+  before(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+    server = new PluginServer({
+      name: NATIVE_NAME,
+      version: "1.2.3",
+      schema: () => "{}",
+      settings: ALL_SETTINGS,
+      kinds,
+      connections: new Connections({ messages: new Told(), clock: systemClock, known: new Map() }),
+      cancel: () => (cancelled = true),
+    });
+    client = new ResourceProviderClient(
+      `127.0.0.1:${await server.listen()}`,
+      grpc.credentials.createInsecure(),
+    );
+    await configure({ endpoint: emulator.url, accessToken: credentials.accessToken });
+  });
+  beforeEach(() => emulator.clearRequests());
+  after(async () => {
+    client.close();
+    await server.stop();
+    await emulator.stop();
+  });
+
+  const ask = <Request, Response>(call: Call<Request, Response>, request: Request): Promise<Response> =>
+    new Promise((resolve, reject) =>
+      call.call(client, request, (error, response) => (error ? reject(error) : resolve(response))),
+    );
+  const configure = (settings: Plain) =>
+    ask<messages.ConfigureRequest, unknown>(
+      client.configure,
+      new messages.ConfigureRequest().setUrn(DEFAULT).setArgs(writeStruct(settings)),
+    );
+  const check = async (type: string, program: Plain) => {
+    const request = new messages.CheckRequest().setUrn(urnOf(type)).setOlds(writeStruct({}));
+    const response = await ask<messages.CheckRequest, messages.CheckResponse>(
+      client.check,
+      request.setNews(writeStruct(program)),
+    );
+    return { inputs: response.getInputs()?.toJavaScript() ?? {}, failures: response.toObject().failuresList };
+  };
+  const read = (type: string, id: string) =>
+    ask<messages.ReadRequest, messages.ReadResponse>(
+      client.read,
+      new messages.ReadRequest().setUrn(urnOf(type)).setId(id),
+    );
+  const diff = async (type: string, id: string, state: Plain, inputs: Plain, wanted: Plain) => {
+    const request = new messages.DiffRequest().setUrn(urnOf(type)).setId(id).setOlds(writeStruct(state));
+    const response = await ask<messages.DiffRequest, messages.DiffResponse>(
+      client.diff,
+      request.setOldInputs(writeStruct(inputs)).setNews(writeStruct(wanted)),
+    );
+    return { changes: response.getChanges(), details: response.toObject().detaileddiffMap };
+  };
+  const create = (type: string, inputs: Plain, isPreview = false) =>
+    ask<messages.CreateRequest, messages.CreateResponse>(
+      client.create,
+      new messages.CreateRequest()
+        .setUrn(urnOf(type))
+        .setProperties(writeStruct(inputs))
+        .setPreview(isPreview),
+    );
+
+  it("names the argument that is wrong", async () => {
+    const { failures } = await check("Alert", { ...tileAlert({ threshold: "many" }) });
+    assert.deepEqual(
+      failures.map(({ property }) => property),
+      ["threshold"],
+    );
+  });
+
+  it("marks secrets by itself, because a class written by hand may not", async () => {
+    const url = "https://hooks.slack.com/services/T/B/secret";
+    const { inputs, failures } = await check("Webhook", { name: "pager", service: "slack", url });
+    assert.deepEqual(failures, []);
+    assert.ok(isMarkedAsSecret(inputs.url as unknown as object));
+  });
+
+  it("writes nothing at preview", async () => {
+    const response = await create("Alert", { ...tileAlert() }, true);
+    assert.equal(response.getId(), "");
+    assert.deepEqual(requestsOf(emulator), []);
+  });
+
+  it("imports an object with the arguments that declare it, and finds no difference then", async () => {
+    const { id } = seed.alerts.errorRate;
+    const response = await read("Alert", id);
+    const [state, inputs] = [readStruct(response.getProperties()), readStruct(response.getInputs())];
+    assert.equal(inputs.alertId, undefined);
+    const { changes } = await diff("Alert", id, state, inputs, inputs);
+    assert.equal(changes, messages.DiffResponse.DiffChanges.DIFF_NONE);
+  });
+
+  it("says of each argument that differs how it does", async () => {
+    const { id } = seed.alerts.errorRate;
+    const response = await read("Alert", id);
+    const [state, inputs] = [readStruct(response.getProperties()), readStruct(response.getInputs())];
+    const { message: _, ...rest } = inputs;
+    const { details } = await diff("Alert", id, state, inputs, { ...rest, threshold: 7, groupBy: "x" });
+    const { ADD, DELETE, UPDATE } = messages.PropertyDiff.Kind;
+    assert.deepEqual(Object.fromEntries(details.map(([key, { kind }]) => [key, kind])), {
+      threshold: UPDATE,
+      groupBy: ADD,
+      ...(inputs.message === undefined ? {} : { message: DELETE }),
+    });
+  });
+
+  it("keeps in state the text by which dynamic resources find the package", async () => {
+    const response = await create("Alert", { ...tileAlert({ name: "native" }) });
+    const state = readStruct(response.getProperties());
+    assert.match(String(state.__provider), /pulumi-clickstack\/runtime'\)\.alert$/);
+    assert.equal(emulator.store.alerts.get(response.getId())?.name, "native");
+  });
+
+  it("names a missing setting as the user of the native provider sets it", async () => {
+    await configure({ accessToken: "t" });
+    const { failures } = await check("Alert", { ...tileAlert() });
+    await configure({ endpoint: emulator.url, accessToken: credentials.accessToken });
+    assert.match(failures[0]?.reason ?? "", /clickstack:endpoint is not set/);
+  });
+
+  it("fails for a type that it does not have", async () => {
+    await assert.rejects(check("Gadget", {}), /clickstack has no resource clickstack:alerting:Gadget/);
+  });
+
+  it("passes on that the engine cancels", async () => {
+    await ask<Empty, unknown>(client.cancel, new Empty());
+    assert.equal(cancelled, true);
+  });
+});

@@ -1,0 +1,40 @@
+/**
+ * Builds the native provider: one file with its dependencies included, beside the schema of its package. The engine
+ * starts the file itself, so its name has no ending. It runs without a folder `node_modules`.
+ */
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { clone } from "../prepare/folders.mjs";
+import { noLanguages } from "./no-languages.mjs";
+
+const folder = join(clone, "dist", "plugin");
+const program = join(folder, "pulumi-resource-clickstack");
+
+/** The packages in the bundled file. Their licenses have to be included, too. */
+const bundled = ["@grpc/grpc-js", "@pulumi/pulumi", "axios", "zod"];
+const licenses = bundled.map((name) => {
+  const text = readFileSync(join(clone, "node_modules", name, "LICENSE"), "utf8");
+  return `/*! ${name}\n\n${text.trim()}\n*/`;
+});
+
+mkdirSync(folder, { recursive: true });
+await build({
+  entryPoints: [join(clone, "provider", "plugin.ts")],
+  outfile: program,
+  bundle: true,
+  minify: true,
+  platform: "node",
+  format: "cjs",
+  target: "node22",
+  // grpc loads it for its own diagnostics, which nothing asks for.
+  external: ["@grpc/proto-loader"],
+  plugins: [noLanguages],
+  banner: { js: licenses.join("\n") },
+  logLevel: "warning",
+});
+chmodSync(program, 0o755);
+// Windows starts a plugin by this file.
+writeFileSync(`${program}.cmd`, '@node "%~dp0pulumi-resource-clickstack" %*\r\n');
+const schema = readFileSync(join(clone, "provider", "engine", "plugin", "package-schema.json"), "utf8");
+writeFileSync(join(folder, "schema.json"), JSON.stringify(JSON.parse(schema)));
