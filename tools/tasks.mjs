@@ -1,4 +1,5 @@
 /** The tasks of `run.mjs`. Each gets its arguments and an environment in which the tools are found. */
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { localBackend } from "./environment.mjs";
 import { needsOf } from "./checks/plan.mjs";
@@ -15,6 +16,9 @@ import { keepSeconds } from "./process/seconds.mjs";
  */
 
 const typescript = ["-r", "./tools/typescript.mjs"];
+
+/** Files of compiled code that are kept: those of about ten clones. */
+const MOST_COMPILED = 60_000;
 
 /** @type {Record<string, Task>} */
 export const tasks = {
@@ -176,5 +180,9 @@ function inTemporaryFolder(env, parent) {
  * @param {string} [parent]
  */
 function quickly(env, parent = cache) {
-  return { ...inTemporaryFolder(env, parent), NODE_COMPILE_CACHE: join(cache, "compiled"), GOGC: "400" };
+  const compiled = join(cache, "compiled");
+  // Node never removes the code of modules that are gone, such as those of a deleted clone.
+  const kept = existsSync(compiled) ? readdirSync(compiled, { recursive: true }).length : 0;
+  if (kept > MOST_COMPILED) rmSync(compiled, { recursive: true });
+  return { ...inTemporaryFolder(env, parent), NODE_COMPILE_CACHE: compiled, GOGC: "400" };
 }
