@@ -1,8 +1,5 @@
-import * as pulumi from "@pulumi/pulumi";
 import type { Plain } from "../engine/plain";
-import { askMocks } from "../engine/program/mocks";
-import type { Question, Resolver } from "../engine/program/resolver";
-import type { InputsOf } from "../engine/program/types";
+import type { AskMocks, NameResolver, Question } from "../engine/names/resolver";
 import { createUnresolved } from "../engine/unresolved";
 import type { CloudConnection } from "./connection";
 import {
@@ -14,18 +11,18 @@ import {
 } from "./names";
 import type { CloudSettings } from "./settings";
 
-type CloudResolver = Resolver<CloudSettings, CloudConnection>;
+type CloudResolver = NameResolver<CloudSettings, CloudConnection>;
 type CloudQuestion<Args, Answer> = Question<CloudSettings, CloudConnection, Args, Answer>;
 
 /** Resolves the name of a service in the arguments of a resource to its identifier. State never holds a name. */
-export function resolveService(args: InputsOf<ServiceByName>, resolving: CloudResolver): Plain {
+export function resolveService(args: Plain, resolving: CloudResolver): Plain {
   const { service, ...rest } = args;
   if (service === undefined) return rest;
   if (rest.serviceId !== undefined) {
     const reason = "expected either serviceId or service; found both";
     return { ...rest, serviceId: createUnresolved({ path: "service", reason }) };
   }
-  const question = pulumi.output({ organizationId: rest.organizationId, service });
+  const question = { organizationId: rest.organizationId, service };
   return { ...rest, serviceId: resolving.resolve(question, serviceIdByName) };
 }
 
@@ -36,11 +33,11 @@ const serviceIdByName: CloudQuestion<ServiceByName & { readonly service: string 
     return (await findService(connection, await findOrganizationId(connection, named), service, "service"))
       .id;
   },
-  mock: ({ service }) => mockId("cloud.getService", service),
+  mock: ({ service }, ask) => mockId("cloud.getService", service, ask),
 };
 
 /** Resolves the names of a service and its pipe in the arguments of a resource to identifiers. */
-export function resolveClickPipe(args: InputsOf<ClickPipeByName>, resolving: CloudResolver): Plain {
+export function resolveClickPipe(args: Plain, resolving: CloudResolver): Plain {
   const { clickPipe, ...rest } = args;
   const placed = resolveService(rest, resolving);
   if (clickPipe === undefined) return placed;
@@ -56,7 +53,7 @@ export function resolveClickPipe(args: InputsOf<ClickPipeByName>, resolving: Clo
       "expected the identifier of a service, a UUID, or service, its name; found nothing",
     );
   const { organizationId, serviceId, service } = rest;
-  const question = pulumi.output({ organizationId, serviceId, service, clickPipe });
+  const question = { organizationId, serviceId, service, clickPipe };
   return { ...placed, clickPipeId: resolving.resolve(question, clickPipeIdByName) };
 }
 
@@ -66,11 +63,11 @@ const clickPipeIdByName: CloudQuestion<ClickPipeByName & { readonly clickPipe: s
     const organizationId = args.organizationId ?? settings.organizationId;
     return (await locateClickPipe(connection, { ...args, organizationId })).clickPipeId;
   },
-  mock: ({ clickPipe }) => mockId("cloud.getClickPipe", clickPipe),
+  mock: ({ clickPipe }, ask) => mockId("cloud.getClickPipe", clickPipe, ask),
 };
 
 /** Returns the identifier that the mocks of a test have for a name; by default the name itself. */
-async function mockId(lookup: string, name: string): Promise<string> {
-  const { id } = await askMocks(lookup, { name });
+async function mockId(lookup: string, name: string, ask: AskMocks): Promise<string> {
+  const { id } = await ask(lookup, { name });
   return typeof id === "string" ? id : name;
 }

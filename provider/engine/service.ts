@@ -42,6 +42,12 @@ export interface Run {
 /** The parts of a run that a connection uses. */
 export type ConnectionRun = Pick<Run, "clock" | "messages"> & { readonly outage?: Outage };
 
+/** An account that valid settings lead to. */
+export interface Connected<Settings extends object = object, Connection = unknown> {
+  readonly settings: Settings;
+  readonly connection: Connection;
+}
+
 /** A kind of objects on a service. */
 interface ObjectsOf<Settings extends object, Connection, Objects> {
   readonly type: { readonly token: string };

@@ -48,9 +48,20 @@ export function packageSchema({ checker, shapesOf }: Sources): string {
   return `${JSON.stringify(schema, null, 2)}\n`;
 }
 
+/** Lists the arguments that every new object needs: not those that another argument can stand in for. */
+function listRequired({ required, choices }: Kind["type"]): string[] {
+  const isChoice = (key: string): boolean =>
+    choices.some((forms) => {
+      const having = forms.filter((form) => form.required.includes(key));
+      return having.length > 0 && having.length < forms.length;
+    });
+  return required.filter((key) => !isChoice(key));
+}
+
 function resourceOf({ type, isAdopted, one }: Kind, shapes: readonly Shape[], types: PackageTypes): object {
   const name = type.token.split(":").at(-1) ?? "";
-  const inputs = find(shapes, `${name}Inputs`);
+  const withNames = shapes.find((shape) => shape.name === `${name}InputsWithNames`);
+  const inputs = withNames ?? find(shapes, `${name}Inputs`);
   const described = types.propertiesOf([inputs.type], name);
   const inputProperties: Properties = Object.fromEntries(
     Object.entries(described)
@@ -66,7 +77,7 @@ function resourceOf({ type, isAdopted, one }: Kind, shapes: readonly Shape[], ty
   return {
     description: inputs.text || `Manages one ${one}.`,
     inputProperties,
-    ...(isAdopted ? {} : { requiredInputs: type.required.filter((key) => key in inputProperties) }),
+    ...(isAdopted ? {} : { requiredInputs: listRequired(type).filter((key) => key in inputProperties) }),
     properties,
     required: types.requiredOf([state]).filter((key) => key in properties),
   };

@@ -4,6 +4,7 @@ import { normalizeChannels, selectInputs } from "./alert.channels";
 import { findMissingWebhooks } from "./alert.missing";
 import { findOwnLabels } from "./alert.labels";
 import { alertPresentation } from "./alert.presentation";
+import { resolveNames } from "./alert.references";
 import { listAlertRules } from "./alert.rules";
 import { alerts } from "./alert.wire.schema";
 import { dropping } from "./alert.dropping";
@@ -24,5 +25,6 @@ export const alertKind = collectionKind({
   checks: { rules: listAlertRules },
   protects: { dropping, keep: findOwnLabels, missing: findMissingWebhooks },
   shown: alertPresentation,
+  resolveNames,
   mark: noteMark,
 });

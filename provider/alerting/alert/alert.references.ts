@@ -1,41 +1,33 @@
-import * as pulumi from "@pulumi/pulumi";
 import { distance } from "fastest-levenshtein";
 import type { z } from "../../zod";
 import { findProblems } from "../../engine/check";
 import { NotFound } from "../../engine/names/find-by-name";
 import type { Plain } from "../../engine/plain";
 import { quote, type Problem } from "../../engine/problems";
-import { askMocks, isMocked } from "../../engine/program/mocks";
-import type { InputsOf } from "../../engine/program/types";
 import { isUnresolved, createUnresolved } from "../../engine/unresolved";
 import type { verifyId } from "../names/find";
 import { loadFind } from "../names/load";
 import { tileByName, webhookByName, type TileByName, type WebhookByName } from "../names/names.schema";
 import { resolveWithin } from "../chart/chart.references";
 import { mockId, type AlertingQuestion, type AlertingResolver } from "../names/resolver";
-import { SETTINGS } from "../settings";
-import type { AlertInputsWithNames } from "./alert.names.schema";
-import type { AlertInputs } from "./alert.schema";
 import { findContradictions } from "./alert.watched";
-
-type Args = InputsOf<AlertInputsWithNames>;
 
 /**
  * Resolves the names in the arguments of a resource to identifiers in each run. State never holds a name. With
  * `alerting:verifyReferences`, it also looks up the identifiers that the program has.
  */
-export function resolveNames(args: Args, resolver: AlertingResolver): InputsOf<AlertInputs> {
-  const verifies = pulumi.runtime.getConfig(SETTINGS.verifyReferences.config) === "true" && !isMocked();
-  return new References(resolver, verifies).resolve(args);
+export function resolveNames(args: Plain, resolver: AlertingResolver): Plain {
+  return new References(resolver).resolve(args);
 }
 
 class References {
-  constructor(
-    private readonly resolver: AlertingResolver,
-    private readonly verifies: boolean,
-  ) {}
+  private readonly verifies: boolean;
 
-  resolve(args: Args): Plain {
+  constructor(private readonly resolver: AlertingResolver) {
+    this.verifies = resolver.isOn("verifyReferences");
+  }
+
+  resolve(args: Plain): Plain {
     const { tile: _, savedSearch: __, channel, channels, chartConfig, ...rest } = args;
     const problems = findContradictions(args);
     return {
@@ -44,16 +36,12 @@ class References {
       ...(chartConfig === undefined
         ? {}
         : { chartConfig: resolveWithin(chartConfig, "chartConfig", this.resolver) }),
-      channel: eventually(channel, (one) => this.channel(one, "channel")),
-      channels: eventually(channels, (list) =>
-        Array.isArray(list)
-          ? list.map((item, index) => eventually(item, (one) => this.channel(one, `channels[${index}]`)))
-          : list,
-      ),
+      channel: this.resolver.change(channel, (one) => this.channel(one, "channel")),
+      channels: this.resolver.change(channels, (list) => (Array.isArray(list) ? this.channels(list) : list)),
     };
   }
 
-  private watched(args: Args): Plain {
+  private watched(args: Plain): Plain {
     const { tile, savedSearch } = args;
     return {
       ...(this.verifies ? this.verify(args) : {}),
@@ -64,25 +52,31 @@ class References {
     };
   }
 
-  private tile(tile: Args["tile"]): Plain {
-    const answer = this.resolver.resolve(tile as pulumi.Input<TileByName>, tileIdsByName);
-    return {
-      dashboardId: answer.apply((ids) => (isUnresolved(ids) ? ids : ids.dashboardId)),
-      tileId: answer.apply((ids) => (isUnresolved(ids) ? ids : ids.id)),
-    };
+  private tile(tile: unknown): Plain {
+    const answer = this.resolver.resolve(tile, tileIdsByName);
+    const take = (key: string): unknown =>
+      this.resolver.change(answer, (ids) => (isUnresolved(ids) ? ids : (ids as Plain)[key]));
+    return { dashboardId: take("dashboardId"), tileId: take("id") };
   }
 
   /** Verifies identifiers without replacing them, so that the engine shows the program's own value if one is wrong. */
-  private verify({ dashboardId, tileId, savedSearchId }: Args): Plain {
-    const both = pulumi.output({ dashboardId, tileId });
+  private verify({ dashboardId, tileId, savedSearchId }: Plain): Plain {
     const onlyProblems = (answer: unknown): unknown => (isUnresolved(answer) ? answer : undefined);
     const check = (id: unknown, to: "dashboard" | "savedSearch", path: string): unknown =>
-      id && this.resolver.resolve(id, verification(to, path)).apply(onlyProblems);
+      id && this.resolver.change(this.resolver.resolve(id, verification(to, path)), onlyProblems);
     return {
       __dashboardId: check(dashboardId, "dashboard", "dashboardId"),
-      __tileId: tileId && this.resolver.resolve(both, tileVerification).apply(onlyProblems),
+      __tileId:
+        tileId &&
+        this.resolver.change(this.resolver.resolve({ dashboardId, tileId }, tileVerification), onlyProblems),
       __savedSearchId: check(savedSearchId, "savedSearch", "savedSearchId"),
     };
+  }
+
+  private channels(list: readonly unknown[]): unknown[] {
+    return list.map((item, index) =>
+      this.resolver.change(item, (one) => this.channel(one, `channels[${index}]`)),
+    );
   }
 
   /** Resolves a channel that is a plain object, whose parts may still be outputs. */
@@ -95,17 +89,14 @@ class References {
       const reason = 'there is no such property; did you mean "webhook"?';
       return createUnresolved({ path: `${path}.${misspelled}`, reason });
     }
-    if (webhook !== undefined && isOfWebhooks(others)) {
+    if (webhook !== undefined && this.isOfWebhooks(others)) {
       const reason = "expected either webhook or webhookId; found both";
       return {
         type: "webhook",
         ...others,
         webhookId:
           webhookId === undefined
-            ? this.resolver.resolve(
-                webhook as pulumi.Input<WebhookByName | string>,
-                webhookIdByName(`${path}.webhook`),
-              )
+            ? this.resolver.resolve(webhook, webhookIdByName(`${path}.webhook`))
             : createUnresolved({ path: `${path}.webhook`, reason }),
       };
     }
@@ -114,6 +105,11 @@ class References {
       ...channel,
       webhookId: this.resolver.resolve(webhookId, verification("webhook", `${path}.webhookId`)),
     };
+  }
+
+  /** Checks whether the channel is a webhook, the only kind with names. Others may use `webhook` for something else. */
+  private isOfWebhooks({ type }: Plain): boolean {
+    return type === undefined || type === "webhook" || this.resolver.isPending(type);
   }
 }
 
@@ -126,21 +122,6 @@ function findMisspelt(channel: Plain): string | undefined {
   return Object.keys(channel).find((key) => distance(key.toLowerCase(), "webhook") <= 2);
 }
 
-/**
- * Returns whether the channel is a webhook, the only kind with names. Other kinds may use `webhook` for something else.
- */
-function isOfWebhooks({ type }: Plain): boolean {
-  return type === undefined || type === "webhook" || pulumi.Output.isInstance(type);
-}
-
-/** Replaces a known value at once, so that one part that is still unknown does not hide the others. */
-function eventually(value: unknown, replace: (plain: unknown) => unknown): unknown {
-  if (pulumi.Output.isInstance(value) || value instanceof Promise) {
-    return pulumi.output(value).apply((plain) => pulumi.output(replace(plain)));
-  }
-  return replace(value);
-}
-
 const tileIdsByName: AlertingQuestion<TileByName, { readonly dashboardId: string; readonly id: string }> = {
   path: "tile",
   find: async (connection, tile, { now }) => {
@@ -150,10 +131,10 @@ const tileIdsByName: AlertingQuestion<TileByName, { readonly dashboardId: string
     return requireAlertable(found, "tile.name");
   },
   // If a test does not mock the lookup, names stand in for identifiers.
-  mock: async (tile) => ({
+  mock: async (tile, ask) => ({
     dashboardId: tile.dashboard,
     id: tile.name,
-    ...(await askMocks("alerting.getTile", tile)),
+    ...(await ask("alerting.getTile", tile)),
   }),
 };
 
@@ -161,7 +142,7 @@ const savedSearchByName: AlertingQuestion<string, string> = {
   path: "savedSearch",
   find: async (connection, name, { now }) =>
     (await loadFind().findSavedSearch(connection, { name }, { at: () => "savedSearch", now })).id,
-  mock: (name) => mockId("savedSearch", { name }),
+  mock: (name, ask) => mockId("savedSearch", { name }, ask),
 };
 
 /** `path` is that of the name in the program, such as `channels[1].webhook`. */
@@ -173,7 +154,7 @@ const webhookIdByName = (path: string): AlertingQuestion<string | WebhookByName,
     const at = (key: string): string => (isName ? path : `${path}.${key}`);
     return (await loadFind().findWebhook(connection, isName ? { name: webhook } : webhook, { at, now })).id;
   },
-  mock: (webhook) => mockId("webhook", typeof webhook === "string" ? { name: webhook } : webhook),
+  mock: (webhook, ask) => mockId("webhook", typeof webhook === "string" ? { name: webhook } : webhook, ask),
 });
 
 /** Creates the check that the team has an object with the identifier. The schema refuses values that are not text. */
@@ -182,8 +163,8 @@ const verification = (
   path: string,
 ): AlertingQuestion<unknown, unknown> => ({
   path,
-  find: async (connection, id) => {
-    if (typeof id === "string") await loadFind().verifyId(connection, to, id, path);
+  find: async (connection, id, { now }) => {
+    if (typeof id === "string") await loadFind().verifyId(connection, to, { id, path, now });
     return id;
   },
   mock: (id) => Promise.resolve(id),
@@ -191,10 +172,10 @@ const verification = (
 
 const tileVerification: AlertingQuestion<{ dashboardId?: unknown; tileId: unknown }, unknown> = {
   path: "tileId",
-  find: async (connection, { dashboardId, tileId }) => {
+  find: async (connection, { dashboardId, tileId }, { now }) => {
     const isText = typeof tileId === "string" && ["string", "undefined"].includes(typeof dashboardId);
     if (!isText) return tileId;
-    await loadFind().verifyTile(connection, { dashboardId: dashboardId as string | undefined, tileId });
+    await loadFind().verifyTile(connection, { dashboardId: dashboardId as string | undefined, tileId, now });
     return tileId;
   },
   mock: ({ tileId }) => Promise.resolve(tileId),

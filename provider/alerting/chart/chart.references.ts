@@ -1,4 +1,3 @@
-import * as pulumi from "@pulumi/pulumi";
 import { isObject, type Plain } from "../../engine/plain";
 import type { Problem } from "../../engine/problems";
 import { createUnresolved } from "../../engine/unresolved";
@@ -12,9 +11,7 @@ import { mockId, type AlertingQuestion, type AlertingResolver } from "../names/r
  * is still unknown does not hide the others.
  */
 export function resolveWithin(value: unknown, path: string, names: AlertingResolver): unknown {
-  if (pulumi.Output.isInstance(value) || value instanceof Promise) {
-    return pulumi.output(value).apply((plain) => pulumi.output(resolveWithin(plain, path, names)));
-  }
+  if (names.isPending(value)) return names.change(value, (plain) => resolveWithin(plain, path, names));
   if (Array.isArray(value)) {
     return value.map((entry, index) => resolveWithin(entry, `${path}[${index}]`, names));
   }
@@ -36,7 +33,7 @@ function replaceNames(values: Plain, path: string, names: AlertingResolver): Pla
       ...rest,
       [key]:
         rest[key] === undefined
-          ? names.resolve(wanted as pulumi.Input<string>, questionOf(name, at))
+          ? names.resolve(wanted, questionOf(name, at))
           : createUnresolved(describeDouble(at, name, key)),
     };
   }, values);
@@ -66,5 +63,5 @@ const questionOf = (kind: NameInCharts, path: string): AlertingQuestion<string, 
     const find = kind === "source" ? findSource : findConnection;
     return (await find(connection, { name }, { at: () => path, now })).id;
   },
-  mock: (name) => mockId(kind, { name }),
+  mock: (name, ask) => mockId(kind, { name }, ask),
 });

@@ -7,6 +7,7 @@ import { dryRun } from "./dashboard.dry-run";
 import { findLosses } from "./dashboard.losses";
 import { listOfferRules } from "./dashboard.offers";
 import { dashboardPresentation } from "./dashboard.presentation";
+import { resolveNames } from "./dashboard.references";
 import { RULES } from "./dashboard.rules";
 import { dashboards } from "./dashboard.schema";
 import { lay, tagsMark, toBody, toState, toWire } from "./dashboard.wire";
@@ -26,6 +27,7 @@ export const dashboardKind = collectionKind({
     },
   },
   shown: dashboardPresentation,
+  resolveNames,
   mark: tagsMark,
 });
 

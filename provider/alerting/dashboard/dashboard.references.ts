@@ -7,8 +7,8 @@ import type { AlertingResolver } from "../names/resolver";
  * Resolves the names of sources and connections in the arguments of a dashboard to identifiers. State never holds a
  * name.
  */
-export function resolveNames(args: object, resolver: AlertingResolver): Plain {
-  const { tiles, filters, ...rest } = args as Plain;
+export function resolveNames(args: Plain, resolver: AlertingResolver): Plain {
+  const { tiles, filters, ...rest } = args;
   return {
     ...rest,
     ...(tiles === undefined ? {} : { tiles: resolveWithin(tiles, "tiles", resolver) }),

@@ -61,11 +61,10 @@ export async function findWebhook(
 export async function verifyId(
   connection: AlertingConnection,
   to: keyof typeof NAMED,
-  id: string,
-  path: string,
+  { id, path, now }: { readonly id: string; readonly path: string } & Pick<Search, "now">,
 ): Promise<void> {
   const kind: NamedThing<Named> = NAMED[to];
-  findById(kind, `${kind.one} of this team`, await kind.list(connection), id, path);
+  findById(kind, `${kind.one} of this team`, await kind.list(connection, now), id, path);
 }
 
 /**
@@ -85,9 +84,13 @@ export function requireAlertable(tile: TileResult, path: string): TileResult {
  */
 export async function verifyTile(
   connection: AlertingConnection,
-  { dashboardId, tileId }: { readonly dashboardId?: string; readonly tileId: string },
+  {
+    dashboardId,
+    tileId,
+    now,
+  }: { readonly dashboardId?: string; readonly tileId: string } & Pick<Search, "now">,
 ): Promise<void> {
-  const all = await NAMED.dashboard.list(connection);
+  const all = await NAMED.dashboard.list(connection, now);
   const dashboard = all.find(({ id }) => normalizeId(id) === normalizeId(dashboardId));
   if (dashboard === undefined && dashboardId !== undefined) return;
   const tiles = dashboard?.tiles ?? all.flatMap((one) => one.tiles);

@@ -1,33 +1,24 @@
-import type * as pulumi from "@pulumi/pulumi";
 import { findByName, NotFound } from "../../engine/names/find-by-name";
 import { omit, type Plain } from "../../engine/plain";
 import { quote } from "../../engine/problems";
-import { listDeclared } from "../../engine/program/declared-names";
-import type { ResourceDeclaration } from "../../engine/program/resource";
 import type { Named } from "../../engine/service";
 import { createUnresolved } from "../../engine/unresolved";
-import type { AlertingConnection } from "../connection";
-import { alertingService } from "../service";
-import type { AlertingSettings } from "../settings";
 import { LaterReference } from "./later-reference";
 import { NAMED, type NamedThing } from "./named";
 import type { NamedReference } from "./references";
 import { mockId, type AlertingQuestion, type AlertingResolver } from "./resolver";
 
-/** Resolves the names in the arguments of a resource to identifiers in each run. State never holds a name. */
+/** Creates the function that resolves the names in arguments to identifiers in each run. State never holds a name. */
 export function namesIn(
   references: readonly NamedReference[],
-): ResourceDeclaration<AlertingSettings, AlertingConnection>["names"] {
+): (args: Plain, resolver: AlertingResolver) => Plain {
   const names = references.map(({ name }) => name);
-  return {
-    service: alertingService,
-    resolve(args, resolver) {
-      const later = listLater(args, references);
-      const ids = references
-        .filter(({ name }) => args[name] !== undefined)
-        .map((reference) => [reference.id, resolveOne(args, reference, resolver, later)]);
-      return { ...omit(args, names), ...(Object.fromEntries(ids) as Plain) };
-    },
+  return (args, resolver) => {
+    const later = listLater(args, references);
+    const ids = references
+      .filter(({ name }) => args[name] !== undefined)
+      .map((reference) => [reference.id, resolveOne(args, reference, resolver, later)]);
+    return { ...omit(args, names), ...(Object.fromEntries(ids) as Plain) };
   };
 }
 
@@ -55,11 +46,10 @@ function resolveOne(
   if (args[id] !== undefined)
     return createUnresolved({ path: name, reason: `expected either ${name} or ${id}; found both` });
   const follower = later.find(({ path }) => path === name);
-  return resolver.resolveName(to, args[name] as pulumi.Input<string>, byName(args, reference, follower));
+  return resolver.resolveName(to, args[name], byName(reference, follower));
 }
 
 function byName(
-  args: Plain,
   { to, name: path }: NamedReference,
   later: LaterReference | undefined,
 ): AlertingQuestion<string, string | undefined> {
@@ -68,13 +58,9 @@ function byName(
     path,
     find: async (connection, name, { now }) => {
       if (later && isLinked(later)) return undefined;
-      const all = await kind.list(connection, now);
-      if (args[path] === name && !all.some((one) => one.name === name)) refuseOrder(to, path, name);
-      return findByName(kind, all, name, path).id;
+      return findByName(kind, await kind.list(connection, now), name, path).id;
     },
-    mock: async (name) => {
-      return later && isLinked(later) ? undefined : mockId(to, { name });
-    },
+    mock: async (name, ask) => (later && isLinked(later) ? undefined : mockId(to, { name }, ask)),
   };
 }
 
@@ -85,11 +71,4 @@ function isLinked(later: LaterReference): boolean {
   const { path, name } = later;
   const reason = `expected a name that the program gives once; found ${quote(name)}, which ${count} resources have`;
   throw new NotFound({ path, reason });
-}
-
-/** Refuses a name that the program declares only later. */
-function refuseOrder(to: NamedReference["to"], path: string, name: string): void {
-  if (listDeclared(to, name).length === 0) return;
-  const later = `the program declares the ${to} ${quote(name)} later, and it does not exist yet`;
-  throw new NotFound({ path, reason: `${later}: declare it before` });
 }

@@ -1,13 +1,12 @@
-import { askMocks } from "../../engine/program/mocks";
-import type * as resolver from "../../engine/program/resolver";
+import type * as names from "../../engine/names/resolver";
 import type { AlertingConnection } from "../connection";
 import type { AlertingSettings } from "../settings";
 
 /** Resolves names on an account of ClickStack. */
-export type AlertingResolver = resolver.Resolver<AlertingSettings, AlertingConnection>;
+export type AlertingResolver = names.NameResolver<AlertingSettings, AlertingConnection>;
 
 /** A question to an account of ClickStack. */
-export type AlertingQuestion<Args, Answer> = resolver.Question<
+export type AlertingQuestion<Args, Answer> = names.Question<
   AlertingSettings,
   AlertingConnection,
   Args,
@@ -15,8 +14,12 @@ export type AlertingQuestion<Args, Answer> = resolver.Question<
 >;
 
 /** Returns the identifier that a test's mock of the lookup gives. Without a mock, the name stands in for it. */
-export async function mockId(kind: string, args: { readonly name: string }): Promise<string> {
+export async function mockId(
+  kind: string,
+  args: { readonly name: string },
+  ask: names.AskMocks,
+): Promise<string> {
   const lookup = `alerting.get${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
-  const { id } = await askMocks(lookup, args);
+  const { id } = await ask(lookup, args);
   return typeof id === "string" ? id : args.name;
 }

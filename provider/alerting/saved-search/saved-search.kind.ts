@@ -4,6 +4,7 @@ import type { Problem } from "../../engine/problem";
 import { alertingService } from "../service";
 import { SETTINGS } from "../settings";
 import { toReferences, writeNames } from "../names/references";
+import { namesIn } from "../names/resolve-names";
 import {
   MOST_TAGS,
   savedSearches,
@@ -15,6 +16,7 @@ export const savedSearchKind = collectionKind({
   service: alertingService,
   collection: savedSearches,
   checks: { rules: () => [{ keys: ["savedSearchId", "sourceId"], check: findMissingSource }] },
+  resolveNames: namesIn(savedSearchReferences),
   shown: {
     references: toReferences(savedSearchReferences),
     writeNames: writeNames(savedSearchReferences),

@@ -2,11 +2,12 @@ import { resource } from "../../engine/program/resource";
 import type { SavedSearchClass } from "../classes.types";
 import { namesIn } from "../names/resolve-names";
 import { createMark } from "../owner-mark";
+import { alertingService } from "../service";
 import { savedSearchReferences, savedSearchType } from "./saved-search.schema";
 
 /** A saved search of ClickStack (HyperDX). Deleting it also deletes the alerts that watch it. */
 export class SavedSearch extends resource<SavedSearchClass<SavedSearch>>({
   type: savedSearchType,
-  names: namesIn(savedSearchReferences),
+  names: { service: alertingService, resolve: namesIn(savedSearchReferences) },
   mark: createMark,
 }) {}

@@ -1,12 +1,14 @@
 import type * as pulumi from "@pulumi/pulumi";
 import { findByName, NotFound } from "../../engine/names/find-by-name";
-import { askMocks } from "../../engine/program/mocks";
+import type { Resolver } from "../../engine/program/resolver";
 import { quote } from "../../engine/problems";
 import { createUnresolved, isUnresolved, type Unresolved } from "../../engine/unresolved";
 import type { SloIndicatorArgs } from "../alerting.types";
 import { findConnection } from "../names/find";
 import { listAll, NAMED } from "../names/named";
-import type { AlertingQuestion, AlertingResolver } from "../names/resolver";
+import type { AlertingConnection } from "../connection";
+import type { AlertingQuestion } from "../names/resolver";
+import type { AlertingSettings } from "../settings";
 import { normalizeId } from "../object-id";
 import { sources, type WireSource } from "../source/source.wire.schema";
 import { eventSource } from "./event-source.schema";
@@ -23,7 +25,7 @@ const SOURCE_TABLE = "$__sourceTable";
 /** Finds the rows of an indicator with the credentials of the resource that the resolver is for. */
 export function locateRows(
   indicator: SloIndicatorArgs,
-  resolver: AlertingResolver,
+  resolver: Resolver<AlertingSettings, AlertingConnection>,
 ): pulumi.Output<LocatedRows | Unresolved> {
   const { source, sourceId, table = "", connection, connectionId, time } = indicator;
   if (source !== undefined) return resolver.resolve(source, rowsOfSource("source", time));
@@ -54,7 +56,7 @@ const connectionByName: AlertingQuestion<string, string> = {
   path: CONNECTION,
   find: async (connection, name, { now }) =>
     (await findConnection(connection, { name }, { at: () => CONNECTION, now })).id,
-  mock: async (name) => readText((await askMocks("alerting.getConnection", { name })).id, name),
+  mock: async (name, ask) => readText((await ask("alerting.getConnection", { name })).id, name),
 };
 
 const rowsOfSource = (
@@ -73,8 +75,8 @@ const rowsOfSource = (
           : (all.find(isMeant) ?? refuseId(named, path));
       return readRows(all.find((one) => one.id === id) ?? refuseId(id, path), path, time);
     },
-    mock: async (named) => {
-      const { id, connectionId } = await askMocks("alerting.getSource", {
+    mock: async (named, ask) => {
+      const { id, connectionId } = await ask("alerting.getSource", {
         [key === "source" ? "name" : "id"]: named,
       });
       return {

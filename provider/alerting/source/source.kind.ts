@@ -9,6 +9,7 @@ import { sourceLinkType } from "../source-link/source-link.schema";
 import { offers } from "../capabilities";
 import { isSourceKind, LINKS, sourceReferences } from "./source.kinds";
 import { toReferences, writeNames } from "../names/references";
+import { namesIn } from "../names/resolve-names";
 import { sourceRules, strictRules } from "./source.rules";
 import { lay, record, toBody, toState, toWire } from "./source.wire";
 import { sources } from "./source.wire.schema";
@@ -19,6 +20,7 @@ export const sourceKind = collectionKind({
   mapping: { toState, toWire, writable: toBody, lay, record },
   checks: { rules: (settings) => [...sourceRules, ...(offers(settings, "unknownKeys") ? [] : strictRules)] },
   protects: { users: findSourceUsers, deletedInUse: true },
+  resolveNames: namesIn(sourceReferences),
   shown: {
     references: toReferences(sourceReferences, { kind: sourceLinkType.reference, from: "sourceId" }),
     writeNames: writeNames(sourceReferences),

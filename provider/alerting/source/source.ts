@@ -1,6 +1,7 @@
 import { resource } from "../../engine/program/resource";
 import type { SourceClass } from "../classes.types";
 import { namesIn } from "../names/resolve-names";
+import { alertingService } from "../service";
 import { linkSources } from "./later-sources";
 import { sourceReferences } from "./source.kinds";
 import { sourceType } from "./source.type";
@@ -11,6 +12,6 @@ import { sourceType } from "./source.type";
  */
 export class Source extends resource<SourceClass<Source>>({
   type: sourceType,
-  names: namesIn(sourceReferences),
+  names: { service: alertingService, resolve: namesIn(sourceReferences) },
   complete: linkSources,
 }) {}

@@ -4,6 +4,7 @@ import { quote } from "../../engine/problems";
 import type { CloudConnection } from "../connection";
 import { locateService } from "../names";
 import { listOrganizations } from "../organization/organization.requests";
+import { resolveService } from "../references";
 import { cloudService } from "../service";
 import { listServices } from "../service/service.requests";
 import { backupBucketRules } from "./backup-bucket.rules";
@@ -51,6 +52,7 @@ function lay(body: Plain, args: Partial<BackupBucketInputs>): void {
 
 export const backupBucketKind = collectionKind({
   service: cloudService,
+  resolveNames: resolveService,
   collection: backupBuckets,
   parents: { find: findPlace, list: listPlaces },
   mapping: { lay },

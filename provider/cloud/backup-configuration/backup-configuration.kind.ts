@@ -2,6 +2,7 @@ import { adoptedKind } from "../../engine/kind/adopted";
 import type { CloudConnection } from "../connection";
 import { locateService, type ServiceByName } from "../names";
 import { BACKUP_PERMISSIONS } from "../permissions";
+import { resolveService } from "../references";
 import { cloudService } from "../service";
 import { patchBackupConfiguration, readBackupConfiguration } from "./backup-configuration.requests";
 import { backupConfigurationRules, startFitsStoredPeriod } from "./backup-configuration.rules";
@@ -19,6 +20,7 @@ export const backupConfigurationKind = adoptedKind({
   many: "backup configurations",
   type: backupConfigurationType,
   service: cloudService,
+  resolveNames: resolveService,
   requests: {
     get: async (connection, id, values: Args): Promise<FoundConfiguration> => {
       const place = await locate(connection, id, values);

@@ -6,6 +6,7 @@ import type { CloudConnection } from "../connection";
 import { locateClickPipe } from "../names";
 import { CLICK_PIPE_PERMISSIONS } from "../permissions";
 import { splitPipe } from "../place.schema";
+import { resolveClickPipe } from "../references";
 import { cloudService } from "../service";
 import { clickPipeSettingsRules, settingsFitPipe } from "./click-pipe-settings.rules";
 import { clickPipeSettingsType, type ClickPipeSettingsInputs } from "./click-pipe-settings.schema";
@@ -33,6 +34,7 @@ export const clickPipeSettingsKind = adoptedKind({
   many: "pipe settings",
   type: clickPipeSettingsType,
   service: cloudService,
+  resolveNames: resolveClickPipe,
   requests: {
     get: async (connection, id, values: Args): Promise<FoundSettings> => {
       const pipe = await locate(connection, id, values);

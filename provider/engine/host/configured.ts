@@ -4,7 +4,7 @@ import { UNREAD } from "../kind/write-record";
 import type { Plain } from "../plain";
 import type { Problem } from "../problems";
 import { isProved } from "../proof";
-import type { Connections } from "../service";
+import type { Connected, Connections } from "../service";
 import { listSources } from "../setting-source";
 import { readSettings, type SettingsResult } from "../settings";
 import { isUnknown } from "../unknown";
@@ -43,6 +43,13 @@ export class Configured {
   /** Returns the arguments that settings stand in for. A valid setting counts even if another setting is missing. */
   defaults(): Plain {
     return this.kind.type.fillIn(this.known);
+  }
+
+  /** Returns the account, if the settings tell which one is meant. */
+  connect(): Connected | undefined {
+    if (!this.settings?.ok) return undefined;
+    const { settings } = this.settings;
+    return { settings, connection: this.connections.to(this.kind.service, settings) };
   }
 
   objects(): Objects {

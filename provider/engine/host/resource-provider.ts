@@ -11,7 +11,7 @@ import { Foreseen } from "../kind/write-errors";
 import { isFailure } from "../../http/errors";
 import type { Inspection } from "../kind/checks";
 import type { Change, Kind, Written } from "../kind/kind";
-import type { Run, Connections } from "../service";
+import type { Connected, Connections, Run } from "../service";
 import { readUnkept, recordWrite } from "../kind/write-record";
 import { omit, pick, toPlain, dropInternals, type Plain } from "../plain";
 import { dropRepeated, quote, type Problem } from "../problems";
@@ -43,6 +43,11 @@ export class ResourceProvider {
   /** Stores the settings; `get` returns the value of one by its key. */
   configure(get: (key: string) => unknown): void {
     this.configured.configure(get);
+  }
+
+  /** Returns the account of the resources, if the settings tell which one is meant. */
+  connect(): Connected | undefined {
+    return this.configured.connect();
   }
 
   /** Checks inputs. `resource` tells resources with equal inputs apart. Default: nothing does. */

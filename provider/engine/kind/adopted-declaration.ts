@@ -43,7 +43,7 @@ export interface AdoptedDeclaration<
   Args extends object,
   W extends object,
   Patch extends object,
-> extends Pick<Kind<Settings, Connection>, "one" | "many" | "type" | "service" | "parts"> {
+> extends Pick<Kind<Settings, Connection>, "one" | "many" | "type" | "service" | "parts" | "resolveNames"> {
   readonly requests: AdoptedRequests<Connection, Args, W, Patch>;
   readonly mapping: AdoptedMapping<Args, W, Patch>;
   /** Rules that look at several arguments, or that go beyond what the schema can say. Default: none. */

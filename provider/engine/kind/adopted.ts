@@ -21,6 +21,7 @@ export function adoptedKind<
   const { one, many, type, service, parts, requests, mapping, rules = [] } = declared;
   return {
     ...{ one, many, type, service, parts },
+    resolveNames: declaration.resolveNames,
     isAdopted: true,
     shown: { references: {}, describe: (live) => live, ...declared.shown },
     checks: {

@@ -1,4 +1,5 @@
 import type { Checks, Inspection } from "./checks";
+import type { NameResolver } from "../names/resolver";
 import type { Plain } from "../plain";
 import type { Problem } from "../problem";
 import type { Named, Run, Service } from "../service";
@@ -182,6 +183,8 @@ export interface Kind<Settings extends object = object, Connection = unknown> ex
   readonly mark?: OwnerMark;
   /** Objects that belong to one of this kind and that several owners share, such as entries of a list. */
   readonly parts?: Parts;
+  /** Replaces names in the arguments with identifiers. Default: the arguments have no names. */
+  resolveNames?(args: Plain, resolver: NameResolver<Settings, Connection>): Plain;
   open(connection: Connection, run: Run): Objects;
 }
 

@@ -15,6 +15,9 @@ export class NotFound extends Error {
   }
 }
 
+/** The error of a search that finds nothing. */
+export class Missing extends NotFound {}
+
 /** Things of one kind that have names. */
 export interface NamedKind<T extends Named> {
   readonly one: string;
@@ -32,7 +35,7 @@ export function findByName<T extends Named>(
   const [first, ...others] = things.filter((thing) => thing.name === name);
   if (first === undefined) {
     const reason = `expected the name of a ${kind.one}; found ${quote(name)}. ${listCandidates(kind, things, name)}`;
-    throw new NotFound({ path, reason });
+    throw new Missing({ path, reason });
   }
   if (others.length === 0) return first;
   const all = [first, ...others].map((thing) => describe(kind, thing)).join("; ");

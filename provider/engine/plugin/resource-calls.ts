@@ -10,6 +10,7 @@ import { formatReference, PROVIDER_KEY } from "../reference";
 import { markSecrets } from "../secrets";
 import type { Connections } from "../service";
 import { describeDifference } from "./detailed-diff";
+import { PlainResolver, settle } from "./plain-resolver";
 import { readStruct, writeStruct } from "./values";
 
 const { DIFF_NONE, DIFF_SOME } = messages.DiffResponse.DiffChanges;
@@ -36,7 +37,8 @@ export class ResourceCalls {
   async check(request: messages.CheckRequest): Promise<messages.CheckResponse> {
     const [olds, news] = [readStruct(request.getOlds()), readStruct(request.getNews())];
     const owner = this.isMarking ? { [OWNER]: request.getUrn() } : {};
-    const { inputs, problems } = await this.provider.check(olds, { ...news, ...owner }, request.getUrn());
+    const args = { ...(await this.resolveNames(news)), ...owner };
+    const { inputs, problems } = await this.provider.check(olds, args, request.getUrn());
     const failures = problems.map((problem) => {
       const { path, reason } = showPath(problem, news);
       return new messages.CheckFailure().setProperty(path).setReason(reason);
@@ -92,6 +94,11 @@ export class ResourceCalls {
 
   delete(request: messages.DeleteRequest): Promise<void> {
     return this.provider.delete(request.getId(), readStruct(request.getProperties()));
+  }
+
+  private async resolveNames(args: Plain): Promise<Plain> {
+    const resolver = new PlainResolver(this.provider.connect());
+    return settle(this.kind.resolveNames?.(args, resolver) ?? args);
   }
 
   /** Composes the state of an object that was written before a call failed. */

@@ -1,7 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { unknown } from "@pulumi/pulumi/output";
-import { ServiceError } from "../../http/errors";
-import { NotFound } from "../names/find-by-name";
+import { Missing, NotFound } from "../names/find-by-name";
+import { explainError, type NameResolver, type Question } from "../names/resolver";
 import type { Plain } from "../plain";
 import type { Problem } from "../problems";
 import { quote } from "../problems";
@@ -9,30 +9,11 @@ import type { Service } from "../service";
 import { createUnresolved, type Unresolved } from "../unresolved";
 import { listDeclared } from "./declared-names";
 import type { ExplicitProvider } from "./explicit-provider";
-import { isMocked } from "./mocks";
+import { askMocks, isMocked } from "./mocks";
 import { connect, explicitSettings } from "./program-client";
 
-/** The facts that an answer may depend on beside its arguments. */
-export interface Around<Settings extends object> {
-  readonly settings: Settings;
-  /** Reads lists again, because earlier ones may lack objects that the run has made. */
-  readonly now?: "now";
-}
-
-/** Something that has to be found in the lists of an account before an argument is known. */
-export interface Question<Settings extends object, Connection, Args, Answer> {
-  /** The property of the program that the question is about. */
-  readonly path: string;
-  find(connection: Connection, args: Args, around: Around<Settings>): Promise<Answer>;
-  /** The answer in a test of a program with mocks. */
-  mock(args: Args): Promise<Answer>;
-}
-
-/**
- * Finds what the arguments of a resource refer to, with the credentials of the resource's own provider. An answer never
- * fails: what cannot be found is `unresolved`, and becomes a failure of the resource's arguments.
- */
-export class Resolver<Settings extends object, Connection> {
+/** Finds what the arguments of a resource refer to, with the credentials of the resource's own provider. */
+export class Resolver<Settings extends object, Connection> implements NameResolver<Settings, Connection> {
   private setProvider: (provider: ExplicitProvider | undefined) => void = () => undefined;
   private readonly provider = new Promise<ExplicitProvider | undefined>(
     (resolve) => (this.setProvider = resolve),
@@ -68,7 +49,7 @@ export class Resolver<Settings extends object, Connection> {
     question: Question<Settings, Connection, string, Answer>,
   ): pulumi.Output<string | Answer | Unresolved> {
     const declared = listDeclared(kind, name);
-    if (declared.length === 0) return this.resolve(name, question);
+    if (declared.length === 0) return this.resolve(name, refuseOrder(kind, name, question));
     const ids = this.provider.then((own) =>
       declared.flatMap(({ resource, provider }) => (provider === own ? [() => resource.id] : [])),
     );
@@ -80,6 +61,20 @@ export class Resolver<Settings extends object, Connection> {
     });
   }
 
+  change(value: unknown, change: (plain: unknown) => unknown): unknown {
+    if (!this.isPending(value)) return change(value);
+    return pulumi.output(value as pulumi.Output<object>).apply((plain) => pulumi.output(change(plain)));
+  }
+
+  isPending(value: unknown): boolean {
+    return pulumi.Output.isInstance(value) || value instanceof Promise;
+  }
+
+  isOn(setting: string): boolean {
+    const { config = "" } = this.service.settings[setting] ?? {};
+    return pulumi.runtime.getConfig(config) === "true" && !isMocked();
+  }
+
   private async answer<Args, Answer>(
     args: Args,
     settings: Plain,
@@ -87,16 +82,13 @@ export class Resolver<Settings extends object, Connection> {
     isOfResource: boolean,
   ): Promise<Answer | Unresolved> {
     try {
-      if (isMocked()) return await question.mock(args);
+      if (isMocked()) return await question.mock(args, askMocks);
       const connected = connect(this.service, settings);
       if (!connected.ok)
         return createUnresolved(...connected.problems.map((reason) => ({ path: "", reason })));
       return await findEventually(question, connected, args, isOfResource);
     } catch (error) {
-      if (error instanceof NotFound) return createUnresolved(...error.problems.map(this.locate));
-      if (error instanceof ServiceError)
-        return createUnresolved({ path: question.path, reason: error.message });
-      throw error;
+      return explainError(error, question.path, this.locate);
     }
   }
 }
@@ -116,6 +108,24 @@ async function findEventually<Settings extends object, Connection, Args, Answer>
       ? (unknown as Answer)
       : question.find(connection, args, { settings, now: "now" });
   }
+}
+
+/** Explains that the program declares the missing object only later. A name that is an output waits for its resource. */
+function refuseOrder<Settings extends object, Connection, Answer>(
+  kind: string,
+  name: unknown,
+  question: Question<Settings, Connection, string, Answer>,
+): typeof question {
+  const find: typeof question.find = async (...asked) => {
+    try {
+      return await question.find(...asked);
+    } catch (error) {
+      if (!(error instanceof Missing) || listDeclared(kind, name).length === 0) throw error;
+      const later = `the program declares the ${kind} ${quote(name)} later, and it does not exist yet`;
+      throw new NotFound({ path: question.path, reason: `${later}: declare it before` });
+    }
+  };
+  return { ...question, find };
 }
 
 async function dependsOnResource(args: unknown): Promise<boolean> {

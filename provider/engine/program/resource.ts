@@ -3,6 +3,7 @@ import type { ResourceType } from "../arguments/resource-type";
 import type { Plain } from "../plain";
 import type { Service } from "../service";
 import { ManagedResource } from "./managed-resource";
+import type { NameResolver } from "../names/resolver";
 import { Resolver } from "./resolver";
 
 /** A resource after its registration. */
@@ -21,7 +22,7 @@ export interface ResourceDeclaration<Settings extends object = object, Connectio
   /** Replaces the names in the arguments with identifiers that the service is asked for. Default: there are none. */
   readonly names?: {
     readonly service: Service<Settings, Connection>;
-    resolve(args: Plain, resolver: Resolver<Settings, Connection>): Plain;
+    resolve(args: Plain, resolver: NameResolver<Settings, Connection>): Plain;
   };
   /** Creates the input that marks the object as owned by the resource. Default: none. */
   mark?(token: string, name: string, options?: pulumi.CustomResourceOptions): object;

@@ -7,9 +7,10 @@ import { credentials, seed, startEmulator, type Emulator } from "../../../emulat
 import { ALL_SETTINGS } from "../../../provider/alerting/settings";
 import { PluginServer } from "../../../provider/engine/plugin/server";
 import { readStruct, writeStruct } from "../../../provider/engine/plugin/values";
-import type { Plain } from "../../../provider/engine/plain";
+import { dropAbsent, type Plain } from "../../../provider/engine/plain";
 import { isMarkedAsSecret } from "../../../provider/engine/secrets";
 import { Connections } from "../../../provider/engine/service";
+import { unknownValue } from "../../../provider/engine/unknown";
 import { systemClock } from "../../../provider/http/clock";
 import { NATIVE_NAME } from "../../../provider/native-name";
 import { kinds } from "../../../provider/kinds";
@@ -149,6 +150,56 @@ describe("the native provider", () => {
     const { failures } = await check("Alert", { ...tileAlert() });
     await configure({ endpoint: emulator.url, accessToken: credentials.accessToken });
     assert.match(failures[0]?.reason ?? "", /clickstack:endpoint is not set/);
+  });
+
+  it("replaces names with identifiers, from lists that are read once", async () => {
+    const named = {
+      ...tileAlert({ dashboardId: undefined, tileId: undefined, channel: undefined }),
+      savedSearch: "Payment failures",
+      channels: [{ webhook: "oncall" }],
+    };
+    const { inputs, failures } = await check("Alert", dropAbsent(named));
+    await check("Alert", dropAbsent({ ...named, name: "another" }));
+    assert.deepEqual(failures, []);
+    assert.equal(inputs.savedSearchId, seed.savedSearches.payments.id);
+    assert.deepEqual(inputs.channels, [{ type: "webhook", webhookId: seed.webhooks.oncall.id }]);
+    const lists = requestsOf(emulator).filter((request) => /saved-searches|webhooks/.test(request));
+    assert.equal(lists.length, new Set(lists).size);
+  });
+
+  it("says how to write a name that the same run creates", async () => {
+    const { failures } = await check("Alert", {
+      ...dropAbsent(tileAlert({ channel: undefined })),
+      channels: [{ webhook: "made now" }],
+    });
+    assert.match(
+      failures[0]?.reason ?? "",
+      /channels\[0\]\.webhook: expected the name of a webhook; found "made now"/,
+    );
+    assert.match(failures[0]?.reason ?? "", /is referred to by the output "id" of its resource$/);
+  });
+
+  it("resolves no name that is not known yet", async () => {
+    const { inputs, failures } = await check("Alert", {
+      ...dropAbsent(tileAlert({ dashboardId: undefined, tileId: undefined })),
+      savedSearch: unknownValue,
+    });
+    assert.deepEqual(failures, []);
+    assert.equal(inputs.savedSearchId, unknownValue);
+    assert.deepEqual(requestsOf(emulator), []);
+  });
+
+  it("names missing settings alone, and no name that it could not look up", async () => {
+    await configure({});
+    const { failures } = await check(
+      "Alert",
+      dropAbsent({ ...tileAlert({}), channel: { webhook: "oncall" } }),
+    );
+    await configure({ endpoint: emulator.url, accessToken: credentials.accessToken });
+    assert.deepEqual(
+      failures.map(({ reason }) => /^clickstack:\w+ is not set/.test(reason)),
+      [true, true],
+    );
   });
 
   it("fails for a type that it does not have", async () => {

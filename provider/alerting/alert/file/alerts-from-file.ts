@@ -54,7 +54,7 @@ function declare(
     reason: `${reason} (${place(path)})`,
   }));
   // The schema has checked the content of the file.
-  const inputs = resolveNames(args, resolver) as AlertArgs;
+  const inputs = resolveNames(args, resolver) as unknown as AlertArgs;
   const alert = declareAt(declaredAt, () => new Alert(name, inputs, options));
   resolver.useProvider(alert.getProvider(Alert.__pulumiType));
   return alert;

@@ -30,11 +30,11 @@ export function collectionKind<
   Args extends object,
   W extends Wire,
 >(declaration: CollectionDeclaration<Settings, Connection, Args, W>): Kind<Settings, Connection> {
-  const { service, parents } = declaration;
+  const { service, parents, resolveNames } = declaration;
   const whole = completeCollection(declaration);
   const { type, one, many, isSingle, mark, collection, mapping, checks, protects, shown } = whole;
   return {
-    ...{ type, one, many, service, isSingle, mark, shown },
+    ...{ type, one, many, service, isSingle, mark, shown, resolveNames },
     spelling: mapping,
     checks: {
       ...checks,

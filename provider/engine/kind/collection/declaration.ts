@@ -107,7 +107,7 @@ export interface CollectionDeclaration<
   Connection extends CollectionConnection,
   Args extends object,
   W extends Wire,
-> extends Pick<Kind, "isSingle" | "mark"> {
+> extends Pick<Kind<Settings, Connection>, "isSingle" | "mark" | "resolveNames"> {
   readonly service: Service<Settings, Connection>;
   readonly collection: Collection<W>;
   /** The parents, if each of several has a collection of its own. Default: there is one collection. */
