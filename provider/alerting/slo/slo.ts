@@ -19,7 +19,7 @@ import { computeAlerts, type BurnAlert } from "./burn";
 import { locateRows } from "./slo.rows";
 import { findSloProblems } from "./slo.rules";
 import { explainBurn, titleBurn } from "./slo.texts";
-import { EVENTS, keyOfBurn, nameWindows, TileBuilder } from "./slo.tiles";
+import { ABSENCE, EVENTS, keyOfBurn, nameWindows, TileBuilder } from "./slo.tiles";
 
 const TYPE = "pulumi-clickstack:alerting:Slo";
 
@@ -57,7 +57,7 @@ export class Slo extends pulumi.ComponentResource {
     const child = { parent: this };
     const dashboard = new Dashboard(
       name,
-      { name: title, tiles: tiles.build(burns, absence?.window), ...(tags && { tags }) },
+      { name: title, tiles: tiles.build(burns, absence), ...(tags && { tags }) },
       child,
     );
     resolver.useProvider(dashboard.getProvider(Dashboard.__pulumiType));
@@ -82,7 +82,7 @@ export class Slo extends pulumi.ComponentResource {
     this.absence =
       absence &&
       new Alert(
-        `${name}-absence`,
+        `${name}-${ABSENCE}`,
         { ...describeAbsence(title, absence.window), ...watch(EVENTS, absence.notify) },
         child,
       );
