@@ -57,15 +57,15 @@ export async function findWebhook(
   return findByName({ ...NAMED.webhook, one }, ofService, name, at("name"));
 }
 
-/** Checks that an identifier is one of the team's, as `alerting:verifyReferences` asks for. */
+/** Finds the object of an identifier, which has to be one of the team's. */
 export async function verifyId(
   connection: AlertingConnection,
   to: keyof typeof NAMED,
   id: string,
   path: string,
-): Promise<void> {
+): Promise<Named> {
   const kind: NamedThing<Named> = NAMED[to];
-  findById(kind, `${kind.one} of this team`, await kind.list(connection), id, path);
+  return findById(kind, `${kind.one} of this team`, await kind.list(connection), id, path);
 }
 
 /**
