@@ -4153,7 +4153,7 @@ export interface SloArgs {
   objective: number;
   /** The rolling period of the budget: `7d`, `28d`, `30d` or `90d`. Default: `30d`. */
   period?: "7d" | "28d" | "30d" | "90d" | undefined;
-  /** What is measured. */
+  /** The events to count, and the condition on the good or the bad ones among them. */
   indicator: SloIndicatorArgs;
   /** The channels of alerts with `notify: "page"`, as in an alert. */
   page?: Input<Input<AlertChannelArgs | ChannelByNameArgs>[]> | undefined;

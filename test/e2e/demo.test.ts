@@ -21,6 +21,9 @@ const HEADINGS = [
   "pulumi preview --refresh",
   "pulumi-clickstack drift",
   "pulumi up --refresh",
+  "An objective in five lines",
+  "pulumi-clickstack backtest",
+  "The evaluator of the emulated ClickStack, minute by minute around yesterday's outage",
   "The drift report, for a browser",
   "Next",
 ];
@@ -48,7 +51,7 @@ describe("npx pulumi-clickstack demo, from the package and outside of a clone", 
     return { cwd: temporaryFolder("demo"), temporary, env };
   }
 
-  it("shows an update, firings, an edit, drift and its repair, as the quickstart says, and leaves the report", async () => {
+  it("shows an update, firings, an edit, drift, its repair and an objective, as the quickstart says, and leaves the report", async () => {
     const { cwd, temporary, env } = place();
     const { output } = succeeded(await run("node", [main, "demo"], { cwd, env, timeoutMs: 280_000 }));
     assert.deepEqual(headingsIn(output), HEADINGS);
@@ -61,6 +64,7 @@ describe("npx pulumi-clickstack demo, from the package and outside of a clone", 
     assert.match(output, /~ threshold {4}: 50 => 500/);
     assert.match(output, /1 changed, 6 unmanaged/);
     assert.match(output, /~ 1 updated/);
+    assert.match(output, /^12:09 {2}nothing\n12:10 {2}page: checkouts: burn above 14.4 over 1h and 5m$/m);
     assert.match(output, new RegExp(`^file:///.*/${REPORT}$`, "m"));
     assert.match(readFileSync(join(cwd, REPORT), "utf8"), /^<!doctype html>[^]*API error rate is high/i);
     assert.deepEqual(readdirSync(cwd), [REPORT]);
@@ -76,7 +80,7 @@ describe("npx pulumi-clickstack demo, from the package and outside of a clone", 
     const { stdout, stderr } = succeeded(await run("node", args, { cwd, env, timeoutMs: 280_000 }));
     assert.deepEqual(
       headingsIn(stderr),
-      HEADINGS.filter((text) => text !== "pulumi-clickstack backtest"),
+      HEADINGS.filter((text) => !/backtest|objective|evaluator/.test(text)),
     );
     assert.match(stderr, /~ threshold {4}: 50 => 500/);
     const { report, clickStack } = demoReport.parse(JSON.parse(stdout));

@@ -98,6 +98,7 @@ export function reportOf(
     },
     night: { from: "22:00", to: "07:00", timeZone: "Europe/Berlin" },
     channels: [],
+    objectives: [],
     alerts: [...alerts],
     notices: [],
     ...more,

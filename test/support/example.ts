@@ -16,6 +16,7 @@ export const EXAMPLES = [
   "quickstart",
   "log-alert",
   "service-alerts",
+  "slo",
   "teams",
   "alerts-from-yaml",
   "brownfield-import",

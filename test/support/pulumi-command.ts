@@ -17,6 +17,11 @@ function commandPulumi(script: string): NodeJS.ProcessEnv {
   return { PATH: folder };
 }
 
+/** Quotes a text for a shell. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", `'"'"'`)}'`;
+}
+
 /** A project with one stack, in which a command pulumi tells its state, its configuration and a preview. */
 export async function inProject<T>(
   { name, project, deployment, config }: Stack,
@@ -34,7 +39,7 @@ export async function inProject<T>(
     config: JSON.stringify(Object.fromEntries(values)),
     preview: JSON.stringify(preview),
   };
-  const cases = Object.entries(answers).map(([words, text]) => `"${words}"*) printf '%s' '${text}' ;;`);
+  const cases = Object.entries(answers).map(([words, text]) => `"${words}"*) printf '%s' ${quote(text)} ;;`);
   const pulumi = commandPulumi(`case "$*" in ${cases.join(" ")} *) exit 1 ;; esac`);
   // The automation API looks for the command on the path of this process.
   const { PATH } = process.env;

@@ -55,6 +55,7 @@ export function reviewOf(changes: Partial<ReviewReport> = {}): ReviewReport {
         ],
       },
     ],
+    objectives: [],
     alerts: [reviewed],
     assumes: ["the data as it is now"],
     notices: [],

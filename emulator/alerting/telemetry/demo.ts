@@ -30,3 +30,29 @@ export function demoTelemetry(now: number): Record<string, Telemetry> {
   const start = new Date(midnight - DAYS * DAY_MS).toISOString();
   return { [seed.sources.logs]: { seed: 20, start, minutes: DAYS * 1440, services } };
 }
+
+/** The minute of the last day at which checkouts begin to fail, and for how long. */
+const OUTAGE = { minute: 12 * 60 + 3, length: 7 };
+
+/** Spans of checkouts on the last days, up to the midnight before. None fails but in a short outage on the last day. */
+export function checkoutTelemetry(now: number): Record<string, Telemetry> {
+  const midnight = Math.floor(now / DAY_MS) * DAY_MS;
+  const minutes = 3 * 1440;
+  const from = minutes - 1440 + OUTAGE.minute;
+  const to = from + OUTAGE.length;
+  const name = "checkout";
+  const services = [
+    { name, perMinute: 3, errorShare: 0, silent: [[from, to]] satisfies [number, number][] },
+    {
+      name,
+      perMinute: 3,
+      errorShare: 1,
+      silent: [
+        [0, from],
+        [to, minutes],
+      ] satisfies [number, number][],
+    },
+  ];
+  const start = new Date(midnight - minutes * 60_000).toISOString();
+  return { [seed.sources.traces]: { rows: "spans", seed: 21, start, minutes, services } };
+}

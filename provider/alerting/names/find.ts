@@ -57,14 +57,14 @@ export async function findWebhook(
   return findByName({ ...NAMED.webhook, one }, ofService, name, at("name"));
 }
 
-/** Checks that an identifier is one of the team's, as `alerting:verifyReferences` asks for. */
+/** Finds the object of an identifier, which has to be one of the team's. */
 export async function verifyId(
   connection: AlertingConnection,
   to: keyof typeof NAMED,
   { id, path, now }: { readonly id: string; readonly path: string } & Pick<Search, "now">,
-): Promise<void> {
+): Promise<Named> {
   const kind: NamedThing<Named> = NAMED[to];
-  findById(kind, `${kind.one} of this team`, await kind.list(connection, now), id, path);
+  return findById(kind, `${kind.one} of this team`, await kind.list(connection, now), id, path);
 }
 
 /**

@@ -1,15 +1,12 @@
-import type * as pulumi from "@pulumi/pulumi";
-import { findByName, NotFound } from "../../engine/names/find-by-name";
+import * as pulumi from "@pulumi/pulumi";
 import type { Resolver } from "../../engine/program/resolver";
 import { quote } from "../../engine/problems";
 import { createUnresolved, isUnresolved, type Unresolved } from "../../engine/unresolved";
 import type { SloIndicatorArgs } from "../alerting.types";
-import { findConnection } from "../names/find";
-import { listAll, NAMED } from "../names/named";
 import type { AlertingConnection } from "../connection";
+import { loadFind, loadNamed } from "../names/load";
 import type { AlertingQuestion } from "../names/resolver";
 import type { AlertingSettings } from "../settings";
-import { normalizeId } from "../object-id";
 import { sources, type WireSource } from "../source/source.wire.schema";
 import { eventSource } from "./event-source.schema";
 import type { EventRows } from "./slo.sql";
@@ -55,8 +52,8 @@ const CONNECTION = "indicator.connection";
 const connectionByName: AlertingQuestion<string, string> = {
   path: CONNECTION,
   find: async (connection, name, { now }) =>
-    (await findConnection(connection, { name }, { at: () => CONNECTION, now })).id,
-  mock: async (name, ask) => readText((await ask("alerting.getConnection", { name })).id, name),
+    (await loadFind().findConnection(connection, { name }, { at: () => CONNECTION, now })).id,
+  mock: async (name, ask) => readText((await ask("alerting.getConnection", { name })).id) ?? name,
 };
 
 const rowsOfSource = (
@@ -67,21 +64,22 @@ const rowsOfSource = (
   return {
     path,
     find: async (connection, named, { now }) => {
-      const all = await listAll(connection, sources, (wire) => wire, now);
-      const isMeant = ({ id }: WireSource): boolean => normalizeId(id) === normalizeId(named);
+      const { findSource, verifyId } = loadFind();
+      const all = await loadNamed().listAll(connection, sources, (wire) => wire, now);
       const { id } =
         key === "source"
-          ? findByName(NAMED.source, all.map(toNamed), named, path)
-          : (all.find(isMeant) ?? refuseId(named, path));
-      return readRows(all.find((one) => one.id === id) ?? refuseId(id, path), path, time);
+          ? await findSource(connection, { name: named }, { at: () => path })
+          : await verifyId(connection, "source", { id: named, path });
+      // It is from the same list.
+      return readRows(all.find((one) => one.id === id) as WireSource, path, time);
     },
     mock: async (named, ask) => {
-      const { id, connectionId } = await ask("alerting.getSource", {
-        [key === "source" ? "name" : "id"]: named,
-      });
+      const { id, connectionId } =
+        key === "source" ? await ask("alerting.getSource", { name: named }) : {};
       return {
-        sourceId: readText(id, named),
-        connectionId: readText(connectionId, "connection"),
+        sourceId: readText(id) ?? named,
+        // Mocks need not know it, and an unknown value is right for any of them.
+        connectionId: readText(connectionId) ?? unknownId,
         table: SOURCE_TABLE,
         time: time ?? "Timestamp",
         filter: "",
@@ -91,16 +89,10 @@ const rowsOfSource = (
   };
 };
 
-function toNamed({ id, name, kind }: WireSource) {
-  return { id, name: name ?? undefined, kind: kind ?? undefined };
-}
+const unknownId = pulumi.unknown as unknown as string;
 
-function readText(value: unknown, otherwise: string): string {
-  return typeof value === "string" ? value : otherwise;
-}
-
-function refuseId(id: string, path: string): never {
-  throw new NotFound({ path, reason: `expected the identifier of a source; found ${quote(id)}` });
+function readText(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
 }
 
 /** Reads what a query needs of a source. Several columns of time would have to be compared in different ways. */

@@ -75,7 +75,7 @@ export const sloArgs = z.strictObject({
    */
   period: oneOf(PERIODS).optional(),
   /**
-   * What is measured.
+   * The events to count, and the condition on the good or the bad ones among them.
    *
    * @known
    */

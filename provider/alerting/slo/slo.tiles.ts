@@ -10,6 +10,30 @@ import { describeObjective } from "./slo.texts";
 /** The key of the tile with the number of events. */
 export const EVENTS = "events";
 
+/** Whom an alert notifies. */
+export type Notified = BurnAlert["notify"];
+
+/** Returns the end of the name of a watched tile, by which people and reports know whom its alert notifies. */
+function nameNotified(rule: string, notify: Notified): string {
+  return `${rule}, it notifies ${notify}`;
+}
+
+/** Reads whom the alert on a tile notifies; undefined for the name of any other tile. */
+export function readNotified(name: string): Notified | undefined {
+  return (["page", "ticket"] as const).find((notify) => name.endsWith(nameNotified("", notify)));
+}
+
+/** The end of the name of the alert on the absence of events. */
+export const ABSENCE = "absence";
+
+const [BURN_OVER, EVENTS_IN] = ["Burn over", "Events in the last"];
+
+/** Returns whether the alert whose name ends like this watches the tile, as an objective names both. */
+export function isWatchedTile(name: string, windows: string): boolean {
+  if (windows === ABSENCE) return name.startsWith(`${EVENTS_IN} `);
+  return name.startsWith(`${BURN_OVER} ${windows.replace("-", " and ")}: `);
+}
+
 /** Names an alert after its windows, which no other alert of the objective has. */
 export function nameWindows({ windows: { long, short } }: BurnAlert): string {
   return `${long}-${short}`;
@@ -19,6 +43,9 @@ export function nameWindows({ windows: { long, short } }: BurnAlert): string {
 export function keyOfBurn(alert: BurnAlert): string {
   return `burn-${nameWindows(alert)}`;
 }
+
+/** The alert on the absence of events. */
+export type AbsenceAlert = Required<Exclude<SloInputs["absence"], false | undefined>>;
 
 /** The parts of an objective that its tiles show. */
 export type ShownObjective = Pick<SloInputs, "objective" | "period"> & { readonly indicator: Counts };
@@ -33,7 +60,7 @@ export class TileBuilder {
     private readonly rows: pulumi.Output<LocatedRows | Unresolved>,
   ) {}
 
-  build(alerts: readonly BurnAlert[], absence: string | undefined): Record<string, DashboardTileArgs> {
+  build(alerts: readonly BurnAlert[], absence: AbsenceAlert | undefined): Record<string, DashboardTileArgs> {
     const { indicator } = this.slo;
     const budget = computeBudget(this.slo);
     const period = readPeriod(this.slo);
@@ -47,8 +74,11 @@ export class TileBuilder {
         writeBudgetLeft(indicator, rows, period, budget),
       ),
       ...(absence !== undefined && {
-        [EVENTS]: this.tile(`Events in the last ${absence}`, { x: 16, y: 0, w: 8, h: 4 }, NUMBER, (rows) =>
-          writeEvents(indicator, rows, absence),
+        [EVENTS]: this.tile(
+          nameNotified(`${EVENTS_IN} ${absence.window}: below 1`, absence.notify),
+          { x: 16, y: 0, w: 8, h: 4 },
+          NUMBER,
+          (rows) => writeEvents(indicator, rows, absence.window),
         ),
       }),
       burn: this.tile(
@@ -63,7 +93,7 @@ export class TileBuilder {
 
   private burnTile(alert: BurnAlert, index: number): DashboardTileArgs {
     const { windows, notify } = alert;
-    const name = `Burn over ${windows.long} and ${windows.short}: above 1, it notifies ${notify}`;
+    const name = nameNotified(`${BURN_OVER} ${windows.long} and ${windows.short}: above 1`, notify);
     const place = { x: (index % 4) * 6, y: 10 + 4 * Math.floor(index / 4), w: 6, h: 4 };
     return this.tile(name, place, FACTOR, (rows) => writeBurn(this.slo.indicator, rows, alert));
   }

@@ -2,7 +2,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import { mapDeep } from "../../engine/map-deep";
 import type { Plain } from "../../engine/plain";
-import { ProgramError } from "../../engine/program/program-error";
+import { refuseComponent } from "../../engine/program/checked-run";
 import { Resolver } from "../../engine/program/resolver";
 import { Alert } from "../alert/alert";
 import { below } from "../alert/threshold";
@@ -19,7 +19,7 @@ import { computeAlerts, type BurnAlert } from "./burn";
 import { locateRows } from "./slo.rows";
 import { findSloProblems } from "./slo.rules";
 import { explainBurn, titleBurn } from "./slo.texts";
-import { EVENTS, keyOfBurn, nameWindows, TileBuilder } from "./slo.tiles";
+import { ABSENCE, EVENTS, keyOfBurn, nameWindows, TileBuilder } from "./slo.tiles";
 
 const TYPE = "pulumi-clickstack:alerting:Slo";
 
@@ -33,11 +33,11 @@ export class Slo extends pulumi.ComponentResource {
   static readonly __pulumiType = TYPE;
 
   /** The dashboard with the budget and the watched tiles. */
-  readonly dashboard: Dashboard<string>;
+  declare readonly dashboard: Dashboard<string>;
   /** The alerts on the burn, by their windows, such as `1h-5m`. */
-  readonly alerts: Readonly<Record<string, Alert>>;
+  declare readonly alerts: Readonly<Record<string, Alert>>;
   /** The alert on the absence of events; none with `absence: false`. */
-  readonly absence: Alert | undefined;
+  declare readonly absence: Alert | undefined;
 
   /**
    * Errors: wrong arguments, with their paths.
@@ -48,7 +48,12 @@ export class Slo extends pulumi.ComponentResource {
    */
   constructor(name: string, args: SloArgs, options?: pulumi.ComponentResourceOptions) {
     super(TYPE, name, {}, options);
-    refuse(name, args);
+    const problems = findSloProblems(withoutOutputs(args));
+    if (problems.length > 0) refuseComponent("alerting.Slo", name, problems);
+    else this.declareResources(name, args);
+  }
+
+  private declareResources(name: string, args: SloArgs): void {
     const { name: title = name, note, tags, page, ticket } = args;
     const burns = computeAlerts(args);
     const absence = args.absence === false ? undefined : { ...DEFAULT_ABSENCE, ...args.absence };
@@ -57,7 +62,7 @@ export class Slo extends pulumi.ComponentResource {
     const child = { parent: this };
     const dashboard = new Dashboard(
       name,
-      { name: title, tiles: tiles.build(burns, absence?.window), ...(tags && { tags }) },
+      { name: title, tiles: tiles.build(burns, absence), ...(tags && { tags }) },
       child,
     );
     resolver.useProvider(dashboard.getProvider(Dashboard.__pulumiType));
@@ -68,24 +73,20 @@ export class Slo extends pulumi.ComponentResource {
       channels: { page, ticket }[notify] as Watching["channels"],
       ...(note !== undefined && { note }),
     });
-    this.dashboard = dashboard;
-    this.alerts = Object.fromEntries(
-      burns.map((burn) => {
-        const windows = nameWindows(burn);
-        const watched = watch(keyOfBurn(burn), burn.notify);
-        return [
-          windows,
-          new Alert(`${name}-${windows}`, { ...describeBurn(title, args, burn), ...watched }, child),
-        ];
-      }),
-    );
-    this.absence =
-      absence &&
-      new Alert(
-        `${name}-absence`,
-        { ...describeAbsence(title, absence.window), ...watch(EVENTS, absence.notify) },
-        child,
-      );
+    const alerts: Record<string, Alert> = {};
+    // In a loop, and not in a callback: the SDK finds the place of the program by the calls around it.
+    for (const burn of burns) {
+      const windows = nameWindows(burn);
+      const watched = watch(keyOfBurn(burn), burn.notify);
+      const described = { ...describeBurn(title, args, burn), ...watched };
+      alerts[windows] = new Alert(`${name}-${windows}`, described, child);
+    }
+    const described = absence && {
+      ...describeAbsence(title, absence.window),
+      ...watch(EVENTS, absence.notify),
+    };
+    const onAbsence = described && new Alert(`${name}-${ABSENCE}`, described, child);
+    Object.assign(this, { dashboard, alerts, absence: onAbsence });
     this.registerOutputs({ dashboardId: dashboard.id });
   }
 }
@@ -116,11 +117,9 @@ function describeAbsence(title: string, window: Interval) {
   } as const;
 }
 
-/** Throws an error with every problem. Outputs are not known yet, and the resources check them. */
-function refuse(name: string, args: SloArgs): void {
-  const known = mapDeep(args, (part) =>
+/** Outputs are not known yet, and the resources check them. */
+function withoutOutputs(args: SloArgs): Plain {
+  return mapDeep(args, (part) =>
     pulumi.Output.isInstance(part) || part instanceof Promise ? unknownValue : part,
   ) as Plain;
-  const lines = findSloProblems(known).map(({ path, reason }) => `${path}: ${reason}`);
-  if (lines.length > 0) throw new ProgramError(`alerting.Slo ${JSON.stringify(name)}: ${lines.join("; ")}`);
 }

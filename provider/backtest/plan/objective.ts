@@ -1,37 +1,27 @@
 import { Refusal } from "../../alerting/evaluation/refusal";
-import { createFraction } from "../../alerting/slo/fraction";
+import { normalizeId } from "../../alerting/object-id";
+import { createFraction, type Fraction } from "../../alerting/slo/fraction";
 import type { Counts, EventRows } from "../../alerting/slo/slo.sql";
-import { writeBurn, writeEvents } from "../../alerting/slo/slo.sql";
+import { writeBudgetLeft, writeBurn, writeEvents } from "../../alerting/slo/slo.sql";
+import { planCounts, readCounts } from "./objective-counts";
 import { layOutCount, type Lookback, type QueriedSeries, type SeriesPlan } from "./plan";
-import { RAW_SQL } from "./raw-sql";
-import { joinConditions } from "./sql-text";
 import type { TileConfig, WatchedSource } from "./watched.schema";
 
 /** The queries of an `Slo`, of which the text is compared afterwards. */
 const BURN =
-  /^SELECT least\(if\(long_total = 0, 0, long_bad \* (\d+) \/ \(long_total \* (\d+)\)\).*\n[^]*? AS long_total,\n +([^]*?) AS long_bad,\n[^]* - INTERVAL (\d+) SECOND\) AS short_total,\n/;
-const WHERE =
-  /\n *WHERE (\w+) >= \$__toTime_ms - INTERVAL (\d+) SECOND AND \w+ < \$__toTime_ms(?: AND \(([^]*?)\))?(?:\n\))?$/;
+  /^SELECT least\(if\(long_total = 0, 0, long_bad \* (\d+) \/ \(long_total \* (\d+)\)\).*\n[^]* - INTERVAL (\d+) SECOND\) AS short_total,\n/;
+const BUDGET =
+  /^SELECT 1 - if\(period_total = 0, 0, period_bad \* (\d+) \/ \(period_total \* (\d+)\)\) AS budget_left\n/;
+const EVENTS = /^SELECT ([^]*?) AS events\n/;
+const COUNTS = /\n +SELECT\n +([^]*?) AS (?:long|period)_total,\n +([^]*?) AS (?:long|period)_bad[,\n]/;
+const ROWS =
+  /\n *FROM (\S+)\n *WHERE (\w+) >= \$__toTime_ms - INTERVAL (\d+) SECOND AND \w+ < \$__toTime_ms(?: AND \(([^]*?)\))?(?:\n\))?$/;
 
 const SECOND = 1000;
+const SOURCE_TABLE = "$__sourceTable";
 
-/**
- * Plans the number that an alert of an objective compares: the counts of a source in the windows before. Only the very
- * text that this package writes is known to mean that. Returns undefined for any other query.
- */
-export function planObjective(
-  { sqlTemplate, displayType }: TileConfig,
-  source: WatchedSource,
-): SeriesPlan | undefined {
-  const [, time = "", long, total] = WHERE.exec(sqlTemplate) ?? [];
-  if (displayType !== "number" || long === undefined) return undefined;
-  const rows = { ...readRows(source), time };
-  const parts = { sqlTemplate, source, rows, long: Number(long), total };
-  const plan = planEvents(parts) ?? planBurn(parts);
-  // The series read the time of the source, and weigh what it says.
-  if (plan && time !== source.timestampValueExpression) throw new Refusal(RAW_SQL);
-  return plan;
-}
+export const NO_SOURCE =
+  "indicator.table: no source reads this table, and the service has series of sources only";
 
 /** A query, taken apart. The windows are in seconds, and `total` has all its conditions. */
 interface QueryParts {
@@ -42,51 +32,94 @@ interface QueryParts {
   readonly total: string | undefined;
 }
 
-function readRows({ sampleRateExpression }: WatchedSource): Omit<EventRows, "time"> {
-  return { table: "$__sourceTable", filter: "", sampleRate: sampleRateExpression };
+/** Returns whether the query is one of an `Slo`, as far as its beginning says. */
+export function isObjective(sqlTemplate: string): boolean {
+  return [BURN, BUDGET, EVENTS].some((one) => one.test(sqlTemplate));
+}
+
+/**
+ * Plans the number that an alert of an objective compares: the counts of a source in the windows before. Only the very
+ * text that this package writes is known to mean that. Returns undefined for any other query.
+ */
+export function planObjective(tile: TileConfig, source: WatchedSource): SeriesPlan | undefined {
+  const { sqlTemplate, displayType } = tile;
+  const [, table = "", time = "", long, total] = ROWS.exec(sqlTemplate) ?? [];
+  if (displayType !== "number" || long === undefined) return undefined;
+  const rows = { table, time, filter: "", sampleRate: source.sampleRateExpression };
+  const parts = { sqlTemplate, source, rows, long: Number(long), total };
+  const plan = planEvents(parts) ?? planBurn(parts) ?? planBudget(parts);
+  if (plan) requireSameRows(tile, source, rows);
+  return plan;
+}
+
+/** Refuses a query that reads other rows than the series of the source do. */
+function requireSameRows(
+  { connectionId }: TileConfig,
+  source: WatchedSource,
+  { table, time }: EventRows,
+): void {
+  const { from, connection, timestampValueExpression: column } = source;
+  const isOfSource = table === SOURCE_TABLE || table === `${from.databaseName}.${from.tableName}`;
+  if (!isOfSource || (connectionId && connection && normalizeId(connectionId) !== normalizeId(connection)))
+    throw new Refusal(NO_SOURCE);
+  if (time !== column)
+    throw new Refusal(`indicator.time: the query reads ${time}, and the series of its source read ${column}`);
 }
 
 function planEvents({ sqlTemplate, source, rows, long, total }: QueryParts): SeriesPlan | undefined {
-  if (writeEvents({ total }, rows, toWindow(long)) !== sqlTemplate) return undefined;
-  const lookback = {
-    windows: [long * SECOND],
-    combine: ([[events = 0] = []]: readonly (readonly number[])[]) => events,
-  };
-  return layOut([countOf(source, total)], lookback);
+  const [, events = ""] = EVENTS.exec(sqlTemplate) ?? [];
+  const counts = { total, ...readCounts(events) };
+  if (writeEvents(counts, rows, toWindow(long)) !== sqlTemplate) return undefined;
+  const combine: Lookback["combine"] = ([[found = 0] = []]) => found;
+  return layOut(planCounts(counts, source).slice(0, 1), { windows: [long * SECOND], combine });
 }
 
 function planBurn({ sqlTemplate, source, rows, long, total }: QueryParts): SeriesPlan | undefined {
-  const [, denominator, numerator, bad = "", short] = BURN.exec(sqlTemplate) ?? [];
+  const [, denominator, numerator, short] = BURN.exec(sqlTemplate) ?? [];
   if (denominator === undefined || numerator === undefined) return undefined;
-  const counts = { total, ...readCondition(bad) };
+  const counts = { total, ...readCountsOf(sqlTemplate) };
   const windows = { long: toWindow(long), short: toWindow(Number(short)) };
   const limit = createFraction(BigInt(numerator), BigInt(denominator));
   if (writeBurn(counts, rows, { windows, limit }) !== sqlTemplate) return undefined;
-  const condition = counts.good ?? counts.bad ?? "";
-  const isGood = counts.good !== undefined;
-  const [n, d] = [Number(numerator), Number(denominator)];
-  const burn = ([all = 0, some = 0]: readonly number[]): number =>
-    all === 0 ? 0 : ((isGood ? all - some : some) * d) / (all * n);
-  return layOut([countOf(source, total), countOf(source, total, condition)], {
+  return layOut(planCounts(counts, source), {
     windows: [long * SECOND, Number(short) * SECOND],
-    combine: (all) => Math.min(...all.map(burn)),
+    combine: (all) => Math.min(...all.map(createShare(counts, limit))),
   });
 }
 
-/** Reads the condition on good or bad events. A latency is one, too. */
-function readCondition(bad: string): Pick<Counts, "good" | "bad"> {
-  const [, minus, condition] =
-    /^((?:count|sum)\([^]*\) - )?(?:countIf\(|sumIf\(greatest\([^]*?\), 1\), )([^]*)\)$/.exec(bad) ?? [];
-  return minus === undefined ? { bad: condition } : { good: condition };
+function planBudget({ sqlTemplate, source, rows, long, total }: QueryParts): SeriesPlan | undefined {
+  const budget = readBudget(sqlTemplate);
+  if (budget === undefined) return undefined;
+  const counts = { total, ...readCountsOf(sqlTemplate) };
+  if (writeBudgetLeft(counts, rows, toWindow(long), budget) !== sqlTemplate) return undefined;
+  const toShare = createShare(counts, budget);
+  return layOut(planCounts(counts, source), {
+    windows: [long * SECOND],
+    combine: ([first = []]) => 1 - toShare(first),
+  });
+}
+
+/** Reads the share of events that may be bad from the query of what is left of it. */
+export function readBudget(sqlTemplate: string): Fraction | undefined {
+  const [, denominator, numerator] = BUDGET.exec(sqlTemplate) ?? [];
+  if (denominator === undefined || numerator === undefined) return undefined;
+  return createFraction(BigInt(numerator), BigInt(denominator));
+}
+
+function readCountsOf(sqlTemplate: string): Counts {
+  const [, total = "", bad = ""] = COUNTS.exec(sqlTemplate) ?? [];
+  return readCounts(total, bad);
+}
+
+/** Returns a function that divides the share of bad events by a limit. Without events, nothing is bad. */
+function createShare({ good, sums }: Counts, limit: Fraction): (values: readonly number[]) => number {
+  const countsGood = good !== undefined || sums?.good !== undefined;
+  const [n, d] = [Number(limit.numerator), Number(limit.denominator)];
+  return ([all = 0, some = 0]) => (all === 0 ? 0 : ((countsGood ? all - some : some) * d) / (all * n));
 }
 
 function toWindow(seconds: number): string {
   return `${seconds / 60}m`;
-}
-
-function countOf({ id }: WatchedSource, ...conditions: readonly (string | undefined)[]): QueriedSeries {
-  const where = joinConditions(conditions.filter((condition) => condition !== undefined));
-  return { sourceId: id, aggFn: "count", where, whereLanguage: "sql", groupBy: [] };
 }
 
 function layOut(series: readonly QueriedSeries[], lookback: Lookback): SeriesPlan {

@@ -13,6 +13,8 @@ import { dropAbsent } from "../../engine/plain";
 import { quote } from "../../engine/problems";
 import { isUnknown } from "../../engine/unknown";
 import { listNotified, type NotifiedChannel } from "./channels";
+import { isObjective, NO_SOURCE } from "./objective";
+import { findShownObjective, type ShownObjective } from "./shown-objective";
 import { isRawSql, RAW_SQL, readsSourceTable } from "./raw-sql";
 import {
   searchConfig,
@@ -44,8 +46,15 @@ export interface ResolvedAlert {
   readonly channels?: readonly NotifiedChannel[];
   /** Names of the watched objects, as notifications have them. */
   readonly names?: Readonly<Partial<Record<"dashboard" | "tile" | "savedSearch" | "source", string>>>;
+  /** The objective that the alert belongs to. */
+  readonly objective?: WatchedObjective;
   /** Assumptions about the alert itself, besides those of its plan. */
   readonly assumes?: readonly string[];
+}
+
+/** An objective, and the alert that would watch what is left of its budget. */
+export interface WatchedObjective extends ShownObjective {
+  readonly left: ResolvedAlert;
 }
 
 /** Reads the lists of the account. Each list is read once, even if other callers need it. */
@@ -84,7 +93,24 @@ export async function replaceNames(
 export function resolveAlert(alert: Partial<AlertInputs>, workspace: Workspace): ResolvedAlert {
   const found = attempt(() => findWatched(alert, workspace));
   const channels = listNotified(alert, workspace.webhooks);
-  return { alert, channels, ...(found instanceof Refusal ? { watched: found } : found) };
+  const objective = findObjective(alert, workspace);
+  return {
+    alert,
+    channels,
+    ...(found instanceof Refusal ? { watched: found } : found),
+    ...(objective && { objective }),
+  };
+}
+
+function findObjective(alert: Partial<AlertInputs>, workspace: Workspace): WatchedObjective | undefined {
+  const dashboard = findById(workspace.dashboards, alert.dashboardId);
+  const shown = dashboard && findShownObjective(alert, dashboard);
+  if (shown === undefined) return undefined;
+  const { dashboardId, tileId } = shown;
+  const left = { dashboardId, tileId, interval: "1h", thresholdType: "below", threshold: 0 } as const;
+  const found = attempt(() => findTile(left, workspace));
+  const watched = found instanceof Refusal ? found : found.watched;
+  return { ...shown, left: { alert: left, watched } };
 }
 
 type FoundObject = Pick<ResolvedAlert, "watched" | "watches" | "names">;
@@ -148,16 +174,21 @@ function nameSource({ sources: all }: Workspace, { id }: WatchedSource): string 
  */
 function findSourceOfSql({ sources: all }: Workspace, sql: string): WatchedSource {
   const known = [...all.values()].flatMap((one) => watchedSource.safeParse(one).data ?? []);
-  const read = known.find(({ from }) => sql.includes(`${from.databaseName}.${from.tableName}`));
-  if (read === undefined) throw new Refusal(RAW_SQL);
+  const words = sql.split(/[^\w.]+/);
+  const read = known.find(({ from }) => words.includes(`${from.databaseName}.${from.tableName}`));
+  if (read === undefined) throw new Refusal(isObjective(sql) ? NO_SOURCE : RAW_SQL);
   return read;
 }
 
 function find<T extends { readonly id: string }>(all: ById<T>, noun: string, id: string | undefined): T {
   if (isUnknown(id)) throw new Refusal(`which ${noun} is meant is known only after the update`);
-  const found = [...all.values()].find((one) => normalizeId(one.id) === normalizeId(id));
+  const found = findById(all, id);
   if (found === undefined) throw new Refusal(`there is no ${noun} ${quote(id)}`);
   return found;
+}
+
+function findById<T extends { readonly id: string }>(all: ById<T>, id: string | undefined): T | undefined {
+  return [...all.values()].find((one) => normalizeId(one.id) === normalizeId(id));
 }
 
 function unknownForm(noun: string): string {

@@ -25,6 +25,7 @@ export const tileConfig = z.object({
   displayType: text,
   configType: text,
   sourceId: text,
+  connectionId: text,
   select: z.union([z.array(selectItem), z.string().transform(() => [])]).nullish(),
   groupBy: text,
   asRatio: z.boolean().nullish(),
@@ -45,6 +46,7 @@ export const searchConfig = z.object({
 export const watchedSource = z.object({
   id: z.string(),
   kind: z.string(),
+  connection: text,
   from: withDefault(z.object({ databaseName: text, tableName: text }), { databaseName: "", tableName: "" }),
   timestampValueExpression: text,
   tableFilterExpression: text,

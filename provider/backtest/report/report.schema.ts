@@ -1,5 +1,6 @@
 import { z } from "../../zod";
 import { alertNoise, noise } from "./noise.schema";
+import { alertObjective, objectives } from "./objectives.schema";
 import { alertReplay, replay } from "./replay.schema";
 import { count, instant, milliseconds, number, share, text } from "./values.schema";
 
@@ -96,6 +97,7 @@ export const alert = z
       .describe("Absent unless both could be computed"),
     chart: chart.optional(),
     ...alertNoise,
+    ...alertObjective,
     replay: alertReplay.optional().describe("What it does in the replayed time"),
     failed: z.array(text).describe("The conditions of failOn that it meets"),
   })
@@ -132,6 +134,7 @@ export const report = z.object({
   }),
   replay: replay.optional().describe("Present if the report replays an incident"),
   ...noise,
+  ...objectives,
   alerts: z
     .array(alert)
     .describe("The noisiest first, in a replay in the order of firing; alerts that cannot be computed last"),

@@ -5,6 +5,7 @@ import { NAME, VERSION } from "../../http/user-agent";
 import type { BacktestResults } from "../backtest";
 import { toChart } from "./chart";
 import { reportNoise, type NoiseOptions, type QuietedPart } from "./noise";
+import { Objectives } from "./objectives";
 import { compareReplays, replayAlert, summarizeReplay } from "./replay";
 import { REPORT_VERSION, type BacktestReport, type ReportedAlert } from "./report.schema";
 import { compareSides, countFires, isComputed, isRefused, reportSide, sumFires, toInstant } from "./sides";
@@ -38,16 +39,21 @@ interface ReportOptions
   readonly now: number;
 }
 
-/** Reports alerts one by one, the noisiest first. */
+/** Reports alerts one by one, the noisiest first, and the objectives that they belong to. */
 export function reportAlerts(
   tested: readonly TestedAlert[],
   results: BacktestResults,
   options: AlertOptions,
   quietedParts: readonly QuietedPart[] = [],
-): ReportedAlert[] {
-  return tested
-    .map((one, index) => reportAlert(one, results, options, quietedParts[index]))
+): Pick<BacktestReport, "objectives" | "alerts"> {
+  const objectives = new Objectives(tested);
+  const alerts = tested
+    .map((one, index) => ({
+      ...reportAlert(one, results, options, quietedParts[index]),
+      ...dropAbsent({ objective: objectives.find(one) }),
+    }))
     .sort(options.isReplay ? compareReplays : compareNoise);
+  return { objectives: objectives.report(results), alerts };
 }
 
 export function createReport(
@@ -57,7 +63,7 @@ export function createReport(
 ): BacktestReport {
   const { endpoint, stack, requests, interrupted, time, now, failOn, isReplay, budget } = options;
   const { quietedParts, ...noise } = reportNoise(tested, results, options);
-  const alerts = reportAlerts(tested, results, options, quietedParts);
+  const { objectives, alerts } = reportAlerts(tested, results, options, quietedParts);
   const hasFailed =
     [...alerts, ...noise.channels].some(({ failed }) => failed.length > 0) ||
     failOn.some((one) => "holdsForAll" in one && one.holdsForAll(alerts));
@@ -77,6 +83,7 @@ export function createReport(
     summary: summarize(alerts, stack !== undefined),
     ...(isReplay && { replay: summarizeReplay(alerts) }),
     ...noise,
+    objectives,
     alerts,
     notices: [],
   };

@@ -8,9 +8,10 @@ its state in a temporary folder, and removes that at the end. The report stays i
 
 Examples:
   $ npx pulumi-clickstack demo
-      an alert on a self-hosted ClickStack: pulumi up, its firings of last week, an edit by hand, the drift, the repair
+      an alert on a self-hosted ClickStack: pulumi up, its firings of last week, an edit by hand, the drift, the repair,
+      and an objective that pages
   $ npx pulumi-clickstack demo --managed
-      the same on the ClickStack of a service in ClickHouse Cloud, without the firings
+      the same on the ClickStack of a service in ClickHouse Cloud, without the firings and the objective
   $ npx pulumi-clickstack demo --json
       for scripts and agents, whether all of it works here, by schemas/demo-report.schema.json
   $ PATH="$HOME/.pulumi/bin:$PATH" npx pulumi-clickstack demo

@@ -8,6 +8,7 @@ import type { World } from "../command";
 import { UserError } from "../failure";
 import { runInterruptible } from "../interrupt";
 import { checkCli, readCliVersion } from "../version";
+import { playObjective } from "./objective";
 import { REPORT_VERSION, type DemoReport } from "./report.schema";
 import { DemoStack } from "./stack";
 
@@ -52,7 +53,8 @@ export async function demo({ managed, json }: DemoOptions, world: World): Promis
   // Loaded only here, so that `--help` does not wait for it.
   const emulated = await import("../../../dist/emulator/index.js");
   const way = managed ? managedWay(emulated.credentials) : selfHostedWay;
-  const telemetry = emulated.demoTelemetry(world.clock.now());
+  const now = world.clock.now();
+  const telemetry = { ...emulated.demoTelemetry(now), ...emulated.checkoutTelemetry(now) };
   const emulator = await emulated.startEmulator({ seed: "fresh", telemetry });
   const tour = json ? besideResult(world) : { ...world, commandOutput: 1 as const };
   try {
@@ -127,6 +129,8 @@ async function play(
 
     heading("pulumi up --refresh: restore what the program declares");
     await stack.pulumi("up", "--refresh", "--yes", "--skip-preview");
+
+    if (way.clickStack === "self-hosted") await playObjective({ emulator, stack, world, heading });
 
     heading("The drift report, for a browser");
     terminal.print(pathToFileURL(reportPath()).href);

@@ -1,12 +1,20 @@
 import { spawn } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { UserError } from "../failure";
 import { PACKAGE } from "../package";
 
-const PROGRAM = join(PACKAGE, "examples", "quickstart");
+const EXAMPLES = join(PACKAGE, "examples");
 const COMMAND_LINE = join(PACKAGE, "dist", "cli", "main.js");
 
 export interface DemoStackOptions {
@@ -43,12 +51,18 @@ export class DemoStack {
   async create(config: Readonly<Record<string, string>>): Promise<void> {
     mkdirSync(this.project);
     for (const file of ["Pulumi.yaml", "index.ts"])
-      copyFileSync(join(PROGRAM, file), join(this.project, file));
+      copyFileSync(join(EXAMPLES, "quickstart", file), join(this.project, file));
     writeFileSync(join(this.project, "package.json"), JSON.stringify({ private: true }));
     this.link("pulumi-clickstack", PACKAGE);
     this.link("@pulumi/pulumi", dirname(require.resolve("@pulumi/pulumi/package.json")));
     await this.read("stack", "init", this.name);
     for (const [key, value] of Object.entries(config)) await this.read("config", "set", key, value);
+  }
+
+  /** Adds the program of another example to the project. */
+  add(example: string): void {
+    copyFileSync(join(EXAMPLES, example, "index.ts"), join(this.project, `${example}.ts`));
+    appendFileSync(join(this.project, "index.ts"), `\nimport "./${example}";\n`);
   }
 
   /** Runs a command of the engine, and shows what it prints. */

@@ -1,6 +1,7 @@
 import { dashboardType } from "../../alerting/dashboard/dashboard.schema";
 import { savedSearchType } from "../../alerting/saved-search/saved-search.schema";
 import { sourceType } from "../../alerting/source/source.type";
+import { isWatchedTile } from "../../alerting/slo/slo.tiles";
 import type { Workspace } from "../../backtest/plan/resolve-alert";
 import { pick, type Plain } from "../../engine/plain";
 import { isUnknown } from "../../engine/unknown";
@@ -61,10 +62,8 @@ export async function overlayWorkspace(
 }
 
 /** Resolves arguments whose value the engine does not know yet: if one depends on a single resource, it is that one. */
-export function resolveUnknown(
-  { args = {}, dependencies, recorded }: PreviewedResource,
-  workspace: PlannedWorkspace,
-): Plain {
+export function resolveUnknown(resource: PreviewedResource, workspace: PlannedWorkspace): Plain {
+  const { args = {}, dependencies } = resource;
   const idOf = (key: string, all: ReadonlyMap<string, unknown>): unknown => {
     if (!isUnknown(args[key])) return args[key];
     const [id, ...others] = (dependencies[key] ?? []).flatMap((urn) => workspace.ids.get(urn) ?? []);
@@ -72,13 +71,21 @@ export function resolveUnknown(
   };
   const dashboardId = idOf("dashboardId", workspace.dashboards);
   const tiles = workspace.dashboards.get(String(dashboardId))?.tiles ?? [];
-  const tileId = isUnknown(args.tileId) ? (findTileId(tiles, recorded.tileId) ?? args.tileId) : args.tileId;
+  const tileId = isUnknown(args.tileId) ? (findTileId(tiles, resource) ?? args.tileId) : args.tileId;
   const found = { savedSearchId: idOf("savedSearchId", workspace.savedSearches), dashboardId, tileId };
   return pick(found, Object.keys(found));
 }
 
-/** Finds the tile: the only one of the dashboard, or else the one of before, if it stays there. */
-function findTileId(tiles: readonly { readonly id?: unknown }[], before: unknown): unknown {
-  const found = tiles.length === 1 ? tiles[0] : tiles.find(({ id }) => id !== undefined && id === before);
-  return found?.id;
+const SLO_ALERT = /:alerting:Slo\$[^:]*:[^:]*:[^:]*::.*-(\d+[mhd]-\d+[mhd]|absence)$/;
+
+/** Finds the tile: the only one of the dashboard, the one of before, or the one that an `Slo` gave the alert. */
+function findTileId(
+  tiles: readonly { readonly id?: unknown; readonly name?: unknown }[],
+  { urn, recorded }: PreviewedResource,
+): unknown {
+  if (tiles.length === 1) return tiles[0]?.id;
+  const before = tiles.find(({ id }) => id !== undefined && id === recorded.tileId);
+  const [, windows] = SLO_ALERT.exec(urn) ?? [];
+  const ofObjective = tiles.find(({ name }) => windows !== undefined && isWatchedTile(String(name), windows));
+  return (before ?? ofObjective)?.id;
 }

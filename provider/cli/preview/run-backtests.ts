@@ -1,4 +1,5 @@
 import { Backtests, type BacktestResults } from "../../backtest/backtest";
+import { HOUR } from "../../alerting/evaluation/rule";
 import type { Span } from "../../alerting/evaluation/schedule";
 import type { World } from "../command";
 import { runInterruptible } from "../interrupt";
@@ -24,9 +25,13 @@ export async function runBacktests(
   { interruption, terminal }: World,
   say: Say,
 ) {
-  const works = [...Map.groupBy(alerts, (one) => one.account ?? account)].map(([own, all]) => {
+  const works = [...Map.groupBy(alerts, (one) => one.account ?? account)].flatMap(([own, all]) => {
     const resolved = all.flatMap((one) => [one.new ?? [], one.old ?? []].flat());
-    return { account: own, backtests: new Backtests(resolved, time, { triesOptions }) };
+    const budgets = resolved.flatMap(({ objective }) => objective?.left ?? []);
+    return [
+      { account: own, backtests: new Backtests(resolved, time, { triesOptions }) },
+      { account: own, backtests: new Backtests(budgets, { start: time.end - HOUR, end: time.end }) },
+    ];
   });
   const count = works.reduce((sum, work) => sum + (work.account.send ? work.backtests.requests : 0), 0);
   terminal.tell(`${plural(alerts.length, "alert")}: ${plural(count, "request")} for their series`);

@@ -5,6 +5,7 @@ import type { Span } from "../../alerting/evaluation/schedule";
 import type { BacktestResults } from "../../backtest/backtest";
 import { Unanswered } from "../../backtest/fetch/fetch";
 import { ASSUMES, reportAlerts, type Condition } from "../../backtest/report/report";
+import { keyOf } from "../../backtest/report/objectives";
 import type { ReportedAlert } from "../../backtest/report/report.schema";
 import type { World } from "../command";
 import { openAccount, type BacktestAccount } from "../preview/accounts";
@@ -32,9 +33,13 @@ export async function collectAlerts(
   return { account, alerts: await collectPlanned(planned, { stack, environment, account }) };
 }
 
-/** Tells whether the update changes the alert, or what it watches. */
-export function isAffected({ planned, change }: PlannedAlert): boolean {
-  return isChanged(planned) || change === "changed";
+/** Lists the alerts that the update changes, or what they watch, and those of the same objectives. */
+export function listAffected(alerts: readonly PlannedAlert[]): PlannedAlert[] {
+  const affected = new Set(
+    alerts.filter(({ planned, change }) => isChanged(planned) || change === "changed"),
+  );
+  const objectives = new Set([...affected].flatMap((one) => keyOf(one) ?? []));
+  return alerts.filter((one) => affected.has(one) || objectives.has(keyOf(one) ?? ""));
 }
 
 /** The time, the conditions and the cache of a review. */
@@ -53,7 +58,8 @@ export async function reviewAlerts(
 ) {
   const run = { ...options, account, triesOptions: false };
   const { results, credentials, interrupted } = await runBacktests(alerts, run, world, say);
-  const all = reportAlerts(alerts, results, options).map(withoutSame);
+  const { objectives, alerts: found } = reportAlerts(alerts, results, options);
+  const all = found.map(withoutSame);
   const described = await Promise.all(
     all.map(async (reported) => {
       const isSame = ({ resource, id }: PlannedAlert): boolean =>
@@ -69,6 +75,7 @@ export async function reviewAlerts(
   ];
   const isUnanswered = [...results.values()].some((one) => one instanceof Unanswered);
   return {
+    objectives,
     alerts: described.map(({ alert }) => alert),
     findings,
     assumes: ASSUMES,

@@ -14,7 +14,7 @@ import { CLASSES, REPORT_VERSION, type ReviewReport } from "./review-report.sche
 const MOST_NAMED = 5;
 
 /** The results of a review, before they are a report. */
-interface Looked extends Pick<ReviewReport, "findings" | "changes" | "alerts" | "assumes"> {
+interface Looked extends Pick<ReviewReport, "findings" | "changes" | "objectives" | "alerts" | "assumes"> {
   readonly isIncomplete: boolean;
 }
 
@@ -28,7 +28,7 @@ interface ReportFacts {
 }
 
 export function createReviewReport(looked: Looked, facts: ReportFacts): ReviewReport {
-  const { changes, alerts, assumes, isIncomplete } = looked;
+  const { changes, objectives, alerts, assumes, isIncomplete } = looked;
   const { stack, preview, planned, time, now, failOn } = facts;
   const findings = looked.findings.toSorted(
     (one, other) => CLASSES.indexOf(one.class) - CLASSES.indexOf(other.class),
@@ -46,6 +46,7 @@ export function createReviewReport(looked: Looked, facts: ReportFacts): ReviewRe
     summary: { fires: sumFires(alerts, "new"), firedBefore: sumFires(alerts, "old") },
     findings,
     changes,
+    objectives,
     alerts,
     assumes,
     notices: [...describeUncertain(planned), ...describeOthers(preview)],

@@ -1,4 +1,5 @@
 import { alert } from "../../backtest/report/report.schema";
+import { objectives } from "../../backtest/report/objectives.schema";
 import { z } from "../../zod";
 
 /**
@@ -98,6 +99,7 @@ export const report = z.object({
   }),
   findings: z.array(finding).describe("In the order of the classes"),
   changes: z.array(change),
+  ...objectives,
   alerts: z
     .array(reviewed)
     .describe("Alerts that the update changes, or what they watch; the noisiest first"),

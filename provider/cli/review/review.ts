@@ -10,7 +10,7 @@ import { withProgress, type Say } from "../progress";
 import { Engine } from "../stacks/engine";
 import { managedIn } from "../stacks/managed";
 import { readPlace } from "../stacks/workspace";
-import { collectAlerts, isAffected, reviewAlerts, type AlertOptions } from "./alerts";
+import { collectAlerts, listAffected, reviewAlerts, type AlertOptions } from "./alerts";
 import { describeChange, isChanged } from "./changes";
 import { ReviewContext } from "./context";
 import { findDangling } from "./dangling";
@@ -71,9 +71,17 @@ async function look(
     ...(await findOverwritten(changed, context)),
   ];
   const isUnread = found.some((one) => one.class === "uncomputed");
-  const affected = all.filter(isAffected);
+  const affected = listAffected(all);
   if (collected === undefined || affected.length === 0)
-    return { changes, findings: found, alerts: [], assumes: [], credentials: [], isIncomplete: isUnread };
+    return {
+      changes,
+      findings: found,
+      objectives: [],
+      alerts: [],
+      assumes: [],
+      credentials: [],
+      isIncomplete: isUnread,
+    };
   const { account } = collected;
   const reviewed = await reviewAlerts(affected, account, context, { ...options, world, say });
   const findings = [...found, ...reviewed.findings];

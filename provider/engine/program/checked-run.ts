@@ -1,3 +1,5 @@
+import type { Problem } from "../problems";
+import { ProgramError } from "./program-error";
 import { rememberInRun } from "./run";
 
 /** Returns the `file:line:column` of a property, such as `rules[0].value`. */
@@ -7,15 +9,25 @@ export type PlaceOf = (property: string) => string;
 export interface CheckedRun {
   /** Errors of files that declare resources. The program goes on without these resources. */
   readonly errors: unknown[];
+  /** Components with wrong arguments. The program goes on without their resources. */
+  readonly refused: RefusedComponent[];
   /** The places of properties that a file declares, by type and name of the resource. */
   readonly places: Map<string, PlaceOf>;
+}
+
+/** A component with wrong arguments, and the stack of the call that declares it. */
+export interface RefusedComponent {
+  readonly type: string;
+  readonly name: string;
+  readonly problems: readonly Problem[];
+  readonly stack: string;
 }
 
 const KEY = "checked run";
 
 /** Makes this run collect errors where others end at the first one. */
 export function startCheckedRun(): CheckedRun {
-  const started: CheckedRun = { errors: [], places: new Map() };
+  const started: CheckedRun = { errors: [], refused: [], places: new Map() };
   return rememberInRun(KEY, () => started);
 }
 
@@ -31,13 +43,28 @@ export function declareFromFile<
   read: () => readonly Declared[],
   declare: (declared: Declared) => Resource,
 ): Record<string, Resource> {
-  const checked = rememberInRun<CheckedRun | undefined>(KEY, () => undefined);
+  const checked = findCheckedRun();
   return Object.fromEntries(
     attempt(read, checked).map((one) => {
       checked?.places.set(placeKey(type, one.name), one.place);
       return [one.name, declare(one)];
     }),
   );
+}
+
+/** Throws an error with the problems of a component, unless the run collects them. */
+export function refuseComponent(type: string, name: string, problems: readonly Problem[]): void {
+  const checked = findCheckedRun();
+  const { stack = "" } = new Error();
+  if (checked) checked.refused.push({ type, name, problems, stack });
+  else
+    throw new ProgramError(
+      `${type} ${JSON.stringify(name)}: ${problems.map(({ path, reason }) => `${path}: ${reason}`).join("; ")}`,
+    );
+}
+
+function findCheckedRun(): CheckedRun | undefined {
+  return rememberInRun<CheckedRun | undefined>(KEY, () => undefined);
 }
 
 export function placeKey(type: string, name: string): string {

@@ -41,12 +41,17 @@ export async function deploySlo(
   const tileIds = outputs.tileIds as Record<string, string>;
   const ids: [string, string][] = [];
   for (const [name, inputs] of Object.entries(alerts)) {
-    const windows = name.replace("checkout-", "");
-    const tileId = tileIds[windows === "absence" ? "events" : `burn-${windows}`];
+    const tileId = tileIds[tileKeyOf(name)];
     const alert = await host.beside(alertKind).create({ ...inputs, dashboardId, tileId });
-    ids.push([windows, alert.id]);
+    ids.push([name.replace("checkout-", ""), alert.id]);
   }
   return Object.fromEntries(ids);
+}
+
+/** Returns the key of the tile that the alert of a resource watches. */
+export function tileKeyOf(resource: string): string {
+  const windows = resource.replace("checkout-", "");
+  return windows === "absence" ? "events" : `burn-${windows}`;
 }
 
 function withoutInternals(inputs: Plain): Plain {

@@ -4,7 +4,13 @@ import { answerSeries, type SeriesRequest } from "../../../emulator/alerting/tel
 import { createTable } from "../../../emulator/alerting/telemetry/table";
 import { Refusal } from "../../../provider/alerting/evaluation/refusal";
 import { computeAlerts } from "../../../provider/alerting/slo/burn";
-import { writeBurn, writeEvents, type Counts } from "../../../provider/alerting/slo/slo.sql";
+import {
+  writeBudgetLeft,
+  writeBurn,
+  writeEvents,
+  type Counts,
+  type EventRows,
+} from "../../../provider/alerting/slo/slo.sql";
 import { Backtests } from "../../../provider/backtest/backtest";
 import type { Send } from "../../../provider/backtest/fetch/fetch";
 import type { ResolvedAlert } from "../../../provider/backtest/plan/resolve-alert";
@@ -41,10 +47,13 @@ function watch(sqlTemplate: string, rule: ResolvedAlert["alert"], source: object
   return { alert: rule, watched: { tile, source: watchedSource.parse({ ...SOURCE, ...source }) } };
 }
 
-function watchBurns(counts: Counts): [string, ResolvedAlert][] {
+function watchBurns(counts: Counts, rows: EventRows = ROWS, source: object = {}): [string, ResolvedAlert][] {
   return computeAlerts({ objective: 0.999 }).map((alert) => {
     const rule = { interval: alert.every, thresholdType: "above_exclusive", threshold: 1 } as const;
-    return [`${alert.windows.long}-${alert.windows.short}`, watch(writeBurn(counts, ROWS, alert), rule)];
+    return [
+      `${alert.windows.long}-${alert.windows.short}`,
+      watch(writeBurn(counts, rows, alert), rule, source),
+    ];
   });
 }
 
@@ -72,11 +81,11 @@ describe("A backtest of an objective", () => {
   );
 
   /** Computes the same minutes without the package. */
-  function expect(name: string): number[] {
+  function expect(name: string, of = timeline): number[] {
     const alert = REFERENCE[name] ?? assert.fail();
     const every = alert.every / MINUTE;
     const ends = Array.from({ length: 1440 / every }, (_, index) => 3 * 1440 + (index + 1) * every);
-    return ends.filter((end) => timeline.fires(alert, START + end * MINUTE));
+    return ends.filter((end) => of.fires(alert, START + end * MINUTE));
   }
 
   for (const [name, alert] of watchBurns({ good: "SeverityText != 'error'" })) {
@@ -92,6 +101,56 @@ describe("A backtest of an objective", () => {
       assert.deepEqual(await backtest(alert), expect(name));
   });
 
+  describe("on columns that count", () => {
+    const weighed = new Timeline(
+      generateRows(TELEMETRY).map(({ time, columns }) => {
+        const [weight, isBad] = [Number(columns.SeverityNumber), columns.SeverityText === "error"];
+        return { time, bad: isBad ? weight : 0, good: isBad ? 0 : weight };
+      }),
+    );
+    const some = (isBad: boolean): string =>
+      `if(SeverityText ${isBad ? "" : "!"}= 'error', SeverityNumber, 0)`;
+    const total = "SeverityNumber";
+
+    for (const sums of [
+      { total, bad: some(true) },
+      { total, good: some(false) },
+    ])
+      it(`is the same as their sums say: ${Object.keys(sums).join(" and ")}`, async () => {
+        for (const [name, alert] of watchBurns({ sums }))
+          assert.deepEqual(await backtest(alert), expect(name, weighed));
+      });
+
+    it("reads the source of a table, and of no table that begins alike", async () => {
+      const rows = { ...ROWS, table: "default.requests" };
+      const source = { from: { databaseName: "default", tableName: "requests" } };
+      const [[name, alert] = assert.fail()] = watchBurns({ sums: { total, bad: some(true) } }, rows, source);
+      assert.deepEqual(await backtest(alert), expect(name, weighed));
+      const other = { from: { databaseName: "default", tableName: "requests_1m" } };
+      const [[, refused] = assert.fail()] = watchBurns({ sums: { total, bad: some(true) } }, rows, other);
+      assert.match(String(await backtest(refused)), /^indicator\.table: no source reads this table/);
+    });
+
+    it("is refused for a sampled source, whose series weigh every row", async () => {
+      const source = { sampleRateExpression: "SampleRate", kind: "trace" };
+      const [[, alert] = assert.fail()] = watchBurns({ sums: { total, bad: some(true) } }, ROWS, source);
+      assert.match(String(await backtest(alert)), /^indicator\.sums: the source is sampled/);
+    });
+  });
+
+  it("finds what is left of the budget at the end of each window", async () => {
+    const budget = { numerator: 1n, denominator: 1000n };
+    const sql = writeBudgetLeft({ good: "SeverityText != 'error'" }, ROWS, "7d", budget);
+    const alert = watch(sql, { interval: "1h", thresholdType: "below", threshold: 0 });
+    const end = START + MINUTES * MINUTE;
+    const found = (await new Backtests([alert], { start: end - 60 * MINUTE, end }).run(send)).get(alert);
+    assert.ok(found && !(found instanceof Refusal));
+    const rows = generateRows(TELEMETRY);
+    const bad = rows.filter(({ columns }) => columns.SeverityText === "error").length;
+    const values = found.windows.flatMap(({ groups }) => groups.flatMap((group) => group.values));
+    assert.deepEqual(values, [{ start: end - 60 * MINUTE, value: 1 - (bad * 1000) / rows.length }]);
+  });
+
   it("finds the absence of events", async () => {
     const rule = { interval: "1h", thresholdType: "below", threshold: 1 } as const;
     assert.deepEqual(await backtest(watch(writeEvents({}, ROWS, "1h"), rule)), [4560, 4620, 4680]);
@@ -101,13 +160,13 @@ describe("A backtest of an objective", () => {
     const [[, { alert, watched }] = assert.fail()] = watchBurns({ good: "SeverityText != 'error'" });
     assert.ok(!(watched instanceof Refusal) && "tile" in watched);
     const { sqlTemplate } = watched.tile;
-    const refusal = "the tile is raw SQL, which the service's series do not take";
+    const refusal = /^the tile is raw SQL, which the service's series do not take$|^indicator\.time: /;
     for (const other of [
       watch(sqlTemplate.replace("INTERVAL 300 SECOND)", "INTERVAL 600 SECOND)"), alert),
       watch(sqlTemplate.replace("least(", "greatest("), alert),
       watch(sqlTemplate, alert, { timestampValueExpression: "Time" }),
       watch(sqlTemplate, alert, { sampleRateExpression: "SampleRate", kind: "trace" }),
     ])
-      assert.equal(await backtest(other), refusal);
+      assert.match(String(await backtest(other)), refusal);
   });
 });

@@ -2,9 +2,11 @@ import { sumFires, countFires } from "../../../backtest/report/sides";
 import type { BacktestReport, ReportedAlert, ReportedSide } from "../../../backtest/report/report.schema";
 import { code, LONGEST_COMMENT } from "../../formats/markdown-text";
 import { plural } from "../../words";
-import { listNoise, type ReportSection } from "./noise";
+import { listNoise } from "./noise";
 import { describeAlert, isWorthTelling, summaryText, timeText } from "../../formats/alert-phrases";
 import { listReplay } from "./replay";
+import { listObjectives } from "../../formats/objective-phrases";
+import type { ReportSection } from "../../formats/section";
 import { drawSparkline } from "../../formats/sparkline";
 
 /** The limits for a comment. The other formats show every alert and every episode. */
@@ -14,13 +16,19 @@ const MOST_EPISODES = 10;
 /** Writes a comment on a pull request: a table of all alerts, and the details of each below it. */
 export function markdown(report: BacktestReport): string {
   const told = listTold(report);
+  const objectives = listObjectives(report).filter((_, index) =>
+    told.some((one) => one.objective?.index === index),
+  );
+  const detailed = told.filter(({ objective }) => objective === undefined);
   const parts = [
     `## ${writeTitle(report, told)}`,
     introduce(report, told),
-    ...[...listNoise(report), ...listReplay(report)].map(writeSection),
+    ...[...listNoise(report), ...listReplay(report), ...objectives].map(writeSection),
     told.length === 0 ? "" : writeTable(told),
-    ...told.slice(0, MOST_DETAILED).map(writeAlert),
-    told.length > MOST_DETAILED ? `**${told.length - MOST_DETAILED} more** are in the table only.` : "",
+    ...detailed.slice(0, MOST_DETAILED).map(writeAlert),
+    detailed.length > MOST_DETAILED
+      ? `**${detailed.length - MOST_DETAILED} more** are in the table only.`
+      : "",
     ...report.notices.map((notice) => `> ${code(notice)}`),
     `<sub>Assumed: ${report.assumes.join("; ")}.</sub>`,
   ];

@@ -1,13 +1,8 @@
 import type { ReportedChannel } from "../../../backtest/report/noise.schema";
 import type { BacktestReport } from "../../../backtest/report/report.schema";
 import { describeOptions } from "../../formats/alert-phrases";
+import type { ReportSection } from "../../formats/section";
 import { enumerateFirst, plural } from "../../words";
-
-/** A heading and the lines below it, each with a label. Text and Markdown print them in front of the alerts. */
-export interface ReportSection {
-  readonly heading: string;
-  readonly lines: readonly (readonly [label: string, said: string])[];
-}
 
 /** The numbers of alerts that a line names, and of changes that are shown. */
 const MOST_NAMES = 3;

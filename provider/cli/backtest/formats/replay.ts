@@ -1,8 +1,8 @@
 import type { AlertReplay, SilentAlert } from "../../../backtest/report/replay.schema";
 import type { BacktestReport, ReportedAlert } from "../../../backtest/report/report.schema";
 import { enumerate, plural } from "../../words";
-import type { ReportSection } from "./noise";
 import { describeRule, timeText } from "../../formats/alert-phrases";
+import type { ReportSection } from "../../formats/section";
 
 /** The number of alerts that a section shows. */
 const MOST_ALERTS = 20;

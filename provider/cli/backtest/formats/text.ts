@@ -3,9 +3,11 @@ import { isRefused } from "../../../backtest/report/sides";
 import type { BacktestReport, ReportedAlert } from "../../../backtest/report/report.schema";
 import { visible } from "../../visible";
 import { stackText } from "../../words";
-import { listNoise, type ReportSection } from "./noise";
+import { listNoise } from "./noise";
 import { describeAlert, describeFires, summaryText, timeText } from "../../formats/alert-phrases";
 import { listReplay } from "./replay";
+import { listObjectives } from "../../formats/objective-phrases";
+import type { ReportSection } from "../../formats/section";
 import { drawSparkline } from "../../formats/sparkline";
 
 type TextColors = ReturnType<typeof createColors>;
@@ -22,10 +24,12 @@ const LABEL_WIDTH = 12;
 /** Writes the report for a person at a terminal. */
 export function text(report: BacktestReport, options: { readonly colors: boolean }): string {
   const colors = createColors(options.colors);
+  const sections = [...listNoise(report), ...(report.replay ? listReplay(report) : listObjectives(report))];
+  const alerts = report.replay ? [] : report.alerts.filter(({ objective }) => objective === undefined);
   const parts = [
     writeHead(report, colors),
-    ...[...listNoise(report), ...listReplay(report)].map((section) => writeSection(section, colors)),
-    ...(report.replay ? [] : writeAlerts(report.alerts, colors)),
+    ...sections.map((section) => writeSection(section, colors)),
+    ...writeAlerts(alerts, colors),
     report.notices.map((notice) => `note: ${visible(notice)}`).join("\n"),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;

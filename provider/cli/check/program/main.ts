@@ -3,7 +3,7 @@
  */
 import { unknown } from "@pulumi/pulumi/output";
 import type { Plain } from "../../../engine/plain";
-import { startCheckedRun, type CheckedRun } from "../../../engine/program/checked-run";
+import { startCheckedRun, type CheckedRun, type RefusedComponent } from "../../../engine/program/checked-run";
 import { GivenNames } from "../../../testing/given-names";
 import { runMocked, type RegisteredResource } from "../../../testing/mocked-program";
 import { textOf } from "../../failure";
@@ -13,7 +13,7 @@ import { findWrongArguments, type SettingsOf } from "./arguments";
 import { findDuplicates } from "./duplicates";
 import { describeUnloadable, findOtherSdk, loadProgram } from "./load";
 import { findWrongNames } from "./names";
-import { findEveryPlace } from "./places";
+import { findEveryPlace, findPlace } from "./places";
 import { selectResources } from "./resources";
 import { standInForAnswers, standInForConfig, STAND_IN, type MissingValue } from "./stand-ins";
 import { describeThrown, type FoundProblem } from "./thrown";
@@ -50,7 +50,7 @@ async function checkProgram({ project, isClosed }: ProgramOrder): Promise<Progra
   standInForAnswers();
   findEveryPlace();
   const hidden = Object.fromEntries(project.hidden.map((key) => [key, STAND_IN]));
-  let checked: CheckedRun = { errors: [], places: new Map() };
+  let checked: CheckedRun = { errors: [], refused: [], places: new Map() };
   const call = (lookup: string, args: Plain): object => {
     if (/^alerting\.|^cloud\.get(Service|ClickPipe)$/.test(lookup) && "name" in args)
       return names.answer(lookup, args);
@@ -76,7 +76,8 @@ async function checkProgram({ project, isClosed }: ProgramOrder): Promise<Progra
   return {
     resources: resources.length,
     problems: [
-      ...describeErrors(errors, checked.errors, unanswered),
+      ...describeErrors(errors, checked, unanswered),
+      ...checked.refused.flatMap(describeRefused),
       ...missing.map(describeMissing),
       ...(await findWrongArguments(resources, settingsOf)),
       ...findDuplicates(resources),
@@ -98,12 +99,13 @@ function compareSources({ source: one }: RegisteredResource, { source: other }: 
  */
 function describeErrors(
   thrown: ReadonlySet<unknown>,
-  ofFiles: readonly unknown[],
+  { errors: ofFiles, refused }: CheckedRun,
   unanswered: ReadonlySet<string>,
 ): FoundProblem[] {
   const [lookup] = unanswered;
-  // The resources of a wrong file are missing in the program.
-  const follows = (error: unknown): boolean => ofFiles.length > 0 && error instanceof TypeError;
+  // The resources of a wrong file or a wrong component are missing in the program.
+  const lacksResources = ofFiles.length + refused.length > 0;
+  const follows = (error: unknown): boolean => lacksResources && error instanceof TypeError;
   const own = [...thrown].filter((error) => !follows(error)).flatMap(describeThrown);
   if (lookup === undefined) return [...ofFiles.flatMap(describeThrown), ...own];
   const note = `(only a preview can answer ${lookup}, which may be why; what follows was not checked)`;
@@ -113,6 +115,18 @@ function describeErrors(
     message: `${problem.message} ${note}`,
   }));
   return [...ofFiles.flatMap(describeThrown), ...doubtful];
+}
+
+function describeRefused({ type, name, problems, stack }: RefusedComponent): FoundProblem[] {
+  const place = findPlace({ stack });
+  return problems.map(({ path, reason }) => ({
+    severity: "error",
+    code: "argument",
+    resource: { type, name },
+    ...(path !== "" && { property: path }),
+    message: reason,
+    ...place,
+  }));
 }
 
 function describeMissing({ key, isSecret, place }: MissingValue): FoundProblem {

@@ -9,7 +9,7 @@ const FRAME = /(?:^|[\s(])((?:file:\/\/|\/|[A-Za-z]:[\\/])[^()]*?):(\d+):(\d+)\)
 const OURS = join(PACKAGE, "dist", sep);
 
 /** Finds the place in the program at which an error was made. */
-export function findPlace({ stack = "" }: Error): SourcePlace | undefined {
+export function findPlace({ stack = "" }: Pick<Error, "stack">): SourcePlace | undefined {
   return stack
     .split("\n")
     .map(readFrame)

@@ -14,13 +14,13 @@ const LONGEST_CLOSING = 100;
 
 /** Writes a comment on a pull request. */
 export function markdown(report: ReviewReport): string {
-  const { alerts, notices, assumes, verdict } = report;
+  const { notices, assumes, verdict } = report;
   const heading = isUnaffected(report) ? "" : `## ${capital(VERDICT_WORDS[verdict])}\n\n`;
   return fit([
     `${MARK}\n${heading}${code(describeReview(report))}`,
     ...listSections(report).flatMap(({ title, items }) => [
       `### ${title}`,
-      ...(items[0]?.alert ? [writeTable(alerts)] : []),
+      writeTable(items.flatMap(({ alert }) => alert ?? [])),
       items.slice(0, MOST_SHOWN).map(writeItem).join("\n"),
       items.length > MOST_SHOWN ? `and ${items.length - MOST_SHOWN} more` : "",
     ]),
@@ -30,6 +30,7 @@ export function markdown(report: ReviewReport): string {
 }
 
 function writeTable(alerts: readonly ReviewedAlert[]): string {
+  if (alerts.length === 0) return "";
   const cell = (text: string): string => code(text).replaceAll("|", "\\|");
   const rows = alerts.map((alert) => {
     const [old, next] = [alert.old, alert.new].map((side) => (side ? String(countFires(side) ?? "?") : ""));

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { describeAlert } from "../../formats/alert-phrases";
+import { listObjectives } from "../../formats/objective-phrases";
 import { shortened, shown } from "../../visible";
 import { plural, stackText } from "../../words";
 import type { ReviewedAlert, ReviewedProperty, ReviewFinding, ReviewReport } from "../review-report.schema";
@@ -33,7 +34,8 @@ export interface ReviewItem {
 }
 
 /** The sections that all formats show, without empty ones. */
-export function listSections({ findings, changes, alerts }: ReviewReport) {
+export function listSections(report: ReviewReport) {
+  const { findings, changes, alerts } = report;
   const sections: readonly { readonly title: string; readonly items: readonly ReviewItem[] }[] = [
     {
       title: "Findings",
@@ -48,13 +50,22 @@ export function listSections({ findings, changes, alerts }: ReviewReport) {
       }),
     },
     {
+      title: "Objectives",
+      items: listObjectives(report).flatMap(({ heading, lines }, index) => [
+        { title: heading, facts: lines.map(([name, said]) => (name === "" ? said : `${name}: ${said}`)) },
+        ...alerts.filter(({ objective }) => objective?.index === index).map(toItem),
+      ]),
+    },
+    {
       title: "Alerts",
-      items: alerts.map((alert) => {
-        return { title: `${alert.title}: ${describeAlert(alert).fires}`, facts: describeFacts(alert), alert };
-      }),
+      items: alerts.filter(({ objective }) => objective === undefined).map(toItem),
     },
   ];
   return sections.filter(({ items }) => items.length > 0);
+}
+
+function toItem(alert: ReviewedAlert): ReviewItem {
+  return { title: `${alert.title}: ${describeAlert(alert).fires}`, facts: describeFacts(alert), alert };
 }
 
 /** "shop/prod: 2 changes, 1 finding; 6 firings instead of 1 in this time" */

@@ -80,9 +80,9 @@ describeEveryTransport("the rows of an objective", (transport) => {
     assert.match(problem, /^indicator\.source: expected the name of a source; found "Log". There are "Logs"/);
     assert.deepEqual(others, []);
     const unknown = "0123456789abcdef01234567";
-    assert.deepEqual(await problemsOf({ sourceId: unknown, good: "a" }), [
-      `indicator.sourceId: expected the identifier of a source; found "${unknown}"`,
-    ]);
+    const [ofId = "", ...more] = await problemsOf({ sourceId: unknown, good: "a" });
+    assert.match(ofId, /^indicator\.sourceId: expected the identifier of a source .*There are "Logs"/);
+    assert.deepEqual(more, []);
   });
 
   it("have one column of time", async () => {

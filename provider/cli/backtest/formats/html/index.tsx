@@ -2,10 +2,12 @@ import type { BacktestReport, ReportedAlert } from "../../../../backtest/report/
 import { Group, isolate, Notices, showInstant, Toolbar, Verdict, writePage } from "../../../formats/html";
 import { stackText } from "../../../words";
 import { summaryText } from "../../../formats/alert-phrases";
+import { listObjectives } from "../../../formats/objective-phrases";
+import { listReplay } from "../replay";
 import { AlertItem } from "./alert";
 import { Channels } from "./channels";
 import { ALERT_CLASSES, classOf, verdictSign, type AlertClass } from "./classes";
-import { Replay } from "./replay";
+import { Sections } from "./sections";
 
 /** Writes a page to view, to search and to print. */
 export function html(report: BacktestReport): string {
@@ -20,7 +22,8 @@ export function html(report: BacktestReport): string {
           <Circumstances of={report} />
         </Verdict>
         <Notices of={report.notices} />
-        <Replay of={report} />
+        <Sections title="Replay" anchor="replay" of={listReplay(report)} />
+        <Sections title="Objectives" anchor="objectives" of={report.replay ? [] : listObjectives(report)} />
         <Channels of={report} />
         <Alerts of={report} />
       </>

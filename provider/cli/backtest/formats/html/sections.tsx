@@ -1,20 +1,25 @@
-import type { BacktestReport } from "../../../../backtest/report/report.schema";
 import { isolate } from "../../../formats/html";
+import type { ReportSection } from "../../../formats/section";
 import { capital } from "../../../words";
-import { listReplay } from "../replay";
 
-/** Renders what the alerts did in an incident: which fired, in which order, and why the others stayed silent. */
-export function Replay({ of: report }: { of: BacktestReport }) {
-  const sections = listReplay(report);
+interface SectionsProps {
+  readonly title: string;
+  /** Anchor of the heading. */
+  readonly anchor: string;
+  readonly of: readonly ReportSection[];
+}
+
+/** Renders sections of labeled lines on one card. */
+export function Sections({ title, anchor, of: sections }: SectionsProps) {
   if (sections.length === 0) return null;
   return (
-    <section aria-labelledby="replay">
-      <h2 id="replay">Replay</h2>
+    <section aria-labelledby={anchor}>
+      <h2 id={anchor}>{title}</h2>
       <div class="card roomy">
         {sections.map(({ heading, lines }) => (
           <>
-            <h3>{capital(heading)}</h3>
-            <ol class="replay">
+            <h3>{isolate(capital(heading))}</h3>
+            <ol class="labeled">
               {lines.map(([label, said]) => (
                 <li class="row top">
                   <span class="soft">{label}</span>

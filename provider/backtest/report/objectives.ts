@@ -1,0 +1,57 @@
+import { dropAbsent } from "../../engine/plain";
+import type { BacktestResults } from "../backtest";
+import { listValues } from "../evaluate/evaluate";
+import type { WatchedObjective } from "../plan/resolve-alert";
+import type { ReportedBudget, ReportedObjective } from "./objectives.schema";
+import type { ReportedAlert } from "./report.schema";
+import { isComputed, toInstant } from "./sides";
+import type { TestedAlert } from "./tested-alert";
+
+/** The objectives of tested alerts, each of which is one although several alerts belong to it. */
+export class Objectives {
+  private readonly keys: readonly string[];
+
+  constructor(private readonly tested: readonly TestedAlert[]) {
+    this.keys = [...new Set(tested.flatMap((one) => keyOf(one) ?? []))];
+  }
+
+  report(results: BacktestResults): ReportedObjective[] {
+    return this.keys.map((key) => {
+      const own = this.tested.filter((one) => keyOf(one) === key);
+      const find = (side: "new" | "old") => own.flatMap((one) => one[side]?.objective ?? [])[0];
+      const [next, old] = [find("new"), find("old")];
+      return {
+        title: (next ?? old)?.title ?? "",
+        ...dropAbsent({
+          endpoint: own[0]?.account?.endpoint,
+          new: next && reportBudget(next, results),
+          old: old && reportBudget(old, results),
+        }),
+      };
+    });
+  }
+
+  /** Finds the objective that an alert belongs to. */
+  find(tested: TestedAlert): ReportedAlert["objective"] {
+    const index = this.keys.indexOf(keyOf(tested) ?? "");
+    const { notify } = (tested.new ?? tested.old)?.objective ?? {};
+    return index === -1 ? undefined : { index, ...(notify && { notify }) };
+  }
+}
+
+/** Returns a key that all alerts of an objective have. */
+export function keyOf({ new: next, old, account }: TestedAlert): string | undefined {
+  const objective = next?.objective ?? old?.objective;
+  return objective && JSON.stringify([account?.endpoint, objective.dashboardId]);
+}
+
+function reportBudget({ target, period, left }: WatchedObjective, results: BacktestResults): ReportedBudget {
+  const found = results.get(left);
+  const last = isComputed(found) ? found.windows.at(-1) : undefined;
+  const [value] = last ? listValues(last) : [];
+  if (last === undefined || value === undefined) {
+    const reason = isComputed(found) || found === undefined ? "it was not computed" : found.reason;
+    return { status: "refused", target, period, reason };
+  }
+  return { status: "computed", target, period, spent: 1 - value, at: toInstant(last.end) };
+}

@@ -1,0 +1,179 @@
+import assert from "node:assert/strict";
+import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
+import { generateRows } from "../../../../emulator/alerting/telemetry/rows";
+import { seed } from "../../../../emulator";
+import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
+import type { SloArgs } from "../../../../provider/alerting/alerting.types";
+import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
+import type { Step } from "../../../../provider/cli/stacks/engine.schema";
+import type { Kind } from "../../../../provider/engine/kind/kind";
+import type { Plain } from "../../../../provider/engine/plain";
+import { resultOf, shareLogs, START, TELEMETRY, UNTIL } from "../../../support/backtest-command";
+import { Host } from "../../../support/provider-harness";
+import { restoreEnvironment } from "../../../support/provided";
+import { configFor, recordedStack, type RecordedResource } from "../../../support/recorded-stack";
+import { review, reviewReport, updateOf } from "../../../support/review-command";
+import { registerSlo, tileKeyOf } from "../../../support/slo/deployed";
+import { REFERENCE, Timeline } from "../../../support/slo/reference";
+import { transports } from "../../../support/transports";
+
+const BURNS = ["1h-5m", "6h-30m", "1d-2h", "3d-6h"];
+
+const events = generateRows(TELEMETRY[seed.sources.logs]).map(({ time, columns }) => {
+  const bad = Number(columns.SeverityText === "error");
+  return { time, bad, good: 1 - bad };
+});
+const timeline = new Timeline(events);
+
+/** Counts the times in which a burn pages in one window after another, for a budget in thousandths. */
+function countFirings(name: string, budget: number): number {
+  const alert = REFERENCE[name] ?? assert.fail();
+  const limit = { ...alert.limit, bad: alert.limit.bad * budget };
+  const count = (Date.parse(UNTIL) - Date.parse(START)) / alert.every;
+  const fires = Array.from({ length: count }, (_, index) =>
+    timeline.fires({ ...alert, limit }, Date.parse(START) + (index + 1) * alert.every),
+  );
+  return fires.filter((one, index) => one && !fires[index - 1]).length;
+}
+
+// A ClickStack in ClickHouse Cloud returns no series, so nothing is computed there.
+describe("a review of an objective", () => {
+  restoreEnvironment();
+  const emulator = shareLogs();
+  const register = (objective: number, more: Partial<SloArgs> = {}) =>
+    registerSlo(emulator, transports[0], {
+      objective,
+      indicator: { source: "Logs", good: "SeverityText != 'error'" },
+      page: [{ webhook: "oncall" }],
+      ticket: [{ webhook: "platform-alerts" }],
+      ...more,
+    });
+
+  /** Creates the objects of an objective, and returns the stack that manages them. */
+  async function deploy(objective: number) {
+    const { dashboard, alerts } = await register(objective);
+    const host = new Host(dashboardKind, emulator);
+    const board = host.resource();
+    await board.up(dashboard);
+    const resources: Record<string, RecordedResource> = {
+      checkout: { resource: board, type: "dashboard" },
+    };
+    for (const [name, inputs] of Object.entries(alerts)) {
+      const resource = host.beside(alertKind).resource();
+      const tileId = (board.outputs.tileIds as Plain)[tileKeyOf(name)];
+      await resource.up({ ...inputs, dashboardId: board.id, tileId });
+      resources[name] = { resource };
+    }
+    return recordedStack(resources, { config: configFor(emulator) });
+  }
+
+  /** The preview of the update to another objective. */
+  async function previewOf(stack: Awaited<ReturnType<typeof deploy>>, objective: number) {
+    const { dashboard, alerts } = await register(objective);
+    const burns = BURNS.map((name) => `checkout-${name}`);
+    const steps = burns.map((name) => updateOf(stack, name, { message: alerts[name]?.message }));
+    return { steps: [updateOf(stack, "checkout", { tiles: dashboard.tiles }), ...steps] };
+  }
+
+  it("is about one thing: its budget, and the old against the new firings of its alerts", async () => {
+    const stack = await deploy(0.98);
+    const { objectives, alerts, verdict } = await reviewReport(stack, await previewOf(stack, 0.99));
+    const share = events.filter(({ bad }) => bad).length / events.length;
+    const sideOf = (target: number) => ({
+      status: "computed",
+      target,
+      period: "30d",
+      at: `${UNTIL.slice(0, -1)}.000Z`,
+    });
+    assert.equal(objectives.length, 1);
+    const { title, new: next, old } = objectives[0] ?? assert.fail();
+    assert.equal(title, "checkout");
+    for (const [side, target] of [
+      [old, 0.98],
+      [next, 0.99],
+    ] as const) {
+      assert.ok(side?.status === "computed");
+      const { spent, ...rest } = side;
+      assert.deepEqual(rest, sideOf(target));
+      assert.ok(Math.abs(spent - share / (1 - target)) < 1e-9);
+    }
+    const found = alerts.map(({ resource = "", objective, old: was, new: is }) => [
+      resource.replace("checkout-", ""),
+      objective,
+      resultOf(was),
+      resultOf(is),
+    ]);
+    const expected = BURNS.map((name, index) => [
+      name,
+      { index: 0, notify: index < 2 ? "page" : "ticket" },
+      countFirings(name, 20),
+      countFirings(name, 10),
+    ]);
+    assert.deepEqual(new Set(found), new Set([...expected, ["absence", { index: 0, notify: "page" }, 0, 0]]));
+    assert.notDeepEqual(
+      expected.map(([, , was]) => was),
+      expected.map(([, , , is]) => is),
+    );
+    assert.equal(verdict, "passed");
+  });
+
+  it("has its alerts below it, and not among the others, in every format for people", async () => {
+    const stack = await deploy(0.98);
+    const preview = await previewOf(stack, 0.99);
+    for (const format of ["text", "markdown", "html"]) {
+      const { out } = await review(stack, preview, "--format", format);
+      const said = out.replace(/<[^>]+>/g, "");
+      assert.match(said, /checkout: 99 % good over 30d, was 98 % good over 30d/, format);
+      assert.match(
+        said,
+        /budget: [\d.]+ % spent in the 30d to 2026-11-20T06:00Z, [\d.]+ % of the old one/,
+        format,
+      );
+      assert.match(said, /page: burn above 14.4 over 1h and 5m: fires 4 times instead of 0/, format);
+      const titles = ["Changes", "Objectives", "Alerts"].filter((one) =>
+        new RegExp(`(^|[>#] ?)${one}\\W`, "m").test(out),
+      );
+      assert.deepEqual(titles, ["Changes", "Objectives"], format);
+    }
+  });
+
+  it("is refused with the argument to blame, if the series of its source are others", async () => {
+    const stack = await deploy(0.98);
+    const preview = await previewOf(stack, 0.99);
+    const source = emulator.store.sources.get(seed.sources.logs) ?? assert.fail();
+    Object.assign(source, { timestampValueExpression: "TimestampTime" });
+    const { objectives, alerts } = await reviewReport(stack, preview);
+    const reason =
+      "indicator.time: the query reads Timestamp, and the series of its source read TimestampTime";
+    const refused = { status: "refused", period: "30d", reason };
+    assert.deepEqual(objectives, [
+      { title: "checkout", new: { ...refused, target: 0.99 }, old: { ...refused, target: 0.98 } },
+    ]);
+    assert.deepEqual([...new Set(alerts.map((alert) => resultOf(alert.new)))], [reason]);
+  });
+
+  it("is computed before it exists, when the engine knows no identifier of its tiles", async () => {
+    const { dashboard, alerts } = await register(0.98);
+    const component = "pulumi-clickstack:alerting:Slo$";
+    const urnOf = (token: string, name: string) => `urn:pulumi:dev::shop::${component}${token}::${name}`;
+    const board = urnOf(dashboardKind.type.token, "checkout");
+    const create = (urn: string, kind: Kind, inputs: Plain): Step => {
+      const propertyDependencies = { dashboardId: [board], tileId: [board] };
+      const newState = { type: kind.type.token, inputs, propertyDependencies };
+      return { op: "create", urn, newState };
+    };
+    const watching = { dashboardId: unknownValue, tileId: unknownValue };
+    const steps = Object.entries(alerts).map(([name, inputs]) =>
+      create(urnOf(alertKind.type.token, name), alertKind, { ...inputs, ...watching }),
+    );
+    const stack = recordedStack({}, { config: configFor(emulator) });
+    const report = await reviewReport(stack, { steps: [create(board, dashboardKind, dashboard), ...steps] });
+    assert.deepEqual(
+      report.objectives.map(({ old, new: next }) => [old, next?.status]),
+      [[undefined, "computed"]],
+    );
+    const found = report.alerts.map(({ resource, new: next }) => [resource, resultOf(next)]);
+    const burns = BURNS.map((name) => [`checkout-${name}`, countFirings(name, 20)]);
+    assert.deepEqual(Object.fromEntries(found), Object.fromEntries([...burns, ["checkout-absence", 0]]));
+  });
+});
