@@ -1874,21 +1874,6 @@ export interface SourceLinkOutputs {
   readonly sourceId: Output<string>;
 }
 
-/** Explicit settings of the alerting service. Omitted settings come from the environment or stack configuration. */
-export interface AlertingProviderArgs {
-  /** URL of the API of a self-hosted ClickStack, without `/api/v2`. Default: none; required without `serviceId`. */
-  endpoint?: Input<string> | undefined;
-  /** A user's personal API access key for a self-hosted ClickStack. Default: none; required without `serviceId`. */
-  accessToken?: Input<string> | undefined;
-  /**
-   * The ClickHouse Cloud service whose ClickStack to use, a UUID. It replaces `endpoint` and `accessToken`; URL,
-   * organization and key come from the settings `cloud:*`. Default: none.
-   */
-  serviceId?: Input<string> | undefined;
-  /** Maximum time of one request, including retries and waits: a number of seconds, such as `"600"`. Default: 300. */
-  timeoutSeconds?: Input<string> | undefined;
-}
-
 /** A channel by identifier, or of a kind that has no names. */
 export interface AlertChannel {
   /**
@@ -3403,6 +3388,21 @@ export interface TeamMemberResult {
   name?: string;
   /** Whether the access token belongs to this user. */
   isCurrentUser: boolean;
+}
+
+/** Explicit settings of the alerting service. Omitted settings come from the environment or stack configuration. */
+export interface AlertingProviderArgs {
+  /** URL of the API of a self-hosted ClickStack, without `/api/v2`. Default: none; required without `serviceId`. */
+  endpoint?: Input<string> | undefined;
+  /** A user's personal API access key for a self-hosted ClickStack. Default: none; required without `serviceId`. */
+  accessToken?: Input<string> | undefined;
+  /**
+   * The ClickHouse Cloud service whose ClickStack to use, a UUID. It replaces `endpoint` and `accessToken`; URL,
+   * organization and key come from the settings `cloud:*`. Default: none.
+   */
+  serviceId?: Input<string> | undefined;
+  /** Maximum time of one request, including retries and waits: a number of seconds, such as `"600"`. Default: 300. */
+  timeoutSeconds?: Input<string> | undefined;
 }
 
 /** A filter that offers the values of an expression. */

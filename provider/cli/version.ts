@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { coerce, minVersion, satisfies } from "semver";
 import { note, ok, problem, type CheckResult } from "../engine/checkup";
+import { NATIVE_NAME } from "../native-name";
 import { versions } from "./package";
 
 /** The oldest supported release of Pulumi's CLI and SDK, which have the same numbers. */
@@ -25,10 +26,24 @@ export function checkCli(version: string | undefined): CheckResult {
 }
 
 export async function readCliVersion(environment: NodeJS.ProcessEnv): Promise<string | undefined> {
+  return (await runCli(environment, "version"))?.trim().replace(/^v/, "");
+}
+
+/** Lists the versions of the native provider that Pulumi has installed. */
+export async function listPluginVersions(environment: NodeJS.ProcessEnv): Promise<string[]> {
+  const listed = JSON.parse((await runCli(environment, "plugin", "ls", "--json")) ?? "[]") as Plugin[];
+  return listed.filter(({ name }) => name === NATIVE_NAME).flatMap(({ version }) => version ?? []);
+}
+
+interface Plugin {
+  readonly name: string;
+  readonly version?: string;
+}
+
+async function runCli(environment: NodeJS.ProcessEnv, ...args: string[]): Promise<string | undefined> {
   const env = { ...environment, PULUMI_SKIP_UPDATE_CHECK: "1" };
   try {
-    const { stdout } = await promisify(execFile)("pulumi", ["version"], { env, timeout: 20_000 });
-    return stdout.trim().replace(/^v/, "");
+    return (await promisify(execFile)("pulumi", args, { env, timeout: 20_000 })).stdout;
   } catch {
     return undefined;
   }

@@ -696,6 +696,51 @@ export interface ServiceResult {
   createdAt?: string;
 }
 
+/** The backup configuration of a service. */
+export interface BackupConfigurationResult {
+  /** Hours between two backups. */
+  backupPeriodInHours?: number;
+  /** Hours that a backup is kept. */
+  backupRetentionPeriodInHours?: number;
+  /** Start of the two-hour window in which a backup begins, in UTC; missing if none is set. */
+  backupStartTime?: string;
+}
+
+/** Settings of a pipe (ClickPipe). Settings that the service does not return are missing. */
+export interface PipeSettings {
+  /** Maximum wait before a batch of a streaming pipe is inserted, in milliseconds. */
+  streamingMaxInsertWaitMs?: number;
+  /** Number of files that an object storage pipe reads at once. */
+  objectStorageConcurrency?: number;
+  /** Time between two checks for new files, in milliseconds. */
+  objectStoragePollingIntervalMs?: number;
+  /** Maximum bytes of one insert. */
+  objectStorageMaxInsertBytes?: number;
+  /** Maximum number of files of one insert. */
+  objectStorageMaxFileCount?: number;
+  /** Whether all nodes of the cluster read files. */
+  objectStorageUseClusterFunction?: boolean;
+  /** Database threads for a query; 0 lets the database decide. API field: `clickhouse_max_threads`. */
+  dbMaxThreads?: number;
+  /** Database threads for an insert. API field: `clickhouse_max_insert_threads`. */
+  dbMaxInsertThreads?: number;
+  /** Minimum bytes of an inserted block. API field: `clickhouse_min_insert_block_size_bytes`. */
+  dbMinInsertBlockSizeBytes?: number;
+  /** Database threads for downloads. API field: `clickhouse_max_download_threads`. */
+  dbMaxDownloadThreads?: number;
+  /**
+   * How inserts are distributed over the cluster: 0, 1 or 2. API field:
+   * `clickhouse_parallel_distributed_insert_select`.
+   */
+  dbParallelDistributedInsertSelect?: number;
+  /** Whether views are filled in parallel. API field: `clickhouse_parallel_view_processing`. */
+  dbParallelViewProcessing?: boolean;
+  /** Whether only committed Kafka messages are read. */
+  kafkaReadCommitted?: boolean;
+  /** Settings that this package does not know, by their API names. */
+  otherSettings: { [key: string]: unknown };
+}
+
 /** A backup of a service. */
 export interface Backup {
   /** Identifier of the backup, a UUID. */
@@ -901,16 +946,6 @@ export interface AssertBackupOutputArgs {
   service?: Input<string> | undefined;
 }
 
-/** The backup configuration of a service. */
-export interface BackupConfigurationResult {
-  /** Hours between two backups. */
-  backupPeriodInHours?: number;
-  /** Hours that a backup is kept. */
-  backupRetentionPeriodInHours?: number;
-  /** Start of the two-hour window in which a backup begins, in UTC; missing if none is set. */
-  backupStartTime?: string;
-}
-
 /** Arguments of `getBackupConfiguration`. */
 export interface GetBackupConfigurationArgs {
   /**
@@ -939,41 +974,6 @@ export interface GetBackupConfigurationOutputArgs {
    * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
    */
   service?: Input<string> | undefined;
-}
-
-/** Settings of a pipe (ClickPipe). Settings that the service does not return are missing. */
-export interface PipeSettings {
-  /** Maximum wait before a batch of a streaming pipe is inserted, in milliseconds. */
-  streamingMaxInsertWaitMs?: number;
-  /** Number of files that an object storage pipe reads at once. */
-  objectStorageConcurrency?: number;
-  /** Time between two checks for new files, in milliseconds. */
-  objectStoragePollingIntervalMs?: number;
-  /** Maximum bytes of one insert. */
-  objectStorageMaxInsertBytes?: number;
-  /** Maximum number of files of one insert. */
-  objectStorageMaxFileCount?: number;
-  /** Whether all nodes of the cluster read files. */
-  objectStorageUseClusterFunction?: boolean;
-  /** Database threads for a query; 0 lets the database decide. API field: `clickhouse_max_threads`. */
-  dbMaxThreads?: number;
-  /** Database threads for an insert. API field: `clickhouse_max_insert_threads`. */
-  dbMaxInsertThreads?: number;
-  /** Minimum bytes of an inserted block. API field: `clickhouse_min_insert_block_size_bytes`. */
-  dbMinInsertBlockSizeBytes?: number;
-  /** Database threads for downloads. API field: `clickhouse_max_download_threads`. */
-  dbMaxDownloadThreads?: number;
-  /**
-   * How inserts are distributed over the cluster: 0, 1 or 2. API field:
-   * `clickhouse_parallel_distributed_insert_select`.
-   */
-  dbParallelDistributedInsertSelect?: number;
-  /** Whether views are filled in parallel. API field: `clickhouse_parallel_view_processing`. */
-  dbParallelViewProcessing?: boolean;
-  /** Whether only committed Kafka messages are read. */
-  kafkaReadCommitted?: boolean;
-  /** Settings that this package does not know, by their API names. */
-  otherSettings: { [key: string]: unknown };
 }
 
 /** Arguments of `getClickPipe`. */

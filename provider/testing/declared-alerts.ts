@@ -1,6 +1,8 @@
 import { Alert } from "../alerting/alert/alert";
+import { alertType } from "../alerting/alert/alert.type";
 import type { AlertArgs, AlertInputs } from "../alerting/alerting.types";
 import type { Problem } from "../engine/problem";
+import { findKind } from "../find-kind";
 import { declaredResources } from "./declared-resources";
 import type { DeclaredResource, TestOptions } from "./declared-resources";
 
@@ -20,7 +22,9 @@ export async function declaredAlerts(
   options: TestOptions = {},
 ): Promise<DeclaredAlert[]> {
   const resources = await declaredResources(program, options);
-  return resources.filter((resource): resource is DeclaredAlert => resource.type === Alert.__pulumiType);
+  return resources.filter(
+    (resource): resource is DeclaredAlert => findKind(resource.type)?.type === alertType,
+  );
 }
 
 /**

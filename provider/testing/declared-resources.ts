@@ -1,10 +1,10 @@
 import type { Kind } from "../engine/kind/kind";
 import { dropInternals, type Plain } from "../engine/plain";
 import type { Problem } from "../engine/problem";
-import { kinds } from "../kinds";
+import { findKind } from "../find-kind";
 import { checkInputs } from "./check-inputs";
 import { GivenNames } from "./given-names";
-import { runMocked } from "./mocked-program";
+import { runMocked, type RegisteredResource } from "./mocked-program";
 
 /** A resource of this package as a program declares it. */
 export interface DeclaredResource {
@@ -58,22 +58,21 @@ export async function declaredResources(
   const registered = await runMocked(program, { config, project, stack, call });
   return Promise.all(
     registered.flatMap(({ type, name, inputs }) => {
-      const kind = kinds.find((candidate) => candidate.type.token === type);
-      return kind ? [declare(kind, name, inputs, names)] : [];
+      const kind = findKind(type);
+      return kind ? [declare(kind, { type, name, inputs }, names)] : [];
     }),
   );
 }
 
 async function declare(
   kind: Kind,
-  name: string,
-  inputs: Plain,
+  { type, name, inputs }: Pick<RegisteredResource, "type" | "name" | "inputs">,
   names: GivenNames,
 ): Promise<DeclaredResource> {
   const { failures, warnings } = await checkInputs(kind, inputs);
   return {
     kind: kind.one,
-    type: kind.type.token,
+    type,
     name,
     args: names.putIn(dropInternals(inputs)),
     problems: failures.map(({ property, reason }) => ({ path: property, reason })),

@@ -76,6 +76,8 @@ function resourceOf({ type, isAdopted, one }: Kind, shapes: readonly Shape[], ty
   );
   return {
     description: inputs.text || `Manages one ${one}.`,
+    // A program of the native provider takes over what dynamic resources have in state.
+    aliases: [{ type: type.token }],
     inputProperties,
     ...(isAdopted ? {} : { requiredInputs: listRequired(type).filter((key) => key in inputProperties) }),
     properties,

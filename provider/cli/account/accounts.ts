@@ -1,7 +1,8 @@
 import { pick, type Plain } from "../../engine/plain";
 import { textsIn } from "../../engine/secrets";
 import { accountKey, type Service } from "../../engine/service";
-import { explicitProviders, settingsOf } from "../stacks/stack-settings";
+import { listOwners } from "../stacks/settings-owner";
+import { settingsOf } from "../stacks/stack-settings";
 import type { Stack } from "../stacks/workspace";
 
 /** An account of a service that settings of the given stacks reach. */
@@ -44,10 +45,10 @@ export function findAccounts(
 /** Reads the settings of each stack and of each `Provider` in it. */
 function settingsIn(service: Service, stacks: readonly Stack[], environment: NodeJS.ProcessEnv) {
   return stacks.flatMap((stack) =>
-    [undefined, ...explicitProviders(stack)].map((provider) => ({
+    listOwners(stack).map((owner) => ({
       stack,
-      isOwn: provider === undefined,
-      result: settingsOf(service, stack, environment, provider),
+      isOwn: owner.provider === undefined,
+      result: settingsOf(service, stack, environment, owner),
     })),
   );
 }

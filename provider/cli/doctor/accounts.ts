@@ -4,9 +4,9 @@ import { findSource } from "../../engine/setting-source";
 import { chooseWay, type ChosenWay } from "../../engine/way";
 import { readSettings, type SettingsResult } from "../../engine/settings";
 import { services } from "../../kinds";
-import type { StateResource } from "../stacks/deployment.schema";
 import { managedIn, resourceName, type Managed } from "../stacks/managed";
-import { explicitProviders, listSettingSources } from "../stacks/stack-settings";
+import { listOwners, type SettingsOwner } from "../stacks/settings-owner";
+import { listSettingSources, nameSettings } from "../stacks/stack-settings";
 import type { Stack } from "../stacks/workspace";
 
 /** A setting and its place; none if it is not set. */
@@ -34,22 +34,22 @@ export interface DoctorAccount {
 }
 
 export function listAccounts(stack: Stack, environment: NodeJS.ProcessEnv): DoctorAccount[] {
-  const explicit = explicitProviders(stack).flatMap((provider) =>
+  return listOwners(stack).flatMap((one) =>
     // A Provider takes unset settings from the stack, so only one with settings of its own gets a section.
-    readAccounts(stack, environment, provider).filter(({ owner, origins }) =>
-      origins.some(({ place }) => place === owner),
+    readAccounts(stack, environment, one).filter(
+      ({ owner, origins }) => one.provider === undefined || origins.some(({ place }) => place === owner),
     ),
   );
-  return [...readAccounts(stack, environment), ...explicit];
 }
 
 function readAccounts(
   stack: Stack,
   environment: NodeJS.ProcessEnv,
-  provider?: StateResource,
+  settingsOwner: SettingsOwner,
 ): DoctorAccount[] {
   const resources = managedIn(stack, environment);
-  const sources = listSettingSources(stack, environment, provider);
+  const sources = listSettingSources(stack, environment, settingsOwner);
+  const { provider } = settingsOwner;
   const owner = provider === undefined ? stack.name : `Provider ${resourceName(provider.urn)}`;
   /** Finds the place of the source that takes precedence. */
   const findPlace = (setting: Setting): string | undefined => {
@@ -58,9 +58,10 @@ function readAccounts(
     return source && [owner, variable, `configuration of ${stack.name}`][sources.indexOf(source)];
   };
   return services.map((service) => {
-    const result = readSettings(service, sources);
-    const choice = chooseWay(service, sources);
-    const all = Object.entries(service.settings).map(([name, setting]) => ({
+    const named = { ...service, settings: nameSettings(service.settings, settingsOwner) };
+    const result = readSettings(named, sources);
+    const choice = chooseWay(named, sources);
+    const all = Object.entries(named.settings).map(([name, setting]) => ({
       ...{ name, setting },
       place: findPlace(setting),
     }));

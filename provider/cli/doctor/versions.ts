@@ -1,10 +1,13 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { minVersion } from "semver";
+import { parseDocument } from "yaml";
 import { NAME, VERSION } from "../../http/user-agent";
 import { ok, problem, type CheckResult } from "../../engine/checkup";
+import { NATIVE_NAME } from "../../native-name";
+import { readIfThere } from "../files";
 import { versions } from "../package";
-import { checkCli, isAtLeast, OLDEST_PULUMI, readCliVersion } from "../version";
+import { checkCli, isAtLeast, OLDEST_PULUMI, readCliVersion, listPluginVersions } from "../version";
 
 const NODE = String(minVersion(versions.engines.node));
 
@@ -16,7 +19,7 @@ export async function checkVersions(
   return [
     checkNode(process.versions),
     checkCli(await readCliVersion(environment)),
-    ...checkProject(resolve(directory)),
+    ...(await checkProject(resolve(directory), environment)),
   ];
 }
 
@@ -28,9 +31,30 @@ export function checkNode({ node = "0", bun }: Readonly<Record<string, string | 
   return isAtLeast(node, NODE) ? ok(`Node ${node}`) : problem(`Node ${node} is older than ${NODE}`, fix);
 }
 
-/** Checks the packages that the programs of the project find. Outside a project, there are none to find. */
-function checkProject(directory: string): CheckResult[] {
-  if (!existsSync(join(directory, "Pulumi.yaml"))) return [ok(`${NAME} ${VERSION}`)];
+/** Checks what the programs of the project need. Outside a project, they need nothing. */
+async function checkProject(directory: string, environment: NodeJS.ProcessEnv): Promise<CheckResult[]> {
+  const text = readIfThere(join(directory, "Pulumi.yaml"));
+  if (text === undefined) return [ok(`${NAME} ${VERSION}`)];
+  if (isOfNode(text)) return checkPackages(directory);
+  return [checkPlugin(await listPluginVersions(environment))];
+}
+
+function isOfNode(project: string): boolean {
+  const { runtime } = (parseDocument(project).toJS() ?? {}) as {
+    readonly runtime?: string | { readonly name?: string };
+  };
+  return (typeof runtime === "object" ? runtime.name : runtime) === "nodejs";
+}
+
+/** Checks the installed versions of the native provider, which programs in other languages use. */
+export function checkPlugin(installed: readonly string[]): CheckResult {
+  const fix = `Run "npx ${NAME} plugin install"`;
+  if (installed.length === 0) return problem(`Pulumi has no native provider ${NATIVE_NAME}`, fix);
+  return ok(`native provider ${NATIVE_NAME} ${installed.join(", ")}`);
+}
+
+/** Checks the packages that the programs of the project find. */
+function checkPackages(directory: string): CheckResult[] {
   const sdk = findVersion("@pulumi/pulumi", directory);
   const own = findVersion(NAME, directory);
   const fix = (what: string): string => `Run "npm install ${what}" in the project`;

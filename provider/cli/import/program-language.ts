@@ -16,7 +16,7 @@ const ENTRIES = ["index.js", "index.mjs", "index.ts", "index.mts"];
 export function refuseOtherLanguages({ directory, runtime }: Program): void {
   if (RUNTIMES.includes(runtime?.name)) return;
   throw new UserError(
-    `${directory}: the program of this project is for the runtime ${runtime?.name}, and import writes programs for nodejs only: import into a stack of a project in TypeScript or JavaScript`,
+    `${directory}: the program of this project is for the runtime ${runtime?.name}, and import writes programs for nodejs only: import into a stack of a project in TypeScript or JavaScript, or use pulumi import with the native provider`,
   );
 }
 

@@ -17,7 +17,8 @@ import { credentialsOf } from "../account/accounts";
 import { UserError } from "../failure";
 import type { Say } from "../progress";
 import { managedIn, type Managed } from "../stacks/managed";
-import { explicitProviders, settingsOf } from "../stacks/stack-settings";
+import { listOwners } from "../stacks/settings-owner";
+import { settingsOf } from "../stacks/stack-settings";
 import type { Stack } from "../stacks/workspace";
 
 /** A ClickStack with alerts. */
@@ -67,9 +68,7 @@ export function openAccount(
   connections: Connections,
 ): BacktestAccount {
   const results = stack
-    ? [undefined, ...explicitProviders(stack)].map((one) =>
-        settingsOf(alertingService, stack, environment, one),
-      )
+    ? listOwners(stack).map((owner) => settingsOf(alertingService, stack, environment, owner))
     : [readSettings(alertingService, [environmentSource(environment)])];
   const result = (results.find(({ ok }) => ok) ?? results[0]) as SettingsResult;
   if (!result.ok) {

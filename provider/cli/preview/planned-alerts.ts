@@ -10,7 +10,7 @@ import { pick } from "../../engine/plain";
 import { containsUnknown, isUnknown } from "../../engine/unknown";
 import { ServiceError } from "../../http/errors";
 import { SECRET } from "../stacks/secrets";
-import { namesProvider } from "../stacks/stack-settings";
+import { namesProvider } from "../stacks/settings-owner";
 import type { Stack } from "../stacks/workspace";
 import { findAccount, findLive, type BacktestAccount, type CollectedAlert } from "./accounts";
 import { findSettings, type PreviewedResource } from "./planned";

@@ -1,13 +1,14 @@
 import { isMarkedAsSecret } from "../../engine/secrets";
 import { dropInternals, omit, type Plain } from "../../engine/plain";
 import type { Kind } from "../../engine/kind/kind";
-import { kinds } from "../../kinds";
+import { findKind } from "../../find-kind";
 import { UserError } from "../failure";
 import { Engine } from "../stacks/engine";
 import type { Preview, Step } from "../stacks/engine.schema";
 import { managedIn, resourceName, type Managed } from "../stacks/managed";
 import type { SettingsResult } from "../../engine/settings";
-import { findExplicitProvider, namesProvider, settingsOf } from "../stacks/stack-settings";
+import { findOwner, namesProvider } from "../stacks/settings-owner";
+import { settingsOf } from "../stacks/stack-settings";
 import { SECRET } from "../stacks/secrets";
 import type { Stack } from "../stacks/workspace";
 
@@ -35,8 +36,6 @@ export interface PreviewedResource {
   /** URN and identifier of its provider. */
   readonly provider?: string;
 }
-
-const KINDS = new Map(kinds.map((kind) => [kind.type.token, kind]));
 
 /** Runs a preview of the stack and returns the planned resources of this package. Errors: the preview fails. */
 export async function planResources(
@@ -103,7 +102,7 @@ function planResource(
   const next = steps.find(({ op, newState }) => newState && !op.startsWith("delete"))?.newState;
   const before = steps.find(({ oldState }) => oldState)?.oldState;
   const state = next ?? before;
-  const kind = KINDS.get(state?.type ?? "");
+  const kind = findKind(state?.type ?? "");
   if (!state || kind === undefined || steps.every(({ op }) => op.startsWith("read"))) return [];
   const args = next ? kind.spelling.canonical(readInputs(next)) : undefined;
   const id = findId(kind, args, before, managed);
@@ -161,8 +160,8 @@ export function findSettings(
   stack: Stack,
   environment: NodeJS.ProcessEnv,
 ): SettingsResult {
-  const explicit = provider && findExplicitProvider(stack, { urn: "", type: "", provider });
-  if (explicit || !namesProvider({ provider }))
-    return settingsOf(kind.service, stack, environment, explicit || undefined);
+  const owner = findOwner(stack, { provider });
+  if (owner.provider || !namesProvider({ provider }))
+    return settingsOf(kind.service, stack, environment, owner);
   return { ok: false, problems: ["they are known only after the update"], rest: {} };
 }

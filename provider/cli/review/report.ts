@@ -2,7 +2,7 @@ import type { Span } from "../../alerting/evaluation/schedule";
 import type { Condition } from "../../backtest/report/report";
 import { sumFires } from "../../backtest/report/sides";
 import { NAME, VERSION } from "../../http/user-agent";
-import { kinds } from "../../kinds";
+import { findKind } from "../../find-kind";
 import type { Preview } from "../stacks/engine.schema";
 import type { Stack } from "../stacks/workspace";
 import { enumerateFirst, plural } from "../words";
@@ -61,11 +61,9 @@ function describeUncertain(planned: readonly PreviewedResource[]): string[] {
   return [`only values that are known after the update could change ${listed}`];
 }
 
-const TOKENS = kinds.map(({ type }) => type.token);
-
 /** Counts the changed resources of other packages, about which the review says nothing. */
 function describeOthers({ steps }: Preview): string[] {
-  const isOther = (type = ""): boolean => !TOKENS.includes(type) && !type.startsWith("pulumi:");
+  const isOther = (type = ""): boolean => findKind(type) === undefined && !type.startsWith("pulumi:");
   const others = (steps ?? []).filter(
     ({ op, urn, newState, oldState }) =>
       op !== "same" && !op.startsWith("read") && isOther((newState ?? oldState)?.type ?? urn),

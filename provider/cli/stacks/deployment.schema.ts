@@ -13,6 +13,10 @@ const resource = z.looseObject({
   delete: z.boolean().optional(),
   /** Looked up, not managed. */
   external: z.boolean().optional(),
+  protect: z.boolean().optional(),
+  retainOnDelete: z.boolean().optional(),
+  /** The resources that each input depends on, by their URNs. */
+  propertyDependencies: z.record(z.string(), z.array(z.string()).nullable()).nullish(),
   ignoreChanges: z.array(z.string()).optional(),
   /** Such as `project:///index.ts#7,19`. */
   sourcePosition: z.string().optional(),

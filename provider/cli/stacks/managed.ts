@@ -2,11 +2,12 @@ import type { Kind } from "../../engine/kind/kind";
 import { pick, dropInternals, type Plain } from "../../engine/plain";
 import type { SettingsResult } from "../../engine/settings";
 import { textsIn } from "../../engine/secrets";
-import { kinds } from "../../kinds";
+import { findKind } from "../../find-kind";
 import type { PendingOperation, StateResource } from "./deployment.schema";
 import { holdsSecret, reveal } from "./secrets";
 import { readSource, type SourcePlace } from "./source";
-import { findExplicitProvider, settingsOf } from "./stack-settings";
+import { findOwner } from "./settings-owner";
+import { settingsOf } from "./stack-settings";
 import { trimName, type Stack } from "./workspace";
 
 /** A resource of this package in a stack's state. */
@@ -34,12 +35,10 @@ export interface Managed {
   readonly source?: SourcePlace;
 }
 
-const KINDS = new Map(kinds.map((kind) => [kind.type.token, kind]));
-
 /** Lists the resources of this package that a stack manages, without those that are only looked up. */
 export function managedIn(stack: Stack, environment: NodeJS.ProcessEnv): Managed[] {
   return (stack.deployment.resources ?? []).flatMap((resource) => {
-    const kind = KINDS.get(resource.type);
+    const kind = findKind(resource.type);
     if (kind === undefined || resource.external === true || !resource.id) return [];
     return toManaged(kind, stack, resource, environment);
   });
@@ -54,7 +53,9 @@ export function listManaged(stack: Stack, kind?: Kind): Managed[] {
 
 /** Lists the interrupted operations on resources of this package. */
 export function pendingIn({ deployment }: Stack): PendingOperation[] {
-  return (deployment.pending_operations ?? []).filter(({ resource }) => KINDS.has(resource.type));
+  return (deployment.pending_operations ?? []).filter(
+    ({ resource }) => findKind(resource.type) !== undefined,
+  );
 }
 
 /** Reads the name from a URN: the part after stack, project and type, none of which contains `::`. */
@@ -81,7 +82,7 @@ function toManaged(
   const marked = Object.keys(all).filter((key) => holdsSecret(inputs[key]) || holdsSecret(outputs[key]));
   return {
     kind,
-    settings: settingsOf(kind.service, stack, environment, findExplicitProvider(stack, resource)),
+    settings: settingsOf(kind.service, stack, environment, findOwner(stack, resource)),
     stack,
     urn,
     resource: resourceName(urn),

@@ -1,51 +1,52 @@
+import { ALL_SETTINGS } from "../../alerting/settings";
+import { Configuration } from "../../engine/plugin/configuration";
 import type { Service } from "../../engine/service";
 import { listSources, type SettingSource } from "../../engine/setting-source";
 import { readSettings, type SettingsResult } from "../../engine/settings";
-import type { StateResource } from "./deployment.schema";
+import { NATIVE_NAME } from "../../native-name";
 import { reveal } from "./secrets";
+import { ownerOf, type SettingsOwner } from "./settings-owner";
 import type { Stack } from "./workspace";
 
-const PROVIDER_TYPE = "pulumi:providers:pulumi-nodejs";
+const NATIVE = new Configuration(ALL_SETTINGS, NATIVE_NAME);
 
-/** The URN of a provider that the engine creates itself, from the configuration that the stack had at that time. */
-const DEFAULT_PROVIDER = /::default(_[^:]*)?$/;
-
-export function explicitProviders({ deployment }: Stack): StateResource[] {
-  const all = deployment.resources ?? [];
-  return all.filter(({ type, urn }) => type === PROVIDER_TYPE && !DEFAULT_PROVIDER.test(urn));
-}
-
-/** Finds the `Provider` that a resource names; undefined if it uses the stack's own settings. */
-export function findExplicitProvider(stack: Stack, resource: StateResource): StateResource | undefined {
-  return explicitProviders(stack).find(({ urn, id }) => resource.provider === `${urn}::${id}`);
-}
-
-/** Tells whether a resource names a `Provider`, which may not be in state yet. */
-export function namesProvider({ provider = "" }: Pick<StateResource, "provider">): boolean {
-  const urn = provider.slice(0, provider.lastIndexOf("::"));
-  return urn !== "" && !DEFAULT_PROVIDER.test(urn);
+/** Gives the settings of a service the keys by which their owner has them. */
+export function nameSettings(
+  settings: Service["settings"],
+  { isNative }: SettingsOwner,
+): Service["settings"] {
+  return isNative ? NATIVE.renameSettings(settings) : settings;
 }
 
 /**
  * Lists the sources of settings that the provider would use today: the inputs of a `Provider`, the environment, the
- * stack's configuration, and the configuration that a `Provider` has recorded.
+ * stack's configuration, and the configuration that a `Provider` of dynamic resources has recorded. The engine gives
+ * no configuration of the stack to an explicit provider that is native.
  */
 export function listSettingSources(
   stack: Stack,
   environment: NodeJS.ProcessEnv,
-  provider?: StateResource,
+  { isNative, provider }: SettingsOwner = ownerOf(stack),
 ): SettingSource[] {
   const inputs = reveal(provider?.inputs ?? {}).plain;
-  const explicit = (key: string): unknown => inputs[key];
-  return listSources(explicit, environment, (key) => stack.config[key], explicit);
+  const configured = (key: string): unknown => stack.config[key];
+  if (!isNative) {
+    const explicit = (key: string): unknown => inputs[key];
+    return listSources(explicit, environment, configured, explicit);
+  }
+  const explicit = Configuration.reader(inputs, true);
+  return listSources(explicit, environment, ...(provider ? [] : [configured]));
 }
 
 /** Reads the settings that the provider would find today. */
 export function settingsOf<Settings extends object>(
-  service: Pick<Service<Settings>, "settings" | "ways">,
+  { settings, ways }: Pick<Service<Settings>, "settings" | "ways">,
   stack: Stack,
   environment: NodeJS.ProcessEnv,
-  provider?: StateResource,
+  owner = ownerOf(stack),
 ): SettingsResult<Settings> {
-  return readSettings(service, listSettingSources(stack, environment, provider));
+  return readSettings(
+    { settings: nameSettings(settings, owner), ways },
+    listSettingSources(stack, environment, owner),
+  );
 }

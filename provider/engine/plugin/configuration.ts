@@ -19,12 +19,12 @@ export class Configuration {
 
   /** Returns the kind with settings that messages name as the user of the native provider writes them. */
   rename(kind: Kind): Kind {
-    const { service } = kind;
-    const entries = Object.entries(service.settings).map(([name, setting]) => [
-      name,
-      this.renameOne(setting),
-    ]);
-    return { ...kind, service: { ...service, settings: Object.fromEntries(entries) as Service["settings"] } };
+    return { ...kind, service: { ...kind.service, settings: this.renameSettings(kind.service.settings) } };
+  }
+
+  renameSettings(settings: NativeSettings): Service["settings"] {
+    const entries = Object.entries(settings).map(([name, setting]) => [name, this.renameOne(setting)]);
+    return Object.fromEntries(entries) as Service["settings"];
   }
 
   /**

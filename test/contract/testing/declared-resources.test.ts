@@ -9,7 +9,7 @@ import { BackupConfiguration } from "../../../provider/cloud/backup-configuratio
 import { ClickPipeSettings } from "../../../provider/cloud/click-pipe-settings/click-pipe-settings";
 import { Organization } from "../../../provider/cloud/organization/organization";
 import { kinds } from "../../../provider/kinds";
-import { declaredResources, type DeclaredResource } from "../../../provider/testing";
+import { declaredAlerts, declaredResources, type DeclaredResource } from "../../../provider/testing";
 import { tileAlert } from "../../support/alerts";
 
 const organizationId = "0d4bb71c-1c3f-4c6a-a2f5-2e8b7b8b4f10";
@@ -33,6 +33,19 @@ describe("declaredResources", () => {
       ],
     );
     assert.deepEqual(resources[0]?.args, { organizationId, name: "Acme" });
+  });
+
+  it("gives resources of the native provider, under its types", async () => {
+    const args = tileAlert({ interval: "5 minutes" });
+    class NativeAlert extends pulumi.CustomResource {}
+    const program = () => void new NativeAlert("clickstack:alerting:Alert", "errors", args);
+    const resources = await declaredResources(program);
+    assert.deepEqual(
+      resources.map(({ kind, type }) => ({ kind, type })),
+      [{ kind: "alert", type: "clickstack:alerting:Alert" }],
+    );
+    assert.deepEqual(problemsIn(resources), { errors: ["interval"] });
+    assert.equal((await declaredAlerts(program)).length, 1);
   });
 
   it("says what a preview would refuse, whatever the kind", async () => {

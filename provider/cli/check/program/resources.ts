@@ -2,7 +2,7 @@ import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import type { Kind } from "../../../engine/kind/kind";
 import type { Plain } from "../../../engine/plain";
 import { placeKey, type CheckedRun } from "../../../engine/program/checked-run";
-import { kinds } from "../../../kinds";
+import { findKind } from "../../../find-kind";
 import { mapDeep } from "../../../engine/map-deep";
 import type { RegisteredResource } from "../../../testing/mocked-program";
 import { decodeFile, readPlace } from "./places";
@@ -22,13 +22,13 @@ export function selectResources(
   places: CheckedRun["places"],
 ): CheckedResource[] {
   return registered.flatMap((resource) => {
-    const kind = kinds.find(({ type }) => type.token === resource.type);
+    const kind = findKind(resource.type);
     if (kind === undefined || resource.isRead) return [];
     const { type, name, source } = resource;
     const placeOf = places.get(placeKey(type, name));
     const inputs = mapDeep(resource.inputs, hideStandIn) as Plain;
     const at: CheckedResource["at"] = (property) => ({
-      resource: { type: formatType(type), name },
+      resource: { type: formatType(kind.type.token), name },
       ...(property && { property }),
       ...(placeOf
         ? readPlace(placeOf(property ?? ""))

@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import type { Kind, Parts } from "../../../engine/kind/kind";
+import { nativeType } from "../../../find-kind";
 import { kinds } from "../../../kinds";
 import { optionOf } from "../../words";
 import { ownCommand, shellCommand } from "../../shell";
+import { ownerOf } from "../../stacks/settings-owner";
 import type { Stack } from "../../stacks/workspace";
 import type { Fix, Subject } from "../report.schema";
 
@@ -37,13 +39,18 @@ export function adopt(kind: Kind, id: string, stack: Stack | undefined): Fix[] {
   const declare = `manage it: declare it with the option { import: ${JSON.stringify(id)} } and run pulumi up`;
   if (stack === undefined) return [{ why: declare }];
   const { name, directory } = stack;
+  const options = stackOptions({ stack: name, directory });
+  if (ownerOf(stack).isNative) {
+    const type = nativeType(kind);
+    return [{ why: declare, command: shellCommand("pulumi", "import", type, id, id, ...options) }];
+  }
   const option = optionOf(kind);
   const chosen = kind === kinds[0] ? [] : [`--${option}`];
   const command = ownCommand(
     "import",
     ...chosen,
     ...["--id", id, "--out", join(directory, option, id)],
-    ...stackOptions({ stack: name, directory }),
+    ...options,
   );
   return [{ why: `${declare}, or let the import command write the program`, command }];
 }

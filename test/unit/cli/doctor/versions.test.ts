@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { checkNode } from "../../../../provider/cli/doctor/versions";
+import { checkNode, checkPlugin } from "../../../../provider/cli/doctor/versions";
 
 describe("nodeFinding", () => {
   it("takes what the package says that it needs", () => {
@@ -16,5 +16,16 @@ describe("nodeFinding", () => {
     const { level, text } = checkNode({ node: "24.3.0", bun: "1.3.0" });
     assert.equal(level, "problem");
     assert.match(text, /Bun 1\.3\.0/);
+  });
+});
+
+describe("the native provider of a project in another language", () => {
+  it("is a problem until it is installed", () => {
+    assert.deepEqual(checkPlugin([]), {
+      level: "problem",
+      text: "Pulumi has no native provider clickstack",
+      fix: 'Run "npx pulumi-clickstack plugin install"',
+    });
+    assert.equal(checkPlugin(["0.1.0"]).level, "ok");
   });
 });

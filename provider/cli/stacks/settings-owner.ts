@@ -1,0 +1,59 @@
+import { findKind, isNativeType } from "../../find-kind";
+import { NATIVE_NAME } from "../../native-name";
+import type { StateResource } from "./deployment.schema";
+import type { Stack } from "./workspace";
+
+/** The owner of settings: the stack, for resources of one way in, or an explicit `Provider` in its program. */
+export interface SettingsOwner {
+  /** Do the native provider's resources use them? Default: dynamic resources do. */
+  readonly isNative: boolean;
+  /** The explicit `Provider`; none for the stack itself. */
+  readonly provider?: StateResource;
+}
+
+const NATIVE_PROVIDER = `pulumi:providers:${NATIVE_NAME}`;
+const PROVIDER_TYPES = ["pulumi:providers:pulumi-nodejs", NATIVE_PROVIDER];
+
+/** The URN of a provider that the engine creates itself, from the configuration that the stack had at that time. */
+const DEFAULT_PROVIDER = /::default(_[^:]*)?$/;
+
+/** Lists the stack, once for each way in that it uses, and the explicit providers. */
+export function listOwners(stack: Stack): SettingsOwner[] {
+  return [...waysIn(stack).map((isNative) => ({ isNative })), ...listExplicit(stack)];
+}
+
+/** Returns the stack as the owner of settings. If it uses both ways in, dynamic resources count. */
+export function ownerOf(stack: Stack): SettingsOwner {
+  return { isNative: waysIn(stack)[0] };
+}
+
+/** Finds whose settings a resource uses, by the provider that it names. */
+export function findOwner(stack: Stack, { provider = "" }: Pick<StateResource, "provider">): SettingsOwner {
+  const explicit = listExplicit(stack).find((owner) => nameOf(owner.provider) === provider);
+  return explicit ?? { isNative: provider.includes(`::${NATIVE_PROVIDER}::`) };
+}
+
+/** Tells whether a resource names a `Provider`, which may not be in state yet. */
+export function namesProvider({ provider = "" }: Pick<StateResource, "provider">): boolean {
+  const urn = provider.slice(0, provider.lastIndexOf("::"));
+  return urn !== "" && !DEFAULT_PROVIDER.test(urn);
+}
+
+function listExplicit({ deployment }: Stack) {
+  const all = deployment.resources ?? [];
+  return all
+    .filter(({ type, urn }) => PROVIDER_TYPES.includes(type) && !DEFAULT_PROVIDER.test(urn))
+    .map((provider) => ({ isNative: provider.type === NATIVE_PROVIDER, provider }));
+}
+
+function nameOf({ urn, id }: StateResource): string {
+  return `${urn}::${id}`;
+}
+
+/** Lists the ways in of the stack's resources, or that of its language if it has none. */
+function waysIn({ deployment, runtime }: Stack): [boolean, ...boolean[]] {
+  const types = (deployment.resources ?? []).map(({ type }) => type).filter((type) => findKind(type));
+  const isMixed = types.some(isNativeType) && !types.every(isNativeType);
+  if (isMixed) return [false, true];
+  return [types.length > 0 ? types.every(isNativeType) : (runtime?.name ?? "nodejs") !== "nodejs"];
+}

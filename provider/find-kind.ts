@@ -1,0 +1,26 @@
+import type { Kind } from "./engine/kind/kind";
+import { nativeToken } from "./engine/plugin/token";
+import { kinds } from "./kinds";
+import { NATIVE_NAME } from "./native-name";
+
+const KINDS = new Map(
+  kinds.flatMap((kind) => [
+    [kind.type.token, kind],
+    [nativeType(kind), kind],
+  ]),
+);
+
+/** Finds the kind of a resource by its type, which is that of a dynamic resource or of the native provider. */
+export function findKind(type = ""): Kind | undefined {
+  return KINDS.get(type);
+}
+
+/** Returns the type that the native provider has for resources of a kind. */
+export function nativeType({ type }: Kind): string {
+  return nativeToken(NATIVE_NAME, type.token);
+}
+
+/** Checks whether a resource with this type belongs to the native provider. */
+export function isNativeType(type: string): boolean {
+  return type.startsWith(`${NATIVE_NAME}:`);
+}

@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { credentials } from "../../../emulator";
+import { managedIn } from "../../../provider/cli/stacks/managed";
+import { findKind } from "../../../provider/find-kind";
+import { kinds } from "../../../provider/kinds";
+import { tileAlert } from "../../support/alerts";
+import { doctorOf } from "../../support/doctor-command";
+import { ofClass, unmanagedOf } from "../../support/drift-command";
+import { asNative } from "../../support/native-stack";
+import { configFor, recordedProvider } from "../../support/recorded-stack";
+import { reviewReport, updateOf } from "../../support/review-command";
+import { driftWorld } from "../drift/support";
+
+describe("the state of the native provider", () => {
+  const world = driftWorld();
+  const { emulator, made, reportOn, stackOf } = world;
+
+  it("has every kind under a type of its own", () => {
+    const types = ["alerting:Alert", "alerting:Dashboard", "cloud:Organization"];
+    assert.deepEqual(
+      types.map((type) => findKind(`clickstack:${type}`)),
+      types.map((type) => kinds.find((kind) => kind.type.token === `pulumi-nodejs:dynamic/${type}`)),
+    );
+    assert.equal(findKind("clickhouse:alerting:Alert"), undefined);
+  });
+
+  it("has the same drift as that of dynamic resources", async () => {
+    const resource = await made();
+    emulator.editAlert(resource.id ?? "", { threshold: 3 });
+    const stack = stackOf({ errors: { resource } });
+    const [dynamic, native] = [await reportOn([stack]), await reportOn([asNative(stack)])];
+    const [found, same] = [dynamic, native].map((report) => ofClass(report, "changed")[0]);
+    assert.deepEqual(
+      found?.properties.map(({ name, declared, live }) => ({ name, declared, live })),
+      [{ name: "threshold", declared: 5, live: 3 }],
+    );
+    assert.deepEqual(same?.properties, found.properties);
+  });
+
+  it("is told how Pulumi itself imports what is unmanaged", async () => {
+    const resource = await made();
+    const report = await reportOn([asNative(stackOf({ errors: { resource } }))]);
+    const [finding] = unmanagedOf(report, "webhook");
+    const { id = "" } = finding?.subject ?? {};
+    const command = `pulumi import clickstack:alerting:Webhook ${id} ${id} --stack dev`;
+    assert.deepEqual(
+      finding?.fix.map((fix) => fix.command),
+      [command],
+    );
+  });
+
+  it("is read beside that of dynamic resources, each with settings of its own", async () => {
+    const [one, other] = [await made(), await made()];
+    const dynamic = stackOf({ one: { resource: one } });
+    const native = asNative(stackOf({ other: { resource: other } }));
+    const resources = [...(dynamic.deployment.resources ?? []), ...(native.deployment.resources ?? [])];
+    const { config } = native;
+    const mixed = { ...dynamic, config: { ...dynamic.config, ...config }, deployment: { resources } };
+    assert.deepEqual(ofClass(await reportOn([mixed]), "unreadable"), []);
+    const half = { ...mixed, config };
+    const unread = ofClass(await reportOn([half]), "unreadable").map(({ subject }) => subject.resource);
+    assert.ok(unread.includes("one") && !unread.includes("other"), String(unread));
+  });
+
+  it("names an explicit provider, whose arguments win", async () => {
+    const resource = await made();
+    const provider = recordedProvider("team", {
+      "alerting:endpoint": emulator.url,
+      "alerting:accessToken": credentials.accessToken,
+    });
+    const more = { provider: `${provider.urn}::${provider.id}` };
+    const config = { "alerting:endpoint": "http://127.0.0.1:9" };
+    const stack = asNative(stackOf({ errors: { resource, more } }, { others: [provider], config }));
+    const [managed] = managedIn(stack, {});
+    const settings = managed?.settings.ok === true ? managed.settings.settings : {};
+    assert.equal((settings as { endpoint?: string }).endpoint, emulator.url);
+  });
+
+  it("is told about by doctor with the keys that its settings have", async () => {
+    const resource = await made();
+    const { out, exitCode } = await doctorOf(asNative(stackOf({ errors: { resource } })), {});
+    assert.match(out, /✔ clickstack:endpoint http:\S+ \(configuration of dev\)/);
+    assert.match(out, /✔ may list alerts: there /);
+    assert.equal(exitCode, 0, out);
+    const unset = await doctorOf({ ...asNative(stackOf({ errors: { resource } })), config: {} }, {});
+    assert.match(unset.out, /Run "pulumi config set clickstack:endpoint <value>", or set the environment/);
+  });
+
+  it("has its changes reviewed", async () => {
+    const resource = await made(tileAlert());
+    const stack = asNative(stackOf({ errors: { resource } }, { config: configFor(emulator) }));
+    const report = await reviewReport(stack, { steps: [updateOf(stack, "errors", { threshold: 8 })] });
+    assert.deepEqual(report.changes[0]?.properties, [{ name: "threshold", old: 5, new: 8 }]);
+    assert.deepEqual(report.notices, []);
+  });
+});

@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { seed } from "../../emulator";
+import { run, type Ended } from "../support/child";
+import { clone } from "../support/folders";
+import { requestsOf } from "../support/settings";
+import { stage } from "../support/stage";
+import { succeeded, type Library, type StateResource } from "../support/stack";
+
+const SECRET = "https://hooks.slack.com/services/T/B/s3cr3t-of-the-pager";
+
+const data = { sourceId: seed.sources.logs, url: SECRET, isBack: false };
+
+/** With `isBack`, it has the lines that `migrate --back` prints. */
+function program({ alerting, pulumi }: Library, { sourceId, url, isBack }: typeof data): void {
+  if (isBack)
+    pulumi.runtime.registerStackTransformation(({ type, props, opts }) => {
+      const native = type.replace("pulumi-nodejs:dynamic/", "clickstack:");
+      const aliases = { aliases: [{ type: native }] };
+      return { props, opts: native === type ? opts : pulumi.mergeOptions(opts, aliases) };
+    });
+  const pager = new alerting.Webhook("on call", { name: "pager", service: "slack", url });
+  const errors = new alerting.SavedSearch("errors", {
+    name: "New errors",
+    sourceId,
+    where: "level:${error}",
+  });
+  new alerting.Alert("too-many", {
+    name: "Too many errors",
+    savedSearchId: errors.id,
+    threshold: 50,
+    thresholdType: "above",
+    interval: "5m",
+    channels: [{ type: "webhook", webhookId: pager.id }],
+  });
+}
+
+describe("a migration", () => {
+  const on = stage({ rateLimits: false });
+  const command = (...args: string[]): Promise<Ended> =>
+    run(process.execPath, [join(clone, "dist", "cli", "main.js"), ...args], {
+      cwd: on.stack.folder,
+      env: on.stack.environment(),
+    });
+  const typesOf = (): string[] => {
+    const { checkpoint } = JSON.parse(on.stack.stateText()) as {
+      checkpoint: { latest?: { resources?: StateResource[] } };
+    };
+    const types = (checkpoint.latest?.resources ?? []).map(({ type }) => type);
+    return types.filter((type) => /:alerting:|\/alerting:/.test(type)).sort();
+  };
+
+  before(async () => {
+    succeeded(await command("plugin", "install"));
+    on.stack.program(program, data);
+    succeeded(await on.stack.up());
+  });
+
+  it("writes a project in YAML whose preview is empty and sends nothing", async () => {
+    const { stdout } = succeeded(await command("migrate", "--stack", "test", "--out", "native"));
+    assert.match(stdout, /native declares 3 resources of stack test in YAML\nIts preview is empty\./);
+    assert.deepEqual(requestsOf(on.emulator), []);
+  });
+
+  it("writes links in place of identifiers, and no secret", () => {
+    const files = ["Pulumi.yaml", "Pulumi.test.yaml"].map((name) => join(on.stack.folder, "native", name));
+    const [project = "", configuration = ""] = files.map((file) => readFileSync(file, "utf8"));
+    assert.match(project, /webhookId: \$\{onCall\.id\}/);
+    assert.match(project, /name: on call\n/);
+    assert.match(project, /where: level:\$\$\{error\}/);
+    assert.match(project, /url: \$\{oncallUrl\}/);
+    assert.ok(!(project + configuration).includes(SECRET));
+  });
+
+  it("is taken over by an update without a change and without a request", async () => {
+    const flags = ["--cwd", "native", "--stack", "test", "--yes", "--skip-preview", "--expect-no-changes"];
+    succeeded(await on.stack.pulumi("up", ...flags));
+    assert.deepEqual(requestsOf(on.emulator), []);
+    assert.deepEqual(
+      typesOf(),
+      ["Alert", "SavedSearch", "Webhook"].map((name) => `clickstack:alerting:${name}`),
+    );
+  });
+
+  it("goes back without a change and without a request", async () => {
+    on.stack.program(program, { ...data, isBack: true });
+    const { stdout } = succeeded(await command("migrate", "--stack", "test", "--back"));
+    assert.match(stdout, /Its preview is empty\./);
+    succeeded(await on.stack.up("--expect-no-changes"));
+    assert.deepEqual(requestsOf(on.emulator), []);
+    assert.deepEqual(
+      typesOf(),
+      ["Alert", "SavedSearch", "Webhook"].map((name) => `pulumi-nodejs:dynamic/alerting:${name}`),
+    );
+  });
+});
