@@ -21,6 +21,19 @@ type Command = "up" | "destroy" | "refresh";
 /** After mishaps with these words, a deletion counts as done, although nothing was deleted. */
 const LOOKS_DELETED = ["404 JSON", "404 page", "200 empty"];
 
+/** What the provider tries again: if such a mishap comes once, the command succeeds all the same. */
+const TRIED_AGAIN = [
+  "refused",
+  "reset",
+  "reset after",
+  "silent",
+  "silent after",
+  "429",
+  "500",
+  "502",
+  "502 after",
+];
+
 /** Two stacks on one account, from their first command to their end, each command judged by the model. */
 export class Life {
   readonly stacks: StackModel[] = STACKS.map(() => ({ program: {}, held: [] }));
@@ -136,7 +149,9 @@ export class Life {
 
   private judgeDisturbed(judged: Judged, { trouble }: Flags): void {
     const { outcome, prediction, stack } = judged;
-    if (outcome.hits === 0 && prediction.risks.length === 0) assert.deepEqual(outcome.errors, []);
+    const isOnce = trouble?.times === 1 && TRIED_AGAIN.includes(trouble.mishap) && !this.hasOrphans(stack);
+    const isHarmless = outcome.hits === 0 || isOnce;
+    if (isHarmless && prediction.risks.length === 0) assert.deepEqual(outcome.errors, []);
     const isForgiven = LOOKS_DELETED.includes(trouble?.mishap ?? "");
     const left = judgeLoosely(judged, isForgiven);
     for (const id of [...this.orphans.keys()])
