@@ -67,6 +67,18 @@ export interface NewerAlertsOptions {
   anomalies?: boolean;
 }
 
+/** A message of an alert: it fires in a window, or no longer. */
+export interface AlertMessage {
+  /** Identifier of the alert. */
+  alertId: string;
+  /** Its state: `ALERT`, in every window in which it fires, or `OK` once it no longer does. */
+  state: "ALERT" | "OK";
+  /** The value that was compared. */
+  value: number;
+  /** End of the window, ISO 8601. */
+  windowEnd: string;
+}
+
 /** The options of an emulator. */
 export interface EmulatorOptions {
   /** Port to listen on. Default: 0, any free one. */
@@ -145,6 +157,12 @@ export interface Emulator {
    * unknown.
    */
   editAlert(id: string, changes: object): void;
+  /**
+   * Evaluates the alerts of which a window has ended since the last call, at the emulator's time, and returns what they
+   * would send. Only alerts on numbers of raw SQL whose source has telemetry, and of their SQL what an objective needs;
+   * all others keep their state.
+   */
+  evaluateAlerts(): AlertMessage[];
   /** Deletes an alert without the API. */
   deleteAlert(id: string): void;
   /** Changes fields of an organization as a person in the console would. Errors: the identifier is unknown. */

@@ -2,6 +2,7 @@ export { demoTelemetry } from "./alerting/telemetry/demo";
 export type { MetricTelemetry } from "./alerting/telemetry/metrics";
 export type { Telemetry, TelemetryService } from "./alerting/telemetry/rows";
 export type {
+  AlertMessage,
   Emulator,
   EmulatorOptions,
   ManagedOptions,

@@ -3405,18 +3405,6 @@ export interface TeamMemberResult {
   isCurrentUser: boolean;
 }
 
-/** A connection as a lookup returns it. */
-export interface ConnectionResult {
-  /** Identifier of the connection. */
-  id: string;
-  /** Name of the connection. */
-  name?: string;
-  /** URL of ClickHouse. */
-  host?: string;
-  /** ClickHouse user. */
-  username?: string;
-}
-
 /** A filter that offers the values of an expression. */
 export interface DashboardQueryFilter {
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
@@ -3747,6 +3735,30 @@ export interface DashboardResult {
   tiles: TileResult[];
 }
 
+/** A webhook as a lookup returns it, without its URL, which can be a secret. */
+export interface WebhookResult {
+  /** Identifier of the webhook. */
+  id: string;
+  /** Name of the webhook; unique among those of the same `service`. */
+  name?: string;
+  /** Kind of the webhook: `slack`, `incidentio` or `generic`. */
+  service?: string;
+  /** Description for people. */
+  description?: string;
+}
+
+/** A connection as a lookup returns it. */
+export interface ConnectionResult {
+  /** Identifier of the connection. */
+  id: string;
+  /** Name of the connection. */
+  name?: string;
+  /** URL of ClickHouse. */
+  host?: string;
+  /** ClickHouse user. */
+  username?: string;
+}
+
 /** A saved search. */
 export interface SavedSearchResult {
   /** Identifier of the saved search. */
@@ -3949,18 +3961,6 @@ export interface SourceMetricTablesArgs {
   "exponential histogram"?: Input<string> | undefined;
 }
 
-/** A webhook as a lookup returns it, without its URL, which can be a secret. */
-export interface WebhookResult {
-  /** Identifier of the webhook. */
-  id: string;
-  /** Name of the webhook; unique among those of the same `service`. */
-  name?: string;
-  /** Kind of the webhook: `slack`, `incidentio` or `generic`. */
-  service?: string;
-  /** Description for people. */
-  description?: string;
-}
-
 /** Arguments of `getAlerts`. */
 export interface GetAlertsArgs {
   /** Only alerts with this name. Default: all. */
@@ -4101,4 +4101,97 @@ export interface AlertResult {
   updatedAt?: string;
   /** Identifier of the alert. */
   id: string;
+}
+
+/** The events of an objective, and which of them are good. */
+export interface SloIndicatorArgs {
+  /** Name of the source with the events; looked up in each run. Either this, `sourceId`, or `table`. */
+  source?: Input<string> | undefined;
+  /** Identifier of the source; 24 hex digits. */
+  sourceId?: Input<string> | undefined;
+  /** A table instead of a source, with its database, such as `default.requests_1m`. */
+  table?: string | undefined;
+  /** Name of the connection to the table; looked up in each run. Only with `table`. */
+  connection?: Input<string> | undefined;
+  /** Identifier of the connection to the table; 24 hex digits. Only with `table`. */
+  connectionId?: Input<string> | undefined;
+  /** The column with the time of a row. Required with `table`. Default: that of the source. */
+  time?: string | undefined;
+  /** Condition on the rows that are events: SQL, such as `SpanName = 'checkout'`. Default: all rows. */
+  total?: string | undefined;
+  /** Condition on the good events: SQL, such as `StatusCode != 'Error'`. Others are bad. */
+  good?: string | undefined;
+  /** Condition on the bad events, instead of `good`. Others are good. */
+  bad?: string | undefined;
+  /** The duration below which an event is good, instead of `good`. */
+  latency?:
+    | {
+        /** The duration of an event: SQL, such as `Duration / 1e6`. */
+        value: string;
+        /** The duration below which an event is good, in the unit of `value`. */
+        below: number;
+      }
+    | undefined;
+  /** Columns that count, instead of `good`: for a table whose rows stand for many events. */
+  sums?:
+    | {
+        /** The number of events in a row: SQL that gives a whole number, such as `Requests`. */
+        total: string;
+        /** The number of good events in a row, or `bad`. */
+        good?: string;
+        /** The number of bad events in a row, or `good`. */
+        bad?: string;
+      }
+    | undefined;
+}
+
+/** The arguments of an `Slo`. */
+export interface SloArgs {
+  /** Title of the dashboard, and the beginning of each notification's. Default: the name of the resource. */
+  name?: string | undefined;
+  /** The share of events that have to be good, such as 0.999; read as a decimal, without rounding. */
+  objective: number;
+  /** The rolling period of the budget: `7d`, `28d`, `30d` or `90d`. Default: `30d`. */
+  period?: "7d" | "28d" | "30d" | "90d" | undefined;
+  /** What is measured. */
+  indicator: SloIndicatorArgs;
+  /** The channels of alerts with `notify: "page"`, as in an alert. */
+  page?: Input<Input<AlertChannelArgs | ChannelByNameArgs>[]> | undefined;
+  /** The channels of alerts with `notify: "ticket"`, as in an alert. */
+  ticket?: Input<Input<AlertChannelArgs | ChannelByNameArgs>[]> | undefined;
+  /**
+   * The burn-rate alerts. Default: pages for 2 % of the budget in 1 h (and 5 min) and 5 % in 6 h (30 min), tickets
+   * for 10 % in 1 d (2 h) and 10 % in 3 d (6 h).
+   */
+  alerts?: SloAlertArgs[] | undefined;
+  /** The alert on absence of events, or `false` for none. Default: a page after 1 h without events. */
+  absence?:
+    | {
+        /** Whom to notify: `page` or `ticket`. Default: `page`. */
+        notify?: "page" | "ticket";
+        /** How long there are no events when the alert fires, and how often to evaluate. Default: `1h`. */
+        window?: "1d" | "1h" | "1m" | "5m" | "6h" | "12h" | "15m" | "30m";
+      }
+    | false
+    | undefined;
+  /** Note for people in every alert, such as a link to the runbook; Markdown. Default: none. */
+  note?: Input<string> | undefined;
+  /** Tags of the dashboard. Default: none. */
+  tags?: Input<Input<string>[]> | undefined;
+}
+
+/** A burn-rate alert of an objective. */
+export interface SloAlertArgs {
+  /** Whom to notify: `page` or `ticket`. */
+  notify: "page" | "ticket";
+  /** The share of the period's budget above which the long window has to spend, such as 0.02; or `factor`. */
+  budget?: number;
+  /** The burn above which the alert fires, such as 14.4 times what spends the budget evenly; or `budget`. */
+  factor?: number;
+  /** The long window, such as `1h`, which shows that the burn matters. */
+  long: string;
+  /** The short window, such as `5m`, which shows that it goes on. */
+  short: string;
+  /** How often to evaluate and, while it fires, to notify. Default: the longest interval up to `short`. */
+  every?: "1d" | "1h" | "1m" | "5m" | "6h" | "12h" | "15m" | "30m";
 }

@@ -1,13 +1,22 @@
 import { readFileSync } from "node:fs";
 import { ProgramError } from "../engine/program/program-error";
-import { readYaml, type YamlFile } from "../files/yaml-file";
+import { readYaml, readYamlDocuments, type YamlFile } from "../files/yaml-file";
 
 /** Files in which people declare resources. */
 
 /** Reads a file. Errors: the file does not exist, or it is not YAML. */
 export function parseFile(file: string): YamlFile {
+  return parse(file, readYaml);
+}
+
+/** Reads a file of any number of documents. Errors: those of a file. */
+export function parseDocuments(file: string): YamlFile[] {
+  return parse(file, readYamlDocuments);
+}
+
+function parse<T>(file: string, read: (file: string, text: string) => T): T {
   try {
-    return readYaml(file, readFileSync(file, "utf8"));
+    return read(file, readFileSync(file, "utf8"));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === "ENOENT") throw new ProgramError(`${file}: there is no such file in ${process.cwd()}`);

@@ -31,6 +31,9 @@ export {
 } from "./lookups/by-name";
 export { getTeam, getTeamMembers, getTeamMembersOutput, getTeamOutput } from "./lookups/get-team";
 export { SavedSearch } from "./saved-search/saved-search";
+export { slosFromFile } from "./slo/file/slos-from-file";
+export type { SlosFromFileOptions } from "./slo/file/slos-from-file";
+export { Slo } from "./slo/slo";
 export { otherSourceKind } from "./source/other-kind";
 export { Source } from "./source/source";
 export { SourceLink } from "./source-link/source-link";

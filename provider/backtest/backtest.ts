@@ -83,7 +83,8 @@ function prepare(resolved: ResolvedAlert, time: Span, lead: number): PreparedAle
   const runs = listRunsWithLead({ ...rule, consecutive: rule.consecutive + lead }, time);
   const span = findDataSpan(rule, runs);
   if (span === undefined) return new Refusal("no window of the alert ends in this period");
-  return { resolved, plan, runs, span };
+  const longest = Math.max(rule.interval, ...(plan.layout.lookback?.windows ?? []));
+  return { resolved, plan, runs, span: { ...span, start: span.start - longest + rule.interval } };
 }
 
 function compute({ resolved, runs }: PreparedAlert, { plan, series }: FetchedSeries, time: Span): Backtest {

@@ -3,6 +3,9 @@ import type { Terminal } from "./terminal";
 /** The delay before the first message. Shorter work needs none. */
 const PATIENCE_MS = 1500;
 
+/** Says what a command is doing. */
+export type Say = (line: string) => void;
+
 /** Shows the current step on a terminal once it takes long. Prints nothing elsewhere. */
 export class Progress {
   private line = "";
@@ -11,7 +14,7 @@ export class Progress {
 
   constructor(private readonly terminal: Pick<Terminal, "status">) {}
 
-  readonly say = (line: string): void => {
+  readonly say: Say = (line) => {
     if (this.terminal.status === undefined) return;
     this.line = line;
     if (this.shown) this.show();
@@ -34,8 +37,8 @@ export class Progress {
 /** Does work that says what it is doing. The line is gone when the work is done or has failed. */
 export async function withProgress<T>(
   terminal: Pick<Terminal, "status">,
-  work: (progress: Progress) => Promise<T>,
+  work: (say: Say) => Promise<T>,
 ): Promise<T> {
   const progress = new Progress(terminal);
-  return work(progress).finally(() => progress.end());
+  return work(progress.say).finally(() => progress.end());
 }

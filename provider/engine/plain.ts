@@ -1,5 +1,9 @@
 export type Plain = Record<string, unknown>;
 
+export function isObject(value: unknown): value is Plain {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 /** Converts to JSON. The host throws on `undefined` or frozen values, and would orphan the created object. */
 export function toPlain(value: object): Plain {
   return JSON.parse(JSON.stringify(value)) as Plain;

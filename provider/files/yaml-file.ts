@@ -6,6 +6,7 @@ import {
   isScalar,
   isSeq,
   LineCounter,
+  parseAllDocuments,
   parseDocument,
   visit,
   type Document,
@@ -34,7 +35,17 @@ export interface YamlFile {
 /** Parses a YAML file. Errors: the text is no YAML. They name file, line and column. */
 export function readYaml(file: string, text: string): YamlFile {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  return readDocument(file, lines, parseDocument(text, { lineCounter: lines, prettyErrors: false }));
+}
+
+/** Parses a YAML file of any number of documents, in the same way. */
+export function readYamlDocuments(file: string, text: string): YamlFile[] {
+  const lines = new LineCounter();
+  const documents = parseAllDocuments(text, { lineCounter: lines, prettyErrors: false });
+  return Array.isArray(documents) ? documents.map((document) => readDocument(file, lines, document)) : [];
+}
+
+function readDocument(file: string, lines: LineCounter, document: Document): YamlFile {
   const at = (offset: number): FilePlace => {
     const { line, col: column } = lines.linePos(offset);
     return { file, line, column };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Plain } from "../engine/plain";
 import { services } from "../kinds";
-import { mapDeep } from "./map-deep";
+import { mapDeep } from "../engine/map-deep";
 
 /** A lookup by name, and its arguments. */
 export interface GivenName {

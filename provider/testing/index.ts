@@ -4,6 +4,7 @@
  */
 export { credentials, seed, startEmulator } from "../../dist/emulator";
 export type {
+  AlertMessage,
   Clock,
   Credentials,
   Emulator,

@@ -5,7 +5,7 @@ import type { ReadResourceRequest, RegisterResourceRequest } from "@pulumi/pulum
 import { isRpcSecret, unwrapRpcSecret } from "@pulumi/pulumi/runtime/rpc";
 import { disconnect, getMonitor, resetOptions } from "@pulumi/pulumi/runtime/settings";
 import type { Plain } from "../engine/plain";
-import { mapDeep } from "./map-deep";
+import { mapDeep } from "../engine/map-deep";
 
 /** A place in a source file; line and column count from 1. */
 export interface SourcePlace {

@@ -3,11 +3,12 @@ import { webhook, webhooksOf } from "../support/alerts";
 import { alerts, oneAlert } from "../support/programs";
 import { bodiesOf } from "../support/settings";
 import { succeeded } from "../support/stack";
-import { onEachTransport, onSelfHosted, onTransport } from "../support/clickstacks";
+import { onSelfHosted, onTransport } from "../support/clickstacks";
 
 const isWrite = (request: string): boolean => !request.startsWith("GET");
 
-onEachTransport(({ company, stage, tileAlert, requestsOf }) => {
+/** On one ClickStack, as `test/contract/kinds` plays the life of an alert on each. */
+onTransport(onSelfHosted, ({ company, stage, tileAlert, searchAlert, requestsOf }) => {
   describe("an alert that the stack creates", () => {
     const on = stage();
     const id = (): string => on.stack.resource("alert").id ?? "";
@@ -76,9 +77,7 @@ onEachTransport(({ company, stage, tileAlert, requestsOf }) => {
       assert.deepEqual(on.stack.resources(), {});
     });
   });
-});
 
-onTransport(onSelfHosted, ({ company, stage, tileAlert, searchAlert, requestsOf }) => {
   describe("an alert that the stack adopts", () => {
     const on = stage();
     const { errorRate, errors, latency, orders, traffic } = company.alerts;

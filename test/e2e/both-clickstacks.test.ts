@@ -73,10 +73,8 @@ describe("a stack with a managed and a self-hosted ClickStack", () => {
       selfHosted: onSelfHosted.tileAlert(),
     });
     const { apiKeyId, apiKeySecret, organizationId, accessToken } = credentials;
-    await on.stack.succeed("config", "set", "cloud:apiKeyId", apiKeyId);
-    await on.stack.succeed("config", "set", "cloud:organizationId", organizationId);
-    await on.stack.succeed("config", "set", "--secret", "keySecret", apiKeySecret);
-    await on.stack.succeed("config", "set", "--secret", "token", accessToken);
+    const plain = { "cloud:apiKeyId": apiKeyId, "cloud:organizationId": organizationId };
+    await on.stack.configure(plain, { keySecret: apiKeySecret, token: accessToken });
   });
 
   it("passes the first preview, in which nobody knows the service yet", async () => {
@@ -103,8 +101,11 @@ describe("a stack with a managed and a self-hosted ClickStack", () => {
   });
 
   it("is examined by doctor: which one the stack and each Provider use, why, and what is ignored", async () => {
-    await on.stack.succeed("config", "set", "alerting:serviceId", credentials.clickstackServiceId);
-    await on.stack.succeed("config", "set", "--secret", "cloud:apiKeySecret", credentials.apiKeySecret);
+    const { clickstackServiceId, apiKeySecret } = credentials;
+    await on.stack.configure(
+      { "alerting:serviceId": clickstackServiceId },
+      { "cloud:apiKeySecret": apiKeySecret },
+    );
     const args = ["doctor", "--cwd", on.stack.folder];
     const { exitCode, out } = await commandLine(args, { environment: on.stack.environment() });
     assert.equal(exitCode, 0, out);

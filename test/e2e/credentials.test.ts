@@ -77,9 +77,8 @@ describe("a rotated access token", () => {
   let rotated: string;
   before(async () => {
     const { url } = on.emulator;
-    const endpoint = ["--plaintext", `alerting:endpoint=${url}`];
-    const token = ["--secret", `alerting:accessToken=${credentials.accessToken}`];
-    await on.stack.succeed("config", "set-all", ...endpoint, ...token);
+    const { accessToken } = credentials;
+    await on.stack.configure({ "alerting:endpoint": url }, { "alerting:accessToken": accessToken });
     on.stack.program(oneAlert, { args: tileAlert() });
     succeeded(await on.stack.up());
     rotated = newAccessToken(on.emulator);

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
+import { demoReport } from "../../provider/cli/demo/report.schema";
+import { errorReport } from "../../provider/cli/errors/report.schema";
 import { collect, run, start } from "../support/child";
 import { temporaryFolder } from "../support/folders";
 import { blocksOf, outputOf, page } from "../support/markdown";
@@ -68,15 +70,17 @@ describe("npx pulumi-clickstack demo, from the package and outside of a clone", 
     );
   });
 
-  it("tells the same of ClickStack in ClickHouse Cloud, without firings", async () => {
+  it("tells the same of ClickStack in ClickHouse Cloud, without firings, and prints the result as JSON", async () => {
     const { cwd, env } = place();
-    const args = [main, "demo", "--managed"];
-    const { output } = succeeded(await run("node", args, { cwd, env, timeoutMs: 280_000 }));
+    const args = [main, "demo", "--managed", "--json"];
+    const { stdout, stderr } = succeeded(await run("node", args, { cwd, env, timeoutMs: 280_000 }));
     assert.deepEqual(
-      headingsIn(output),
+      headingsIn(stderr),
       HEADINGS.filter((text) => text !== "pulumi-clickstack backtest"),
     );
-    assert.match(output, /~ threshold {4}: 50 => 500/);
+    assert.match(stderr, /~ threshold {4}: 50 => 500/);
+    const { report, clickStack } = demoReport.parse(JSON.parse(stdout));
+    assert.deepEqual([report, clickStack], [join(realpathSync(cwd), REPORT), "managed"]);
     assert.deepEqual(readdirSync(cwd), [REPORT]);
   });
 
@@ -102,14 +106,14 @@ describe("npx pulumi-clickstack demo, from the package and outside of a clone", 
 
   it("says what to do where there is no engine", async () => {
     const { cwd, env } = place();
-    const { stderr } = failed(
-      await run(process.execPath, [main, "demo"], { cwd, env: { ...env, PATH: cwd } }),
-    );
-    assert.equal(
-      stderr,
-      "error: the demo runs Pulumi, and the command pulumi is not on the PATH. " +
-        "Install the newest: https://www.pulumi.com/docs/install, then run it again\n",
-    );
+    const tell = async (...options: string[]) =>
+      failed(await run(process.execPath, [main, "demo", ...options], { cwd, env: { ...env, PATH: cwd } }));
+    const message =
+      "the demo runs Pulumi, and the command pulumi is not on the PATH. " +
+      "Install the newest: https://www.pulumi.com/docs/install, then run it again";
+    assert.equal((await tell()).stderr, `error: ${message}\n`);
+    const { error } = errorReport.parse(JSON.parse((await tell("--json")).stdout));
+    assert.deepEqual([error.code, error.message], ["pulumi", message]);
     assert.deepEqual(readdirSync(cwd), []);
   });
 });

@@ -21,8 +21,8 @@ describe("pulumi-clickstack doctor in a project", () => {
 
   it("looks at the configuration of the selected stack, and at each Provider of its program", async () => {
     const { stack, emulator } = set;
-    await stack.succeed("config", "set", "alerting:endpoint", emulator.url);
-    await stack.succeed("config", "set", "--secret", "alerting:accessToken", credentials.accessToken);
+    const secret = { "alerting:accessToken": credentials.accessToken };
+    await stack.configure({ "alerting:endpoint": emulator.url }, secret);
     const { accessToken } = seed.otherTeam;
     stack.program(
       ({ Provider }, data) => {

@@ -105,10 +105,7 @@ onTransport(onSelfHosted, ({ company, requestsOf, stage, tileAlert }) => {
 
   describe("a preview with wrong settings", () => {
     const on = stage();
-    before(async () => {
-      await on.stack.succeed("config", "set", "alerting:timeoutSeconds", "soon");
-      await on.stack.succeed("config", "set", "alerting:ownerNote", "yes");
-    });
+    before(() => on.stack.configure({ "alerting:timeoutSeconds": "soon", "alerting:ownerNote": "yes" }));
 
     const timeout = "alerting:timeoutSeconds: expected a number of seconds";
     const ownerNote = "alerting:ownerNote: expected true or false (set in the stack's configuration)";

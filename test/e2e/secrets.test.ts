@@ -47,10 +47,8 @@ for (const [place, inConfig] of [
       if (inConfig) {
         const plain = { "alerting:endpoint": url, "cloud:endpoint": url, "cloud:apiKeyId": apiKeyId };
         const secret = { "alerting:accessToken": accessToken, "cloud:apiKeySecret": apiKeySecret };
-        const flags = (kind: string, values: object) =>
-          Object.entries(values).flatMap(([key, value]) => [`--${kind}`, `${key}=${value}`]);
         const all = { ...plain, "cloud:organizationId": organizationId };
-        await on.stack.succeed("config", "set-all", ...flags("plaintext", all), ...flags("secret", secret));
+        await on.stack.configure(all, secret);
       } else {
         on.stack.env = {
           CLICKSTACK_ENDPOINT: url,

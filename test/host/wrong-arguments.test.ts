@@ -42,7 +42,7 @@ const WRONG_ALERTS: Wrong[] = [
   ],
   ["nothingWatched", searchAlert({ savedSearchId: undefined }), ["source", /what to watch/]],
   ["groupedTile", tileAlert({ groupBy: "ServiceName" }), ["groupBy", /source is tile/]],
-  ["channelMissing", tileAlert({ channel: undefined }), ["channel", /needs a channel/]],
+  ["channelMissing", tileAlert({ channel: undefined }), ["channels", /needs channels/]],
   ["noChannels", tileAlert({ channel: undefined, channels: [] }), ["channels", /at least one/]],
   [
     "manyChannels",

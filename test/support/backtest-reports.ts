@@ -57,7 +57,7 @@ export const unchanged: ReportedAlert = {
   failed: [],
 };
 
-const refused: ReportedAlert = {
+export const refused: ReportedAlert = {
   title: "Raw | `SQL`\u202e <b>@team</b>",
   resource: "raw",
   change: "added",

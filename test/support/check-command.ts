@@ -23,6 +23,12 @@ export function checkedProject(files: Files): string {
   return folder;
 }
 
+/** Runs the command in an environment that sets nothing but where Node keeps the compiled code of each process. */
+export function checkCommand(...args: string[]): Promise<Printed> {
+  const { NODE_COMPILE_CACHE } = process.env;
+  return commandLine(["check", ...args], { environment: { NODE_COMPILE_CACHE } });
+}
+
 /** Runs the command in a new project and returns its report, which the published schema allows. */
 export async function check(files: Files, ...args: string[]): Promise<CheckReport> {
   const printed = await checkAsText(files, "--json", ...args);
@@ -32,7 +38,7 @@ export async function check(files: Files, ...args: string[]): Promise<CheckRepor
 /** Runs the command in a new project and returns what it prints, with the paths from that project. */
 export async function checkAsText(files: Files, ...args: string[]): Promise<Printed> {
   const folder = checkedProject(files);
-  const printed = await commandLine(["check", "--cwd", folder, ...args]);
+  const printed = await checkCommand("--cwd", folder, ...args);
   const fromProject = (text: string): string => text.replaceAll(`${folder.slice(clone.length + 1)}/`, "");
   return { ...printed, out: fromProject(printed.out), told: fromProject(printed.told) };
 }

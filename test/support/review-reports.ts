@@ -1,15 +1,16 @@
 import type { ReviewedAlert, ReviewReport } from "../../provider/cli/review/review-report.schema";
-import { changed } from "./backtest-reports";
+import { changed, refused, unchanged } from "./backtest-reports";
 
 const hostile = "</pre><b>@team</b> `x` | \u202e";
 
 export const reviewed: ReviewedAlert = {
   ...changed,
   notification: {
-    title: `API ${hostile}`,
-    message: "Runbook: https://wiki.example.com ‹host›",
+    title: `🚨 API ${hostile}`,
+    body: 'Group: "api"\n9 meets or exceeds 4\n\nRunbook: https://wiki.example.com ‹host› ',
     firing: { start: "2026-11-17T02:00:00.000Z", end: "2026-11-17T02:05:00.000Z", value: 9, group: "api" },
-    unknown: ["host"],
+    bodies: [{ webhook: "oncall", text: '{\n  "text": "API ‹link›"\n}' }],
+    unknown: ["host", "link"],
   },
   notifies: ["webhook oncall"],
 };
@@ -68,4 +69,84 @@ export const unaffected = reviewOf({
   changes: [],
   alerts: [],
   assumes: [],
+});
+
+const finding = { objects: true, resources: [], properties: [] };
+const alertChange = { kind: "alert", noun: "alert" } as const;
+
+/** A pull request as teams write it: two changed alerts and one that cannot be computed, a webhook and a dashboard. */
+export const several = reviewOf({
+  summary: { fires: 5, firedBefore: 3 },
+  findings: [
+    {
+      ...finding,
+      class: "template",
+      text: "webhook pager for api-errors: body begins as JSON, and is none when it is rendered",
+    },
+    {
+      ...finding,
+      class: "dangling",
+      text: "alert raw: channel refers to webhook 69ae9a981e8c4d0b7a2fffff, which does not exist",
+    },
+    ...reviewOf().findings,
+  ],
+  changes: [
+    ...reviewOf().changes,
+    {
+      operation: "update",
+      kind: "webhook",
+      noun: "webhook",
+      resource: "pager",
+      properties: [
+        { name: "headers", old: "[secret]", new: "[secret]" },
+        {
+          name: "body",
+          old: '{"text": "{{title}}"}',
+          new: '{"summary": "{{title}}", "upper": {{thresholdMax}} }',
+        },
+      ],
+    },
+    { ...alertChange, operation: "create", resource: "raw", properties: [{ name: "threshold", new: 1 }] },
+    { operation: "delete", kind: "dashboard", noun: "dashboard", resource: "old-board", properties: [] },
+  ],
+  alerts: [
+    {
+      ...reviewed,
+      notification: {
+        title: "🚨 61 API errors in five minutes",
+        body:
+          'Group: "ServiceName:api"\n61 meets or exceeds 50\n' +
+          "Time Range (UTC): [Nov 17 2:00:00 AM - Nov 17 2:05:00 AM)\n" +
+          "Runbook: https://wiki.example.com/runbooks/api-errors\nLook at the latest deployment first. ",
+        firing: {
+          start: "2026-11-17T02:00:00.000Z",
+          end: "2026-11-17T02:05:00.000Z",
+          value: 61,
+          group: "ServiceName:api",
+        },
+        bodies: [
+          {
+            webhook: "pager",
+            text: '{"summary": "🚨 61 API errors in five minutes", "event": "‹eventId›", "group": "ServiceName:api", "upper":  }',
+          },
+        ],
+        unknown: ["eventId"],
+      },
+      notifies: ["webhook oncall", "webhook pager"],
+    },
+    {
+      ...unchanged,
+      notification: { title: "🚨 Steady errors", bodies: [], unknown: [] },
+      notifies: ["oncall@example.com, lead@example.com"],
+    },
+    {
+      ...refused,
+      notification: { bodies: [], unknown: [] },
+      notifies: ["a webhook that the update creates"],
+    },
+  ],
+  notices: [
+    "only values that are known after the update could change checkout-latency",
+    "the update also changes 3 resources of other packages",
+  ],
 });

@@ -156,6 +156,13 @@ export class Stack {
     });
   }
 
+  /** Sets values of the stack's configuration, plain and secret ones, by one command. */
+  async configure(plain: Record<string, string>, secret: Record<string, string> = {}): Promise<void> {
+    const flags = (flag: string, values: Record<string, string>) =>
+      Object.entries(values).flatMap(([key, value]) => [flag, `${key}=${value}`]);
+    await this.succeed("config", "set-all", ...flags("--plaintext", plain), ...flags("--secret", secret));
+  }
+
   /** A command that has to work. */
   async succeed(...args: string[]): Promise<Ended> {
     return succeeded(await this.pulumi(...args));

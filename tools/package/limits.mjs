@@ -6,8 +6,8 @@
  * @type {Cost}
  */
 export const limits = {
-  packedBytes: 740_000,
-  unpackedBytes: 2_980_000,
+  packedBytes: 760_000,
+  unpackedBytes: 3_060_000,
   packages: 60,
   installedBytes: 12_000_000,
 };

@@ -3,11 +3,14 @@ import { z } from "zod";
 import * as alert from "../../provider/alerting/alert/alert.schema";
 import * as names from "../../provider/alerting/alert/alert.names.schema";
 import * as files from "../../provider/alerting/alert/file/alerts-file.schema";
+import * as slos from "../../provider/alerting/slo/file/openslo.schema";
 import * as byName from "../../provider/alerting/names/names.schema";
 import * as dashboard from "../../provider/alerting/dashboard/dashboard.schema";
 import * as dashboardFiles from "../../provider/alerting/dashboard/file/dashboards-file.schema";
 import { report as backtestReport } from "../../provider/backtest/report/report.schema";
 import { checkReport } from "../../provider/cli/check/report.schema";
+import { completionResult } from "../../provider/cli/completion/result.schema";
+import { demoReport } from "../../provider/cli/demo/report.schema";
 import { report as doctorReport } from "../../provider/cli/doctor/report.schema";
 import { ignoreFile } from "../../provider/cli/drift/ignore/ignore-file.schema";
 import { report } from "../../provider/cli/drift/report.schema";
@@ -34,7 +37,9 @@ export const schemas: Readonly<Record<string, Published>> = {
   "backtest-report.schema.json": { title: "Report of pulumi-clickstack backtest, version 1", schema: backtestReport },
   "check-report.schema.json": { title: "Report of pulumi-clickstack check, version 1", schema: checkReport },
   "clickstack-drift.schema.json": { title: ".clickstack-drift.yaml", schema: ignoreFile },
+  "completion.schema.json": { title: "Result of pulumi-clickstack completion, version 1", schema: completionResult },
   "dashboards.schema.json": { title: "Dashboards of pulumi-clickstack", schema: dashboardFiles.dashboardsFile, reused: "ref" },
+  "demo-report.schema.json": { title: "Result of pulumi-clickstack demo, version 1", schema: demoReport },
   "doctor-report.schema.json": { title: "Report of pulumi-clickstack doctor, version 1", schema: doctorReport },
   "drift-report.schema.json": { title: "Report of pulumi-clickstack drift, version 2", schema: report },
   "error.schema.json": { title: "Error of pulumi-clickstack with --json", schema: errorReport },
@@ -44,6 +49,7 @@ export const schemas: Readonly<Record<string, Published>> = {
   "webhook-test.schema.json": { title: "Result of pulumi-clickstack webhook test, version 1", schema: webhookTestReport },
   "import-plan.schema.json": { title: "Plan of pulumi-clickstack import, version 1", schema: planReport },
   "review-report.schema.json": { title: "Report of pulumi-clickstack review, version 1", schema: reviewReport },
+  "slos.schema.json": { title: "Objectives of pulumi-clickstack in OpenSLO v1", schema: slos.slosFile, reused: "ref" },
   "import-verify.schema.json": { title: "Result of pulumi-clickstack import verify, version 1", schema: verifyReport },
 };
 
@@ -55,6 +61,7 @@ const descriptions = new Map([
   ...descriptionsIn(alerting("alert/alert.names.schema.ts"), names),
   ...descriptionsIn(alerting("names/names.schema.ts"), byName),
   ...descriptionsIn(alerting("alert/file/alerts-file.schema.ts"), files),
+  ...descriptionsIn(alerting("slo/file/openslo.schema.ts"), slos),
   ...descriptionsIn(alerting("dashboard/dashboard.schema.ts"), dashboard),
   ...descriptionsIn(alerting("dashboard/file/dashboards-file.schema.ts"), dashboardFiles),
 ]);

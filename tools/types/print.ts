@@ -10,6 +10,8 @@ export interface Property {
   /** The text of its docstring. */
   readonly text: string;
   readonly isOptional: boolean;
+  /** Whether its docstring has the tag `@known`: the program has to know the value, so there is no `Input` around it. */
+  readonly isKnown?: boolean;
   /** Its type without `undefined`. */
   readonly type: ts.Type;
   /**
@@ -44,6 +46,7 @@ export class Printer {
         name: symbol.name,
         text: ts.displayPartsToString(symbol.getDocumentationComment(this.checker)),
         isOptional: (symbol.flags & ts.SymbolFlags.Optional) !== 0,
+        isKnown: symbol.getJsDocTags(this.checker).some((tag) => tag.name === "known"),
         type: this.checker.getNonNullableType(this.checker.getTypeOfSymbol(symbol)),
       }));
   }
@@ -55,11 +58,12 @@ export class Printer {
     return [...properties, ...(index ? [`[key: string]: ${this.value(index, form)};`] : [])].join("\n");
   }
 
-  member({ name, text, isOptional, type, only }: Property, form: Form): string {
+  member({ name, text, isOptional, isKnown, type, only }: Property, form: Form): string {
     // The compiler distinguishes the members of a union by literals without `Input`.
     const isWord = type.isStringLiteral() && !isOptional;
     const value =
-      only?.map((one) => JSON.stringify(one)).join(" | ") ?? this.value(type, isWord ? "plain" : form);
+      only?.map((one) => JSON.stringify(one)).join(" | ") ??
+      (isKnown ? this.known(type, form) : this.value(type, isWord ? "plain" : form));
     // Programs with `exactOptionalPropertyTypes` may only pass an `undefined` that is declared.
     const mayMiss = isOptional && form === "inputs" && value !== "undefined" ? " | undefined" : "";
     return `${docstring(text)}${/^\w+$/.test(name) ? name : JSON.stringify(name)}${isOptional ? "?" : ""}: ${value}${mayMiss};`;
@@ -76,6 +80,11 @@ export class Printer {
     const printed = this.print(type, form);
     const isPlain = form === "plain" || ["unknown", "undefined"].includes(printed);
     return isPlain ? printed : `Input<${printed}>`;
+  }
+
+  /** Prints the type of a value that the program knows; a published object may still have other parts. */
+  private known(type: ts.Type, form: Form): string {
+    return this.names[form].get(type) ?? this.print(type, "plain");
   }
 
   /** Prints the definition of a type, even if it has a name. */

@@ -57,19 +57,17 @@ const SHORTENED = [
   "source",
   ...Object.values(WATCHED).flatMap(({ required, optional }) => [...required, ...optional]),
   "channel",
-  "channels",
   "numConsecutiveWindows",
   ...selectKeys(readPolicies(alertArgs), ({ serverChooses }) => serverChooses),
 ];
 const AS_IT_IS = Object.keys(omit(alertArgs.shape, SHORTENED));
 
 function describe(live: Plain): Plain {
-  const { channels = [], numConsecutiveWindows, detectionMode } = live as Partial<AlertState>;
+  const { numConsecutiveWindows, detectionMode } = live as Partial<AlertState>;
   const isOfThreshold = (detectionMode ?? "threshold") === "threshold";
   return dropAbsent({
     ...pick(live, AS_IT_IS),
     ...describeWatched(live),
-    ...(channels.length > 1 ? { channels } : { channel: channels[0] }),
     ...(numConsecutiveWindows === 1 ? {} : { numConsecutiveWindows }),
     // An alert's own labels look the same as those that the server has filled in.
     ...(isOfThreshold ? {} : pick(live, ["detectionMode", "anomalyConfig"])),

@@ -8,14 +8,8 @@ import { quote, type Problem } from "../../engine/problems";
 import { askMocks, isMocked } from "../../engine/program/mocks";
 import type { InputsOf } from "../../engine/program/types";
 import { isUnresolved, createUnresolved } from "../../engine/unresolved";
-import {
-  findSavedSearch,
-  findTile,
-  findWebhook,
-  requireAlertable,
-  verifyId,
-  verifyTile,
-} from "../names/find";
+import type { verifyId } from "../names/find";
+import { loadFind } from "../names/load";
 import { tileByName, webhookByName, type TileByName, type WebhookByName } from "../names/names.schema";
 import { resolveWithin } from "../chart/chart.references";
 import { mockId, type AlertingQuestion, type AlertingResolver } from "../names/resolver";
@@ -151,6 +145,7 @@ const tileIdsByName: AlertingQuestion<TileByName, { readonly dashboardId: string
   path: "tile",
   find: async (connection, tile, { now }) => {
     refuse(tileByName, tile, "tile");
+    const { findTile, requireAlertable } = loadFind();
     const found = await findTile(connection, tile, { at: (key) => `tile.${key}`, now });
     return requireAlertable(found, "tile.name");
   },
@@ -165,7 +160,7 @@ const tileIdsByName: AlertingQuestion<TileByName, { readonly dashboardId: string
 const savedSearchByName: AlertingQuestion<string, string> = {
   path: "savedSearch",
   find: async (connection, name, { now }) =>
-    (await findSavedSearch(connection, { name }, { at: () => "savedSearch", now })).id,
+    (await loadFind().findSavedSearch(connection, { name }, { at: () => "savedSearch", now })).id,
   mock: (name) => mockId("savedSearch", { name }),
 };
 
@@ -176,7 +171,7 @@ const webhookIdByName = (path: string): AlertingQuestion<string | WebhookByName,
     const isName = typeof webhook === "string";
     if (!isName) refuse(webhookByName, webhook, path);
     const at = (key: string): string => (isName ? path : `${path}.${key}`);
-    return (await findWebhook(connection, isName ? { name: webhook } : webhook, { at, now })).id;
+    return (await loadFind().findWebhook(connection, isName ? { name: webhook } : webhook, { at, now })).id;
   },
   mock: (webhook) => mockId("webhook", typeof webhook === "string" ? { name: webhook } : webhook),
 });
@@ -188,7 +183,7 @@ const verification = (
 ): AlertingQuestion<unknown, unknown> => ({
   path,
   find: async (connection, id) => {
-    if (typeof id === "string") await verifyId(connection, to, id, path);
+    if (typeof id === "string") await loadFind().verifyId(connection, to, id, path);
     return id;
   },
   mock: (id) => Promise.resolve(id),
@@ -198,7 +193,8 @@ const tileVerification: AlertingQuestion<{ dashboardId?: unknown; tileId: unknow
   path: "tileId",
   find: async (connection, { dashboardId, tileId }) => {
     const isText = typeof tileId === "string" && ["string", "undefined"].includes(typeof dashboardId);
-    if (isText) await verifyTile(connection, { dashboardId: dashboardId as string | undefined, tileId });
+    if (!isText) return tileId;
+    await loadFind().verifyTile(connection, { dashboardId: dashboardId as string | undefined, tileId });
     return tileId;
   },
   mock: ({ tileId }) => Promise.resolve(tileId),

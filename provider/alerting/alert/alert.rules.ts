@@ -50,7 +50,7 @@ type Args = Partial<AlertInputs>;
 
 function channelWhenCreating({ alertId, channel, channels }: Args): Problem[] {
   if (alertId !== undefined || channel || channels) return [];
-  return [{ path: "channel", reason: "a new alert needs a channel (or channels); found nothing" }];
+  return [{ path: "channels", reason: "a new alert needs channels; found nothing" }];
 }
 
 function watchedWhenCreating(args: Args): Problem[] {

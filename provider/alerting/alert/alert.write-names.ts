@@ -24,7 +24,6 @@ export function writeNames(args: Plain, all: NamedObjects, linked: ReadonlySet<s
   const watched = nameWatched(args, listed);
   const entries = Object.entries(args).flatMap(([key, value]): [string, unknown][] => {
     if (watched?.keys.includes(key)) return key === watched.keys[0] ? [[watched.name, watched.value]] : [];
-    if (key === "channel") return [[key, nameChannel(value, listed)]];
     if (key === "channels" && Array.isArray(value))
       return [[key, value.map((one) => nameChannel(one, listed))]];
     if (key === "chartConfig") return [[key, writeNamesWithin(value, { source, connection }, linked)]];

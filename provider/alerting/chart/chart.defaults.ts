@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { omit, type Plain } from "../../engine/plain";
+import { isObject, omit, type Plain } from "../../engine/plain";
 import { normalizeId } from "../object-id";
 import { findChartFacts, findItemFacts } from "./chart.facts";
 import { isOtherChart } from "./other-chart";
@@ -7,10 +7,6 @@ import { isOtherChart } from "./other-chart";
 /** The defaults that the service adds to a chart in its responses, and its spellings. */
 
 const IDENTIFIERS = ["sourceId", "connectionId", "id"];
-
-export function isObject(value: unknown): value is Plain {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 /** Returns whether a live value has everything that is declared. A list counts as a whole; null means absent. */
 export function hasAll(live: unknown, declared: unknown): boolean {

@@ -1,5 +1,4 @@
-import { omit, pick, type Plain } from "../../engine/plain";
-import { isObject } from "./chart.defaults";
+import { isObject, omit, pick, type Plain } from "../../engine/plain";
 import { findChartFacts, findItemFacts } from "./chart.facts";
 
 /** Charts as the gateway of ClickHouse Cloud takes them: it refuses a body with any key that it does not know. */

@@ -1,8 +1,7 @@
 import type { Reference } from "../../engine/kind/kind";
-import type { Plain } from "../../engine/plain";
+import { isObject, type Plain } from "../../engine/plain";
 import type { Named } from "../../engine/service";
 import { findUnique } from "../names/references";
-import { isObject } from "./chart.defaults";
 import { isOtherChart } from "./other-chart";
 import { nameIdKey, NAMES_IN_CHARTS, type NameInCharts } from "./chart.names";
 

@@ -1,17 +1,11 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { Plain } from "../../engine/plain";
+import { isObject, type Plain } from "../../engine/plain";
 import type { Problem } from "../../engine/problems";
 import { createUnresolved } from "../../engine/unresolved";
-import { isObject } from "./chart.defaults";
 import { nameIdKey, NAMES_IN_CHARTS, type NameInCharts } from "./chart.names";
 import { isOtherChart } from "./other-chart";
-import { findConnection, findSource } from "../names/find";
+import { loadFind } from "../names/load";
 import { mockId, type AlertingQuestion, type AlertingResolver } from "../names/resolver";
-
-const FINDERS: Readonly<Record<NameInCharts, typeof findSource>> = {
-  source: findSource,
-  connection: findConnection,
-};
 
 /**
  * Resolves the names of sources and connections at every depth. A known value is walked at once, so that one part that
@@ -67,7 +61,10 @@ export function findDoublesWithin(value: unknown, path: string): Problem[] {
 
 const questionOf = (kind: NameInCharts, path: string): AlertingQuestion<string, string> => ({
   path,
-  find: async (connection, name, { now }) =>
-    (await FINDERS[kind](connection, { name }, { at: () => path, now })).id,
+  find: async (connection, name, { now }) => {
+    const { findConnection, findSource } = loadFind();
+    const find = kind === "source" ? findSource : findConnection;
+    return (await find(connection, { name }, { at: () => path, now })).id;
+  },
   mock: (name) => mockId(kind, { name }),
 });

@@ -1,5 +1,5 @@
-import type { Plain } from "../../engine/plain";
-import { hasAll, isObject } from "./chart.defaults";
+import { isObject, type Plain } from "../../engine/plain";
+import { hasAll } from "./chart.defaults";
 
 /**
  * Pairs each declared entry with a live one, and returns the places of the live entries. The undeclared parts of an

@@ -1,5 +1,4 @@
-import { omit, type Plain } from "../../engine/plain";
-import { isObject } from "./chart.defaults";
+import { isObject, omit, type Plain } from "../../engine/plain";
 import { pairEntries } from "./entry-pairs";
 
 /** Nested values, of which a program declares a part and the service has more. */

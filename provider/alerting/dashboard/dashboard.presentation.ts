@@ -1,6 +1,5 @@
 import type { Presentation } from "../../engine/kind/kind";
-import { pick } from "../../engine/plain";
-import { isObject } from "../chart/chart.defaults";
+import { isObject, pick } from "../../engine/plain";
 import { chartReferences, writeNamesWithin } from "../chart/chart.presentation";
 import { isOtherChart } from "../chart/other-chart";
 

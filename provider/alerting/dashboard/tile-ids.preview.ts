@@ -1,8 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { Plain } from "../../engine/plain";
+import { isObject, type Plain } from "../../engine/plain";
 import { isMocked } from "../../engine/program/mocks";
 import { isKnown, readRecordedOutputs } from "../../engine/program/recorded-outputs";
-import { isObject } from "../chart/chart.defaults";
 
 type TileIds = Record<string, string>;
 

@@ -1,5 +1,4 @@
-import type { Plain } from "../../engine/plain";
-import { isObject } from "../chart/chart.defaults";
+import { isObject, type Plain } from "../../engine/plain";
 
 /** The tiles of a program: by keys, or as a list without keys. */
 export type Tiles = Readonly<Record<string, Plain>> | readonly Plain[];

@@ -1,6 +1,6 @@
 import type { Known } from "../../engine/kind/collection/content";
-import { pick, type Plain } from "../../engine/plain";
-import { dropDefaults, fillDefaults, isObject } from "../chart/chart.defaults";
+import { isObject, pick, type Plain } from "../../engine/plain";
+import { dropDefaults, fillDefaults } from "../chart/chart.defaults";
 import { project, type Live } from "../chart/nested";
 import type { WireTile } from "./dashboard.schema";
 import {

@@ -18,3 +18,16 @@ export function splitList(sql: string): string[] {
   }
   return parts.map((part) => part.trim()).filter((part) => part !== "");
 }
+
+/** Returns whether the text can stand in brackets: no comment or bracket in it would swallow the text that follows. */
+export function isClosed(sql: string): boolean {
+  const pieces = splitPieces(sql);
+  let depth = 0;
+  for (const piece of pieces) {
+    if (piece === "(") depth += 1;
+    if (piece === ")") depth -= 1;
+    if (depth < 0) return false;
+  }
+  const unquoted = pieces.filter((piece) => !piece.startsWith("'")).join("");
+  return depth === 0 && !/--|\/\*|#/.test(unquoted);
+}

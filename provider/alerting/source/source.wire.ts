@@ -1,6 +1,5 @@
-import { omit, pick, dropAbsent, type Plain } from "../../engine/plain";
+import { isObject, omit, pick, dropAbsent, type Plain } from "../../engine/plain";
 import type { Known } from "../../engine/kind/collection/content";
-import { isObject } from "../chart/chart.defaults";
 import { layOver, project } from "../chart/nested";
 import { normalizeIds } from "../object-id";
 import { COMMON_FIELDS, isSourceKind, LINKS, listForeignKeys } from "./source.kinds";

@@ -88,7 +88,7 @@ class RangeEvaluation {
   evaluate(series: Series): Window {
     const buckets = listBuckets(this.rule, this.range);
     for (const start of buckets) this.compareBucket(start, series);
-    if (this.rule.grouped) this.resolveSilentGroups(buckets.at(-1) ?? this.range.start);
+    if (this.rule.grouped) this.resolveSilentGroups(buckets[0] ?? this.range.start);
     if (this.groups.size === 0) this.open("");
     const groups = [...this.groups].map(([key, { state, fired, values }]) => ({ key, state, fired, values }));
     return { ...this.range, state: findWorstState(groups), groups, sent: this.listMessages() };

@@ -66,6 +66,16 @@ export class CellTable {
 
   /** Creates the series. The response includes rows exactly at the end of the span, and the series does not. */
   toSeries(end: number): Series {
+    const { items, lookback } = this.plan.layout;
+    if (lookback) {
+      const count = (from: number, to: number): number[] =>
+        items.map((item) => foldItem(item, this.listCells(from, to)) ?? 0);
+      return {
+        rows: (_, to) => [
+          { key: "", value: lookback.combine(lookback.windows.map((length) => count(to - length, to))) },
+        ],
+      };
+    }
     return {
       rows: (from, to) => {
         const cells = new Map<string, Cell[]>();
@@ -76,6 +86,13 @@ export class CellTable {
         return [...cells].map(([key, all]) => ({ key, value: combineBuckets(this.plan.layout, all) }));
       },
     };
+  }
+
+  /** Lists the cells of a series without groups. */
+  private listCells(from: number, to: number): Cell[] {
+    const cells: Cell[] = [];
+    for (let at = from; at < to; at += this.plan.step) cells.push(...(this.byStart.get(at)?.values() ?? []));
+    return cells;
   }
 
   /**

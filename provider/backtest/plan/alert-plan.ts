@@ -1,5 +1,6 @@
 import { attempt, Refusal } from "../../alerting/evaluation/refusal";
 import {
+  DAY,
   HOUR,
   MINUTE,
   readRule,
@@ -9,6 +10,7 @@ import {
 import { hasWholeBuckets } from "../../alerting/evaluation/schedule";
 import { splitList } from "../../alerting/evaluation/sql-pieces";
 import { requirePlainSource } from "./items";
+import { planObjective } from "./objective";
 import type { AnswerLayout, Plan, QueryPlan } from "./plan";
 import { isRawSql } from "./raw-sql";
 import { needsSearch, planCounts, planSearch } from "./search-plan";
@@ -20,12 +22,28 @@ import type { WatchedObject } from "./watched.schema";
 const HALF_MINUTE = MINUTE / 2;
 const HALF_HOUR = HOUR / 2;
 
+/** The lengths of buckets that the route has, the longest first. */
+const STEPS = [
+  DAY,
+  12 * HOUR,
+  6 * HOUR,
+  2 * HOUR,
+  HOUR,
+  HALF_HOUR,
+  15 * MINUTE,
+  10 * MINUTE,
+  5 * MINUTE,
+  MINUTE,
+];
+
 /** Plans the exact computation of the service's decisions, or returns the reason why it is not possible. */
 export function planAlert(declared: DeclaredRule, watched: WatchedObject): Plan | Refusal {
   return attempt(() => {
     const rule = readRule(declared, isGrouped(watched));
     requirePlainSource(watched.source);
     const isWhole = hasWholeBuckets(rule);
+    const step = findObjectiveStep(rule, watched);
+    if (step !== undefined) return planIn(rule, watched, step);
     if (rule.startAt === undefined)
       return planIn(rule, watched, isWhole ? rule.interval : findFineStep(rule));
     const plan = attempt(() => planIn(rule, watched, findFineStep(rule)));
@@ -35,10 +53,20 @@ export function planAlert(declared: DeclaredRule, watched: WatchedObject): Plan 
   });
 }
 
-/** Returns whether the alert is grouped. Raw SQL always is, whatever its columns are. */
+/** Finds the longest step that the interval and all windows of an objective consist of. */
+function findObjectiveStep(rule: EvaluationRule, watched: WatchedObject): number | undefined {
+  const windows =
+    "tile" in watched ? planObjective(watched.tile, watched.source)?.lookback?.windows : undefined;
+  if (windows === undefined) return undefined;
+  if (!hasWholeBuckets(rule)) throw new Refusal("the windows of an objective are not shifted");
+  return STEPS.find((step) => [rule.interval, ...windows].every((length) => length % step === 0));
+}
+
+/** Returns whether the alert is grouped. Raw SQL over time always is, whatever its columns are. */
 function isGrouped(watched: WatchedObject): boolean {
   if ("search" in watched) return splitList(watched.groupBy).length > 0;
-  return isRawSql(watched.tile) || splitList(watched.tile.groupBy).length > 0;
+  if (isRawSql(watched.tile)) return watched.tile.displayType !== "number";
+  return splitList(watched.tile.groupBy).length > 0;
 }
 
 /** Finds the longest step that the windows consist of. A start may be at any second, if it is a full or half minute. */

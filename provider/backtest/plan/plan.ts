@@ -64,6 +64,16 @@ export interface AnswerLayout {
   readonly dropsZero: boolean;
   /** Whether the series is a counter: a value after a gap needs a request of its own. */
   readonly isCounter: boolean;
+  /** The windows of a number that looks back from the end of the evaluated one. Default: the evaluated window alone. */
+  readonly lookback?: Lookback;
+}
+
+/** The windows before a moment whose values make one number, which is there without rows, too. */
+export interface Lookback {
+  /** The lengths of the windows, in milliseconds. */
+  readonly windows: readonly number[];
+  /** Combines the values of the items in each window. */
+  readonly combine: (windows: readonly (readonly number[])[]) => number;
 }
 
 /** The series to request, and the layout of the response. */

@@ -24,6 +24,11 @@ export function isRawSql({ configType }: TileConfig): boolean {
   return configType === "sql";
 }
 
+/** Returns whether the SQL reads the table of the tile's own source, whatever its name is. */
+export function readsSourceTable({ sqlTemplate }: TileConfig): boolean {
+  return sqlTemplate.includes("$__sourceTable");
+}
+
 /**
  * Plans raw SQL that counts rows of the source by the interval, which is equivalent to a series. Refuses all other SQL.
  */

@@ -13,7 +13,7 @@ import { dropAbsent } from "../../engine/plain";
 import { quote } from "../../engine/problems";
 import { isUnknown } from "../../engine/unknown";
 import { listNotified, type NotifiedChannel } from "./channels";
-import { isRawSql, RAW_SQL } from "./raw-sql";
+import { isRawSql, RAW_SQL, readsSourceTable } from "./raw-sql";
 import {
   searchConfig,
   tileConfig,
@@ -43,7 +43,7 @@ export interface ResolvedAlert {
   readonly watches?: string;
   readonly channels?: readonly NotifiedChannel[];
   /** Names of the watched objects, as notifications have them. */
-  readonly names?: Readonly<Partial<Record<"dashboard" | "savedSearch" | "source", string>>>;
+  readonly names?: Readonly<Partial<Record<"dashboard" | "tile" | "savedSearch" | "source", string>>>;
   /** Assumptions about the alert itself, besides those of its plan. */
   readonly assumes?: readonly string[];
 }
@@ -111,11 +111,16 @@ function findTile({ dashboardId, tileId }: Partial<AlertInputs>, workspace: Work
   if (found === undefined)
     throw new MissingTile(`the dashboard ${quote(dashboard.name)} has no tile ${quote(tileId)}`);
   const tile = requireForm(tileConfig, { ...found.config, name: found.name }, unknownForm("tile"));
-  const source = isRawSql(tile)
+  const isOfTable = isRawSql(tile) && !readsSourceTable(tile);
+  const source = isOfTable
     ? findSourceOfSql(workspace, tile.sqlTemplate)
     : findSource(workspace, tile.sourceId);
   const watches = `tile ${quote(found.name)} of dashboard ${quote(dashboard.name)}`;
-  return { watched: { tile, source }, watches, names: dropAbsent({ dashboard: dashboard.name }) };
+  const names = dropAbsent({
+    ...{ dashboard: dashboard.name, tile: found.name },
+    source: isRawSql(tile) ? undefined : nameSource(workspace, source),
+  });
+  return { watched: { tile, source }, watches, names };
 }
 
 function findSearch(
@@ -125,13 +130,16 @@ function findSearch(
   const found = find(workspace.savedSearches, "saved search", savedSearchId);
   const search = requireForm(searchConfig, found, unknownForm("saved search"));
   const watched = { search, groupBy, source: findSource(workspace, search.sourceId) };
-  const source = [...workspace.sources.values()].find(({ id }) => id === watched.source.id)?.name;
-  const names = dropAbsent({ savedSearch: found.name, source });
+  const names = dropAbsent({ savedSearch: found.name });
   return { watched, watches: `saved search ${quote(found.name)}`, names };
 }
 
 function findSource({ sources: all }: Workspace, id: string): WatchedSource {
   return requireForm(watchedSource, find(all, "source", id), unknownForm("source"));
+}
+
+function nameSource({ sources: all }: Workspace, { id }: WatchedSource): string | null | undefined {
+  return [...all.values()].find((one) => one.id === id)?.name;
 }
 
 /**

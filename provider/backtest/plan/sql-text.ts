@@ -1,5 +1,5 @@
 import { Refusal } from "../../alerting/evaluation/refusal";
-import { splitList, splitPieces } from "../../alerting/evaluation/sql-pieces";
+import { isClosed, splitList, splitPieces } from "../../alerting/evaluation/sql-pieces";
 
 const NAME = /^[A-Za-z_]\w*$/;
 
@@ -29,18 +29,7 @@ export function joinConditions(conditions: readonly string[]): string {
 
 /** Returns the condition. Throws a `Refusal` if a comment or a bracket in it would swallow the text that follows. */
 export function requireClosed(condition: string): string {
-  let depth = 0;
-  for (const piece of splitPieces(condition)) {
-    if (piece === "(") depth += 1;
-    if (piece === ")") depth -= 1;
-    if (depth < 0) break;
-  }
-  const hasComment = /--|\/\*|#/.test(
-    splitPieces(condition)
-      .filter((piece) => !piece.startsWith("'"))
-      .join(""),
-  );
-  if (depth === 0 && !hasComment) return condition;
+  if (isClosed(condition)) return condition;
   throw new Refusal(
     `the condition ${condition} cannot be joined with others: it has a comment or a bracket too many`,
   );

@@ -2,6 +2,7 @@ import { Refusal } from "../../alerting/evaluation/refusal";
 import { splitList } from "../../alerting/evaluation/sql-pieces";
 import { divide, parseFormula, pick, type Formula } from "./formula";
 import { isMetric, planItem, planMetric, type ItemPlan } from "./items";
+import { planObjective } from "./objective";
 import { MOST_SERIES, toGroupBy, type SeriesPlan } from "./plan";
 import { isRawSql, planRawSql } from "./raw-sql";
 import type { SelectItem, TileConfig, WatchedSource, WatchedTile } from "./watched.schema";
@@ -13,7 +14,7 @@ const EVALUATED = ["line", "stacked_bar", "number"];
  * `isWhole`: the requested buckets are as long as the interval, and not combined.
  */
 export function planTile({ tile, source }: WatchedTile, isWhole: boolean): SeriesPlan {
-  if (isRawSql(tile)) return planRawSql(tile, source, isWhole);
+  if (isRawSql(tile)) return planObjective(tile, source) ?? planRawSql(tile, source, isWhole);
   const items = requireItems(tile, source);
   const groups = splitList(tile.groupBy);
   const plans = planItems(items, source.id, groups, isWhole);

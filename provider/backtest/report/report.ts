@@ -1,3 +1,4 @@
+import type { Span } from "../../alerting/evaluation/schedule";
 import { dropAbsent } from "../../engine/plain";
 import { compareText } from "../../engine/text-order";
 import { NAME, VERSION } from "../../http/user-agent";
@@ -10,7 +11,7 @@ import { compareSides, countFires, isComputed, isRefused, reportSide, sumFires, 
 import type { TestedAlert } from "./tested-alert";
 
 /** The assumptions behind every result. */
-const ASSUMES = [
+export const ASSUMES = [
   "the data as it is now: rows that came late count, and rows that were deleted do not",
   "an evaluation every minute that never failed",
   "no silence: a silenced alert counts as if it called",
@@ -22,12 +23,31 @@ export type Condition = { readonly text: string } & (
   | { readonly holdsForAll: (alerts: readonly ReportedAlert[]) => boolean }
 );
 
-interface ReportOptions
-  extends Pick<BacktestReport, "endpoint" | "stack" | "requests" | "interrupted">, NoiseOptions {
-  readonly now: number;
+interface AlertOptions {
+  readonly time: Span;
   readonly failOn: readonly Condition[];
   /** Reports what each alert does in the time, from its start on. */
-  readonly isReplay: boolean;
+  readonly isReplay?: boolean;
+}
+
+interface ReportOptions
+  extends
+    Pick<BacktestReport, "endpoint" | "stack" | "requests" | "interrupted">,
+    NoiseOptions,
+    AlertOptions {
+  readonly now: number;
+}
+
+/** Reports alerts one by one, the noisiest first. */
+export function reportAlerts(
+  tested: readonly TestedAlert[],
+  results: BacktestResults,
+  options: AlertOptions,
+  quietedParts: readonly QuietedPart[] = [],
+): ReportedAlert[] {
+  return tested
+    .map((one, index) => reportAlert(one, results, options, quietedParts[index]))
+    .sort(options.isReplay ? compareReplays : compareNoise);
 }
 
 export function createReport(
@@ -37,9 +57,7 @@ export function createReport(
 ): BacktestReport {
   const { endpoint, stack, requests, interrupted, time, now, failOn, isReplay, budget } = options;
   const { quietedParts, ...noise } = reportNoise(tested, results, options);
-  const alerts = tested
-    .map((one, index) => reportAlert(one, results, options, quietedParts[index]))
-    .sort(isReplay ? compareReplays : compareNoise);
+  const alerts = reportAlerts(tested, results, options, quietedParts);
   const hasFailed =
     [...alerts, ...noise.channels].some(({ failed }) => failed.length > 0) ||
     failOn.some((one) => "holdsForAll" in one && one.holdsForAll(alerts));
@@ -79,7 +97,7 @@ function summarize(alerts: readonly ReportedAlert[], isComparison: boolean): Bac
 function reportAlert(
   tested: TestedAlert,
   results: BacktestResults,
-  { time, failOn, isReplay }: ReportOptions,
+  { time, failOn, isReplay }: AlertOptions,
   { quieting, failed }: QuietedPart = { failed: [] },
 ): ReportedAlert {
   const { title, id, resource, change, account } = tested;

@@ -4,10 +4,10 @@ import type { BacktestReport } from "../../backtest/report/report.schema";
 import { isRefused } from "../../backtest/report/sides";
 import type { World } from "../command";
 import { UserError } from "../failure";
-import { writeFile } from "../files";
 import { masker } from "../formats/mask";
+import { writeReport } from "../formats/options";
 import { fitsNames } from "../pattern";
-import { Progress } from "../progress";
+import { withProgress, type Say } from "../progress";
 import { managedIn } from "../stacks/managed";
 import { findPlace, readPlace } from "../stacks/workspace";
 import { plural } from "../words";
@@ -27,40 +27,32 @@ import { FORMATS } from "./formats";
 import { readTime, type BacktestCommandOptions } from "./options";
 
 export async function backtest(options: BacktestCommandOptions, world: World): Promise<void> {
-  const result = await reportFor(options, world);
   const { terminal } = world;
-  for (const { format, file } of options.output ?? [])
-    writeFile(file, FORMATS[format](result, { colors: false }));
-  terminal.print(FORMATS[options.format](result, { colors: terminal.colors }).trimEnd());
+  const result = await withProgress(terminal, (say) => reportFor(options, world, say));
+  writeReport(options, terminal, (name, to) => FORMATS[name](result, { colors: to?.colors ?? false }));
   world.endWith(toExitCode(result));
 }
 
-async function reportFor(options: BacktestCommandOptions, world: World): Promise<BacktestReport> {
+async function reportFor(options: BacktestCommandOptions, world: World, say: Say): Promise<BacktestReport> {
   const now = world.clock.now();
   const time = readTime(options, now);
-  const progress = new Progress(world.terminal);
-  const say = (line: string): void => progress.say(line);
-  try {
-    const collected = await collect(options, world, say);
-    const { account, secrets, stack } = collected;
-    const alerts = choose(collected.alerts, options.name);
-    // A replay asks whether alerts fire, and a comparison what changes: what to change is of interest with a budget.
-    const isReplay = options.at !== undefined;
-    const seeksQuiet = options.budget !== undefined || (!isReplay && stack === undefined);
-    const run = { account, time, cache: options.cache, triesOptions: seeksQuiet };
-    const { results, credentials, ...ran } = await runBacktests(alerts, run, world, say);
-    const { failOn = [], budget, budgetPer: per, night, timeZone } = options;
-    const facts = { ...ran, endpoint: account.endpoint, stack, time, now, failOn, isReplay };
-    const noise = { budget: budget && { ...budget, per }, night: { ...night, timeZone }, halves: seeksQuiet };
-    const mask = masker({ secrets, credentials });
-    return mask(createReport(alerts, results, { ...facts, ...noise }));
-  } finally {
-    progress.end();
-  }
+  const collected = await collect(options, world, say);
+  const { account, secrets, stack } = collected;
+  const alerts = choose(collected.alerts, options.name);
+  // A replay asks whether alerts fire, and a comparison what changes: what to change is of interest with a budget.
+  const isReplay = options.at !== undefined;
+  const seeksQuiet = options.budget !== undefined || (!isReplay && stack === undefined);
+  const run = { account, time, cache: options.cache, triesOptions: seeksQuiet };
+  const { results, credentials, ...ran } = await runBacktests(alerts, run, world, say);
+  const { failOn = [], budget, budgetPer: per, night, timeZone } = options;
+  const facts = { ...ran, endpoint: account.endpoint, stack, time, now, failOn, isReplay };
+  const noise = { budget: budget && { ...budget, per }, night: { ...night, timeZone }, halves: seeksQuiet };
+  const mask = masker({ secrets, credentials });
+  return mask(createReport(alerts, results, { ...facts, ...noise }));
 }
 
 /** Collects the alerts to test, the account to test them on, and the stack if it is compared. */
-async function collect(options: BacktestCommandOptions, world: World, say: (line: string) => void) {
+async function collect(options: BacktestCommandOptions, world: World, say: Say) {
   const { file, id, all, program } = options;
   const isPlanned = file === undefined && id === undefined && all === undefined;
   const place = { cwd: options.cwd, stack: options.stack };

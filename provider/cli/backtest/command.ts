@@ -1,7 +1,7 @@
 import { Option, type Command } from "commander";
 import type { World } from "../command";
-import { addFormats } from "../formats/options";
 import { failOnOption } from "../preview/conditions";
+import { addReport } from "../preview/options";
 import { addPeriod, momentOption } from "../preview/period";
 import { addPlace, fileOption, nameOption } from "../selectors";
 import { backtest } from "./backtest";
@@ -10,7 +10,6 @@ import {
   budgetOption,
   durationOption,
   nightOption,
-  outputOption,
   timeZoneOption,
   type BacktestCommandOptions,
 } from "./options";
@@ -45,9 +44,7 @@ export function configure(command: Command, world: World): void {
     "conditions that fail the command: 'fires>10', 'new>old*2', 'never', 'silent'",
     failOnOption,
   );
-  addFormats(command, FORMATS)
-    .option("--output <format=file>", "also writes a file; may be repeated", outputOption)
-    .option("--cache <dir>", "keeps answers in this folder, and reuses them for the same series and time")
+  addReport(command, FORMATS, "json=backtest.json")
     .addHelpText("after", EXAMPLES)
     .action((options: BacktestCommandOptions) => backtest(options, world));
 }

@@ -2,17 +2,14 @@ import { InvalidArgumentError } from "commander";
 import { DAY, HOUR, WEEK } from "../../alerting/evaluation/rule";
 import type { Span } from "../../alerting/evaluation/schedule";
 import { UserError } from "../failure";
-import { outputOf, type Output } from "../formats/options";
 import type { Night } from "../../backtest/evaluate/night";
 import type { Budget } from "../../backtest/report/noise";
-import type { Condition } from "../../backtest/report/report";
-import { readDuration, readPeriod, toInstant, type Period, type PeriodEnd } from "../preview/period";
-import { FORMATS, type BacktestFormatName } from "./formats";
+import type { FiringsOptions } from "../preview/options";
+import { readDuration, readPeriod, toInstant, type PeriodEnd } from "../preview/period";
+import type { BacktestFormatName } from "./formats";
 
 /** The command line, parsed. */
-export interface BacktestCommandOptions extends Period {
-  readonly stack?: string;
-  readonly cwd: string;
+export interface BacktestCommandOptions extends FiringsOptions<BacktestFormatName> {
   /** Tests the alerts of the program alone, without the live ones. */
   readonly program?: true;
   readonly file?: string;
@@ -27,13 +24,7 @@ export interface BacktestCommandOptions extends Period {
   readonly budgetPer: Budget["per"];
   readonly night: Omit<Night, "timeZone">;
   readonly timeZone: string;
-  readonly failOn?: readonly Condition[];
-  readonly format: BacktestFormatName;
-  readonly output?: readonly Output<BacktestFormatName>[];
-  readonly cache?: string;
 }
-
-export const outputOption = outputOf(Object.keys(FORMATS) as BacktestFormatName[], "json=backtest.json");
 
 export function durationOption(text: string): number {
   const duration = readDuration(text) ?? 0;

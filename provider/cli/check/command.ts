@@ -1,8 +1,9 @@
 import { InvalidArgumentError, type Command } from "commander";
 import type { World } from "../command";
-import { addFormats, outputOf } from "../formats/options";
+import { addOutputs } from "../formats/options";
+import { addPlace } from "../selectors";
 import { check, type CheckOptions } from "./check";
-import { FORMATS, type CheckFormatName } from "./formats";
+import { FORMATS } from "./formats";
 
 const EXAMPLES = `
 Exit codes: 0 no errors, 2 errors, 1 the program could not be run.
@@ -17,22 +18,13 @@ Examples:
   $ npx pulumi-clickstack check --json
       for scripts and agents, by schemas/check-report.schema.json`;
 
+const STACK = "stack whose configuration the program gets (default: the only one with a file)";
+
 export function configure(command: Command, world: World): void {
-  const formats = Object.keys(FORMATS) as CheckFormatName[];
-  command
-    .option("--cwd <dir>", "directory of the project", ".")
-    .option(
-      "--stack <stack>",
-      "stack whose configuration the program gets (default: the only one with a file)",
-    )
+  addPlace(command, STACK)
     .option("--config <key=value>", "a configuration value; may be repeated", addValue)
     .option("--closed", "every name has to be that of a resource of the program");
-  addFormats(command, FORMATS)
-    .option(
-      "--output <format=file>",
-      "also writes a file; may be repeated",
-      outputOf(formats, "json=check.json"),
-    )
+  addOutputs(command, FORMATS, "json=check.json")
     .addHelpText("after", EXAMPLES)
     .action((options: CheckOptions) => check(options, world));
 }

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { UserError } from "../failure";
+import type { Place } from "../stacks/workspace";
 import { readConfiguration, readValues, toValues, type ReadConfiguration } from "./configuration";
 
 /** A project whose program is to be checked. */
@@ -17,9 +18,7 @@ export interface CheckedProject extends ReadConfiguration {
 }
 
 /** The place and the values that the command line gives. */
-export interface ProjectOptions {
-  readonly cwd: string;
-  readonly stack?: string;
+export interface ProjectOptions extends Place {
   readonly config?: Readonly<Record<string, string>>;
 }
 

@@ -1,6 +1,8 @@
 import { Argument, type Command } from "commander";
+import { NAME, VERSION } from "../../http/user-agent";
 import type { World } from "../command";
 import { listCandidates, type Candidate } from "./candidates";
+import { RESULT_VERSION, type CompletionResult } from "./result.schema";
 import { SCRIPTS, type ShellName } from "./scripts";
 
 const EXAMPLES = `
@@ -15,7 +17,9 @@ Examples:
   $ npx pulumi-clickstack completion fish
       for ~/.config/fish/config.fish: pulumi-clickstack completion fish | source
   $ npx pulumi-clickstack completion powershell
-      for $PROFILE: pulumi-clickstack completion powershell | Out-String | Invoke-Expression`;
+      for $PROFILE: pulumi-clickstack completion powershell | Out-String | Invoke-Expression
+  $ npx pulumi-clickstack completion --json bash dr
+      for scripts and agents, what may come next, by schemas/completion.schema.json`;
 
 /** @param configureOther gives a command its options, which are otherwise loaded only when it runs */
 export function configure(
@@ -26,16 +30,34 @@ export function configure(
   command
     .addArgument(new Argument("<shell>", "the shell").choices(Object.keys(SCRIPTS)))
     .argument("[words...]", "what is typed so far, for the script")
+    .option("--json", "prints the result for scripts; before the shell")
     .passThroughOptions()
     .addHelpText("after", EXAMPLES)
-    .action((shell: ShellName, words: readonly string[]) => {
-      if (words.length === 0) return terminal.print(SCRIPTS[shell]);
-      const program = command.parent ?? command;
-      const named = program.commands.find((other) => words.slice(0, -1).includes(other.name()));
-      if (named !== undefined && named !== command) configureOther(named);
-      const found = listCandidates(program, words);
-      if (found.length > 0) terminal.print(found.map((one) => formatLine(one, shell)).join("\n"));
+    .action((shell: ShellName, words: readonly string[], { json }: { readonly json?: boolean }) => {
+      const candidates = words.length === 0 ? undefined : complete(command, words, configureOther);
+      if (json) return terminal.print(JSON.stringify(report(shell, candidates), null, 2));
+      if (candidates === undefined) return terminal.print(SCRIPTS[shell]);
+      if (candidates.length > 0) terminal.print(candidates.map((one) => formatLine(one, shell)).join("\n"));
     });
+}
+
+function complete(
+  command: Command,
+  words: readonly string[],
+  configureOther: (other: Command) => void,
+): Candidate[] {
+  const program = command.parent ?? command;
+  const named = program.commands.find((other) => words.slice(0, -1).includes(other.name()));
+  if (named !== undefined && named !== command) configureOther(named);
+  return listCandidates(program, words);
+}
+
+function report(shell: ShellName, candidates: Candidate[] | undefined): CompletionResult {
+  return {
+    version: RESULT_VERSION,
+    tool: { name: NAME, version: VERSION },
+    ...(candidates === undefined ? { script: SCRIPTS[shell] } : { candidates }),
+  };
 }
 
 /** Formats a word for the script. Bash shows no descriptions. */

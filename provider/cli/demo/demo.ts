@@ -2,15 +2,19 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createColors } from "picocolors";
 import type { Credentials, Emulator } from "../../../dist/emulator";
+import { NAME, VERSION } from "../../http/user-agent";
 import { environmentOf } from "../../testing/environment";
 import type { World } from "../command";
 import { UserError } from "../failure";
 import { runInterruptible } from "../interrupt";
 import { checkCli, readCliVersion } from "../version";
+import { REPORT_VERSION, type DemoReport } from "./report.schema";
 import { DemoStack } from "./stack";
 
 export interface DemoOptions {
   readonly managed?: boolean;
+  /** Shows the tour on standard error, and prints its result. */
+  readonly json?: boolean;
 }
 
 /** The settings by which the demo reaches ClickStack. It sets nothing else, just as a program would. */
@@ -37,23 +41,48 @@ function managedWay({ clickstackServiceId }: Credentials): DemoWay {
 /** The report file, in the current directory because a browser may not be allowed to read others. */
 const REPORT = "pulumi-clickstack-demo.html";
 
+const NEXT = "npx pulumi-clickstack init my-alerts";
+
 /**
  * Runs the quickstart on an emulator with a new ClickStack: its firings, an edit outside of Pulumi, the drift, and the
  * repair.
  */
-export async function demo({ managed }: DemoOptions, world: World): Promise<void> {
+export async function demo({ managed, json }: DemoOptions, world: World): Promise<void> {
   await refuseWithoutEngine(world);
   // Loaded only here, so that `--help` does not wait for it.
   const emulated = await import("../../../dist/emulator/index.js");
   const way = managed ? managedWay(emulated.credentials) : selfHostedWay;
   const telemetry = emulated.demoTelemetry(world.clock.now());
   const emulator = await emulated.startEmulator({ seed: "fresh", telemetry });
+  const tour = json ? besideResult(world) : { ...world, commandOutput: 1 as const };
   try {
-    await runInterruptible((interrupted) => play(emulator, way, world, interrupted), world.interruption);
+    await runInterruptible((interrupted) => play(emulator, way, tour, interrupted), world.interruption);
   } finally {
     await emulator.stop();
   }
+  if (json) world.terminal.print(JSON.stringify(reportDemo(way), null, 2));
 }
+
+/** The context of the tour. `commandOutput` is the file descriptor on which its commands print. */
+type TourWorld = World & { readonly commandOutput: 1 | 2 };
+
+/** Moves the tour to standard error, because standard output is for the result. */
+function besideResult(world: World): TourWorld {
+  const { terminal } = world;
+  return { ...world, terminal: { ...terminal, print: terminal.tell, colors: false }, commandOutput: 2 };
+}
+
+function reportDemo({ clickStack }: DemoWay): DemoReport {
+  return {
+    version: REPORT_VERSION,
+    tool: { name: NAME, version: VERSION },
+    clickStack,
+    report: reportPath(),
+    next: [NEXT],
+  };
+}
+
+const reportPath = (): string => join(process.cwd(), REPORT);
 
 async function refuseWithoutEngine({ environment }: World): Promise<void> {
   const { level, text, fix } = checkCli(await readCliVersion(environment));
@@ -61,10 +90,15 @@ async function refuseWithoutEngine({ environment }: World): Promise<void> {
     throw new UserError(`the demo runs Pulumi, and ${text}. ${fix}, then run it again`, "pulumi");
 }
 
-async function play(emulator: Emulator, way: DemoWay, world: World, interrupted: AbortSignal): Promise<void> {
-  const { terminal } = world;
+async function play(
+  emulator: Emulator,
+  way: DemoWay,
+  world: TourWorld,
+  interrupted: AbortSignal,
+): Promise<void> {
+  const { terminal, commandOutput } = world;
   const environment = { ...world.environment, ...environmentOf(emulator, way.clickStack) };
-  const stack = new DemoStack({ environment, colors: terminal.colors, interrupted });
+  const stack = new DemoStack({ environment, colors: terminal.colors, output: commandOutput, interrupted });
   try {
     const heading = headings(world);
     heading("Both services, emulated on this machine: a new ClickStack, and an organization");
@@ -89,17 +123,16 @@ async function play(emulator: Emulator, way: DemoWay, world: World, interrupted:
     await stack.pulumi("preview", "--refresh", "--diff");
 
     heading("pulumi-clickstack drift: the same as a report, and what no stack manages");
-    const report = join(process.cwd(), REPORT);
-    await stack.command("drift", "--summary", "--output", `html=${report}`);
+    await stack.command("drift", "--summary", "--output", `html=${reportPath()}`);
 
     heading("pulumi up --refresh: restore what the program declares");
     await stack.pulumi("up", "--refresh", "--yes", "--skip-preview");
 
     heading("The drift report, for a browser");
-    terminal.print(pathToFileURL(report).href);
+    terminal.print(pathToFileURL(reportPath()).href);
 
     heading("Next: a project of yours, for the emulator or your ClickStack");
-    terminal.print("npx pulumi-clickstack init my-alerts");
+    terminal.print(NEXT);
   } finally {
     stack.remove();
   }

@@ -13,6 +13,8 @@ export interface DemoStackOptions {
   /** The environment variables of the program, in addition to those of this process. */
   readonly environment: NodeJS.ProcessEnv;
   readonly colors: boolean;
+  /** File descriptor on which commands show their output. */
+  readonly output: 1 | 2;
   /** Stops the running command. */
   readonly interrupted: AbortSignal;
 }
@@ -52,7 +54,7 @@ export class DemoStack {
   /** Runs a command of the engine, and shows what it prints. */
   async pulumi(...args: string[]): Promise<void> {
     const color = this.options.colors ? "always" : "never";
-    await this.run("pulumi", [...args, "--non-interactive", "--color", color], "inherit");
+    await this.run("pulumi", [...args, "--non-interactive", "--color", color], this.options.output);
   }
 
   /** Runs a command of the engine without output. Returns what it prints. */
@@ -63,7 +65,7 @@ export class DemoStack {
   /** Runs a command of this package on the stack, and shows its output. Exit code 2 means that it found something. */
   async command(...args: string[]): Promise<void> {
     const place = ["--stack", this.name, "--cwd", this.project];
-    await this.run(process.execPath, [COMMAND_LINE, ...args, ...place], "inherit", [0, 2]);
+    await this.run(process.execPath, [COMMAND_LINE, ...args, ...place], this.options.output, [0, 2]);
   }
 
   /** Deletes the folder, with retries because a language host may still write briefly after its command. */
@@ -79,12 +81,12 @@ export class DemoStack {
   }
 
   /** Runs a command asynchronously, because the emulator answers in this process. */
-  private run(command: string, args: string[], output: "inherit" | "pipe", good = [0]): Promise<string> {
+  private run(command: string, args: string[], output: 1 | 2 | "pipe", good = [0]): Promise<string> {
     return new Promise((resolve, reject) => {
       const child = spawn(command, args, {
         cwd: this.project,
         env: this.env,
-        stdio: ["ignore", output, output],
+        stdio: ["ignore", output, output === "pipe" ? output : 2],
         signal: this.options.interrupted,
       });
       let text = "";

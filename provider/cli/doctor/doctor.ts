@@ -1,7 +1,7 @@
 import { note, type CheckResult } from "../../engine/checkup";
 import { NAME, VERSION } from "../../http/user-agent";
 import type { World } from "../command";
-import { withProgress } from "../progress";
+import { withProgress, type Say } from "../progress";
 import { findPlace, type Place, type Stack } from "../stacks/workspace";
 import { listAccounts } from "./accounts";
 import { FORMATS, type DoctorFormatName } from "./formats";
@@ -20,16 +20,12 @@ const SOMETHING_TO_FIX = 2;
 /** Checks the settings and changes nothing: every request is a GET, and no stack is written to. */
 export async function doctor({ format, ...place }: DoctorOptions, world: World): Promise<void> {
   const { terminal, endWith } = world;
-  const result = await withProgress(terminal, ({ say }) => examine(place, world, say));
+  const result = await withProgress(terminal, (say) => examine(place, world, say));
   terminal.print(FORMATS[format](result, terminal.colors));
   if (result.verdict === "failed") endWith(SOMETHING_TO_FIX);
 }
 
-async function examine(
-  place: Place,
-  { environment, clock }: World,
-  say: (line: string) => void,
-): Promise<DoctorReport> {
+async function examine(place: Place, { environment, clock }: World, say: Say): Promise<DoctorReport> {
   say("Checking versions");
   const versions = await checkVersions(place.cwd, environment);
   const { stack, missing } = await findPlace(place, say, environment);

@@ -1,9 +1,9 @@
 import { Option, type Command } from "commander";
 import type { World } from "../command";
-import { addFormats, oneOf, outputOf } from "../formats/options";
+import { addOutputs, oneOf } from "../formats/options";
 import { addPlaces } from "../selectors";
 import { drift, type DriftOptions } from "./drift";
-import { FORMATS, type DriftFormatName } from "./formats";
+import { FORMATS } from "./formats";
 import { IGNORE_FILE } from "./ignore/ignore-file";
 import { CLASSES, type FindingClass } from "./report.schema";
 
@@ -30,8 +30,6 @@ Examples:
   $ npx pulumi-clickstack drift --living-issue issue
       for a nightly job: whether to open, update or close an issue, and what to write`;
 
-export const outputOption = outputOf(Object.keys(FORMATS) as DriftFormatName[], "json=drift.json");
-
 /** The classes that count as drift by default. A fresh ClickStack has objects that no stack manages. */
 const FAIL_ON: readonly FindingClass[] = ["changed", "missing"];
 
@@ -41,8 +39,7 @@ export function classesOption(text: string): FindingClass[] {
 }
 
 export function configure(command: Command, world: World): void {
-  addFormats(addPlaces(command), FORMATS)
-    .option("--output <format=file>", "also writes a file; may be repeated", outputOption)
+  addOutputs(addPlaces(command), FORMATS, "json=drift.json")
     .addOption(
       new Option("--fail-on <classes>", "findings that count as drift")
         .argParser(classesOption)

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { World } from "../command";
 import { readIfThere, writeFile } from "../files";
-import type { Output } from "../formats/options";
-import { Progress } from "../progress";
+import { writeReport, type Formats } from "../formats/options";
+import { withProgress } from "../progress";
 import type { Terminal } from "../terminal";
 import { readStacks } from "../stacks/workspace";
 import { collect } from "./collect/collect";
@@ -16,11 +16,9 @@ import type { Finding, FindingClass, DriftReport } from "./report.schema";
 import { dayOf } from "../words";
 
 /** The command line, parsed. */
-export interface DriftOptions {
+export interface DriftOptions extends Formats<DriftFormatName> {
   readonly stack: readonly string[];
   readonly cwd: readonly string[];
-  readonly format: DriftFormatName;
-  readonly output?: readonly Output<DriftFormatName>[];
   readonly failOn: readonly FindingClass[];
   readonly only?: readonly FindingClass[];
   readonly fix?: boolean;
@@ -32,12 +30,12 @@ export interface DriftOptions {
 
 export async function drift(options: DriftOptions, world: World): Promise<void> {
   const result = await reportFor(options, world);
-  const { terminal } = world;
-  const { fix, accept, summary, output = [] } = options;
-  for (const { format, file } of output) writeFile(file, FORMATS[format](result, { fix, accept }));
+  const { fix, accept, summary } = options;
   if (options.livingIssue !== undefined) writeIssue(options.livingIssue, result);
-  const { colors, width } = terminal;
-  terminal.print(FORMATS[options.format](result, { fix, accept, summary, colors, width }).trimEnd());
+  writeReport(options, world.terminal, (name, to) => {
+    const shown = to && { summary, colors: to.colors, width: to.width };
+    return FORMATS[name](result, { fix, accept, ...shown });
+  });
   world.endWith(exitCodeOf(result));
 }
 
@@ -56,14 +54,10 @@ async function reportFor(options: DriftOptions, world: World): Promise<DriftRepo
 async function compareStacks(options: DriftOptions, world: World): Promise<Compared> {
   const { cwd: directories, stack: names } = options;
   const { terminal, clock, environment } = world;
-  const progress = new Progress(terminal);
-  const say = (line: string): void => progress.say(line);
-  try {
+  return withProgress(terminal, async (say) => {
     const stacks = await readStacks({ directories, names, environment }, say);
     return compare(await collect({ stacks, environment, clock, say }));
-  } finally {
-    progress.end();
-  }
+  });
 }
 
 /** Selects the unmanaged objects that no rule ignores yet. */

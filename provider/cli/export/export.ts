@@ -14,7 +14,7 @@ import { readTitle } from "../codegen/names";
 import { reportResource } from "../codegen/resource-report";
 import { planResources } from "../codegen/resources";
 import { countKinds } from "../codegen/summary";
-import { Progress } from "../progress";
+import { withProgress, type Say } from "../progress";
 import { compareText } from "../../engine/text-order";
 import { readPlace } from "../stacks/workspace";
 import { declareCopy, findObstacles, flagIdentifiers } from "./copies";
@@ -34,29 +34,25 @@ export interface ExportOptions {
 
 /** Writes a program that creates a copy of the workspace on another account. It only reads, and needs no state. */
 export async function exportWorkspace(options: ExportOptions, world: World): Promise<void> {
-  const progress = new Progress(world.terminal);
-  try {
-    const { folder, stack: name, cwd, language } = options;
-    refuseUsed(folder);
-    const stack =
-      name === undefined ? undefined : await readPlace({ cwd, stack: name }, (line) => progress.say(line));
-    progress.say("Reading from the service");
-    const exported = await readWorkspace(openAccounts(stack, world));
-    const code = {
-      folder,
-      language,
-      adopt: false,
-      directory: exported.directory,
-      command: "export",
-    } as const;
-    const files = await printProgram(exported.resources, code);
-    mkdirSync(folder, { recursive: true });
-    for (const [file, text] of files) writeFileSync(join(folder, file), text);
-    progress.end();
-    world.terminal.print(FORMATS[options.format](reportExport(exported, options, world.clock.now())));
-  } finally {
-    progress.end();
-  }
+  refuseUsed(options.folder);
+  const exported = await withProgress(world.terminal, (say) => writeProgram(options, world, say));
+  world.terminal.print(FORMATS[options.format](reportExport(exported, options, world.clock.now())));
+}
+
+async function writeProgram(
+  { folder, stack: name, cwd, language }: ExportOptions,
+  world: World,
+  say: Say,
+): Promise<PlannedProgram> {
+  const stack = name === undefined ? undefined : await readPlace({ cwd, stack: name }, say);
+  say("Reading from the service");
+  const exported = await readWorkspace(openAccounts(stack, world));
+  const { directory, resources } = exported;
+  const code = { folder, language, adopt: false, directory, command: "export" } as const;
+  const files = await printProgram(resources, code);
+  mkdirSync(folder, { recursive: true });
+  for (const [file, text] of files) writeFileSync(join(folder, file), text);
+  return exported;
 }
 
 function reportExport(

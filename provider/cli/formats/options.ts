@@ -1,10 +1,18 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { closest, distance } from "fastest-levenshtein";
+import { writeFile } from "../files";
+import type { Terminal } from "../terminal";
 
 /** A format and the file that it is written to. */
 export interface Output<Name extends string> {
   readonly format: Name;
   readonly file: string;
+}
+
+/** The formats that a command line asks for. */
+export interface Formats<Name extends string> {
+  readonly format: Name;
+  readonly output?: readonly Output<Name>[];
 }
 
 /** Adds `--format`, and `--json` as a shortcut. */
@@ -18,6 +26,25 @@ export function addFormats(command: Command, formats: object): Command {
         .default("text"),
     )
     .addOption(new Option("--json", "the same as --format json").implies({ format: "json" }));
+}
+
+/** Adds `--format`, `--json` and `--output`. */
+export function addOutputs(command: Command, formats: object, example: string): Command {
+  return addFormats(command, formats).option(
+    "--output <format=file>",
+    "also writes a file; may be repeated",
+    outputOf(Object.keys(formats), example),
+  );
+}
+
+/** Writes a report to the files of `--output`, and prints it on the terminal. */
+export function writeReport<Name extends string>(
+  { format, output = [] }: Formats<Name>,
+  terminal: Terminal,
+  write: (format: Name, to?: Terminal) => string,
+): void {
+  for (const one of output) writeFile(one.file, write(one.format));
+  terminal.print(write(format, terminal).trimEnd());
 }
 
 /** Parses `--output FORMAT=FILE`, as often as it is given. */

@@ -3,7 +3,7 @@ import { NAME, VERSION } from "../../http/user-agent";
 import type { World } from "../command";
 import { UserError } from "../failure";
 import { INTERRUPTED, runInterruptible } from "../interrupt";
-import { Progress } from "../progress";
+import { withProgress, type Say } from "../progress";
 import type { Stack } from "../stacks/workspace";
 import { openAccounts } from "../account/account";
 import { Engine, describeError } from "../stacks/engine";
@@ -30,28 +30,27 @@ const RESOURCE = { one: "resource", many: "resources" };
  * state already are skipped, so the command can be repeated.
  */
 export async function apply(options: ApplyOptions, world: World): Promise<ApplyReport> {
-  const progress = new Progress(world.terminal);
-  try {
-    const { folder, plan, stack } = await readPlanned(options, (line) => progress.say(line));
-    if (plan.adopt) {
-      throw new UserError(`${options.out} was written with --adopt: "pulumi up" adopts what it declares`);
-    }
-    refuseOtherLanguages(stack);
-    const engine = await Engine.open(stack);
-    engine.refuseOld();
-    const entries = folder.readEntries();
-    const missing = findMissing(stack, entries);
-    progress.say("Reading from the service");
-    refuseStale(missing, await readLive(missing, openAccounts(stack, world)), options.out);
-    progress.end();
-    const question = `Import ${count(missing.length, RESOURCE)} into the state of stack ${stack.name}?`;
-    const work = { missing, all: entries.length, engine, stack };
-    if (missing.length > 0 && !options.yes && !(await confirm(question, world)))
-      return report(work, "declined", 0);
-    return await importAll(work, world);
-  } finally {
-    progress.end();
-  }
+  const work = await withProgress(world.terminal, (say) => prepare(options, world, say));
+  const { missing, stack } = work;
+  const question = `Import ${count(missing.length, RESOURCE)} into the state of stack ${stack.name}?`;
+  if (missing.length > 0 && !options.yes && !(await confirm(question, world)))
+    return report(work, "declined", 0);
+  return importAll(work, world);
+}
+
+/** Finds what to import. Errors: the plan, the state and the service do not fit together. */
+async function prepare(options: ApplyOptions, world: World, say: Say): Promise<Import> {
+  const { folder, plan, stack } = await readPlanned(options, say);
+  if (plan.adopt)
+    throw new UserError(`${options.out} was written with --adopt: "pulumi up" adopts what it declares`);
+  refuseOtherLanguages(stack);
+  const engine = await Engine.open(stack);
+  engine.refuseOld();
+  const entries = folder.readEntries();
+  const missing = findMissing(stack, entries);
+  say("Reading from the service");
+  refuseStale(missing, await readLive(missing, openAccounts(stack, world)), options.out);
+  return { missing, all: entries.length, engine, stack };
 }
 
 /** Asks a person to confirm. Errors: there is no person at the terminal. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { z } from "../../zod";
 import { listProblems } from "../../engine/problems";
 import { UserError } from "../failure";
+import type { Say } from "../progress";
 import { readPlace, trimName, type Stack } from "../stacks/workspace";
 import { importFile, planFile, type ImportFile, type PlanFile } from "./import-file.schema";
 import type { StepOptions } from "./options";
@@ -114,7 +115,7 @@ export interface PlannedFolder {
   readonly stack: Stack;
 }
 
-export async function readPlanned(options: StepOptions, say: (line: string) => void): Promise<PlannedFolder> {
+export async function readPlanned(options: StepOptions, say: Say): Promise<PlannedFolder> {
   const folder = new ImportFolder(options.out);
   const plan = folder.readPlan();
   if (plan === undefined) {

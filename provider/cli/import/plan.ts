@@ -1,6 +1,6 @@
 import type { World } from "../command";
 import { UserError } from "../failure";
-import { withProgress } from "../progress";
+import { withProgress, type Say } from "../progress";
 import { readPlace, type Stack, readOthers } from "../stacks/workspace";
 import { openAccounts } from "../account/account";
 import { choose } from "./choose";
@@ -16,12 +16,12 @@ import { detectLanguage, findProgramFolder } from "./program-language";
 
 /** Writes the program and the import file, and only reads from the services. Returns the number of resources. */
 export async function plan(given: PlanOptions, format: PlanFormatName, world: World): Promise<number> {
-  const outcome = await withProgress(world.terminal, ({ say }) => write(given, world, say));
+  const outcome = await withProgress(world.terminal, (say) => write(given, world, say));
   world.terminal.print(FORMATS[format](reportPlan(outcome)));
   return outcome.choice.resources.length;
 }
 
-async function write(given: PlanOptions, world: World, say: (line: string) => void): Promise<Outcome> {
+async function write(given: PlanOptions, world: World, say: Say): Promise<Outcome> {
   const folder = new ImportFolder(given.out);
   const before = folder.readPlan();
   if (before !== undefined && before.what !== given.what)

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { dropInternals } from "../../engine/plain";
 import { NAME, VERSION } from "../../http/user-agent";
 import type { World } from "../command";
-import { Progress } from "../progress";
+import { withProgress, type Say } from "../progress";
 import { shellCommand } from "../shell";
 import { resourceName, listManaged, formatUrn } from "../stacks/managed";
 import { visible } from "../visible";
@@ -22,19 +22,19 @@ const IMPORTED = { one: "imported resource", many: "imported resources" };
 
 /** Shows the preview of the stack. Any change fails the command. */
 export async function verify(options: StepOptions, { terminal, endWith }: World): Promise<VerifyReport> {
-  const progress = new Progress(terminal);
-  try {
-    const planned = await readPlanned(options, (line) => progress.say(line));
-    progress.say("Running a preview");
-    const preview = await (await Engine.open(planned.stack)).preview();
-    const left = [...listMissing(planned, options), ...(await listDifferences(preview, planned))];
-    progress.end();
-    terminal.print(left.length === 0 ? describeEmpty(planned) : left.map(visible).join("\n"));
-    if (left.length > 0) endWith(NOT_EMPTY);
-    return report(planned, left);
-  } finally {
-    progress.end();
-  }
+  const { planned, left } = await withProgress(terminal, (say) => listLeft(options, say));
+  terminal.print(left.length === 0 ? describeEmpty(planned) : left.map(visible).join("\n"));
+  if (left.length > 0) endWith(NOT_EMPTY);
+  return report(planned, left);
+}
+
+/** Lists what the next update would still change. */
+async function listLeft(options: StepOptions, say: Say) {
+  const planned = await readPlanned(options, say);
+  say("Running a preview");
+  const preview = await (await Engine.open(planned.stack)).preview();
+  const left = [...listMissing(planned, options), ...(await listDifferences(preview, planned))];
+  return { planned, left };
 }
 
 function report({ plan, stack }: PlannedFolder, left: readonly string[]): VerifyReport {

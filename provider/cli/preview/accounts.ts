@@ -15,6 +15,7 @@ import { readSettings, type SettingsResult } from "../../engine/settings";
 import type { World } from "../command";
 import { credentialsOf } from "../account/accounts";
 import { UserError } from "../failure";
+import type { Say } from "../progress";
 import { managedIn, type Managed } from "../stacks/managed";
 import { explicitProviders, settingsOf } from "../stacks/stack-settings";
 import type { Stack } from "../stacks/workspace";
@@ -51,7 +52,7 @@ export function requireSeries(account: BacktestAccount): void {
 /** Creates the connections of a command. */
 export function createConnections(
   { clock, terminal: { tell } }: Pick<World, "clock" | "terminal">,
-  say: (line: string) => void,
+  say: Say,
 ): Connections {
   return new Connections({ clock, messages: { warn: tell, warnOnce: tell, info: say }, known: new Map() });
 }

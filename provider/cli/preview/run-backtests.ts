@@ -2,6 +2,7 @@ import { Backtests, type BacktestResults } from "../../backtest/backtest";
 import type { Span } from "../../alerting/evaluation/schedule";
 import type { World } from "../command";
 import { runInterruptible } from "../interrupt";
+import type { Say } from "../progress";
 import { plural } from "../words";
 import type { BacktestAccount, CollectedAlert } from "./accounts";
 import { createSend } from "./send";
@@ -21,7 +22,7 @@ export async function runBacktests(
   alerts: readonly CollectedAlert[],
   { account, time, triesOptions, cache }: RunOptions,
   { interruption, terminal }: World,
-  say: (line: string) => void,
+  say: Say,
 ) {
   const works = [...Map.groupBy(alerts, (one) => one.account ?? account)].map(([own, all]) => {
     const resolved = all.flatMap((one) => [one.new ?? [], one.old ?? []].flat());

@@ -1,21 +1,21 @@
-import { listChannels } from "../../alerting/alert/alert.channels";
 import { alertType } from "../../alerting/alert/alert.type";
 import type { AlertInputs } from "../../alerting/alert/alert.schema";
 import { Refusal } from "../../alerting/evaluation/refusal";
 import type { Span } from "../../alerting/evaluation/schedule";
 import type { BacktestResults } from "../../backtest/backtest";
 import { Unanswered } from "../../backtest/fetch/fetch";
-import { createReport, type Condition } from "../../backtest/report/report";
+import { ASSUMES, reportAlerts, type Condition } from "../../backtest/report/report";
 import type { ReportedAlert } from "../../backtest/report/report.schema";
-import { isUnknown } from "../../engine/unknown";
 import type { World } from "../command";
 import { openAccount, type BacktestAccount } from "../preview/accounts";
 import type { PreviewedResource } from "../preview/planned";
 import { collectPlanned, type PlannedAlert } from "../preview/planned-alerts";
 import { runBacktests } from "../preview/run-backtests";
+import type { Say } from "../progress";
 import { enumerateFirst } from "../words";
 import { isChanged } from "./changes";
-import { findNamed, type ReviewContext } from "./context";
+import { readChannels } from "./channels";
+import type { ReviewContext } from "./context";
 import { previewNotification } from "./notification";
 import type { ReviewedAlert, ReviewFinding } from "./review-report.schema";
 
@@ -40,49 +40,46 @@ export function isAffected({ planned, change }: PlannedAlert): boolean {
 /** The time, the conditions and the cache of a review. */
 export interface AlertOptions {
   readonly time: Span;
-  readonly now: number;
   readonly failOn: readonly Condition[];
   readonly cache?: string;
 }
-
-/** The parts of a backtest that a review does not report. */
-const WITHOUT_NOISE = {
-  isReplay: false,
-  halves: false,
-  night: { from: "22:00", to: "07:00", timeZone: "UTC" },
-} as const;
 
 /** Reviews alerts: their firings, their notifications, and what speaks against them. */
 export async function reviewAlerts(
   alerts: readonly PlannedAlert[],
   account: BacktestAccount,
   context: ReviewContext,
-  { world, say, ...options }: AlertOptions & { readonly world: World; readonly say: (line: string) => void },
+  { world, say, ...options }: AlertOptions & { readonly world: World; readonly say: Say },
 ) {
-  const ran = await runBacktests(alerts, { ...options, account, triesOptions: false }, world, say);
-  const { results, credentials, interrupted } = ran;
-  const facts = { ...ran, ...options, ...WITHOUT_NOISE, endpoint: account.endpoint };
-  const backtests = createReport(alerts, results, facts);
+  const run = { ...options, account, triesOptions: false };
+  const { results, credentials, interrupted } = await runBacktests(alerts, run, world, say);
+  const all = reportAlerts(alerts, results, options).map(withoutSame);
   const described = await Promise.all(
-    backtests.alerts.map(async (reported) => {
+    all.map(async (reported) => {
       const isSame = ({ resource, id }: PlannedAlert): boolean =>
         resource === reported.resource && id === reported.id;
-      return describeAlert(reported, alerts.find(isSame) as PlannedAlert, results, context);
+      const planned = alerts.find(isSame) as PlannedAlert;
+      return describeAlert(reported, { account, ...planned }, results, context);
     }),
   );
   const findings = [
     ...described.flatMap((one) => one.findings),
-    ...findConditions(backtests.alerts),
-    ...findUncomputed(backtests.alerts),
+    ...findConditions(all),
+    ...findUncomputed(all),
   ];
   const isUnanswered = [...results.values()].some((one) => one instanceof Unanswered);
   return {
     alerts: described.map(({ alert }) => alert),
     findings,
-    assumes: backtests.assumes,
+    assumes: ASSUMES,
     credentials,
     isIncomplete: interrupted || isUnanswered,
   };
+}
+
+/** Drops the conditions that an alert meets that fires as before: the update cannot be blamed for them. */
+function withoutSame(alert: ReportedAlert): ReportedAlert {
+  return alert.change === "unchanged" ? { ...alert, failed: [] } : alert;
 }
 
 /** Adds to a reported alert whom it would notify, and the notification. */
@@ -98,33 +95,15 @@ async function describeAlert(
   const isUnclear = Object.keys(next.alert).length === 0;
   const args = isUnclear ? ((planned.planned.args ?? {}) as Partial<AlertInputs>) : next.alert;
   const backtest = found instanceof Refusal ? undefined : found;
-  const { notification, errors } = previewNotification({ ...next, alert: args }, backtest);
-  const findings = errors.map(({ key, reason }): ReviewFinding => {
-    const text = `alert ${reported.title}: ClickStack cannot render ${key}: found ${reason}`;
-    return { class: "template", objects: true, text, resources: namesOf([reported]), properties: [] };
+  const { notifies, bodies } = await readChannels(args, planned, context);
+  const { notification, errors } = previewNotification({ ...next, alert: args }, backtest, bodies);
+  const resources = namesOf([reported]);
+  const findings = errors.map(({ webhook, reason }): ReviewFinding => {
+    const subject =
+      webhook === undefined ? `alert ${reported.title}` : `webhook ${webhook} for ${resources.join()}`;
+    return { class: "template", objects: true, text: `${subject}: ${reason}`, resources, properties: [] };
   });
-  return {
-    alert: { ...reported, notification, notifies: await listNotified(args, planned, context) },
-    findings,
-  };
-}
-
-/** Lists whom an alert notifies, for people. */
-async function listNotified(
-  args: Partial<AlertInputs>,
-  { planned }: PlannedAlert,
-  context: ReviewContext,
-): Promise<string[]> {
-  const { webhook } = await context.listReferable(planned);
-  // The live alert has both spellings of a single channel.
-  const { channels, channel } = args;
-  const listed = listChannels(channels === undefined ? { channel } : { channels });
-  return listed.map(([, { type, webhookId, emailRecipients }]) => {
-    if (emailRecipients !== undefined) return emailRecipients.join(", ");
-    if (webhookId === undefined) return type;
-    if (isUnknown(webhookId)) return "a webhook that the update creates";
-    return `webhook ${findNamed(webhook, webhookId)?.name ?? webhookId}`;
-  });
+  return { alert: { ...reported, notification, notifies }, findings };
 }
 
 /** Groups what cannot be computed by its reason. */

@@ -1,9 +1,10 @@
 import type { Command } from "commander";
 import type { World } from "../command";
-import { addFormats, outputOf } from "../formats/options";
 import { failOnOption } from "../preview/conditions";
+import { addReport } from "../preview/options";
 import { addPeriod } from "../preview/period";
-import { FORMATS, type ReviewFormatName } from "./formats";
+import { addPlace } from "../selectors";
+import { FORMATS } from "./formats";
 import { review, type ReviewOptions } from "./review";
 
 const EXAMPLES = `
@@ -19,23 +20,15 @@ Examples:
   $ npx pulumi-clickstack review --policy-pack policy --output markdown=review.md --output html=review.html
       with what the policies of a folder say, as a comment on a pull request and as a page`;
 
-const outputOption = outputOf(Object.keys(FORMATS) as ReviewFormatName[], "markdown=review.md");
-
 export function configure(command: Command, world: World): void {
-  addPeriod(
-    command
-      .option("--stack <stack>", "stack (default: the selected one)")
-      .option("--cwd <dir>", "directory of the stack's project", "."),
-  )
+  addPeriod(addPlace(command))
     .option("--policy-pack <dir...>", "folders of policy packs to run")
     .option(
       "--fail-on <condition...>",
       "conditions to object to: 'fires>10', 'new>old*2', 'never'",
       failOnOption,
     );
-  addFormats(command, FORMATS)
-    .option("--output <format=file>", "also writes a file; may be repeated", outputOption)
-    .option("--cache <dir>", "keeps answers in this folder, and reuses them for the same series and time")
+  addReport(command, FORMATS, "markdown=review.md")
     .addHelpText("after", EXAMPLES)
     .action((options: ReviewOptions) => review(options, world));
 }

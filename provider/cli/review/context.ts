@@ -11,6 +11,7 @@ export class ReviewContext {
     readonly stack: Stack,
     readonly environment: NodeJS.ProcessEnv,
     readonly connections: Connections,
+    readonly planned: readonly PreviewedResource[],
   ) {}
 
   /** Lists what a resource can refer to, by kind. A list that cannot be read is missing. */

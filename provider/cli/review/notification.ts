@@ -1,35 +1,94 @@
 import type { Backtest } from "../../backtest/backtest";
 import { findLatestFiring, type LatestFiring } from "../../backtest/evaluate/firings";
 import type { ResolvedAlert } from "../../backtest/plan/resolve-alert";
+import { watchedKind } from "../../alerting/alert/alert.watched";
+import { isRange } from "../../alerting/alert/alert.wire";
 import { MINUTE, parseInterval } from "../../alerting/evaluation/rule";
 import { dropAbsent, type Plain } from "../../engine/plain";
-import { renderTemplate, type TemplateKey } from "./render";
+import { isUnknown } from "../../engine/unknown";
+import { describeWindow, escapeTexts } from "../templates/body";
+import { CHANNEL, completeMessage, ELLIPSIS, writeHead, writeLink, writeTitle } from "./message";
+import { isJsonIfMeant, renderTemplate, type RenderedTemplate } from "./render";
 import type { ReportedNotification } from "./review-report.schema";
 
-/** A notification, and why ClickStack could not render its templates. */
+/** A notification, and why ClickStack or a receiver cannot use its templates. */
 interface NotificationPreview {
   readonly notification: ReportedNotification;
-  readonly errors: readonly { readonly key: TemplateKey; readonly reason: string }[];
+  /** Texts that follow the name of the alert, or of the webhook with such a body. */
+  readonly errors: readonly { readonly webhook?: string; readonly reason: string }[];
+}
+
+/** A webhook with a body of its own. */
+export interface WebhookBody {
+  readonly webhook: string;
+  readonly template: string;
 }
 
 /** Renders the notification of an alert as it would read, with the data of the latest firing. */
-export function previewNotification(resolved: ResolvedAlert, backtest?: Backtest): NotificationPreview {
-  const { alert } = resolved;
+export function previewNotification(
+  resolved: ResolvedAlert,
+  backtest?: Pick<Backtest, "plan" | "windows">,
+  webhooks: readonly WebhookBody[] = [],
+): NotificationPreview {
   const firing = backtest && findLatestFiring(backtest.plan.rule, backtest.windows);
-  const view = createView(resolved, firing);
-  const rendered = (["name", "message"] as const).flatMap((key) => {
-    const template = alert[key];
-    return template === undefined ? [] : [{ key, ...renderTemplate(key, template, view) }];
+  const variables = createView(resolved, firing);
+  const [title, body] = [renderTitle(resolved, variables, firing), renderBody(resolved, variables, firing)];
+  const texts = { title: title.text, body: body.text };
+  const view = createBodyView(resolved, firing, texts);
+  const bodies = webhooks.map(({ webhook, template }) => {
+    const rendered = renderTemplate("body", template, view);
+    return { webhook, ...rendered, isJson: isJsonIfMeant(template, view) };
   });
-  const textOf = (key: TemplateKey) => rendered.find((one) => one.key === key)?.text;
   return {
     notification: {
-      ...dropAbsent({ title: textOf("name"), message: textOf("message") }),
+      ...dropAbsent(texts),
       ...(firing && { firing: report(firing) }),
-      unknown: [...new Set(rendered.flatMap(({ unknown }) => unknown))],
+      bodies: bodies.flatMap(({ webhook, text }) => (text === undefined ? [] : [{ webhook, text }])),
+      unknown: [...new Set([title, body, ...bodies].flatMap(({ unknown }) => unknown))],
     },
-    errors: rendered.flatMap(({ key, error }) => (error === undefined ? [] : [{ key, reason: error }])),
+    errors: [
+      ...describeError("name", title.error),
+      ...describeError("message", body.error),
+      ...bodies.flatMap(({ webhook, error, isJson }) => {
+        const broken = isJson ? [] : [{ reason: "body begins as JSON, and is none when it is rendered" }];
+        return [...describeError("body", error), ...broken].map((one) => ({ webhook, ...one }));
+      }),
+    ],
   };
+}
+
+function describeError(key: string, error: string | undefined) {
+  return error === undefined ? [] : [{ reason: `ClickStack cannot render ${key}: found ${error}` }];
+}
+
+/** Renders the title, with the mark of an alert that fires. */
+function renderTitle(
+  resolved: ResolvedAlert,
+  view: Plain,
+  firing: LatestFiring | undefined,
+): RenderedTemplate {
+  const { name } = resolved.alert;
+  if (isUnknown(name)) return { text: `🚨 ${ELLIPSIS}`, unknown: [] };
+  if (name === undefined) return { text: `🚨 ${writeTitle(resolved, firing)}`, unknown: [] };
+  const title = renderTemplate("name", name, view);
+  return title.text === undefined ? title : { ...title, text: `🚨 ${title.text}` };
+}
+
+/** Renders the message within the text that the service writes around it. */
+function renderBody(
+  resolved: ResolvedAlert,
+  variables: Plain,
+  firing: LatestFiring | undefined,
+): RenderedTemplate {
+  const { message = "" } = resolved.alert;
+  const template = completeMessage(isUnknown(message) ? ELLIPSIS : message, resolved.alert);
+  const view = { ...variables, [CHANNEL]: "" };
+  // Alone, so that an error has the line of the message.
+  const alone = renderTemplate("message", template, view);
+  if (alone.error !== undefined) return alone;
+  // The line before the message decides about its white space, so the template has the end of one.
+  const { text = "", unknown } = renderTemplate("message", `|\n${template}`, view);
+  return { text: `${writeHead(resolved, firing)}${text.slice(1)}`, unknown };
 }
 
 function report({ start, end, value, key }: LatestFiring): ReportedNotification["firing"] {
@@ -39,13 +98,17 @@ function report({ start, end, value, key }: LatestFiring): ReportedNotification[
 /** The variables whose values are known. Without a firing, those of a firing are not. */
 function createView({ alert, names }: ResolvedAlert, firing: LatestFiring | undefined): Plain {
   const minutes = parseInterval(alert.interval ?? "") / MINUTE;
-  const { dashboard, savedSearch, source } = names ?? {};
+  const kind = watchedKind(alert);
+  // ClickStack's templates cannot read a dashboard or a saved search, and not the source of a saved search.
+  const hidden = { name: undefined };
   return {
-    alert: { thresholdMax: undefined, note: undefined, ...alert },
+    alert: { thresholdMax: undefined, ...alert, note: undefined },
     granularity: `${minutes} minute`,
-    dashboard: dashboard === undefined ? undefined : { name: dashboard },
-    savedSearch: savedSearch === undefined ? undefined : { name: savedSearch },
-    source: source === undefined ? undefined : { name: source },
+    ...(kind === "tile" && {
+      ...{ dashboard: hidden, savedSearch: undefined },
+      ...(names?.source !== undefined && { source: { name: names.source } }),
+    }),
+    ...(kind === "search" && { dashboard: undefined, savedSearch: hidden, source: hidden }),
     ...(firing && {
       value: firing.value,
       group: firing.key || undefined,
@@ -53,6 +116,37 @@ function createView({ alert, names }: ResolvedAlert, firing: LatestFiring | unde
       endTime: toDateText(firing.end),
     }),
   };
+}
+
+const COMPARATORS: Readonly<Record<string, string>> = {
+  ...{ above: ">=", above_exclusive: ">", below: "<", below_or_equal: "<=" },
+  ...{ equal: "=", not_equal: "!=", between: "between", not_between: "outside" },
+};
+
+/** The variables of a body whose values are known. */
+function createBodyView(resolved: ResolvedAlert, firing: LatestFiring | undefined, texts: Plain): Plain {
+  const { alert } = resolved;
+  const { thresholdType = "", threshold, thresholdMax, note, alertId, tileId, savedSearchId } = alert;
+  const type = tileId === undefined ? savedSearchId && "search" : "dashboard_chart";
+  const link = firing && writeLink(resolved, firing);
+  const known = {
+    ...texts,
+    link,
+    alertId,
+    threshold,
+    alertType: type,
+    comparator: COMPARATORS[thresholdType],
+  };
+  const isKnown = ([, value]: [string, unknown]): boolean => value !== undefined && !isUnknown(value);
+  return escapeTexts({
+    ...{ state: "ALERT", status: "firing" },
+    ...Object.fromEntries(Object.entries(known).filter(isKnown)),
+    ...{ note, thresholdMax: isRange(thresholdType) ? thresholdMax : undefined },
+    ...(firing && {
+      ...describeWindow(firing.start, firing.end),
+      ...{ value: firing.value, groupKey: firing.key || undefined },
+    }),
+  });
 }
 
 /** Writes a time as JavaScript prints a date on a server in UTC. */

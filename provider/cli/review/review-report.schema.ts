@@ -57,12 +57,19 @@ const change = z
 
 const notification = z
   .object({
-    title: text.optional().describe("Absent if ClickStack writes its own title"),
-    message: text.optional().describe("The part that the alert declares"),
+    title: text.optional().describe("Absent if ClickStack cannot render the name of the alert"),
+    body: text
+      .optional()
+      .describe(
+        "Absent if ClickStack cannot render the message of the alert; … is what only the service knows",
+      ),
     firing: z
       .object({ start: instant, end: instant, value: z.number(), group: text })
       .optional()
       .describe("The latest firing, whose data it has; absent if there is none"),
+    bodies: z
+      .array(z.object({ webhook: text.describe("Name of the webhook"), text }))
+      .describe("What webhooks with a body of their own would send; title and body are in them"),
     unknown: z.array(text).describe("Variables that only the server knows, which are shown in ‹ ›"),
   })
   .meta({ id: "notification", description: "The notification as it would read" });

@@ -1,13 +1,12 @@
 import { resolve } from "node:path";
-import type { Condition } from "../../backtest/report/report";
 import type { World } from "../command";
-import { writeFile } from "../files";
 import { masker } from "../formats/mask";
-import type { Output } from "../formats/options";
+import { writeReport } from "../formats/options";
 import { createConnections } from "../preview/accounts";
-import { readPeriod, type Period } from "../preview/period";
+import type { FiringsOptions } from "../preview/options";
+import { readPeriod } from "../preview/period";
 import { readPlan, type PreviewedResource } from "../preview/planned";
-import { Progress } from "../progress";
+import { withProgress, type Say } from "../progress";
 import { Engine } from "../stacks/engine";
 import { managedIn } from "../stacks/managed";
 import { readPlace } from "../stacks/workspace";
@@ -22,35 +21,20 @@ import { createReviewReport } from "./report";
 import type { ReviewReport } from "./review-report.schema";
 
 /** The command line, parsed. */
-export interface ReviewOptions extends Period {
-  readonly stack?: string;
-  readonly cwd: string;
+export interface ReviewOptions extends FiringsOptions<ReviewFormatName> {
   readonly policyPack?: readonly string[];
-  readonly failOn?: readonly Condition[];
-  readonly format: ReviewFormatName;
-  readonly output?: readonly Output<ReviewFormatName>[];
-  readonly cache?: string;
 }
 
 const EXIT_CODES = { passed: 0, incomplete: 1, failed: 2 } as const;
 
 export async function review(options: ReviewOptions, world: World): Promise<void> {
   const { terminal } = world;
-  const progress = new Progress(terminal);
-  const report = await reviewStack(options, world, (line) => progress.say(line)).finally(() =>
-    progress.end(),
-  );
-  for (const { format, file } of options.output ?? [])
-    writeFile(file, FORMATS[format](report, { colors: false }));
-  terminal.print(FORMATS[options.format](report, { colors: terminal.colors }).trimEnd());
+  const report = await withProgress(terminal, (say) => reviewStack(options, world, say));
+  writeReport(options, terminal, (name, to) => FORMATS[name](report, { colors: to?.colors ?? false }));
   world.endWith(EXIT_CODES[report.verdict]);
 }
 
-async function reviewStack(
-  options: ReviewOptions,
-  world: World,
-  say: (line: string) => void,
-): Promise<ReviewReport> {
+async function reviewStack(options: ReviewOptions, world: World, say: Say): Promise<ReviewReport> {
   const { environment } = world;
   const now = world.clock.now();
   const facts = { now, time: readPeriod(options, now), failOn: options.failOn ?? [] };
@@ -61,7 +45,7 @@ async function reviewStack(
   const refused = [...findRefused(preview), ...findViolations(preview)];
   // A preview that refuses something does not say what the update would do with the rest.
   const planned = refused.some((one) => one.class !== "policy") ? [] : readPlan(preview, stack, environment);
-  const context = new ReviewContext(stack, environment, createConnections(world, say));
+  const context = new ReviewContext(stack, environment, createConnections(world, say), planned);
   const looked = await look(planned, context, { ...facts, cache: options.cache }, world, say);
   const secrets = managedIn(stack, environment).flatMap((one) => one.secrets);
   const mask = masker({ secrets, credentials: looked.credentials });
@@ -75,7 +59,7 @@ async function look(
   context: ReviewContext,
   options: AlertOptions,
   world: World,
-  say: (line: string) => void,
+  say: Say,
 ) {
   say("Reading what the update changes");
   const changed = planned.filter(isChanged);

@@ -3,9 +3,9 @@ import { findChangedKeys } from "../../engine/host/diff";
 import type { ReadAgain } from "../../engine/host/reading";
 import { MARKED, readOwner } from "../../engine/instructions";
 import type { Kind } from "../../engine/kind/kind";
-import { dropInternals, type Plain } from "../../engine/plain";
+import { isObject, dropInternals, type Plain } from "../../engine/plain";
 import type { Managed } from "./managed";
-import { childPath, isObject, withValueOf } from "./property-path";
+import { childPath, withValueOf } from "./property-path";
 import type { Property } from "./property.schema";
 import { hideSecrets, secretKeysOf } from "./secrets";
 

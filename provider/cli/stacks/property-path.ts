@@ -1,4 +1,4 @@
-import type { Plain } from "../../engine/plain";
+import { isObject, type Plain } from "../../engine/plain";
 
 /** Either a key in brackets, quoted or not, or one after a dot: `rules[0].value`, `a["b.c"]`, `tags[*]`. */
 const PART = /\[(?:"((?:[^"\\]|\\.)*)"|(\d+|\*))\]|\.?([^.[\]]+)/g;
@@ -65,8 +65,4 @@ function copyKey(value: Plain, other: Plain, key: string, rest: readonly Part[])
     return key in value ? { ...value, [key]: copyPath(value[key], other[key], rest) } : value;
   const { [key]: _, ...without } = value;
   return key in other ? { ...without, [key]: other[key] } : without;
-}
-
-export function isObject(value: unknown): value is Plain {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

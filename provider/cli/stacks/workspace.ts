@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { LocalWorkspace, PulumiCommand, type ProjectSettings } from "@pulumi/pulumi/automation";
 import { UserError } from "../failure";
+import type { Say } from "../progress";
 import { deployment, type Deployment } from "./deployment.schema";
 
 /** A stack as its backend stores it. The code never writes to it and never runs its program. */
@@ -32,8 +33,6 @@ export interface Place {
   readonly cwd: string;
   readonly stack?: string;
 }
-
-type Say = (line: string) => void;
 
 /** Reads the one stack that a command works on. */
 export async function readPlace(

@@ -1,7 +1,7 @@
-import { findTemplateError } from "../../alerting/template/syntax";
-import { HELPERS } from "../../alerting/template/template.rules";
-import { Handlebars } from "../../handlebars";
+import type { Plain } from "../../engine/plain";
 import { UserError } from "../failure";
+import { describeWindow, escapeTexts } from "../templates/body";
+import { render } from "../templates/render";
 
 /** A webhook, with what only state knows: the service returns no header and no query parameter. */
 export interface KnownWebhook {
@@ -43,10 +43,8 @@ export function composeNotification(webhook: KnownWebhook, link: string, now: nu
     url: url.href,
     headers: { "Content-Type": "application/json", ...webhook.headers },
     body: renderBody(webhook.body ?? DEFAULT_BODY, {
-      ...{ title: escapeForJson(title), body: escapeForJson(text), link: escapeForJson(link) },
-      ...{ state: "ALERT", status: "firing", eventId: "pulumi-clickstack-webhook-test" },
-      ...{ startTime: now - WINDOW_MS, endTime: now },
-      ...{ startTimeISO: new Date(now - WINDOW_MS).toISOString(), endTimeISO: new Date(now).toISOString() },
+      ...{ title, body: text, link, eventId: "pulumi-clickstack-webhook-test" },
+      ...describeWindow(now - WINDOW_MS, now),
     }),
   };
 }
@@ -57,16 +55,8 @@ function toSlack(title: string, text: string, link: string): string {
 }
 
 /** Errors: ClickStack cannot render the template. */
-function renderBody(template: string, values: object): string {
-  const error = findTemplateError(template, HELPERS.body);
-  if (error !== undefined)
-    throw new UserError(`body: expected a Handlebars template that ClickStack can render; found ${error}`);
-  const handlebars = Handlebars.create();
-  handlebars.log = () => undefined;
-  handlebars.registerHelper("eq", (one: unknown, other: unknown) => one === other);
-  return handlebars.compile(template, { noEscape: true })(values);
-}
-
-function escapeForJson(text: string): string {
-  return JSON.stringify(text).slice(1, -1);
+function renderBody(template: string, values: Plain): string {
+  const { text, error } = render("body", template, escapeTexts(values));
+  if (error === undefined) return text;
+  throw new UserError(`body: expected a Handlebars template that ClickStack can render; found ${error}`);
 }

@@ -3,7 +3,7 @@ import { createRedactor } from "../../http/redact";
 import type { Clock } from "../../http/clock";
 import type { World } from "../command";
 import { UserError } from "../failure";
-import { Progress } from "../progress";
+import { withProgress } from "../progress";
 import { findPlace, type Place } from "../stacks/workspace";
 import { shortened } from "../visible";
 import { findWebhook, type FoundWebhook, type WebhookSelection } from "./find";
@@ -30,23 +30,18 @@ export async function testWebhook(
   world: World,
 ): Promise<void> {
   if (id === undefined && name === undefined) throw new UserError("name the webhook with --name or --id");
-  const progress = new Progress(world.terminal);
-  try {
-    const { stack } = await findPlace(place, (line) => progress.say(line), world.environment);
-    progress.say("Reading the webhooks");
+  const result = await withProgress(world.terminal, async (say) => {
+    const { stack } = await findPlace(place, say, world.environment);
+    say("Reading the webhooks");
     const found = await findWebhook({ id, name }, stack, world);
     const now = world.clock.now();
     const notification = composeNotification(found.webhook, found.address, now);
-    progress.say(`Sending to ${new URL(notification.url).origin}`);
+    say(`Sending to ${new URL(notification.url).origin}`);
     const redact = createRedactor(found.secrets);
-    const answer = await send(notification, world.clock, redact);
-    progress.end();
-    const result = report(found, notification, answer, now, redact);
-    world.terminal.print(FORMATS[format](result, world.terminal.colors));
-    if (result.verdict === "failed") world.endWith(NOT_ACCEPTED);
-  } finally {
-    progress.end();
-  }
+    return report(found, notification, await send(notification, world.clock, redact), now, redact);
+  });
+  world.terminal.print(FORMATS[format](result, world.terminal.colors));
+  if (result.verdict === "failed") world.endWith(NOT_ACCEPTED);
 }
 
 /** Errors: the receiver cannot be reached. */

@@ -1,5 +1,6 @@
 import { FAULTS, type FaultCase } from "./faults";
 import type { Operation } from "./play";
+import { outcomeOf } from "./rules";
 
 /** The properties of a fault that the code above the client sees: kind, effect, conflict. */
 function classOf({ kind, effect, status }: FaultCase): string {
@@ -9,29 +10,56 @@ function classOf({ kind, effect, status }: FaultCase): string {
 /** Forms of a fault that the client turns into the same failure, whatever the request was for. */
 const CLASSES: readonly (readonly FaultCase[])[] = [...Map.groupBy(FAULTS, classOf).values()];
 
-/** All that the client knows of a request, and all that decides what an operation does about its failure. */
+/** All that the client knows of a request. */
+function requestOf({ service, method, path }: Operation): string {
+  return [service, method, path.includes("/clickstack/")].join();
+}
+
+/** All that decides what an operation does about the failure of such a request. */
 function signatureOf(operation: Operation): string {
-  const { service, method, path, tolerates, isAdopted, isOnlyReading, isMerged, absence } = operation;
-  const isManaged = path.includes("/clickstack/");
+  const { tolerates, isAdopted, isOnlyReading, isMerged, absence } = operation;
   return [
-    ...[service, method, isManaged, tolerates.missing, tolerates.notOffered],
+    ...[requestOf(operation), tolerates.missing, tolerates.notOffered],
     ...[isAdopted, isOnlyReading, isMerged, absence],
   ].join();
 }
 
+/** A fault that an operation meets, and the numbers of failures to try. */
+interface Column {
+  readonly fault: FaultCase;
+  readonly times: readonly number[];
+}
+
 /**
- * The faults that each operation meets. The first operation of a signature meets every form of every fault. Others meet
- * one form of each, by turns, since the client has dealt with the form before an operation knows of the fault.
+ * The faults that each operation meets. The first operation with a request of its kind meets every form of every fault.
+ * Others meet one form of each, by turns, since the client has dealt with the form before an operation knows of the
+ * fault. The first operation of a signature meets each once and always; others, which run the same code, by turns.
  */
-export function columnsOf(operations: readonly Operation[]): Map<Operation, readonly FaultCase[]> {
-  const seen = new Set<string>();
+export function columnsOf(operations: readonly Operation[]): Map<Operation, readonly Column[]> {
+  const requests = new Set<string>();
+  const signatures = new Set<string>();
   return new Map(
     operations.map((operation, row) => {
-      const signature = signatureOf(operation);
-      if (seen.has(signature))
-        return [operation, CLASSES.flatMap((forms) => forms[row % forms.length] ?? [])];
-      seen.add(signature);
-      return [operation, FAULTS];
+      const isFirst = isNew(requests, requestOf(operation));
+      const isAlone = isNew(signatures, signatureOf(operation));
+      const faults = isFirst ? FAULTS : CLASSES.flatMap((forms) => forms[row % forms.length] ?? []);
+      const timesOf = (fault: FaultCase, column: number): readonly number[] => {
+        if (isRepeatedCreation(operation, fault)) return [1, 2, Infinity];
+        return isAlone ? [1, Infinity] : [(row + column) % 2 === 0 ? 1 : Infinity];
+      };
+      return [operation, faults.map((fault, column) => ({ fault, times: timesOf(fault, column) }))];
     }),
   );
+}
+
+/**
+ * Two failures say more than one only for a creation, which is looked up before each repetition; test/unit/http/client
+ * counts the attempts of other requests.
+ */
+function isRepeatedCreation(operation: Operation, fault: FaultCase): boolean {
+  return operation.method === "POST" && outcomeOf(operation, fault, 1).attempts > 1;
+}
+
+function isNew(seen: Set<string>, one: string): boolean {
+  return seen.size < seen.add(one).size;
 }

@@ -9,15 +9,6 @@ import { OPERATIONS } from "./operations";
 import type { Operation, Play } from "./play";
 import { adviceFor, outcomeOf, toleranceOf, type Outcome } from "./rules";
 
-/**
- * The numbers of failures to try. Two say more than one only for a creation, which is looked up before each repetition;
- * test/unit/http/client counts the attempts of other requests.
- */
-function timesOf(operation: Operation, fault: FaultCase): number[] {
-  const isRepeatedCreation = operation.method === "POST" && outcomeOf(operation, fault, 1).attempts > 1;
-  return isRepeatedCreation ? [1, 2, Infinity] : [1, Infinity];
-}
-
 /** Looks of a provider that has met a fault: at the list, and at an alert of it. */
 const MOST_LOOKS = 2;
 
@@ -227,9 +218,7 @@ async function inPeace(emulator: Emulator, operation: Operation): Promise<Peace>
 describe("fault matrix", () => {
   const columns = columnsOf(OPERATIONS);
   after(() => {
-    const all = [...columns].flatMap(([operation, faults]) =>
-      faults.flatMap((fault) => timesOf(operation, fault)),
-    ).length;
+    const all = [...columns.values()].flat().flatMap(({ times }) => times).length;
     console.log(`fault matrix: ${cells} of ${all} cells are as the rules say`);
   });
 
@@ -245,12 +234,12 @@ describe("fault matrix", () => {
       });
       after(() => emulator.stop());
 
-      for (const fault of faults) {
-        it(`${fault.name}: once and always`, async () => {
-          for (const times of timesOf(operation, fault)) {
-            await new Cell(emulator, operation, fault, times).run(peace).catch((error: unknown) => {
+      for (const { fault, times } of faults) {
+        it(`${fault.name}: ${times.map(nameOf).join(" and ")}`, async () => {
+          for (const count of times) {
+            await new Cell(emulator, operation, fault, count).run(peace).catch((error: unknown) => {
               throw error instanceof Error
-                ? Object.assign(error, { message: `${times} times: ${error.message}` })
+                ? Object.assign(error, { message: `${count} times: ${error.message}` })
                 : error;
             });
           }
@@ -259,3 +248,7 @@ describe("fault matrix", () => {
     });
   }
 });
+
+function nameOf(times: number): string {
+  return { 1: "once", 2: "twice" }[times] ?? "always";
+}

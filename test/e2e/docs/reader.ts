@@ -8,6 +8,7 @@ import { localBackend } from "../../../tools/environment.mjs";
 import { outputOf, type Block } from "../../support/markdown";
 import { settingsFor } from "../../support/settings";
 import { QUICK_START } from "../../support/stack";
+import { SECRETS_PROVIDER, startVault } from "../../support/vault";
 import { typedCommand } from "../../support/typed-command";
 import { assertShown } from "./printed";
 
@@ -37,6 +38,16 @@ const INHERITED = [
 
 /** Files that `git clone` does not create. */
 const NOT_COPIED = [".git", "node_modules", "coverage", ".pulumi-state", "Pulumi.dev.yaml"];
+
+/** Folders of which a copy takes long, and loses what Node has compiled of them; no command of a page changes them. */
+const READ_ONLY = ["bench", "dist", "emulator", "provider", "test"];
+
+/** Creates a stack whose key the tests keep: to derive one from a passphrase takes long in every command. */
+const QUICK_SECRETS = `--secrets-provider ${SECRETS_PROVIDER}`;
+const QUICK_INIT = `pulumi() {
+  if [ "$1 $2" = "stack init" ]; then set -- "$@" ${QUICK_SECRETS}; fi
+  command pulumi "$@"
+}`;
 
 /** The longest that one block may take. */
 const BLOCK_MS = 280_000;
@@ -68,9 +79,11 @@ export class Reader {
     private readonly shared?: Partial<Record<SeedKind, Pick<Emulator, "url">>>,
   ) {
     Object.assign(this.env, changes);
-    const filter = (path: string) => !NOT_COPIED.includes(basename(path));
+    const linked = ["node_modules", ...(shared ? READ_ONLY : [])];
+    const places = linked.map((name) => join(clone, name));
+    const filter = (path: string) => !NOT_COPIED.includes(basename(path)) && !places.includes(path);
     cpSync(clone, this.clone, { recursive: true, preserveTimestamps: true, filter });
-    symlinkSync(join(clone, "node_modules"), join(this.clone, "node_modules"), "junction");
+    for (const name of linked) symlinkSync(join(clone, name), join(this.clone, name), "junction");
     writeFileSync(this.exports, "");
     mkdirSync(join(this.home, "user"));
   }
@@ -89,12 +102,13 @@ export class Reader {
     const script = [
       "exec 2>&1",
       `. "${this.exports}"`,
-      ...(this.shared === undefined ? [] : [this.preparedPulumi()]),
+      ...(this.shared === undefined ? [] : [QUICK_INIT, this.preparedPulumi()]),
       "set -e",
       await this.asTyped(text, preview),
       `export -p > "${this.exports}"`,
     ];
-    const options = { cwd: this.clone, env: this.env, timeoutMs: BLOCK_MS };
+    const env = { ...this.env, ...(await startVault()) };
+    const options = { cwd: this.clone, env, timeoutMs: BLOCK_MS };
     const { exitCode, output } = await run("bash", ["-c", script.join("\n")], options);
     const expected = marks.find((mark) => mark.startsWith("exit="))?.slice("exit=".length) ?? "0";
     assert.equal(String(exitCode), expected, `${page}:${line} ended with ${exitCode}\n${output}`);

@@ -41,16 +41,6 @@ onEachTransport((transport) => {
     const idOf = (resource: string): string => on.stack.resource(resource).id ?? "";
     const storedOf = (resource: string) =>
       on.emulator.store.alerts.get(idOf(resource)) ?? assert.fail(resource);
-    const configure = (plain: Record<string, string>, secrets: Record<string, string>) => {
-      const flags = (flag: string, values: Record<string, string>) =>
-        Object.entries(values).flatMap(([key, value]) => [flag, `${key}=${value}`]);
-      return on.stack.succeed(
-        "config",
-        "set-all",
-        ...flags("--plaintext", plain),
-        ...flags("--secret", secrets),
-      );
-    };
 
     before(async () => {
       on.stack.program(program, {
@@ -62,7 +52,7 @@ onEachTransport((transport) => {
         serviceId,
       });
       const { [secret.setting]: key = "", ...plain } = configFor(on.emulator);
-      await configure(plain, { [secret.setting]: key, message, name, otherSecret });
+      await on.stack.configure(plain, { [secret.setting]: key, message, name, otherSecret });
       succeeded(await on.stack.up());
       command = new DriftCommand([on.stack]);
     });
@@ -106,7 +96,7 @@ onEachTransport((transport) => {
     });
 
     it("works with a key that was rotated: the environment wins over configuration", async () => {
-      await configure({}, { [secret.setting]: "the-old-key" });
+      await on.stack.configure({}, { [secret.setting]: "the-old-key" });
       const { url } = on.emulator;
       // The key of a managed one is that of everything else in ClickHouse Cloud.
       const endpoints = clickStack === "managed" ? [url, url + base] : [url];

@@ -13,8 +13,6 @@ describe("the quickstart, pointed by configuration alone at a server that offers
     server = await startEmulator({ mode: "documented" });
     stack = await stackOf("quickstart");
     stack.env = { PULUMI_NODEJS_TRANSPILE_ONLY: "true" };
-    for (const service of ["alerting", "cloud"])
-      await stack.succeed("config", "set", `${service}:endpoint`, server.url);
     // Nothing but PUT of an alert is documented, so there has to be one, with its tile and webhook.
     const existing = {
       alertId: id,
@@ -22,8 +20,8 @@ describe("the quickstart, pointed by configuration alone at a server that offers
       tileId: api.tiles.errorRate.id,
       webhookId: seed.webhooks.oncall.id,
     };
-    const values = Object.entries(existing).flatMap(([key, value]) => ["--plaintext", `${key}=${value}`]);
-    await stack.succeed("config", "set-all", ...values);
+    const endpoints = { "alerting:endpoint": server.url, "cloud:endpoint": server.url };
+    await stack.configure({ ...endpoints, ...existing });
   });
   after(async () => {
     stack.dispose();

@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { seed } from "../../../emulator";
 import type { ReviewReport } from "../../../provider/cli/review/review-report.schema";
 import { resultOf, START, TELEMETRY, UNTIL } from "../../support/backtest-command";
 import { runBuilt } from "../../support/built-command";
-import type { Ended } from "../../support/child";
+import { run, type Ended } from "../../support/child";
+import { clone } from "../../support/folders";
+import { Forge } from "../../support/forge";
 import { readByPublished } from "../../support/published-schema";
 import { copyOfPack, policyPath } from "../../support/policy-pack";
 import { stage } from "../../support/stage";
@@ -84,8 +87,9 @@ describe("pulumi-clickstack review, of a changed program", () => {
   it("has the firings of a changed alert, its notification and whom it notifies", () => {
     const errors = alertOf("errors");
     assert.deepEqual([errors?.old, errors?.new].map(resultOf), [2, 3]);
-    assert.match(errors?.notification?.title ?? "", /^\d+ errors$/);
-    assert.deepEqual([errors?.notification?.message, errors?.notification?.unknown], ["‹host›", ["host"]]);
+    assert.match(errors?.notification?.title ?? "", /^🚨 \d+ errors$/);
+    assert.match(errors?.notification?.body ?? "", /^\n\d+ meets or exceeds .*\nTime Range .*\n‹host› $/);
+    assert.deepEqual(errors?.notification?.unknown, ["host"]);
     assert.deepEqual(errors?.notifies, ["webhook oncall"]);
   });
 
@@ -131,6 +135,42 @@ describe("pulumi-clickstack review, of a changed program", () => {
       alerts.map(({ resource }) => resource),
       ["errors"],
     );
+  });
+
+  it("writes one comment on a pull request by the script of the action, and edits it the next time", async () => {
+    const forge = await Forge.start("GitHub");
+    const inputs = {
+      STACK: on.stack.fullName,
+      COMMENT: "true",
+      FAIL_ON: "new>old",
+      SINCE: START,
+      POLICY_PACK: "",
+    };
+    const command = `exec "${process.execPath}" "${join(clone, "dist", "cli", "main.js")}" "$@" --until ${UNTIL}`;
+    const env = forge.environment({ ...on.stack.environment(), ...inputs }, command);
+    const job = async (threshold: number): Promise<string> => {
+      on.stack.program(program, { ...BEFORE, threshold });
+      const { exitCode, output } = await run("bash", [join(clone, "ci", "review.sh")], {
+        cwd: on.stack.folder,
+        env,
+      });
+      assert.equal(exitCode, 2, output);
+      assert.equal(forge.notes.length, 1);
+      return forge.notes[0]?.body ?? "";
+    };
+    try {
+      assert.match(
+        await job(8),
+        /^<!-- pulumi-clickstack review -->\n## Something to object\n[^]*`threshold: 12 → 8`/,
+      );
+      assert.match(await job(7), /`threshold: 12 → 7`/);
+      assert.deepEqual(forge.written, [
+        "POST /issues/7/comments",
+        `PATCH /issues/comments/${forge.notes[0]?.id}`,
+      ]);
+    } finally {
+      forge.stop();
+    }
   });
 
   it("says in one line that nothing changes", async () => {

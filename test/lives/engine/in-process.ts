@@ -1,5 +1,5 @@
 import { credentials } from "../../../emulator";
-import { Machine } from "../../../emulator/emulator";
+import { Machine } from "../../../emulator/machine";
 import type { Plain } from "../../../provider/engine/plain";
 import { transports } from "../../support/transports";
 import type { Driver, Entry, Flags, Outcome, Resource } from "../driver";

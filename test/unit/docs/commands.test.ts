@@ -21,7 +21,6 @@ const PAGES_OF: Record<string, string> = {
   "docs/decisions/html-report.md": "drift",
   "docs/import.md": "import",
   "docs/new-project.md": "init",
-  "docs/export.md": "export",
 };
 
 /** Options of Pulumi's own that such a page names, too. */

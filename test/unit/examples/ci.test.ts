@@ -58,6 +58,10 @@ describe("the workflows that can be copied", () => {
       refuseOthers(given, inputs, ({ required }) => required === true);
     });
 
+    it(`${file} has at most ten lines`, () => {
+      assert.ok(read(file).trimEnd().split("\n").length <= 10);
+    });
+
     it(`${file} asks for no more than it needs`, () => {
       const { permissions } = parse(read(file)) as Workflow;
       const writes = file === "github-review.yml" ? "pull-requests" : "issues";

@@ -6,6 +6,9 @@ type Scalars = Readonly<Record<string, (...args: readonly Value[]) => Value>>;
 /** Functions of one row. A time is the seconds since the epoch, but a time column has milliseconds. */
 const SCALARS: Scalars = {
   concat: (...texts) => texts.map(toText).join(""),
+  greatest: (...values) => Math.max(...values.map(toNumber)),
+  if: (condition = 0, holds = 0, otherwise = 0) => (isTrue(condition) ? holds : otherwise),
+  least: (...values) => Math.min(...values.map(toNumber)),
   lower: (text = "") => toText(text).toLowerCase(),
   map: (key = "", value = "") => ({ [toText(key)]: toScalar(value) }),
   toDateTime: (time = 0) => Math.floor(toNumber(time) / 1000),
@@ -14,6 +17,7 @@ const SCALARS: Scalars = {
   toStartOfInterval: (time = 0, step = 1) => Math.floor(toNumber(time) / toNumber(step)) * toNumber(step),
   toString: (value: Value = "") => toText(value),
   toUInt64: (value = 0) => BigInt(Math.trunc(toNumber(value))),
+  toUInt64OrZero: (text = "") => (/^\d+$/.test(toText(text)) ? BigInt(toText(text)) : 0n),
   toUnixTimestamp: (seconds = 0) => seconds,
   upper: (text = "") => toText(text).toUpperCase(),
 };

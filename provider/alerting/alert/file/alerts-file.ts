@@ -1,8 +1,7 @@
 import { findProblems, type Rule } from "../../../engine/check";
-import type { Plain } from "../../../engine/plain";
+import { isObject, type Plain } from "../../../engine/plain";
 import { formatPath, type Problem } from "../../../engine/problems";
 import type { FilePlace, YamlFile } from "../../../files/yaml-file";
-import { isObject } from "../../chart/chart.defaults";
 import { parseFile, refuse } from "../../declared-file";
 import type { AlertInputsWithNames } from "../alert.names.schema";
 import { findAlertProblems } from "../alert.validation";

@@ -1,9 +1,8 @@
 import { basename, extname } from "node:path";
 import { findProblems } from "../../../engine/check";
-import type { Plain } from "../../../engine/plain";
+import { isObject, type Plain } from "../../../engine/plain";
 import { formatPath, quote, type Problem } from "../../../engine/problems";
 import type { FilePlace, YamlFile } from "../../../files/yaml-file";
-import { isObject } from "../../chart/chart.defaults";
 import { parseFile, refuse } from "../../declared-file";
 import { findDashboardProblems } from "../dashboard.validation";
 import { severalDashboards } from "./dashboards-file.schema";

@@ -1,5 +1,5 @@
-import { dropAbsent, omit, type Plain } from "../../../engine/plain";
-import { dropLeftovers, isObject } from "../../chart/chart.defaults";
+import { isObject, dropAbsent, omit, type Plain } from "../../../engine/plain";
+import { dropLeftovers } from "../../chart/chart.defaults";
 import { fromTemplate } from "./template";
 
 /** Fields that the API returns and no program declares. */

@@ -1,4 +1,4 @@
-import { isObject } from "../../chart/chart.defaults";
+import { isObject } from "../../../engine/plain";
 
 /**
  * Splits a property such as `tiles.errors.config` into keys. A key may have any characters, so the keys of the value

@@ -1,6 +1,5 @@
-import { omit, pick, type Plain } from "../../../engine/plain";
+import { isObject, omit, pick, type Plain } from "../../../engine/plain";
 import { quote, type Problem } from "../../../engine/problems";
-import { isObject } from "../../chart/chart.defaults";
 import { findChartFacts, findItemFacts } from "../../chart/chart.facts";
 
 /** The format in which the web app exports: names of sources and connections, and charts in their stored form. */

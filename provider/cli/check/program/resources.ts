@@ -3,7 +3,7 @@ import type { Kind } from "../../../engine/kind/kind";
 import type { Plain } from "../../../engine/plain";
 import { placeKey, type CheckedRun } from "../../../engine/program/checked-run";
 import { kinds } from "../../../kinds";
-import { mapDeep } from "../../../testing/map-deep";
+import { mapDeep } from "../../../engine/map-deep";
 import type { RegisteredResource } from "../../../testing/mocked-program";
 import { decodeFile, readPlace } from "./places";
 import { STAND_IN } from "./stand-ins";

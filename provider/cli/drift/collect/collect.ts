@@ -7,6 +7,7 @@ import { UserError } from "../../failure";
 import { managedIn, type Managed } from "../../stacks/managed";
 import { textsIn } from "../../../engine/secrets";
 import { readManaged, type ManagedReading } from "../../stacks/read-managed";
+import type { Say } from "../../progress";
 import type { Stack } from "../../stacks/workspace";
 import { enumerate } from "../../words";
 import {
@@ -23,7 +24,7 @@ export interface DriftSource {
   readonly environment: NodeJS.ProcessEnv;
   readonly clock: Clock;
   /** Shows the current step. */
-  readonly say: (line: string) => void;
+  readonly say: Say;
 }
 
 /** The result of all reads: the managed resources and the listed objects. */
@@ -71,7 +72,6 @@ export async function collect({ stacks, environment, clock, say }: DriftSource) 
 
 /** Finds the accounts that have objects of the kind. */
 type Reach = (kind: Kind) => Reached[];
-type Say = DriftSource["say"];
 
 /** Reads the lists first, because they answer most of the reads. */
 async function listAll(reach: Reach, say: Say): Promise<Listing[]> {

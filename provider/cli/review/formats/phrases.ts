@@ -94,23 +94,27 @@ function describeFacts(alert: ReviewedAlert): string[] {
     why: refusals.join("; "),
     load,
     compared: comparison,
-    ...describeNotification(alert),
-    notifies: alert.notifies.join("; "),
   };
-  return Object.entries(facts).flatMap(([label, text]) => (text ? [`${label}: ${text}`] : []));
+  return [...label(facts), ...describeNotification(alert), ...label({ notifies: alert.notifies.join("; ") })];
 }
 
-function describeNotification({ notification }: ReviewedAlert) {
-  if (notification === undefined) return {};
-  const { title, message, firing, unknown } = notification;
+function label(facts: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.entries(facts).flatMap(([name, text]) => (text ? [`${name}: ${text}`] : []));
+}
+
+/** Describes the notification. Its body is a fact for each line, because a fact is one line. */
+function describeNotification({ notification }: ReviewedAlert): string[] {
+  if (notification === undefined) return [];
+  const { title, body, firing, bodies, unknown } = notification;
   const data = firing && [
     `${firing.start.slice(0, 16).replace("T", " ")} UTC with ${firing.value}`,
     ...(firing.group ? [firing.group] : []),
   ];
-  return {
-    "latest firing": data?.join(", ") ?? "none, so there is no data for a notification",
-    title: title ?? "ClickStack's own, because the alert has no name",
-    message,
-    "known only to the server": unknown.join(", "),
-  };
+  const lines = body?.trim().split("\n") ?? [];
+  return [
+    ...label({ "latest firing": data?.join(", ") ?? "none, so there is no data for a notification", title }),
+    ...lines.map((line) => `> ${line}`.trimEnd()),
+    ...bodies.map(({ webhook, text }) => `webhook ${webhook} sends: ${text.replace(/\s+/g, " ")}`),
+    ...label({ "known only to the server": unknown.join(", ") }),
+  ];
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import type { CheckReport } from "../../../../provider/cli/check/report.schema";
-import { commandLine } from "../../../support/command-line";
+import { checkCommand } from "../../../support/check-command";
 import { EXAMPLES } from "../../../support/example";
 import { clone } from "../../../support/folders";
 import { readByPublished } from "../../../support/published-schema";
@@ -11,12 +11,7 @@ describe("pulumi-clickstack check on examples", function () {
 
   for (const example of EXAMPLES)
     it(`finds nothing wrong with ${example}`, async () => {
-      const { out, exitCode } = await commandLine([
-        "check",
-        "--cwd",
-        join(clone, "examples", example),
-        "--json",
-      ]);
+      const { out, exitCode } = await checkCommand("--cwd", join(clone, "examples", example), "--json");
       const { problems } = readByPublished<CheckReport>("check-report.schema.json", out);
       assert.deepEqual(
         problems.filter(({ severity }) => severity !== "note"),

@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
-import { commandLine } from "../../../support/command-line";
-import { check, checkAsText, checkedProject, IMPORTS, lineOf } from "../../../support/check-command";
+import {
+  check,
+  checkAsText,
+  checkCommand,
+  checkedProject,
+  IMPORTS,
+  lineOf,
+} from "../../../support/check-command";
 
 const WRONG = 'new alerting.Alert("errors", { threshold: "50" });';
 
@@ -114,7 +120,7 @@ describe("pulumi-clickstack check on a program that fails", function () {
     const folder = checkedProject({
       "index.js": "setInterval(() => undefined, 1000); module.exports = new Promise(() => undefined);",
     });
-    const command = commandLine(["check", "--cwd", folder]);
+    const command = checkCommand("--cwd", folder);
     setTimeout(() => process.emit("SIGINT", "SIGINT"), 1500);
     const { exitCode, out } = await command;
     assert.deepEqual([exitCode, out], [130, ""]);

@@ -23,7 +23,12 @@ describe("pulumi-clickstack review, of ClickStack in ClickHouse Cloud", () => {
     const report = await reviewReport(stack, preview, "--fail-on", "new>old");
     const [reviewed] = report.alerts;
     assert.equal(resultOf(reviewed?.new), "ClickStack in ClickHouse Cloud returns no series");
-    assert.deepEqual(reviewed?.notification, { title: "‹value› errors", unknown: ["value"] });
+    assert.deepEqual(reviewed?.notification, {
+      title: "🚨 ‹value› errors",
+      body: "\n… meets or exceeds 8\nTime Range (UTC): [… - …)\n",
+      bodies: [],
+      unknown: ["value"],
+    });
     assert.deepEqual(reviewed?.notifies, ["oncall@example.com, lead@example.com"]);
     assert.deepEqual(report.changes[0]?.properties, [{ name: "threshold", old: 5, new: 8 }]);
     assert.deepEqual(

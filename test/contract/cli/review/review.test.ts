@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
+import { specialSecretSig, specialSigKey, unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import { seed } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { savedSearchKind } from "../../../../provider/alerting/saved-search/saved-search.kind";
@@ -36,7 +36,7 @@ describe("pulumi-clickstack review", () => {
 
   describe("of a changed threshold", () => {
     it("has the properties in words, the firings old against new, and the notification", async () => {
-      const message = "{{value}} of {{dashboard.name}} in {{granularity}} on {{host}}";
+      const message = "{{value}} in {{granularity}} on {{host}}";
       const stack = stackOf({
         errors: await alert({ name: "{{value}} errors", message }),
         other: await alert(),
@@ -47,9 +47,11 @@ describe("pulumi-clickstack review", () => {
       const [reviewed, ...others] = report.alerts;
       assert.deepEqual(others, []);
       assert.deepEqual([reviewed?.old, reviewed?.new].map(resultOf), [2, 3]);
-      const { title, message: text, firing, unknown } = reviewed?.notification ?? {};
-      assert.equal(title, `${firing?.value} errors`);
-      assert.equal(text, `${firing?.value} of API in 5 minute on ‹host›`);
+      const { title, body = "", firing, unknown } = reviewed?.notification ?? {};
+      assert.equal(title, `🚨 ${firing?.value} errors`);
+      const [, compared, , text] = body.split("\n");
+      assert.equal(compared, `${firing?.value} meets or exceeds 8`);
+      assert.equal(text, `${firing?.value} in 5 minute on ‹host› `);
       assert.deepEqual(unknown, ["host"]);
       assert.deepEqual(reviewed?.notifies, ["webhook oncall"]);
       assert.deepEqual([report.verdict, report.findings], ["passed", []]);
@@ -69,6 +71,75 @@ describe("pulumi-clickstack review", () => {
         ["new>old holds for errors"],
       );
     });
+  });
+
+  describe("of the body of a webhook", () => {
+    const body =
+      '{"text": "{{title}}", "key": "abcdefgh", "upper": {{#if thresholdMax}}{{thresholdMax}}{{else}}0{{/if}} }';
+    const pager = (args: object = {}) =>
+      recorded(webhookKind, {
+        name: "pager",
+        service: "generic",
+        url: "https://example.com/",
+        body,
+        ...args,
+      });
+    const notified = async (args: object, changes?: object, secret = false) => {
+      const hook = await pager(args);
+      const channel = webhook(hook.resource.id);
+      const stack = stackOf({ hook, errors: await alert({ name: "{{value}} errors", channel }) });
+      const steps = [updateOf(stack, "errors", { threshold: 8 })];
+      const marked = { [specialSigKey]: specialSecretSig, plaintext: JSON.stringify(body) };
+      const update = secret ? { body: marked } : changes;
+      return reviewReport(stack, { steps: update ? [...steps, updateOf(stack, "hook", update)] : steps });
+    };
+
+    it("shows it with the data of the latest firing, as the service sends it", async () => {
+      const { alerts, findings, verdict } = await notified({});
+      const { bodies, firing } = alerts[0]?.notification ?? {};
+      assert.deepEqual(bodies, [
+        { webhook: "pager", text: `{"text": "🚨 ${firing?.value} errors", "key": "abcdefgh", "upper": 0 }` },
+      ]);
+      assert.deepEqual([findings, verdict], [[], "passed"]);
+    });
+
+    it("shows it as the same update leaves it, and objects to one that is no JSON then", async () => {
+      const report = await notified({}, { body: '{"upper": {{thresholdMax}} }' });
+      assert.deepEqual(report.alerts[0]?.notification?.bodies, [{ webhook: "pager", text: '{"upper":  }' }]);
+      assert.deepEqual(
+        findingsOf(report, "template").map(({ text, objects }) => [text, objects]),
+        [["webhook pager for errors: body begins as JSON, and is none when it is rendered", true]],
+      );
+    });
+
+    it("does not show one that the program marks as a secret", async () => {
+      const report = await notified({}, undefined, true);
+      assert.deepEqual(report.alerts[0]?.notification?.bodies, []);
+      assert.doesNotMatch(JSON.stringify(report), /abcdefgh/);
+    });
+
+    it("shows no header", async () => {
+      const report = await notified({ headers: { authorization: "Bearer a-key-of-the-pager" } });
+      assert.doesNotMatch(JSON.stringify(report), /a-key-of-the-pager/);
+    });
+  });
+
+  it("counts no firings against an alert of which only the words change", async () => {
+    const stack = stackOf({ errors: await alert({ message: "words" }), other: await alert() });
+    const conditions = ["--fail-on", "fires>=2", "never,new<=old"];
+    const words = { steps: [updateOf(stack, "errors", { message: "other words", name: "Other name" })] };
+    const report = await reviewReport(stack, words, ...conditions);
+    assert.deepEqual(
+      report.alerts.map((one) => [one.resource, resultOf(one.new), one.failed]),
+      [["errors", 2, []]],
+    );
+    assert.deepEqual([report.verdict, report.findings], ["passed", []]);
+    const both = { steps: [...words.steps, updateOf(stack, "other", { threshold: 8 })] };
+    const { findings } = await reviewReport(stack, both, ...conditions);
+    assert.deepEqual(
+      findings.map(({ text }) => text),
+      ["fires>=2 holds for other"],
+    );
   });
 
   it("says what the update overwrites that somebody changed by hand, but not what it keeps", async () => {

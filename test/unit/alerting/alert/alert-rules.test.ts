@@ -35,7 +35,7 @@ const REFUSED_ON_TILE: Row[] = [
   ["a dashboard without a tile", { tileId: undefined }],
   ["a tile with a saved search too", { savedSearchId: seed.savedSearches.errors.id }],
   ["a grouping on a tile", { groupBy: "ServiceName" }],
-  ["no channel", { channel: undefined }],
+  ["no channel", { channel: undefined }, "channels"],
   ["a channel that is a text", { channel: oncall.id }],
   ["a channel without a kind", { channel: { webhookId: oncall.id } }, "channel.type"],
   ["an unknown kind of channel", { channel: { ...webhook(oncall.id), type: "sms" } }, "channel.type"],

@@ -36,11 +36,11 @@ const channel = (webhookId = "") => ({ type: "webhook", webhookId });
 
 describe("an alert that import writes", () => {
   it("names its tile, its saved search and its webhooks, each where the identifier would be", () => {
-    const args = { interval: "5m", dashboardId: API, tileId: ERRORS, channel: channel(ONCALL) };
+    const args = { interval: "5m", dashboardId: API, tileId: ERRORS, channels: [channel(ONCALL)] };
     const named = {
       interval: "5m",
       tile: { dashboard: "API", name: "Error rate" },
-      channel: { webhook: "oncall" },
+      channels: [{ webhook: "oncall" }],
     };
     assert.deepEqual(Object.entries(writeNames(args, listed, NONE)), Object.entries(named));
     assert.deepEqual(writeNames({ savedSearchId: ERRORS, groupBy: "host" }, listed, NONE), {
@@ -73,9 +73,9 @@ describe("an alert that import writes", () => {
       { dashboardId: API, tileId: LATENCY },
       { savedSearchId: LATENCY },
       { savedSearchId: SLOW },
-      { channel: channel(TWIN) },
-      { channel: channel("f".repeat(24)) },
-      { channel: { type: "email", webhookId: ONCALL } },
+      { channels: [channel(TWIN)] },
+      { channels: [channel("f".repeat(24))] },
+      { channels: [{ type: "email", webhookId: ONCALL }] },
     ]) {
       assert.deepEqual(writeNames(args, listed, NONE), args, JSON.stringify(args));
       assert.deepEqual(writeNames(args, {}, NONE), args);

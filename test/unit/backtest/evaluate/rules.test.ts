@@ -10,7 +10,17 @@ const START = Date.parse("2026-11-20T00:00:00Z");
 type Buckets = readonly Readonly<Record<string, number | null>>[];
 
 /** The states of the groups after each window of five minutes, and the messages: `a:ALERT! b:PENDING`. */
-function decide(
+function decide(...evaluated: Parameters<typeof evaluateBuckets>) {
+  return evaluateBuckets(...evaluated).map(({ groups, sent }) =>
+    [
+      ...groups.map(({ key, state }) => `${key}:${state}`),
+      ...sent.map(({ key, state }) => `${key}!${state}`),
+    ].join(" "),
+  );
+}
+
+/** The windows of five minutes, evaluated at the ends of these buckets. */
+function evaluateBuckets(
   declared: Partial<DeclaredRule>,
   buckets: Buckets,
   ends = buckets.map((_, index) => index + 1),
@@ -21,12 +31,7 @@ function decide(
     Object.entries(bucket).map(([key, value]) => ({ key, value, start: START + index * 5 * MINUTE })),
   );
   const runs = ends.map((end) => ({ at: START + end * 5 * MINUTE + 20_000 }));
-  return evaluate(rule, toSeries(cells), runs).map(({ groups, sent }) =>
-    [
-      ...groups.map(({ key, state }) => `${key}:${state}`),
-      ...sent.map(({ key, state }) => `${key}!${state}`),
-    ].join(" "),
-  );
+  return evaluate(rule, toSeries(cells), runs);
 }
 
 describe("the rules of the evaluator", () => {
@@ -53,6 +58,17 @@ describe("the rules of the evaluator", () => {
       "b:OK a:OK a!OK",
       "a:PENDING b:OK",
     ]);
+  });
+
+  it("give a group that was silent in a whole run 0 in the first bucket of that run", () => {
+    const last = evaluateBuckets({}, [{ a: 9 }, { b: 1 }, { b: 2 }], [1, 3]).at(-1);
+    assert.deepEqual(
+      last?.groups.map(({ key, values }) => [key, ...values.map(({ start }) => (start - START) / MINUTE)]),
+      [
+        ["b", 5, 10],
+        ["a", 5],
+      ],
+    );
   });
 
   it("neither fire nor resolve a silent group where 0 is a breach", () => {

@@ -43,7 +43,7 @@ const plain = {
   interval: "5m",
   dashboardId: "69a548941e8c4d0b7a2f3130",
   tileId: "69a548941e8c4d0b7a2f3131",
-  channel,
+  channels: [channel],
 };
 
 describe("the arguments that describe an alert", () => {
@@ -55,13 +55,7 @@ describe("the arguments that describe an alert", () => {
 
   it("are all that the alert has, whichever arguments there are", () => {
     // These are written in the shortest way, which other tests are about.
-    const others = ({
-      source: _,
-      channel: __,
-      channels: ___,
-      groupBy: ____,
-      ...rest
-    }: Partial<AlertState>) => ({
+    const others = ({ source: _, channel: __, groupBy: ___, ...rest }: Partial<AlertState>) => ({
       ...rest,
       numConsecutiveWindows: rest.numConsecutiveWindows ?? 1,
     });
@@ -80,15 +74,15 @@ describe("the arguments that describe an alert", () => {
       ...keys,
       "dashboardId",
       "tileId",
-      "channel",
+      "channels",
       "scheduleOffsetMinutes",
     ]);
   });
 
-  it("name several channels as a list", () => {
-    const channels = [channel, { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3122" }];
-    const { channel: _, ...rest } = plain;
-    assert.deepEqual(declareAlert(live({ channels })).args, { ...rest, channels });
+  it("list one channel as they list several", () => {
+    const two = [channel, { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3122" }];
+    for (const channels of [[channel], two])
+      assert.deepEqual(declareAlert(live({ channels })).args, { ...plain, channels });
   });
 
   it("leave out what an older server kept of the other kind of source", () => {
@@ -113,8 +107,8 @@ describe("an alert that could not be recreated", () => {
   it("is adopted with a type of channel that is not known", () => {
     const sms = { type: "sms", to: ["+1 555 0100"] };
     const { args, flags } = declareAlert(live({ channel: sms, channels: [sms] }));
-    assert.deepEqual(args, { alertId: ID, ...plain, channel: sms });
-    assert.deepEqual(flags, ['channel.type: expected "webhook" or "email"; found "sms"']);
+    assert.deepEqual(args, { alertId: ID, ...plain, channels: [sms] });
+    assert.deepEqual(flags, ['channels[0].type: expected "webhook" or "email"; found "sms"']);
   });
 
   it("is imported without a source that is not known", () => {
@@ -144,10 +138,10 @@ describe("an alert that could not be recreated", () => {
   });
 
   it("may have no channel", () => {
-    const { channel: _, ...rest } = plain;
+    const { channels: _, ...rest } = plain;
     const { args, flags } = declareAlert(live({ channel: undefined, channels: undefined }));
     assert.deepEqual(args, { alertId: ID, ...rest });
-    assert.deepEqual(flags, ["channel: a new alert needs a channel (or channels); found nothing"]);
+    assert.deepEqual(flags, ["channels: a new alert needs channels; found nothing"]);
   });
 
   it("may have an interval or identifiers that only its server knows", () => {

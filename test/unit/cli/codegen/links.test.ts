@@ -17,7 +17,7 @@ const TILE = "69a548941e8c4d0b7a2f3131";
 const oncall = planned(webhookKind, "on-call", { id: ONCALL });
 const channel = { type: "webhook", webhookId: ONCALL };
 const alert = (name: string, changes: Partial<PlannedResource> = {}): PlannedResource =>
-  planned(alertKind, name, { args: { channel }, ...changes });
+  planned(alertKind, name, { args: { channels: [channel] }, ...changes });
 
 /** A kind of objects that hand out identifiers of their parts by name. */
 const board: Kind = {

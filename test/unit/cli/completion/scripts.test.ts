@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { completionResult } from "../../../../provider/cli/completion/result.schema";
 import { SCRIPTS } from "../../../../provider/cli/completion/scripts";
+import { errorReport } from "../../../../provider/cli/errors/report.schema";
 import { commandLine } from "../../../support/command-line";
 
 describe("the script of a shell", () => {
@@ -36,6 +38,27 @@ describe("the command that the script asks", () => {
 
   it("leaves names of files to the shell", async () => {
     assert.equal(await complete("bash", "export", "--cwd", ""), "");
+  });
+
+  it("answers with JSON for scripts, which may also have the script of a shell", async () => {
+    const ask = async (...words: string[]) =>
+      completionResult.parse(JSON.parse(await complete("--json", "bash", ...words)));
+    const { candidates = [], script } = await ask("doctor", "--js");
+    assert.deepEqual(candidates, [{ value: "--json", description: "the same as --format json" }]);
+    assert.equal(script, undefined);
+    assert.deepEqual((await ask("export", "--cwd", "")).candidates, []);
+    assert.equal((await ask()).script, SCRIPTS.bash);
+  });
+
+  it("answers with words where the completed line asks for JSON", async () => {
+    assert.equal(await complete("bash", "doctor", "--json", "--cw"), "--cwd");
+  });
+
+  it("reports an unknown shell as JSON", async () => {
+    const { exitCode, out } = await commandLine(["completion", "--json", "tcsh"]);
+    assert.equal(exitCode, 1);
+    const { error } = errorReport.parse(JSON.parse(out));
+    assert.deepEqual([error.code, error.next], ["usage", "npx pulumi-clickstack completion --help"]);
   });
 
   it("refuses a shell that it does not know", async () => {

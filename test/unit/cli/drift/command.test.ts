@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { Command, InvalidArgumentError } from "commander";
 import { FORMATS } from "../../../../provider/cli/drift/formats";
-import { classesOption, outputOption } from "../../../../provider/cli/drift/command";
-import { addFormats } from "../../../../provider/cli/formats/options";
+import { classesOption } from "../../../../provider/cli/drift/command";
+import { addOutputs } from "../../../../provider/cli/formats/options";
 
-const [format] = addFormats(new Command(), FORMATS).options;
+const [format, , output] = addOutputs(new Command(), FORMATS, "json=drift.json").options;
 const formatOption = (text: string) => format?.parseArg?.(text, undefined);
+const outputOption = (text: string, before?: unknown) => output?.parseArg?.(text, before);
 
 function assertRefuses(work: () => unknown, message: RegExp): void {
   assert.throws(work, (error) => error instanceof InvalidArgumentError && message.test(error.message));

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import { Refusal } from "../../../../provider/alerting/evaluation/refusal";
 import type { Backtest } from "../../../../provider/backtest/backtest";
 import type { Window } from "../../../../provider/backtest/evaluate/evaluate";
@@ -26,37 +27,159 @@ const windows = [
 const fired = { plan: { rule }, windows } as unknown as Backtest;
 
 const alertOf = (alert: ResolvedAlert["alert"]): ResolvedAlert => ({
-  alert: { interval: "1h", threshold: 50, ...alert },
+  alert: { interval: "1h", threshold: 50, thresholdType: "above", ...alert },
   watched: new Refusal("not needed"),
-  names: { dashboard: "API" },
+  names: { dashboard: "R&D", tile: "Error <rate>", savedSearch: "Slow & old", source: "Logs" },
 });
+const onTile = { dashboardId: "board", tileId: "tile" };
+const onSearch = { savedSearchId: "search" };
 
 describe("the notification of an alert", () => {
+  const textsOf = (resolved: ResolvedAlert, backtest?: Backtest) => {
+    const { title, body } = previewNotification(resolved, backtest).notification;
+    return [title, body];
+  };
+
   it("has the data of the latest firing, and dates as a server in UTC prints them", () => {
     const message = "{{value}} in {{group}} from {{{startTime}}}, {{granularity}}";
-    const { notification, errors } = previewNotification(
-      alertOf({ name: "{{dashboard.name}}", message }),
-      fired,
-    );
+    const { notification, errors } = previewNotification(alertOf({ ...onTile, name: "API", message }), fired);
     assert.deepEqual(notification, {
-      title: "API",
-      message: "51 in api from Tue Nov 17 2026 09:10:00 GMT+0000 (Coordinated Universal Time), 60 minute",
+      title: "🚨 API",
+      body: `Group: "api"
+51 meets or exceeds 50
+Time Range (UTC): [Nov 17 9:10:00 AM - Nov 17 9:15:00 AM)
+51 in api from Tue Nov 17 2026 09:10:00 GMT+0000 (Coordinated Universal Time), 60 minute`,
       firing: { start: "2026-11-17T09:10:00.000Z", end: "2026-11-17T09:15:00.000Z", value: 51, group: "api" },
+      bodies: [],
       unknown: [],
     });
     assert.deepEqual(errors, []);
   });
 
-  it("has no data without a firing, and no title of its own without a name", () => {
-    const { notification } = previewNotification(alertOf({ message: "{{value}} of {{alert.threshold}}" }));
-    assert.deepEqual(notification, { message: "‹value› of 50", unknown: ["value"] });
+  it("has an ellipsis for the data of a firing that never was, and for the lines of a search", () => {
+    const { notification } = previewNotification(
+      alertOf({ ...onTile, message: "{{value}} of {{alert.threshold}}" }),
+    );
+    assert.deepEqual(notification, {
+      title: '🚨 Alert for "Error <rate>" in "R&D" - … meets or exceeds 50',
+      body: "\n… meets or exceeds 50\nTime Range (UTC): [… - …)\n‹value› of 50",
+      bodies: [],
+      unknown: ["value"],
+    });
+    const range = { thresholdType: "not_between", threshold: 1, thresholdMax: 1.5 } as const;
+    assert.deepEqual(textsOf(alertOf({ ...onSearch, ...range })), [
+      '🚨 Alert for "Slow & old" - … lines found',
+      "\n… lines found, which falls outside the threshold of 1 and 1.5 lines\nTime Range (UTC): [… - …)\n\n```\n…\n```",
+    ]);
+  });
+
+  it("has an ellipsis for what only the update tells, and for the text of a chart of the alert's own", () => {
+    assert.deepEqual(textsOf(alertOf({ ...onTile, name: unknownValue, message: unknownValue })), [
+      "🚨 …",
+      "\n… meets or exceeds 50\nTime Range (UTC): [… - …)\n…",
+    ]);
+    assert.deepEqual(textsOf(alertOf({ source: "inline", message: "Call Jo." }), fired), [
+      "🚨 …",
+      "…\nCall Jo.",
+    ]);
+  });
+
+  it("has no name of a dashboard or search in a template, because the service sends none", () => {
+    const message = "[{{dashboard.name}}{{alert.note}}] {{source.name}}";
+    const { notification } = previewNotification(
+      alertOf({ ...onTile, name: "on {{dashboard.name}}", message, note: "a" }),
+    );
+    assert.equal(notification.title, "🚨 on ");
+    assert.match(notification.body ?? "", /^\[\] Logs$/m);
+    assert.deepEqual(notification.unknown, []);
+    const [title] = textsOf(alertOf({ ...onSearch, name: "[{{savedSearch.name}}{{source.name}}]" }));
+    assert.equal(title, "🚨 []");
+  });
+
+  it("has no mention, and the white space that the service leaves", () => {
+    const channels = ["a", "b"].map((webhookId) => ({ type: "webhook", webhookId }));
+    const message = "Logs @webhook-b tail\n@webhook-b\nend\n{{#if group}}\nin {{group}}\n{{/if}}\nfin";
+    const [, body = ""] = textsOf(alertOf({ ...onTile, message, channels, threshold: 2.5 }), fired);
+    const [, compared, , ...own] = body.split("\n");
+    assert.equal(compared, "51.0 meets or exceeds 2.5");
+    assert.deepEqual(own, ["Logs  tail", "end", "in api", "fin  "]);
+    const [, block = ""] = textsOf(
+      alertOf({ ...onTile, message: "{{#if group}}\n1\n{{/if}}", channels }),
+      fired,
+    );
+    assert.ok(block.endsWith(")\n1\n  "), block);
   });
 
   it("has an error for each template that ClickStack cannot render", () => {
     const { errors } = previewNotification(alertOf({ name: "{{#if}}", message: "fine" }), fired);
-    assert.deepEqual(
-      errors.map(({ key }) => key),
-      ["name"],
-    );
+    assert.deepEqual(errors, [
+      { reason: "ClickStack cannot render name: found {{#if}} in line 1, which no {{/if}} closes" },
+    ]);
+    const mention = "Logs\n{{#if group}}\n@webhook-{{group}}{{/if}}";
+    const { notification, errors: found } = previewNotification(alertOf({ message: mention }), fired);
+    assert.equal(notification.body, undefined);
+    assert.deepEqual(found, [
+      { reason: "ClickStack cannot render message: found {{#if group}} in line 2, which no {{/if}} closes" },
+    ]);
+  });
+
+  describe("in the body of a webhook", () => {
+    const bodyOf = (
+      template: string,
+      alert: ResolvedAlert["alert"] = {},
+      backtest: Backtest | null = fired,
+    ) => {
+      const webhooks = [{ webhook: "pager", template }];
+      const name = 'The "API"';
+      return previewNotification(alertOf({ name, ...alert }), backtest ?? undefined, webhooks);
+    };
+
+    it("has the data of the latest firing, with texts escaped for JSON alone", () => {
+      const template =
+        '{"{{title}} & {{groupKey}}": [{{value}}, {{startTime}}, "{{comparator}} {{threshold}}"]}';
+      const { notification, errors } = bodyOf(template);
+      assert.deepEqual(notification.bodies, [
+        { webhook: "pager", text: `{"🚨 The \\"API\\" & api": [51, ${start}, ">= 50"]}` },
+      ]);
+      assert.deepEqual(errors, []);
+    });
+
+    it("has the message with the lines around it, and the link without its host", () => {
+      const linkOf = (alert: ResolvedAlert["alert"]) =>
+        bodyOf("{{link}}", alert).notification.bodies[0]?.text;
+      const around = { from: start - 35 * MINUTES, to: start + 40 * MINUTES };
+      const chart = `from=${around.from}&granularity=5+minute&to=${around.to}&highlightedTileId=tile`;
+      assert.equal(linkOf(onTile), `…/dashboards/board?${chart}`);
+      assert.equal(linkOf(onSearch), `…/search/search?from=${start}&to=${start + 5 * MINUTES}&isLive=false`);
+      const { notification } = bodyOf('{"text": "{{body}}"}', { ...onTile, message: "Call Jo." });
+      assert.match(
+        notification.bodies[0]?.text ?? "",
+        /^{"text": "Group: \\"api\\"\\n51 meets .*\)\\nCall Jo\."}$/,
+      );
+    });
+
+    it("has the names of what only the server knows, which is no error outside of quotes, either", () => {
+      const { notification, errors } = bodyOf('{"link": "{{link}}", "at": {{value}} }', {}, null);
+      assert.equal(notification.bodies[0]?.text, '{"link": "‹link›", "at": ‹value› }');
+      assert.deepEqual([notification.unknown, errors], [["link", "value"], []]);
+    });
+
+    it("has an error if it begins as JSON and is none, such as without the number of a range", () => {
+      const template = '{"upper": {{thresholdMax}} }';
+      assert.deepEqual(bodyOf(template).errors, [
+        { webhook: "pager", reason: "body begins as JSON, and is none when it is rendered" },
+      ]);
+      assert.deepEqual(bodyOf(template, { thresholdType: "between", thresholdMax: 90 }).errors, []);
+      assert.deepEqual(bodyOf("title={{title}}&upper={{thresholdMax}}").errors, []);
+    });
+
+    it("has an error if ClickStack cannot render it", () => {
+      const { notification, errors } = bodyOf("{{#if state}}");
+      assert.deepEqual(notification.bodies, []);
+      assert.match(
+        errors.map(({ reason }) => reason).join(),
+        /^ClickStack cannot render body: found {{#if state}}/,
+      );
+    });
   });
 });

@@ -32,18 +32,26 @@ export function html(report: ReviewReport): string {
           </p>
         </Verdict>
         <Notices of={notices} />
-        <section id="findings">
-          {listSections(report).map((section, index) => (
-            <Group title={section.title} count={section.items.length}>
-              {section.items.map((item, place) => (
-                <ReviewEntry of={item} since={since} anchor={`entry-${index + 1}-${place + 1}`} />
-              ))}
-            </Group>
-          ))}
-        </section>
+        <Sections of={report} />
       </>
     ),
   });
+}
+
+function Sections({ of: report }: { of: ReviewReport }) {
+  const sections = listSections(report);
+  return (
+    <section id="findings" aria-label="The next update">
+      {sections.length > 0 && <h2>The next update</h2>}
+      {sections.map(({ title, items }, index) => (
+        <Group title={title} count={items.length}>
+          {items.map((item, place) => (
+            <ReviewEntry of={item} since={report.since} anchor={`entry-${index + 1}-${place + 1}`} />
+          ))}
+        </Group>
+      ))}
+    </section>
+  );
 }
 
 /** A tick only if everything could be looked at, and nothing is to object. */
@@ -62,11 +70,13 @@ function ReviewEntry({ of: { title, facts, objects, alert }, since, anchor }: En
   const chart = alert && toChartData(alert, since);
   return (
     <Item anchor={anchor} title={title} sign={signOf(objects)} isOpen glance={null} data={{}}>
-      <ul role="list">
-        {facts.map((fact) => (
-          <li>{isolate(fact)}</li>
-        ))}
-      </ul>
+      {facts.length > 0 && (
+        <ul role="list">
+          {facts.map((fact) => (
+            <li class="value">{isolate(fact)}</li>
+          ))}
+        </ul>
+      )}
       {chart && <AlertChart of={chart} name={title} />}
     </Item>
   );

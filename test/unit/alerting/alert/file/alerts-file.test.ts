@@ -194,7 +194,7 @@ describe("a file of alerts that is wrong", () => {
       "defaults: { interval: 5m }\nalerts:\n  a: { threshold: 1 }",
       [
         "alerts.yaml:3:3: alerts.a.thresholdType: is required for a new alert; found nothing",
-        "alerts.yaml:3:3: alerts.a.channel: a new alert needs a channel (or channels); found nothing",
+        "alerts.yaml:3:3: alerts.a.channels: a new alert needs channels; found nothing",
         "alerts.yaml:3:3: alerts.a.source: expected what to watch: a tile or a saved search, ",
       ],
     ],

@@ -27,7 +27,14 @@ const directory: Directory = {
 
 function alert(name: string, changes: Partial<PlannedResource> = {}): PlannedResource {
   const channel = { type: "webhook", webhookId: ONCALL };
-  const args = { name: "Errors", threshold: 5, dashboardId: API, tileId: TILE, channel, ...changes.args };
+  const args = {
+    name: "Errors",
+    threshold: 5,
+    dashboardId: API,
+    tileId: TILE,
+    channels: [channel],
+    ...changes.args,
+  };
   return planned(alertKind, name, { id: name.padStart(24, "a"), file: "api", ...changes, args });
 }
 
@@ -58,7 +65,7 @@ async function made(resources: PlannedResource[]): Promise<[string, unknown, unk
 
 describe("a generated program", () => {
   it("names what several alerts refer to, and says what the others refer to", async () => {
-    const single = alert("slow", { args: { channel: { type: "webhook", webhookId: SLACK } } });
+    const single = alert("slow", { args: { channels: [{ type: "webhook", webhookId: SLACK }] } });
     const texts = await files([alert("errors"), alert("traffic"), single]);
     assert.deepEqual(Object.keys(texts), ["api.ts", "constants.ts", "index.ts"]);
     assert.equal(
@@ -77,7 +84,7 @@ new alerting.Alert("errors", {
   threshold: 5,
   dashboardId,
   tileId: tiles.errorRate,
-  channel: { type: "webhook", webhookId: webhooks.onCall }
+  channels: [{ type: "webhook", webhookId: webhooks.onCall }]
 });
 
 new alerting.Alert("traffic", {
@@ -85,7 +92,7 @@ new alerting.Alert("traffic", {
   threshold: 5,
   dashboardId,
   tileId: tiles.errorRate,
-  channel: { type: "webhook", webhookId: webhooks.onCall }
+  channels: [{ type: "webhook", webhookId: webhooks.onCall }]
 });
 
 new alerting.Alert("slow", {
@@ -94,7 +101,7 @@ new alerting.Alert("slow", {
   dashboardId,
   tileId: tiles.errorRate,
   // webhook "platform"
-  channel: { type: "webhook", webhookId: "${SLACK}" }
+  channels: [{ type: "webhook", webhookId: "${SLACK}" }]
 });
 `,
     );
@@ -172,7 +179,7 @@ new alerting.Alert("slow", {
     .array(fc.tuple(awkward, awkward, awkward, awkward, webhookIds), { minLength: 1, maxLength: 6 })
     .map((all) =>
       all.map(([name, title, message, flag, webhookId], index) => {
-        const args = { name: title, message, channel: { type: "webhook", webhookId } };
+        const args = { name: title, message, channels: [{ type: "webhook", webhookId }] };
         return alert(name, { args, flags: [flag], file: index % 2 === 0 ? "api" : "checkout" });
       }),
     );

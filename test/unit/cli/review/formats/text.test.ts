@@ -23,7 +23,12 @@ describe("the review on a terminal", () => {
     assert.match(printed, /^ {4}threshold: 500 by hand → 4, was declared 8$/m);
     assert.match(printed, /^ {4}threshold: 8 → 4$/m);
     assert.match(printed, /^ {4}latest firing: 2026-11-17 02:00 UTC with 9, api$/m);
-    assert.match(printed, /^ {4}known only to the server: host$/m);
+    assert.match(
+      printed,
+      /^ {4}title: 🚨 API [^\n]+\n {4}> Group: "api"\n {4}> 9 meets or exceeds 4\n {4}>\n/m,
+    );
+    assert.match(printed, /^ {4}webhook oncall sends: \{ "text": "API ‹link›" \}$/m);
+    assert.match(printed, /^ {4}known only to the server: host, link$/m);
     assert.match(printed, /^ {4}notifies: webhook oncall$/m);
     assert.doesNotMatch(printed, /\u202e/);
   });

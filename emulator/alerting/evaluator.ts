@@ -1,0 +1,71 @@
+import type { AlertMessage } from "../api";
+import type { World } from "../world";
+import type { AlertDocument, TileDocument } from "./documents";
+import { answer } from "./telemetry/answer";
+import { runQuery } from "./telemetry/sql/query";
+import { toNumber } from "./telemetry/sql/value";
+
+const MILLISECONDS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+const COMPARISONS: Readonly<Record<string, (value: number, threshold: number) => boolean>> = {
+  above: (value, threshold) => value >= threshold,
+  above_exclusive: (value, threshold) => value > threshold,
+  below: (value, threshold) => value < threshold,
+  below_or_equal: (value, threshold) => value <= threshold,
+  equal: (value, threshold) => value === threshold,
+  not_equal: (value, threshold) => value !== threshold,
+};
+
+/**
+ * Evaluates alerts on numbers of raw SQL by the recorded rules: one value for each window, at its end, and one message
+ * in every window in which the alert fires.
+ */
+export class Evaluator {
+  /** The end of the latest evaluated window, by alert. */
+  private readonly evaluated = new Map<string, number>();
+
+  constructor(private readonly getWorld: () => World) {}
+
+  reset(): void {
+    this.evaluated.clear();
+  }
+
+  evaluate(): AlertMessage[] {
+    return [...this.getWorld().store.alerts.values()].flatMap((alert) => this.evaluateAlert(alert));
+  }
+
+  private evaluateAlert(alert: AlertDocument): AlertMessage[] {
+    const { clock, store } = this.getWorld();
+    const interval = Number.parseInt(alert.interval, 10) * (MILLISECONDS[alert.interval.at(-1) ?? ""] ?? NaN);
+    const end = Math.floor(clock.now().getTime() / interval) * interval;
+    const value = this.evaluated.get(alert.id) === end ? undefined : this.query(alert, end);
+    const breaches = COMPARISONS[alert.thresholdType];
+    if (value === undefined || breaches === undefined) return [];
+    this.evaluated.set(alert.id, end);
+    const state = breaches(value, alert.threshold) ? "ALERT" : "OK";
+    store.alerts.add({ ...alert, state });
+    if (state === "OK" && alert.state !== "ALERT") return [];
+    return [{ alertId: alert.id, state, value, windowEnd: new Date(end).toISOString() }];
+  }
+
+  /** Returns the number at the end of the window; undefined if the tile or its SQL is not emulated. */
+  private query({ dashboardId = "", tileId }: AlertDocument, end: number): number | undefined {
+    const { store, telemetry } = this.getWorld();
+    const tile: TileDocument | undefined = store.dashboards
+      .get(dashboardId)
+      ?.tiles.find(({ id }) => id === tileId);
+    const { displayType, sqlTemplate, sourceId } = tile?.config ?? {};
+    const table = telemetry.get(String(sourceId))?.();
+    if (displayType !== "number" || sqlTemplate === undefined || table === undefined) return undefined;
+    const found = answer(() => [
+      runQuery(
+        sqlTemplate,
+        table.rows.map(({ columns }) => columns),
+        end,
+      ),
+    ]);
+    return found && "data" in found
+      ? toNumber(Object.values(found.data[0] ?? {}).at(-1) as number)
+      : undefined;
+  }
+}

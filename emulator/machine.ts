@@ -1,0 +1,225 @@
+import type { Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { getPathNoStrict } from "hono/utils/url";
+import { alertingApp } from "./alerting/app";
+import { documentedAlertingApp } from "./alerting/documented-app";
+import { Evaluator } from "./alerting/evaluator";
+import { objectIdFactory } from "./alerting/object-id";
+import { routedPath } from "./alerting/routed-path";
+import { tableOf } from "./alerting/telemetry/table";
+import type {
+  AlertMessage,
+  Emulator,
+  EmulatorOptions,
+  ManagedOptions,
+  NewerAlertsOptions,
+  RequestLogEntry,
+} from "./api";
+import { type Clock, createClock } from "./clock";
+import { cloudApp } from "./cloud/app";
+import { StaleReads } from "./cloud/stale-reads";
+import { controlApp } from "./control";
+import { editAlert, editOrganization, editPipe } from "./edits";
+import { injectFaults } from "./fault-middleware";
+import { type Fault, type FaultRule, Faults } from "./faults";
+import { noSuchRoute, text } from "./http-answers";
+import { Managed } from "./managed/managed";
+import { contentOf, load, save } from "./persistence";
+import { plant } from "./plant";
+import { ALERTING_LIMIT, CLOUD_LIMIT, sharedWindow, windowPerKey } from "./rate-limit";
+import { logRequests } from "./request-log";
+import { credentials } from "./seed";
+import { Store } from "./store";
+import type { App, Env, World } from "./world";
+
+/** An emulator in this process, which listens nowhere: `app` answers requests. */
+export class Machine implements Emulator {
+  readonly credentials = { ...credentials };
+  readonly store = new Store();
+  readonly requests: RequestLogEntry[] = [];
+  readonly clock: Clock;
+  readonly app: App = new Hono<Env>({ getPath: (request) => routedPath(getPathNoStrict(request)) });
+  url = "";
+  server: Server | undefined;
+  private readonly faults = new Faults();
+  private readonly world: World;
+  private readonly evaluator = new Evaluator(() => this.world);
+  private latencyMs: number;
+  /** The content of the data file, as far as this emulator knows. */
+  private written = "";
+
+  constructor(private readonly options: EmulatorOptions) {
+    this.clock = createClock(options.now);
+    this.latencyMs = options.latencyMs ?? 0;
+    this.world = createWorld(options, this.store, this.clock);
+    const found = options.dataFile !== undefined && load(this.store, options.dataFile);
+    if (found) {
+      this.written = contentOf(this.store);
+    } else {
+      this.plant();
+      this.persist();
+    }
+    this.route();
+  }
+
+  /** Order matters: what a request does is on disk before a fault or an answer shows it. */
+  private route(): void {
+    this.app.route("/_emulator", controlApp(this, this.faults));
+    // Whatever is asked, also under no service's path: a client's doubled /v1/v1 must show in the log.
+    this.app.use(logRequests(this.requests, this.clock));
+    this.app.use(async (_c, next) => {
+      if (this.latencyMs > 0) await sleep(this.latencyMs);
+      return next();
+    });
+    this.app.use(injectFaults(this.faults), async (c, next) => {
+      await next();
+      if (c.req.method !== "GET") this.persist();
+    });
+    const documented = this.world.mode === "documented";
+    this.app.route("/api/v2", documented ? documentedAlertingApp(this.world) : alertingApp(this.world));
+    this.app.route("/v1", cloudApp(this.world));
+    this.app.notFound((c) => noSuchRoute(c.req.method, new URL(c.req.url).pathname));
+    this.app.onError((error) => {
+      if (error instanceof HTTPException) return error.getResponse();
+      // A bug of the emulator, not of the services: say so loudly instead of imitating their 500.
+      console.error(error);
+      return text(500, `The emulator itself failed: ${error.message}`);
+    });
+  }
+
+  private plant(): void {
+    plant(this.store, this.options.seed ?? "company");
+  }
+
+  private persist(): void {
+    const { dataFile } = this.options;
+    if (dataFile === undefined) return;
+    const content = contentOf(this.store);
+    // Unchanged content is not written: a second emulator started by mistake must not touch the first's file.
+    if (content === this.written) return;
+    save(content, dataFile);
+    this.written = content;
+  }
+
+  clearRequests(): void {
+    this.requests.length = 0;
+  }
+
+  editAlert(id: string, changes: object): void {
+    editAlert(this.store, this.clock, id, changes);
+    this.persist();
+  }
+
+  evaluateAlerts(): AlertMessage[] {
+    const messages = this.evaluator.evaluate();
+    this.persist();
+    return messages;
+  }
+
+  deleteAlert(id: string): void {
+    this.store.alerts.delete(id);
+    this.persist();
+  }
+
+  editOrganization(id: string, changes: object): void {
+    editOrganization(this.store, id, changes);
+    this.persist();
+  }
+
+  editPipe(id: string, settings: object): void {
+    editPipe(this.store, id, settings);
+    this.persist();
+  }
+
+  fault(rule: FaultRule): Fault {
+    return this.faults.add(rule);
+  }
+
+  clearFaults(): void {
+    this.faults.clear();
+  }
+
+  latency(milliseconds: number): void {
+    this.latencyMs = milliseconds;
+  }
+
+  staleReads(reads: number): void {
+    this.world.staleReads.readsAfterPatch = reads;
+  }
+
+  fillOmittedFields(on: boolean): void {
+    this.world.fillOmittedFields = on;
+  }
+
+  newerAlerts(changes: NewerAlertsOptions): void {
+    this.world.newerAlerts = { ...this.world.newerAlerts, ...changes };
+  }
+
+  managed(changes: ManagedOptions): void {
+    this.world.managed.change(changes);
+  }
+
+  permissions(names: readonly string[] | undefined): void {
+    this.world.permissions = names;
+  }
+
+  setNow(instant: Date | string): void {
+    this.clock.setNow(instant);
+  }
+
+  advance(milliseconds: number): void {
+    this.clock.advance(milliseconds);
+  }
+
+  reset(): void {
+    this.plant();
+    this.clearRequests();
+    this.clearFaults();
+    this.clock.reset();
+    this.evaluator.reset();
+    this.latencyMs = this.options.latencyMs ?? 0;
+    this.world.staleReads.clear();
+    this.world.staleReads.readsAfterPatch = this.options.staleReads ?? 0;
+    this.world.fillOmittedFields = this.options.fillOmittedFields ?? false;
+    this.world.newerAlerts = this.options.newerAlerts ?? {};
+    this.world.managed.reset(this.options.managed);
+    this.world.permissions = this.options.permissions;
+    this.world.limiters?.alerting.reset();
+    this.world.limiters?.cloud.reset();
+    this.persist();
+  }
+
+  async stop(): Promise<void> {
+    this.persist();
+    const { server } = this;
+    if (server === undefined) return;
+    this.server = undefined;
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeAllConnections();
+    await closed;
+  }
+}
+
+function createWorld(options: EmulatorOptions, store: Store, clock: Clock): World {
+  const { mode = "observed", rateLimits = true, limits = {} } = options;
+  const limiters = {
+    alerting: sharedWindow(limits.alerting ?? ALERTING_LIMIT, clock),
+    cloud: windowPerKey(limits.cloud ?? CLOUD_LIMIT, clock),
+  };
+  return {
+    store,
+    clock,
+    mode,
+    staleReads: new StaleReads(options.staleReads),
+    fillOmittedFields: options.fillOmittedFields ?? false,
+    newerAlerts: options.newerAlerts ?? {},
+    managed: new Managed(options.managed),
+    permissions: options.permissions,
+    telemetry: new Map(Object.entries(options.telemetry ?? {}).map(([id, data]) => [id, tableOf(data)])),
+    enginePrefix: options.enginePrefix ?? "clickhouse",
+    limiters: rateLimits && mode === "observed" ? limiters : undefined,
+    newObjectId: objectIdFactory(clock),
+  };
+}

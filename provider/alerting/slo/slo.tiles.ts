@@ -1,0 +1,94 @@
+import type * as pulumi from "@pulumi/pulumi";
+import { isUnresolved, type Unresolved } from "../../engine/unresolved";
+import type { DashboardTileArgs, SqlLineChartArgs, SqlNumberChartArgs } from "../alerting.types";
+import { computeBudget, readPeriod, type BurnAlert } from "./burn";
+import type { LocatedRows } from "./slo.rows";
+import type { SloInputs } from "./slo.schema";
+import { writeBudgetLeft, writeBurn, writeBurnOverTime, writeEvents, type Counts } from "./slo.sql";
+import { describeObjective } from "./slo.texts";
+
+/** The key of the tile with the number of events. */
+export const EVENTS = "events";
+
+/** Names an alert after its windows, which no other alert of the objective has. */
+export function nameWindows({ windows: { long, short } }: BurnAlert): string {
+  return `${long}-${short}`;
+}
+
+/** Returns the key of the tile that the alert watches. */
+export function keyOfBurn(alert: BurnAlert): string {
+  return `burn-${nameWindows(alert)}`;
+}
+
+/** The parts of an objective that its tiles show. */
+export type ShownObjective = Pick<SloInputs, "objective" | "period"> & { readonly indicator: Counts };
+
+type Place = Pick<DashboardTileArgs, "x" | "y" | "w" | "h">;
+type Look = Pick<SqlNumberChartArgs, "displayType" | "numberFormat"> | Pick<SqlLineChartArgs, "displayType">;
+
+/** Builds the tiles of an objective, each of which queries the rows of the indicator. */
+export class TileBuilder {
+  constructor(
+    private readonly slo: ShownObjective,
+    private readonly rows: pulumi.Output<LocatedRows | Unresolved>,
+  ) {}
+
+  build(alerts: readonly BurnAlert[], absence: string | undefined): Record<string, DashboardTileArgs> {
+    const { indicator } = this.slo;
+    const budget = computeBudget(this.slo);
+    const period = readPeriod(this.slo);
+    return {
+      objective: {
+        name: "Objective",
+        ...{ x: 0, y: 0, w: 8, h: 4 },
+        config: { displayType: "markdown", markdown: describeObjective(this.slo) },
+      },
+      left: this.tile(`Error budget left of ${period}`, { x: 8, y: 0, w: 8, h: 4 }, PERCENT, (rows) =>
+        writeBudgetLeft(indicator, rows, period, budget),
+      ),
+      ...(absence !== undefined && {
+        [EVENTS]: this.tile(`Events in the last ${absence}`, { x: 16, y: 0, w: 8, h: 4 }, NUMBER, (rows) =>
+          writeEvents(indicator, rows, absence),
+        ),
+      }),
+      burn: this.tile(
+        "Burn: at 1, the budget lasts for the period",
+        { x: 0, y: 4, w: 24, h: 6 },
+        LINE,
+        (rows) => writeBurnOverTime(indicator, rows, budget),
+      ),
+      ...Object.fromEntries(alerts.map((alert, index) => [keyOfBurn(alert), this.burnTile(alert, index)])),
+    };
+  }
+
+  private burnTile(alert: BurnAlert, index: number): DashboardTileArgs {
+    const { windows, notify } = alert;
+    const name = `Burn over ${windows.long} and ${windows.short}: above 1, it notifies ${notify}`;
+    const place = { x: (index % 4) * 6, y: 10 + 4 * Math.floor(index / 4), w: 6, h: 4 };
+    return this.tile(name, place, FACTOR, (rows) => writeBurn(this.slo.indicator, rows, alert));
+  }
+
+  private tile(
+    name: string,
+    place: Place,
+    look: Look,
+    write: (rows: LocatedRows) => string,
+  ): DashboardTileArgs {
+    // What cannot be found becomes a failure of the tile's arguments.
+    const of = <T>(read: (rows: LocatedRows) => T): pulumi.Output<T> =>
+      this.rows.apply((rows) => (isUnresolved(rows) ? rows : read(rows))) as pulumi.Output<T>;
+    const config = {
+      configType: "sql" as const,
+      ...look,
+      connectionId: of(({ connectionId }) => connectionId),
+      sourceId: of(({ sourceId }) => sourceId),
+      sqlTemplate: of(write),
+    };
+    return { name, ...place, config: config as SqlNumberChartArgs };
+  }
+}
+
+const NUMBER = { displayType: "number" } as const;
+const FACTOR = { ...NUMBER, numberFormat: { output: "number", mantissa: 3 } } as const;
+const PERCENT = { ...NUMBER, numberFormat: { output: "percent", mantissa: 2 } } as const;
+const LINE = { displayType: "line" } as const;

@@ -1,0 +1,126 @@
+import * as pulumi from "@pulumi/pulumi";
+import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
+import { mapDeep } from "../../engine/map-deep";
+import type { Plain } from "../../engine/plain";
+import { ProgramError } from "../../engine/program/program-error";
+import { Resolver } from "../../engine/program/resolver";
+import { Alert } from "../alert/alert";
+import { below } from "../alert/threshold";
+import type {
+  AlertArgsWithChannels,
+  AlertArgsWithTileId,
+  CommonAlertArgs,
+  Interval,
+  SloArgs,
+} from "../alerting.types";
+import { Dashboard } from "../dashboard/dashboard";
+import { alertingService } from "../service";
+import { computeAlerts, type BurnAlert } from "./burn";
+import { locateRows } from "./slo.rows";
+import { findSloProblems } from "./slo.rules";
+import { explainBurn, titleBurn } from "./slo.texts";
+import { EVENTS, keyOfBurn, nameWindows, TileBuilder } from "./slo.tiles";
+
+const TYPE = "pulumi-clickstack:alerting:Slo";
+
+/**
+ * A service level objective: a dashboard with its error budget, and alerts on how fast events spend it. An alert fires
+ * while the budget burns too fast in both its windows: the long one shows that it matters, the short one that it goes
+ * on.
+ */
+export class Slo extends pulumi.ComponentResource {
+  /** @internal The type token under which the engine knows this class. */
+  static readonly __pulumiType = TYPE;
+
+  /** The dashboard with the budget and the watched tiles. */
+  readonly dashboard: Dashboard<string>;
+  /** The alerts on the burn, by their windows, such as `1h-5m`. */
+  readonly alerts: Readonly<Record<string, Alert>>;
+  /** The alert on the absence of events; none with `absence: false`. */
+  readonly absence: Alert | undefined;
+
+  /**
+   * Errors: wrong arguments, with their paths.
+   *
+   * @param name The name of the resource in the program. Those of its dashboard and its alerts begin with it.
+   * @param args The objective.
+   * @param options Options of the component, such as `provider`.
+   */
+  constructor(name: string, args: SloArgs, options?: pulumi.ComponentResourceOptions) {
+    super(TYPE, name, {}, options);
+    refuse(name, args);
+    const { name: title = name, note, tags, page, ticket } = args;
+    const burns = computeAlerts(args);
+    const absence = args.absence === false ? undefined : { ...DEFAULT_ABSENCE, ...args.absence };
+    const resolver = new Resolver(alertingService);
+    const tiles = new TileBuilder(args, locateRows(args.indicator, resolver));
+    const child = { parent: this };
+    const dashboard = new Dashboard(
+      name,
+      { name: title, tiles: tiles.build(burns, absence?.window), ...(tags && { tags }) },
+      child,
+    );
+    resolver.useProvider(dashboard.getProvider(Dashboard.__pulumiType));
+    const watch = (tile: string, notify: "page" | "ticket"): Watching => ({
+      dashboardId: dashboard.id,
+      tileId: dashboard.tileIds[tile] as pulumi.Output<string>,
+      // The rules have made sure that there are channels.
+      channels: { page, ticket }[notify] as Watching["channels"],
+      ...(note !== undefined && { note }),
+    });
+    this.dashboard = dashboard;
+    this.alerts = Object.fromEntries(
+      burns.map((burn) => {
+        const windows = nameWindows(burn);
+        const watched = watch(keyOfBurn(burn), burn.notify);
+        return [
+          windows,
+          new Alert(`${name}-${windows}`, { ...describeBurn(title, args, burn), ...watched }, child),
+        ];
+      }),
+    );
+    this.absence =
+      absence &&
+      new Alert(
+        `${name}-absence`,
+        { ...describeAbsence(title, absence.window), ...watch(EVENTS, absence.notify) },
+        child,
+      );
+    this.registerOutputs({ dashboardId: dashboard.id });
+  }
+}
+
+type Watching = Required<Pick<AlertArgsWithTileId, "dashboardId" | "tileId">> &
+  Pick<AlertArgsWithChannels, "channels"> &
+  Pick<CommonAlertArgs, "note">;
+
+const DEFAULT_ABSENCE = { window: "1h", notify: "page" } as const;
+
+/** Fires above 1, which is where the burn reaches the factor. */
+function describeBurn(title: string, args: SloArgs, burn: BurnAlert) {
+  return {
+    name: titleBurn(title, burn),
+    message: explainBurn(args, burn),
+    thresholdType: "above_exclusive",
+    threshold: 1,
+    interval: burn.every,
+  } as const;
+}
+
+function describeAbsence(title: string, window: Interval) {
+  return {
+    name: `${title}: no events for ${window}`,
+    message: `There was no event in the last ${window}, so that nobody can say whether the objective is met.`,
+    ...below(1),
+    interval: window,
+  } as const;
+}
+
+/** Throws an error with every problem. Outputs are not known yet, and the resources check them. */
+function refuse(name: string, args: SloArgs): void {
+  const known = mapDeep(args, (part) =>
+    pulumi.Output.isInstance(part) || part instanceof Promise ? unknownValue : part,
+  ) as Plain;
+  const lines = findSloProblems(known).map(({ path, reason }) => `${path}: ${reason}`);
+  if (lines.length > 0) throw new ProgramError(`alerting.Slo ${JSON.stringify(name)}: ${lines.join("; ")}`);
+}

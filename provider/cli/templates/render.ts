@@ -1,0 +1,34 @@
+import { findTemplateError } from "../../alerting/template/syntax";
+import { HELPERS } from "../../alerting/template/template.rules";
+import type { Plain } from "../../engine/plain";
+import { Handlebars } from "../../handlebars";
+
+/** A template, by its argument: `name` and `message` of an alert, `body` of a webhook. */
+export type TemplateKey = keyof typeof HELPERS;
+
+type Rendered =
+  | { readonly text: string; readonly error?: undefined }
+  | { readonly text?: undefined; readonly error: string };
+
+/** Renders a template as ClickStack does, or returns the error on which it breaks. */
+export function render(key: TemplateKey, template: string, values: Plain): Rendered {
+  const error = findTemplateError(template, HELPERS[key]);
+  if (error !== undefined) return { error };
+  try {
+    return { text: createHandlebars(values).compile(template, { noEscape: key === "body" })(values) };
+  } catch (thrown) {
+    return { error: (thrown as Error).message };
+  }
+}
+
+/** Creates a Handlebars with the helpers that ClickStack adds. */
+function createHandlebars(values: Plain): typeof Handlebars {
+  const handlebars = Handlebars.create();
+  handlebars.log = () => undefined;
+  handlebars.registerHelper("eq", (one: unknown, other: unknown) => one === other);
+  handlebars.registerHelper("is_match", function (this: unknown, path: string, value: unknown, options) {
+    const found = path.split(".").reduce<unknown>((held, key) => (held as Plain | undefined)?.[key], values);
+    return found === value ? (options as Handlebars.HelperOptions).fn(this) : "";
+  });
+  return handlebars;
+}

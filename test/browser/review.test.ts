@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { html } from "../../provider/cli/review/formats/html";
+import { faultsInEveryWay, none } from "../support/axe";
+import { withBrowser } from "../support/browser";
+import { reviewOf, several, unaffected } from "../support/review-reports";
+
+const pages = { hostile: html(reviewOf()), several: html(several), unaffected: html(unaffected) };
+
+describe("the HTML page of a review", () => {
+  const reader = withBrowser();
+
+  for (const [name, text] of Object.entries(pages)) {
+    it(`has no fault that axe finds, light, dark and narrow: ${name}`, async () => {
+      const { page } = await reader.openText(text);
+      await page.evaluate(`for (const details of document.querySelectorAll("details")) details.open = true`);
+      assert.deepEqual(await faultsInEveryWay(page), none);
+    });
+  }
+
+  it("asks for nothing, says nothing to the console, and shows texts as they are", async () => {
+    const { page, requests, complaints, dialogs } = await reader.openText(pages.hostile);
+    assert.deepEqual([requests, complaints, dialogs], [[], [], []]);
+    assert.equal(await page.getByText("title: 🚨 API </pre><b>@team</b> `x` | \\u{202e}").count(), 1);
+  });
+
+  for (const width of [320, 375, 1440]) {
+    it(`needs no scrolling sideways on a screen of ${width} pixels`, async () => {
+      for (const text of [pages.hostile, pages.several]) {
+        const { page } = await reader.openText(text, { viewport: { width, height: 740 } });
+        assert.equal(await page.evaluate("document.documentElement.scrollWidth"), width);
+      }
+    });
+  }
+
+  it("shows the whole of a long finding on a narrow screen", async () => {
+    const { page } = await reader.openText(pages.several, { viewport: { width: 375, height: 740 } });
+    const cut = `[...document.querySelectorAll("h4")].filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)`;
+    assert.equal(await page.evaluate(`${cut}.length`), 0);
+  });
+
+  it("begins with the verdict, and shows findings, changes and alerts in this order", async () => {
+    const { page } = await reader.openText(pages.several);
+    assert.match(await page.locator("h1").innerText(), /4 changes, 4 findings; 5 firings instead of 3/);
+    const headings = await page.locator(".group h3").allInnerTexts();
+    assert.deepEqual(
+      headings.map((heading) => heading.replace(/\s+/g, " ")),
+      ["Findings 4", "Changes 4", "Alerts 3"],
+    );
+  });
+
+  it("walks with the keyboard from entry to entry and into a chart", async () => {
+    const { page } = await reader.openText(pages.several);
+    const first = page.locator(".item > details > summary").first();
+    await first.focus();
+    await page.keyboard.press("Enter");
+    assert.equal(await page.locator(".item > details:not([open])").count(), 1);
+    await page.keyboard.press("Tab");
+    const second = `document.querySelectorAll(".item > details > summary")[1]`;
+    assert.equal(await page.evaluate(`document.activeElement === ${second}`), true);
+    await page.locator(".chart .plot .mark").first().focus();
+    assert.deepEqual(await page.locator(".tip:visible").allTextContents(), [
+      "Tue 2026-11-17 01:00 for 30 min, worst 4",
+    ]);
+  });
+
+  it("shows everything without a script", async () => {
+    const { page } = await reader.openText(pages.several, { javaScriptEnabled: false });
+    const facts = page.locator(".item .details:visible, .item li:visible");
+    assert.ok((await facts.count()) > 20);
+    assert.equal(await page.getByText("webhook pager sends:").first().isVisible(), true);
+    await page.locator(".chart .plot .mark").last().focus();
+    assert.equal(await page.locator(".tip:visible").count(), 1);
+  });
+});
