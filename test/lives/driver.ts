@@ -33,6 +33,8 @@ export interface Entry {
   readonly options: Pick<Options, "protect" | "retainOnDelete">;
   /** Another one has taken its place, and the engine still has to delete it. */
   readonly isReplaced: boolean;
+  /** Its latest write ended with an error. */
+  readonly isUnfinished?: true;
 }
 
 export interface Flags {

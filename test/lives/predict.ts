@@ -86,26 +86,28 @@ class Predicting implements Prediction {
     if (stepping.targets?.includes(name) === false) return this.skip(name, old);
     const wanted = this.wanted(declared, old);
     if (old === undefined) return this.create(name, declared, wanted);
-    const changed = changedFacets(old, wanted);
+    const dropped = droppedFacets(old, wanted, declared);
+    const changed = [...changedFacets(old, wanted), ...dropped];
     const isAsked = stepping.replace.includes(name);
     if (isAsked && before.some((one) => one.isReplaced && one.name === name))
       this.risks.push(`an earlier object of ${name} still waits for its deletion`);
     if (isAsked || needsAnother(declared, old, changed))
       return this.replace(name, declared, { old, wanted, isAsked });
-    this.change(name, declared, { old, wanted, changed });
+    this.change(name, declared, { old, wanted, changed, dropped });
   }
 
   private change(
     name: string,
     { kind, options }: Declared,
-    { old, wanted, changed }: { old: Held; wanted: Values; changed: readonly string[] },
+    { old, wanted, changed, dropped }: Changing & { old: Held; changed: readonly string[] },
   ): void {
     const isMarked = this.ownerNote && wordsOf(kind).kind.mark !== undefined && nameIn(old.owner) !== name;
     const isFlagged = Boolean(options.replaceOnChanges) !== Boolean(old.options.replaceOnChanges);
     this.held.set(name, old.id);
-    this.steps[name] = changed.length > 0 || isMarked || isFlagged ? "update" : "same";
+    const isMeant = changed.length > 0 || isMarked || isFlagged || old.isUnfinished;
+    this.steps[name] = isMeant ? "update" : "same";
     const isUnseen = changed.some((facet) => isHidden(kind, facet));
-    if (this.steps[name] === "update") this.update(name, old, { wanted, isMeant: isUnseen || isMarked });
+    if (this.steps[name] === "update") this.update(name, old, { wanted, dropped, isMeant: isUnseen || isMarked });
   }
 
   private skip(name: string, old: Held | undefined): void {
@@ -119,7 +121,9 @@ class Predicting implements Prediction {
     const all = declaredValues(declared.kind, this.resolve(argsOf(declared)) as Plain);
     const { ignoreChanges = [] } = declared.options;
     if (old === undefined) return all;
-    const kept = declaredBefore(old).filter((facet) => ignoreChanges.includes(facet));
+    const kept = declaredBefore(old).filter(
+      (facet) => ignoreChanges.includes(facet) && !old.lost.includes(facet),
+    );
     return { ...omit(all, ignoreChanges), ...pick(old.inputs, kept) };
   }
 
@@ -179,13 +183,12 @@ class Predicting implements Prediction {
   }
 
   /** Writes nothing if nothing that anybody sees differs, unless something else is meant. */
-  private update(name: string, old: Held, { wanted, isMeant }: { wanted: Values; isMeant: boolean }): void {
+  private update(name: string, old: Held, { wanted, dropped, isMeant }: Changing & { isMeant: boolean }): void {
     const found = this.objects.get(old.id);
     if (found === undefined) {
       this.risks.push(`the object of ${name} is gone`);
       return;
     }
-    const dropped = declaredBefore(old).filter((facet) => wanted[facet] === undefined);
     const values = lay(old.kind, found.values, { wanted, dropped, recorded: old.recorded });
     const isLost = old.owner !== undefined && found.mark !== wordsOf(old.kind).kind.mark?.textOf(old.owner);
     const isSeen = !isDeepStrictEqual(seenOf(old.kind, found.values), seenOf(old.kind, values));
@@ -232,6 +235,12 @@ class Predicting implements Prediction {
   }
 }
 
+interface Changing {
+  readonly wanted: Values;
+  /** What is no longer declared. */
+  readonly dropped: readonly string[];
+}
+
 interface Laid {
   readonly wanted: Values;
   readonly dropped?: readonly string[];
@@ -260,10 +269,13 @@ const nameIn = (urn: string | undefined): string | undefined => urn?.split("::")
 
 function changedFacets(old: Held, wanted: Values): string[] {
   const before = declaredBefore(old);
-  return [
-    ...Object.keys(wanted).filter(
-      (facet) => !before.includes(facet) || !isDeepStrictEqual(old.recorded[facet], wanted[facet]),
-    ),
-    ...before.filter((facet) => wanted[facet] === undefined),
-  ];
+  return Object.keys(wanted).filter(
+    (facet) => !before.includes(facet) || !isDeepStrictEqual(old.recorded[facet], wanted[facet]),
+  );
+}
+
+/** What is no longer declared. What a program ignores stays, even if state has lost the value. */
+function droppedFacets(old: Held, wanted: Values, { options: { ignoreChanges = [] } }: Declared): string[] {
+  const isLeft = (facet: string): boolean => ignoreChanges.includes(facet) && old.lost.includes(facet);
+  return declaredBefore(old).filter((facet) => wanted[facet] === undefined && !isLeft(facet));
 }
