@@ -45,6 +45,8 @@ export interface Flags {
   readonly replace?: readonly string[];
   /** What goes wrong meanwhile. Default: nothing. */
   readonly trouble?: Trouble;
+  /** Somebody does this after the first request. An engine in another process knows no such moment. */
+  readonly meanwhile?: () => Promise<void>;
 }
 
 /** The end of one command. */

@@ -284,7 +284,12 @@ const channels = facet(
     channelsTo(link("webhook")),
     channelsTo(webhooks.oncall.id, webhooks.oncallBackup.id),
   ],
-  { keys: ["channels", "channel"], declared: webhooksOf, read: webhooksOf, fields: (value) => channelsTo(...(value as string[])) },
+  {
+    keys: ["channels", "channel"],
+    declared: webhooksOf,
+    read: webhooksOf,
+    fields: (value) => channelsTo(...(value as string[])),
+  },
 );
 
 const THRESHOLD = ["thresholdType", "threshold"];

@@ -107,7 +107,8 @@ class Predicting implements Prediction {
     const isMeant = changed.length > 0 || isMarked || isFlagged || old.isUnfinished;
     this.steps[name] = isMeant ? "update" : "same";
     const isUnseen = changed.some((facet) => isHidden(kind, facet));
-    if (this.steps[name] === "update") this.update(name, old, { wanted, dropped, isMeant: isUnseen || isMarked });
+    if (this.steps[name] === "update")
+      this.update(name, old, { wanted, dropped, isMeant: isUnseen || isMarked });
   }
 
   private skip(name: string, old: Held | undefined): void {
@@ -183,7 +184,11 @@ class Predicting implements Prediction {
   }
 
   /** Writes nothing if nothing that anybody sees differs, unless something else is meant. */
-  private update(name: string, old: Held, { wanted, dropped, isMeant }: Changing & { isMeant: boolean }): void {
+  private update(
+    name: string,
+    old: Held,
+    { wanted, dropped, isMeant }: Changing & { isMeant: boolean },
+  ): void {
     const found = this.objects.get(old.id);
     if (found === undefined) {
       this.risks.push(`the object of ${name} is gone`);
@@ -229,9 +234,15 @@ class Predicting implements Prediction {
   private remove(id: string): void {
     const users = [...this.objects].filter(([, { values }]) => referencesIn(values).includes(id));
     if (users.length > 0) this.risks.push(`${users.map(([user]) => user).join(", ")} refers to ${id}`);
+    // The service would delete a connection or a source that others need.
+    if (users.length > 0 && this.isKeptForUsers(id)) return;
     this.objects.delete(id);
     // Without a notice, the service deletes the alerts that watch a saved search with it.
     for (const [user, { values }] of users) if (values.watched === id) this.objects.delete(user);
+  }
+
+  private isKeptForUsers(id: string): boolean {
+    return ["connection", "source"].includes(this.objects.get(id)?.kind ?? "");
   }
 }
 

@@ -25,7 +25,7 @@ export async function observe(driver: Driver, kinds: readonly KindName[], before
   return { things, held };
 }
 
-function thingOf(kind: KindName, document: Document): Thing {
+export function thingOf(kind: KindName, document: Document): Thing {
   const { mark } = wordsOf(kind).kind;
   const text = mark?.read(document[mark.key]);
   return { id: document.id, kind, document, values: valuesOf(kind, document), ...(text && { mark: text }) };

@@ -1,4 +1,5 @@
 import { AxiosError, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from "axios";
+import type { Flags } from "../driver";
 import type { RunClock } from "./clock";
 
 /** What happens to a request. `after` in a name: the service has carried it out. */
@@ -72,7 +73,7 @@ export class Wire {
   constructor(
     private readonly serve: Serve,
     private readonly clock: RunClock,
-    private readonly trouble?: Trouble,
+    private readonly flags: Pick<Flags, "trouble" | "meanwhile">,
   ) {
     this.death = new Promise((resolve) => (this.die = resolve));
     this.silence.catch(() => undefined);
@@ -99,6 +100,7 @@ export class Wire {
     const address = baseURL.replace(/\/$/, "") + url;
     const sent = { method: method.toUpperCase(), path: new URL(address).pathname, body: data };
     this.requests.push(sent);
+    if (this.requests.length === 2) await this.flags.meanwhile?.();
     const headers = Object.fromEntries(
       Object.entries(config.headers.toJSON()).map(([k, v]) => [k, String(v)]),
     );
@@ -114,7 +116,7 @@ export class Wire {
   }
 
   private take({ method }: Sent): Effect | undefined {
-    const { trouble } = this;
+    const { trouble } = this.flags;
     if (trouble === undefined || (trouble.ofWrites && method === "GET")) return undefined;
     this.seen += 1;
     if (this.seen <= trouble.skip || this.hits >= trouble.times) return undefined;
