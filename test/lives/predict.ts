@@ -156,6 +156,7 @@ class Predicting implements Prediction {
   ): void {
     const { protect, retainOnDelete } = old.options;
     if (protect) this.risks.push(`${name} is protected`);
+    if (isAsked && !this.isAlike(old, wanted)) this.risks.push(`${name} may be another one`);
     const isFirst = declared.options.deleteBeforeReplace;
     this.steps[name] = "replace";
     if (isAsked && !isFirst && declared.adopts === undefined && this.isOwned(name, old))
@@ -164,6 +165,12 @@ class Predicting implements Prediction {
     else if (!retainOnDelete) this.superseded.push(old.id);
     this.create(name, declared, wanted);
     this.steps[name] = "replace";
+  }
+
+  /** Nothing but its values tells that the object, whose name is unique, is the one to be replaced. */
+  private isAlike({ id, kind }: Held, wanted: Values): boolean {
+    const values = this.objects.get(id)?.values ?? {};
+    return kind !== "webhook" || isDeepStrictEqual(seenOf(kind, values), seenOf(kind, wanted));
   }
 
   /** Does the mark of the object name this resource? A refresh would tell that the object is in state. */
