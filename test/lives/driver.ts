@@ -1,5 +1,5 @@
 import type { Plain } from "../../provider/engine/plain";
-import type { Trouble } from "./engine/wire";
+import type { Meanwhile } from "./engine/wire";
 import type { Document, KindName } from "./kinds";
 
 export type Operation = "create" | "update" | "replace" | "same" | "delete";
@@ -37,16 +37,12 @@ export interface Entry {
   readonly isUnfinished?: true;
 }
 
-export interface Flags {
+export interface Flags extends Meanwhile {
   /** `--refresh` */
   readonly refresh?: boolean;
   /** `--target` and `--replace`: names of resources. */
   readonly targets?: readonly string[];
   readonly replace?: readonly string[];
-  /** What goes wrong meanwhile. Default: nothing. */
-  readonly trouble?: Trouble;
-  /** Somebody does this after the first request. An engine in another process knows no such moment. */
-  readonly meanwhile?: () => Promise<void>;
 }
 
 /** The end of one command. */

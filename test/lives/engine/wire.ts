@@ -1,5 +1,4 @@
 import { AxiosError, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from "axios";
-import type { Flags } from "../driver";
 import type { RunClock } from "./clock";
 
 /** What happens to a request. `after` in a name: the service has carried it out. */
@@ -49,6 +48,14 @@ export interface Trouble {
   readonly ofWrites: boolean;
 }
 
+/** What happens during a run. */
+export interface Meanwhile {
+  /** What goes wrong. Default: nothing. */
+  readonly trouble?: Trouble;
+  /** Somebody does this after the first request. An engine in another process knows no such moment. */
+  readonly meanwhile?: () => Promise<void>;
+}
+
 export interface Sent {
   readonly method: string;
   readonly path: string;
@@ -73,7 +80,7 @@ export class Wire {
   constructor(
     private readonly serve: Serve,
     private readonly clock: RunClock,
-    private readonly flags: Pick<Flags, "trouble" | "meanwhile">,
+    private readonly flags: Meanwhile,
   ) {
     this.death = new Promise((resolve) => (this.die = resolve));
     this.silence.catch(() => undefined);
