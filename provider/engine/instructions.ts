@@ -1,4 +1,6 @@
 import type { CustomResourceOptions } from "@pulumi/pulumi";
+import { selectKeys } from "./arguments/argument.schema";
+import type { ResourceType } from "./arguments/resource-type";
 import { pick, type Plain } from "./plain";
 
 /** The input by which a program asks to mark objects with the URN of their resource. */
@@ -17,9 +19,29 @@ export function replaceFlag({ replaceOnChanges = [] }: CustomResourceOptions): P
   return replaceOnChanges.length === 0 ? {} : { [REPLACE_FLAG]: true };
 }
 
+/**
+ * The input that lists the arguments in `ignoreChanges` that the service never returns. For such an argument, the engine
+ * repeats the value in its inputs, and a refresh that found another difference has left it without one. Without this
+ * list, the argument would look as if the program no longer declared it.
+ */
+export const IGNORED = "__ignored";
+
+export function ignoredKeys(
+  { policies }: Pick<ResourceType, "policies">,
+  { ignoreChanges = [] }: CustomResourceOptions,
+): Plain {
+  const isIgnored = (key: string): boolean => ignoreChanges.includes(key) || ignoreChanges.includes("*");
+  const keys = selectKeys(policies, ({ writeOnly }) => writeOnly).filter(isIgnored);
+  return keys.length === 0 ? {} : { [IGNORED]: keys };
+}
+
+export function readIgnored(values: Plain): readonly string[] {
+  return (values[IGNORED] ?? []) as readonly string[];
+}
+
 /** Selects what a program tells this package. Inputs and state have it, so that a refresh sees no difference. */
 export function readInstructions(values: Plain): Plain {
-  return pick(values, [OWNER, REPLACE_FLAG]);
+  return pick(values, [OWNER, REPLACE_FLAG, IGNORED]);
 }
 
 export function readOwner(values: Plain): string | undefined {

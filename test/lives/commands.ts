@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Act, Draws } from "./acts/act";
 import { handCopy, handDelete, handEdit, handLabel, restart, rotate, wait } from "./acts/people";
 import { add, adopt, choose, drop, rename, setOption } from "./acts/program";
-import { destroy, refresh, replaced, targeted, troubled, up } from "./acts/runs";
+import { destroy, meanwhile, refresh, replaced, targeted, troubled, up } from "./acts/runs";
 import type { Life } from "./life";
 
 /** Every act, with how often it comes. */
@@ -26,6 +26,7 @@ const ACTS: readonly [weight: number, act: Act][] = [
   [1, restart],
   [1, handLabel],
   [8, troubled],
+  [3, meanwhile],
 ];
 
 /** One command of a life. */

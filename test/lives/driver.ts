@@ -1,5 +1,5 @@
 import type { Plain } from "../../provider/engine/plain";
-import type { Trouble } from "./engine/wire";
+import type { Meanwhile } from "./engine/wire";
 import type { Document, KindName } from "./kinds";
 
 export type Operation = "create" | "update" | "replace" | "same" | "delete";
@@ -33,16 +33,16 @@ export interface Entry {
   readonly options: Pick<Options, "protect" | "retainOnDelete">;
   /** Another one has taken its place, and the engine still has to delete it. */
   readonly isReplaced: boolean;
+  /** Its latest write ended with an error. */
+  readonly isUnfinished?: true;
 }
 
-export interface Flags {
+export interface Flags extends Meanwhile {
   /** `--refresh` */
   readonly refresh?: boolean;
   /** `--target` and `--replace`: names of resources. */
   readonly targets?: readonly string[];
   readonly replace?: readonly string[];
-  /** What goes wrong meanwhile. Default: nothing. */
-  readonly trouble?: Trouble;
 }
 
 /** The end of one command. */

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { without } from "./acts/program";
 import type { Life } from "./life";
 import { isPartial, type Declared } from "./model";
 import { STACKS } from "./world";
@@ -23,10 +24,12 @@ function repair(life: Life, stack: number): void {
   const isThere = (id: string | undefined): boolean => id !== undefined && life.world.things.has(id);
   const idOf = (name: string): string | undefined =>
     life.world.held[stack]?.find((held) => held.name === name)?.id;
-  const kept = Object.entries(life.stack(stack).program).filter(
-    ([name, one]) => (one.adopts === undefined && !isPartial(one)) || isThere(one.adopts ?? idOf(name)),
+  const { program } = life.stack(stack);
+  const lost = Object.entries(program).filter(
+    ([name, one]) => (one.adopts !== undefined || isPartial(one)) && !isThere(one.adopts ?? idOf(name)),
   );
-  const free = kept.map(([name, one]): [string, Declared] => {
+  const kept = lost.reduce((rest, [name]) => without(rest, name), program);
+  const free = Object.entries(kept).map(([name, one]): [string, Declared] => {
     const { ignoreChanges, alias } = one.options;
     return [name, { ...one, options: { ...(ignoreChanges && { ignoreChanges }), alias } }];
   });

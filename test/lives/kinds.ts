@@ -269,17 +269,26 @@ const CHANNEL = { type: "webhook" };
 
 type Channel = { webhookId?: string };
 
-const channels: Facet = facet(
+/** Programs declare a list, also of one. */
+const channelsTo = (...ids: unknown[]): Plain => ({
+  channels: ids.map((webhookId) => ({ ...CHANNEL, webhookId })),
+});
+
+/** State has one that no program declares as `channel`. */
+const webhooksOf = ({ channel, channels: all = [channel] }: Plain): unknown =>
+  (all as Channel[]).map(({ webhookId }) => webhookId);
+
+const channels = facet(
   [
-    { channel: { ...CHANNEL, webhookId: webhooks.oncall.id } },
-    { channel: { ...CHANNEL, webhookId: link("webhook") } },
-    { channels: [webhooks.oncall.id, webhooks.oncallBackup.id].map((id) => ({ ...CHANNEL, webhookId: id })) },
+    channelsTo(webhooks.oncall.id),
+    channelsTo(link("webhook")),
+    channelsTo(webhooks.oncall.id, webhooks.oncallBackup.id),
   ],
   {
-    wire: ["channels"],
-    declared: ({ channel, channels: all = [channel] }) => (all as Channel[]).map((one) => one?.webhookId),
-    read: (document) => (document.channels as Channel[]).map(({ webhookId }) => webhookId),
-    fields: (value) => ({ channels: (value as string[]).map((webhookId) => ({ ...CHANNEL, webhookId })) }),
+    keys: ["channels", "channel"],
+    declared: webhooksOf,
+    read: webhooksOf,
+    fields: (value) => channelsTo(...(value as string[])),
   },
 );
 

@@ -1,10 +1,19 @@
 import assert from "node:assert/strict";
+import type { Plain } from "../../provider/engine/plain";
 import type { Driver, Flags, Outcome } from "./driver";
-import { kindNames, wordsOf, type KindName } from "./kinds";
-import { refreshed, resourcesOf, type Program, type StackModel } from "./model";
+import { kindNames, wordsOf, type Document, type KindName } from "./kinds";
+import { refreshed, resourcesOf, type Held, type Program, type StackModel } from "./model";
 import { predict } from "./predict";
-import { judgeExact, judgeLoosely, judgeRequests, judgeSecrets, type Judged, type Orphan } from "./oracles";
-import { observe, STACKS, type World } from "./world";
+import {
+  judgeExact,
+  judgeLoosely,
+  judgeRequests,
+  judgeSecrets,
+  judgeUnread,
+  type Judged,
+  type Orphan,
+} from "./oracles";
+import { observe, STACKS, thingOf, type World } from "./world";
 
 /** The circumstances of one life. */
 export interface Circumstances {
@@ -20,6 +29,19 @@ type Command = "up" | "destroy" | "refresh";
 
 /** After mishaps with these words, a deletion counts as done, although nothing was deleted. */
 const LOOKS_DELETED = ["404 JSON", "404 page", "200 empty"];
+
+/** What the provider tries again: if such a mishap comes once, the command succeeds all the same. */
+const TRIED_AGAIN = [
+  "refused",
+  "reset",
+  "reset after",
+  "silent",
+  "silent after",
+  "429",
+  "500",
+  "502",
+  "502 after",
+];
 
 /** Two stacks on one account, from their first command to their end, each command judged by the model. */
 export class Life {
@@ -114,16 +136,18 @@ export class Life {
 
   private async command(name: Command, stack: number, flags: Flags): Promise<Outcome> {
     const model = this.stack(stack);
-    const { world: before, orphans } = this;
+    const { orphans } = this;
     const { ownerNote } = this.circumstances;
-    const program = name === "destroy" ? {} : model.program;
-    const known = { program, held: before.held[stack] ?? [] };
-    const prediction = predict(known, before.things, ownerNote, flags);
     const resources = resourcesOf(model.program);
     const outcome =
       name === "destroy"
         ? await this.driver.destroy(stack, resources, flags)
         : await this.driver.up(stack, resources, flags);
+    // What somebody did meanwhile counts as done before.
+    const before = this.world;
+    const program = name === "destroy" ? {} : model.program;
+    const known = { program, held: before.held[stack] ?? [] };
+    const prediction = predict(known, before.things, ownerNote, flags);
     await this.look(stack, outcome);
     const judged: Judged = { stack, before, after: this.world, prediction, outcome, orphans };
     const isDisturbed = outcome.hits > 0 || prediction.risks.length > 0 || this.hasOrphans(stack);
@@ -136,13 +160,18 @@ export class Life {
 
   private judgeDisturbed(judged: Judged, { trouble }: Flags): void {
     const { outcome, prediction, stack } = judged;
-    if (outcome.hits === 0 && prediction.risks.length === 0) assert.deepEqual(outcome.errors, []);
+    if (this.isHarmless(judged, trouble)) assert.deepEqual(outcome.errors, []);
     const isForgiven = LOOKS_DELETED.includes(trouble?.mishap ?? "");
     const left = judgeLoosely(judged, isForgiven);
     for (const id of [...this.orphans.keys()])
       if (this.ownIds().has(id) || !this.world.things.has(id)) this.orphans.delete(id);
     if (outcome.errors.length === 0 && !outcome.isKilled) this.judgeOrphans(stack, outcome, prediction.steps);
     for (const [id, orphan] of left) this.orphans.set(id, orphan);
+  }
+
+  private isHarmless({ outcome, prediction, stack }: Judged, trouble: Flags["trouble"]): boolean {
+    const isOnce = trouble?.times === 1 && TRIED_AGAIN.includes(trouble.mishap) && !this.hasOrphans(stack);
+    return (outcome.hits === 0 || isOnce) && prediction.risks.length === 0;
   }
 
   /** A command that creates the resource again takes its orphan over, or names it. */
@@ -173,6 +202,17 @@ export class Life {
     if (named.length > 0) this.world = await this.observe();
   }
 
+  /** Edits an object while a command runs. */
+  async editByHand({ kind, id }: Held, fields: (document: Document) => Plain): Promise<void> {
+    const before = this.world.things.get(id);
+    if (before === undefined) return;
+    await this.driver.edit(kind, id, fields(before.document));
+    const now = (await this.driver.objects(kind)).find((one) => one.id === id);
+    if (now === undefined) return;
+    const things = new Map([...this.world.things, [id, thingOf(kind, now)]]);
+    this.world = { ...this.world, things };
+  }
+
   async removeOrphan(id: string): Promise<void> {
     const kind = this.world.things.get(id)?.kind;
     if (kind) await this.driver.remove(kind, id);
@@ -186,6 +226,7 @@ export class Life {
   private async look(stack: number, outcome: Outcome): Promise<void> {
     this.world = await this.observe();
     judgeSecrets(await this.driver.stateText(stack), outcome);
+    judgeUnread(await this.driver.state(stack));
     judgeRequests(
       outcome,
       Object.keys(this.stack(stack).program).length + (this.world.held[stack]?.length ?? 0),

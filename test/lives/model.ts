@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { pick, type Plain } from "../../provider/engine/plain";
 import type { Options, Resource } from "./driver";
 import { kindNames, wordsOf, type Document, type KindName } from "./kinds";
@@ -43,7 +44,11 @@ export interface Held {
   readonly inputs: Values;
   /** What the latest write, refresh or adoption found. */
   readonly recorded: Values;
+  /** Hidden facets of which state has no value any more, because a refresh found another difference. */
+  readonly lost: readonly string[];
   readonly isReplaced: boolean;
+  /** Its latest write ended with an error: the next command repeats it. */
+  readonly isUnfinished?: true;
   /** The options that state knows. */
   readonly options: Options;
   /** The owner that the mark of the object names, as far as state knows. */
@@ -143,7 +148,9 @@ export function refreshed(
     const shown = declaredBefore(one).filter((facet) => wordsOf(one.kind).facets[facet]?.isShown);
     const nothing = Object.fromEntries(shown.map((facet) => [facet, null]));
     const inputs = { ...nothing, ...pick(recorded, declaredBefore(one)) };
-    const { owner, ...rest } = { ...one, recorded, inputs };
+    const isSame = isMarked === (one.owner !== undefined) && isDeepStrictEqual(recorded, one.recorded);
+    const lost = isSame ? one.lost : Object.keys(hidden);
+    const { owner, isUnfinished: _, ...rest } = { ...one, recorded, inputs, lost };
     return [{ ...rest, ...(isMarked && { owner }) }];
   });
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 import { credentials } from "../../emulator";
 import { omit, pick } from "../../provider/engine/plain";
-import type { Outcome } from "./driver";
+import type { Entry, Outcome } from "./driver";
 import { SECRETS, wordsOf, type KindName } from "./kinds";
 import { isHidden, isRecorded, seenOf, type Held, type Thing, type Values } from "./model";
 import type { Prediction } from "./predict";
@@ -29,6 +29,13 @@ export function judgeSecrets(stateText: string, { errors, warnings }: Outcome): 
   const texts = [stateText, ...errors, ...warnings].join("\n");
   for (const secret of [...SECRETS, credentials.accessToken, credentials.apiKeySecret])
     assert.ok(!texts.includes(secret), `${secret} is in ${texts}`);
+}
+
+/** State has no value that the service never returns, not even as a secret. */
+export function judgeUnread(state: readonly Entry[]): void {
+  for (const { name, kind, outputs } of state)
+    for (const key of wordsOf(kind).kind.type.writeOnlyKeys(outputs))
+      assert.ok(!(key in outputs), `state has ${key} of ${name}`);
 }
 
 /** The most requests of a command: a few for each list, and a few for each resource. */
@@ -179,10 +186,11 @@ class Loose {
     return mine ? this.judgeForgotten(mine) : [];
   }
 
-  private judgeForgotten({ id, name, options }: Held): [string, Orphan][] {
-    const { stack, after } = this.judged;
+  private judgeForgotten({ id, name, isReplaced, options }: Held): [string, Orphan][] {
+    const { stack, after, prediction } = this.judged;
     if (after.held.flat().some((one) => one.id === id) || options.retainOnDelete) return [];
-    assert.ok(this.isForgiven, `${name} is no longer in state, and its object is still there`);
+    const isDeletion = isReplaced || ["delete", "replace"].includes(prediction.steps[name] ?? "");
+    assert.ok(this.isForgiven && isDeletion, `${name} is no longer in state, and its object is still there`);
     return [[id, { stack, name }]];
   }
 

@@ -86,26 +86,29 @@ class Predicting implements Prediction {
     if (stepping.targets?.includes(name) === false) return this.skip(name, old);
     const wanted = this.wanted(declared, old);
     if (old === undefined) return this.create(name, declared, wanted);
-    const changed = changedFacets(old, wanted);
+    const dropped = droppedFacets(old, wanted, declared);
+    const changed = [...changedFacets(old, wanted), ...dropped];
     const isAsked = stepping.replace.includes(name);
     if (isAsked && before.some((one) => one.isReplaced && one.name === name))
       this.risks.push(`an earlier object of ${name} still waits for its deletion`);
     if (isAsked || needsAnother(declared, old, changed))
       return this.replace(name, declared, { old, wanted, isAsked });
-    this.change(name, declared, { old, wanted, changed });
+    this.change(name, declared, { old, wanted, changed, dropped });
   }
 
   private change(
     name: string,
     { kind, options }: Declared,
-    { old, wanted, changed }: { old: Held; wanted: Values; changed: readonly string[] },
+    { old, wanted, changed, dropped }: Changing & { old: Held; changed: readonly string[] },
   ): void {
     const isMarked = this.ownerNote && wordsOf(kind).kind.mark !== undefined && nameIn(old.owner) !== name;
     const isFlagged = Boolean(options.replaceOnChanges) !== Boolean(old.options.replaceOnChanges);
     this.held.set(name, old.id);
-    this.steps[name] = changed.length > 0 || isMarked || isFlagged ? "update" : "same";
+    const isMeant = changed.length > 0 || isMarked || isFlagged || old.isUnfinished;
+    this.steps[name] = isMeant ? "update" : "same";
     const isUnseen = changed.some((facet) => isHidden(kind, facet));
-    if (this.steps[name] === "update") this.update(name, old, { wanted, isMeant: isUnseen || isMarked });
+    if (this.steps[name] === "update")
+      this.update(name, old, { wanted, dropped, isMeant: isUnseen || isMarked });
   }
 
   private skip(name: string, old: Held | undefined): void {
@@ -119,7 +122,9 @@ class Predicting implements Prediction {
     const all = declaredValues(declared.kind, this.resolve(argsOf(declared)) as Plain);
     const { ignoreChanges = [] } = declared.options;
     if (old === undefined) return all;
-    const kept = declaredBefore(old).filter((facet) => ignoreChanges.includes(facet));
+    const kept = declaredBefore(old).filter(
+      (facet) => ignoreChanges.includes(facet) && !old.lost.includes(facet),
+    );
     return { ...omit(all, ignoreChanges), ...pick(old.inputs, kept) };
   }
 
@@ -151,6 +156,7 @@ class Predicting implements Prediction {
   ): void {
     const { protect, retainOnDelete } = old.options;
     if (protect) this.risks.push(`${name} is protected`);
+    if (isAsked && !this.isAlike(old, wanted)) this.risks.push(`${name} may be another one`);
     const isFirst = declared.options.deleteBeforeReplace;
     this.steps[name] = "replace";
     if (isAsked && !isFirst && declared.adopts === undefined && this.isOwned(name, old))
@@ -159,6 +165,12 @@ class Predicting implements Prediction {
     else if (!retainOnDelete) this.superseded.push(old.id);
     this.create(name, declared, wanted);
     this.steps[name] = "replace";
+  }
+
+  /** Nothing but its values tells that the object, whose name is unique, is the one to be replaced. */
+  private isAlike({ id, kind }: Held, wanted: Values): boolean {
+    const values = this.objects.get(id)?.values ?? {};
+    return kind !== "webhook" || isDeepStrictEqual(seenOf(kind, values), seenOf(kind, wanted));
   }
 
   /** Does the mark of the object name this resource? A refresh would tell that the object is in state. */
@@ -179,13 +191,16 @@ class Predicting implements Prediction {
   }
 
   /** Writes nothing if nothing that anybody sees differs, unless something else is meant. */
-  private update(name: string, old: Held, { wanted, isMeant }: { wanted: Values; isMeant: boolean }): void {
+  private update(
+    name: string,
+    old: Held,
+    { wanted, dropped, isMeant }: Changing & { isMeant: boolean },
+  ): void {
     const found = this.objects.get(old.id);
     if (found === undefined) {
       this.risks.push(`the object of ${name} is gone`);
       return;
     }
-    const dropped = declaredBefore(old).filter((facet) => wanted[facet] === undefined);
     const values = lay(old.kind, found.values, { wanted, dropped, recorded: old.recorded });
     const isLost = old.owner !== undefined && found.mark !== wordsOf(old.kind).kind.mark?.textOf(old.owner);
     const isSeen = !isDeepStrictEqual(seenOf(old.kind, found.values), seenOf(old.kind, values));
@@ -226,10 +241,22 @@ class Predicting implements Prediction {
   private remove(id: string): void {
     const users = [...this.objects].filter(([, { values }]) => referencesIn(values).includes(id));
     if (users.length > 0) this.risks.push(`${users.map(([user]) => user).join(", ")} refers to ${id}`);
+    // The service would delete a connection or a source that others need.
+    if (users.length > 0 && this.isKeptForUsers(id)) return;
     this.objects.delete(id);
     // Without a notice, the service deletes the alerts that watch a saved search with it.
     for (const [user, { values }] of users) if (values.watched === id) this.objects.delete(user);
   }
+
+  private isKeptForUsers(id: string): boolean {
+    return ["connection", "source"].includes(this.objects.get(id)?.kind ?? "");
+  }
+}
+
+interface Changing {
+  readonly wanted: Values;
+  /** What is no longer declared. */
+  readonly dropped: readonly string[];
 }
 
 interface Laid {
@@ -260,10 +287,13 @@ const nameIn = (urn: string | undefined): string | undefined => urn?.split("::")
 
 function changedFacets(old: Held, wanted: Values): string[] {
   const before = declaredBefore(old);
-  return [
-    ...Object.keys(wanted).filter(
-      (facet) => !before.includes(facet) || !isDeepStrictEqual(old.recorded[facet], wanted[facet]),
-    ),
-    ...before.filter((facet) => wanted[facet] === undefined),
-  ];
+  return Object.keys(wanted).filter(
+    (facet) => !before.includes(facet) || !isDeepStrictEqual(old.recorded[facet], wanted[facet]),
+  );
+}
+
+/** What is no longer declared. What a program ignores stays, even if state has lost the value. */
+function droppedFacets(old: Held, wanted: Values, { options: { ignoreChanges = [] } }: Declared): string[] {
+  const isLeft = (facet: string): boolean => ignoreChanges.includes(facet) && old.lost.includes(facet);
+  return declaredBefore(old).filter((facet) => wanted[facet] === undefined && !isLeft(facet));
 }

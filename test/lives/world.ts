@@ -25,7 +25,7 @@ export async function observe(driver: Driver, kinds: readonly KindName[], before
   return { things, held };
 }
 
-function thingOf(kind: KindName, document: Document): Thing {
+export function thingOf(kind: KindName, document: Document): Thing {
   const { mark } = wordsOf(kind).kind;
   const text = mark?.read(document[mark.key]);
   return { id: document.id, kind, document, values: valuesOf(kind, document), ...(text && { mark: text }) };
@@ -33,7 +33,7 @@ function thingOf(kind: KindName, document: Document): Thing {
 
 /** State has digests of hidden values: what the program declared last is what the service has, as far as it knows. */
 function heldOf(
-  { name, kind, id, inputs, outputs, isReplaced, ...entry }: Entry,
+  { name, kind, id, inputs, outputs, isReplaced, isUnfinished, ...entry }: Entry,
   before: readonly Held[],
 ): Held {
   const earlier = before.find((one) => one.id === id);
@@ -44,12 +44,14 @@ function heldOf(
   });
   const declared = { ...inputValues(kind, inputs), ...Object.fromEntries(hidden) };
   const recorded = { ...declaredValues(kind, outputs), ...Object.fromEntries(hidden) };
+  const lost = hidden.map(([facet]) => facet).filter((facet) => !(facet in inputValues(kind, inputs)));
   const owner = readOwner(outputs);
   const options = {
     ...entry.options,
     ...(outputs[REPLACE_FLAG] === true && { replaceOnChanges: true as const }),
   };
-  return { name, kind, id, inputs: declared, recorded, isReplaced, options, ...(owner && { owner }) };
+  const more = { ...(owner && { owner }), ...(isUnfinished && { isUnfinished }) };
+  return { name, kind, id, inputs: declared, recorded, lost, isReplaced, options, ...more };
 }
 
 /** Fields that the service changes by itself. */

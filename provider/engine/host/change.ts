@@ -1,4 +1,4 @@
-import { readOwner } from "../instructions";
+import { readIgnored, readOwner } from "../instructions";
 import type { Change, Kind } from "../kind/kind";
 import { isDigestOf, readDigests } from "../kind/write-only";
 import { readRecorded, readUnkept } from "../kind/write-record";
@@ -11,7 +11,8 @@ export function composeChange(kind: Pick<Kind, "type">, id: string, olds: Plain,
   const args = readArgs(news);
   const declared = listDeclared(kind, args);
   const declaredBefore = readDeclaredKeys(olds, kind.type.managed);
-  const dropped = declaredBefore.filter((key) => !declared.includes(key));
+  const meant = [...declared, ...readIgnored(news)];
+  const dropped = declaredBefore.filter((key) => !meant.includes(key));
   const digests = readDigests(olds);
   const isUnseen = (key: string): boolean =>
     dropped.includes(key) || (args[key] !== undefined && !isDigestOf(digests[key], args[key]));

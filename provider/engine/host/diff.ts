@@ -2,7 +2,7 @@ import { selectKeys } from "../arguments/argument.schema";
 import { readDeclaredKeys } from "./declared";
 import type { ResourceType } from "../arguments/resource-type";
 import { readDigests, isDigestOf } from "../kind/write-only";
-import { readOwner, REPLACE_FLAG } from "../instructions";
+import { readIgnored, readOwner, REPLACE_FLAG } from "../instructions";
 import { dropInternals, type Plain } from "../plain";
 import { containsUnknown, isUnknown } from "../unknown";
 
@@ -27,7 +27,8 @@ export function findChangedKeys(rules: DiffRules, recorded: Plain, inputs: Plain
       ? containsUnknown(inputs[key]) || !isDigestOf(readDigests(recorded)[key], inputs[key])
       : !before.has(key) || isChanged(rules, key, recorded, inputs[key]),
   );
-  const removed = [...before].filter((key) => !declared.includes(key));
+  const meant = [...declared, ...readIgnored(inputs)];
+  const removed = [...before].filter((key) => !meant.includes(key));
   return [...changed, ...removed];
 }
 

@@ -1,6 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { ResourceType } from "../arguments/resource-type";
-import { replaceFlag } from "../instructions";
+import { ignoredKeys, replaceFlag } from "../instructions";
 import { formatReference, PROVIDER_KEY } from "../reference";
 import { shortenTraces } from "./short-trace";
 
@@ -15,7 +15,8 @@ export abstract class ManagedResource extends pulumi.CustomResource {
     const { import: imported, ...rest } = options;
     const unset = Object.fromEntries(type.outputs.map((key) => [key, undefined]));
     const adopted = imported === undefined ? {} : { [type.identity]: imported };
-    const internals = { ...replaceFlag(options), [PROVIDER_KEY]: formatReference(type.reference) };
+    const instructions = { ...replaceFlag(options), ...ignoredKeys(type, options) };
+    const internals = { ...instructions, [PROVIDER_KEY]: formatReference(type.reference) };
     const secrets = type.secretKeys({ ...args });
     const props = { ...unset, ...protect(args, secrets), ...adopted, ...internals };
     const restore = shortenTraces();

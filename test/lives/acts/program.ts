@@ -33,7 +33,7 @@ function withChoice(life: Life, stack: number, one: Declared, facet: string, dra
 }
 
 /** Without a resource, those that referred to it refer to something else again. */
-function without(program: Program, name: string, successor?: string): Program {
+export function without(program: Program, name: string, successor?: string): Program {
   const rest = Object.entries(program).filter(([other]) => other !== name);
   return Object.fromEntries(
     rest.map(([other, one]) => {

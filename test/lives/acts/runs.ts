@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import type { Flags } from "../driver";
-import { MISHAPS, type Mishap } from "../engine/wire";
+import { MISHAPS, type Mishap, type Trouble } from "../engine/wire";
 import type { Life } from "../life";
-import type { Program } from "../model";
+import { wordsOf } from "../kinds";
+import { argsOf, inputValues, isHidden, linkIn, type Held, type Program } from "../model";
 import { pick, type Act, type Draws } from "./act";
 import { add, choose } from "./program";
 
@@ -65,6 +66,33 @@ export const destroy: Act = async (life, stack, [draw = 0]) => {
 
 const MISHAP_NAMES = Object.keys(MISHAPS) as Mishap[];
 
+/** A choice of a facet that neither program nor state declares of an object. */
+function undeclaredChoice(life: Life, stack: number, { name, kind, inputs }: Held, [at, choice = 0]: Draws) {
+  const { facets } = wordsOf(kind);
+  const one = life.stack(stack).program[name];
+  const declared = { ...inputs, ...(one && inputValues(kind, argsOf(one))) };
+  const free = Object.keys(facets).filter((facet) => !(facet in declared) && !isHidden(kind, facet));
+  const facet = facets[pick(free, at) ?? ""];
+  const args = pick(facet?.choices(`by hand ${choice}`) ?? [], choice);
+  return facet && args && !linkIn(args) ? { facet, args } : undefined;
+}
+
+/** Somebody edits an object after the run has read it and before it writes it. */
+export const meanwhile: Act = async (life, stack, [draw, at, choice, ...draws]) => {
+  const told = await choose(life, stack, draws);
+  const held = (life.world.held[stack] ?? []).filter(({ kind }) => wordsOf(kind).settled === undefined);
+  const one = pick(held, draw);
+  const edit = one && undeclaredChoice(life, stack, one, [at, choice].map(Number));
+  if (one === undefined || edit === undefined) return told;
+  const { facet, args } = edit;
+  const value = facet.declared(args);
+  life.now = `${told}, and up, while somebody edits ${one.name}: ${JSON.stringify(args)}`;
+  await life.up(stack, {
+    meanwhile: () => life.editByHand(one, (document) => facet.fields(value, document)),
+  });
+  return life.now;
+};
+
 /** Something to do while something goes wrong. */
 async function editFirst(life: Life, stack: number, [edit = 0, ...draws]: Draws): Promise<void> {
   for (const act of [edit % 2 ? add : choose, choose]) {
@@ -75,23 +103,30 @@ async function editFirst(life: Life, stack: number, [edit = 0, ...draws]: Draws)
 
 export const troubled: Act = async (life, stack, [draw = 0, skip = 0, times = 0, way = 0, ...draws]) => {
   await editFirst(life, stack, draws);
-  const mishap = pick(MISHAP_NAMES, draw) ?? "reset";
-  const ofWrites = way % 2 === 0;
-  const trouble = { mishap, skip: skip % 5, times: pick([1, 1, 2, 3, 9, 999], times) ?? 1, ofWrites };
-  const flags: Flags = { trouble, refresh: way % 5 === 0, replace: way % 7 === 1 ? oldest(life, stack) : [] };
-  const words = [
-    flags.refresh ? "--refresh " : "",
-    ...(flags.replace ?? []).map((name) => `--replace ${name} `),
-  ];
-  const what = `${words.join("")}with ${mishap} of ${trouble.times} ${ofWrites ? "writes" : "requests"} after ${trouble.skip}`;
-  life.now = `up or refresh ${what}`;
-  if (way % 7 === 0) {
+  const isRefresh = way % 7 === 0;
+  const trouble: Trouble = {
+    mishap: pick(MISHAP_NAMES, draw) ?? "reset",
+    skip: skip % 5,
+    times: pick([1, 1, 2, 3, 9, 999], times) ?? 1,
+    ofWrites: !isRefresh && way % 2 === 0,
+  };
+  const flags = { trouble, refresh: way % 5 === 0, replace: way % 7 === 1 ? oldest(life, stack) : [] };
+  const what = `${isRefresh ? "refresh" : "up"} ${flagsText(flags)}`;
+  life.now = what;
+  if (isRefresh) {
     await life.refresh(stack, { trouble });
-    return `refresh ${what}`;
+    return what;
   }
   const outcome = await life.up(stack, flags);
-  return `up ${what} (${outcome.hits}): ${stepsText(outcome.steps)}`;
+  return `${what} (${outcome.hits}): ${stepsText(outcome.steps)}`;
 };
+
+function flagsText({ trouble, refresh: isFirst, replace: replacing = [] }: Flags): string {
+  const words = [isFirst ? "--refresh " : "", ...replacing.map((name) => `--replace ${name} `)].join("");
+  if (trouble === undefined) return words;
+  const { mishap, times, ofWrites, skip: after } = trouble;
+  return `${words}with ${mishap} of ${times} ${ofWrites ? "writes" : "requests"} after ${after}`;
+}
 
 /** The first resource of the program that is in state. */
 function oldest(life: Life, stack: number): string[] {

@@ -36,7 +36,7 @@ export class Engine {
 
   private async run(flags: Flags, work: (run: Run) => Promise<void>, isPreview = false): Promise<Outcome> {
     const clock = this.around.time.startRun();
-    const wire = new Wire(this.around.serve, clock, flags.trouble);
+    const wire = new Wire(this.around.serve, clock, flags);
     const run = new Run(this, this.stack, { around: this.around, wire, clock, isPreview });
     // The provider makes its client of these defaults when it connects.
     const before = axios.defaults.adapter;

@@ -128,7 +128,7 @@ export class RealEngine extends EmulatedService implements Driver {
   }
 
   state(index: number): Promise<readonly Entry[]> {
-    type Known = StateResource & { delete?: boolean; retainOnDelete?: boolean };
+    type Known = StateResource & { delete?: boolean; retainOnDelete?: boolean; initErrors?: string[] };
     const all = (
       JSON.parse(this.stack(index).stateText()) as { checkpoint: { latest?: { resources?: Known[] } } }
     ).checkpoint.latest?.resources;
@@ -151,6 +151,7 @@ export class RealEngine extends EmulatedService implements Driver {
         outputs,
         options,
         isReplaced: one.delete === true,
+        ...(one.initErrors?.length && { isUnfinished: true as const }),
       };
     });
     return Promise.resolve(entries);

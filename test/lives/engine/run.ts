@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ConfigureRequest } from "@pulumi/pulumi/dynamic";
 import { DynamicProvider } from "../../../provider/engine/host/dynamic-provider";
 import type { Messages } from "../../../provider/engine/messages";
-import { OWNER, REPLACE_FLAG } from "../../../provider/engine/instructions";
+import { ignoredKeys, OWNER, REPLACE_FLAG } from "../../../provider/engine/instructions";
 import { omit, pick, type Plain } from "../../../provider/engine/plain";
 import { Connections } from "../../../provider/engine/service";
 import type { Entry, Flags, Operation, Resource } from "../driver";
@@ -22,8 +22,6 @@ export interface Kept extends Entry {
   readonly shown: Plain;
   /** The names of the resources that it refers to. */
   readonly dependencies: readonly string[];
-  /** Its latest write ended with an error. */
-  readonly isUnfinished?: true;
 }
 
 interface Planned {
@@ -109,7 +107,7 @@ export class Run implements Messages {
       one,
       id
         ? {
-            ...one,
+            ...(omit({ ...one }, ["isUnfinished"]) as unknown as Kept),
             ...this.outputsOf(props),
             inputs: inputs ? { ...overTheWire(inputs), ...INTERNAL } : one.inputs,
           }
@@ -192,8 +190,9 @@ export class Run implements Messages {
     const owner =
       this.tools.around.ownerNote && own.mark ? { [OWNER]: this.urnOf(name, own.type.token) } : {};
     const flag = options.replaceOnChanges ? { [REPLACE_FLAG]: true } : {};
-    const all = { ...(this.resolve(args) as Plain), ...owner, ...flag, ...INTERNAL };
     const { ignoreChanges = [] } = options;
+    const ignored = ignoredKeys(own.type, { ignoreChanges: [...ignoreChanges] });
+    const all = { ...(this.resolve(args) as Plain), ...owner, ...flag, ...ignored, ...INTERNAL };
     if (old === undefined) return all;
     return { ...omit(all, ignoreChanges), ...pick(old.inputs, ignoreChanges) };
   }

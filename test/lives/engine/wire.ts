@@ -48,6 +48,14 @@ export interface Trouble {
   readonly ofWrites: boolean;
 }
 
+/** What happens during a run. */
+export interface Meanwhile {
+  /** What goes wrong. Default: nothing. */
+  readonly trouble?: Trouble;
+  /** Somebody does this after the first request. An engine in another process knows no such moment. */
+  readonly meanwhile?: () => Promise<void>;
+}
+
 export interface Sent {
   readonly method: string;
   readonly path: string;
@@ -72,7 +80,7 @@ export class Wire {
   constructor(
     private readonly serve: Serve,
     private readonly clock: RunClock,
-    private readonly trouble?: Trouble,
+    private readonly flags: Meanwhile,
   ) {
     this.death = new Promise((resolve) => (this.die = resolve));
     this.silence.catch(() => undefined);
@@ -99,6 +107,7 @@ export class Wire {
     const address = baseURL.replace(/\/$/, "") + url;
     const sent = { method: method.toUpperCase(), path: new URL(address).pathname, body: data };
     this.requests.push(sent);
+    if (this.requests.length === 2) await this.flags.meanwhile?.();
     const headers = Object.fromEntries(
       Object.entries(config.headers.toJSON()).map(([k, v]) => [k, String(v)]),
     );
@@ -114,7 +123,7 @@ export class Wire {
   }
 
   private take({ method }: Sent): Effect | undefined {
-    const { trouble } = this;
+    const { trouble } = this.flags;
     if (trouble === undefined || (trouble.ofWrites && method === "GET")) return undefined;
     this.seen += 1;
     if (this.seen <= trouble.skip || this.hits >= trouble.times) return undefined;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 import { recordDeclared } from "../../../provider/engine/host/declared";
 import { computeDiff, diffByEngine, type DiffRules } from "../../../provider/engine/host/diff";
-import { OWNER, REPLACE_FLAG, replaceFlag } from "../../../provider/engine/instructions";
+import { IGNORED, ignoredKeys, OWNER, REPLACE_FLAG, replaceFlag } from "../../../provider/engine/instructions";
 import type { Plain } from "../../../provider/engine/plain";
 
 const flagged = { [REPLACE_FLAG]: true };
@@ -47,5 +47,15 @@ describe("replaceOnChanges", () => {
     const renamed = { name: "a", ...flagged, [OWNER]: "urn:pulumi:dev::shop::two" };
     assert.equal(diff(recorded, renamed).changes, true);
     assert.equal(diff(recorded, { ...renamed, name: "b" }).changes, undefined);
+  });
+});
+
+describe("ignoreChanges", () => {
+  it("is passed on for arguments that the service never returns", () => {
+    const type = { policies: { name: {}, key: { writeOnly: true as const } } };
+    assert.deepEqual(ignoredKeys(type, { ignoreChanges: ["name", "key"] }), { [IGNORED]: ["key"] });
+    assert.deepEqual(ignoredKeys(type, { ignoreChanges: ["*"] }), { [IGNORED]: ["key"] });
+    assert.deepEqual(ignoredKeys(type, { ignoreChanges: ["name"] }), {});
+    assert.deepEqual(ignoredKeys(type, {}), {});
   });
 });

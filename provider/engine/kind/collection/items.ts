@@ -143,9 +143,14 @@ export class Items<W extends Wire> {
     return found ?? "gone";
   }
 
-  /** Notes that nothing can be read, unless there is a list: a proxy refuses, too, while the service is away. */
+  /**
+   * Notes that nothing can be read, unless there is a list: a proxy refuses, too, while the service is away. Errors: the
+   * service has answered a read of this run.
+   */
   private async confirmNotOffered(): Promise<"notOffered"> {
-    if ((await this.list()) === "notOffered") this.habits.offersRead = false;
+    if ((await this.list()) !== "notOffered") return "notOffered";
+    if (this.habits.offersRead) throw this.refusal;
+    this.habits.offersRead = false;
     return "notOffered";
   }
 

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
+import { IGNORED } from "../../../../../provider/engine/instructions";
 import type { Plain } from "../../../../../provider/engine/plain";
 import { PartlyCreated } from "../../../../../provider/engine/kind/write-errors";
 import { errorOf, REFERENCE, setUp, withoutEnvironment } from "./support";
 
 const SECRET = "s3cret-value";
 const inputs = { name: "a", key: SECRET };
+const ignoring = { [IGNORED]: ["key"] };
 
 describe("what the service takes and never returns", () => {
   withoutEnvironment();
@@ -93,5 +95,23 @@ describe("what the service takes and never returns", () => {
     assert.deepEqual(refreshed, { name: "b" });
     assert.equal((await provider.diff("1", props, { name: "b", key: SECRET })).changes, false);
     assert.equal((await provider.diff("1", props, inputs)).changes, true);
+  });
+
+  it("stays on the service if the program ignores its changes and a refresh took it from the inputs", async () => {
+    const { provider, things, recorded } = await created();
+    things.live = { name: "b" };
+    const { props = {} } = await provider.read("1", recorded);
+    // The engine puts the value of its own inputs, which is none, in place of the program's.
+    const { inputs: news = {} } = await provider.check({ name: "b" }, { name: "b", ...ignoring, ...REFERENCE });
+    assert.equal((await provider.diff("1", props, news)).changes, false);
+    await provider.update("1", props, { ...news, name: "c" });
+    assert.deepEqual(things.changes[0]?.dropped, []);
+    assert.deepEqual(things.changes[0].unseen, []);
+  });
+
+  it("is sent again once the program no longer ignores its changes after such an update", async () => {
+    const { provider, recorded } = await created();
+    const { outs = {} } = await provider.update("1", recorded, { name: "b", ...ignoring, ...REFERENCE });
+    assert.equal((await provider.diff("1", outs, { name: "b", key: SECRET })).changes, true);
   });
 });

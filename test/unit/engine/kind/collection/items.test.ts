@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { nothing, Shelf } from "./support";
+import { nothing, Shelf, throwing } from "./support";
 
 describe("objects of a service without reads by identifier", () => {
   const withBooks = (...ids: string[]) => {
@@ -64,5 +64,18 @@ describe("objects of a service without reads by identifier", () => {
     shelf.books.delete("a");
     await items.recordDeletion("a");
     assert.equal(await items.read("a"), "gone");
+  });
+});
+
+describe("objects of a service with reads by identifier", () => {
+  it("are not overwritten unread when another server answers for the service after it was read", async () => {
+    const shelf = new Shelf();
+    shelf.put("a", { title: "old", pinned: true });
+    const items = shelf.items();
+    await items.read("a");
+    await items.list();
+    shelf.faults.push(throwing("notOffered", "GET"), throwing("notOffered", "GET"));
+    await assert.rejects(items.readNow("a"), /said notOffered/);
+    assert.deepEqual(await items.readNow("a"), { id: "a", title: "old", pinned: true });
   });
 });
