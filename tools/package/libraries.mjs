@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { clone } from "../prepare/folders.mjs";
-import { noLanguages } from "./no-languages.mjs";
+import { withoutUnused } from "./unused.mjs";
 
 await Promise.all(["zod", "handlebars"].map(buildLibrary));
 
@@ -24,7 +24,7 @@ function buildLibrary(library) {
     target: "node22",
     // Handlebars does without this module, which it has for maps of precompiled templates.
     external: ["source-map"],
-    plugins: [noLanguages],
+    plugins: [withoutUnused],
     banner: { js: `/*! ${library}\n\n${license.trim()}\n*/` },
     logLevel: "warning",
   });

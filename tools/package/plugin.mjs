@@ -6,7 +6,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { clone } from "../prepare/folders.mjs";
-import { noLanguages } from "./no-languages.mjs";
+import { withoutUnused } from "./unused.mjs";
 
 const folder = join(clone, "dist", "plugin");
 const program = join(folder, "pulumi-resource-clickstack");
@@ -29,7 +29,7 @@ await build({
   target: "node22",
   // grpc loads it for its own diagnostics, which nothing asks for.
   external: ["@grpc/proto-loader"],
-  plugins: [noLanguages],
+  plugins: [withoutUnused],
   banner: { js: licenses.join("\n") },
   logLevel: "warning",
 });
