@@ -74,8 +74,7 @@ const rowsOfSource = (
       return readRows(all.find((one) => one.id === id) as WireSource, path, time);
     },
     mock: async (named, ask) => {
-      const { id, connectionId } =
-        key === "source" ? await ask("alerting.getSource", { name: named }) : {};
+      const { id, connectionId } = key === "source" ? await ask("alerting.getSource", { name: named }) : {};
       return {
         sourceId: readText(id) ?? named,
         // Mocks need not know it, and an unknown value is right for any of them.
