@@ -10,6 +10,7 @@ import { Connections } from "./engine/service";
 import { interruptibleClock } from "./http/clock";
 import { VERSION } from "./http/user-agent";
 import { kinds } from "./kinds";
+import { lookups } from "./lookups";
 import { NATIVE_NAME } from "./native-name";
 
 const cancelled = new AbortController();
@@ -24,6 +25,7 @@ const server = new PluginServer({
   schema: () => readFileSync(join(__dirname, "schema.json"), "utf8"),
   settings: ALL_SETTINGS,
   kinds,
+  lookups,
   connections,
   cancel: () => cancelled.abort(),
 });

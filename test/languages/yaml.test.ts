@@ -14,6 +14,9 @@ const { production } = seed.services;
 const program = (threshold: unknown, interval = "5m"): string => `
 name: tested
 runtime: yaml
+variables:
+  existing:
+    fn::invoke: { function: clickstack:alerting:getSavedSearch, arguments: { name: Errors } }
 resources:
   pager:
     type: clickstack:alerting:Webhook
@@ -35,6 +38,7 @@ resources:
       channels: [{ type: webhook, webhookId: "\${pager.id}" }, { webhook: oncall }]
 outputs:
   alertId: \${alert.id}
+  existingId: \${existing.id}
 `;
 
 const empty = "name: tested\nruntime: yaml\n";
@@ -89,14 +93,18 @@ describe("a program in YAML", () => {
     assert.deepEqual(bodiesOf(on.emulator, "POST"), []);
   });
 
-  it("creates its objects, and its next preview is empty and reads only the list of its name", async () => {
+  it("creates its objects, and its next preview is empty and reads only the lists of its names", async () => {
     on.stack.source(program(50), "Pulumi.yaml");
-    succeeded(await on.stack.up());
+    assert.match(
+      succeeded(await on.stack.up()).output,
+      new RegExp(`existingId: "${seed.savedSearches.errors.id}"`),
+    );
     const created = bodiesOf(on.emulator, "POST").map(({ name }) => name);
     assert.deepEqual(created.sort(), ["New errors", "Too many errors", "pager"]);
     on.emulator.clearRequests();
     succeeded(await on.stack.preview("--expect-no-changes"));
-    assert.deepEqual(requestsOf(on.emulator), ["GET /api/v2/webhooks"]);
+    const lists = ["GET /api/v2/saved-searches", "GET /api/v2/webhooks"];
+    assert.deepEqual(requestsOf(on.emulator).sort(), lists);
   });
 
   it("keeps secrets out of state", () => {

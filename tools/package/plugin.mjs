@@ -18,6 +18,13 @@ const licenses = bundled.map((name) => {
   return `/*! ${name}\n\n${text.trim()}\n*/`;
 });
 
+/** Leaves out the list of media types, which axios needs for forms only. The plugin sends none. */
+const noMediaTypes = { name: "no-media-types", setup: leaveOutMediaTypes };
+
+function leaveOutMediaTypes(/** @type {import("esbuild").PluginBuild} */ building) {
+  building.onLoad({ filter: /[\\/]mime-db[\\/]db\.json$/ }, () => ({ contents: "{}", loader: "json" }));
+}
+
 mkdirSync(folder, { recursive: true });
 await build({
   entryPoints: [join(clone, "provider", "plugin.ts")],
@@ -27,9 +34,9 @@ await build({
   platform: "node",
   format: "cjs",
   target: "node22",
-  // grpc loads it for its own diagnostics, which nothing asks for.
-  external: ["@grpc/proto-loader"],
-  plugins: [noLanguages],
+  // grpc loads the first for its own diagnostics, which nothing asks for, and lookups the second in programs.
+  external: ["@grpc/proto-loader", "./program/lookup"],
+  plugins: [noLanguages, noMediaTypes],
   banner: { js: licenses.join("\n") },
   logLevel: "warning",
 });

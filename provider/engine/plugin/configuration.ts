@@ -1,4 +1,3 @@
-import type { Kind } from "../kind/kind";
 import type { Plain } from "../plain";
 import type { Service } from "../service";
 import type { Setting } from "../setting";
@@ -17,14 +16,17 @@ export class Configuration {
     this.names = new Map(Object.entries(settings).map(([name, { config }]) => [config, name]));
   }
 
-  /** Returns the kind with settings that messages name as the user of the native provider writes them. */
-  rename(kind: Kind): Kind {
-    const { service } = kind;
+  /** Returns the declaration with settings that messages name as the user of the native provider writes them. */
+  rename<T extends { readonly service: Service }>(declaration: T): T {
+    const { service } = declaration;
     const entries = Object.entries(service.settings).map(([name, setting]) => [
       name,
       this.renameOne(setting),
     ]);
-    return { ...kind, service: { ...service, settings: Object.fromEntries(entries) as Service["settings"] } };
+    return {
+      ...declaration,
+      service: { ...service, settings: Object.fromEntries(entries) as Service["settings"] },
+    };
   }
 
   /**

@@ -4,11 +4,13 @@ import * as messages from "@pulumi/pulumi/proto/provider_pb";
 import { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import type { Kind } from "../kind/kind";
+import type { LookupKind } from "../lookup-kind";
 import type { Connections } from "../service";
 import { Configuration, isDefaultProvider, type NativeSettings } from "./configuration";
 import { toServiceError, type Kept } from "./failures";
 import { ResourceCalls } from "./resource-calls";
-import { nativeToken } from "./token";
+import { LookupCalls } from "./lookup-calls";
+import { functionToken, nativeToken } from "./token";
 import { readStruct } from "./values";
 
 /** Values of any size: the engine sends all of a resource in one message. */
@@ -22,6 +24,7 @@ export interface Plugin {
   readonly schema: () => string;
   readonly settings: NativeSettings;
   readonly kinds: readonly Kind[];
+  readonly lookups: readonly LookupKind[];
   readonly connections: Connections;
   /** The engine asks its providers to end their work. */
   readonly cancel: () => void;
@@ -32,12 +35,16 @@ type Handler<Request, Response> = (request: Request) => Response | Promise<Respo
 /** The server of the resource provider protocol. */
 export class PluginServer {
   private readonly calls: ReadonlyMap<string, ResourceCalls>;
+  private readonly lookups: ReadonlyMap<string, LookupCalls>;
   private readonly server = new grpc.Server(UNLIMITED);
 
   constructor(private readonly plugin: Plugin) {
-    const configuration = new Configuration(plugin.settings, plugin.name);
-    const all = plugin.kinds.map((kind) => new ResourceCalls(configuration.rename(kind), plugin.connections));
-    this.calls = new Map(all.map((calls) => [nativeToken(plugin.name, calls.kind.type.token), calls]));
+    const { name, connections } = plugin;
+    const configuration = new Configuration(plugin.settings, name);
+    const all = plugin.kinds.map((kind) => new ResourceCalls(configuration.rename(kind), connections));
+    this.calls = new Map(all.map((calls) => [nativeToken(name, calls.kind.type.token), calls]));
+    const lookups = plugin.lookups.map((kind) => new LookupCalls(configuration.rename(kind), connections));
+    this.lookups = new Map(lookups.map((calls) => [functionToken(name, calls.kind.name), calls]));
   }
 
   /** Listens for the engine on this machine. Returns the port. */
@@ -83,6 +90,9 @@ export class PluginServer {
         await this.of(request).delete(request);
         return new Empty();
       }),
+      invoke: this.answer((request: messages.InvokeRequest) =>
+        this.require(this.lookups, "function", request.getTok()).invoke(request),
+      ),
       cancel: this.answer(() => {
         cancel();
         return new Empty();
@@ -105,6 +115,7 @@ export class PluginServer {
   private configure(request: messages.ConfigureRequest): messages.ConfigureResponse {
     const values = readStruct(request.getArgs());
     const get = Configuration.reader(values, !isDefaultProvider(request.getUrn() ?? ""));
+    for (const calls of this.lookups.values()) calls.configure(get);
     for (const calls of this.calls.values()) calls.configure(get, String(values.ownerNote) === "true");
     // The engine itself keeps secrets that programs declare.
     return new messages.ConfigureResponse().setAcceptsecrets(false).setSupportspreview(true);
@@ -112,8 +123,12 @@ export class PluginServer {
 
   private of(request: { getType(): string; getUrn(): string }): ResourceCalls {
     const token = request.getType() || (request.getUrn().split("::")[2]?.split("$").at(-1) ?? "");
-    const calls = this.calls.get(token);
-    if (calls === undefined) throw new Error(`${this.plugin.name} has no resource ${token}`);
+    return this.require(this.calls, "resource", token);
+  }
+
+  private require<Calls>(all: ReadonlyMap<string, Calls>, noun: string, token: string): Calls {
+    const calls = all.get(token);
+    if (calls === undefined) throw new Error(`${this.plugin.name} has no ${noun} ${token}`);
     return calls;
   }
 }

@@ -14,6 +14,7 @@ import { unknownValue } from "../../../provider/engine/unknown";
 import { systemClock } from "../../../provider/http/clock";
 import { NATIVE_NAME } from "../../../provider/native-name";
 import { kinds } from "../../../provider/kinds";
+import { lookups } from "../../../provider/lookups";
 import { Told } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
 import { tileAlert } from "../../support/alerts";
@@ -39,6 +40,7 @@ describe("the native provider", () => {
       schema: () => "{}",
       settings: ALL_SETTINGS,
       kinds,
+      lookups,
       connections: new Connections({ messages: new Told(), clock: systemClock, known: new Map() }),
       cancel: () => (cancelled = true),
     });
@@ -71,6 +73,14 @@ describe("the native provider", () => {
       request.setNews(writeStruct(program)),
     );
     return { inputs: response.getInputs()?.toJavaScript() ?? {}, failures: response.toObject().failuresList };
+  };
+  const invoke = async (token: string, args: Plain) => {
+    const response = await ask<messages.InvokeRequest, messages.InvokeResponse>(
+      client.invoke,
+      new messages.InvokeRequest().setTok(`clickstack:${token}`).setArgs(writeStruct(args)),
+    );
+    const properties = response.toObject().failuresList.map(({ property }) => property);
+    return { result: readStruct(response.getReturn()), properties };
   };
   const read = (type: string, id: string) =>
     ask<messages.ReadRequest, messages.ReadResponse>(
@@ -200,6 +210,22 @@ describe("the native provider", () => {
       failures.map(({ reason }) => /^clickstack:\w+ is not set/.test(reason)),
       [true, true],
     );
+  });
+
+  it("answers lookups, and lists by their name", async () => {
+    const { result } = await invoke("alerting:getTile", { dashboard: "API", name: "Error rate" });
+    assert.equal(result.id, seed.dashboards.api.tiles.errorRate.id);
+    const { result: listed } = await invoke("alerting:getAlerts", { savedSearch: "Payment failures" });
+    assert.deepEqual(
+      (listed.alerts as Plain[]).map(({ id }) => id),
+      [seed.alerts.payments.id],
+    );
+  });
+
+  it("names the argument of a lookup that is wrong, or matches nothing", async () => {
+    const wrong = await invoke("alerting:getTile", { dashboard: 1, name: "Error rate" });
+    const missing = await invoke("alerting:getTile", { dashboard: "API", name: "Errors" });
+    assert.deepEqual([...wrong.properties, ...missing.properties], ["dashboard", "name"]);
   });
 
   it("fails for a type that it does not have", async () => {
