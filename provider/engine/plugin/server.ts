@@ -6,6 +6,7 @@ import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import type { Kind } from "../kind/kind";
 import type { LookupKind } from "../lookup-kind";
 import type { Connections } from "../service";
+import type { CallClocks } from "./call-clocks";
 import { Configuration, isDefaultProvider, type NativeSettings } from "./configuration";
 import { toServiceError, type Kept } from "./failures";
 import { ResourceCalls } from "./resource-calls";
@@ -26,6 +27,8 @@ export interface Plugin {
   readonly kinds: readonly Kind[];
   readonly lookups: readonly LookupKind[];
   readonly connections: Connections;
+  /** The clock of `connections` is theirs. */
+  readonly clocks: CallClocks;
   /** The engine asks its providers to end their work. */
   readonly cancel: () => void;
 }
@@ -65,7 +68,7 @@ export class PluginServer {
   }
 
   private handlers(): grpc.UntypedServiceImplementation {
-    const { version, schema, cancel } = this.plugin;
+    const { version, schema, cancel, clocks } = this.plugin;
     return {
       handshake: this.answer(() => new messages.ProviderHandshakeResponse()),
       getPluginInfo: this.answer(() => new PluginInfo().setVersion(version)),
@@ -78,16 +81,18 @@ export class PluginServer {
       check: this.answer((request: messages.CheckRequest) => this.of(request).check(request)),
       diff: this.answer((request: messages.DiffRequest) => this.of(request).diff(request)),
       create: this.answer(
-        (request: messages.CreateRequest) => this.of(request).create(request),
+        (request: messages.CreateRequest) =>
+          clocks.within(request.getTimeout(), () => this.of(request).create(request)),
         (request) => (written) => this.of(request).keep(request, written),
       ),
       update: this.answer(
-        (request: messages.UpdateRequest) => this.of(request).update(request),
+        (request: messages.UpdateRequest) =>
+          clocks.within(request.getTimeout(), () => this.of(request).update(request)),
         (request) => (written) => this.of(request).keep(request, written),
       ),
       read: this.answer((request: messages.ReadRequest) => this.of(request).read(request)),
       delete: this.answer(async (request: messages.DeleteRequest) => {
-        await this.of(request).delete(request);
+        await clocks.within(request.getTimeout(), () => this.of(request).delete(request));
         return new Empty();
       }),
       invoke: this.answer((request: messages.InvokeRequest) =>

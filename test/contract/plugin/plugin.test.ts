@@ -5,13 +5,13 @@ import * as messages from "@pulumi/pulumi/proto/provider_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import { credentials, seed, startEmulator, type Emulator } from "../../../emulator";
 import { ALL_SETTINGS } from "../../../provider/alerting/settings";
+import { CallClocks } from "../../../provider/engine/plugin/call-clocks";
 import { PluginServer } from "../../../provider/engine/plugin/server";
 import { readStruct, writeStruct } from "../../../provider/engine/plugin/values";
 import { dropAbsent, type Plain } from "../../../provider/engine/plain";
 import { isMarkedAsSecret } from "../../../provider/engine/secrets";
 import { Connections } from "../../../provider/engine/service";
 import { unknownValue } from "../../../provider/engine/unknown";
-import { systemClock } from "../../../provider/http/clock";
 import { NATIVE_NAME } from "../../../provider/native-name";
 import { kinds } from "../../../provider/kinds";
 import { lookups } from "../../../provider/lookups";
@@ -31,6 +31,7 @@ describe("the native provider", () => {
   let emulator: Emulator;
   let client: ResourceProviderClient;
   let server: PluginServer;
+  const clocks = new CallClocks(new AbortController().signal);
   let cancelled = false;
   before(async () => {
     emulator = await startEmulator({ rateLimits: false });
@@ -41,7 +42,8 @@ describe("the native provider", () => {
       settings: ALL_SETTINGS,
       kinds,
       lookups,
-      connections: new Connections({ messages: new Told(), clock: systemClock, known: new Map() }),
+      connections: new Connections({ messages: new Told(), clock: clocks.clock, known: new Map() }),
+      clocks,
       cancel: () => (cancelled = true),
     });
     client = new ResourceProviderClient(
