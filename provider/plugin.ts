@@ -4,18 +4,20 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ALL_SETTINGS } from "./alerting/settings";
 import { endWithInput } from "./engine/host/end-with-engine";
+import { CallClocks } from "./engine/plugin/call-clocks";
 import { pluginMessages } from "./engine/plugin/messages";
 import { PluginServer } from "./engine/plugin/server";
 import { Connections } from "./engine/service";
-import { interruptibleClock } from "./http/clock";
 import { VERSION } from "./http/user-agent";
 import { kinds } from "./kinds";
+import { lookups } from "./lookups";
 import { NATIVE_NAME } from "./native-name";
 
 const cancelled = new AbortController();
+const clocks = new CallClocks(cancelled.signal);
 const connections = new Connections({
   messages: pluginMessages(process.argv[2] ?? ""),
-  clock: interruptibleClock(cancelled.signal),
+  clock: clocks.clock,
   known: new Map(),
 });
 const server = new PluginServer({
@@ -24,7 +26,9 @@ const server = new PluginServer({
   schema: () => readFileSync(join(__dirname, "schema.json"), "utf8"),
   settings: ALL_SETTINGS,
   kinds,
+  lookups,
   connections,
+  clocks,
   cancel: () => cancelled.abort(),
 });
 

@@ -1,4 +1,5 @@
-import { defineLookup, type Lookup, type LookupKind } from "../engine/program/lookup";
+import { defineLookup, type Lookup } from "../engine/lookup";
+import type { LookupKind } from "../engine/lookup-kind";
 import type { CloudConnection } from "./connection";
 import { placeRules } from "./place.schema";
 import { cloudService } from "./service";

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { seed } from "../../emulator";
+import { childrenLike } from "../kills/processes";
 import { run } from "../support/child";
 import { clone } from "../support/folders";
 import { bodiesOf, requestsOf } from "../support/settings";
@@ -14,6 +16,9 @@ const { production } = seed.services;
 const program = (threshold: unknown, interval = "5m"): string => `
 name: tested
 runtime: yaml
+variables:
+  existing:
+    fn::invoke: { function: clickstack:alerting:getSavedSearch, arguments: { name: Errors } }
 resources:
   pager:
     type: clickstack:alerting:Webhook
@@ -35,6 +40,16 @@ resources:
       channels: [{ type: webhook, webhookId: "\${pager.id}" }, { webhook: oncall }]
 outputs:
   alertId: \${alert.id}
+  existingId: \${existing.id}
+`;
+
+const webhookProgram = `
+name: tested
+runtime: yaml
+resources:
+  slow:
+    type: clickstack:alerting:Webhook
+    properties: { name: slow, service: slack, url: "https://hooks.slack.com/services/T/B/slow" }
 `;
 
 const empty = "name: tested\nruntime: yaml\n";
@@ -89,14 +104,18 @@ describe("a program in YAML", () => {
     assert.deepEqual(bodiesOf(on.emulator, "POST"), []);
   });
 
-  it("creates its objects, and its next preview is empty and reads only the list of its name", async () => {
+  it("creates its objects, and its next preview is empty and reads only the lists of its names", async () => {
     on.stack.source(program(50), "Pulumi.yaml");
-    succeeded(await on.stack.up());
+    assert.match(
+      succeeded(await on.stack.up()).output,
+      new RegExp(`existingId: "${seed.savedSearches.errors.id}"`),
+    );
     const created = bodiesOf(on.emulator, "POST").map(({ name }) => name);
     assert.deepEqual(created.sort(), ["New errors", "Too many errors", "pager"]);
     on.emulator.clearRequests();
     succeeded(await on.stack.preview("--expect-no-changes"));
-    assert.deepEqual(requestsOf(on.emulator), ["GET /api/v2/webhooks"]);
+    const lists = ["GET /api/v2/saved-searches", "GET /api/v2/webhooks"];
+    assert.deepEqual(requestsOf(on.emulator).sort(), lists);
   });
 
   it("keeps secrets out of state", () => {
@@ -128,6 +147,38 @@ describe("a program in YAML", () => {
     const id = resourcesOf(on).find(({ type }) => type.endsWith(":Alert"))?.id ?? "";
     succeeded(await on.stack.destroy());
     assert.equal(on.emulator.store.alerts.get(id), undefined);
+    assert.deepEqual(resourcesOf(on), []);
+  });
+
+  it("ends a creation when its customTimeouts say so", async () => {
+    const fault = on.emulator.fault({
+      method: "POST",
+      status: 503,
+      times: Infinity,
+      headers: { "retry-after": "60" },
+    });
+    on.stack.source(`${webhookProgram}    options: { customTimeouts: { create: 1s } }\n`, "Pulumi.yaml");
+    const { output } = failed(await on.stack.up());
+    fault.remove();
+    assert.match(output, /customTimeouts of the resource ended this after 1 s/);
+  });
+
+  it("ends a creation that waits when the run is interrupted", async () => {
+    const fault = on.emulator.fault({
+      method: "POST",
+      status: 503,
+      times: Infinity,
+      headers: { "retry-after": "60" },
+    });
+    on.stack.source(webhookProgram, "Pulumi.yaml");
+    const running = on.stack.up();
+    while (fault.hits === 0) await setImmediate();
+    const [engine] = childrenLike(/^\S*pulumi\S* up .*--non-interactive/);
+    const begin = performance.now();
+    process.kill(engine?.pid ?? assert.fail("the engine is not there"), "SIGINT");
+    failed(await running);
+    fault.remove();
+    assert.ok(performance.now() - begin < 5000, "it waited on");
     assert.deepEqual(resourcesOf(on), []);
   });
 

@@ -27,8 +27,8 @@ await build({
   platform: "node",
   format: "cjs",
   target: "node22",
-  // grpc loads it for its own diagnostics, which nothing asks for.
-  external: ["@grpc/proto-loader"],
+  // grpc loads the first for its own diagnostics, which nothing asks for, and lookups the second in programs.
+  external: ["@grpc/proto-loader", "./program/lookup"],
   plugins: [withoutUnused],
   banner: { js: licenses.join("\n") },
   logLevel: "warning",

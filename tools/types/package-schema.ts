@@ -2,20 +2,22 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ALL_SETTINGS } from "../../provider/alerting/settings";
 import type { Kind } from "../../provider/engine/kind/kind";
-import { nativeToken } from "../../provider/engine/plugin/token";
+import type { LookupKind } from "../../provider/engine/lookup-kind";
+import { functionToken, listKey, nativeToken } from "../../provider/engine/plugin/token";
 import { NATIVE_NAME } from "../../provider/native-name";
 import type { Setting } from "../../provider/engine/setting";
 import { kinds, services } from "../../provider/kinds";
+import { lookups } from "../../provider/lookups";
 import { clone } from "../prepare/folders.mjs";
 import { find } from "./find";
 import { PackageTypes, type PropertySpec } from "./package-types";
 import { Printer } from "./print";
-import type { Shape, Sources } from "./sources";
+import type { Shape, Signature, Sources } from "./sources";
 
 type Properties = Record<string, PropertySpec>;
 
 /** Generates the schema of the native provider's package, in the form of Pulumi's own generators. */
-export function packageSchema({ checker, shapesOf }: Sources): string {
+export function packageSchema({ checker, shapesOf, signatureOf }: Sources): string {
   const { version, description, license } = JSON.parse(
     readFileSync(join(clone, "package.json"), "utf8"),
   ) as Record<string, string>;
@@ -28,8 +30,15 @@ export function packageSchema({ checker, shapesOf }: Sources): string {
       resourceOf(kind, shapes, types),
     ]);
     const settings = types.propertiesOf([find(shapes, "ExplicitSettings").type], "Setting");
+    const functions = lookups
+      .filter(({ service }) => service.name === name)
+      .map((lookup) => [
+        functionToken(NATIVE_NAME, lookup.name),
+        functionOf(lookup, signatureOf(lookup.name), types),
+      ]);
     return {
       resources: Object.fromEntries(resources) as object,
+      functions: Object.fromEntries(functions) as object,
       settings: { [name]: settings },
       types: types.defined,
     };
@@ -44,6 +53,7 @@ export function packageSchema({ checker, shapesOf }: Sources): string {
     provider: { inputProperties: variables },
     types: Object.assign({}, ...all.map(({ types }) => types)) as object,
     resources: Object.assign({}, ...all.map(({ resources }) => resources)) as object,
+    functions: Object.assign({}, ...all.map(({ functions }) => functions)) as object,
   };
   return `${JSON.stringify(schema, null, 2)}\n`;
 }
@@ -82,6 +92,22 @@ function resourceOf({ type, isAdopted, one }: Kind, shapes: readonly Shape[], ty
     ...(isAdopted ? {} : { requiredInputs: listRequired(type).filter((key) => key in inputProperties) }),
     properties,
     required: types.requiredOf([state]).filter((key) => key in properties),
+  };
+}
+
+/** Describes a lookup. A result of the protocol is an object, so a list is in one. */
+function functionOf({ name, list }: LookupKind, signature: Signature, types: PackageTypes): object {
+  const { text, args, result } = signature;
+  const owner = name.replace(/^\w+\./, "").replace(/^./, (first) => first.toUpperCase());
+  const inputs = args === undefined ? {} : types.propertiesOf([args], `${owner}Args`);
+  const properties = list
+    ? { [listKey(name)]: types.valueOf(result, owner) }
+    : types.propertiesOf([result], owner);
+  const required = args === undefined ? [] : types.requiredOf([args]);
+  return {
+    description: text,
+    inputs: { type: "object", properties: inputs, required },
+    outputs: { type: "object", properties, required: list ? [listKey(name)] : types.requiredOf([result]) },
   };
 }
 

@@ -60,6 +60,11 @@ export class PackageTypes {
     return first.filter((name) => others.every((names) => names.includes(name)));
   }
 
+  /** Describes a value by its type. */
+  valueOf(type: ts.Type, name: string): TypeSpec {
+    return this.specOf([type], name);
+  }
+
   private specOf(types: readonly ts.Type[], name: string): TypeSpec {
     const members = types
       .flatMap((type) => (type.isUnion() ? type.types : [type]))

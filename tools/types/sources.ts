@@ -23,6 +23,16 @@ export interface Sources {
   readonly checker: ts.TypeChecker;
   /** Every type that has a name, by its service. */
   readonly shapesOf: (service: string) => Shape[];
+  /** Returns the signature of the function that programs know by this name, such as `alerting.getTile`. */
+  readonly signatureOf: (name: string) => Signature;
+}
+
+/** The types of a lookup. */
+export interface Signature {
+  readonly text: string;
+  /** Absent if it has no arguments. */
+  readonly args?: ts.Type;
+  readonly result: ts.Type;
 }
 
 type Named = ts.TypeAliasDeclaration | ts.InterfaceDeclaration;
@@ -44,6 +54,11 @@ export function readSources(): Sources {
         .filter(({ fileName }) => fileName.startsWith(folder) && !fileName.endsWith(".types.ts"))
         .flatMap(({ statements }) => statements.filter(isNamed))
         .map((declaration) => readShape(checker, declaration));
+    },
+    signatureOf(name) {
+      const [service = "", lookup = ""] = name.split(".");
+      const index = program.getSourceFile(join(clone, "provider", service, "index.ts"));
+      return readSignature(checker, index, lookup);
     },
   };
 }
@@ -68,4 +83,17 @@ function readShape(checker: ts.TypeChecker, declaration: Named): Shape {
     plain: published("published", name),
     inputs: published("publishedInputs", `${name}Args`),
   };
+}
+
+function readSignature(checker: ts.TypeChecker, index: ts.SourceFile | undefined, name: string): Signature {
+  const module = index && checker.getSymbolAtLocation(index);
+  const symbol = module && checker.getExportsOfModule(module).find((one) => one.name === name);
+  if (symbol === undefined) throw new Error(`No module exports the lookup ${name}.`);
+  const [signature] = checker.getTypeOfSymbol(symbol).getCallSignatures();
+  const promise = signature?.getReturnType();
+  const result = promise && checker.getAwaitedType(promise);
+  if (signature === undefined || result === undefined) throw new Error(`${name} is no lookup.`);
+  const args = signature.getParameters().find((parameter) => parameter.name === "args");
+  const comment = ts.displayPartsToString(signature.getDocumentationComment(checker));
+  return { text: comment, args: args && checker.getNonNullableType(checker.getTypeOfSymbol(args)), result };
 }

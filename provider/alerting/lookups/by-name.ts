@@ -1,6 +1,6 @@
 import type { Output } from "@pulumi/pulumi";
 import type { z } from "../../zod";
-import type { Lookup } from "../../engine/program/lookup";
+import type { Lookup } from "../../engine/lookup";
 import type { LookupOptions } from "../../engine/program/lookup-options";
 import type {
   ConnectionByNameArgs,
@@ -176,3 +176,13 @@ export function getWebhook(args: GetWebhookArgs, options?: LookupOptions): Promi
 export function getWebhookOutput(args: WebhookByNameArgs, options?: LookupOptions): Output<WebhookResult> {
   return webhook.getOutput(args, options);
 }
+
+/** @internal The declarations, without a type that the declarations of the package would show. */
+export const lookups: readonly object[] = [
+  connection.kind,
+  dashboard.kind,
+  savedSearch.kind,
+  source.kind,
+  tile.kind,
+  webhook.kind,
+];

@@ -73,3 +73,6 @@ export function getAlertsOutput(
 ): Output<AlertResult[]> {
   return lookup.getOutput(args, options);
 }
+
+/** @internal The declarations, without a type that the declarations of the package would show. */
+export const lookups: readonly object[] = [lookup.kind];

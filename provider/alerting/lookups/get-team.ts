@@ -58,3 +58,6 @@ export function getTeamMembers(options?: LookupOptions): Promise<TeamMemberResul
 export function getTeamMembersOutput(options?: LookupOptions): Output<TeamMemberResult[]> {
   return members.getOutput({}, options);
 }
+
+/** @internal The declarations, without a type that the declarations of the package would show. */
+export const lookups: readonly object[] = [team.kind, members.kind];

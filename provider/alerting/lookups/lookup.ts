@@ -1,4 +1,5 @@
-import { defineLookup, type Lookup, type LookupKind } from "../../engine/program/lookup";
+import { defineLookup, type Lookup } from "../../engine/lookup";
+import type { LookupKind } from "../../engine/lookup-kind";
 import type { AlertingConnection } from "../connection";
 import { alertingService } from "../service";
 import type { AlertingSettings } from "../settings";

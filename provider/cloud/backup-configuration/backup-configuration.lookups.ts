@@ -48,3 +48,6 @@ export function getBackupConfigurationOutput(
 ): Output<BackupConfigurationResult> {
   return lookup.getOutput(args, options);
 }
+
+/** @internal The declarations, without a type that the declarations of the package would show. */
+export const lookups: readonly object[] = [lookup.kind];

@@ -171,3 +171,11 @@ export function assertBackup(args: AssertBackupArgs, options?: LookupOptions): P
 export function assertBackupOutput(args: AssertBackupOutputArgs, options?: LookupOptions): Output<Backup> {
   return assertionLookup.getOutput(args, options);
 }
+
+/** @internal The declarations, without a type that the declarations of the package would show. */
+export const lookups: readonly object[] = [
+  backupLookup.kind,
+  backupsLookup.kind,
+  latestBackupLookup.kind,
+  assertionLookup.kind,
+];

@@ -112,3 +112,10 @@ export function getPipeSettingsOutput(
 ): Output<PipeSettings> {
   return pipeSettingsLookup.getOutput(args, options);
 }
+
+/** @internal The declarations, without a type that the declarations of the package would show. */
+export const lookups: readonly object[] = [
+  clickPipeLookup.kind,
+  clickPipesLookup.kind,
+  pipeSettingsLookup.kind,
+];

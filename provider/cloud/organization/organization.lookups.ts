@@ -65,3 +65,6 @@ export function getOrganizations(options?: LookupOptions): Promise<OrganizationR
 export function getOrganizationsOutput(options?: LookupOptions): Output<OrganizationResult[]> {
   return organizationsLookup.getOutput({}, options);
 }
+
+/** @internal The declarations, without a type that the declarations of the package would show. */
+export const lookups: readonly object[] = [organizationLookup.kind, organizationsLookup.kind];

@@ -105,3 +105,6 @@ export function getServicesOutput(
 ): Output<ServiceResult[]> {
   return servicesLookup.getOutput(args, options);
 }
+
+/** @internal The declarations, without a type that the declarations of the package would show. */
+export const lookups: readonly object[] = [serviceLookup.kind, servicesLookup.kind];

@@ -1,4 +1,3 @@
-import type { Kind } from "../kind/kind";
 import type { Plain } from "../plain";
 import type { Service } from "../service";
 import type { Setting } from "../setting";
@@ -17,9 +16,10 @@ export class Configuration {
     this.names = new Map(Object.entries(settings).map(([name, { config }]) => [config, name]));
   }
 
-  /** Returns the kind with settings that messages name as the user of the native provider writes them. */
-  rename(kind: Kind): Kind {
-    return { ...kind, service: { ...kind.service, settings: this.renameSettings(kind.service.settings) } };
+  /** Returns the declaration with settings that messages name as the user of the native provider writes them. */
+  rename<T extends { readonly service: Service }>(declaration: T): T {
+    const { service } = declaration;
+    return { ...declaration, service: { ...service, settings: this.renameSettings(service.settings) } };
   }
 
   renameSettings(settings: NativeSettings): Service["settings"] {

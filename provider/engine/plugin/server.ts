@@ -4,11 +4,14 @@ import * as messages from "@pulumi/pulumi/proto/provider_pb";
 import { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import type { Kind } from "../kind/kind";
+import type { LookupKind } from "../lookup-kind";
 import type { Connections } from "../service";
+import type { CallClocks } from "./call-clocks";
 import { Configuration, isDefaultProvider, type NativeSettings } from "./configuration";
 import { toServiceError, type Kept } from "./failures";
 import { ResourceCalls } from "./resource-calls";
-import { nativeToken } from "./token";
+import { LookupCalls } from "./lookup-calls";
+import { functionToken, nativeToken } from "./token";
 import { readStruct } from "./values";
 
 /** Values of any size: the engine sends all of a resource in one message. */
@@ -22,7 +25,10 @@ export interface Plugin {
   readonly schema: () => string;
   readonly settings: NativeSettings;
   readonly kinds: readonly Kind[];
+  readonly lookups: readonly LookupKind[];
   readonly connections: Connections;
+  /** The clock of `connections` is theirs. */
+  readonly clocks: CallClocks;
   /** The engine asks its providers to end their work. */
   readonly cancel: () => void;
 }
@@ -32,12 +38,16 @@ type Handler<Request, Response> = (request: Request) => Response | Promise<Respo
 /** The server of the resource provider protocol. */
 export class PluginServer {
   private readonly calls: ReadonlyMap<string, ResourceCalls>;
+  private readonly lookups: ReadonlyMap<string, LookupCalls>;
   private readonly server = new grpc.Server(UNLIMITED);
 
   constructor(private readonly plugin: Plugin) {
-    const configuration = new Configuration(plugin.settings, plugin.name);
-    const all = plugin.kinds.map((kind) => new ResourceCalls(configuration.rename(kind), plugin.connections));
-    this.calls = new Map(all.map((calls) => [nativeToken(plugin.name, calls.kind.type.token), calls]));
+    const { name, connections } = plugin;
+    const configuration = new Configuration(plugin.settings, name);
+    const all = plugin.kinds.map((kind) => new ResourceCalls(configuration.rename(kind), connections));
+    this.calls = new Map(all.map((calls) => [nativeToken(name, calls.kind.type.token), calls]));
+    const lookups = plugin.lookups.map((kind) => new LookupCalls(configuration.rename(kind), connections));
+    this.lookups = new Map(lookups.map((calls) => [functionToken(name, calls.kind.name), calls]));
   }
 
   /** Listens for the engine on this machine. Returns the port. */
@@ -58,7 +68,7 @@ export class PluginServer {
   }
 
   private handlers(): grpc.UntypedServiceImplementation {
-    const { version, schema, cancel } = this.plugin;
+    const { version, schema, cancel, clocks } = this.plugin;
     return {
       handshake: this.answer(() => new messages.ProviderHandshakeResponse()),
       getPluginInfo: this.answer(() => new PluginInfo().setVersion(version)),
@@ -71,18 +81,23 @@ export class PluginServer {
       check: this.answer((request: messages.CheckRequest) => this.of(request).check(request)),
       diff: this.answer((request: messages.DiffRequest) => this.of(request).diff(request)),
       create: this.answer(
-        (request: messages.CreateRequest) => this.of(request).create(request),
+        (request: messages.CreateRequest) =>
+          clocks.within(request.getTimeout(), () => this.of(request).create(request)),
         (request) => (written) => this.of(request).keep(request, written),
       ),
       update: this.answer(
-        (request: messages.UpdateRequest) => this.of(request).update(request),
+        (request: messages.UpdateRequest) =>
+          clocks.within(request.getTimeout(), () => this.of(request).update(request)),
         (request) => (written) => this.of(request).keep(request, written),
       ),
       read: this.answer((request: messages.ReadRequest) => this.of(request).read(request)),
       delete: this.answer(async (request: messages.DeleteRequest) => {
-        await this.of(request).delete(request);
+        await clocks.within(request.getTimeout(), () => this.of(request).delete(request));
         return new Empty();
       }),
+      invoke: this.answer((request: messages.InvokeRequest) =>
+        this.require(this.lookups, "function", request.getTok()).invoke(request),
+      ),
       cancel: this.answer(() => {
         cancel();
         return new Empty();
@@ -105,6 +120,7 @@ export class PluginServer {
   private configure(request: messages.ConfigureRequest): messages.ConfigureResponse {
     const values = readStruct(request.getArgs());
     const get = Configuration.reader(values, !isDefaultProvider(request.getUrn() ?? ""));
+    for (const calls of this.lookups.values()) calls.configure(get);
     for (const calls of this.calls.values()) calls.configure(get, String(values.ownerNote) === "true");
     // The engine itself keeps secrets that programs declare.
     return new messages.ConfigureResponse().setAcceptsecrets(false).setSupportspreview(true);
@@ -112,8 +128,12 @@ export class PluginServer {
 
   private of(request: { getType(): string; getUrn(): string }): ResourceCalls {
     const token = request.getType() || (request.getUrn().split("::")[2]?.split("$").at(-1) ?? "");
-    const calls = this.calls.get(token);
-    if (calls === undefined) throw new Error(`${this.plugin.name} has no resource ${token}`);
+    return this.require(this.calls, "resource", token);
+  }
+
+  private require<Calls>(all: ReadonlyMap<string, Calls>, noun: string, token: string): Calls {
+    const calls = all.get(token);
+    if (calls === undefined) throw new Error(`${this.plugin.name} has no ${noun} ${token}`);
     return calls;
   }
 }

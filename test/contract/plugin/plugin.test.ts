@@ -5,15 +5,16 @@ import * as messages from "@pulumi/pulumi/proto/provider_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import { credentials, seed, startEmulator, type Emulator } from "../../../emulator";
 import { ALL_SETTINGS } from "../../../provider/alerting/settings";
+import { CallClocks } from "../../../provider/engine/plugin/call-clocks";
 import { PluginServer } from "../../../provider/engine/plugin/server";
 import { readStruct, writeStruct } from "../../../provider/engine/plugin/values";
 import { dropAbsent, type Plain } from "../../../provider/engine/plain";
 import { isMarkedAsSecret } from "../../../provider/engine/secrets";
 import { Connections } from "../../../provider/engine/service";
 import { unknownValue } from "../../../provider/engine/unknown";
-import { systemClock } from "../../../provider/http/clock";
 import { NATIVE_NAME } from "../../../provider/native-name";
 import { kinds } from "../../../provider/kinds";
+import { lookups } from "../../../provider/lookups";
 import { Told } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
 import { tileAlert } from "../../support/alerts";
@@ -30,6 +31,7 @@ describe("the native provider", () => {
   let emulator: Emulator;
   let client: ResourceProviderClient;
   let server: PluginServer;
+  const clocks = new CallClocks(new AbortController().signal);
   let cancelled = false;
   before(async () => {
     emulator = await startEmulator({ rateLimits: false });
@@ -39,7 +41,9 @@ describe("the native provider", () => {
       schema: () => "{}",
       settings: ALL_SETTINGS,
       kinds,
-      connections: new Connections({ messages: new Told(), clock: systemClock, known: new Map() }),
+      lookups,
+      connections: new Connections({ messages: new Told(), clock: clocks.clock, known: new Map() }),
+      clocks,
       cancel: () => (cancelled = true),
     });
     client = new ResourceProviderClient(
@@ -71,6 +75,14 @@ describe("the native provider", () => {
       request.setNews(writeStruct(program)),
     );
     return { inputs: response.getInputs()?.toJavaScript() ?? {}, failures: response.toObject().failuresList };
+  };
+  const invoke = async (token: string, args: Plain) => {
+    const response = await ask<messages.InvokeRequest, messages.InvokeResponse>(
+      client.invoke,
+      new messages.InvokeRequest().setTok(`clickstack:${token}`).setArgs(writeStruct(args)),
+    );
+    const properties = response.toObject().failuresList.map(({ property }) => property);
+    return { result: readStruct(response.getReturn()), properties };
   };
   const read = (type: string, id: string) =>
     ask<messages.ReadRequest, messages.ReadResponse>(
@@ -200,6 +212,22 @@ describe("the native provider", () => {
       failures.map(({ reason }) => /^clickstack:\w+ is not set/.test(reason)),
       [true, true],
     );
+  });
+
+  it("answers lookups, and lists by their name", async () => {
+    const { result } = await invoke("alerting:getTile", { dashboard: "API", name: "Error rate" });
+    assert.equal(result.id, seed.dashboards.api.tiles.errorRate.id);
+    const { result: listed } = await invoke("alerting:getAlerts", { savedSearch: "Payment failures" });
+    assert.deepEqual(
+      (listed.alerts as Plain[]).map(({ id }) => id),
+      [seed.alerts.payments.id],
+    );
+  });
+
+  it("names the argument of a lookup that is wrong, or matches nothing", async () => {
+    const wrong = await invoke("alerting:getTile", { dashboard: 1, name: "Error rate" });
+    const missing = await invoke("alerting:getTile", { dashboard: "API", name: "Errors" });
+    assert.deepEqual([...wrong.properties, ...missing.properties], ["dashboard", "name"]);
   });
 
   it("fails for a type that it does not have", async () => {

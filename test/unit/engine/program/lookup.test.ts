@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as pulumi from "@pulumi/pulumi";
 import { z } from "zod";
 import { Provider } from "../../../../provider";
-import { defineLookup } from "../../../../provider/engine/program/lookup";
+import { defineLookup } from "../../../../provider/engine/lookup";
 import { alertingService } from "../../../../provider/alerting/service";
 import type { SelfHostedSettings } from "../../../../provider/alerting/settings";
 import type { Service } from "../../../../provider/engine/service";
