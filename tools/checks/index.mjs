@@ -30,9 +30,9 @@ export async function runTests(args, env, prepared) {
   const outcomeOf = async (job) => {
     try {
       await Promise.all(job.needs.map((need) => prepared[need]));
-      const programs = job.needs.filter((need) => need === "engine" || need === "yaml");
-      const folders = await Promise.all(programs.map(async (need) => String(await prepared[need])));
-      const tools = folders.length > 0 ? withTools(folders, env) : env;
+      const programs = job.needs.filter((need) => need === "engine" || need === "languages");
+      const folders = await Promise.all(programs.map((need) => prepared[need]));
+      const tools = folders.length > 0 ? withTools(folders.flat().map(String), env) : env;
       // Jobs with an engine take longest and often wait for it, so they start first and another job fits beside.
       return await queue.add(() => runJob(job, tools), { priority: job.needs.includes("engine") ? 1 : 0 });
     } catch (error) {

@@ -1,4 +1,5 @@
 /** The checks and suites of `npm test`, in the order of its report: first those that are quick to run and to fix. */
+import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { clone } from "../prepare/folders.mjs";
@@ -38,8 +39,13 @@ const suites = [
   { name: "browser", needs: ["build", "chromium"], timeoutSeconds: 60, atOnce: 2 },
   // A test often waits for the engine to start a program, so more tests run at once than a small machine has cores.
   { name: "e2e", needs: ["build", "engine"], timeoutSeconds: 300, atOnce: 3 },
-  // The language host is a build of minutes.
-  { name: "languages", needs: ["build", "engine", "yaml"], timeoutSeconds: 300, onRequest: true },
+  // The hosts of other languages are built with Go.
+  {
+    name: "languages",
+    needs: ["build", "engine", "languages"],
+    timeoutSeconds: 300,
+    ...(hasGo() ? {} : { onRequest: true }),
+  },
   // The packages come from the registry, and a run of all tests should not depend on it.
   { name: "install", needs: ["build", "engine"], timeoutSeconds: 300, onRequest: true },
 ];
@@ -58,6 +64,10 @@ export function planOf(args) {
     names.length > 0 ? names.includes(job.name) : !("onRequest" in job && job.onRequest),
   );
   return partOf(wanted, shard, shards);
+}
+
+function hasGo() {
+  return spawnSync("go", ["version"]).status === 0;
 }
 
 /** @param {string[]} args as those of `planOf` */

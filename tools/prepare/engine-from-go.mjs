@@ -57,15 +57,25 @@ export async function buildFromGo(version, target, dependencies) {
 }
 
 /**
- * Builds the language host of YAML, whose go.mod names the version.
+ * @typedef {object} Tool
+ * @property {string} folder in tools/engine, with the go.mod
+ * @property {string} program
+ * @property {string} [script] a file of its modules that it needs beside itself
+ * @property {Shown} shown
+ */
+
+/**
+ * Builds a program that is no part of the engine.
  *
+ * @param {Tool} tool
  * @param {string} target
  */
-export async function buildYamlHost(target) {
+export async function buildTool({ folder: module, program, script, shown }, target) {
   const folder = folderForGo();
-  const host = "github.com/pulumi/pulumi-yaml/cmd/pulumi-language-yaml";
-  await build(folder, "yaml-host", host, "", { title: "Building Pulumi's YAML language host", usually: 120 });
-  await keepEngine(join(folder, "engine"), target);
+  await build(folder, module, program, "", shown);
+  const result = join(folder, "engine");
+  if (script !== undefined) await copyFile(join(folder, "modules", script), join(result, basename(script)));
+  await keepEngine(result, target);
   await rm(folder, { recursive: true, force: true });
 }
 

@@ -8,9 +8,9 @@ import { ensureChromium } from "./chromium.mjs";
 import { ensureDependencies } from "./dependencies.mjs";
 import { ensureEngine } from "./engine.mjs";
 import { findNode } from "./node.mjs";
-import { ensureYamlHost } from "./yaml-host.mjs";
+import { ensureLanguages } from "./languages.mjs";
 
-/** @typedef {"build" | "engine" | "chromium" | "yaml"} Need beside the dependencies, which every task needs */
+/** @typedef {"build" | "engine" | "chromium" | "languages"} Need beside the dependencies, which every task needs */
 /** @typedef {Record<"dependencies" | Need, Promise<unknown>>} Prepared a rejection says what to do */
 
 /**
@@ -25,7 +25,7 @@ export function prepare(needs) {
     dependencies,
     build: wanted.has("build") ? dependencies.then(() => ensureBuild(withTools([findNode()]))) : nothing,
     engine: wanted.has("engine") ? ensureEngine(dependencies) : nothing,
-    yaml: wanted.has("yaml") ? ensureYamlHost() : nothing,
+    languages: wanted.has("languages") ? ensureLanguages() : nothing,
     chromium: wanted.has("chromium") ? ensureChromium() : nothing,
   };
   // The users of each promise await it, possibly after it has failed.

@@ -49,6 +49,13 @@ export function packageSchema({ checker, shapesOf, signatureOf }: Sources): stri
   );
   const schema = {
     ...{ name: NATIVE_NAME, displayName: "ClickStack", version, description, license },
+    // Generated libraries have the version of the provider, which they install and start.
+    language: {
+      csharp: { respectSchemaVersion: true },
+      go: { respectSchemaVersion: true },
+      nodejs: { respectSchemaVersion: true },
+      python: { respectSchemaVersion: true, pyproject: { enabled: true } },
+    },
     config: { variables },
     provider: { inputProperties: variables },
     types: Object.assign({}, ...all.map(({ types }) => types)) as object,

@@ -54,6 +54,8 @@ describe("what else GitHub reads", () => {
       "/test/install/tools",
       "/tools/engine/cli",
       "/tools/engine/language-host",
+      "/tools/engine/sdk-generator",
+      "/tools/engine/yaml-host",
     ]);
   });
 

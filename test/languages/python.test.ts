@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { version } from "../../tools/prepare/engine.mjs";
+import { cache } from "../../tools/prepare/folders.mjs";
+import { run } from "../support/child";
+import { clone } from "../support/folders";
+import { bodiesOf, requestsOf } from "../support/settings";
+import { stage } from "../support/stage";
+import { succeeded } from "../support/stack";
+
+const python = join(cache, `python-${version}`);
+
+/** The program that the page shows. */
+function documented(): string {
+  const page = readFileSync(join(clone, "docs", "languages.md"), "utf8");
+  return (
+    /```python __main__\.py\n([^]*?)```/.exec(page)?.[1] ?? assert.fail("the page has no program in Python")
+  );
+}
+
+describe("a program in Python", () => {
+  const on = stage({ rateLimits: false });
+
+  before(async () => {
+    const options = { cwd: on.stack.folder, env: on.stack.environment() };
+    const schema = join(clone, "provider", "engine", "plugin", "package-schema.json");
+    succeeded(await run(process.execPath, [join(clone, "dist/cli/main.js"), "plugin", "install"], options));
+    succeeded(await run("sdk-generator", [schema, "sdk"], options));
+    const pip = ["-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--target=library"];
+    succeeded(await run(join(python, "bin", "python"), [...pip, "./sdk/python"], options));
+    on.stack.env = { ...on.stack.env, PYTHONPATH: join(on.stack.folder, "library") };
+    const runtime = { name: "python", options: { virtualenv: python } };
+    on.stack.source(JSON.stringify({ name: "tested", runtime }), "Pulumi.yaml");
+    on.stack.source(documented(), "__main__.py");
+  });
+
+  it("creates what it declares, and its next preview is empty and sends nothing", async () => {
+    succeeded(await on.stack.up());
+    const created = bodiesOf(on.emulator, "POST").map(({ name }) => name);
+    assert.deepEqual(created.sort(), ["Errors", "Too many errors"]);
+    on.emulator.clearRequests();
+    succeeded(await on.stack.preview("--expect-no-changes"));
+    assert.deepEqual(requestsOf(on.emulator), []);
+  });
+});
