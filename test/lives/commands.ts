@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Act, Draws } from "./acts/act";
-import { handCopy, handDelete, handEdit, handLabel, restart, rotate, wait } from "./acts/people";
+import { handCopy, handDelete, handEdit, handLabel, handRefer, restart, rotate, wait } from "./acts/people";
 import { add, adopt, choose, drop, rename, setOption } from "./acts/program";
 import { destroy, meanwhile, refresh, replaced, targeted, troubled, up } from "./acts/runs";
 import type { Life } from "./life";
@@ -21,6 +21,7 @@ const ACTS: readonly [weight: number, act: Act][] = [
   [4, handEdit],
   [2, handDelete],
   [1, handCopy],
+  [1, handRefer],
   [1, wait],
   [1, rotate],
   [1, restart],

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { without } from "./acts/program";
 import type { Life } from "./life";
-import { isPartial, type Declared } from "./model";
+import { isPartial, referencesIn, type Declared } from "./model";
 import { STACKS } from "./world";
 
 /** At the end of a life, one quiet command of each stack makes all well, and a destroy leaves what others have. */
 export async function end(life: Life): Promise<void> {
+  await removeUsers(life);
   for (const stack of STACKS) {
     repair(life, stack);
     await settle(life, stack);
@@ -34,6 +35,14 @@ function repair(life: Life, stack: number): void {
     return [name, { ...one, options: { ...(ignoreChanges && { ignoreChanges }), alias } }];
   });
   life.edit(stack, Object.fromEntries(free));
+}
+
+/** No provider deletes what objects of others need. */
+async function removeUsers(life: Life): Promise<void> {
+  const own = life.ownIds();
+  for (const { id, kind, values } of life.world.things.values())
+    if (!own.has(id) && referencesIn(values).some((one) => own.has(one))) await life.driver.remove(kind, id);
+  life.world = await life.observe();
 }
 
 async function settle(life: Life, stack: number): Promise<void> {

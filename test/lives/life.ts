@@ -28,7 +28,7 @@ export interface Circumstances {
 type Command = "up" | "destroy" | "refresh";
 
 /** After mishaps with these words, a deletion counts as done, although nothing was deleted. */
-const LOOKS_DELETED = ["404 JSON", "404 page", "200 empty"];
+const LOOKS_DELETED = ["404 JSON", "404 of its own", "404 page", "200 empty"];
 
 /** What the provider tries again: if such a mishap comes once, the command succeeds all the same. */
 const TRIED_AGAIN = [
@@ -56,6 +56,8 @@ export class Life {
   /** Does the service fill in what a write omits? */
   isNewer: boolean;
   private labels = 0;
+  /** The object that somebody has edited during the command. */
+  private edited?: string | undefined;
 
   private constructor(
     readonly driver: Driver,
@@ -149,7 +151,9 @@ export class Life {
     const known = { program, held: before.held[stack] ?? [] };
     const prediction = predict(known, before.things, ownerNote, flags);
     await this.look(stack, outcome);
-    const judged: Judged = { stack, before, after: this.world, prediction, outcome, orphans };
+    const { edited } = this;
+    const judged: Judged = { stack, before, after: this.world, prediction, outcome, orphans, edited };
+    this.edited = undefined;
     const isDisturbed = outcome.hits > 0 || prediction.risks.length > 0 || this.hasOrphans(stack);
     if (isDisturbed) this.judgeDisturbed(judged, flags);
     else judgeExact(judged);
@@ -209,6 +213,7 @@ export class Life {
     await this.driver.edit(kind, id, fields(before.document));
     const now = (await this.driver.objects(kind)).find((one) => one.id === id);
     if (now === undefined) return;
+    this.edited = id;
     const things = new Map([...this.world.things, [id, thingOf(kind, now)]]);
     this.world = { ...this.world, things };
   }

@@ -17,6 +17,8 @@ export interface Judged {
   readonly outcome: Outcome;
   /** Objects that a command left, with the resource that it was for. */
   readonly orphans: ReadonlyMap<string, Orphan>;
+  /** The object that somebody edited meanwhile: state may not know it yet. */
+  readonly edited: string | undefined;
 }
 
 export interface Orphan {
@@ -81,9 +83,9 @@ export function judgeExact(judged: Judged): void {
 }
 
 /** State knows what the service has, of every object that the command wrote. */
-function judgeState({ after, outcome }: Judged, held: readonly Held[]): void {
+function judgeState({ after, outcome, edited }: Judged, held: readonly Held[]): void {
   for (const { name, id, kind, inputs, recorded, owner } of held) {
-    if (!["create", "update", "replace"].includes(outcome.steps[name] ?? "")) continue;
+    if (id === edited || !["create", "update", "replace"].includes(outcome.steps[name] ?? "")) continue;
     const { values = {}, mark } = after.things.get(id) ?? {};
     const { mark: own } = wordsOf(kind).kind;
     assert.equal(mark, owner && own?.textOf(owner), `the mark of ${name}`);

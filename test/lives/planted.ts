@@ -69,9 +69,9 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     title: "a page that says 404 counts as a missing object",
-    file: "provider/http/failures.ts",
-    find: 'if (status === 404) return isRecord(answer.json) ? "missing" : "notOffered";',
-    replace: 'if (status === 404) return "missing";',
+    file: "provider/alerting/transport/self-hosted.ts",
+    find: 'return isOwn ? "missing" : "notOffered";',
+    replace: 'return isOwn || failure === "notOffered" ? "missing" : "notOffered";',
   },
   {
     title: "a 404 alone proves that an object is gone",

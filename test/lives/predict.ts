@@ -170,7 +170,9 @@ class Predicting implements Prediction {
   /** Nothing but its values tells that the object, whose name is unique, is the one to be replaced. */
   private isAlike({ id, kind }: Held, wanted: Values): boolean {
     const values = this.objects.get(id)?.values ?? {};
-    return kind !== "webhook" || isDeepStrictEqual(seenOf(kind, values), seenOf(kind, wanted));
+    // A refresh tells that the object is in state.
+    const isSeen = this.isRefreshed || !isDeepStrictEqual(seenOf(kind, values), seenOf(kind, wanted));
+    return kind !== "webhook" || !isSeen;
   }
 
   /** Does the mark of the object name this resource? A refresh would tell that the object is in state. */
@@ -234,8 +236,8 @@ class Predicting implements Prediction {
     }
     for (const { id, options } of gone) if (!used.has(id) && !options.retainOnDelete) this.remove(id);
     for (const id of this.superseded) if (!used.has(id)) this.remove(id);
-    for (const { name, id } of before.filter((one) => !isMeant(one)))
-      if (!this.held.has(name) && !used.has(id)) this.held.set(name, id);
+    for (const one of before.filter((held) => !isMeant(held) && !this.met.has(held)))
+      if (!this.held.has(one.name)) this.held.set(one.name, one.id);
   }
 
   private remove(id: string): void {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Plain } from "../../../provider/engine/plain";
-import { wordsOf } from "../kinds";
+import { wordsOf, type KindName } from "../kinds";
 import type { Life } from "../life";
 import { linkIn, referencesIn, type Thing } from "../model";
 import { BY_HAND } from "../world";
@@ -82,6 +82,24 @@ export const handCopy: Act = async (life, _, [draw, way = 0]) => {
   await life.driver.make(thing.kind, thing.document, { ...withoutMark(thing), ...name });
   life.world = await life.observe();
   return `somebody copies ${thing.kind} ${thing.id}${isSame ? " with its name" : ""}`;
+};
+
+/** A person's object needs one of a program. */
+export const handRefer: Act = async (life, _, [draw, at]) => {
+  const kinds: readonly KindName[] = ["connection", "source"];
+  const own = life.world.held.flat().filter(({ kind }) => kinds.includes(kind));
+  const used = pick(own, draw);
+  const kind = used?.kind === "source" ? "savedSearch" : "source";
+  const facet = wordsOf(kind).facets[used?.kind ?? ""];
+  const others = [...life.world.things.values()].filter(
+    (one) => one.kind === kind && !life.ownIds().has(one.id),
+  );
+  const thing = pick(others, at);
+  if (used === undefined || facet === undefined || thing === undefined) return undefined;
+  const fields = { ...facet.fields(used.id, thing.document), name: life.newLabel(kind) };
+  await life.driver.make(kind, thing.document, { ...withoutMark(thing), ...fields });
+  life.world = await life.observe();
+  return `somebody makes a ${kind} that needs ${used.id}`;
 };
 
 export const wait: Act = (life, _, [draw = 0]) => {

@@ -94,7 +94,8 @@ export const rename: Act = (life, stack, [draw, way = 0]) => {
   const next = label.replace(" ", "-");
   const alias = way % 3 > 0 ? aliasOf(life, stack, name, one) : undefined;
   if (alias === undefined && isProtected(life, stack, name, one)) return Promise.resolve(undefined);
-  const { alias: _, ...options } = one.options;
+  const { alias: _, ...given } = one.options;
+  const options = way % 5 === 0 ? { ...given, replaceOnChanges: true as const } : given;
   const own = alias !== undefined || one.kind !== "webhook" ? one : { ...one, label };
   const renamed = { ...own, ...stillAdopted(life, stack, name, one), options: { ...options, alias } };
   life.edit(stack, { ...without(life.stack(stack).program, name, next), [next]: renamed });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Flags } from "../driver";
-import { MISHAPS, type Mishap, type Trouble } from "../engine/wire";
+import { MISHAPS, type Mishap } from "../engine/wire";
 import type { Life } from "../life";
 import { wordsOf } from "../kinds";
 import { argsOf, inputValues, isHidden, linkIn, type Held, type Program } from "../model";
@@ -104,10 +104,12 @@ async function editFirst(life: Life, stack: number, [edit = 0, ...draws]: Draws)
 export const troubled: Act = async (life, stack, [draw = 0, skip = 0, times = 0, way = 0, ...draws]) => {
   await editFirst(life, stack, draws);
   const isRefresh = way % 7 === 0;
-  const trouble: Trouble = {
-    mishap: pick(MISHAP_NAMES, draw) ?? "reset",
-    skip: skip % 5,
-    times: pick([1, 1, 2, 3, 9, 999], times) ?? 1,
+  const mishap = pick(MISHAP_NAMES, draw) ?? "reset";
+  const after = skip % (isRefresh ? 3 : 5);
+  const trouble = {
+    mishap,
+    skip: after,
+    times: timesOf(mishap, times),
     ofWrites: !isRefresh && way % 2 === 0,
   };
   const flags = { trouble, refresh: way % 5 === 0, replace: way % 7 === 1 ? oldest(life, stack) : [] };
@@ -120,6 +122,10 @@ export const troubled: Act = async (life, stack, [draw = 0, skip = 0, times = 0,
   const outcome = await life.up(stack, flags);
   return `${what} (${outcome.hits}): ${stepsText(outcome.steps)}`;
 };
+
+/** The words of the service itself, twice in a row, prove that an object is gone. */
+const timesOf = (mishap: Mishap, draw: number): number =>
+  mishap === "404 of its own" ? 1 : (pick([1, 1, 2, 3, 9, 999], draw) ?? 1);
 
 function flagsText({ trouble, refresh: isFirst, replace: replacing = [] }: Flags): string {
   const words = [isFirst ? "--refresh " : "", ...replacing.map((name) => `--replace ${name} `)].join("");

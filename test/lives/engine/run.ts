@@ -258,7 +258,8 @@ export class Run implements Messages {
     const keep = (id: string, outputs: Plain, more: Partial<Kept> = {}): void => {
       if (this.isOver) return;
       const kept = { ...this.keep(resource, id, { inputs, outputs }), ...more };
-      if (old && old.id !== id) this.supersede(old, kept);
+      // The engine deletes what was replaced even if it is the same object.
+      if (old && this.steps[resource.name] === "replace") this.supersede(old, kept);
       else this.replace(old, kept);
     };
     try {
@@ -325,7 +326,7 @@ export class Run implements Messages {
   private replace(old: Kept | undefined, kept: Kept | undefined): void {
     if (this.isOver) return;
     const { state } = this.engine;
-    const at = old === undefined ? -1 : state.findIndex((one) => one.name === old.name && one.id === old.id);
+    const at = old === undefined ? -1 : state.findIndex((one) => isSameEntry(one, old));
     const next = kept === undefined ? [] : [kept];
     this.engine.state = at === -1 ? [...state, ...next] : state.toSpliced(at, 1, ...next);
   }
@@ -335,3 +336,6 @@ export class Run implements Messages {
     this.replace(undefined, kept);
   }
 }
+
+const isSameEntry = (one: Kept, other: Kept): boolean =>
+  one.name === other.name && one.id === other.id && one.isReplaced === other.isReplaced;

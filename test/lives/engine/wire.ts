@@ -19,6 +19,7 @@ export const MISHAPS = {
   "503 after": { status: 503, body: "", isApplied: true },
   "404 page": { status: 404, body: "<!DOCTYPE html><html><body>Not Found</body></html>" },
   "404 JSON": { status: 404, body: '{"error":"Not Found"}' },
+  "404 of its own": { status: 404, body: '{"message":"Alert not found"}' },
   "200 page": { status: 200, body: "<!DOCTYPE html><html><body>Welcome</body></html>" },
   "200 empty": { status: 200, body: "{}" },
   "cut off": { status: 200, body: '{"data":{"id":"69', isApplied: true },
