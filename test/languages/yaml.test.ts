@@ -138,7 +138,7 @@ describe("a program in YAML", () => {
     const id = resourcesOf(on).find(({ type }) => type.endsWith(":Alert"))?.id ?? "";
     on.emulator.editAlert(id, { threshold: 3 });
     const { stdout } = succeeded(await on.stack.refresh("--preview-only", "--json"));
-    assert.match(stdout, /"threshold"/);
+    assert.match(stdout, /"detailedDiff": \{\s*"threshold": /);
     succeeded(await on.stack.up("--refresh"));
     assert.equal(on.emulator.store.alerts.get(id)?.threshold, 60);
   });

@@ -1,6 +1,6 @@
 /** The engine from its Go modules, pinned in tools/engine. */
 import { spawnSync } from "node:child_process";
-import { copyFile, rm } from "node:fs/promises";
+import { copyFile } from "node:fs/promises";
 import { cpus, freemem } from "node:os";
 import { basename, join } from "node:path";
 import { temporaryFolder } from "../process/children.mjs";
@@ -47,12 +47,11 @@ export async function buildFromGo(version, target, dependencies) {
       usually: 15,
     }),
   ]);
+  const result = join(folder, "engine");
   await build(folder, "language-host", host, "", { title: "Building its Node language host", usually: 8 });
   await dependencies;
-  const result = join(folder, "engine");
   await copyDynamicProviderHost(result);
   await keepEngine(result, target);
-  await rm(folder, { recursive: true, force: true });
   return target;
 }
 
@@ -65,7 +64,7 @@ export async function buildFromGo(version, target, dependencies) {
  */
 
 /**
- * Builds a program that is no part of the engine.
+ * Builds a program that is no part of the engine, after the engine, so that it finds the packages that both have.
  *
  * @param {Tool} tool
  * @param {string} target
@@ -76,12 +75,14 @@ export async function buildTool({ folder: module, program, script, shown }, targ
   const result = join(folder, "engine");
   if (script !== undefined) await copyFile(join(folder, "modules", script), join(result, basename(script)));
   await keepEngine(result, target);
-  await rm(folder, { recursive: true, force: true });
 }
 
-/** Creates the folder of a build. Errors: there is no Go. */
+/** @type {string | undefined} */
+let folderOfBuilds;
+
+/** Creates the folder of all builds of this run, which share modules and packages. Errors: there is no Go. */
 function folderForGo() {
-  const folder = temporaryFolder(cache, "build-");
+  const folder = (folderOfBuilds ??= temporaryFolder(cache, "build-"));
   const go = spawnSync("go", ["version"], { env: goEnvironment(folder) });
   if (go.status !== 0) throw new Error("Go is not installed.");
   return folder;

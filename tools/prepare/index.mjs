@@ -21,11 +21,12 @@ export function prepare(needs) {
   const wanted = new Set(needs);
   const dependencies = ensureDependencies();
   const nothing = Promise.resolve();
+  const engine = wanted.has("engine") ? ensureEngine(dependencies) : nothing;
   const prepared = {
     dependencies,
     build: wanted.has("build") ? dependencies.then(() => ensureBuild(withTools([findNode()]))) : nothing,
-    engine: wanted.has("engine") ? ensureEngine(dependencies) : nothing,
-    languages: wanted.has("languages") ? ensureLanguages() : nothing,
+    engine,
+    languages: wanted.has("languages") ? ensureLanguages(engine) : nothing,
     chromium: wanted.has("chromium") ? ensureChromium() : nothing,
   };
   // The users of each promise await it, possibly after it has failed.

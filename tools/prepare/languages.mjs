@@ -37,9 +37,13 @@ const tools = [
   },
 ];
 
-/** @returns {Promise<string[]>} the folders of the programs */
-export async function ensureLanguages() {
+/**
+ * @param {Promise<unknown>} engine whose packages the programs share, if it is built here, too
+ * @returns {Promise<string[]>} the folders of the programs
+ */
+export async function ensureLanguages(engine) {
   makeCache();
+  await engine.catch(() => undefined);
   const folders = [];
   // One after the other, because Go uses every core for each.
   for (const tool of tools) folders.push(await ensureTool(tool));
