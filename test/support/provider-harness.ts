@@ -9,6 +9,7 @@ import type { Kind } from "../../provider/engine/kind/kind";
 import { isMarkedAsSecret } from "../../provider/engine/secrets";
 import { Connections } from "../../provider/engine/service";
 import { systemClock, type Clock } from "../../provider/http/clock";
+import { NativeDoor } from "./native-door";
 
 /** Long enough for any answer of a server on this machine, also for a thousand at once. */
 const QUICK_TIMEOUT_MS = 2500;
@@ -84,6 +85,14 @@ interface Plan {
   readonly deletesFirst?: boolean;
 }
 
+/** The ways in to the provider of a kind. */
+export const DOORS = { dynamic: DynamicProvider, native: NativeDoor };
+
+export type Door = keyof typeof DOORS;
+
+/** The way in of all tests that name none: `DOOR=native npx mocha FILE` runs a file through the native provider. */
+const USUAL_DOOR: Door = process.env.DOOR === "native" ? "native" : "dynamic";
+
 /** The process of dynamic providers: what it is given and what it gives back is plain JSON. */
 export class Host {
   told = new Told();
@@ -96,6 +105,7 @@ export class Host {
     private readonly emulator: Pick<Emulator, "url">,
     settings: Plain = {},
     private readonly clock: Clock = systemClock,
+    private readonly door: Door = USUAL_DOOR,
   ) {
     const { url } = emulator;
     const { accessToken, apiKeyId, apiKeySecret, organizationId } = credentials;
@@ -130,7 +140,7 @@ export class Host {
 
   /** The same process and run, for resources of another kind or of a Provider with settings of its own. */
   beside(kind: Kind, settings: Plain = {}): Host {
-    const host = new Host(kind, this.emulator, { ...this.settings, ...settings }, this.clock);
+    const host = new Host(kind, this.emulator, { ...this.settings, ...settings }, this.clock, this.door);
     host.told = this.told;
     host.connections = this.connections;
     host.provider = host.started();
@@ -142,7 +152,7 @@ export class Host {
   }
 
   private started(): Required<ResourceProvider<Plain, Plain>> {
-    const provider: ResourceProvider<Plain, Plain> = new DynamicProvider(this.kind, this.connections);
+    const provider: ResourceProvider<Plain, Plain> = new DOORS[this.door](this.kind, this.connections);
     // As given explicitly, so that no variable of this machine's environment gets in between.
     const get = (key: string) => this.settings[key.replace(/^explicit-/, "")];
     void provider.configure?.({ config: { get } } as unknown as ConfigureRequest);

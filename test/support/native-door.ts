@@ -1,0 +1,94 @@
+import * as messages from "@pulumi/pulumi/proto/provider_pb";
+import type * as dynamic from "@pulumi/pulumi/dynamic";
+import { presentErrors } from "../../provider/engine/host/errors";
+import type { Kind } from "../../provider/engine/kind/kind";
+import type { Plain } from "../../provider/engine/plain";
+import { ResourceCalls } from "../../provider/engine/plugin/resource-calls";
+import { writeStruct } from "../../provider/engine/plugin/values";
+import type { Connections } from "../../provider/engine/service";
+
+type Struct = Parameters<messages.CreateResponse["setProperties"]>[0];
+
+const { DIFF_SOME } = messages.DiffResponse.DiffChanges;
+
+/** The native provider of a kind without its server, for tests that call a dynamic one. */
+export class NativeDoor implements Required<dynamic.ResourceProvider<Plain, Plain>> {
+  private readonly calls: ResourceCalls;
+
+  constructor(kind: Kind, connections: Connections) {
+    this.calls = new ResourceCalls(kind, connections);
+  }
+
+  configure({ config }: dynamic.ConfigureRequest): Promise<void> {
+    this.calls.configure((key) => config.get(key), false);
+    return Promise.resolve();
+  }
+
+  async check(olds: Plain, news: Plain): Promise<dynamic.CheckResult<Plain>> {
+    const request = new messages.CheckRequest().setOlds(writeStruct(olds)).setNews(writeStruct(news));
+    const response = await this.calls.check(request);
+    return {
+      inputs: read(response.getInputs()),
+      failures: response.toObject().failuresList.map(toFailure),
+    };
+  }
+
+  async diff(id: string, olds: Plain, news: Plain): Promise<dynamic.DiffResult> {
+    const request = new messages.DiffRequest()
+      .setId(id)
+      .setOlds(writeStruct(olds))
+      .setNews(writeStruct(news));
+    const response = await presentErrors(() => this.calls.diff(request));
+    return {
+      changes: response.getChanges() === DIFF_SOME,
+      replaces: response.getReplacesList(),
+      deleteBeforeReplace: response.getDeletebeforereplace(),
+    };
+  }
+
+  async create(inputs: Plain): Promise<dynamic.CreateResult<Plain>> {
+    const request = new messages.CreateRequest().setProperties(writeStruct(inputs));
+    const response = await presentErrors(
+      () => this.calls.create(request),
+      (written) => this.calls.keep(request, written),
+    );
+    return { id: response.getId(), outs: read(response.getProperties()) };
+  }
+
+  async update(id: string, olds: Plain, news: Plain): Promise<dynamic.UpdateResult<Plain>> {
+    const request = new messages.UpdateRequest().setId(id);
+    request.setOlds(writeStruct(olds)).setNews(writeStruct(news));
+    const response = await presentErrors(
+      () => this.calls.update(request),
+      (written) => this.calls.keep(request, written),
+    );
+    return { outs: read(response.getProperties()) };
+  }
+
+  async read(id: string, props: Plain = {}): Promise<dynamic.ReadResult<Plain>> {
+    const request = new messages.ReadRequest().setId(id).setProperties(writeStruct(props));
+    const response = await presentErrors(() => this.calls.read(request));
+    const inputs = response.getInputs();
+    return {
+      id: response.getId(),
+      props: read(response.getProperties()),
+      ...(inputs && { inputs: read(inputs) }),
+    };
+  }
+
+  delete(id: string, props: Plain): Promise<void> {
+    const request = new messages.DeleteRequest().setId(id).setProperties(writeStruct(props));
+    return presentErrors(() => this.calls.delete(request));
+  }
+}
+
+/** Returns a failure with its path, which for the engine is in the reason if it is no key of the inputs. */
+function toFailure({ property, reason }: dynamic.CheckFailure): dynamic.CheckFailure {
+  const [text = "", path = ""] = /^([\w.[\]]+): /.exec(property === "" ? reason : "") ?? [];
+  return path === "" ? { property, reason } : { property: path, reason: reason.slice(text.length) };
+}
+
+/** Reads values with the marks of secrets, as the engine does. */
+function read(struct: Struct): Plain {
+  return struct?.toJavaScript() ?? {};
+}
