@@ -76,7 +76,7 @@ export function filesBefore(block: Block, blocks: readonly Block[]): Record<stri
 
 /** A block of data whose first mark is the name of its file: it is used by the programs that follow. */
 export function isFile({ language, marks }: Block): boolean {
-  return ["yaml", "json"].includes(language) && marks.length === 1;
+  return ["yaml", "json", "python"].includes(language) && marks.length === 1;
 }
 
 export function tablesOf(whole: Page): Table[] {
