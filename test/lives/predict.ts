@@ -161,8 +161,10 @@ class Predicting implements Prediction {
     this.steps[name] = "replace";
     if (isAsked && !isFirst && declared.adopts === undefined && this.isOwned(name, old))
       return this.takeOver(name, old, wanted);
-    if (isFirst && !retainOnDelete) this.remove(old.id);
-    else if (!retainOnDelete) this.superseded.push(old.id);
+    // What the program adopts is never deleted.
+    const isFree = !retainOnDelete && declared.adopts !== old.id;
+    if (isFree && isFirst) this.remove(old.id);
+    else if (isFree) this.superseded.push(old.id);
     this.create(name, declared, wanted);
     this.steps[name] = "replace";
   }
