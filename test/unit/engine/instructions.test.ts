@@ -2,7 +2,13 @@ import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 import { recordDeclared } from "../../../provider/engine/host/declared";
 import { computeDiff, diffByEngine, type DiffRules } from "../../../provider/engine/host/diff";
-import { IGNORED, ignoredKeys, OWNER, REPLACE_FLAG, replaceFlag } from "../../../provider/engine/instructions";
+import {
+  IGNORED,
+  ignoredKeys,
+  OWNER,
+  REPLACE_FLAG,
+  replaceFlag,
+} from "../../../provider/engine/instructions";
 import type { Plain } from "../../../provider/engine/plain";
 
 const flagged = { [REPLACE_FLAG]: true };

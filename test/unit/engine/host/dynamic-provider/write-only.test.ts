@@ -102,7 +102,10 @@ describe("what the service takes and never returns", () => {
     things.live = { name: "b" };
     const { props = {} } = await provider.read("1", recorded);
     // The engine puts the value of its own inputs, which is none, in place of the program's.
-    const { inputs: news = {} } = await provider.check({ name: "b" }, { name: "b", ...ignoring, ...REFERENCE });
+    const { inputs: news = {} } = await provider.check(
+      { name: "b" },
+      { name: "b", ...ignoring, ...REFERENCE },
+    );
     assert.equal((await provider.diff("1", props, news)).changes, false);
     await provider.update("1", props, { ...news, name: "c" });
     assert.deepEqual(things.changes[0]?.dropped, []);
