@@ -169,7 +169,10 @@ export class Life {
     const left = judgeLoosely(judged, isForgiven);
     for (const id of [...this.orphans.keys()])
       if (this.ownIds().has(id) || !this.world.things.has(id)) this.orphans.delete(id);
-    if (outcome.errors.length === 0 && !outcome.isKilled) this.judgeOrphans(stack, outcome, prediction.steps);
+    // A server that says 404 for its list cannot tell what a run has left.
+    const isBlind = isForgiven && outcome.hits > 0;
+    if (outcome.errors.length === 0 && !outcome.isKilled && !isBlind)
+      this.judgeOrphans(stack, outcome, prediction.steps);
     for (const [id, orphan] of left) this.orphans.set(id, orphan);
   }
 

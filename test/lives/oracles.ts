@@ -191,7 +191,7 @@ class Loose {
   private judgeForgotten({ id, name, isReplaced, options }: Held): [string, Orphan][] {
     const { stack, after, prediction } = this.judged;
     if (after.held.flat().some((one) => one.id === id) || options.retainOnDelete) return [];
-    const isDeletion = isReplaced || ["delete", "replace"].includes(prediction.steps[name] ?? "");
+    const isDeletion = isReplaced || prediction.steps[name] === "replace" || !prediction.objects.has(id);
     assert.ok(this.isForgiven && isDeletion, `${name} is no longer in state, and its object is still there`);
     return [[id, { stack, name }]];
   }

@@ -161,8 +161,10 @@ class Predicting implements Prediction {
     this.steps[name] = "replace";
     if (isAsked && !isFirst && declared.adopts === undefined && this.isOwned(name, old))
       return this.takeOver(name, old, wanted);
-    if (isFirst && !retainOnDelete) this.remove(old.id);
-    else if (!retainOnDelete) this.superseded.push(old.id);
+    // What the program adopts is never deleted.
+    const isFree = !retainOnDelete && declared.adopts !== old.id;
+    if (isFree && isFirst) this.remove(old.id);
+    else if (isFree) this.superseded.push(old.id);
     this.create(name, declared, wanted);
     this.steps[name] = "replace";
   }
@@ -236,8 +238,8 @@ class Predicting implements Prediction {
     }
     for (const { id, options } of gone) if (!used.has(id) && !options.retainOnDelete) this.remove(id);
     for (const id of this.superseded) if (!used.has(id)) this.remove(id);
-    for (const one of before.filter((held) => !isMeant(held) && !this.met.has(held)))
-      if (!this.held.has(one.name)) this.held.set(one.name, one.id);
+    const stays = (one: Held): boolean => !one.isReplaced && !isMeant(one) && !this.met.has(one);
+    for (const one of before.filter(stays)) if (!this.held.has(one.name)) this.held.set(one.name, one.id);
   }
 
   private remove(id: string): void {

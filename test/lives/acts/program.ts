@@ -2,7 +2,7 @@ import { omit, type Plain } from "../../../provider/engine/plain";
 import type { Options } from "../driver";
 import { wordsOf, type KindName } from "../kinds";
 import type { Life } from "../life";
-import { isPartial, linkIn, type Declared, type Program } from "../model";
+import { isPartial, linkIn, referencesIn, type Declared, type Program } from "../model";
 import { isOfHand, pick, type Act } from "./act";
 
 /** What a team does to its programs. */
@@ -142,8 +142,10 @@ export const adopt: Act = (life, stack, [draw, ...draws]) => {
   const own = life.ownIds();
   const planned = life.stacks.flatMap(({ program }) => Object.values(program).map(({ adopts }) => adopts));
   const free = [...life.world.things.values()].filter(
-    ({ id, kind, document }) =>
+    ({ id, kind, document, values }) =>
       !own.has(id) &&
+      // What it refers to could not go before it.
+      !referencesIn(values).some((one) => own.has(one)) &&
       !planned.includes(id) &&
       !life.orphans.has(id) &&
       isOfHand(id) &&
