@@ -10,7 +10,7 @@ import { formatReference, PROVIDER_KEY } from "../reference";
 import { markSecrets } from "../secrets";
 import type { Connections } from "../service";
 import { describeDifference } from "./detailed-diff";
-import { PlainResolver, settle } from "./plain-resolver";
+import { PlainResolver, settle } from "../names/plain-resolver";
 import { readStruct, writeStruct } from "./values";
 
 const { DIFF_NONE, DIFF_SOME } = messages.DiffResponse.DiffChanges;

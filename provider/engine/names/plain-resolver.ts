@@ -1,9 +1,9 @@
-import { Missing } from "../names/find-by-name";
-import { explainError, type NameResolver, type Question } from "../names/resolver";
 import { isObject, type Plain } from "../plain";
 import type { Connected } from "../service";
 import type { Unresolved } from "../unresolved";
 import { containsUnknown, isUnknown, unknownValue } from "../unknown";
+import { Missing } from "./find-by-name";
+import { explainError, type NameResolver, type Question } from "./resolver";
 
 const OWN = 'An object that this program creates is referred to by the output "id" of its resource';
 
