@@ -89,7 +89,12 @@ const maybe = (key: string, ...values: unknown[]): Facet =>
   facet([{}, ...values.map((value) => ({ [key]: value }))]);
 
 /** The same, of an argument that has a default. */
-const shown = (key: string, ...values: unknown[]): Facet => ({ ...maybe(key, ...values), isShown: true });
+const shown = (key: string, ...values: unknown[]): Facet => ({
+  ...maybe(key, ...values),
+  isShown: true,
+  // The web app clears a text by an empty one.
+  fields: (value) => ({ [key]: value ?? (typeof values[0] === "string" ? "" : undefined) }),
+});
 
 const named = facet((label) => [{ name: label }, { name: `${label} changed` }]);
 

@@ -68,6 +68,7 @@ export const PLANTED: readonly Planted[] = [
       "const body: Plain = { ...pick(writable(readFields(current) as W), Object.keys(policies)), ...kept };",
   },
   {
+    // Only a refresh of two objects of a kind shows it, if all but the first of its requests meet such a page.
     title: "a page that says 404 counts as a missing object",
     file: "provider/alerting/transport/self-hosted.ts",
     find: 'return isOwn ? "missing" : "notOffered";',
