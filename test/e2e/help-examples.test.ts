@@ -19,6 +19,7 @@ import { typedCommand } from "../support/typed-command";
 const ELSEWHERE: Readonly<Record<string, string>> = {
   demo: "test/e2e/demo.test.ts",
   init: "test/contract/cli/init.test.ts",
+  migrate: "test/languages/migrate.test.ts",
 };
 
 const SERVICE = seed.services.production.id;

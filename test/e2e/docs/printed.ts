@@ -32,6 +32,7 @@ const CHANCE: readonly [RegExp, string][] = [
   [/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, "2026-11-21T10:00:00.000Z"],
   [/\b\d{4}-\d\d-\d\d(?=T|\b)/g, "2026-11-21"],
   [/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun) (?=2026-11-21)/g, "Sat "],
+  [/\b[A-Z][a-z]{2} \d{1,2}(?= \d{1,2}:\d\d:\d\d [AP]M)/g, "Nov 21"],
   [/127\.0\.0\.1:\d+/g, "127.0.0.1:4318"],
   [/\b\d+(\.\d+)?m?s\b/g, "1s"],
 ];
