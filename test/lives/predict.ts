@@ -277,7 +277,8 @@ function lay(kind: KindName, before: Values, { wanted, dropped = [], recorded = 
     const merged = facets[facet]?.merged?.(value, before[facet], recorded[facet]);
     return [facet, merged ?? value] as const;
   });
-  const after: Values = { ...omit(before, cleared), ...Object.fromEntries(laid) };
+  const empty = Object.keys(wanted).filter((facet) => wanted[facet] === null);
+  const after: Values = omit({ ...omit(before, cleared), ...Object.fromEntries(laid) }, empty);
   return settled ? settled(before, after, Object.keys(wanted)) : after;
 }
 
@@ -292,7 +293,8 @@ const nameIn = (urn: string | undefined): string | undefined => urn?.split("::")
 function changedFacets(old: Held, wanted: Values): string[] {
   const before = declaredBefore(old);
   return Object.keys(wanted).filter(
-    (facet) => !before.includes(facet) || !isDeepStrictEqual(old.recorded[facet], wanted[facet]),
+    // What a program ignores may be known as empty.
+    (facet) => !before.includes(facet) || !isDeepStrictEqual(old.recorded[facet] ?? null, wanted[facet]),
   );
 }
 
