@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { UserError } from "./failure";
 
@@ -10,6 +10,12 @@ export function readIfThere(file: string): string | undefined {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw new UserError(`${file} could not be read: ${(error as Error).message}`, "file");
   }
+}
+
+/** Fails if the folder has files, because nothing may overwrite a user's files. `shown` is its path in the message. */
+export function refuseUsed(folder: string, shown = folder): void {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
+  throw new UserError(`${shown} is not empty: name another folder`, "file");
 }
 
 /** Writes a file and creates its folders. */

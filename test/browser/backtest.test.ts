@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { html } from "../../provider/cli/backtest/formats/html";
-import { faultsInEveryWay, none } from "../support/axe";
+import { itHasNoFault } from "../support/axe";
 import { withBrowser } from "../support/browser";
 import { changed, every, nothing, reportOf, unchanged } from "../support/backtest-reports";
 
@@ -12,13 +12,7 @@ const pages = {
 describe("the HTML report of a backtest", () => {
   const reader = withBrowser();
 
-  for (const [name, text] of Object.entries(pages)) {
-    it(`has no fault that axe finds, light, dark and narrow: ${name}`, async () => {
-      const { page } = await reader.openText(text);
-      await page.evaluate(`for (const details of document.querySelectorAll("details")) details.open = true`);
-      assert.deepEqual(await faultsInEveryWay(page), none);
-    });
-  }
+  itHasNoFault(reader, pages);
 
   it("asks for nothing, says nothing to the console, and shows texts as they are", async () => {
     const { page, requests, complaints, dialogs } = await reader.openText(pages.every);

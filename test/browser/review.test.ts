@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { html } from "../../provider/cli/review/formats/html";
-import { faultsInEveryWay, none } from "../support/axe";
+import { itHasNoFault } from "../support/axe";
 import { withBrowser } from "../support/browser";
 import { reviewOf, several, unaffected } from "../support/review-reports";
 
@@ -9,13 +9,7 @@ const pages = { hostile: html(reviewOf()), several: html(several), unaffected: h
 describe("the HTML page of a review", () => {
   const reader = withBrowser();
 
-  for (const [name, text] of Object.entries(pages)) {
-    it(`has no fault that axe finds, light, dark and narrow: ${name}`, async () => {
-      const { page } = await reader.openText(text);
-      await page.evaluate(`for (const details of document.querySelectorAll("details")) details.open = true`);
-      assert.deepEqual(await faultsInEveryWay(page), none);
-    });
-  }
+  itHasNoFault(reader, pages);
 
   it("asks for nothing, says nothing to the console, and shows texts as they are", async () => {
     const { page, requests, complaints, dialogs } = await reader.openText(pages.hostile);

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { seed } from "../../emulator";
-import { run } from "../support/child";
-import { clone } from "../support/folders";
+import { installPlugin } from "../support/install-plugin";
 import { stage } from "../support/stage";
 import { failed, succeeded, type Library } from "../support/stack";
 
@@ -31,10 +29,7 @@ function nativeProgram({ pulumi }: Library, { sourceId, name, id }: typeof data)
 describe("limits that only the engine shows", () => {
   const on = stage({ rateLimits: false });
 
-  before(async () => {
-    const options = { cwd: on.stack.folder, env: on.stack.environment() };
-    succeeded(await run(process.execPath, [join(clone, "dist/cli/main.js"), "plugin", "install"], options));
-  });
+  before(() => installPlugin(on.stack));
 
   describe("of dynamic resources", () => {
     it("are timeouts of a program, which have no effect", async () => {

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { seed } from "../../emulator";
 import { run, type Ended } from "../support/child";
 import { clone } from "../support/folders";
+import { installPlugin } from "../support/install-plugin";
 import { requestsOf } from "../support/settings";
 import { stage } from "../support/stage";
-import { succeeded, type Library, type StateResource } from "../support/stack";
+import { succeeded, type Library } from "../support/stack";
 
 const SECRET = "https://hooks.slack.com/services/T/B/s3cr3t-of-the-pager";
 
@@ -44,15 +45,12 @@ describe("a migration", () => {
       env: on.stack.environment(),
     });
   const typesOf = (): string[] => {
-    const { checkpoint } = JSON.parse(on.stack.stateText()) as {
-      checkpoint: { latest?: { resources?: StateResource[] } };
-    };
-    const types = (checkpoint.latest?.resources ?? []).map(({ type }) => type);
+    const types = on.stack.stateResources().map(({ type }) => type);
     return types.filter((type) => /:alerting:|\/alerting:/.test(type)).sort();
   };
 
   before(async () => {
-    succeeded(await command("plugin", "install"));
+    await installPlugin(on.stack);
     on.stack.program(program, data);
     succeeded(await on.stack.up());
   });

@@ -5,6 +5,7 @@ import { version } from "../../tools/prepare/engine.mjs";
 import { cache } from "../../tools/prepare/folders.mjs";
 import { run } from "../support/child";
 import { clone } from "../support/folders";
+import { installPlugin } from "../support/install-plugin";
 import { bodiesOf, requestsOf } from "../support/settings";
 import { stage } from "../support/stage";
 import { succeeded } from "../support/stack";
@@ -25,7 +26,7 @@ describe("a program in Python", () => {
   before(async () => {
     const options = { cwd: on.stack.folder, env: on.stack.environment() };
     const schema = join(clone, "provider", "engine", "plugin", "package-schema.json");
-    succeeded(await run(process.execPath, [join(clone, "dist/cli/main.js"), "plugin", "install"], options));
+    await installPlugin(on.stack);
     succeeded(await run("sdk-generator", [schema, "sdk"], options));
     const pip = ["-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--target=library"];
     succeeded(await run(join(python, "bin", "python"), [...pip, "./sdk/python"], options));

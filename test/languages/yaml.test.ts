@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { seed } from "../../emulator";
 import { childrenLike } from "../kills/processes";
-import { run } from "../support/child";
-import { clone } from "../support/folders";
+import { installPlugin } from "../support/install-plugin";
 import { bodiesOf, requestsOf } from "../support/settings";
 import { stage, type Stage } from "../support/stage";
 import { failed, succeeded, type StateResource } from "../support/stack";
@@ -68,23 +67,19 @@ const existing: readonly (readonly [type: string, name: string, id: string])[] =
   ["cloud:ClickPipeSettings", "pipe", `${production.id}/${seed.pipes.s3.id}`],
 ];
 
-/** Puts the plugin where the stack's commands look for it. */
-async function install({ stack }: Stage): Promise<void> {
-  const command = join(clone, "dist", "cli", "main.js");
-  const options = { cwd: stack.folder, env: stack.environment() };
-  succeeded(await run(process.execPath, [command, "plugin", "install"], options));
+function resourcesOf({ stack }: Stage): StateResource[] {
+  return stack.stateResources().filter(({ type }) => type.startsWith("clickstack:"));
 }
 
-function resourcesOf({ stack }: Stage): StateResource[] {
-  const { checkpoint } = JSON.parse(stack.stateText()) as {
-    checkpoint: { latest?: { resources?: StateResource[] } };
-  };
-  return (checkpoint.latest?.resources ?? []).filter(({ type }) => type.startsWith("clickstack:"));
+/** Lets every creation wait for a minute. */
+function delayCreations({ emulator }: Stage) {
+  const headers = { "retry-after": "60" };
+  return emulator.fault({ method: "POST", status: 503, times: Infinity, headers });
 }
 
 describe("a program in YAML", () => {
   const on = stage({ rateLimits: false });
-  before(() => install(on));
+  before(() => installPlugin(on.stack));
 
   it("is told about a word that an argument does not have, before anything is asked", async () => {
     on.stack.source(program(50, "5 minutes"), "Pulumi.yaml");
@@ -151,12 +146,7 @@ describe("a program in YAML", () => {
   });
 
   it("ends a creation when its customTimeouts say so", async () => {
-    const fault = on.emulator.fault({
-      method: "POST",
-      status: 503,
-      times: Infinity,
-      headers: { "retry-after": "60" },
-    });
+    const fault = delayCreations(on);
     on.stack.source(`${webhookProgram}    options: { customTimeouts: { create: 1s } }\n`, "Pulumi.yaml");
     const { output } = failed(await on.stack.up());
     fault.remove();
@@ -164,12 +154,7 @@ describe("a program in YAML", () => {
   });
 
   it("ends a creation that waits when the run is interrupted", async () => {
-    const fault = on.emulator.fault({
-      method: "POST",
-      status: 503,
-      times: Infinity,
-      headers: { "retry-after": "60" },
-    });
+    const fault = delayCreations(on);
     on.stack.source(webhookProgram, "Pulumi.yaml");
     const running = on.stack.up();
     while (fault.hits === 0) await setImmediate();

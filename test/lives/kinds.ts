@@ -8,6 +8,7 @@ import { sourceKind } from "../../provider/alerting/source/source.kind";
 import { webhookKind } from "../../provider/alerting/webhook/webhook.kind";
 import type { Kind } from "../../provider/engine/kind/kind";
 import { omit, pick, type Plain } from "../../provider/engine/plain";
+import { SPAN_COLUMNS } from "../support/samples/source";
 
 /** An object as the service stores it. */
 export type Document = Plain & { readonly id: string };
@@ -120,18 +121,6 @@ const connection: Words = {
   },
 };
 
-const SPANS = {
-  kind: "trace",
-  defaultTableSelectExpression: "Timestamp,SpanName",
-  durationExpression: "Duration",
-  traceIdExpression: "TraceId",
-  spanIdExpression: "SpanId",
-  parentSpanIdExpression: "ParentSpanId",
-  spanNameExpression: "SpanName",
-  spanKindExpression: "SpanKind",
-  timestampValueExpression: "Timestamp",
-};
-
 /** The connection of a source has another name on the wire. */
 const connected = facet([{ connectionId }, { connectionId: link("connection") }], {
   wire: ["connection"],
@@ -145,7 +134,7 @@ const source: Words = {
   documents: (store) => store.sources,
   facets: {
     name: named,
-    spans: facet([SPANS]),
+    spans: facet([{ kind: "trace", ...SPAN_COLUMNS, timestampValueExpression: "Timestamp" }]),
     table: facet(["spans", "spans_2"].map((tableName) => ({ from: { databaseName: "default", tableName } }))),
     connection: connected,
     section: maybe("section", "Spans", "Shop"),

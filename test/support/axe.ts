@@ -1,5 +1,7 @@
+import assert from "node:assert/strict";
 import { source, type AxeResults, type Result, type RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
+import type { Reader } from "./browser";
 
 /** Parts of pages without a fault, which no other page measures again. */
 export interface Passed {
@@ -96,6 +98,17 @@ export async function faultsInEveryWay(page: Page) {
   const dark = await contrastFaultsOf(page, wide);
   await page.setViewportSize({ width: 360, height: 740 });
   return { light, dark, narrow: await faultsOf(page, { ...nothing(), looks: wide.looks }) };
+}
+
+/** Declares a test for each page, with all its parts open. */
+export function itHasNoFault(reader: Reader, pages: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(pages)) {
+    it(`has no fault that axe finds, light, dark and narrow: ${name}`, async () => {
+      const { page } = await reader.openText(text);
+      await page.evaluate(`for (const details of document.querySelectorAll("details")) details.open = true`);
+      assert.deepEqual(await faultsInEveryWay(page), none);
+    });
+  }
 }
 
 export function nothing(): Passed {

@@ -173,12 +173,17 @@ export class Stack {
     return this.backend.stateText(this.project, this.name);
   }
 
-  /** Returns the resources in state by their names in the program. */
-  resources(): Record<string, StateResource> {
+  /** Returns all resources in state. */
+  stateResources(): readonly StateResource[] {
     const { checkpoint } = JSON.parse(this.stateText()) as {
       checkpoint: { latest?: { resources?: StateResource[] } };
     };
-    const ours = (checkpoint.latest?.resources ?? []).filter(({ type }) => type.includes("dynamic/"));
+    return checkpoint.latest?.resources ?? [];
+  }
+
+  /** Returns the dynamic resources in state by their names in the program. */
+  resources(): Record<string, StateResource> {
+    const ours = this.stateResources().filter(({ type }) => type.includes("dynamic/"));
     return Object.fromEntries(ours.map((resource) => [resource.urn.replace(/^.*::/, ""), resource]));
   }
 

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Kind, Listed } from "../../engine/kind/kind";
 import { NAME, VERSION } from "../../http/user-agent";
 import { kinds } from "../../kinds";
 import type { World } from "../command";
-import { UserError } from "../failure";
+import { refuseUsed } from "../files";
 import { openAccounts, type Account } from "../account/account";
 import { breakCircles } from "../codegen/circles";
 import { printProgram } from "../codegen/code";
@@ -34,7 +34,7 @@ export interface ExportOptions {
 
 /** Writes a program that creates a copy of the workspace on another account. It only reads, and needs no state. */
 export async function exportWorkspace(options: ExportOptions, world: World): Promise<void> {
-  refuseUsed(options.folder);
+  refuseUsed(options.folder, relative(".", options.folder) || options.folder);
   const exported = await withProgress(world.terminal, (say) => writeProgram(options, world, say));
   world.terminal.print(FORMATS[options.format](reportExport(exported, options, world.clock.now())));
 }
@@ -69,12 +69,6 @@ function reportExport(
     resources: resources.map((resource) => reportResource(resource, { folder, language })),
     notices: [...notices],
   };
-}
-
-/** Fails if the folder has files, because nothing may overwrite a user's files. */
-function refuseUsed(folder: string): void {
-  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
-  throw new UserError(`${relative(".", folder) || folder} is not empty: name another folder`, "file");
 }
 
 async function readWorkspace(accountOf: (kind: Kind) => Account): Promise<PlannedProgram> {

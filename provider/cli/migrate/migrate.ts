@@ -1,8 +1,7 @@
-import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { World } from "../command";
 import { UserError } from "../failure";
-import { writeFile } from "../files";
+import { refuseUsed, writeFile } from "../files";
 import { withProgress } from "../progress";
 import { shellCommand } from "../shell";
 import { Engine } from "../stacks/engine";
@@ -39,10 +38,4 @@ export async function migrate({ out, ...place }: MigrateOptions, world: World): 
   terminal.print(`${out} declares ${count(managed.length, RESOURCE)} of stack ${stack.name} in YAML`);
   const up = shellCommand("pulumi", "up", "--cwd", out, "--stack", stack.name);
   await printPreview(engine, `Take over the state, which sends no request:\n  ${up}`, world);
-}
-
-/** Fails if the folder has files, because nothing may overwrite a user's files. */
-function refuseUsed(folder: string): void {
-  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
-  throw new UserError(`${folder} is not empty: name another folder`, "file");
 }

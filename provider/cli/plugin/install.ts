@@ -3,14 +3,16 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { VERSION } from "../../http/user-agent";
 import type { World } from "../command";
+import { NATIVE_NAME } from "../../native-name";
 import { UserError } from "../failure";
+import { PACKAGE } from "../package";
 
 /** The built plugin: the program that the engine starts, and the schema of its package. */
-const FOLDER = join(__dirname, "..", "..", "..", "dist", "plugin");
+const FOLDER = join(PACKAGE, "dist", "plugin");
 
 /** Lets Pulumi copy the plugin of this package to its own folder of plugins. */
 export async function installPlugin({ terminal, environment }: World): Promise<void> {
-  const args = ["plugin", "install", "resource", "clickstack", VERSION, "--reinstall", "--file", FOLDER];
+  const args = ["plugin", "install", "resource", NATIVE_NAME, VERSION, "--reinstall", "--file", FOLDER];
   try {
     await promisify(execFile)("pulumi", args, { env: environment });
   } catch (error) {
@@ -18,5 +20,5 @@ export async function installPlugin({ terminal, environment }: World): Promise<v
     if (code === "ENOENT") throw new UserError("the command pulumi is not on the PATH", "pulumi");
     throw new UserError(`pulumi plugin install failed: ${stderr?.trim()}`, "pulumi");
   }
-  terminal.print(`Pulumi has the native provider clickstack ${VERSION} now.`);
+  terminal.print(`Pulumi has the native provider ${NATIVE_NAME} ${VERSION} now.`);
 }

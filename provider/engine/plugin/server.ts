@@ -17,7 +17,7 @@ import { readStruct } from "./values";
 /** Values of any size: the engine sends all of a resource in one message. */
 const UNLIMITED = { "grpc.max_receive_message_length": -1, "grpc.max_send_message_length": -1 };
 
-/** What the plugin tells the engine about itself. */
+/** Facts that the plugin tells the engine about itself, and what it does for it. */
 export interface Plugin {
   readonly name: string;
   readonly version: string;

@@ -14,7 +14,8 @@ const common = {
   timestampValueExpression: "Timestamp",
 };
 
-const required = {
+/** The columns that a source of traces needs. */
+export const SPAN_COLUMNS = {
   defaultTableSelectExpression: "Timestamp,SpanName",
   durationExpression: "Duration",
   traceIdExpression: "TraceId",
@@ -109,11 +110,11 @@ const ofLaterKind: fc.Arbitrary<Plain> = fc
   .map(([one, other]) => structuredClone({ ...one, ...other }) as Plain);
 
 export const sourceSample: Sample = {
-  args: { ...common, ...required, kind: "trace" },
+  args: { ...common, ...SPAN_COLUMNS, kind: "trace" },
   change: { section: "Changed" },
   full: {
     ...common,
-    ...required,
+    ...SPAN_COLUMNS,
     kind: "trace",
     section: "Spans",
     disabled: true,
