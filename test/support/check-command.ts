@@ -5,6 +5,7 @@ import { commandLine, type Printed } from "./command-line";
 import { clone, folderInClone } from "./folders";
 import { linkPackage } from "./packed";
 import { readByPublished } from "./published-schema";
+import { QUICK_START } from "./stack";
 
 /** The files of a project, by their paths. Default: a `Pulumi.yaml` for Node.js. */
 type Files = Readonly<Record<string, string>>;
@@ -23,10 +24,10 @@ export function checkedProject(files: Files): string {
   return folder;
 }
 
-/** Runs the command in an environment that sets nothing but where Node keeps the compiled code of each process. */
+/** Runs the command in an environment that sets nothing but what makes Node start sooner. */
 export function checkCommand(...args: string[]): Promise<Printed> {
   const { NODE_COMPILE_CACHE } = process.env;
-  return commandLine(["check", ...args], { environment: { NODE_COMPILE_CACHE } });
+  return commandLine(["check", ...args], { environment: { NODE_COMPILE_CACHE, NODE_OPTIONS: QUICK_START } });
 }
 
 /** Runs the command in a new project and returns its report, which the published schema allows. */

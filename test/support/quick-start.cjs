@@ -26,7 +26,7 @@ setFlagsFromString("--allow-natives-syntax");
 // Node keeps what it has compiled when it exits, but the engine kills its hosts.
 setTimeout(() => modules.flushCompileCache(), FLUSH_MS).unref();
 // A language host that is built from Go modules does not read `typescript: false` in Pulumi.yaml.
-if (process.argv.at(-1)?.endsWith(".js")) delete process.env.PULUMI_NODEJS_TYPESCRIPT;
+if (process.argv.slice(2).at(-1)?.endsWith(".js")) delete process.env.PULUMI_NODEJS_TYPESCRIPT;
 
 const load = modules._load;
 /** @type {(get: () => unknown) => object} */

@@ -29,7 +29,7 @@ export function describeThrown(thrown: unknown): FoundProblem[] {
     return [{ severity: "error" as const, code: "program" as const, message: reason, ...place }];
   });
   if (ofCompiler.length > 0) return ofCompiler;
-  return [{ severity: "error", code: "program", message, ...(findPlace(thrown) ?? ofSyntax(thrown)) }];
+  return [{ severity: "error", code: "program", message, ...(ofSyntax(thrown) ?? findPlace(thrown)) }];
 }
 
 /** Finds the place of a syntax error, which begins the stack as `file:line`, with marks below the column. */
