@@ -74,7 +74,7 @@ function resourcesOf({ stack }: Stage): StateResource[] {
 /** Lets every creation wait for a minute. */
 function delayCreations({ emulator }: Stage) {
   const headers = { "retry-after": "60" };
-  return emulator.fault({ method: "POST", status: 503, times: Infinity, headers });
+  return emulator.fault({ method: "POST", status: 429, times: Infinity, headers });
 }
 
 describe("a program in YAML", () => {

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { temporaryFolder } from "../process/children.mjs";
 import { runWithProgress } from "../process/progress.mjs";
 import { buildTool } from "./engine-from-go.mjs";
@@ -13,8 +13,9 @@ import { cache, clone, makeCache } from "./folders.mjs";
 const python = process.platform === "win32" ? "python" : "python3";
 
 /**
- * The programs, each with its folder in tools/engine, whose go.mod names the versions. The host of Python is the newest
- * that is part of a Go module, and it starts a script that it expects in its own folder.
+ * The programs, each with its folder in tools/engine, whose go.mod names the versions, which are those of the engine
+ * wherever they can be, so that Go compiles a package once for all. The host of Python is the newest that is part of a
+ * Go module, and it starts a script that it expects in its own folder.
  *
  * @type {import("./engine-from-go.mjs").Tool[]}
  */
@@ -22,18 +23,18 @@ const tools = [
   {
     folder: "yaml-host",
     program: "github.com/pulumi/pulumi-yaml/cmd/pulumi-language-yaml",
-    shown: { title: "Building Pulumi's YAML language host", usually: 120 },
+    shown: { title: "Building Pulumi's YAML language host", usually: 40 },
   },
   {
-    folder: "python-host",
+    folder: "language-host",
     program: "github.com/pulumi/pulumi/sdk/v3/python/cmd/pulumi-language-python",
     script: "github.com/pulumi/pulumi/sdk/v3@v3.68.0/python/cmd/pulumi-language-python-exec",
-    shown: { title: "Building Pulumi's Python language host", usually: 30 },
+    shown: { title: "Building Pulumi's Python language host", usually: 5 },
   },
   {
     folder: "sdk-generator",
     program: "pulumi-clickstack/tools/engine/sdk-generator",
-    shown: { title: "Building Pulumi's generators of libraries", usually: 80 },
+    shown: { title: "Building Pulumi's generators of libraries", usually: 15 },
   },
 ];
 
@@ -52,7 +53,7 @@ export async function ensureLanguages(engine) {
 
 /** @param {import("./engine-from-go.mjs").Tool} tool */
 async function ensureTool(tool) {
-  const target = join(cache, `${tool.folder}-${digestOf(tool.folder)}`);
+  const target = join(cache, `${basename(tool.program)}-${digestOf(tool.folder)}`);
   if (!existsSync(target)) await buildTool(tool, target);
   return target;
 }
