@@ -46,7 +46,6 @@ const KINDS = ["program.cts", "program.mts"];
 const NEITHER = ["program.ts"];
 
 const consumers: [string, "typescript 5" | "typescript 6", string, string[]][] = [
-  ["a program of each kind", "typescript 6", `${STRICT} --module nodenext`, KINDS],
   ["an exact program", "typescript 6", `${STRICT} --exactOptionalPropertyTypes --module nodenext`, KINDS],
   ["a program of each kind", "typescript 5", `${STRICT} --module node16`, KINDS],
   ["a bundled program", "typescript 6", `${STRICT} --module preserve --moduleResolution bundler`, NEITHER],
