@@ -47,6 +47,25 @@ describe("pulumi-clickstack backtest, of an objective", () => {
     assert.match(html, /<h2 id="objectives">Objectives<\/h2>/);
   });
 
+  it("says first that only the budget cannot be computed, in every format, and ends with 1", async () => {
+    await deploy();
+    const [dashboard] = [...emulator.store.dashboards.values()].filter(({ name }) => name === "checkout");
+    const left = dashboard?.tiles.find(({ name }) => name.startsWith("Error budget left")) ?? assert.fail();
+    const config = left.config as { sqlTemplate: string };
+    config.sqlTemplate = config.sqlTemplate.replaceAll("Timestamp ", "TimestampTime ");
+    const args = ["--all", "--name", "checkout*"];
+    const notice =
+      "the budget of checkout cannot be computed: indicator.time: the query reads TimestampTime, and the series of its source read Timestamp";
+    for (const format of ["text", "markdown", "html"]) {
+      const { out, exitCode } = await backtest(emulator, [...args, "--format", format]);
+      assert.equal(exitCode, 1);
+      const said = out.replace(/<[^>]+>/g, "");
+      assert.ok(said.includes(notice), format);
+      if (format === "html") assert.ok(said.indexOf(notice) < said.indexOf("Who is called"));
+    }
+    assert.deepEqual((await backtestReport(emulator, ...args)).notices, [notice]);
+  });
+
   describe("that pages too often", () => {
     const noisy = (factor: number) =>
       deploySlo(emulator, transports[0], {
