@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
-import { backtest, backtestReport, shareLogs } from "../../../support/backtest-command";
+import { backtest, backtestReport, shareLogs, TELEMETRY } from "../../../support/backtest-command";
 import { restoreEnvironment } from "../../../support/provided";
 import { deploySlo } from "../../../support/slo/deployed";
 import { transports } from "../../../support/transports";
@@ -8,7 +8,8 @@ import { transports } from "../../../support/transports";
 // A ClickStack in ClickHouse Cloud returns no series, so nothing is computed there.
 describe("pulumi-clickstack backtest, of an objective", () => {
   restoreEnvironment();
-  const emulator = shareLogs();
+  const [first, second] = ["6b00000000000000000000a1", "6b00000000000000000000a2"] as const;
+  const emulator = shareLogs({ telemetry: { ...TELEMETRY, [second]: TELEMETRY[seed.sources.logs] } });
   const deploy = () =>
     deploySlo(emulator, transports[0], {
       objective: 0.99,
@@ -64,6 +65,56 @@ describe("pulumi-clickstack backtest, of an objective", () => {
       if (format === "html") assert.ok(said.indexOf(notice) < said.indexOf("Who is called"));
     }
     assert.deepEqual((await backtestReport(emulator, ...args)).notices, [notice]);
+  });
+
+  describe("on a table", () => {
+    const declare = (connectionId: string = seed.connectionId) =>
+      deploySlo(emulator, transports[0], {
+        objective: 0.99,
+        period: "7d",
+        indicator: {
+          connectionId,
+          table: "default.requests_1m",
+          time: "Minute",
+          sums: { total: "SeverityNumber", bad: "0" },
+        },
+        page: [{ webhook: "oncall" }],
+        ticket: [{ webhook: "platform-alerts" }],
+      });
+    const reasonsOf = async () => {
+      const { objectives, alerts } = await backtestReport(emulator, "--all", "--name", "checkout*");
+      const sides = [...objectives, ...alerts].map(({ new: next }) => next);
+      return [...new Set(sides.map((side) => (side?.status === "refused" ? side.reason : side?.status)))];
+    };
+    const createSource = (id: string, change: object) => {
+      const logs = emulator.store.sources.get(seed.sources.logs) ?? assert.fail();
+      const from = { databaseName: "default", tableName: "requests_1m" };
+      emulator.store.sources.add({
+        ...logs,
+        id,
+        name: id,
+        from,
+        timestampValueExpression: "Minute",
+        ...change,
+      });
+    };
+    it("is refused without a source of it, and says what to declare", async () => {
+      await declare();
+      const reason =
+        "indicator.table: the service has series of sources only, and none reads default.requests_1m by Minute over this connection: add a source that does";
+      assert.deepEqual(await reasonsOf(), [reason]);
+      createSource(first, { connection: "6b00000000000000000000ff" });
+      assert.deepEqual(await reasonsOf(), [reason]);
+      createSource(second, { timestampValueExpression: "Other" });
+      assert.deepEqual(await reasonsOf(), [reason]);
+    });
+
+    it("is computed by the source that reads it alike, wherever that is among others", async () => {
+      await declare();
+      createSource(first, { timestampValueExpression: "Other" });
+      createSource(second, {});
+      assert.deepEqual(await reasonsOf(), ["computed"]);
+    });
   });
 
   describe("that pages too often", () => {
