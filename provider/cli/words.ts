@@ -28,6 +28,11 @@ export function plural(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
+/** Rounds for people, up to six digits, and never the whole part. */
+export function numberText(value: number): string {
+  return String(Math.abs(value) >= 1e5 ? Math.round(value) : Number(value.toPrecision(6)));
+}
+
 /** Formats the day in UTC. */
 export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, "2026-12-31".length);

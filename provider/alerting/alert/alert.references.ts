@@ -96,7 +96,7 @@ class References {
         ...others,
         webhookId:
           webhookId === undefined
-            ? this.resolver.resolve(webhook, webhookIdByName(`${path}.webhook`))
+            ? this.resolver.resolveName("webhook", webhook, webhookIdByName(`${path}.webhook`))
             : createUnresolved({ path: `${path}.webhook`, reason }),
       };
     }

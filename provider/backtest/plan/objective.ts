@@ -20,9 +20,6 @@ const ROWS =
 const SECOND = 1000;
 const SOURCE_TABLE = "$__sourceTable";
 
-export const NO_SOURCE =
-  "indicator.table: no source reads this table, and the service has series of sources only";
-
 /** A query, taken apart. The windows are in seconds, and `total` has all its conditions. */
 interface QueryParts {
   readonly sqlTemplate: string;
@@ -32,9 +29,15 @@ interface QueryParts {
   readonly total: string | undefined;
 }
 
-/** Returns whether the query is one of an `Slo`, as far as its beginning says. */
+/** Returns whether the query is one of an `Slo`, as far as its beginning and its end say. */
 export function isObjective(sqlTemplate: string): boolean {
-  return [BURN, BUDGET, EVENTS].some((one) => one.test(sqlTemplate));
+  return ROWS.test(sqlTemplate) && [BURN, BUDGET, EVENTS].some((one) => one.test(sqlTemplate));
+}
+
+/** Explains to the author of an `Slo` that no source has the series of its table. */
+export function explainNoSource(sqlTemplate: string): string {
+  const [, table, time] = ROWS.exec(sqlTemplate) ?? [];
+  return `indicator.table: the service has series of sources only, and none reads ${table} by ${time} over this connection: add a source that does`;
 }
 
 /**
@@ -48,20 +51,26 @@ export function planObjective(tile: TileConfig, source: WatchedSource): SeriesPl
   const rows = { table, time, filter: "", sampleRate: source.sampleRateExpression };
   const parts = { sqlTemplate, source, rows, long: Number(long), total };
   const plan = planEvents(parts) ?? planBurn(parts) ?? planBudget(parts);
-  if (plan) requireSameRows(tile, source, rows);
+  if (plan) requireSameRows(tile, source);
   return plan;
 }
 
+/** Returns whether the query of a table reads the rows that the series of the source do. */
+export function readsAlike(
+  { sqlTemplate, connectionId }: TileConfig,
+  { from, connection, timestampValueExpression }: WatchedSource,
+): boolean {
+  const [, table, time] = ROWS.exec(sqlTemplate) ?? [];
+  const isOver = !connectionId || !connection || normalizeId(connectionId) === normalizeId(connection);
+  return isOver && table === `${from.databaseName}.${from.tableName}` && time === timestampValueExpression;
+}
+
 /** Refuses a query that reads other rows than the series of the source do. */
-function requireSameRows(
-  { connectionId }: TileConfig,
-  source: WatchedSource,
-  { table, time }: EventRows,
-): void {
-  const { from, connection, timestampValueExpression: column } = source;
-  const isOfSource = table === SOURCE_TABLE || table === `${from.databaseName}.${from.tableName}`;
-  if (!isOfSource || (connectionId && connection && normalizeId(connectionId) !== normalizeId(connection)))
-    throw new Refusal(NO_SOURCE);
+function requireSameRows(tile: TileConfig, source: WatchedSource): void {
+  const [, table, time] = ROWS.exec(tile.sqlTemplate) ?? [];
+  const column = source.timestampValueExpression;
+  if (table !== SOURCE_TABLE && !readsAlike(tile, source))
+    throw new Refusal(explainNoSource(tile.sqlTemplate));
   if (time !== column)
     throw new Refusal(`indicator.time: the query reads ${time}, and the series of its source read ${column}`);
 }

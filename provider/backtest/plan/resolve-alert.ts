@@ -13,12 +13,13 @@ import { dropAbsent } from "../../engine/plain";
 import { quote } from "../../engine/problems";
 import { isUnknown } from "../../engine/unknown";
 import { listNotified, type NotifiedChannel } from "./channels";
-import { isObjective, NO_SOURCE } from "./objective";
+import { explainNoSource, isObjective, readsAlike } from "./objective";
 import { findShownObjective, type ShownObjective } from "./shown-objective";
 import { isRawSql, RAW_SQL, readsSourceTable } from "./raw-sql";
 import {
   searchConfig,
   tileConfig,
+  type TileConfig,
   watchedSource,
   type WatchedObject,
   type WatchedSource,
@@ -138,9 +139,7 @@ function findTile({ dashboardId, tileId }: Partial<AlertInputs>, workspace: Work
     throw new MissingTile(`the dashboard ${quote(dashboard.name)} has no tile ${quote(tileId)}`);
   const tile = requireForm(tileConfig, { ...found.config, name: found.name }, unknownForm("tile"));
   const isOfTable = isRawSql(tile) && !readsSourceTable(tile);
-  const source = isOfTable
-    ? findSourceOfSql(workspace, tile.sqlTemplate)
-    : findSource(workspace, tile.sourceId);
+  const source = isOfTable ? findSourceOfSql(workspace, tile) : findSource(workspace, tile.sourceId);
   const watches = `tile ${quote(found.name)} of dashboard ${quote(dashboard.name)}`;
   const names = dropAbsent({
     ...{ dashboard: dashboard.name, tile: found.name },
@@ -169,14 +168,17 @@ function nameSource({ sources: all }: Workspace, { id }: WatchedSource): string 
 }
 
 /**
- * Finds the source of raw SQL, which need not name one: the source whose table it reads. Other parts of the SQL need
- * not be understood.
+ * Finds the source of raw SQL, which need not name one: a source whose table it reads. Several may have the table of an
+ * objective, of which one that reads its rows alike is meant. Other parts of the SQL need not be understood.
  */
-function findSourceOfSql({ sources: all }: Workspace, sql: string): WatchedSource {
+function findSourceOfSql({ sources: all }: Workspace, tile: TileConfig): WatchedSource {
   const known = [...all.values()].flatMap((one) => watchedSource.safeParse(one).data ?? []);
-  const words = sql.split(/[^\w.]+/);
-  const read = known.find(({ from }) => words.includes(`${from.databaseName}.${from.tableName}`));
-  if (read === undefined) throw new Refusal(isObjective(sql) ? NO_SOURCE : RAW_SQL);
+  const { sqlTemplate } = tile;
+  const words = sqlTemplate.split(/[^\w.]+/);
+  const reading = known.filter(({ from }) => words.includes(`${from.databaseName}.${from.tableName}`));
+  const read = reading.find((one) => readsAlike(tile, one)) ?? reading[0];
+  if (read === undefined)
+    throw new Refusal(isObjective(sqlTemplate) ? explainNoSource(sqlTemplate) : RAW_SQL);
   return read;
 }
 

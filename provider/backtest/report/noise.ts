@@ -85,7 +85,10 @@ function toCalling(tested: TestedAlert, results: BacktestResults): CallingAlert 
   const name = { title, ...dropAbsent({ id, resource }) };
   const found = tested.new && results.get(tested.new);
   if (!isComputed(found)) return { tested, name, fires: 0 };
-  return { tested, name, fires: found.firings.episodes.length, firings: found.firings, trial: found.trial };
+  const { firings, trial } = found;
+  const fires = firings.episodes.length;
+  // The threshold of a burn is 1 by definition, so what to change is the objective or its windows, which people choose.
+  return { tested, name, fires, firings, ...(tested.new?.objective === undefined && { trial }) };
 }
 
 /** Groups the alerts by the channels that they notify. An address is the same on every account. */

@@ -3,7 +3,7 @@ import type { BacktestResults } from "../backtest";
 import { listValues } from "../evaluate/evaluate";
 import type { WatchedObjective } from "../plan/resolve-alert";
 import type { ReportedBudget, ReportedObjective } from "./objectives.schema";
-import type { ReportedAlert } from "./report.schema";
+import type { BacktestReport, ReportedAlert } from "./report.schema";
 import { isComputed, toInstant } from "./sides";
 import type { TestedAlert } from "./tested-alert";
 
@@ -37,6 +37,40 @@ export class Objectives {
     const { notify } = (tested.new ?? tested.old)?.objective ?? {};
     return index === -1 ? undefined : { index, ...(notify && { notify }) };
   }
+}
+
+/** An objective of which the budget is unknown, although its alerts are not. */
+interface UnknownBudget {
+  /** The name of the objective, and why. */
+  readonly text: string;
+  /** The program leaves it and its alerts as they are. */
+  readonly isUnchanged: boolean;
+}
+
+/** Lists the budgets that cannot be computed for a reason that none of their alerts has. */
+export function listUnknownBudgets({
+  objectives,
+  alerts,
+}: Pick<BacktestReport, "objectives" | "alerts">): UnknownBudget[] {
+  return objectives.flatMap(({ title, ...objective }, index) => {
+    const own = alerts.filter((alert) => alert.objective?.index === index);
+    const known = new Set(own.flatMap(listReasons));
+    const isUnchanged = own.every(({ change }) => change === "unchanged");
+    const reasons = new Set(listReasons(objective).filter((reason) => !known.has(reason)));
+    return [...reasons].map((reason) => ({
+      text: `the budget of ${title} cannot be computed: ${reason}`,
+      isUnchanged,
+    }));
+  });
+}
+
+interface Refusable {
+  readonly status: string;
+  readonly reason?: string;
+}
+
+function listReasons({ new: next, old }: { readonly new?: Refusable; readonly old?: Refusable }): string[] {
+  return [next, old].flatMap((side) => side?.reason ?? []);
 }
 
 /** Returns a key that all alerts of an objective have. */

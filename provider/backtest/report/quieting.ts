@@ -33,7 +33,8 @@ export function quieten(groups: readonly NoisyGroup[]): Map<NoisyGroup, Reported
   for (const group of [...groups].sort((a, b) => b.fires - a.fires)) {
     for (const alert of [...group.alerts].sort((a, b) => firesOf(b) - firesOf(a))) {
       const [fires, excess] = [firesOf(alert), sumOf(group) - group.wanted];
-      if (excess <= 0 || fires <= 1 || alert.trial === undefined || tried.size === MOST_TRIED) break;
+      if (excess <= 0 || fires <= 1 || tried.size === MOST_TRIED) break;
+      if (alert.trial === undefined) continue;
       tried.add(alert);
       const found = listQuietingOptions(alert.trial, Math.max(1, fires - excess));
       if (found.length > 0) options.set(alert, found);

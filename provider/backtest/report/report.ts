@@ -5,7 +5,7 @@ import { NAME, VERSION } from "../../http/user-agent";
 import type { BacktestResults } from "../backtest";
 import { toChart } from "./chart";
 import { reportNoise, type NoiseOptions, type QuietedPart } from "./noise";
-import { Objectives } from "./objectives";
+import { listUnknownBudgets, Objectives } from "./objectives";
 import { compareReplays, replayAlert, summarizeReplay } from "./replay";
 import { REPORT_VERSION, type BacktestReport, type ReportedAlert } from "./report.schema";
 import { compareSides, countFires, isComputed, isRefused, reportSide, sumFires, toInstant } from "./sides";
@@ -85,7 +85,7 @@ export function createReport(
     ...noise,
     objectives,
     alerts,
-    notices: [],
+    notices: isReplay ? [] : listUnknownBudgets({ objectives, alerts }).map(({ text }) => text),
   };
 }
 

@@ -1,4 +1,5 @@
 import { readWorkspace } from "../../backtest/plan/resolve-alert";
+import { listUnknownBudgets } from "../../backtest/report/objectives";
 import { createReport } from "../../backtest/report/report";
 import type { BacktestReport } from "../../backtest/report/report.schema";
 import { isRefused } from "../../backtest/report/sides";
@@ -104,11 +105,14 @@ const NOT_COMPUTED = 1;
 const FAILED = 2;
 
 export function toExitCode({
+  objectives,
   alerts,
   verdict,
   replay,
-}: Pick<BacktestReport, "alerts" | "verdict" | "replay">): number {
+}: Pick<BacktestReport, "objectives" | "alerts" | "verdict" | "replay">): number {
   if (!replay?.fired && alerts.some((alert) => isRefused(alert) && alert.change !== "unchanged"))
     return NOT_COMPUTED;
+  const budgets = replay ? [] : listUnknownBudgets({ objectives, alerts });
+  if (budgets.some(({ isUnchanged }) => !isUnchanged)) return NOT_COMPUTED;
   return verdict === "failed" ? FAILED : 0;
 }

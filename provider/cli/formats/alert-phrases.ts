@@ -7,7 +7,7 @@ import type {
   ReportedEpisode,
 } from "../../backtest/report/report.schema";
 import type { ReportedOption, ReportedQuieting } from "../../backtest/report/noise.schema";
-import { plural } from "../words";
+import { numberText, plural } from "../words";
 
 const OPERATORS: Readonly<Record<string, string>> = {
   above: "≥",
@@ -114,7 +114,7 @@ export function describeEpisode({ start, end, worst, group }: ReportedEpisode): 
   const day = WEEKDAY.format(new Date(start));
   const length = describeDuration(Date.parse(end) - Date.parse(start));
   const of = group === "" ? "" : `, ${group}`;
-  return `${day} ${start.slice(0, 10)} ${start.slice(11, 16)} for ${length}, worst ${worst}${of}`;
+  return `${day} ${start.slice(0, 10)} ${start.slice(11, 16)} for ${length}, worst ${numberText(worst)}${of}`;
 }
 
 function listRefusals({ new: next, old }: ReportedAlert): string[] {

@@ -1,6 +1,7 @@
 import type { ReportedBudget, ReportedObjective } from "../../backtest/report/objectives.schema";
 import type { BacktestReport, ReportedAlert } from "../../backtest/report/report.schema";
 import { describeAlert, timeText } from "./alert-phrases";
+import { numberText } from "../words";
 import type { ReportSection } from "./section";
 
 /** The number of firings that each alert of an objective shows. */
@@ -47,9 +48,8 @@ function describeSpent(side: ReportedBudget): string {
   return `${percent(side.spent)} spent in the ${side.period} to ${timeText(side.at)}`;
 }
 
-/** Rounds for people, up to six digits. */
 function percent(share: number): string {
-  return `${Number((share * 100).toPrecision(6))} %`;
+  return `${numberText(share * 100)} %`;
 }
 
 function listAlert(alert: ReportedAlert, { title }: ReportedObjective): ReportSection["lines"] {

@@ -1,4 +1,5 @@
 import type { ReportedAlert, ReportedAlertRule } from "../../backtest/report/report.schema";
+import { numberText } from "../words";
 
 const LEVELS = "▁▂▃▄▅▆▇█";
 
@@ -20,7 +21,7 @@ export function drawSparkline({ chart, new: next, old }: ReportedAlert) {
   return {
     values: points.map(({ value }) => (value === null ? " " : level(value))).join(""),
     fires: fires.join("").trimEnd(),
-    legend: `${least} to ${greatest}, threshold ${describe(marks)}${before}`,
+    legend: `${numberText(least)} to ${numberText(greatest)}, threshold ${describe(marks)}${before}`,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Span } from "../../alerting/evaluation/schedule";
 import type { BacktestResults } from "../../backtest/backtest";
 import { Unanswered } from "../../backtest/fetch/fetch";
 import { ASSUMES, reportAlerts, type Condition } from "../../backtest/report/report";
-import { keyOf } from "../../backtest/report/objectives";
+import { keyOf, listUnknownBudgets } from "../../backtest/report/objectives";
 import type { ReportedAlert } from "../../backtest/report/report.schema";
 import type { World } from "../command";
 import { openAccount, type BacktestAccount } from "../preview/accounts";
@@ -72,6 +72,7 @@ export async function reviewAlerts(
     ...described.flatMap((one) => one.findings),
     ...findConditions(all),
     ...findUncomputed(all),
+    ...findUnknownBudgets({ objectives, alerts: all }),
   ];
   const isUnanswered = [...results.values()].some((one) => one instanceof Unanswered);
   return {
@@ -125,6 +126,12 @@ function findUncomputed(alerts: readonly ReportedAlert[]): ReviewFinding[] {
     const names = enumerateFirst(resources, MOST_NAMED, "other");
     const text = `the firings of ${names} cannot be computed: ${reason}`;
     return { class: "uncomputed", objects: false, text, resources, properties: [] };
+  });
+}
+
+function findUnknownBudgets(reported: Parameters<typeof listUnknownBudgets>[0]): ReviewFinding[] {
+  return listUnknownBudgets(reported).map(({ text }) => {
+    return { class: "uncomputed", objects: false, text, resources: [], properties: [] };
   });
 }
 

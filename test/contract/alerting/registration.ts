@@ -29,6 +29,10 @@ export function registration(transport = transports[0]) {
       Object.assign(process.env, settingsFor(emulator.url, transport.clickStack));
       run = await unmockedRun({}, options);
     },
+    /** Returns the inputs of what was registered. */
+    registered(): Inputs[] {
+      return run.registered.map(({ inputs }) => inputs as Inputs);
+    },
     async inputsOf(args: SomeAlertArgs, options?: pulumi.CustomResourceOptions): Promise<Inputs> {
       await settled(new Alert("a", unchecked(args), options).urn);
       const { __provider: _, ...inputs } = run.registered.at(-1)?.inputs as Inputs;

@@ -15,7 +15,7 @@ export function listNoise({ channels, budget, stack, replay, night }: BacktestRe
   return [
     ...channels.map((channel) => ({
       heading: describeChannel(channel),
-      lines: describeLoudness(channel, budget?.per === "channel" ? budget.text : undefined),
+      lines: describeLoudness(channel, budget?.per === "channel" ? budget : undefined),
     })),
     { heading: `night: ${night.from} to ${night.to}, ${night.timeZone}; ${rule}`, lines: [] },
   ];
@@ -31,15 +31,16 @@ function describeChannel({ type, name, refused, atNight, ...all }: ReportedChann
 }
 
 function describeLoudness(
-  { alerts, quieting }: ReportedChannel,
-  budget: string | undefined,
+  { alerts, quieting, failed }: ReportedChannel,
+  budget: BacktestReport["budget"],
 ): ReportSection["lines"] {
   if (alerts.length === 0) return [];
   const names = alerts.map(({ title, fires }) => `${title} (${fires})`);
   const by = ["by", enumerateFirst(names, MOST_NAMES, "other")] as const;
-  if (quieting === undefined) return [by];
+  const isOver = budget !== undefined && failed.length > 0;
+  const over = isOver ? [["over", `${budget.text}, ${plural(budget.allowed, "firing")}`] as const] : [];
+  if (quieting === undefined) return [by, ...over];
   const { changes, fires, isEnough, wanted } = quieting;
-  const over = budget === undefined ? [] : [["over", `${budget}, ${plural(wanted, "firing")}`] as const];
   const label = budget === undefined ? "to halve" : "change";
   const more = changes.length - MOST_CHANGES;
   const rest = isEnough ? "" : `; nothing else that was tried brings it down to ${wanted}`;

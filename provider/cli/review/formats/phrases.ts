@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { describeAlert } from "../../formats/alert-phrases";
 import { listObjectives } from "../../formats/objective-phrases";
 import { shortened, shown } from "../../visible";
-import { plural, stackText } from "../../words";
+import { numberText, plural, stackText } from "../../words";
 import type { ReviewedAlert, ReviewedProperty, ReviewFinding, ReviewReport } from "../review-report.schema";
 
 const CLASS_WORDS: Readonly<Record<ReviewFinding["class"], string>> = {
@@ -118,7 +118,7 @@ function describeNotification({ notification }: ReviewedAlert): string[] {
   if (notification === undefined) return [];
   const { title, body, firing, bodies, unknown } = notification;
   const data = firing && [
-    `${firing.start.slice(0, 16).replace("T", " ")} UTC with ${firing.value}`,
+    `${firing.start.slice(0, 16).replace("T", " ")} UTC with ${numberText(firing.value)}`,
     ...(firing.group ? [firing.group] : []),
   ];
   const lines = body?.trim().split("\n") ?? [];

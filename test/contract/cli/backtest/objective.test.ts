@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { backtest, backtestReport, shareLogs } from "../../../support/backtest-command";
+import { seed } from "../../../../emulator";
+import { backtest, backtestReport, shareLogs, TELEMETRY } from "../../../support/backtest-command";
 import { restoreEnvironment } from "../../../support/provided";
 import { deploySlo } from "../../../support/slo/deployed";
 import { transports } from "../../../support/transports";
@@ -7,7 +8,8 @@ import { transports } from "../../../support/transports";
 // A ClickStack in ClickHouse Cloud returns no series, so nothing is computed there.
 describe("pulumi-clickstack backtest, of an objective", () => {
   restoreEnvironment();
-  const emulator = shareLogs();
+  const [first, second] = ["6b00000000000000000000a1", "6b00000000000000000000a2"] as const;
+  const emulator = shareLogs({ telemetry: { ...TELEMETRY, [second]: TELEMETRY[seed.sources.logs] } });
   const deploy = () =>
     deploySlo(emulator, transports[0], {
       objective: 0.99,
@@ -44,5 +46,113 @@ describe("pulumi-clickstack backtest, of an objective", () => {
     assert.match(markdown, /^### `checkout: 99 % good over 7d`$/m);
     const { out: html } = await backtest(emulator, [...args, "--format", "html"]);
     assert.match(html, /<h2 id="objectives">Objectives<\/h2>/);
+  });
+
+  it("says first that only the budget cannot be computed, in every format, and ends with 1", async () => {
+    await deploy();
+    const [dashboard] = [...emulator.store.dashboards.values()].filter(({ name }) => name === "checkout");
+    const left = dashboard?.tiles.find(({ name }) => name.startsWith("Error budget left")) ?? assert.fail();
+    const config = left.config as { sqlTemplate: string };
+    config.sqlTemplate = config.sqlTemplate.replaceAll("Timestamp ", "TimestampTime ");
+    const args = ["--all", "--name", "checkout*"];
+    const notice =
+      "the budget of checkout cannot be computed: indicator.time: the query reads TimestampTime, and the series of its source read Timestamp";
+    for (const format of ["text", "markdown", "html"]) {
+      const { out, exitCode } = await backtest(emulator, [...args, "--format", format]);
+      assert.equal(exitCode, 1);
+      const said = out.replace(/<[^>]+>/g, "");
+      assert.ok(said.includes(notice), format);
+      if (format === "html") assert.ok(said.indexOf(notice) < said.indexOf("Who is called"));
+    }
+    assert.deepEqual((await backtestReport(emulator, ...args)).notices, [notice]);
+  });
+
+  describe("on a table", () => {
+    const declare = (connectionId: string = seed.connectionId) =>
+      deploySlo(emulator, transports[0], {
+        objective: 0.99,
+        period: "7d",
+        indicator: {
+          connectionId,
+          table: "default.requests_1m",
+          time: "Minute",
+          sums: { total: "SeverityNumber", bad: "0" },
+        },
+        page: [{ webhook: "oncall" }],
+        ticket: [{ webhook: "platform-alerts" }],
+      });
+    const reasonsOf = async () => {
+      const { objectives, alerts } = await backtestReport(emulator, "--all", "--name", "checkout*");
+      const sides = [...objectives, ...alerts].map(({ new: next }) => next);
+      return [...new Set(sides.map((side) => (side?.status === "refused" ? side.reason : side?.status)))];
+    };
+    const createSource = (id: string, change: object) => {
+      const logs = emulator.store.sources.get(seed.sources.logs) ?? assert.fail();
+      const from = { databaseName: "default", tableName: "requests_1m" };
+      emulator.store.sources.add({
+        ...logs,
+        id,
+        name: id,
+        from,
+        timestampValueExpression: "Minute",
+        ...change,
+      });
+    };
+    it("is refused without a source of it, and says what to declare", async () => {
+      await declare();
+      const reason =
+        "indicator.table: the service has series of sources only, and none reads default.requests_1m by Minute over this connection: add a source that does";
+      assert.deepEqual(await reasonsOf(), [reason]);
+      createSource(first, { connection: "6b00000000000000000000ff" });
+      assert.deepEqual(await reasonsOf(), [reason]);
+      createSource(second, { timestampValueExpression: "Other" });
+      assert.deepEqual(await reasonsOf(), [reason]);
+    });
+
+    it("is computed by the source that reads it alike, wherever that is among others", async () => {
+      await declare();
+      createSource(first, { timestampValueExpression: "Other" });
+      createSource(second, {});
+      assert.deepEqual(await reasonsOf(), ["computed"]);
+    });
+  });
+
+  describe("that pages too often", () => {
+    const noisy = (factor: number) =>
+      deploySlo(emulator, transports[0], {
+        objective: 0.9,
+        indicator: { source: "Logs", good: "SeverityText != 'error'" },
+        alerts: [{ notify: "page", factor, long: "30m", short: "5m" }],
+        page: [{ webhook: "oncall" }],
+      });
+    const budget = ["--budget", "1/week"];
+
+    it("is over a budget, but has no other threshold than 1: the advice is about other alerts", async () => {
+      await noisy(1.5);
+      emulator.editAlert(seed.alerts.errorRate.id, { threshold: 8 });
+      const { channels } = await backtestReport(emulator, "--all", "--name", "checkout*", "API*", ...budget);
+      const [{ alerts = [], quieting } = {}] = channels;
+      assert.equal(alerts[0]?.title, "checkout: burn above 1.5 over 30m and 5m");
+      assert.deepEqual(
+        quieting?.changes.map(({ title }) => title),
+        [seed.alerts.errorRate.name],
+      );
+    });
+
+    it("is over it without advice, if there are no other alerts", async () => {
+      await noisy(1.7);
+      const args = ["--all", "--name", "checkout*", ...budget];
+      const { out, exitCode } = await backtest(emulator, args);
+      assert.equal(exitCode, 2);
+      assert.match(out, /^ {4}by +checkout: burn above 1\.7 .*\n {4}over +1\/week, 1 firing\n\n/m);
+      const { alerts } = await backtestReport(emulator, ...args, "--budget-per", "alert");
+      assert.deepEqual(
+        alerts.map(({ failed, quieting }) => [failed, quieting]),
+        [
+          [["budget 1/week"], undefined],
+          [[], undefined],
+        ],
+      );
+    });
   });
 });

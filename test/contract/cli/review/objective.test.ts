@@ -152,6 +152,26 @@ describe("a review of an objective", () => {
     assert.deepEqual([...new Set(alerts.map((alert) => resultOf(alert.new)))], [reason]);
   });
 
+  it("has a finding if only its budget cannot be computed", async () => {
+    const stack = await deploy(0.98);
+    const preview = await previewOf(stack, 0.99);
+    const [{ newState } = assert.fail()] = preview.steps;
+    const tiles = newState?.inputs?.tiles as Record<string, { config: { sqlTemplate: string } }>;
+    const { config } = tiles.left ?? assert.fail();
+    config.sqlTemplate = config.sqlTemplate.replaceAll("Timestamp ", "TimestampTime ");
+    const { findings } = await reviewReport(stack, preview);
+    assert.deepEqual(
+      findings.map(({ class: name, objects, text }) => [name, objects, text]),
+      [
+        [
+          "uncomputed",
+          false,
+          "the budget of checkout cannot be computed: indicator.time: the query reads TimestampTime, and the series of its source read Timestamp",
+        ],
+      ],
+    );
+  });
+
   it("is computed before it exists, when the engine knows no identifier of its tiles", async () => {
     const { dashboard, alerts } = await register(0.98);
     const component = "pulumi-clickstack:alerting:Slo$";

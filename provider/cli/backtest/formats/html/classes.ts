@@ -1,4 +1,5 @@
 import type { BacktestReport, ReportedAlert } from "../../../../backtest/report/report.schema";
+import { listUnknownBudgets } from "../../../../backtest/report/objectives";
 import { isRefused } from "../../../../backtest/report/sides";
 import type { Sign } from "../../../formats/html";
 
@@ -42,9 +43,11 @@ export function signOf(alert: ReportedAlert): Sign {
  * Chooses the sign of the report: a tick only if everything was computed, and either the conditions were met or there
  * is nothing to look at.
  */
-export function verdictSign({ verdict, interrupted, summary, failOn, budget, alerts }: BacktestReport): Sign {
+export function verdictSign(report: BacktestReport): Sign {
+  const { verdict, interrupted, summary, failOn, budget, alerts, replay } = report;
   if (verdict === "failed") return "missing";
-  if (interrupted || summary.refused > 0) return "unreadable";
+  const isUnknown = !replay && listUnknownBudgets(report).length > 0;
+  if (interrupted || summary.refused > 0 || isUnknown) return "unreadable";
   const isJudged = failOn.length > 0 || budget !== undefined;
   return isJudged || alerts.every((alert) => classOf(alert) === "quiet") ? "clean" : "note";
 }

@@ -10,7 +10,6 @@ import {
   writePage,
   type Sign,
 } from "../../../formats/html";
-import { isRefused } from "../../../../backtest/report/sides";
 import { capital } from "../../../words";
 import type { ReviewReport } from "../../review-report.schema";
 import { describeReview, listSections, VERDICT_WORDS, type ReviewItem } from "../phrases";
@@ -55,9 +54,10 @@ function Sections({ of: report }: { of: ReviewReport }) {
 }
 
 /** A tick only if everything could be looked at, and nothing is to object. */
-function verdictSign({ verdict, alerts }: ReviewReport): Sign {
+function verdictSign({ verdict, findings }: ReviewReport): Sign {
   if (verdict === "failed") return "missing";
-  return verdict === "incomplete" || alerts.some(isRefused) ? "unreadable" : "clean";
+  const isUnknown = findings.some((finding) => finding.class === "uncomputed");
+  return verdict === "incomplete" || isUnknown ? "unreadable" : "clean";
 }
 
 interface EntryProps {

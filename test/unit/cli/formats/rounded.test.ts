@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { describeEpisode } from "../../../../provider/cli/formats/alert-phrases";
+import { drawSparkline } from "../../../../provider/cli/formats/sparkline";
+import { changed, episode } from "../../../support/backtest-reports";
+
+describe("a value for people", () => {
+  const shown = (worst: number): string => describeEpisode(episode(1, worst)).replace(/^.* worst /, "");
+
+  it("has at most six digits, and all digits of its whole part", () => {
+    assert.deepEqual([1.1734227369704358, 0.000123456789, -2.5, 0, 42, 12_345_678, 1_234_567.89].map(shown), [
+      "1.17342",
+      "0.000123457",
+      "-2.5",
+      "0",
+      "42",
+      "12345678",
+      "1234568",
+    ]);
+  });
+
+  it("is rounded beside a chart, too, unless somebody wrote it", () => {
+    const chart = { step: 1, points: [{ value: 1 / 3, fires: false }] };
+    const rule = { thresholdType: "above", threshold: 1.23456789, interval: "5m" };
+    const next = { status: "refused", rule, reason: "" } as const;
+    const { legend } = drawSparkline({ ...changed, chart, new: next, old: undefined }) ?? {};
+    assert.match(String(legend), /^0\.333333 to 0\.333333, threshold . 1\.23456789$/);
+  });
+});
