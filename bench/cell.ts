@@ -2,12 +2,14 @@ import { cpSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { startEmulator, type Emulator } from "../emulator";
 import { clone } from "../test/support/folders";
+import { installPlugin } from "../test/support/install-plugin";
 import { settingsFor } from "../test/support/settings";
 import { Stack } from "../test/support/stack";
 import { Windows } from "./measure/limit";
 import { trafficOf, type Traffic } from "./measure/traffic";
 import { measured, type Role, type Usage } from "./measure/usage";
 import { CHANGED, COUNT } from "./programs/alerts";
+import { nativeProgram } from "./programs/native";
 import { STEPS, type Scene, type Step } from "./steps";
 
 /** Programs in `bench/programs` that declare the same alerts in different ways. */
@@ -19,6 +21,7 @@ export const PROVIDERS = [
   "captured",
   "captured-30kb",
   "empty",
+  "native",
 ] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
@@ -57,7 +60,7 @@ export async function runCell(cell: Cell, report: (figures: Figures) => void): P
   const windows = new Windows(emulator);
   const stack = await Stack.create({ env: settingsFor(emulator.url), timeoutMs: LONGEST_STEP_MS });
   try {
-    const scene = sceneOf(cell, stack, emulator);
+    const scene = await sceneOf(cell, stack, emulator);
     for (const step of STEPS.slice(0, cell.steps)) {
       windows.begin();
       const figures = await runStep(cell, step, scene, windows);
@@ -70,7 +73,8 @@ export async function runCell(cell: Cell, report: (figures: Figures) => void): P
   }
 }
 
-function sceneOf({ provider, size, env }: Cell, stack: Stack, emulator: Emulator): Scene {
+async function sceneOf({ provider, size, env }: Cell, stack: Stack, emulator: Emulator): Promise<Scene> {
+  if (provider === "native") return nativeScene(size, env, stack, emulator);
   // As a user's project: with the program in it, and the package installed.
   cpSync(join(__dirname, "programs"), stack.folder, { recursive: true });
   const project = { name: "tested", runtime: "nodejs", main: `${provider}.ts` };
@@ -88,6 +92,15 @@ function sceneOf({ provider, size, env }: Cell, stack: Stack, emulator: Emulator
   const change = (changed: number): void => {
     stack.env = { ...settings, [CHANGED]: String(changed) };
   };
+  change(0);
+  return { stack, emulator, size, change };
+}
+
+/** The same alerts in YAML, for the native provider. */
+async function nativeScene(size: number, env: Cell["env"], stack: Stack, emulator: Emulator): Promise<Scene> {
+  await installPlugin(stack);
+  stack.env = { ...stack.env, ...env };
+  const change = (changed: number): void => void stack.source(nativeProgram(size, changed), "Pulumi.yaml");
   change(0);
   return { stack, emulator, size, change };
 }

@@ -5,7 +5,7 @@ import { clone } from "../test/support/folders";
 import { PROVIDERS, runCell, type Cell, type Figures, type Provider } from "./cell";
 import { loadingFigures } from "./loading";
 import { pageFigure } from "./page";
-import { cellsOf, TARGET_CELLS } from "./plan";
+import { cellsOf, NATIVE_CELLS, TARGET_CELLS } from "./plan";
 import { providerFigures } from "./provider-only";
 import { machine, readReport, writeReport, type Report } from "./report";
 import { STEPS } from "./steps";
@@ -19,6 +19,7 @@ interface Options {
   env: Record<string, string>;
   steps: number[];
   targets: boolean;
+  native: boolean;
   loading: boolean;
   page: boolean;
   json: string;
@@ -64,6 +65,7 @@ const command = new Command("bench")
     STEPS.length,
   ])
   .option("--targets", "what the targets are about, and nothing else: takes half an hour", false)
+  .option("--native", "the native provider beside dynamic resources, and nothing else", false)
   .option("--loading", "what loading the package takes, and nothing else: takes half a minute", false)
   .option("--page", "how long the HTML report takes to open 300 findings, and nothing else", false)
   .option("--json <file>", "where to write the figures", join(clone, ".pulumi-state", "bench.json"))
@@ -75,6 +77,7 @@ function cells(options: Options): readonly Cell[] {
   const { sizes, latency, rateLimit, env } = options;
   const [steps] = options.steps;
   const wishes = { sizes, latencies: latency, providers: options.providers, limited: LIMITED[rateLimit] };
+  if (options.native) return NATIVE_CELLS;
   return options.targets ? TARGET_CELLS : cellsOf({ ...wishes, env, steps });
 }
 

@@ -25,6 +25,7 @@ export function cellsOf({ sizes, latencies, providers, limited, env, steps }: Wi
 const PLAIN = { latencyMs: 0, limited: false, env: {} } as const;
 
 const CREATE = 1;
+const TO_PREVIEW = 2;
 const TO_REFRESH = 4;
 const TO_ONE_CHANGED = 5;
 
@@ -46,4 +47,29 @@ export const TARGET_CELLS: readonly Cell[] = [
   { ...PLAIN, provider: "workspace", size: 500, env: NO_CHECKPOINTS, steps: TO_REFRESH },
   { ...PLAIN, provider: "captured", size: 150, limited: true, steps: TO_REFRESH },
   { ...PLAIN, provider: "by-reference", size: 1000, limited: true, steps: TO_ONE_CHANGED },
+];
+
+/** An odd number, for a median. */
+const PREVIEWS = 5;
+
+/** Both ways in by turns, so that whatever else the machine does hits both alike. Takes fifteen minutes. */
+export const NATIVE_CELLS: readonly Cell[] = [
+  ...Array.from({ length: PREVIEWS }, () =>
+    (["native", "one-line", "by-reference"] as const).map((provider): Cell => ({
+      ...PLAIN,
+      provider,
+      size: 100,
+      env: NO_CHECKPOINTS,
+      steps: TO_PREVIEW,
+    })),
+  ).flat(),
+  ...[1000, 5000].flatMap((size) =>
+    (["native", "by-reference"] as const).map((provider): Cell => ({
+      ...PLAIN,
+      provider,
+      size,
+      env: NO_CHECKPOINTS,
+      steps: TO_PREVIEW,
+    })),
+  ),
 ];

@@ -18,3 +18,9 @@ export function requestsOf({ requests }: Figures): number {
 export function thousands(number: number): string {
   return number.toLocaleString("en-US", { maximumFractionDigits: 2 });
 }
+
+/** The largest provider process of all steps; none without figures. */
+export function peakOf(figures: readonly Figures[]): number | undefined {
+  const peaks = figures.flatMap(({ usage }) => (usage ? [usage.provider.peakMegabytes] : []));
+  return peaks.length === 0 ? undefined : Math.max(...peaks);
+}

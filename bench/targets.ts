@@ -1,18 +1,8 @@
 import type { Cell, Figures } from "./cell";
+import { NATIVE_TARGETS } from "./native-targets";
 import type { Report } from "./report";
-import { cpuOf, requestsOf, thousands, wallOf } from "./summary";
-
-export interface Seen {
-  readonly text: string;
-  readonly met: boolean;
-}
-
-export interface Target {
-  readonly name: string;
-  readonly target: string;
-  /** `undefined` when the run was not about it. */
-  seen(report: Report): Seen | undefined;
-}
+import { cpuOf, peakOf, requestsOf, thousands, wallOf } from "./summary";
+import type { Seen, Target } from "./target";
 
 const MOST_MEGABYTES = 200;
 const MOST_BYTES = 1700;
@@ -107,6 +97,7 @@ export const TARGETS: readonly Target[] = [
       return { text: `${ours.toFixed(0)} MB${beside}`, met: ours <= MOST_MEGABYTES };
     },
   },
+  ...NATIVE_TARGETS,
   {
     name: "provider process, start to ready",
     target: "at most 1.5 of the host with an empty provider",
@@ -171,9 +162,4 @@ function shareAtMost(
   const share = figure(ours) / figure(theirs);
   const text = `${share.toFixed(2)}: ${figure(ours).toFixed(1)} s against ${figure(theirs).toFixed(1)} s`;
   return { text, met: share <= most };
-}
-
-function peakOf(figures: readonly Figures[]): number | undefined {
-  const peaks = figures.flatMap(({ usage }) => (usage ? [usage.provider.peakMegabytes] : []));
-  return peaks.length === 0 ? undefined : Math.max(...peaks);
 }

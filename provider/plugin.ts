@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 /** The native provider: the process that the engine starts for programs in every language. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 /** The tasks of `run.mjs`. Each gets its arguments and an environment in which the tools are found. */
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { localBackend } from "./environment.mjs";
+import { localBackend, withTools } from "./environment.mjs";
 import { needsOf } from "./checks/plan.mjs";
 import { cache, clone, pulumiState } from "./prepare/folders.mjs";
 import { ended, start, temporaryFolder } from "./process/children.mjs";
@@ -55,9 +55,11 @@ export const tasks = {
 
   /** @see bench/index.ts for its options */
   bench: {
-    needs: ["build", "engine"],
-    run: (args, env) =>
-      run("node", [...typescript, "bench/index.ts", ...args], inTemporaryFolder(env, cache)),
+    needs: (args) => (args.includes("--native") ? ["build", "engine", "languages"] : ["build", "engine"]),
+    async run(args, env, { languages }) {
+      const withHosts = withTools(/** @type {string[]} */ ((await languages) ?? []), env);
+      return run("node", [...typescript, "bench/index.ts", ...args], inTemporaryFolder(withHosts, cache));
+    },
   },
 
   /**

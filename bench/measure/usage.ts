@@ -76,8 +76,8 @@ function pids(): number[] {
 
 function roleOf(pid: number): Role | undefined {
   const command = read(pid, "cmdline")?.replaceAll("\0", " ") ?? "";
-  if (command.includes("dynamic-provider")) return "provider";
-  if (/pulumi-language-nodejs|[\\/]cmd[\\/]run/.test(command)) return "language host";
+  if (/dynamic-provider|pulumi-resource-clickstack/.test(command)) return "provider";
+  if (/pulumi-language-|[\\/]cmd[\\/]run/.test(command)) return "language host";
   return /^(\S*[\\/])?pulumi /.test(command) ? "engine" : undefined;
 }
 

@@ -15,9 +15,11 @@ export const COUNT = "BENCH_COUNT";
 export const CHANGED = "BENCH_CHANGED";
 
 /** A plain alert, each with a threshold of its own. The identifiers are the emulator's. */
-export function alerts(): { name: string; args: AlertArgs }[] {
-  const changed = Number(process.env[CHANGED]);
-  return Array.from({ length: Number(process.env[COUNT]) }, (_, index) => ({
+export function alerts(
+  count = Number(process.env[COUNT]),
+  changed = Number(process.env[CHANGED]),
+): { name: string; args: AlertArgs }[] {
+  return Array.from({ length: count }, (_, index) => ({
     name: `error-rate-${index}`,
     args: {
       name: "API error rate is high",

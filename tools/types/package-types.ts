@@ -17,6 +17,9 @@ export interface PropertySpec extends TypeSpec {
   readonly replaceOnChanges?: boolean;
 }
 
+/** The part of a text about names that holds in a program of classes alone, which knows what it declares. */
+const DECLARED = /exists, or the program\s+declares\s+it(?: earlier|, before or after this one)/;
+
 const ANY: TypeSpec = { $ref: "pulumi.json#/Any" };
 
 /** The names that the generators for all languages can write. */
@@ -47,7 +50,7 @@ export class PackageTypes {
         same.map(({ type }) => type),
         owner + capitalize(name),
       );
-      return [name, text === undefined ? spec : { description: text, ...spec }];
+      return [name, text === undefined ? spec : { description: nativeText(text), ...spec }];
     });
     return Object.fromEntries(entries);
   }
@@ -158,4 +161,9 @@ function toName(word: string, index: number): string {
 
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Says of names what the native provider does with them: it reads them from the service before anything is created. */
+function nativeText(text: string): string {
+  return text.replace(DECLARED, "exists; for one that the program declares, use its output `id`");
 }

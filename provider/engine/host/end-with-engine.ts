@@ -8,7 +8,7 @@ export interface Tie {
   /** Is standard input a pipe, as the engine gives one to its plugins? */
   readonly isPipe: () => boolean;
   /** The engine holds the other end, and never writes to it. */
-  readonly input: () => Readable;
+  readonly input: () => Readable & { unref(): unknown };
   readonly end: () => void;
 }
 
@@ -29,7 +29,10 @@ export function endWithEngine({ script, ...tie }: Tie = ourselves): void {
   if (script !== undefined && HOST.test(script)) endWithInput(tie);
 }
 
-/** Ends a process that the engine surely started when the engine is gone. */
+/** Ends a process that the engine surely started when the engine is gone. The input alone does not keep it alive. */
 export function endWithInput({ isPipe, input, end }: Omit<Tie, "script"> = ourselves): void {
-  if (isPipe()) input().once("end", end).once("error", end).resume();
+  if (!isPipe()) return;
+  const pipe = input();
+  pipe.once("end", end).once("error", end).resume();
+  pipe.unref();
 }

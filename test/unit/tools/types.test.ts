@@ -21,6 +21,12 @@ describe("the interfaces that programs know", () => {
     );
   });
 
+  it("say in the native schema, where names are of what exists, how to refer to what a program declares", () => {
+    const schema = [...files].find(([path]) => path.endsWith("package-schema.json"))?.[1] ?? "";
+    assert.doesNotMatch(schema, /or the program(\s|\\n)+declares/);
+    assert.match(schema, /The source exists; for one that the program declares, use its output `id`\./);
+  });
+
   it("exist for the arguments and the outputs of every kind", () => {
     const text = [...files.values()].join("\n");
     for (const { type } of kinds) {

@@ -7,8 +7,11 @@ const HOST = "/app/node_modules/@pulumi/pulumi/cmd/dynamic-provider/index.js";
 
 /** A process whose standard input is held by an engine; `gone` is what the engine's end does to it. */
 function tied(changes: Partial<Tie> = {}) {
-  const input = new PassThrough();
-  const seen = { ended: false };
+  const seen = { ended: false, held: true };
+  const unref = () => {
+    seen.held = false;
+  };
+  const input = Object.assign(new PassThrough(), { unref });
   endWithEngine({
     script: HOST,
     isPipe: () => true,
@@ -47,6 +50,10 @@ describe("the process of the provider", () => {
     input.destroy(new Error("broken"));
     await turn();
     assert.equal(seen.ended, true);
+  });
+
+  it("may end by itself, because its input does not hold it", () => {
+    assert.equal(tied().seen.held, false);
   });
 
   it("leaves the input of a process alone that no engine holds", async () => {

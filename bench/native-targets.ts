@@ -1,0 +1,50 @@
+import type { Provider } from "./cell";
+import { median } from "./measure/median";
+import type { Report } from "./report";
+import { peakOf, wallOf } from "./summary";
+import type { Seen, Target } from "./target";
+
+/** The targets of the native provider, against dynamic resources in the same run. */
+export const NATIVE_TARGETS: readonly Target[] = [
+  {
+    name: "peak memory of the native provider at 1,000",
+    target: "at most 0.65 of the dynamic host's",
+    seen: (report) => {
+      const peak = (provider: Provider): number | undefined =>
+        peakOf(report.figures.filter((one) => one.size === 1000 && one.provider === provider));
+      return shareAtMost(
+        0.65,
+        peak("native"),
+        peak("by-reference"),
+        (megabytes) => megabytes.toFixed(0) + " MB",
+      );
+    },
+  },
+  {
+    name: "preview of 100 in YAML, medians",
+    target: "at most 0.7 of one-line methods'",
+    seen: (report) => {
+      const seconds = (provider: Provider): number => median(previewsOf(report, provider));
+      return shareAtMost(0.7, seconds("native"), seconds("one-line"), (wall) => wall.toFixed(1) + " s");
+    },
+  },
+];
+
+function previewsOf({ figures }: Report, provider: Provider): number[] {
+  const isPreview = (step: string): boolean => step === "preview, unchanged";
+  return figures
+    .filter((one) => one.provider === provider && one.size === 100 && isPreview(one.step))
+    .map(wallOf);
+}
+
+function shareAtMost(
+  most: number,
+  native: number | undefined,
+  other: number | undefined,
+  show: (figure: number) => string,
+): Seen | undefined {
+  // No figures have no median.
+  if (!native || !other) return undefined;
+  const share = native / other;
+  return { text: `${share.toFixed(2)}: ${show(native)} against ${show(other)}`, met: share <= most };
+}
