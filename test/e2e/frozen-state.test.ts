@@ -12,6 +12,7 @@ import {
   resourcesIn,
   startServices,
   stateTextOf,
+  updateOf,
   type FrozenResource,
 } from "../support/frozen";
 import { requestsOf } from "../support/settings";
@@ -25,13 +26,6 @@ import { runtime } from "@pulumi/pulumi";
 const changes = JSON.parse(readFileSync("changes.json", "utf8"));
 runtime.registerStackTransformation(({ name, props, opts }) => ({ props: { ...props, ...changes[name] }, opts }));
 `;
-
-/** The request that updates a resource. */
-function updateOf(resource: FrozenResource): string {
-  return isOrganization(resource)
-    ? `PATCH /v1/organizations/${resource.id}`
-    : `PUT /api/v2/alerts/${resource.id}`;
-}
 
 /** An alert of the service after its resource was changed. */
 function updatedAlert(

@@ -121,6 +121,13 @@ export function isOrganization({ type }: StateResource): boolean {
   return type.endsWith(":Organization");
 }
 
+/** The request that updates a resource. */
+export function updateOf(resource: StateResource): string {
+  return isOrganization(resource)
+    ? `PATCH /v1/organizations/${resource.id}`
+    : `PUT /api/v2/alerts/${resource.id}`;
+}
+
 export function nameOf({ urn }: StateResource): string {
   return urn.replace(/^.*::/, "");
 }

@@ -24,12 +24,12 @@ export class NativeDoor implements Required<dynamic.ResourceProvider<Plain, Plai
     return Promise.resolve();
   }
 
-  async check(olds: Plain, news: Plain): Promise<dynamic.CheckResult<Plain>> {
-    const request = new messages.CheckRequest().setOlds(writeStruct(olds)).setNews(writeStruct(news));
-    const response = await this.calls.check(request);
+  async check(olds: Plain, news: Plain, urn = ""): Promise<dynamic.CheckResult<Plain>> {
+    const request = new messages.CheckRequest().setUrn(urn).setOlds(writeStruct(olds));
+    const response = await this.calls.check(request.setNews(writeStruct(news)));
     return {
       inputs: read(response.getInputs()),
-      failures: response.toObject().failuresList.map(toFailure),
+      failures: response.toObject().failuresList.map((failure) => toFailure(failure, news)),
     };
   }
 
@@ -83,9 +83,10 @@ export class NativeDoor implements Required<dynamic.ResourceProvider<Plain, Plai
 }
 
 /** Returns a failure with its path, which for the engine is in the reason if it is no key of the inputs. */
-function toFailure({ property, reason }: dynamic.CheckFailure): dynamic.CheckFailure {
+function toFailure({ property, reason }: dynamic.CheckFailure, inputs: Plain): dynamic.CheckFailure {
   const [text = "", path = ""] = /^([\w.[\]]+): /.exec(property === "" ? reason : "") ?? [];
-  return path === "" ? { property, reason } : { property: path, reason: reason.slice(text.length) };
+  const isMoved = path !== "" && !(path in inputs);
+  return isMoved ? { property: path, reason: reason.slice(text.length) } : { property, reason };
 }
 
 /** Reads values with the marks of secrets, as the engine does. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import type { CheckFailure, ConfigureRequest, ResourceProvider } from "@pulumi/pulumi/dynamic";
+import { randomUUID } from "node:crypto";
+import type { CheckFailure, CheckResult, ConfigureRequest, ResourceProvider } from "@pulumi/pulumi/dynamic";
 import { credentials, type Emulator } from "../../emulator";
 import { findChangedKeys } from "../../provider/engine/host/diff";
 import { DynamicProvider } from "../../provider/engine/host/dynamic-provider";
@@ -86,9 +87,14 @@ interface Plan {
 }
 
 /** The ways in to the provider of a kind. */
-export const DOORS = { dynamic: DynamicProvider, native: NativeDoor };
+const DOORS = { dynamic: DynamicProvider, native: NativeDoor };
 
 export type Door = keyof typeof DOORS;
+
+interface Provider extends Required<ResourceProvider<Plain, Plain>> {
+  /** The engine names the resource to a native provider only. */
+  check(olds: Plain, news: Plain, urn?: string): Promise<CheckResult<Plain>>;
+}
 
 /** The way in of all tests that name none: `DOOR=native npx mocha FILE` runs a file through the native provider. */
 const USUAL_DOOR: Door = process.env.DOOR === "native" ? "native" : "dynamic";
@@ -96,7 +102,7 @@ const USUAL_DOOR: Door = process.env.DOOR === "native" ? "native" : "dynamic";
 /** The process of dynamic providers: what it is given and what it gives back is plain JSON. */
 export class Host {
   told = new Told();
-  provider: Required<ResourceProvider<Plain, Plain>>;
+  provider: Provider;
   readonly settings: Plain;
   private connections: Connections;
 
@@ -151,12 +157,12 @@ export class Host {
     return new Connections({ messages: this.told, clock: this.clock, known: new Map() });
   }
 
-  private started(): Required<ResourceProvider<Plain, Plain>> {
-    const provider: ResourceProvider<Plain, Plain> = new DOORS[this.door](this.kind, this.connections);
+  private started(): Provider {
+    const provider = new DOORS[this.door](this.kind, this.connections);
     // As given explicitly, so that no variable of this machine's environment gets in between.
     const get = (key: string) => this.settings[key.replace(/^explicit-/, "")];
-    void provider.configure?.({ config: { get } } as unknown as ConfigureRequest);
-    return provider as Required<ResourceProvider<Plain, Plain>>;
+    void provider.configure({ config: { get } } as unknown as ConfigureRequest);
+    return provider;
   }
 }
 
@@ -167,8 +173,12 @@ export class Resource {
   id = "";
   inputs: Plain = {};
   outputs: Plain = {};
+  /** Tells the resource from all others of its kind. */
+  private readonly urn: string;
 
-  constructor(private readonly host: Host) {}
+  constructor(private readonly host: Host) {
+    this.urn = `urn:pulumi:test::tests::${host.kind.type.token}::${randomUUID()}`;
+  }
 
   get exists(): boolean {
     return this.id !== "";
@@ -178,7 +188,7 @@ export class Resource {
   async check(program: object, olds = this.inputs): Promise<Plain> {
     // The SDK leaves out what a program sets to undefined.
     const news = JSON.parse(JSON.stringify({ ...program, ...INTERNAL })) as Plain;
-    const { inputs, failures } = await this.host.provider.check(olds, news);
+    const { inputs, failures } = await this.host.provider.check(olds, overTheWire(news), this.urn);
     if (failures?.length) throw new Refused(failures);
     return { ...overTheWire(inputs ?? news), ...INTERNAL };
   }
@@ -259,13 +269,17 @@ export class Resource {
   }
 }
 
-/** Secrets reach the engine with a mark, and come back without: the host does not ask for marks. */
+/**
+ * Secrets reach the engine with a mark, and come back without: the host does not ask for marks. The protocol and the
+ * engine keep no order of keys, and both hosts see them by name.
+ */
 function overTheWire(value: object): Plain {
   const text = JSON.stringify(value, (key, held: unknown) => {
     // The host throws on one, after the object was created.
     if (held === undefined) throw new Error(`${key} is undefined: the host would throw`);
-    const isSecret = typeof held === "object" && held !== null && isMarkedAsSecret(held);
-    return isSecret ? (held as { value: unknown }).value : held;
+    if (typeof held !== "object" || held === null || Array.isArray(held)) return held;
+    if (isMarkedAsSecret(held)) return (held as { value: unknown }).value;
+    return Object.fromEntries(Object.entries(held).sort(([one], [other]) => (one < other ? -1 : 1)));
   });
   return JSON.parse(text) as Plain;
 }

@@ -1,18 +1,18 @@
 import { mapDeep } from "../../engine/map-deep";
-import { omit, type Plain } from "../../engine/plain";
+import { omit, pick, type Plain } from "../../engine/plain";
 import { ALL_SETTINGS } from "../../alerting/settings";
-import { explicitKey } from "../../engine/setting-source";
+import { findSource } from "../../engine/setting-source";
 import { nativeType } from "../../find-kind";
 import { NATIVE_NAME } from "../../native-name";
 import { assignNames, toIdentifier, toSlug } from "../codegen/names";
 import type { StateResource } from "../stacks/deployment.schema";
 import { managedIn, resourceName, type Managed } from "../stacks/managed";
-import { reveal } from "../stacks/secrets";
 import { findOwner } from "../stacks/settings-owner";
+import { listSettingSources } from "../stacks/stack-settings";
 import type { Stack } from "../stacks/workspace";
 
 /** Options of a resource that state has under the same name. */
-const OPTIONS = ["protect", "ignoreChanges", "retainOnDelete"];
+const OPTIONS = ["protect", "retainOnDelete"] as const;
 
 /** A program in YAML that declares the resources of a stack, with the literal values that state has. */
 export class YamlProgram {
@@ -26,7 +26,7 @@ export class YamlProgram {
 
   constructor(
     private readonly stack: Stack,
-    environment: NodeJS.ProcessEnv,
+    private readonly environment: NodeJS.ProcessEnv,
   ) {
     this.managed = managedIn(stack, environment).filter(({ toBeDeleted }) => !toBeDeleted);
     this.states = new Map((stack.deployment.resources ?? []).map((state) => [state.urn, state]));
@@ -49,17 +49,20 @@ export class YamlProgram {
     return findOwner(this.stack, this.states.get(urn) ?? {}).provider;
   }
 
-  private declare({ kind, urn, inputs, secretKeys }: Managed): Plain {
+  private declare({ kind, urn, inputs, outputs, secretKeys }: Managed): Plain {
     const [key, name] = [this.keyOf(urn), resourceName(urn)];
+    const { identity, required } = kind.type;
+    // The native provider requires what a new object needs. Of an adopted one, the program may have left it to others.
+    const left = required.filter((one) => inputs[one] === undefined && outputs[one] !== undefined);
     // State has the identifier of an adopted object, so only an object that nobody creates is named.
-    const declared = kind.isAdopted ? inputs : omit(inputs, [kind.type.identity]);
+    const declared = kind.isAdopted ? inputs : { ...omit(inputs, [identity]), ...pick(outputs, left) };
     const properties = Object.entries(declared).map(([argument, value]) => [
       argument,
       secretKeys.includes(argument)
         ? this.keepSecret(`${key}-${argument}`, value)
         : mapDeep(value, this.link(urn, argument)),
     ]);
-    const options = this.optionsOf(urn);
+    const options = this.optionsOf(urn, left);
     return {
       type: nativeType(kind),
       ...(key !== name && { name: escape(name) }),
@@ -68,25 +71,28 @@ export class YamlProgram {
     };
   }
 
-  private optionsOf(urn: string): Plain {
-    const state: Plain = { ...this.states.get(urn) };
+  private optionsOf(urn: string, left: readonly string[]): Plain {
+    const { ignoreChanges = [], ...state } = { ...this.states.get(urn) };
     const provider = this.providerOf(urn);
     // The provider itself declares the alias of a resource without a parent.
     const isChild = urn.split("::")[2]?.includes("$") === true;
     return {
-      ...Object.fromEntries(OPTIONS.flatMap((name) => (isSet(state[name]) ? [[name, state[name]]] : []))),
+      ...Object.fromEntries(OPTIONS.flatMap((name) => (state[name] === true ? [[name, true]] : []))),
+      ...(ignoreChanges.length + left.length > 0 && { ignoreChanges: [...ignoreChanges, ...left] }),
       ...(isChild && { aliases: [urn] }),
       ...(provider && { provider: `\${${this.keyOf(provider.urn)}}` }),
     };
   }
 
-  private declareProvider({ urn, inputs = {} }: StateResource): Plain {
-    const { plain } = reveal(inputs);
+  /** The engine gives a native `Provider` no configuration of the stack, so its arguments have all settings. */
+  private declareProvider(provider: StateResource): Plain {
+    const sources = listSettingSources(this.stack, this.environment, { isNative: false, provider });
     const properties = Object.entries(ALL_SETTINGS).flatMap(([name, setting]) => {
-      const value = plain[explicitKey(setting)];
+      const source = findSource(sources, setting);
+      const value = source?.isShell ? undefined : source?.(setting);
       if (typeof value !== "string") return [];
-      const isSecret = "secret" in setting;
-      return [[name, isSecret ? this.keepSecret(`${this.keyOf(urn)}-${name}`, value) : escape(value)]];
+      const key = `${this.keyOf(provider.urn)}-${name}`;
+      return [[name, "secret" in setting ? this.keepSecret(key, value) : escape(value)]];
     });
     return { type: `pulumi:providers:${NATIVE_NAME}`, properties: Object.fromEntries(properties) as Plain };
   }
@@ -105,10 +111,6 @@ export class YamlProgram {
     const byId = new Map(known.map((other) => [this.states.get(other)?.id, `\${${this.keyOf(other)}.id}`]));
     return (part) => (typeof part === "string" ? (byId.get(part) ?? escape(part)) : part);
   }
-}
-
-function isSet(value: unknown): boolean {
-  return Array.isArray(value) ? value.length > 0 : value === true;
 }
 
 /** Keeps a text from being an expression. */

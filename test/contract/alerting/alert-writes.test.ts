@@ -172,8 +172,7 @@ describe("a write of an alert where the service announces its limit", () => {
   const waiting = provide(() => new Host(alertKind, limited, {}, clock));
 
   it("merges what somebody changes while the write waits for the limit of the service", async () => {
-    const alert = Object.assign(waiting.resource(), { id: seed.alerts.latency.id });
-    await alert.refresh();
+    const alert = await waiting.create({ alertId: seed.alerts.latency.id });
     // The reading right before the write takes the last request of the window.
     const sleep = clock.sleep.bind(clock);
     clock.sleep = (milliseconds) => {

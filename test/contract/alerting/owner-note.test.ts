@@ -4,6 +4,7 @@ import { replaceFlag } from "../../../provider/engine/instructions";
 import { tileAlert } from "../../support/alerts";
 import { describeEveryTransport } from "../../support/transports";
 import { provideEmulator, provideHost } from "../../support/provided";
+import { Host, QuickClock } from "../../support/provider-harness";
 
 const URN = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Alert::errors";
 const LINE = `Managed by Pulumi: ${URN}`;
@@ -71,12 +72,14 @@ describeEveryTransport("an alert whose note names its owner", (transport) => {
   });
 
   it("that its own replacement took over outlives that deletion with replaceOnChanges, too", async () => {
+    // Only dynamic resources say that they have this option.
+    const on = new Host(alertKind, emulator, transport.settings, new QuickClock(), "dynamic");
     const program = { ...marked(tileAlert()), ...replaceFlag({ replaceOnChanges: ["*"] }) };
-    const [old, replacement] = [host.resource(), host.resource()];
+    const [old, replacement] = [on.resource(), on.resource()];
     await old.up(program);
-    host.nextRun();
+    on.nextRun();
     await replacement.up(program);
-    host.nextRun();
+    on.nextRun();
     assert.equal(await replacement.up(program), "same");
     await old.destroy();
     assert.ok(emulator.store.alerts.has(replacement.id));

@@ -51,10 +51,10 @@ describeEveryTransport("a report of drift within an argument", (transport) => {
     const values = properties.map(({ name, declared, recorded, live }) => [name, declared, recorded, live]);
     const { name: _, ...addedByHand } = added;
     assert.deepEqual(values, [
-      ["tiles.errors.x", 0, 0, 6],
-      [where, "level:error", "level:error", "level:fatal"],
-      ["tiles.addedByHand", undefined, undefined, { name: "Added by hand", ...addedByHand }],
       ["filters", program.filters, program.filters, []],
+      [where, "level:error", "level:error", "level:fatal"],
+      ["tiles.errors.x", 0, 0, 6],
+      ["tiles.addedByHand", undefined, undefined, { name: "Added by hand", ...addedByHand }],
     ]);
   });
 
@@ -62,12 +62,12 @@ describeEveryTransport("a report of drift within an argument", (transport) => {
     const { accept } = await findingOf({ name: "Store", tiles: editedTiles, filters: [] });
     assert.deepEqual(accept, {
       lines: [
-        'name: "Store",',
         "filters: [],",
-        "// in tiles.errors:",
-        "x: 6,",
+        'name: "Store",',
         "// in tiles.errors.config.select[0]:",
         'where: "level:fatal",',
+        "// in tiles.errors:",
+        "x: 6,",
         "// in tiles:",
         'addedByHand: { "name": "Added by hand", "x": 0, "y": 9, "w": 12, "h": 4, "config": { "displayType": "markdown", "markdown": "Hi" } },',
       ],

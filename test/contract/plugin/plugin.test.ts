@@ -68,8 +68,8 @@ describe("the native provider", () => {
       client.configure,
       new messages.ConfigureRequest().setUrn(DEFAULT).setArgs(writeStruct(settings)),
     );
-  const check = async (type: string, program: Plain) => {
-    const request = new messages.CheckRequest().setUrn(urnOf(type)).setOlds(writeStruct({}));
+  const check = async (type: string, program: Plain, olds: Plain = {}) => {
+    const request = new messages.CheckRequest().setUrn(urnOf(type)).setOlds(writeStruct(olds));
     const response = await ask<messages.CheckRequest, messages.CheckResponse>(
       client.check,
       request.setNews(writeStruct(program)),
@@ -199,6 +199,19 @@ describe("the native provider", () => {
     assert.deepEqual(failures, []);
     assert.equal(inputs.savedSearchId, unknownValue);
     assert.deepEqual(requestsOf(emulator), []);
+  });
+
+  it("keeps the mark of a resource that moved from dynamic resources or out of a component, and of no other", async () => {
+    const set = { endpoint: emulator.url, accessToken: credentials.accessToken };
+    await configure({ ...set, ownerNote: "true" });
+    const moved = "urn:pulumi:test::tests::acme:index:Team$pulumi-nodejs:dynamic/alerting:Alert::it";
+    const owners = [];
+    for (const owner of [undefined, moved, `${moved}-renamed`]) {
+      const { inputs } = await check("Alert", { ...tileAlert() }, owner ? { __owner: owner } : {});
+      owners.push(inputs.__owner);
+    }
+    await configure(set);
+    assert.deepEqual(owners, [urnOf("Alert"), moved, urnOf("Alert")]);
   });
 
   it("names missing settings alone, and no name that it could not look up", async () => {

@@ -139,7 +139,7 @@ describeEveryTransport("a dashboard whose tiles have alerts", (transport) => {
     await resource.up({ ...program, name: "Store" });
     assert.deepEqual(names(), ["Errors", "orders", "Added by hand"]);
     await resource.refreshNext();
-    assert.deepEqual(Object.keys(resource.outputs.tiles as object), ["errors", "orders", "addedByHand"]);
+    assert.deepEqual(Object.keys(resource.outputs.tiles as object), ["addedByHand", "errors", "orders"]);
     assert.equal(await resource.up({ ...program, name: "Store" }), "update");
     assert.deepEqual(names(), ["Errors", "orders"]);
   });

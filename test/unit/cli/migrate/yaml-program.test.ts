@@ -6,11 +6,13 @@ import type { StateResource } from "../../../../provider/cli/stacks/deployment.s
 const stack = "urn:pulumi:dev::shop::";
 const webhookUrn = `${stack}pulumi-nodejs:dynamic/alerting:Webhook::on call`;
 
-function programOf(resources: StateResource[]): YamlProgram {
-  return new YamlProgram(
-    { name: "dev", project: "shop", directory: ".", config: {}, deployment: { resources } },
-    {},
-  );
+function programOf(
+  resources: StateResource[],
+  config: Record<string, string> = {},
+  environment: NodeJS.ProcessEnv = {},
+): YamlProgram {
+  const deployment = { resources };
+  return new YamlProgram({ name: "dev", project: "shop", directory: ".", config, deployment }, environment);
 }
 
 function webhook(more: Partial<StateResource> = {}): StateResource {
@@ -43,6 +45,24 @@ describe("a program in YAML for a stack", () => {
     const inputs = { webhookId: "69a548941e8c4d0b7a2f3120", name: "pager" };
     const { resources } = programOf([webhook({ inputs })]);
     assert.deepEqual((resources.onCall as { properties: object }).properties, { name: "pager" });
+  });
+
+  it("declares what a new object needs of an adopted one, and ignores changes of what the program left out", () => {
+    const inputs = { webhookId: "69a548941e8c4d0b7a2f3120", description: "Ours" };
+    const outputs = {
+      ...inputs,
+      name: "pager",
+      service: "slack",
+      url: secret("https://a"),
+      body: "{{theirs}}",
+    };
+    const { resources, secrets } = programOf([webhook({ inputs, outputs })]);
+    const { type: _, name: __, ...declared } = resources.onCall as Record<string, unknown>;
+    assert.deepEqual(declared, {
+      properties: { description: "Ours", name: "pager", service: "slack", url: "${oncallUrl}" },
+      options: { ignoreChanges: ["name", "service", "url"] },
+    });
+    assert.deepEqual([...secrets], [["oncallUrl", "https://a"]]);
   });
 
   it("links an argument only to what it depends on", () => {
@@ -81,6 +101,24 @@ describe("a program in YAML for a stack", () => {
       properties: { endpoint: "http://a", accessToken: "${teamAccesstoken}" },
     });
     assert.deepEqual((resources.onCall as { options: object }).options, { provider: "${team}" });
+    assert.deepEqual([...secrets], [["teamAccesstoken", "t0k3n"]]);
+  });
+
+  it("gives an explicit provider what it had from the stack's configuration, but not from the environment", () => {
+    const type = "pulumi:providers:pulumi-nodejs";
+    const inputs = { "explicit-alerting:accessToken": secret("t0k3n") };
+    const provider = { urn: `${stack}${type}::team`, type, id: "1", inputs };
+    const config = {
+      "alerting:endpoint": "http://a",
+      "alerting:accessToken": "of-the-stack",
+      "alerting:ownerNote": "true",
+      "cloud:apiKeyId": "of-the-stack",
+    };
+    const environment = { CLICKHOUSE_CLOUD_API_KEY: "of-the-shell" };
+    const own = webhook({ provider: `${provider.urn}::1` });
+    const { resources, secrets } = programOf([provider, own], config, environment);
+    const properties = { endpoint: "http://a", accessToken: "${teamAccesstoken}", ownerNote: "true" };
+    assert.deepEqual((resources.team as { properties: object }).properties, properties);
     assert.deepEqual([...secrets], [["teamAccesstoken", "t0k3n"]]);
   });
 });
