@@ -17,7 +17,9 @@ export const handEdit: Act = async (life, _, [draw, at, choice = 0]) => {
       Object.keys(facets).filter((one) => one !== "spans"),
       at,
     ) ?? "";
-  const choices = (facets[name]?.choices(`${thing.kind} by hand ${choice}`) ?? []).filter(isByHand);
+  const choices = (facets[name]?.choices(`${thing.kind} by hand ${choice}`) ?? []).filter(
+    (one) => !linkIn(one),
+  );
   const value = facets[name]?.declared(pick(choices, choice) ?? {});
   if (facets[name] === undefined || choices.length === 0) return undefined;
   const fields = facets[name].fields(value, thing.document);
@@ -25,9 +27,6 @@ export const handEdit: Act = async (life, _, [draw, at, choice = 0]) => {
   life.world = await life.observe();
   return `somebody sets ${name} of ${thing.id} to ${JSON.stringify(value)}`;
 };
-
-/** State has the upper end of a range only while a program declares it. */
-const isByHand = (choice: Plain): boolean => !linkIn(choice) && !("thresholdMax" in choice);
 
 /** A person who edits the text beside the owner's mark leaves the mark, or not. */
 function withMark({ kind, document }: Thing, fields: Plain): Plain {
@@ -73,7 +72,11 @@ export const handCopy: Act = async (life, _, [draw, way = 0]) => {
   const own = life.ownIds();
   const things = [...life.world.things.values()].filter(
     ({ values, document }) =>
-      !document.scheduleStartAt && !document.tileId && !referencesIn(values).some((id) => own.has(id)),
+      // The service refuses headers and a body for Slack.
+      document.service !== "slack" &&
+      !document.scheduleStartAt &&
+      !document.tileId &&
+      !referencesIn(values).some((id) => own.has(id)),
   );
   const thing = pick(things, draw);
   if (thing === undefined) return undefined;
