@@ -58,15 +58,8 @@ export interface Outcome {
   readonly requests: readonly string[];
 }
 
-/** A place where the lives of stacks are lived: an engine, and a service. */
-export interface Driver {
-  up(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
-  preview(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
-  refresh(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
-  destroy(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
-  state(stack: number): Promise<readonly Entry[]>;
-  /** State as it is kept, with secrets as the engine shows them. */
-  stateText(stack: number): Promise<string>;
+/** What people, time and the service itself do. Not every service can do what is optional here. */
+export interface Service {
   objects(kind: KindName): Promise<readonly Document[]>;
   /** Changes, makes and deletes an object as a person in the web app does. */
   edit(kind: KindName, id: string, fields: Plain): Promise<void>;
@@ -74,10 +67,23 @@ export interface Driver {
   remove(kind: KindName, id: string): Promise<void>;
   /** Lets time pass. */
   wait(seconds: number): void;
-  /** The key is another one from now on; runs still have the old one until the stacks learn the new one. */
-  rotateKey(): void;
-  learnKey(): void;
+  /** The key is another one from now on; runs have the old one until they learn it by the returned function. */
+  rotateKey?(): () => void;
   /** From now on, the service fills in what a write omits, or stops doing so. */
-  fillIn(isNewer: boolean): void;
-  close?(): Promise<void>;
+  fillIn?(isNewer: boolean): void;
+  /** `objects` shows no hidden values. */
+  readonly isBlind?: true;
+}
+
+/** A place where the lives of stacks are lived: an engine, and a service. */
+export interface Driver {
+  readonly service: Service;
+  up(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
+  preview(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
+  refresh(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
+  destroy(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
+  state(stack: number): Promise<readonly Entry[]>;
+  /** State as it is kept, with secrets as the engine shows them. */
+  stateText(stack: number): Promise<string>;
+  close?: (() => Promise<void>) | undefined;
 }

@@ -41,7 +41,8 @@ function repair(life: Life, stack: number): void {
 async function removeUsers(life: Life): Promise<void> {
   const own = life.ownIds();
   for (const { id, kind, values } of life.world.things.values())
-    if (!own.has(id) && referencesIn(values).some((one) => own.has(one))) await life.driver.remove(kind, id);
+    if (!own.has(id) && referencesIn(values).some((one) => own.has(one)))
+      await life.driver.service.remove(kind, id);
   life.world = await life.observe();
 }
 

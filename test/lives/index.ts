@@ -1,17 +1,19 @@
 /** `npm run lives`: lives of stacks that nobody thought of, each judged by the model. */
 import { Command, InvalidArgumentError } from "commander";
-import { campaign } from "./campaign";
+import { campaign, type CampaignOptions } from "./campaign";
+import { Account } from "./engine/account";
+import { liveOn } from "./engine/clickstack";
 import { InProcess } from "./engine/in-process";
 import { RealEngine } from "./engine/real-engine";
-import type { Circumstances } from "./life";
 import { liveWith, PLANTED } from "./planted";
 
 interface Options {
-  lives: number;
+  lives?: number;
   seed: number;
   path?: string;
   planted?: true;
   engine?: number;
+  endpoint?: string;
 }
 
 function whole(text: string): number {
@@ -24,26 +26,41 @@ const command = new Command("lives")
   .description(
     "Lives of stacks: random commands, edits, faults and kills, each judged by a model of the provider.",
   )
-  .option("--lives <number>", "how many", whole, 10_000)
+  .option("--lives <number>", "how many; default: 10,000, or 50 on a ClickStack", whole)
   .option("--seed <number>", "the same seed has the same lives", whole, 1)
   .option("--path <number>", "begins with the life of this number, as a failure prints it")
   .option("--planted", "plants one fault after the other, and says which the model finds")
-  .option("--engine <number>", "lives as many with the real engine, and fewer commands in each", whole);
+  .option("--engine <number>", "lives as many with the real engine, and fewer commands in each", whole)
+  .option("--endpoint <url>", "lives on this ClickStack, with the key of CLICKSTACK_API_KEY");
 
-async function main({ lives, seed, path, planted, engine }: Options): Promise<void> {
+async function main(options: Options): Promise<void> {
+  const { seed, path, planted, engine, endpoint } = options;
+  const { lives = endpoint === undefined ? 10_000 : 50 } = options;
   if (planted) return tryPlanted(lives, seed);
   const began = Date.now();
-  const here = { lives, seed, path, open: (around: Circumstances) => new InProcess(around) };
-  const { figures, failure } = await campaign(
-    engine === undefined
-      ? here
-      : { ...here, lives: engine, mostCommands: 10, open: (around) => RealEngine.open(around) },
-  );
+  const account = endpoint === undefined ? undefined : await openAccount(endpoint);
+  const campaigns: CampaignOptions = {
+    ...{ lives: engine ?? lives, seed, path },
+    ...((engine !== undefined || account) && { mostCommands: 10 }),
+    // The service is as new as it is, and nobody makes it another one.
+    ...(account && { always: { isManaged: false, isNewer: false } }),
+    open: (around) => {
+      if (account) return liveOn(account, around);
+      return engine === undefined ? InProcess.emulated(around) : RealEngine.open(around);
+    },
+  };
+  const { figures, failure } = await campaign(campaigns).finally(() => account?.clean());
   const seconds = Math.round((Date.now() - began) / 1000);
   if (failure !== undefined) console.log(failure);
   const { lives: lived, commands, exactly, loosely } = figures;
   console.log(`${lived} lives, ${commands} events, ${exactly} + ${loosely} updates judged, in ${seconds} s`);
   process.exitCode = failure === undefined ? 0 : 1;
+}
+
+function openAccount(endpoint: string): Promise<Account> {
+  const { CLICKSTACK_API_KEY: key } = process.env;
+  if (!key) throw new Error("set CLICKSTACK_API_KEY, too");
+  return Account.open(endpoint, key);
 }
 
 /** Each in a process of its own, because modules are loaded once. */

@@ -29,6 +29,8 @@ export interface Facet {
   fields(value: unknown, document: Document): Plain;
   /** What becomes of a declared value beside a live one of which state knows only a part. Default: the declared value. */
   merged?(wanted: unknown, live: unknown, recorded: unknown): unknown;
+  /** What a refresh takes over of a live value beside the declared one. Default: all. */
+  taken?(live: unknown, declared: unknown): unknown;
   /** No answer of the service shows it. */
   readonly isHidden?: true;
   /** The service shows it even when it is empty. */
@@ -300,6 +302,9 @@ const threshold: Facet = facet(
     read: (document) =>
       pick(document, document.thresholdType === "between" ? [...THRESHOLD, "thresholdMax"] : THRESHOLD),
     fields: (value) => value as Plain,
+    // Without an upper end in the program, state has none: to declare it is a change, even if the service has it.
+    taken: (live, declared) =>
+      declared && !("thresholdMax" in (declared as Plain)) ? pick(live as Plain, THRESHOLD) : live,
   },
 );
 

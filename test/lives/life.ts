@@ -154,7 +154,17 @@ export class Life {
     const prediction = predict(known, before.things, ownerNote, flags);
     await this.look(stack, outcome);
     const { edited } = this;
-    const judged: Judged = { stack, before, after: this.world, prediction, outcome, orphans, edited };
+    const isBlind = this.driver.service.isBlind === true;
+    const judged: Judged = {
+      stack,
+      before,
+      after: this.world,
+      prediction,
+      outcome,
+      orphans,
+      edited,
+      isBlind,
+    };
     this.edited = undefined;
     const isDisturbed = outcome.hits > 0 || prediction.risks.length > 0 || this.hasOrphans(stack);
     if (isDisturbed) this.judgeDisturbed(judged, flags);
@@ -215,8 +225,8 @@ export class Life {
   async editByHand({ kind, id }: Held, fields: (document: Document) => Plain): Promise<void> {
     const before = this.world.things.get(id);
     if (before === undefined) return;
-    await this.driver.edit(kind, id, fields(before.document));
-    const now = (await this.driver.objects(kind)).find((one) => one.id === id);
+    await this.driver.service.edit(kind, id, fields(before.document));
+    const now = (await this.driver.service.objects(kind)).find((one) => one.id === id);
     if (now === undefined) return;
     this.edited = id;
     const things = new Map([...this.world.things, [id, thingOf(kind, now)]]);
@@ -225,7 +235,7 @@ export class Life {
 
   async removeOrphan(id: string): Promise<void> {
     const kind = this.world.things.get(id)?.kind;
-    if (kind) await this.driver.remove(kind, id);
+    if (kind) await this.driver.service.remove(kind, id);
     this.orphans.delete(id);
   }
 

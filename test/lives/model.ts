@@ -142,10 +142,14 @@ export function refreshed(
       one.recorded,
       Object.keys(one.recorded).filter((facet) => isHidden(one.kind, facet)),
     );
-    const recorded = { ...pick(live.values, Object.keys(live.values).filter(seen)), ...hidden };
+    const { facets } = wordsOf(one.kind);
+    const taken = Object.entries(live.values).flatMap(([facet, value]) =>
+      seen(facet) ? [[facet, facets[facet]?.taken?.(value, one.inputs[facet]) ?? value] as const] : [],
+    );
+    const recorded: Values = { ...Object.fromEntries(taken), ...hidden };
     const { mark } = wordsOf(one.kind).kind;
     const isMarked = one.owner !== undefined && live.mark === mark?.textOf(one.owner);
-    const shown = declaredBefore(one).filter((facet) => wordsOf(one.kind).facets[facet]?.isShown);
+    const shown = declaredBefore(one).filter((facet) => facets[facet]?.isShown);
     const nothing = Object.fromEntries(shown.map((facet) => [facet, null]));
     const inputs = { ...nothing, ...pick(recorded, declaredBefore(one)) };
     const isSame = isMarked === (one.owner !== undefined) && isDeepStrictEqual(recorded, one.recorded);

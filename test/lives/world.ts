@@ -15,7 +15,9 @@ export const STACKS = [0, 1] as const;
 
 export async function observe(driver: Driver, kinds: readonly KindName[], before?: World): Promise<World> {
   const listed = await Promise.all(
-    kinds.map(async (kind) => (await driver.objects(kind)).map((document) => thingOf(kind, document))),
+    kinds.map(async (kind) =>
+      (await driver.service.objects(kind)).map((document) => thingOf(kind, document)),
+    ),
   );
   const things = new Map(listed.flat().map((one) => [one.id, one]));
   const states = await Promise.all(STACKS.map((stack) => driver.state(stack)));

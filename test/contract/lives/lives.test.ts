@@ -12,7 +12,7 @@ describe("random lives of two stacks on one account", () => {
     const { figures, failure } = await campaign({
       lives: 200,
       seed: 1,
-      open: (around) => new InProcess(around),
+      open: (around) => InProcess.emulated(around),
     });
     assert.equal(failure, undefined);
     assert.equal(figures.lives, 200);

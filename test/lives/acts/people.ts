@@ -17,17 +17,16 @@ export const handEdit: Act = async (life, _, [draw, at, choice = 0]) => {
       Object.keys(facets).filter((one) => one !== "spans"),
       at,
     ) ?? "";
-  const choices = (facets[name]?.choices(`${thing.kind} by hand ${choice}`) ?? []).filter(isByHand);
+  const choices = (facets[name]?.choices(`${thing.kind} by hand ${choice}`) ?? []).filter(
+    (one) => !linkIn(one),
+  );
   const value = facets[name]?.declared(pick(choices, choice) ?? {});
   if (facets[name] === undefined || choices.length === 0) return undefined;
   const fields = facets[name].fields(value, thing.document);
-  await life.driver.edit(thing.kind, thing.id, choice % 3 > 0 ? withMark(thing, fields) : fields);
+  await life.driver.service.edit(thing.kind, thing.id, choice % 3 > 0 ? withMark(thing, fields) : fields);
   life.world = await life.observe();
   return `somebody sets ${name} of ${thing.id} to ${JSON.stringify(value)}`;
 };
-
-/** State has the upper end of a range only while a program declares it. */
-const isByHand = (choice: Plain): boolean => !linkIn(choice) && !("thresholdMax" in choice);
 
 /** A person who edits the text beside the owner's mark leaves the mark, or not. */
 function withMark({ kind, document }: Thing, fields: Plain): Plain {
@@ -52,7 +51,7 @@ export const handDelete: Act = async (life, _, [draw]) => {
     draw,
   );
   if (thing === undefined) return undefined;
-  await life.driver.remove(thing.kind, thing.id);
+  await life.driver.service.remove(thing.kind, thing.id);
   life.world = await life.observe();
   return `somebody deletes ${thing.kind} ${thing.id}`;
 };
@@ -73,13 +72,17 @@ export const handCopy: Act = async (life, _, [draw, way = 0]) => {
   const own = life.ownIds();
   const things = [...life.world.things.values()].filter(
     ({ values, document }) =>
-      !document.scheduleStartAt && !document.tileId && !referencesIn(values).some((id) => own.has(id)),
+      // The service refuses headers and a body for Slack.
+      document.service !== "slack" &&
+      !document.scheduleStartAt &&
+      !document.tileId &&
+      !referencesIn(values).some((id) => own.has(id)),
   );
   const thing = pick(things, draw);
   if (thing === undefined) return undefined;
   const isSame = way % 2 === 0 && thing.kind !== "webhook";
   const name = isSame ? {} : { name: life.newLabel(thing.kind) };
-  await life.driver.make(thing.kind, thing.document, { ...withoutMark(thing), ...name });
+  await life.driver.service.make(thing.kind, thing.document, { ...withoutMark(thing), ...name });
   life.world = await life.observe();
   return `somebody copies ${thing.kind} ${thing.id}${isSame ? " with its name" : ""}`;
 };
@@ -97,13 +100,13 @@ export const handRefer: Act = async (life, _, [draw, at]) => {
   const thing = pick(others, at);
   if (used === undefined || facet === undefined || thing === undefined) return undefined;
   const fields = { ...facet.fields(used.id, thing.document), name: life.newLabel(kind) };
-  await life.driver.make(kind, thing.document, { ...withoutMark(thing), ...fields });
+  await life.driver.service.make(kind, thing.document, { ...withoutMark(thing), ...fields });
   life.world = await life.observe();
   return `somebody makes a ${kind} that needs ${used.id}`;
 };
 
 export const wait: Act = (life, _, [draw = 0]) => {
-  life.driver.wait(1 + (draw % 200));
+  life.driver.service.wait(1 + (draw % 200));
   return Promise.resolve(`${1 + (draw % 200)} seconds pass`);
 };
 
@@ -111,7 +114,8 @@ export const wait: Act = (life, _, [draw = 0]) => {
 export const rotate: Act = async (life, stack) => {
   if (life.circumstances.isManaged) return undefined;
   const before = life.world;
-  life.driver.rotateKey();
+  const learnKey = life.driver.service.rotateKey?.();
+  if (learnKey === undefined) return undefined;
   const outcome = await life.driver.up(stack, [], { refresh: true });
   assert.ok(
     (before.held[stack]?.length ?? 0) === 0 || outcome.errors.length > 0,
@@ -119,7 +123,7 @@ export const rotate: Act = async (life, stack) => {
   );
   assert.ok(outcome.requests.length <= 2, `${outcome.requests.length} requests with a rejected key`);
   assert.deepEqual(await life.observe(), before, "with a rejected key, nothing changes");
-  life.driver.learnKey();
+  learnKey();
   return "the key is rotated, and a destroy with the old one fails";
 };
 
@@ -128,12 +132,13 @@ const NEWER: Readonly<Record<string, unknown>> = { pinned: true, isDefault: true
 
 /** An older service drops what only a newer one knows. */
 export const restart: Act = async (life, _, [draw = 0]) => {
+  if (life.driver.service.fillIn === undefined) return undefined;
   life.isNewer = draw % 2 === 0;
-  life.driver.fillIn(life.isNewer);
+  life.driver.service.fillIn(life.isNewer);
   if (life.isNewer) return "the service is a newer one from now on";
   const gone = Object.fromEntries(Object.keys(NEWER).map((key) => [key, undefined]));
   for (const { kind, id, document } of life.world.things.values())
-    if (Object.keys(gone).some((key) => key in document)) await life.driver.edit(kind, id, gone);
+    if (Object.keys(gone).some((key) => key in document)) await life.driver.service.edit(kind, id, gone);
   life.world = await life.observe();
   return "the service is an older one from now on";
 };
@@ -148,7 +153,7 @@ export const handLabel: Act = async (life, _, [draw]) => {
   );
   const { thing, key = "" } = pick(labels, draw) ?? {};
   if (thing === undefined) return undefined;
-  await life.driver.edit(thing.kind, thing.id, { [key]: NEWER[key] });
+  await life.driver.service.edit(thing.kind, thing.id, { [key]: NEWER[key] });
   life.world = await life.observe();
   return `somebody sets ${key} of ${thing.kind} ${thing.id}`;
 };

@@ -1,14 +1,19 @@
 import { seed, type Emulator } from "../../../emulator";
 import type { Plain } from "../../../provider/engine/plain";
+import { idOfHand } from "../acts/act";
+import type { Service } from "../driver";
 import { wordsOf, type Document, type KindName } from "../kinds";
 
 /** What people and time do to the emulated services. */
-export class EmulatedService {
+export class EmulatedService implements Service {
   /** The key that runs have. */
-  protected key: string;
+  key: string;
   private made = 0;
 
-  constructor(private readonly services: Emulator) {
+  constructor(
+    private readonly services: Emulator,
+    readonly wait = (seconds: number): void => services.advance(seconds * 1000),
+  ) {
     this.key = services.credentials.accessToken;
   }
 
@@ -27,7 +32,7 @@ export class EmulatedService {
 
   make(kind: KindName, like: Document, fields: Plain): Promise<void> {
     this.made += 1;
-    const id = `69ae9a981e8c4d0b7b${(0x100000 + this.made).toString(16)}`;
+    const id = idOfHand(this.made);
     this.documents(kind).set(id, { ...structuredClone(like), ...fields, id });
     return Promise.resolve();
   }
@@ -37,19 +42,13 @@ export class EmulatedService {
     return Promise.resolve();
   }
 
-  wait(seconds: number): void {
-    this.services.advance(seconds * 1000);
-  }
-
-  rotateKey(): void {
+  rotateKey(): () => void {
     this.made += 1;
+    const accessKey = `rotated-key-${this.made}`;
     const { users } = this.services.store;
     const user = users.get(seed.users.member.id);
-    if (user) users.add({ ...user, accessKey: `rotated-key-${this.made}` });
-  }
-
-  learnKey(): void {
-    this.key = this.services.store.users.get(seed.users.member.id)?.accessKey ?? this.key;
+    if (user) users.add({ ...user, accessKey });
+    return () => (this.key = accessKey);
   }
 
   fillIn(isNewer: boolean): void {

@@ -2,24 +2,32 @@ import { credentials } from "../../../emulator";
 import { Machine } from "../../../emulator/machine";
 import type { Plain } from "../../../provider/engine/plain";
 import { transports } from "../../support/transports";
-import type { Driver, Entry, Flags, Outcome, Resource } from "../driver";
+import type { Driver, Entry, Flags, Outcome, Resource, Service } from "../driver";
 import type { Circumstances } from "../life";
 import { SharedTime } from "./clock";
 import { EmulatedService } from "./emulated-service";
 import { Engine } from "./engine";
+import type { Surroundings } from "./run";
 
 const URL_HERE = "http://127.0.0.1:1";
 
-/** The small engine and the emulator, in this process and without sockets. */
-export class InProcess extends EmulatedService implements Driver {
-  private readonly time: SharedTime;
+/** The small engine in this process, and a service that it needs no sockets for. */
+export class InProcess implements Driver {
   private readonly stacks: readonly Engine[];
 
-  constructor({ ownerNote, isManaged, isNewer }: Circumstances) {
+  constructor(
+    readonly service: Service,
+    around: Surroundings,
+    readonly close?: () => Promise<void>,
+  ) {
+    this.stacks = ["one", "two"].map((name) => new Engine(name, around));
+  }
+
+  /** The services are emulated ones. */
+  static emulated({ ownerNote, isManaged, isNewer }: Circumstances): InProcess {
     const time = new SharedTime();
     const machine = new Machine({ now: () => new Date(time.now), fillOmittedFields: isNewer });
-    super(machine);
-    this.time = time;
+    const service = new EmulatedService(machine, (seconds) => (time.now += seconds * 1000));
     const transport = transports[isManaged ? 1 : 0];
     transport.plant(machine.store);
     const env = { incoming: {}, outgoing: { headersSent: false, destroyed: false } };
@@ -27,7 +35,7 @@ export class InProcess extends EmulatedService implements Driver {
     const { apiKeyId, apiKeySecret, organizationId } = credentials;
     const settings = (): Plain => ({
       "alerting:endpoint": URL_HERE,
-      "alerting:accessToken": this.key,
+      "alerting:accessToken": service.key,
       "cloud:endpoint": URL_HERE,
       "cloud:apiKeyId": apiKeyId,
       "cloud:apiKeySecret": apiKeySecret,
@@ -35,7 +43,7 @@ export class InProcess extends EmulatedService implements Driver {
       "alerting:ownerNote": String(ownerNote),
       ...transport.settings,
     });
-    this.stacks = ["one", "two"].map((name) => new Engine(name, { serve, time, settings, ownerNote }));
+    return new InProcess(service, { serve, time, settings, ownerNote });
   }
 
   up(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome> {
@@ -60,10 +68,6 @@ export class InProcess extends EmulatedService implements Driver {
 
   stateText(stack: number): Promise<string> {
     return Promise.resolve(JSON.stringify(this.engine(stack).state.map(({ shown }) => shown)));
-  }
-
-  override wait(seconds: number): void {
-    this.time.now += seconds * 1000;
   }
 
   private engine(stack: number): Engine {

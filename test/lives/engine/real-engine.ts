@@ -43,16 +43,15 @@ function program(library: Library, resources: (Resource & { className: string })
 }
 
 /** The real engine, and the emulator behind real sockets. */
-export class RealEngine extends EmulatedService implements Driver {
+export class RealEngine implements Driver {
   /** The arguments that the programs declared last: the engine keeps secrets of state for itself. */
   private readonly declared = new Map<string, Plain>();
 
   private constructor(
     private readonly emulator: Emulator,
     private readonly stacks: readonly Stack[],
-  ) {
-    super(emulator);
-  }
+    readonly service: EmulatedService,
+  ) {}
 
   static async open({ ownerNote, isManaged, isNewer }: Circumstances): Promise<RealEngine> {
     const transport = transports[isManaged ? 1 : 0];
@@ -63,7 +62,7 @@ export class RealEngine extends EmulatedService implements Driver {
       await stack.succeed("config", "set", "alerting:ownerNote", String(ownerNote));
       stacks.push(stack);
     }
-    return new RealEngine(emulator, stacks);
+    return new RealEngine(emulator, stacks, new EmulatedService(emulator));
   }
 
   async close(): Promise<void> {
@@ -94,11 +93,6 @@ export class RealEngine extends EmulatedService implements Driver {
     return this.command(stack, resources, flags, (one) => one.destroy());
   }
 
-  override learnKey(): void {
-    super.learnKey();
-    for (const stack of this.stacks) stack.env = { ...stack.env, CLICKSTACK_API_KEY: this.key };
-  }
-
   private async command(
     index: number,
     resources: readonly Resource[],
@@ -106,6 +100,7 @@ export class RealEngine extends EmulatedService implements Driver {
     run: (stack: Stack) => Promise<Ended>,
   ): Promise<Outcome> {
     const stack = this.stack(index);
+    if (stack.env.CLICKSTACK_API_KEY) stack.env = { ...stack.env, CLICKSTACK_API_KEY: this.service.key };
     const named = resources.map((one) => ({ ...one, className: classOf(one.kind) }));
     stack.program(program, named);
     for (const { name, args } of resources) this.declared.set(`${index} ${name}`, args);
