@@ -128,7 +128,10 @@ describe("A backtest of an objective", () => {
       assert.deepEqual(await backtest(alert), expect(name, weighed));
       const other = { from: { databaseName: "default", tableName: "requests_1m" } };
       const [[, refused] = assert.fail()] = watchBurns({ sums: { total, bad: some(true) } }, rows, other);
-      assert.match(String(await backtest(refused)), /^indicator\.table: .* none reads default\.requests by Timestamp /);
+      assert.match(
+        String(await backtest(refused)),
+        /^indicator\.table: .* none reads default\.requests by Timestamp /,
+      );
     });
 
     it("is refused for a sampled source, whose series weigh every row", async () => {

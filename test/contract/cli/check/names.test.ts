@@ -84,8 +84,8 @@ new alerting.Alert("a", { ...common, alertId: alertId.replace("69", "70") });`,
     const errors = problems.filter(({ severity }) => severity === "error");
     assert.deepEqual(errors.map(lineOf), [
       "index.ts:6:1 error duplicate name",
+      "index.ts:10:1 error argument channel.webhook",
       "index.ts:10:1 error duplicate alertId",
-      "index.ts:10:1 error name channel.webhook",
       "index.ts:11:1 error duplicate",
     ]);
     assert.match(errors[0]?.message ?? "", /found "on-call", which the one called "one" in line 5 has/);
