@@ -11,15 +11,15 @@ import { succeeded, type Library } from "../support/stack";
 
 const SECRET = "https://hooks.slack.com/services/T/B/s3cr3t-of-the-pager";
 
-const data = { sourceId: seed.sources.logs, url: SECRET, isBack: false };
+const data = { sourceId: seed.sources.logs, url: SECRET, isBack: false, hasSlo: false };
 
 /** With `isBack`, it has the lines that `migrate --back` prints. */
-function program({ alerting, pulumi }: Library, { sourceId, url, isBack }: typeof data): void {
+function program({ alerting, pulumi }: Library, { sourceId, url, isBack, hasSlo }: typeof data): void {
   if (isBack)
     pulumi.runtime.registerStackTransformation(({ type, props, opts }) => {
       const native = type.replace("pulumi-nodejs:dynamic/", "clickstack:");
-      const aliases = { aliases: [{ type: native }] };
-      return { props, opts: native === type ? opts : pulumi.mergeOptions(opts, aliases) };
+      const aliases = [{ type: native }, { type: native, parent: pulumi.rootStackResource }];
+      return { props, opts: native === type ? opts : pulumi.mergeOptions(opts, { aliases }) };
     });
   const pager = new alerting.Webhook("on call", { name: "pager", service: "slack", url });
   const errors = new alerting.SavedSearch("errors", {
@@ -27,6 +27,13 @@ function program({ alerting, pulumi }: Library, { sourceId, url, isBack }: typeo
     sourceId,
     where: "level:${error}",
   });
+  if (hasSlo)
+    new alerting.Slo("checkouts", {
+      objective: 0.995,
+      indicator: { source: "Traces", total: "ServiceName = 'checkout'", good: "StatusCode != 'Error'" },
+      page: [{ type: "webhook", webhookId: pager.id }],
+      ticket: [{ type: "webhook", webhookId: pager.id }],
+    });
   new alerting.Alert("too-many", {
     name: "Too many errors",
     savedSearchId: errors.id,
@@ -91,5 +98,23 @@ describe("a migration", () => {
       typesOf(),
       ["Alert", "SavedSearch", "Webhook"].map((name) => `pulumi-nodejs:dynamic/alerting:${name}`),
     );
+  });
+
+  it("moves the resources of a component, and says that the component alone stays behind", async () => {
+    on.stack.program(program, { ...data, hasSlo: true });
+    succeeded(await on.stack.up());
+    on.emulator.clearRequests();
+    const { stdout } = succeeded(await command("migrate", "--stack", "test", "--out", "slo"));
+    assert.match(stdout, /Its preview changes no object, only the components checkouts\. Take over /);
+    succeeded(await on.stack.pulumi("up", "--cwd", "slo", "--stack", "test", "--yes", "--skip-preview"));
+    assert.equal(typesOf().length, 9);
+    const writes = requestsOf(on.emulator).filter((request) => !request.startsWith("GET "));
+    assert.deepEqual(writes, []);
+  });
+
+  it("goes back to the component with its resources", async () => {
+    on.stack.program(program, { ...data, isBack: true, hasSlo: true });
+    const { stdout } = succeeded(await command("migrate", "--stack", "test", "--back"));
+    assert.match(stdout, /Its preview changes no object, only the components checkouts\. /);
   });
 });

@@ -6,11 +6,12 @@ import { Engine } from "../stacks/engine";
 import { readPlace, type Place } from "../stacks/workspace";
 import { printPreview } from "./empty-preview";
 
-const LINES = `import { mergeOptions, runtime } from "@pulumi/pulumi";
+const LINES = `import { mergeOptions, rootStackResource, runtime } from "@pulumi/pulumi";
 
 runtime.registerStackTransformation(({ type, props, opts }) => {
   const native = type.replace("pulumi-nodejs:dynamic/", "clickstack:");
-  return { props, opts: native === type ? opts : mergeOptions(opts, { aliases: [{ type: native }] }) };
+  const aliases = [{ type: native }, { type: native, parent: rootStackResource }];
+  return { props, opts: native === type ? opts : mergeOptions(opts, { aliases }) };
 });`;
 
 /** Prints what a TypeScript program needs to take over the state of the native provider, and shows its preview. */

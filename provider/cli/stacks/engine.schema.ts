@@ -6,6 +6,8 @@ const state = z
   .looseObject({
     id: z.string().nullish(),
     type: z.string().nullish(),
+    /** Does a provider manage it? A component has none. */
+    custom: z.boolean().nullish(),
     inputs: values,
     outputs: values,
     provider: z.string().nullish(),

@@ -4,7 +4,14 @@ import { printPreview } from "../../../../provider/cli/migrate/empty-preview";
 import type { Engine } from "../../../../provider/cli/stacks/engine";
 import { systemClock } from "../../../../provider/http/clock";
 
-async function printed(ran: Awaited<ReturnType<Engine["previewNoChanges"]>>) {
+type Ran = Awaited<ReturnType<Engine["previewNoChanges"]>>;
+
+const urnOf = (name: string): string => `urn:pulumi:prod::alerts::type::${name}`;
+const component = { op: "delete", urn: urnOf("checkouts"), oldState: { custom: false } };
+const alert = { op: "update", urn: urnOf("errors"), oldState: { custom: true }, newState: { custom: true } };
+const unchanged = { ...alert, op: "same" };
+
+async function printed(ran: Ran, steps: readonly object[] = []) {
   const [lines, exitCodes]: [string[], number[]] = [[], []];
   const print = (text: string): void => void lines.push(text);
   const world: World = {
@@ -13,7 +20,11 @@ async function printed(ran: Awaited<ReturnType<Engine["previewNoChanges"]>>) {
     environment: {},
     endWith: (code) => void exitCodes.push(code),
   };
-  await printPreview({ previewNoChanges: () => Promise.resolve(ran) } as Engine, "Then go on.", world);
+  const previewed = {
+    previewNoChanges: () => Promise.resolve(ran),
+    preview: () => Promise.resolve({ steps }),
+  };
+  await printPreview(previewed as unknown as Engine, "Then go on.", world);
   return { text: lines.at(-1), exitCodes };
 }
 
@@ -26,11 +37,19 @@ describe("the proof of a migration", () => {
 
   it("fails with all that the engine says if there is any change, or the program does not run", async () => {
     const stderr = "error: no changes were expected but changes were proposed\n";
-    const { text, exitCodes } = await printed({ exitCode: 255, stdout: "~ errors update\n", stderr });
+    const ran = { exitCode: 255, stdout: "~ errors update\n", stderr };
+    const { text, exitCodes } = await printed(ran, [component, alert]);
     assert.equal(
       text,
       "Its preview is not empty:\n~ errors update\nno changes were expected but changes were proposed",
     );
     assert.deepEqual(exitCodes, [2]);
+  });
+
+  it("is also a preview that changes components alone, which it names", async () => {
+    const ran = { exitCode: 255, stdout: "- checkouts delete\n", stderr: "" };
+    const { text, exitCodes } = await printed(ran, [component, unchanged]);
+    assert.equal(text, "Its preview changes no object, only the components checkouts. Then go on.");
+    assert.deepEqual(exitCodes, []);
   });
 });
