@@ -14,6 +14,7 @@ interface Options {
   planted?: true;
   engine?: number;
   endpoint?: string;
+  commands?: number;
 }
 
 function whole(text: string): number {
@@ -31,6 +32,11 @@ const command = new Command("lives")
   .option("--path <number>", "begins with the life of this number, as a failure prints it")
   .option("--planted", "plants one fault after the other, and says which the model finds")
   .option("--engine <number>", "lives as many with the real engine, and fewer commands in each", whole)
+  .option(
+    "--commands <number>",
+    "the most in each life; default: 30, or 10 with --engine or --endpoint",
+    whole,
+  )
   .option("--endpoint <url>", "lives on this ClickStack, with the key of CLICKSTACK_API_KEY");
 
 async function main(options: Options): Promise<void> {
@@ -41,7 +47,7 @@ async function main(options: Options): Promise<void> {
   const account = endpoint === undefined ? undefined : await openAccount(endpoint);
   const campaigns: CampaignOptions = {
     ...{ lives: engine ?? lives, seed, path },
-    ...((engine !== undefined || account) && { mostCommands: 10 }),
+    mostCommands: options.commands ?? (engine === undefined && account === undefined ? 30 : 10),
     // The service is as new as it is, and nobody makes it another one.
     ...(account && { always: { isManaged: false, isNewer: false } }),
     open: (around) => {

@@ -158,6 +158,12 @@ export const PLANTED: readonly Planted[] = [
     find: "protects: { dropping, keep: findOwnLabels, missing: findMissingWebhooks },",
     replace: "protects: { dropping, missing: findMissingWebhooks },",
   },
+  {
+    title: "state has an upper end that no program declares",
+    file: "provider/alerting/alert/alert.wire.ts",
+    find: 'hasRange ? live : omit(live, ["thresholdMax"])',
+    replace: "live",
+  },
 ];
 
 type Loader = (module: { _compile(code: string, name: string): unknown }, name: string) => void;

@@ -74,15 +74,6 @@ describeEveryTransport("creation of an alert whose answer was lost", (transport)
     assert.deepEqual(more, []);
   });
 
-  it("is not mistaken for an equal alert that was there before", async () => {
-    const older = await host.create(tileAlert());
-    host.nextRun();
-    emulator.fault({ ...POST, reset: true });
-    const alert = await host.create(tileAlert());
-    assert.notEqual(alert.id, older.id);
-    assert.deepEqual(made(), [older.id, alert.id]);
-  });
-
   it("is not mistaken for another alert that is being made", async () => {
     emulator.fault({ ...POST, reset: true });
     const [first, second] = [host.resource(), host.resource()];

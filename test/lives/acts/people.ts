@@ -90,7 +90,9 @@ export const handCopy: Act = async (life, _, [draw, way = 0]) => {
 /** A person's object needs one of a program. */
 export const handRefer: Act = async (life, _, [draw, at]) => {
   const kinds: readonly KindName[] = ["connection", "source"];
-  const own = life.world.held.flat().filter(({ kind }) => kinds.includes(kind));
+  const own = life.world.held
+    .flat()
+    .filter(({ kind, id }) => kinds.includes(kind) && life.world.things.has(id));
   const used = pick(own, draw);
   const kind = used?.kind === "source" ? "savedSearch" : "source";
   const facet = wordsOf(kind).facets[used?.kind ?? ""];
