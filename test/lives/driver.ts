@@ -60,6 +60,8 @@ export interface Outcome {
 
 /** A place where the lives of stacks are lived: an engine, and a service. */
 export interface Driver {
+  /** Does the native provider manage the resources? Default: they are dynamic. */
+  readonly isNative?: boolean;
   up(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
   preview(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
   refresh(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;

@@ -1,6 +1,7 @@
 /** `npm run lives`: lives of stacks that nobody thought of, each judged by the model. */
 import { Command, InvalidArgumentError } from "commander";
 import { campaign } from "./campaign";
+import { dynamicDoor, nativeDoor } from "./engine/doors";
 import { InProcess } from "./engine/in-process";
 import { RealEngine } from "./engine/real-engine";
 import type { Circumstances } from "./life";
@@ -12,6 +13,7 @@ interface Options {
   path?: string;
   planted?: true;
   engine?: number;
+  plugin?: true;
 }
 
 function whole(text: string): number {
@@ -28,19 +30,21 @@ const command = new Command("lives")
   .option("--seed <number>", "the same seed has the same lives", whole, 1)
   .option("--path <number>", "begins with the life of this number, as a failure prints it")
   .option("--planted", "plants one fault after the other, and says which the model finds")
+  .option("--plugin", "lives with the native provider in place of dynamic resources")
   .option("--engine <number>", "lives as many with the real engine, and fewer commands in each", whole);
 
-async function main({ lives, seed, path, planted, engine }: Options): Promise<void> {
+async function main({ lives, seed, path, planted, engine, plugin }: Options): Promise<void> {
   if (planted) return tryPlanted(lives, seed);
   const began = Date.now();
-  const here = { lives, seed, path, open: (around: Circumstances) => new InProcess(around) };
+  const open = (around: Circumstances) => new InProcess(around, plugin ? nativeDoor : dynamicDoor);
+  const here = { lives, seed, path, open };
   const { figures, failure } = await campaign(
     engine === undefined
       ? here
       : { ...here, lives: engine, mostCommands: 10, open: (around) => RealEngine.open(around) },
   );
   const seconds = Math.round((Date.now() - began) / 1000);
-  if (failure !== undefined) console.log(failure);
+  if (failure !== undefined) console.log(plugin ? `${failure} --plugin` : failure);
   const { lives: lived, commands, exactly, loosely } = figures;
   console.log(`${lived} lives, ${commands} events, ${exactly} + ${loosely} updates judged, in ${seconds} s`);
   process.exitCode = failure === undefined ? 0 : 1;

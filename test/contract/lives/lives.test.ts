@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { campaign } from "../../lives/campaign";
+import { nativeDoor } from "../../lives/engine/doors";
 import { InProcess } from "../../lives/engine/in-process";
+import type { Circumstances } from "../../lives/life";
 import { liveWith, PLANTED } from "../../lives/planted";
 import { clone } from "../../support/folders";
 
@@ -17,6 +19,13 @@ describe("random lives of two stacks on one account", () => {
     assert.equal(failure, undefined);
     assert.equal(figures.lives, 200);
   }).timeout(180_000);
+
+  it("break none through the native provider, either", async () => {
+    const open = (around: Circumstances) => new InProcess(around, nativeDoor);
+    const { figures, failure } = await campaign({ lives: 20, seed: 1, open });
+    assert.equal(failure, undefined);
+    assert.equal(figures.lives, 20);
+  }).timeout(60_000);
 
   it("have every planted fault to find, each in the text of the provider as it is now", () => {
     for (const { title, file, find } of PLANTED)

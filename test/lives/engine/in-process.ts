@@ -5,6 +5,7 @@ import { transports } from "../../support/transports";
 import type { Driver, Entry, Flags, Outcome, Resource } from "../driver";
 import type { Circumstances } from "../life";
 import { SharedTime } from "./clock";
+import { dynamicDoor, nativeDoor } from "./doors";
 import { EmulatedService } from "./emulated-service";
 import { Engine } from "./engine";
 
@@ -13,13 +14,15 @@ const URL_HERE = "http://127.0.0.1:1";
 /** The small engine and the emulator, in this process and without sockets. */
 export class InProcess extends EmulatedService implements Driver {
   private readonly time: SharedTime;
+  readonly isNative: boolean;
   private readonly stacks: readonly Engine[];
 
-  constructor({ ownerNote, isManaged, isNewer }: Circumstances) {
+  constructor({ ownerNote, isManaged, isNewer }: Circumstances, door = dynamicDoor) {
     const time = new SharedTime();
     const machine = new Machine({ now: () => new Date(time.now), fillOmittedFields: isNewer });
     super(machine);
     this.time = time;
+    this.isNative = door === nativeDoor;
     const transport = transports[isManaged ? 1 : 0];
     transport.plant(machine.store);
     const env = { incoming: {}, outgoing: { headersSent: false, destroyed: false } };
@@ -35,7 +38,7 @@ export class InProcess extends EmulatedService implements Driver {
       "alerting:ownerNote": String(ownerNote),
       ...transport.settings,
     });
-    this.stacks = ["one", "two"].map((name) => new Engine(name, { serve, time, settings, ownerNote }));
+    this.stacks = ["one", "two"].map((name) => new Engine(name, { serve, time, door, settings, ownerNote }));
   }
 
   up(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome> {
