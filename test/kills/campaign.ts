@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 import { startEmulator, type Emulator } from "../../emulator";
+import { findKind } from "../../provider/find-kind";
 import type { Ended } from "../support/child";
+import { installPlugin } from "../support/install-plugin";
 import { settingsFor } from "../support/settings";
 import { Stack, succeeded } from "../support/stack";
 import { changed, program, type Desired } from "./desired";
@@ -15,6 +17,8 @@ export interface CampaignOptions {
   readonly seed: number;
   /** With `alerting:ownerNote`? */
   readonly ownerNote: boolean;
+  /** With the native provider? Default: with dynamic resources. */
+  readonly plugin?: boolean;
   readonly report?: (line: string) => void;
 }
 
@@ -41,7 +45,9 @@ export async function campaign(options: CampaignOptions): Promise<Figures> {
   const emulator = await startEmulator({ rateLimits: false, latencyMs: LATENCY_MS });
   const stack = await Stack.create({ env: settingsFor(emulator.url) });
   try {
-    await stack.succeed("config", "set", "alerting:ownerNote", String(options.ownerNote));
+    if (options.plugin) await installPlugin(stack);
+    const key = options.plugin ? "clickstack:ownerNote" : "alerting:ownerNote";
+    await stack.succeed("config", "set", key, String(options.ownerNote));
     return await new Campaign(emulator, stack, options).fight();
   } finally {
     stack.dispose();
@@ -167,7 +173,8 @@ class Campaign {
   private planReplace(random: Random): Plan {
     // A second webhook of the same name is refused.
     const names = Object.entries(this.desired).filter(([, { type }]) => type !== "Webhook");
-    const { urn } = this.stack.resource(random.pick(names)?.[0] ?? "");
+    const name = random.pick(names)?.[0] ?? "";
+    const urn = this.held().find((one) => one.urn.endsWith(`::${name}`))?.urn ?? assert.fail(name);
     const run = (): Promise<Ended> => this.stack.up("--replace", urn);
     return {
       name: "up --replace",
@@ -213,7 +220,7 @@ class Campaign {
 
   private desire(desired: Desired): void {
     this.desired = desired;
-    this.stack.program(program, desired);
+    this.stack.program(program, { desired, isNative: this.options.plugin ?? false });
   }
 
   private held(): Held[] {
@@ -221,7 +228,7 @@ class Campaign {
     type State = { checkpoint: { latest?: { resources?: Resource[] } } };
     const { checkpoint } = JSON.parse(this.stack.stateText()) as State;
     return (checkpoint.latest?.resources ?? [])
-      .filter(({ type }) => type.includes("dynamic/"))
+      .filter(({ type }) => findKind(type))
       .map(({ urn, id = "", delete: pendingDelete = false }) => ({ urn, id, pendingDelete }));
   }
 
@@ -293,13 +300,14 @@ function withThresholds(desired: Desired, change: (threshold: number) => number)
 
 /** Describes a violation, with the command that repeats it. */
 function violation(
-  { seed, ownerNote }: CampaignOptions,
+  { seed, ownerNote, plugin }: CampaignOptions,
   round: number,
   what: string,
   found: readonly string[],
   runs: readonly string[],
 ): Error {
-  const again = `npm run kills -- --kills ${round} --seed ${seed}${ownerNote ? "" : " --no-owner-note"}`;
+  const flags = [...(ownerNote ? [] : [" --no-owner-note"]), ...(plugin ? [" --plugin"] : [])].join("");
+  const again = `npm run kills -- --kills ${round} --seed ${seed}${flags}`;
   const lines = [
     `Round ${what} did not end well:`,
     ...found.map((text) => `- ${text}`),

@@ -32,18 +32,27 @@ const TARGETS = [
   { savedSearchId: seed.savedSearches.errors.id },
 ] as const;
 
+interface ProgramData {
+  readonly desired: Desired;
+  /** Does the native provider manage the resources? */
+  readonly isNative: boolean;
+}
+
 /** The program of the killed runs. */
-export function program({ alerting: { Alert, SavedSearch, Webhook } }: Library, desired: Desired): void {
+export function program({ alerting, pulumi }: Library, { desired, isNative }: ProgramData): void {
+  const native = (name: Type) =>
+    class extends pulumi.CustomResource {
+      constructor(...[resource, args, options]: [string, object, object?]) {
+        super(`clickstack:alerting:${name}`, resource, args, options);
+      }
+    };
+  const classOf = (name: Type) => (isNative ? native(name) : alerting[name]) as ReturnType<typeof native>;
+  const [Alert, SavedSearch, Webhook] = [classOf("Alert"), classOf("SavedSearch"), classOf("Webhook")];
   const ofType = (wanted: Type) => Object.entries(desired).filter(([, { type }]) => type === wanted);
   const optionsOf = ({ replaceOnChanges }: Resource) => (replaceOnChanges ? { replaceOnChanges: ["*"] } : {});
-  const webhooks = new Map(
-    ofType("Webhook").map(([name, one]) => [name, new Webhook(name, one.args as never)]),
-  );
+  const webhooks = new Map(ofType("Webhook").map(([name, one]) => [name, new Webhook(name, one.args)]));
   const searches = new Map(
-    ofType("SavedSearch").map(([name, one]) => [
-      name,
-      new SavedSearch(name, one.args as never, optionsOf(one)),
-    ]),
+    ofType("SavedSearch").map(([name, one]) => [name, new SavedSearch(name, one.args, optionsOf(one))]),
   );
   for (const [name, alert] of ofType("Alert")) {
     const { webhook = "", search = "" } = alert.uses ?? {};
@@ -51,7 +60,7 @@ export function program({ alerting: { Alert, SavedSearch, Webhook } }: Library, 
       channel: { type: "webhook", webhookId: webhooks.get(webhook)?.id },
     };
     const watched = searches.has(search) && { savedSearchId: searches.get(search)?.id };
-    new Alert(name, { ...alert.args, ...channel, ...watched } as never, optionsOf(alert));
+    new Alert(name, { ...alert.args, ...channel, ...watched }, optionsOf(alert));
   }
 }
 

@@ -6,6 +6,7 @@ interface Options {
   kills: number;
   seed: number;
   ownerNote: boolean;
+  plugin?: true;
 }
 
 function whole(text: string): number {
@@ -19,6 +20,7 @@ const command = new Command("kills")
   .description("Kills runs of the real engine at random moments, and judges what the next run makes of each.")
   .option("--kills <number>", "how many", whole, 200)
   .option("--seed <number>", "the same seed has the same programs killed in the same ways", whole, 1)
+  .option("--plugin", "with the native provider in place of dynamic resources")
   .option("--no-owner-note", "without alerting:ownerNote: leftovers are named instead of taken over");
 
 command
@@ -28,7 +30,8 @@ command
     const began = Date.now();
     const figures = await campaign({ ...options, report: console.log });
     const minutes = ((Date.now() - began) / 60_000).toFixed(1);
-    const name = `seed ${options.seed}, ${options.ownerNote ? "with" : "without"} alerting:ownerNote`;
+    const way = options.plugin ? "native provider, " : "";
+    const name = `${way}seed ${options.seed}, ${options.ownerNote ? "with" : "without"} alerting:ownerNote`;
     console.log(`\n${name}: ${figures.toString()}; ${minutes} minutes`);
   })
   .catch((error: unknown) => {

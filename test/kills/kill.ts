@@ -41,7 +41,7 @@ export interface Killed {
 }
 
 /** The process itself, not the one that looks for its script. */
-const PROVIDER = /cmd[\\/]dynamic-provider\S* \S+:\d+$/;
+const PROVIDER = /(cmd[\\/]dynamic-provider\S*|[\\/]pulumi-resource-clickstack) \S+:\d+$/;
 const POLL_MS = 2;
 /** Within this time after the engine, the provider is to be gone. */
 const GONE_MS = 5000;

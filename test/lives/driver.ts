@@ -78,6 +78,8 @@ export interface Service {
 /** A place where the lives of stacks are lived: an engine, and a service. */
 export interface Driver {
   readonly service: Service;
+  /** Does the native provider manage the resources? Default: they are dynamic. */
+  readonly isNative?: boolean;
   up(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
   preview(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
   refresh(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;

@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError } from "commander";
 import { campaign, type CampaignOptions } from "./campaign";
 import { Account } from "./engine/account";
 import { liveOn } from "./engine/clickstack";
+import { dynamicDoor, nativeDoor } from "./engine/doors";
 import { InProcess } from "./engine/in-process";
 import { RealEngine } from "./engine/real-engine";
 import { liveWith, PLANTED } from "./planted";
@@ -15,6 +16,7 @@ interface Options {
   engine?: number;
   endpoint?: string;
   commands?: number;
+  plugin?: true;
 }
 
 function whole(text: string): number {
@@ -31,6 +33,7 @@ const command = new Command("lives")
   .option("--seed <number>", "the same seed has the same lives", whole, 1)
   .option("--path <number>", "begins with the life of this number, as a failure prints it")
   .option("--planted", "plants one fault after the other, and says which the model finds")
+  .option("--plugin", "lives with the native provider in place of dynamic resources")
   .option("--engine <number>", "lives as many with the real engine, and fewer commands in each", whole)
   .option(
     "--commands <number>",
@@ -40,27 +43,40 @@ const command = new Command("lives")
   .option("--endpoint <url>", "lives on this ClickStack, with the key of CLICKSTACK_API_KEY");
 
 async function main(options: Options): Promise<void> {
-  const { seed, path, planted, engine, endpoint } = options;
-  const { lives = endpoint === undefined ? 10_000 : 50 } = options;
-  if (planted) return tryPlanted(lives, seed);
+  const { lives = options.endpoint === undefined ? 10_000 : 50, seed } = options;
+  if (options.planted) return tryPlanted(lives, seed);
   const began = Date.now();
-  const account = endpoint === undefined ? undefined : await openAccount(endpoint);
-  const campaigns: CampaignOptions = {
-    ...{ lives: engine ?? lives, seed, path },
-    mostCommands: options.commands ?? (engine === undefined && account === undefined ? 30 : 10),
-    // The service is as new as it is, and nobody makes it another one.
-    ...(account && { always: { isManaged: false, isNewer: false } }),
-    open: (around) => {
-      if (account) return liveOn(account, around);
-      return engine === undefined ? InProcess.emulated(around) : RealEngine.open(around);
-    },
-  };
-  const { figures, failure } = await campaign(campaigns).finally(() => account?.clean());
+  const account = options.endpoint === undefined ? undefined : await openAccount(options.endpoint);
+  const { figures, failure } = await campaign(planOf({ ...options, lives }, account)).finally(() =>
+    account?.clean(),
+  );
   const seconds = Math.round((Date.now() - began) / 1000);
-  if (failure !== undefined) console.log(failure);
+  if (failure !== undefined) console.log(failure + wordsOf(options));
   const { lives: lived, commands, exactly, loosely } = figures;
   console.log(`${lived} lives, ${commands} events, ${exactly} + ${loosely} updates judged, in ${seconds} s`);
   process.exitCode = failure === undefined ? 0 : 1;
+}
+
+function planOf(options: Options & { lives: number }, account: Account | undefined): CampaignOptions {
+  const { lives, seed, path, engine, plugin } = options;
+  const isSlow = engine !== undefined || account !== undefined;
+  const door = plugin ? nativeDoor : dynamicDoor;
+  return {
+    ...{ lives: engine ?? lives, seed, path },
+    mostCommands: options.commands ?? (isSlow ? 10 : 30),
+    // The service is as new as it is, and nobody makes it another one.
+    ...(account && { always: { isManaged: false, isNewer: false } }),
+    open: (around) => {
+      if (account) return liveOn(account, around, door);
+      return engine === undefined ? InProcess.emulated(around, door) : RealEngine.open(around);
+    },
+  };
+}
+
+/** The options of the driver, for the command that repeats a failure. */
+function wordsOf({ plugin, engine, endpoint, commands }: Options): string {
+  const all = Object.entries({ engine, endpoint, commands }).filter(([, value]) => value !== undefined);
+  return [plugin ? " --plugin" : "", ...all.map(([name, value]) => ` --${name} ${value}`)].join("");
 }
 
 function openAccount(endpoint: string): Promise<Account> {

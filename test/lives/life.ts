@@ -141,7 +141,7 @@ export class Life {
   private async command(name: Command, stack: number, flags: Flags): Promise<Outcome> {
     const model = this.stack(stack);
     const { orphans } = this;
-    const { ownerNote } = this.circumstances;
+    const way = { ...this.circumstances, isNative: this.driver.isNative };
     const resources = resourcesOf(model.program);
     const outcome =
       name === "destroy"
@@ -151,7 +151,7 @@ export class Life {
     const before = this.world;
     const program = name === "destroy" ? {} : model.program;
     const known = { program, held: before.held[stack] ?? [] };
-    const prediction = predict(known, before.things, ownerNote, flags);
+    const prediction = predict(known, before.things, way, flags);
     await this.look(stack, outcome);
     const { edited } = this;
     const isBlind = this.driver.service.isBlind === true;

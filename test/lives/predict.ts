@@ -37,10 +37,10 @@ type Objects = Map<string, { kind: KindName; values: Values; mark?: string }>;
 export function predict(
   stack: StackModel,
   things: ReadonlyMap<string, Thing>,
-  ownerNote: boolean,
+  way: WayIn,
   { refresh = false, targets, replace = [] }: Flags = {},
 ): Prediction {
-  const prediction = new Predicting(things, ownerNote);
+  const prediction = new Predicting(things, way);
   const before = refresh ? prediction.refresh(stack.held, targets) : stack.held;
   for (const { name } of resourcesOf(stack.program)) {
     const declared = stack.program[name];
@@ -48,6 +48,12 @@ export function predict(
   }
   prediction.deletions(before, targets);
   return prediction;
+}
+
+interface WayIn {
+  /** `alerting:ownerNote` */
+  readonly ownerNote: boolean;
+  readonly isNative?: boolean | undefined;
 }
 
 interface Stepping {
@@ -67,7 +73,7 @@ class Predicting implements Prediction {
 
   constructor(
     things: ReadonlyMap<string, Thing>,
-    private readonly ownerNote: boolean,
+    private readonly way: WayIn,
   ) {
     this.objects = new Map(things);
   }
@@ -101,8 +107,11 @@ class Predicting implements Prediction {
     { kind, options }: Declared,
     { old, wanted, changed, dropped }: Changing & { old: Held; changed: readonly string[] },
   ): void {
-    const isMarked = this.ownerNote && wordsOf(kind).kind.mark !== undefined && nameIn(old.owner) !== name;
-    const isFlagged = Boolean(options.replaceOnChanges) !== Boolean(old.options.replaceOnChanges);
+    const isMarked =
+      this.way.ownerNote && wordsOf(kind).kind.mark !== undefined && nameIn(old.owner) !== name;
+    const isOther = Boolean(options.replaceOnChanges) !== Boolean(old.options.replaceOnChanges);
+    // State of a dynamic resource has this option.
+    const isFlagged = isOther && !this.way.isNative;
     this.held.set(name, old.id);
     const isMeant = changed.length > 0 || isMarked || isFlagged || old.isUnfinished;
     this.steps[name] = isMeant ? "update" : "same";
@@ -182,7 +191,7 @@ class Predicting implements Prediction {
     const { mark } = wordsOf(kind).kind;
     const text = this.objects.get(id)?.mark;
     const isMarked = text !== undefined && owner !== undefined && text === mark?.textOf(owner);
-    return this.ownerNote && isMarked && nameIn(owner) === name && !this.isRefreshed;
+    return this.way.ownerNote && isMarked && nameIn(owner) === name && !this.isRefreshed;
   }
 
   /** A replacement by the command line looks like a new resource, which takes over the object that it left. */

@@ -11,6 +11,13 @@ type Struct = Parameters<messages.CreateResponse["setProperties"]>[0];
 
 const { DIFF_SOME } = messages.DiffResponse.DiffChanges;
 
+/** Facts of a resource that the engine tells a native provider only. */
+interface Told {
+  /** The inputs in state. */
+  readonly inputs?: Plain;
+  readonly ignoreChanges?: readonly string[];
+}
+
 /** The native provider of a kind without its server, for tests that call a dynamic one. */
 export class NativeDoor implements Required<dynamic.ResourceProvider<Plain, Plain>> {
   private readonly calls: ResourceCalls;
@@ -19,8 +26,8 @@ export class NativeDoor implements Required<dynamic.ResourceProvider<Plain, Plai
     this.calls = new ResourceCalls(kind, connections);
   }
 
-  configure({ config }: dynamic.ConfigureRequest): Promise<void> {
-    this.calls.configure((key) => config.get(key), false);
+  configure({ config }: dynamic.ConfigureRequest, isMarking = false): Promise<void> {
+    this.calls.configure((key) => config.get(key), isMarking);
     return Promise.resolve();
   }
 
@@ -33,14 +40,22 @@ export class NativeDoor implements Required<dynamic.ResourceProvider<Plain, Plai
     };
   }
 
-  async diff(id: string, olds: Plain, news: Plain): Promise<dynamic.DiffResult> {
-    const request = new messages.DiffRequest()
-      .setId(id)
+  /** `diffs` are the arguments that differ. */
+  async diff(
+    id: string,
+    olds: Plain,
+    news: Plain,
+    { inputs = {}, ignoreChanges = [] }: Told = {},
+  ): Promise<dynamic.DiffResult & { diffs: string[] }> {
+    const request = new messages.DiffRequest().setId(id).setOldInputs(writeStruct(inputs));
+    request
       .setOlds(writeStruct(olds))
-      .setNews(writeStruct(news));
+      .setNews(writeStruct(news))
+      .setIgnorechangesList([...ignoreChanges]);
     const response = await presentErrors(() => this.calls.diff(request));
     return {
       changes: response.getChanges() === DIFF_SOME,
+      diffs: response.getDiffsList(),
       replaces: response.getReplacesList(),
       deleteBeforeReplace: response.getDeletebeforereplace(),
     };
@@ -55,8 +70,13 @@ export class NativeDoor implements Required<dynamic.ResourceProvider<Plain, Plai
     return { id: response.getId(), outs: read(response.getProperties()) };
   }
 
-  async update(id: string, olds: Plain, news: Plain): Promise<dynamic.UpdateResult<Plain>> {
-    const request = new messages.UpdateRequest().setId(id);
+  async update(
+    id: string,
+    olds: Plain,
+    news: Plain,
+    { ignoreChanges = [] }: Told = {},
+  ): Promise<dynamic.UpdateResult<Plain>> {
+    const request = new messages.UpdateRequest().setId(id).setIgnorechangesList([...ignoreChanges]);
     request.setOlds(writeStruct(olds)).setNews(writeStruct(news));
     const response = await presentErrors(
       () => this.calls.update(request),

@@ -3,7 +3,7 @@ import { ResourceProvider } from "../host/resource-provider";
 import { findChangedKeys } from "../host/diff";
 import { isNew } from "../host/results";
 import { showPath } from "../host/shown-path";
-import { OWNER, readOwner, REPLACE_FLAG } from "../instructions";
+import { ignoredKeys, OWNER, readOwner, REPLACE_FLAG } from "../instructions";
 import type { Kind } from "../kind/kind";
 import { omit, type Plain } from "../plain";
 import { formatReference, PROVIDER_KEY } from "../reference";
@@ -51,7 +51,7 @@ export class ResourceCalls {
     const { type, isSingle = false } = this.kind;
     // The native provider names the keys that changed, so it needs no flag for `replaceOnChanges`.
     const outputs = omit(readStruct(request.getOlds()), [REPLACE_FLAG]);
-    const wanted = readStruct(request.getNews());
+    const wanted = this.readNews(request);
     const { changes, replaces = [] } = await this.provider.diff(request.getId(), outputs, wanted);
     const response = new messages.DiffResponse()
       .setChanges(changes ? DIFF_SOME : DIFF_NONE)
@@ -75,7 +75,7 @@ export class ResourceCalls {
   async update(request: messages.UpdateRequest): Promise<messages.UpdateResponse> {
     if (request.getPreview()) return new messages.UpdateResponse().setProperties(request.getNews());
     const olds = omit(readStruct(request.getOlds()), [REPLACE_FLAG]);
-    const { state } = await this.provider.update(request.getId(), olds, readStruct(request.getNews()));
+    const { state } = await this.provider.update(request.getId(), olds, this.readNews(request));
     return new messages.UpdateResponse().setProperties(this.toProperties(state));
   }
 
@@ -96,6 +96,12 @@ export class ResourceCalls {
     return this.provider.delete(request.getId(), readStruct(request.getProperties()));
   }
 
+  /** Reads the new inputs, with the arguments whose changes the program ignores. */
+  private readNews(request: messages.DiffRequest | messages.UpdateRequest): Plain {
+    const ignoreChanges = request.getIgnorechangesList();
+    return { ...readStruct(request.getNews()), ...ignoredKeys(this.kind.type, { ignoreChanges }) };
+  }
+
   private async resolveNames(args: Plain): Promise<Plain> {
     const resolver = new PlainResolver(this.provider.connect());
     return settle(this.kind.resolveNames?.(args, resolver) ?? args);
@@ -106,8 +112,9 @@ export class ResourceCalls {
     inputs: messages.CreateRequest | messages.UpdateRequest,
     written: Parameters<ResourceProvider["recordWrite"]>[1],
   ) {
-    const struct = inputs instanceof messages.CreateRequest ? inputs.getProperties() : inputs.getNews();
-    return this.withReference(this.provider.recordWrite(readStruct(struct), written));
+    const values =
+      inputs instanceof messages.CreateRequest ? readStruct(inputs.getProperties()) : this.readNews(inputs);
+    return this.withReference(this.provider.recordWrite(values, written));
   }
 
   private toProperties(state: Plain) {

@@ -89,11 +89,13 @@ describe("the native provider", () => {
       client.read,
       new messages.ReadRequest().setUrn(urnOf(type)).setId(id),
     );
-  const diff = async (type: string, id: string, state: Plain, inputs: Plain, wanted: Plain) => {
+  const diff = async (
+    ...[type, id, state, inputs, wanted, ...ignored]: [string, string, Plain, Plain, Plain, ...string[]]
+  ) => {
     const request = new messages.DiffRequest().setUrn(urnOf(type)).setId(id).setOlds(writeStruct(state));
     const response = await ask<messages.DiffRequest, messages.DiffResponse>(
       client.diff,
-      request.setOldInputs(writeStruct(inputs)).setNews(writeStruct(wanted)),
+      request.setOldInputs(writeStruct(inputs)).setNews(writeStruct(wanted)).setIgnorechangesList(ignored),
     );
     return { changes: response.getChanges(), details: response.toObject().detaileddiffMap };
   };
@@ -148,6 +150,29 @@ describe("the native provider", () => {
       groupBy: ADD,
       ...(inputs.message === undefined ? {} : { message: DELETE }),
     });
+  });
+
+  it("takes what the service never returns for declared if the program ignores its changes", async () => {
+    // After a refresh with another difference, neither inputs nor the service tell the value.
+    const { headers, ...rest } = {
+      name: "hidden",
+      service: "generic",
+      url: "https://a.example",
+      headers: { a: "b" },
+    };
+    const response = await create("Webhook", { ...rest, headers });
+    const state = readStruct(response.getProperties());
+    const changesOf = async (...ignored: string[]) =>
+      (await diff("Webhook", response.getId(), state, rest, rest, ...ignored)).details.map(([key]) => key);
+    assert.deepEqual([await changesOf(), await changesOf("headers")], [["headers"], []]);
+    const update = new messages.UpdateRequest().setUrn(urnOf("Webhook")).setId(response.getId());
+    update.setOlds(writeStruct(state)).setNews(writeStruct({ ...rest, description: "Ours" }));
+    await ask<messages.UpdateRequest, messages.UpdateResponse>(
+      client.update,
+      update.setIgnorechangesList(["headers"]),
+    );
+    const stored = emulator.store.webhooks.get(response.getId());
+    assert.deepEqual([stored?.description, stored?.headers], ["Ours", headers]);
   });
 
   it("keeps in state the text by which dynamic resources find the package", async () => {

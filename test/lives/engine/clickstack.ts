@@ -6,6 +6,7 @@ import type { Circumstances } from "../life";
 import { idOfHand } from "../acts/act";
 import type { Account } from "./account";
 import { SharedTime } from "./clock";
+import { dynamicDoor } from "./doors";
 import { InProcess } from "./in-process";
 
 /**
@@ -51,7 +52,7 @@ function withoutNull(document: Document): Plain {
 }
 
 /** The small engine and this service, where each life deletes what it made. */
-export function liveOn(account: Account, { ownerNote }: Circumstances): InProcess {
+export function liveOn(account: Account, { ownerNote }: Circumstances, door = dynamicDoor): InProcess {
   const time = new SharedTime(Date.now());
   const settings = (): Plain => ({
     "alerting:endpoint": account.endpoint,
@@ -61,5 +62,5 @@ export function liveOn(account: Account, { ownerNote }: Circumstances): InProces
   const { serve } = account;
   const mark = account.mark();
   const service = new ClickStackService(account, time);
-  return new InProcess(service, { serve, time, settings, ownerNote }, () => account.clean(mark));
+  return new InProcess(service, { serve, time, door, settings, ownerNote }, () => account.clean(mark));
 }

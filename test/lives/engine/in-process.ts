@@ -5,6 +5,7 @@ import { transports } from "../../support/transports";
 import type { Driver, Entry, Flags, Outcome, Resource, Service } from "../driver";
 import type { Circumstances } from "../life";
 import { SharedTime } from "./clock";
+import { dynamicDoor, nativeDoor } from "./doors";
 import { EmulatedService } from "./emulated-service";
 import { Engine } from "./engine";
 import type { Surroundings } from "./run";
@@ -13,6 +14,7 @@ const URL_HERE = "http://127.0.0.1:1";
 
 /** The small engine in this process, and a service that it needs no sockets for. */
 export class InProcess implements Driver {
+  readonly isNative: boolean;
   private readonly stacks: readonly Engine[];
 
   constructor(
@@ -20,11 +22,12 @@ export class InProcess implements Driver {
     around: Surroundings,
     readonly close?: () => Promise<void>,
   ) {
+    this.isNative = around.door === nativeDoor;
     this.stacks = ["one", "two"].map((name) => new Engine(name, around));
   }
 
   /** The services are emulated ones. */
-  static emulated({ ownerNote, isManaged, isNewer }: Circumstances): InProcess {
+  static emulated({ ownerNote, isManaged, isNewer }: Circumstances, door = dynamicDoor): InProcess {
     const time = new SharedTime();
     const machine = new Machine({ now: () => new Date(time.now), fillOmittedFields: isNewer });
     const service = new EmulatedService(machine, (seconds) => (time.now += seconds * 1000));
@@ -43,7 +46,7 @@ export class InProcess implements Driver {
       "alerting:ownerNote": String(ownerNote),
       ...transport.settings,
     });
-    return new InProcess(service, { serve, time, settings, ownerNote });
+    return new InProcess(service, { serve, time, door, settings, ownerNote });
   }
 
   up(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome> {

@@ -1,20 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ConfigureRequest } from "@pulumi/pulumi/dynamic";
-import { DynamicProvider } from "../../../provider/engine/host/dynamic-provider";
 import type { Messages } from "../../../provider/engine/messages";
-import { ignoredKeys, OWNER, REPLACE_FLAG } from "../../../provider/engine/instructions";
 import { omit, pick, type Plain } from "../../../provider/engine/plain";
 import { Connections } from "../../../provider/engine/service";
 import type { Entry, Flags, Operation, Resource } from "../driver";
-import { kindNames, wordsOf, type KindName } from "../kinds";
+import { kindNames, type KindName } from "../kinds";
 import { rankOf } from "../model";
 import type { RunClock, SharedTime } from "./clock";
+import type { Door, Facts } from "./doors";
 import { linksOf, overTheWire } from "./values";
 import type { Serve, Wire } from "./wire";
 
 /** The text that Pulumi's SDK sends for a value that only the update will know. */
 const UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
-const INTERNAL = { __provider: "exports.handler=…" };
 
 /** A resource in state, as the engine keeps it. */
 export interface Kept extends Entry {
@@ -34,6 +31,8 @@ interface Planned {
 export interface Surroundings {
   readonly serve: Serve;
   readonly time: SharedTime;
+  /** Default: dynamic resources. */
+  readonly door: Door;
   /** Stack configuration. */
   settings(): Plain;
   readonly ownerNote: boolean;
@@ -51,7 +50,7 @@ export class Run implements Messages {
   readonly steps: Record<string, Operation> = {};
   readonly errors: string[] = [];
   readonly warnings: string[] = [];
-  private readonly providers: Readonly<Record<KindName, DynamicProvider>>;
+  private readonly providers: Readonly<Record<KindName, ReturnType<Door["open"]>>>;
   /** The engine asks about one resource after the other. */
   private turn: Promise<unknown> = Promise.resolve();
 
@@ -61,14 +60,11 @@ export class Run implements Messages {
     private readonly tools: RunTools,
   ) {
     const connections = new Connections({ messages: this, clock: tools.clock, known: new Map() });
-    const settings = tools.around.settings();
+    const { ownerNote, ...around } = tools.around;
+    const settings = around.settings();
     const get = (key: string): unknown => settings[key.replace(/^explicit-/, "")];
-    const started = kindNames.map((name) => {
-      const provider = new DynamicProvider(wordsOf(name).kind, connections);
-      void provider.configure({ config: { get } } as unknown as ConfigureRequest);
-      return [name, provider] as const;
-    });
-    this.providers = Object.fromEntries(started) as Record<KindName, DynamicProvider>;
+    const started = kindNames.map((name) => [name, this.door.open(name, connections, { get, ownerNote })]);
+    this.providers = Object.fromEntries(started) as Run["providers"];
   }
 
   warn(text: string): void {
@@ -109,7 +105,7 @@ export class Run implements Messages {
         ? {
             ...(omit({ ...one }, ["isUnfinished"]) as unknown as Kept),
             ...this.outputsOf(props),
-            inputs: inputs ? { ...overTheWire(inputs), ...INTERNAL } : one.inputs,
+            inputs: inputs ? { ...overTheWire(inputs), ...this.internal } : one.inputs,
           }
         : undefined,
     );
@@ -150,55 +146,71 @@ export class Run implements Messages {
 
   private async plan(resource: Resource, isAsked: boolean): Promise<Planned> {
     if (this.errors.length > 0) throw new Error("the run ended before");
-    const { name, kind, options } = resource;
+    const { name, options } = resource;
     const old = this.find(name) ?? this.find(options.alias ?? "");
     const news = this.inputsOf(resource, old);
-    if (old === undefined) return { operation: "create", inputs: await this.check(kind, {}, news) };
+    if (old === undefined) return { operation: "create", inputs: await this.check(resource, {}, news) };
     const deletesFirst = options.deleteBeforeReplace;
-    if (isAsked) return this.planReplacement({ operation: "replace", inputs: news, old, deletesFirst }, kind);
-    const inputs = await this.check(kind, old.inputs, news);
-    const { operation, ...diff } = await this.compare(kind, old, inputs);
+    if (isAsked)
+      return this.planReplacement({ operation: "replace", inputs: news, old, deletesFirst }, resource);
+    const inputs = await this.check(resource, old.inputs, news);
+    const { operation, ...diff } = await this.compare(resource, old, inputs);
     if (operation !== "replace") return { operation, inputs, old };
     const first = deletesFirst ?? diff.deletesFirst;
-    return this.planReplacement({ operation, inputs: news, old, deletesFirst: first }, kind);
+    return this.planReplacement({ operation, inputs: news, old, deletesFirst: first }, resource);
   }
 
-  /** Without an answer of the provider, the engine compares inputs, each of which `replaceOnChanges` has here. */
+  /**
+   * Without an answer of the provider, the engine compares inputs, each of which `replaceOnChanges` has here. A native
+   * provider names the arguments to which that option applies.
+   */
   private async compare(
-    kind: KindName,
+    resource: Resource,
     old: Kept,
     inputs: Plain,
   ): Promise<Pick<Planned, "operation" | "deletesFirst">> {
-    const provider = this.providers[kind];
-    const diff = await provider.diff(old.id, overTheWire(old.outputs), overTheWire(inputs));
+    const facts = this.factsOf(resource, old);
+    const provider = this.providers[resource.kind];
+    const diff = await provider.diff(old.id, overTheWire(old.outputs), overTheWire(inputs), facts);
     const isUnsure = diff.changes === undefined;
     const isChanged = diff.changes ?? !isDeepStrictEqual(old.inputs, inputs);
-    if (Boolean(diff.replaces?.length) || (isUnsure && isChanged))
+    const isMeant = Boolean(resource.options.replaceOnChanges && diff.diffs?.length);
+    if (Boolean(diff.replaces?.length) || (isChanged && (isUnsure || isMeant)))
       return { operation: "replace", deletesFirst: diff.deleteBeforeReplace };
     return { operation: isChanged || old.isUnfinished ? "update" : "same" };
   }
 
   /** The inputs of a replacement are checked as those of a new resource. */
-  private async planReplacement(planned: Planned & { old: Kept }, kind: KindName): Promise<Planned> {
+  private async planReplacement(planned: Planned & { old: Kept }, resource: Resource): Promise<Planned> {
     const { old } = planned;
     if (old.options.protect) throw new Error(`${old.name} is protected`);
-    return { ...planned, inputs: await this.check(kind, {}, planned.inputs) };
+    return { ...planned, inputs: await this.check(resource, {}, planned.inputs) };
   }
 
-  private inputsOf({ name, kind, args, options }: Resource, old?: Kept): Plain {
-    const { kind: own } = wordsOf(kind);
-    const owner =
-      this.tools.around.ownerNote && own.mark ? { [OWNER]: this.urnOf(name, own.type.token) } : {};
-    const flag = options.replaceOnChanges ? { [REPLACE_FLAG]: true } : {};
-    const { ignoreChanges = [] } = options;
-    const ignored = ignoredKeys(own.type, { ignoreChanges: [...ignoreChanges] });
-    const all = { ...(this.resolve(args) as Plain), ...owner, ...flag, ...ignored, ...INTERNAL };
+  private inputsOf(resource: Resource, old?: Kept): Plain {
+    const { ownerNote } = this.tools.around;
+    const added = this.door.addedTo(resource, this.urnOf(resource), ownerNote);
+    const all = { ...(this.resolve(resource.args) as Plain), ...added, ...this.internal };
     if (old === undefined) return all;
+    const { ignoreChanges = [] } = resource.options;
     return { ...omit(all, ignoreChanges), ...pick(old.inputs, ignoreChanges) };
   }
 
-  private urnOf(name: string, token: string): string {
-    return `urn:pulumi:${this.stack}::lives::${token}::${name}`;
+  private urnOf({ name, kind }: Resource): string {
+    return `urn:pulumi:${this.stack}::lives::${this.door.typeOf(kind)}::${name}`;
+  }
+
+  private factsOf(resource: Resource, { inputs }: Kept): Facts {
+    const { ignoreChanges = [] } = resource.options;
+    return { urn: this.urnOf(resource), inputs: overTheWire(inputs), ignoreChanges };
+  }
+
+  private get door(): Door {
+    return this.tools.around.door;
+  }
+
+  private get internal(): Plain {
+    return this.door.internal;
   }
 
   /** Puts identifiers and outputs in place of links. */
@@ -210,11 +222,15 @@ export class Run implements Messages {
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, this.resolve(one)]));
   }
 
-  private async check(kind: KindName, olds: Plain, news: Plain): Promise<Plain> {
-    const { inputs = news, failures = [] } = await this.providers[kind].check(olds, overTheWire(news));
+  private async check(resource: Resource, olds: Plain, news: Plain): Promise<Plain> {
+    const { inputs = news, failures = [] } = await this.providers[resource.kind].check(
+      overTheWire(olds),
+      overTheWire(news),
+      this.urnOf(resource),
+    );
     if (failures.length > 0)
       throw new Error(failures.map(({ property, reason }) => `${property}: ${reason}`).join("\n"));
-    return { ...overTheWire(inputs), ...INTERNAL };
+    return { ...overTheWire(inputs), ...this.internal };
   }
 
   /** In a preview, nobody knows the identifier of a new object. */
@@ -237,6 +253,7 @@ export class Run implements Messages {
           old.id,
           overTheWire(old.outputs),
           overTheWire(inputs),
+          this.factsOf(resource, old),
         );
         return { id: old.id, outs };
       });
@@ -292,7 +309,10 @@ export class Run implements Messages {
   }
 
   private outputsOf(outputs: Plain): Pick<Kept, "outputs" | "shown"> {
-    return { outputs: { ...overTheWire(outputs), ...INTERNAL }, shown: overTheWire(outputs, "[secret]") };
+    return {
+      outputs: { ...overTheWire(outputs), ...this.internal },
+      shown: overTheWire(outputs, "[secret]"),
+    };
   }
 
   /** Deletes what was replaced and what the program no longer declares, dependents first. */

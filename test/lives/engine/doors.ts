@@ -1,0 +1,69 @@
+import type { ConfigureRequest, DiffResult, ResourceProvider } from "@pulumi/pulumi/dynamic";
+import { DynamicProvider } from "../../../provider/engine/host/dynamic-provider";
+import { ignoredKeys, OWNER, REPLACE_FLAG } from "../../../provider/engine/instructions";
+import type { Plain } from "../../../provider/engine/plain";
+import { nativeToken } from "../../../provider/engine/plugin/token";
+import type { Connections } from "../../../provider/engine/service";
+import { NATIVE_NAME } from "../../../provider/native-name";
+import { NativeDoor } from "../../support/native-door";
+import type { Resource } from "../driver";
+import { wordsOf, type KindName } from "../kinds";
+
+/** Facts of a resource that the engine tells a native provider. */
+export interface Facts {
+  readonly urn: string;
+  readonly inputs: Plain;
+  readonly ignoreChanges: readonly string[];
+}
+
+type Dynamic = Required<ResourceProvider<Plain, Plain>>;
+
+interface Provider extends Omit<Dynamic, "check" | "diff" | "update"> {
+  check(olds: Plain, news: Plain, urn: string): ReturnType<Dynamic["check"]>;
+  diff(id: string, olds: Plain, news: Plain, facts: Facts): Promise<DiffResult & { diffs?: string[] }>;
+  update(id: string, olds: Plain, news: Plain, facts: Facts): ReturnType<Dynamic["update"]>;
+}
+
+interface Settings {
+  get(key: string): unknown;
+  readonly ownerNote: boolean;
+}
+
+/** A way in to the providers. */
+export interface Door {
+  open(name: KindName, connections: Connections, settings: Settings): Provider;
+  typeOf(name: KindName): string;
+  /** Values that the SDK adds to the arguments. */
+  addedTo(resource: Resource, urn: string, ownerNote: boolean): Plain;
+  /** Values that state has of every resource. */
+  readonly internal: Plain;
+}
+
+export const dynamicDoor: Door = {
+  open(name, connections, { get }) {
+    const provider = new DynamicProvider(wordsOf(name).kind, connections);
+    void provider.configure({ config: { get } } as unknown as ConfigureRequest);
+    return provider;
+  },
+  typeOf: (name) => wordsOf(name).kind.type.token,
+  addedTo({ kind: name, options }, urn, ownerNote) {
+    const { kind } = wordsOf(name);
+    return {
+      ...(ownerNote && kind.mark ? { [OWNER]: urn } : {}),
+      ...(options.replaceOnChanges ? { [REPLACE_FLAG]: true } : {}),
+      ...ignoredKeys(kind.type, { ignoreChanges: [...(options.ignoreChanges ?? [])] }),
+    };
+  },
+  internal: { __provider: "exports.handler=…" },
+};
+
+export const nativeDoor: Door = {
+  open(name, connections, { get, ownerNote }) {
+    const provider = new NativeDoor(wordsOf(name).kind, connections);
+    void provider.configure({ config: { get } } as unknown as ConfigureRequest, ownerNote);
+    return provider;
+  },
+  typeOf: (name) => nativeToken(NATIVE_NAME, wordsOf(name).kind.type.token),
+  addedTo: () => ({}),
+  internal: {},
+};
