@@ -38,7 +38,7 @@ const suites = [
   { name: "host", needs: ["build"], timeoutSeconds: 60 },
   { name: "browser", needs: ["build", "chromium"], timeoutSeconds: 60, atOnce: 2 },
   // A test often waits for the engine to start a program, so more tests run at once than a small machine has cores.
-  { name: "e2e", needs: ["build", "engine"], timeoutSeconds: 300, atOnce: 3 },
+  { name: "e2e", needs: ["build", "engine"], timeoutSeconds: 300, atOnce: 4 },
   // The hosts of other languages are built with Go.
   {
     name: "languages",
