@@ -2,7 +2,7 @@ import type { Provider } from "./cell";
 import { median } from "./measure/median";
 import type { Report } from "./report";
 import { peakOf, wallOf } from "./summary";
-import type { Seen, Target } from "./target";
+import { inSeconds, shareAtMost, type Target } from "./target";
 
 /** The targets of the native provider, against dynamic resources in the same run. */
 export const NATIVE_TARGETS: readonly Target[] = [
@@ -24,8 +24,8 @@ export const NATIVE_TARGETS: readonly Target[] = [
     name: "preview of 100 in YAML, medians",
     target: "at most 0.7 of one-line methods'",
     seen: (report) => {
-      const seconds = (provider: Provider): number => median(previewsOf(report, provider));
-      return shareAtMost(0.7, seconds("native"), seconds("one-line"), (wall) => wall.toFixed(1) + " s");
+      const wall = (provider: Provider): number => median(previewsOf(report, provider));
+      return shareAtMost(0.7, wall("native"), wall("one-line"), inSeconds);
     },
   },
 ];
@@ -35,16 +35,4 @@ function previewsOf({ figures }: Report, provider: Provider): number[] {
   return figures
     .filter((one) => one.provider === provider && one.size === 100 && isPreview(one.step))
     .map(wallOf);
-}
-
-function shareAtMost(
-  most: number,
-  native: number | undefined,
-  other: number | undefined,
-  show: (figure: number) => string,
-): Seen | undefined {
-  // No figures have no median.
-  if (!native || !other) return undefined;
-  const share = native / other;
-  return { text: `${share.toFixed(2)}: ${show(native)} against ${show(other)}`, met: share <= most };
 }

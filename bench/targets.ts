@@ -2,7 +2,7 @@ import type { Cell, Figures } from "./cell";
 import { NATIVE_TARGETS } from "./native-targets";
 import type { Report } from "./report";
 import { cpuOf, peakOf, requestsOf, thousands, wallOf } from "./summary";
-import type { Seen, Target } from "./target";
+import { inSeconds, shareAtMost, type Seen, type Target } from "./target";
 
 const MOST_MEGABYTES = 200;
 const MOST_BYTES = 1700;
@@ -63,13 +63,13 @@ export const TARGETS: readonly Target[] = [
     name: "wall of `refresh` of 1,000 at 50 ms",
     target: "at most 0.4 of the captured provider's",
     seen: (report) =>
-      shareAtMost(0.4, report, "refresh, 1 changed", { size: 1000, latencyMs: 50 }, ["captured", wallOf]),
+      shareOfOther(0.4, report, "refresh, 1 changed", { size: 1000, latencyMs: 50 }, ["captured", wallOf]),
   },
   {
     name: "CPU of the first `up` of 1,000",
     target: "at most 0.75 of one-line methods'",
     seen: (report) =>
-      shareAtMost(0.75, report, "create all", { size: 1000, latencyMs: 0, limited: false }, [
+      shareOfOther(0.75, report, "create all", { size: 1000, latencyMs: 0, limited: false }, [
         "one-line",
         cpuOf,
       ]),
@@ -150,7 +150,7 @@ function requestsAtMost(most: number, figures: Figures | undefined): Seen | unde
   return { text: thousands(count), met: count <= most };
 }
 
-function shareAtMost(
+function shareOfOther(
   most: number,
   report: Report,
   step: string,
@@ -158,8 +158,5 @@ function shareAtMost(
   [other, figure]: [Cell["provider"], (figures: Figures) => number],
 ): Seen | undefined {
   const [ours, theirs] = [find(report, step, cell), find(report, step, { ...cell, provider: other })];
-  if (!ours || !theirs) return undefined;
-  const share = figure(ours) / figure(theirs);
-  const text = `${share.toFixed(2)}: ${figure(ours).toFixed(1)} s against ${figure(theirs).toFixed(1)} s`;
-  return { text, met: share <= most };
+  return shareAtMost(most, ours && figure(ours), theirs && figure(theirs), inSeconds);
 }

@@ -224,10 +224,8 @@ class Campaign {
   }
 
   private held(): Held[] {
-    type Resource = { urn: string; type: string; id?: string; delete?: boolean };
-    type State = { checkpoint: { latest?: { resources?: Resource[] } } };
-    const { checkpoint } = JSON.parse(this.stack.stateText()) as State;
-    return (checkpoint.latest?.resources ?? [])
+    return this.stack
+      .stateResources()
       .filter(({ type }) => findKind(type))
       .map(({ urn, id = "", delete: pendingDelete = false }) => ({ urn, id, pendingDelete }));
   }

@@ -51,7 +51,7 @@ async function main(options: Options): Promise<void> {
     account?.clean(),
   );
   const seconds = Math.round((Date.now() - began) / 1000);
-  if (failure !== undefined) console.log(failure + wordsOf(options));
+  if (failure !== undefined) console.log(failure + flagsOf(options));
   const { lives: lived, commands, exactly, loosely } = figures;
   console.log(`${lived} lives, ${commands} events, ${exactly} + ${loosely} updates judged, in ${seconds} s`);
   process.exitCode = failure === undefined ? 0 : 1;
@@ -74,7 +74,7 @@ function planOf(options: Options & { lives: number }, account: Account | undefin
 }
 
 /** The options of the driver, for the command that repeats a failure. */
-function wordsOf({ plugin, engine, endpoint, commands }: Options): string {
+function flagsOf({ plugin, engine, endpoint, commands }: Options): string {
   const all = Object.entries({ engine, endpoint, commands }).filter(([, value]) => value !== undefined);
   return [plugin ? " --plugin" : "", ...all.map(([name, value]) => ` --${name} ${value}`)].join("");
 }

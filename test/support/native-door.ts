@@ -12,7 +12,7 @@ type Struct = Parameters<messages.CreateResponse["setProperties"]>[0];
 const { DIFF_SOME } = messages.DiffResponse.DiffChanges;
 
 /** Facts of a resource that the engine tells a native provider only. */
-interface Told {
+export interface Told {
   /** The inputs in state. */
   readonly inputs?: Plain;
   readonly ignoreChanges?: readonly string[];

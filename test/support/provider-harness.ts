@@ -7,10 +7,10 @@ import { DynamicProvider } from "../../provider/engine/host/dynamic-provider";
 import type { Messages } from "../../provider/engine/messages";
 import type { Plain } from "../../provider/engine/plain";
 import type { Kind } from "../../provider/engine/kind/kind";
-import { isMarkedAsSecret } from "../../provider/engine/secrets";
 import { Connections } from "../../provider/engine/service";
 import { systemClock, type Clock } from "../../provider/http/clock";
 import { NativeDoor } from "./native-door";
+import { overTheWire } from "./over-the-wire";
 
 /** Long enough for any answer of a server on this machine, also for a thousand at once. */
 const QUICK_TIMEOUT_MS = 2500;
@@ -267,19 +267,4 @@ export class Resource {
     const deletesFirst = diff.deleteBeforeReplace;
     return { step: "replace", inputs: await this.check(program, {}), deletesFirst };
   }
-}
-
-/**
- * Secrets reach the engine with a mark, and come back without: the host does not ask for marks. The protocol and the
- * engine keep no order of keys, and both hosts see them by name.
- */
-function overTheWire(value: object): Plain {
-  const text = JSON.stringify(value, (key, held: unknown) => {
-    // The host throws on one, after the object was created.
-    if (held === undefined) throw new Error(`${key} is undefined: the host would throw`);
-    if (typeof held !== "object" || held === null || Array.isArray(held)) return held;
-    if (isMarkedAsSecret(held)) return (held as { value: unknown }).value;
-    return Object.fromEntries(Object.entries(held).sort(([one], [other]) => (one < other ? -1 : 1)));
-  });
-  return JSON.parse(text) as Plain;
 }

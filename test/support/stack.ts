@@ -24,6 +24,11 @@ export interface StateResource {
   readonly type: string;
   readonly id?: string;
   readonly protect?: boolean;
+  readonly retainOnDelete?: boolean;
+  /** Another one has taken its place, and the engine still has to delete it. */
+  readonly delete?: boolean;
+  /** Errors of a write that was half done. */
+  readonly initErrors?: readonly string[];
   readonly parent?: string;
   readonly inputs?: Record<string, unknown>;
   readonly outputs?: Record<string, unknown>;

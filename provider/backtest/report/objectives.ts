@@ -51,7 +51,9 @@ interface UnknownBudget {
 export function listUnknownBudgets({
   objectives,
   alerts,
-}: Pick<BacktestReport, "objectives" | "alerts">): UnknownBudget[] {
+  replay,
+}: Pick<BacktestReport, "objectives" | "alerts" | "replay">): UnknownBudget[] {
+  if (replay) return []; // it is about what the service sent
   return objectives.flatMap(({ title, ...objective }, index) => {
     const own = alerts.filter((alert) => alert.objective?.index === index);
     const known = new Set(own.flatMap(listReasons));

@@ -67,6 +67,7 @@ export function createReport(
   const hasFailed =
     [...alerts, ...noise.channels].some(({ failed }) => failed.length > 0) ||
     failOn.some((one) => "holdsForAll" in one && one.holdsForAll(alerts));
+  const replay = isReplay ? summarizeReplay(alerts) : undefined;
   return {
     version: REPORT_VERSION,
     tool: { name: NAME, version: VERSION },
@@ -81,11 +82,11 @@ export function createReport(
     requests,
     interrupted,
     summary: summarize(alerts, stack !== undefined),
-    ...(isReplay && { replay: summarizeReplay(alerts) }),
+    ...(replay && { replay }),
     ...noise,
     objectives,
     alerts,
-    notices: isReplay ? [] : listUnknownBudgets({ objectives, alerts }).map(({ text }) => text),
+    notices: listUnknownBudgets({ objectives, alerts, replay }).map(({ text }) => text),
   };
 }
 

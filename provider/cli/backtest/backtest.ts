@@ -104,15 +104,12 @@ function choose(all: readonly CollectedAlert[], names: readonly string[] = []): 
 const NOT_COMPUTED = 1;
 const FAILED = 2;
 
-export function toExitCode({
-  objectives,
-  alerts,
-  verdict,
-  replay,
-}: Pick<BacktestReport, "objectives" | "alerts" | "verdict" | "replay">): number {
+export function toExitCode(
+  report: Pick<BacktestReport, "objectives" | "alerts" | "verdict" | "replay">,
+): number {
+  const { alerts, verdict, replay } = report;
   if (!replay?.fired && alerts.some((alert) => isRefused(alert) && alert.change !== "unchanged"))
     return NOT_COMPUTED;
-  const budgets = replay ? [] : listUnknownBudgets({ objectives, alerts });
-  if (budgets.some(({ isUnchanged }) => !isUnchanged)) return NOT_COMPUTED;
+  if (listUnknownBudgets(report).some(({ isUnchanged }) => !isUnchanged)) return NOT_COMPUTED;
   return verdict === "failed" ? FAILED : 0;
 }

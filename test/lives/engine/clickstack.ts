@@ -1,5 +1,5 @@
 import { credentials } from "../../../emulator";
-import type { Plain } from "../../../provider/engine/plain";
+import { dropAbsent, type Plain } from "../../../provider/engine/plain";
 import type { Service } from "../driver";
 import type { Document, KindName } from "../kinds";
 import type { Circumstances } from "../life";
@@ -29,12 +29,12 @@ class ClickStackService implements Service {
 
   async edit(kind: KindName, id: string, fields: Plain): Promise<void> {
     const found = (await this.account.list(kind)).find((one) => one.id === id);
-    if (found) await this.account.replace(kind, { ...withoutNull(found), ...fields, id });
+    if (found) await this.account.replace(kind, { ...dropAbsent(found), ...fields, id });
   }
 
   async make(kind: KindName, like: Document, fields: Plain): Promise<void> {
     this.made += 1;
-    await this.account.make(kind, { ...withoutNull(like), ...fields }, idOfHand(this.made));
+    await this.account.make(kind, { ...dropAbsent(like), ...fields }, idOfHand(this.made));
   }
 
   remove(kind: KindName, id: string): Promise<void> {
@@ -45,10 +45,6 @@ class ClickStackService implements Service {
   wait(seconds: number): void {
     this.time.now += seconds * 1000;
   }
-}
-
-function withoutNull(document: Document): Plain {
-  return Object.fromEntries(Object.entries(document).filter(([, value]) => value !== null));
 }
 
 /** The small engine and this service, where each life deletes what it made. */

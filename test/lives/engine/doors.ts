@@ -5,15 +5,13 @@ import type { Plain } from "../../../provider/engine/plain";
 import { nativeToken } from "../../../provider/engine/plugin/token";
 import type { Connections } from "../../../provider/engine/service";
 import { NATIVE_NAME } from "../../../provider/native-name";
-import { NativeDoor } from "../../support/native-door";
+import { NativeDoor, type Told } from "../../support/native-door";
 import type { Resource } from "../driver";
 import { wordsOf, type KindName } from "../kinds";
 
 /** Facts of a resource that the engine tells a native provider. */
-export interface Facts {
+export interface Facts extends Required<Told> {
   readonly urn: string;
-  readonly inputs: Plain;
-  readonly ignoreChanges: readonly string[];
 }
 
 type Dynamic = Required<ResourceProvider<Plain, Plain>>;

@@ -1,6 +1,6 @@
 import { type Emulator, type FaultRule } from "../../../emulator";
 import type { Plain } from "../../../provider/engine/plain";
-import { Stack, type Library, type StateResource } from "../../support/stack";
+import { Stack, type Library } from "../../support/stack";
 import { settingsFor } from "../../support/settings";
 import { startFor, transports } from "../../support/transports";
 import type { Ended } from "../../support/child";
@@ -123,11 +123,9 @@ export class RealEngine implements Driver {
   }
 
   state(index: number): Promise<readonly Entry[]> {
-    type Known = StateResource & { delete?: boolean; retainOnDelete?: boolean; initErrors?: string[] };
-    const all = (
-      JSON.parse(this.stack(index).stateText()) as { checkpoint: { latest?: { resources?: Known[] } } }
-    ).checkpoint.latest?.resources;
-    const ours = (all ?? []).filter(({ type }) => type.includes("dynamic/"));
+    const ours = this.stack(index)
+      .stateResources()
+      .filter(({ type }) => type.includes("dynamic/"));
     const entries = ours.map((one): Entry => {
       const name = one.urn.split("::").at(-1) ?? "";
       const kind = kindNames.find((known) => wordsOf(known).kind.type.token === one.type) ?? "alert";

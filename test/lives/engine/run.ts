@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import type { Messages } from "../../../provider/engine/messages";
 import { omit, pick, type Plain } from "../../../provider/engine/plain";
 import { Connections } from "../../../provider/engine/service";
+import { overTheWire } from "../../support/over-the-wire";
 import type { Entry, Flags, Operation, Resource } from "../driver";
 import { kindNames, type KindName } from "../kinds";
 import { rankOf } from "../model";
 import type { RunClock, SharedTime } from "./clock";
 import type { Door, Facts } from "./doors";
-import { linksOf, overTheWire } from "./values";
+import { linksOf } from "./values";
 import type { Serve, Wire } from "./wire";
 
 /** The text that Pulumi's SDK sends for a value that only the update will know. */
@@ -31,7 +32,6 @@ interface Planned {
 export interface Surroundings {
   readonly serve: Serve;
   readonly time: SharedTime;
-  /** Default: dynamic resources. */
   readonly door: Door;
   /** Stack configuration. */
   settings(): Plain;
@@ -105,7 +105,7 @@ export class Run implements Messages {
         ? {
             ...(omit({ ...one }, ["isUnfinished"]) as unknown as Kept),
             ...this.outputsOf(props),
-            inputs: inputs ? { ...overTheWire(inputs), ...this.internal } : one.inputs,
+            inputs: inputs ? { ...overTheWire(inputs), ...this.door.internal } : one.inputs,
           }
         : undefined,
     );
@@ -190,7 +190,7 @@ export class Run implements Messages {
   private inputsOf(resource: Resource, old?: Kept): Plain {
     const { ownerNote } = this.tools.around;
     const added = this.door.addedTo(resource, this.urnOf(resource), ownerNote);
-    const all = { ...(this.resolve(resource.args) as Plain), ...added, ...this.internal };
+    const all = { ...(this.resolve(resource.args) as Plain), ...added, ...this.door.internal };
     if (old === undefined) return all;
     const { ignoreChanges = [] } = resource.options;
     return { ...omit(all, ignoreChanges), ...pick(old.inputs, ignoreChanges) };
@@ -207,10 +207,6 @@ export class Run implements Messages {
 
   private get door(): Door {
     return this.tools.around.door;
-  }
-
-  private get internal(): Plain {
-    return this.door.internal;
   }
 
   /** Puts identifiers and outputs in place of links. */
@@ -230,7 +226,7 @@ export class Run implements Messages {
     );
     if (failures.length > 0)
       throw new Error(failures.map(({ property, reason }) => `${property}: ${reason}`).join("\n"));
-    return { ...overTheWire(inputs), ...this.internal };
+    return { ...overTheWire(inputs), ...this.door.internal };
   }
 
   /** In a preview, nobody knows the identifier of a new object. */
@@ -310,7 +306,7 @@ export class Run implements Messages {
 
   private outputsOf(outputs: Plain): Pick<Kept, "outputs" | "shown"> {
     return {
-      outputs: { ...overTheWire(outputs), ...this.internal },
+      outputs: { ...overTheWire(outputs), ...this.door.internal },
       shown: overTheWire(outputs, "[secret]"),
     };
   }

@@ -44,10 +44,9 @@ export function signOf(alert: ReportedAlert): Sign {
  * is nothing to look at.
  */
 export function verdictSign(report: BacktestReport): Sign {
-  const { verdict, interrupted, summary, failOn, budget, alerts, replay } = report;
+  const { verdict, interrupted, summary, failOn, budget, alerts } = report;
   if (verdict === "failed") return "missing";
-  const isUnknown = !replay && listUnknownBudgets(report).length > 0;
-  if (interrupted || summary.refused > 0 || isUnknown) return "unreadable";
+  if (interrupted || summary.refused > 0 || listUnknownBudgets(report).length > 0) return "unreadable";
   const isJudged = failOn.length > 0 || budget !== undefined;
   return isJudged || alerts.every((alert) => classOf(alert) === "quiet") ? "clean" : "note";
 }
