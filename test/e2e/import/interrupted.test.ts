@@ -10,6 +10,7 @@ const COUNT = 300;
 interface Ended {
   readonly exitCode: number | null;
   readonly printed: string;
+  readonly told: string;
 }
 
 const APPLY = ["apply", "--out", "alerts", "--yes"];
@@ -37,19 +38,20 @@ onTransport(onSelfHosted, ({ company, stage }) => {
     async function interrupted(signal: NodeJS.Signals, isTime: (printed: string) => boolean): Promise<Ended> {
       const options = { cwd: on.stack.folder, env: on.stack.environment() };
       const { child } = start("node", [PROGRAM, "import", ...APPLY], options);
-      assert.ok(child.stdout && child.pid);
+      assert.ok(child.stdout && child.stderr && child.pid);
       const printed = collect(child.stdout);
+      const told = collect(child.stderr);
       const end = new Promise<number | null>((resolve) => child.once("close", resolve));
       while (!isTime(printed())) await new Promise((resolve) => setTimeout(resolve, 20));
       process.kill(-child.pid, signal);
-      return { exitCode: await end, printed: printed() };
+      return { exitCode: await end, printed: printed(), told: told() };
     }
 
     it("by Ctrl-C says that it can be repeated, and keeps what it has done", async () => {
-      const { exitCode, printed } = await interrupted("SIGINT", (text) =>
+      const { exitCode, printed, told } = await interrupted("SIGINT", (text) =>
         text.includes(`Imported 100 of ${COUNT}`),
       );
-      assert.equal(exitCode, 130);
+      assert.equal(exitCode, 130, printed + told);
       assert.match(printed, /^Interrupted: run the same command again to continue$/m);
       assert.ok(inState() >= 100 && inState() < COUNT, `${inState()} are in state`);
     });
