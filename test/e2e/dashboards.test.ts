@@ -67,6 +67,26 @@ describe("a dashboard with an alert on one of its tiles", () => {
     assert.ok([...on.emulator.store.dashboards.values()].every(({ name }) => name !== "Shop"));
   });
 
+  it("is refreshed although an update would lose somebody's alert, and is deleted by an update that refreshes", async () => {
+    await on.stack.succeed("config", "set", "alerting:ownerNote", "true");
+    on.stack.program(program, { tiles: both });
+    succeeded(await on.stack.up());
+    const { dashboards, alerts: all } = on.emulator.store;
+    const shop = dashboards.get(on.stack.resource("shop").id ?? "");
+    const [tile, alert] = [shop?.tiles[0], [...all.values()][0]];
+    assert.ok(shop && tile && alert);
+    const tileId = "69ae9a981e8c4d0b7a00000e";
+    shop.tiles.push({ ...tile, id: tileId, name: "Added" });
+    const [id, dashboardId] = ["69ae9a981e8c4d0b7a000001", shop.id];
+    all.set(id, { ...alert, id, dashboardId, tileId });
+    succeeded(await on.stack.refresh());
+    all.delete(id);
+    on.stack.program(() => undefined);
+    succeeded(await on.stack.up("--refresh"));
+    assert.ok(!dashboards.has(shop.id));
+    await on.stack.succeed("config", "rm", "alerting:ownerNote");
+  });
+
   describe("that is replaced", () => {
     const written = () =>
       on.emulator.requests

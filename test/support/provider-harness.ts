@@ -229,10 +229,13 @@ export class Resource {
     return step;
   }
 
+  /** To show what changed elsewhere, the engine asks for the diff of what it read and the inputs in state. */
   async refresh(): Promise<void> {
-    const { id, props, inputs } = await this.host.provider.read(this.id, overTheWire(this.outputs));
+    const { provider } = this.host;
+    const { id, props, inputs } = await provider.read(this.id, overTheWire(this.outputs));
     this.id = id ?? "";
     this.outputs = this.exists ? { ...overTheWire(props ?? {}), ...INTERNAL } : {};
+    if (this.exists) await provider.diff(this.id, this.outputs, overTheWire(this.inputs));
     this.inputs = this.exists ? { ...overTheWire(inputs ?? this.inputs), ...INTERNAL } : {};
   }
 

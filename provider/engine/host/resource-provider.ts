@@ -4,6 +4,7 @@ import { composeChange } from "./change";
 import { Configured } from "./configured";
 import { computeDiff, diffByEngine, findReplacingKeys, type Difference } from "./diff";
 import { MARKED, readInstructions, readOwner } from "../instructions";
+import { DeclaredInputs } from "./declared-inputs";
 import { ObjectsInUse } from "./objects-in-use";
 import { Replacements } from "./replacements";
 import type { Messages } from "../messages";
@@ -22,6 +23,14 @@ import { readArgs, keepVolatile, composeStateAfter } from "./state";
 import { containsUnknown, isUnknown } from "../unknown";
 import { splitUnresolved } from "../unresolved";
 
+/** The two sides of a diff, and what it found. */
+interface Compared {
+  readonly olds: Plain;
+  readonly news: Plain;
+  readonly wanted: Plain;
+  readonly difference: Difference;
+}
+
 /** The implementation behind one type of resource, whichever way the engine calls it. */
 export class ResourceProvider {
   private readonly configured: Configured;
@@ -29,6 +38,7 @@ export class ResourceProvider {
   private readonly known: Run["known"];
   private readonly inUse = new ObjectsInUse();
   private readonly replacements: Replacements;
+  private readonly declared = new DeclaredInputs();
 
   constructor(
     private readonly kind: Kind,
@@ -75,6 +85,7 @@ export class ResourceProvider {
     }
     // Outside of a preview, the engine refuses inputs that are not known, even those of a failure.
     const checked = unresolved.length > 0 ? {} : toPlain({ ...args, ...readInstructions(news) });
+    this.declared.add(checked);
     return { inputs: checked, problems: problems.filter(({ warning }) => !warning) };
   }
 
@@ -98,13 +109,18 @@ export class ResourceProvider {
     const wanted = { ...readArgs(news), ...readInstructions(news) };
     const { type } = this.kind;
     const difference = diffByEngine(type, computeDiff(type, id, olds, wanted), olds, news);
+    if (this.declared.has(news)) await this.prepareStep(id, { olds, news, wanted, difference });
+    return difference;
+  }
+
+  /** Prepares for the step that follows a diff. */
+  private async prepareStep(id: string, { olds, news, wanted, difference }: Compared): Promise<void> {
     const { changes, replaces = [] } = difference;
     this.replacements.noteDiff(wanted, changes === undefined || replaces.length > 0);
     if (changes === false) this.inUse.keep(id, readOwner(news));
     const mayFail = this.kind.checks.mayLose || readUnkept(olds).length > 0;
     if (mayFail && changes !== false && replaces.length === 0)
       await this.foresee(composeChange(this.kind, id, olds, news));
-    return difference;
   }
 
   /** Fails if the update surely would, or the server is not the service. The update asks a silent service again. */

@@ -58,6 +58,14 @@ describeEveryTransport("an alert whose note names its owner", (transport) => {
     }
   });
 
+  it("that no program declares any more is deleted after a refresh in the same run", async () => {
+    const alert = await host.create(marked(tileAlert()));
+    await alert.refreshNext();
+    const { id } = alert;
+    await alert.destroy();
+    assert.ok(!emulator.store.alerts.has(id));
+  });
+
   it("that its own replacement took over outlives a kill before the engine's deletion of the old resource", async () => {
     const old = await host.create(marked(tileAlert()));
     host.nextRun();

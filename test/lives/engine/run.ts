@@ -97,7 +97,10 @@ export class Run implements Messages {
   }
 
   private async read(one: Kept): Promise<void> {
-    const { id, props = {}, inputs } = await this.providers[one.kind].read(one.id, overTheWire(one.outputs));
+    const provider = this.providers[one.kind];
+    const { id, props = {}, inputs } = await provider.read(one.id, overTheWire(one.outputs));
+    // To show what changed elsewhere, the engine asks for the diff of what it read and the inputs in state.
+    if (id) await provider.diff(id, overTheWire(props), overTheWire(one.inputs), this.factsOf(one, one));
     if (this.isOver) return;
     this.replace(
       one,
@@ -196,11 +199,11 @@ export class Run implements Messages {
     return { ...omit(all, ignoreChanges), ...pick(old.inputs, ignoreChanges) };
   }
 
-  private urnOf({ name, kind }: Resource): string {
+  private urnOf({ name, kind }: Pick<Resource, "name" | "kind">): string {
     return `urn:pulumi:${this.stack}::lives::${this.door.typeOf(kind)}::${name}`;
   }
 
-  private factsOf(resource: Resource, { inputs }: Kept): Facts {
+  private factsOf(resource: Pick<Resource, "name" | "kind" | "options">, { inputs }: Kept): Facts {
     const { ignoreChanges = [] } = resource.options;
     return { urn: this.urnOf(resource), inputs: overTheWire(inputs), ignoreChanges };
   }

@@ -52,6 +52,16 @@ describeEveryTransport("a dashboard whose tiles have alerts", (transport) => {
     assert.equal(await resource.preview({ ...withoutErrors, allowAlertLoss: true }), "same");
   });
 
+  it("is refreshed where somebody added a tile with an alert, although an update would delete that", async () => {
+    const dashboard = on.emulator.store.dashboards.get(resource.id);
+    const [added] = dashboard?.tiles ?? [];
+    assert.ok(dashboard && added);
+    dashboard.tiles.push({ ...added, id: "69ae9a981e8c4d0b7a00000e", name: "Added" });
+    plantAlert("Too many errors", "69ae9a981e8c4d0b7a00000e");
+    await resource.refreshNext();
+    await assert.rejects(resource.preview(program), { message: /the alert "Too many errors"/ });
+  });
+
   it("is not updated where a tile becomes one that no alert can watch", async () => {
     plantAlert("Too many errors", tileIds().errors);
     const errors = { ...program.tiles.errors, config: { ...chart, displayType: "table" } };
