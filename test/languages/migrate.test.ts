@@ -11,10 +11,11 @@ import { succeeded, type Library } from "../support/stack";
 
 const SECRET = "https://hooks.slack.com/services/T/B/s3cr3t-of-the-pager";
 
-const data = { sourceId: seed.sources.logs, url: SECRET, isBack: false, hasSlo: false };
+const data = { sourceId: seed.sources.logs, url: SECRET, isBack: false, hasSlo: false, endpoint: "" };
 
 /** With `isBack`, it has the lines that `migrate --back` prints. */
-function program({ alerting, pulumi }: Library, { sourceId, url, isBack, hasSlo }: typeof data): void {
+function program({ alerting, Provider, pulumi }: Library, given: typeof data): void {
+  const { sourceId, url, isBack, hasSlo, endpoint } = given;
   if (isBack)
     pulumi.runtime.registerStackTransformation(({ type, props, opts }) => {
       const native = type.replace("pulumi-nodejs:dynamic/", "clickstack:");
@@ -27,6 +28,10 @@ function program({ alerting, pulumi }: Library, { sourceId, url, isBack, hasSlo 
     sourceId,
     where: "level:${error}",
   });
+  if (endpoint !== "") {
+    const provider = new Provider("second", { alerting: { endpoint } });
+    new alerting.SavedSearch("warnings", { name: "Warnings", sourceId, where: "level:warn" }, { provider });
+  }
   if (hasSlo)
     new alerting.Slo("checkouts", {
       objective: 0.995,
@@ -100,21 +105,27 @@ describe("a migration", () => {
     );
   });
 
-  it("moves the resources of a component, and says that the component alone stays behind", async () => {
-    on.stack.program(program, { ...data, hasSlo: true });
+  it("moves the resources of a component, and names what stays behind: the component, and the other Provider", async () => {
+    on.stack.program(program, { ...data, hasSlo: true, endpoint: on.emulator.url });
     succeeded(await on.stack.up());
     on.emulator.clearRequests();
     const { stdout } = succeeded(await command("migrate", "--stack", "test", "--out", "slo"));
-    assert.match(stdout, /Its preview changes no object, only the components checkouts\. Take over /);
+    assert.match(
+      stdout,
+      /Its preview changes no object, only components and providers: [^.]*checkouts[^.]*\. Take over /,
+    );
     succeeded(await on.stack.pulumi("up", "--cwd", "slo", "--stack", "test", "--yes", "--skip-preview"));
-    assert.equal(typesOf().length, 9);
+    assert.equal(typesOf().length, 10);
     const writes = requestsOf(on.emulator).filter((request) => !request.startsWith("GET "));
     assert.deepEqual(writes, []);
   });
 
   it("goes back to the component with its resources", async () => {
-    on.stack.program(program, { ...data, isBack: true, hasSlo: true });
+    on.stack.program(program, { ...data, isBack: true, hasSlo: true, endpoint: on.emulator.url });
     const { stdout } = succeeded(await command("migrate", "--stack", "test", "--back"));
-    assert.match(stdout, /Its preview changes no object, only the components checkouts\. /);
+    assert.match(
+      stdout,
+      /Its preview changes no object, only components and providers: [^.]*checkouts[^.]*\. /,
+    );
   });
 });

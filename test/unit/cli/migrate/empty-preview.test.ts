@@ -8,6 +8,11 @@ type Ran = Awaited<ReturnType<Engine["previewNoChanges"]>>;
 
 const urnOf = (name: string): string => `urn:pulumi:prod::alerts::type::${name}`;
 const component = { op: "delete", urn: urnOf("checkouts"), oldState: { custom: false } };
+const provider = {
+  op: "create",
+  urn: "urn:pulumi:prod::alerts::pulumi:providers:clickstack::second",
+  newState: { custom: true },
+};
 const alert = { op: "update", urn: urnOf("errors"), oldState: { custom: true }, newState: { custom: true } };
 const unchanged = { ...alert, op: "same" };
 
@@ -46,10 +51,13 @@ describe("the proof of a migration", () => {
     assert.deepEqual(exitCodes, [2]);
   });
 
-  it("is also a preview that changes components alone, which it names", async () => {
-    const ran = { exitCode: 255, stdout: "- checkouts delete\n", stderr: "" };
-    const { text, exitCodes } = await printed(ran, [component, unchanged]);
-    assert.equal(text, "Its preview changes no object, only the components checkouts. Then go on.");
+  it("is also a preview that changes components and providers alone, which it names", async () => {
+    const ran = { exitCode: 255, stdout: "- checkouts delete\n+ second create\n", stderr: "" };
+    const { text, exitCodes } = await printed(ran, [component, provider, unchanged]);
+    assert.equal(
+      text,
+      "Its preview changes no object, only components and providers: checkouts and second. Then go on.",
+    );
     assert.deepEqual(exitCodes, []);
   });
 });
