@@ -1,7 +1,5 @@
 import assert from "node:assert/strict";
-import { webhook, webhooksOf } from "../support/alerts";
 import { alerts, oneAlert } from "../support/programs";
-import { bodiesOf } from "../support/settings";
 import { succeeded } from "../support/stack";
 import { onSelfHosted, onTransport } from "../support/clickstacks";
 
@@ -29,52 +27,6 @@ onTransport(onSelfHosted, ({ company, stage, tileAlert, searchAlert, requestsOf 
     it("costs an unchanged preview no request, and shows no change", async () => {
       succeeded(await on.stack.preview("--expect-no-changes"));
       assert.deepEqual(requestsOf(on.emulator), []);
-    });
-
-    it("is updated by one PUT of the whole alert", async () => {
-      on.stack.program(oneAlert, { args: tileAlert({ threshold: 6 }) });
-      succeeded(await on.stack.up());
-
-      assert.deepEqual(requestsOf(on.emulator).filter(isWrite), [`PUT /alerts/${id()}`]);
-      const [body] = bodiesOf(on.emulator, "PUT");
-      assert.equal(body?.threshold, 6);
-      assert.equal(body?.name, "Error rate");
-      assert.equal(body?.interval, "5m");
-    });
-
-    it("keeps what the program does not declare when only the threshold is updated", async () => {
-      const { oncall, slackPlatform } = company.webhooks;
-      const channels = [webhook(oncall.id), webhook(slackPlatform.id)];
-      on.emulator.editAlert(id(), { note: "by hand", message: "by hand", numConsecutiveWindows: 3 });
-      on.stack.program(oneAlert, { args: tileAlert({ threshold: 7, channel: undefined, channels }) });
-      succeeded(await on.stack.up());
-
-      const stored = on.emulator.store.alerts.get(id());
-      assert.equal(stored?.threshold, 7);
-      assert.equal(stored.note, "by hand");
-      assert.equal(stored.message, "by hand");
-      assert.equal(stored.numConsecutiveWindows, 3);
-      assert.deepEqual(webhooksOf(stored), [oncall.id, slackPlatform.id]);
-    });
-
-    it("is recreated by up --refresh when somebody deleted it", async () => {
-      const before = id();
-      on.emulator.deleteAlert(before);
-      succeeded(await on.stack.up("--refresh"));
-
-      assert.notEqual(id(), before);
-      assert.equal(on.emulator.store.alerts.get(id())?.threshold, 7);
-      assert.deepEqual(requestsOf(on.emulator).filter(isWrite), ["POST /alerts"]);
-    });
-
-    it("is deleted by one DELETE when the program drops it", async () => {
-      const before = id();
-      on.stack.program(oneAlert);
-      succeeded(await on.stack.up());
-
-      assert.deepEqual(requestsOf(on.emulator).filter(isWrite), [`DELETE /alerts/${before}`]);
-      assert.equal(on.emulator.store.alerts.has(before), false);
-      assert.deepEqual(on.stack.resources(), {});
     });
   });
 

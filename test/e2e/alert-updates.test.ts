@@ -17,11 +17,6 @@ interface Step {
 function listCases({ company, tileAlert, searchAlert }: StagedTransport): Record<string, [Step, Step, Step]> {
   const { savedSearches, dashboards, webhooks } = company;
   return {
-    offset: [
-      { args: tileAlert({ scheduleOffsetMinutes: 2 }), stored: { scheduleOffsetMinutes: 2 } },
-      { args: tileAlert({ scheduleOffsetMinutes: 3 }), stored: { scheduleOffsetMinutes: 3 } },
-      { args: tileAlert(), stored: { scheduleOffsetMinutes: undefined } },
-    ],
     start: [
       {
         args: tileAlert({ scheduleStartAt: "2026-10-01T10:00:00Z" }),
@@ -59,30 +54,6 @@ function listCases({ company, tileAlert, searchAlert }: StagedTransport): Record
       { args: tileAlert({ thresholdType: "between", thresholdMax: 8 }), stored: { thresholdMax: 8 } },
       { args: tileAlert({ thresholdType: "between", thresholdMax: 9 }), stored: { thresholdMax: 9 } },
       { args: tileAlert({ thresholdType: "above" }), stored: { thresholdType: "above" } },
-    ],
-    texts: [
-      {
-        args: tileAlert({ message: "one", note: "one" }),
-        stored: { name: "Error rate", message: "one", note: "one" },
-      },
-      {
-        args: tileAlert({ name: "Another", message: "two", note: "two" }),
-        stored: { name: "Another", message: "two", note: "two" },
-      },
-      {
-        args: tileAlert({ name: undefined }),
-        stored: { name: undefined, message: undefined, note: undefined },
-      },
-    ],
-    windows: [
-      { args: tileAlert({ numConsecutiveWindows: 2 }), stored: { numConsecutiveWindows: 2 } },
-      { args: tileAlert({ numConsecutiveWindows: 3 }), stored: { numConsecutiveWindows: 3 } },
-      { args: tileAlert(), stored: { numConsecutiveWindows: undefined } },
-    ],
-    grouping: [
-      { args: searchAlert({ groupBy: "ServiceName" }), stored: { groupBy: "ServiceName" } },
-      { args: searchAlert({ groupBy: "SpanName" }), stored: { groupBy: "SpanName" } },
-      { args: searchAlert(), stored: { groupBy: undefined } },
     ],
     source: [
       { args: tileAlert({ source: "tile" }), stored: { source: "tile", tileId: tileAlert().tileId } },

@@ -17,7 +17,7 @@ interface Case {
 }
 
 /** One alert for each kind of change, so that a few commands show all of them. */
-function listCases({ company, tileAlert, searchAlert }: StagedTransport): Record<string, Case> {
+function listCases({ company, tileAlert }: StagedTransport): Record<string, Case> {
   const { oncall, oncallBackup, slackPlatform } = company.webhooks;
   const both = [webhook(oncall.id), webhook(slackPlatform.id)];
   return {
@@ -57,35 +57,11 @@ function listCases({ company, tileAlert, searchAlert }: StagedTransport): Record
       shown: ["channels"],
       putBack: ["channels"],
     },
-    groupBy: {
-      declared: searchAlert({ groupBy: "ServiceName" }),
-      edit: { groupBy: "SpanName" },
-      shown: ["groupBy"],
-      putBack: ["groupBy"],
-    },
-    note: {
-      declared: tileAlert({ note: "ours" }),
-      edit: { note: "theirs" },
-      shown: ["note"],
-      putBack: ["note"],
-    },
     removedMessage: {
       declared: tileAlert({ message: "ours" }),
       edit: { message: null },
       shown: ["message"],
       putBack: ["message"],
-    },
-    windows: {
-      declared: tileAlert({ numConsecutiveWindows: 2 }),
-      edit: { numConsecutiveWindows: 3 },
-      shown: ["numConsecutiveWindows"],
-      putBack: ["numConsecutiveWindows"],
-    },
-    offset: {
-      declared: tileAlert({ scheduleOffsetMinutes: 2 }),
-      edit: { scheduleOffsetMinutes: 3 },
-      shown: ["scheduleOffsetMinutes"],
-      putBack: ["scheduleOffsetMinutes"],
     },
     start: {
       declared: tileAlert({ scheduleStartAt: "2026-10-01T10:00:00Z" }),
@@ -182,7 +158,7 @@ onTransport(onManaged, (transport) => {
       }
       assert.equal(on.emulator.store.alerts.get(id("undeclared"))?.note, "by hand");
       assert.equal(on.emulator.store.alerts.get(id("moving"))?.state, "ALERT");
-      assert.equal(requestsOf(on.emulator).filter((request) => request.startsWith("PUT")).length, 12);
+      assert.equal(requestsOf(on.emulator).filter((request) => request.startsWith("PUT")).length, 8);
       await expectClean();
     });
   });

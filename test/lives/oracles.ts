@@ -130,7 +130,8 @@ function judgeRest(now: Thing, before: Thing): void {
 
 /** Of a command in which something went wrong, no more is left or lost than that explains. */
 export function judgeLoosely(judged: Judged, isForgiven: boolean): Map<string, Orphan> {
-  return new Map([...new Loose(judged, isForgiven).before(), ...new Loose(judged, isForgiven).made()]);
+  const loose = new Loose(judged, isForgiven);
+  return new Map([...loose.before(), ...loose.made()]);
 }
 
 class Loose {

@@ -11,7 +11,7 @@ const marked = (program: object, urn = URN) => ({ ...program, __owner: urn });
 describeEveryKind(
   (on) => {
     const { kind, sample } = on;
-    const { full, args, change } = sample;
+    const { full } = sample;
     const mark = kind.mark as OwnerMark;
     const { [mark.key]: written, ...bare } = full;
 
@@ -76,14 +76,6 @@ describeEveryKind(
         assert.deepEqual(peoples(resource.id), written);
       });
 
-      it("gets the mark again when somebody took it away", async () => {
-        const resource = await on.host.create(marked(full));
-        write(resource.id, written);
-        on.host.nextRun();
-        await resource.up(marked({ ...full, ...change }));
-        assert.equal(ownerOf(resource.id), mark.textOf(URN));
-      });
-
       it("keeps a mark that this resource did not write when the setting is off", async () => {
         const resource = await on.host.create(marked(bare));
         on.host.nextRun();
@@ -92,36 +84,6 @@ describeEveryKind(
         await adopted.up(program);
         await adopted.up({ ...program, name: "Renamed" });
         assert.equal(ownerOf(resource.id), mark.textOf(URN));
-      });
-
-      it("and that a killed run left behind is taken over and brought to what is declared", async () => {
-        const lost = await on.host.create(marked(full));
-        on.host.nextRun();
-        const before = on.documents.size;
-        const resource = await on.host.create(marked(args));
-        assert.equal(resource.id, lost.id);
-        assert.equal(on.documents.size, before);
-        assert.match(on.host.told.infos.join(), /was left by an interrupted run of this resource/);
-        await resource.assertSettled(marked(args));
-        const left = { ...(on.documents.get(lost.id) as Plain) };
-        for (const key of kind.type.managed.filter((one) => !(one in args))) {
-          assert.ok(!isSame(left[key], full[key]), `${key} is cleared`);
-        }
-      });
-
-      it("is found after a lost answer, and made once", async () => {
-        on.emulator.fault({ method: "POST", reset: true, effect: "after" });
-        const before = on.documents.size;
-        const resource = await on.host.create(marked(full));
-        assert.equal(on.documents.size, before + 1);
-        assert.equal(ownerOf(resource.id), mark.textOf(URN));
-      });
-
-      it("is not taken over by another resource", async () => {
-        const other = await on.host.create(marked(full, `${URN}-2`));
-        on.host.nextRun();
-        const resource = await on.host.create(marked({ ...full, name: "Another" }));
-        assert.notEqual(resource.id, other.id);
       });
 
       it("has less room beside the mark, and says how much", async () => {
@@ -141,7 +103,3 @@ describeEveryKind(
   },
   ({ mark }) => mark !== undefined,
 );
-
-function isSame(one: unknown, other: unknown): boolean {
-  return other !== undefined && JSON.stringify(one) === JSON.stringify(other);
-}

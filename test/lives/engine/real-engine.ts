@@ -73,11 +73,8 @@ export class RealEngine implements Driver {
   up(stack: number, resources: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
     const { refresh, targets = [], replace = [] } = flags;
     const urns = (flag: string, names: readonly string[]) => names.flatMap((name) => [flag, `**${name}`]);
-    const args = [
-      ...(refresh ? ["--refresh"] : []),
-      ...urns("--target", targets),
-      ...urns("--replace", replace),
-    ];
+    const args = [...urns("--target", targets), ...urns("--replace", replace)];
+    if (refresh) args.unshift("--refresh");
     return this.command(stack, resources, flags, (one) => one.up(...args));
   }
 
@@ -112,14 +109,8 @@ export class RealEngine implements Driver {
     const requests = this.emulator.requests.map(({ method, path }) => `${method} ${path}`);
     const warnings = output.split("\n").filter((text) => text.includes("warning:"));
     const errors = exitCode === 0 ? [] : [output];
-    return {
-      steps: stepsIn(output, resources),
-      errors,
-      warnings,
-      hits: fault?.hits ?? 0,
-      isKilled: false,
-      requests,
-    };
+    const steps = stepsIn(output, resources);
+    return { steps, errors, warnings, hits: fault?.hits ?? 0, isKilled: false, requests };
   }
 
   state(index: number): Promise<readonly Entry[]> {
@@ -134,16 +125,10 @@ export class RealEngine implements Driver {
         ...(protect && { protect }),
         ...(retainOnDelete && { retainOnDelete: true as const }),
       };
-      const inputs = this.shown(`${index} ${name}`, one.inputs ?? {});
-      const outputs = this.shown(`${index} ${name}`, one.outputs ?? {});
       return {
-        name,
-        kind,
-        id: one.id ?? "",
-        inputs,
-        outputs,
-        options,
-        isReplaced: one.delete === true,
+        ...{ name, kind, options, id: one.id ?? "", isReplaced: one.delete === true },
+        inputs: this.shown(`${index} ${name}`, one.inputs),
+        outputs: this.shown(`${index} ${name}`, one.outputs),
         ...(one.initErrors?.length && { isUnfinished: true as const }),
       };
     });
@@ -161,7 +146,7 @@ export class RealEngine implements Driver {
   }
 
   /** Puts what the program declared in place of what the engine hides. */
-  private shown(key: string, values: Plain): Plain {
+  private shown(key: string, values: Plain = {}): Plain {
     const isSecret = (value: unknown): boolean =>
       JSON.stringify(value)?.includes("4dabf18193072939515e22adb298388d");
     const declared = this.declared.get(key) ?? {};
@@ -173,23 +158,11 @@ export class RealEngine implements Driver {
 
 const classOf = (kind: KindName): string => wordsOf(kind).kind.type.token.split(":").at(-1) ?? "";
 
-const STEPS: Readonly<Record<string, Operation>> = {
-  created: "create",
-  create: "create",
-  updated: "update",
-  update: "update",
-  replaced: "replace",
-  replace: "replace",
-  deleted: "delete",
-  delete: "delete",
-};
-
 /** What the engine says that it did. It says nothing of what stays the same. */
 function stepsIn(output: string, resources: readonly Resource[]): Record<string, Operation> {
   const steps: Record<string, Operation> = Object.fromEntries(resources.map(({ name }) => [name, "same"]));
-  for (const [, name = "", word = ""] of output.matchAll(/dynamic\S*:\w+ (\S+) (\w+)/g)) {
-    const step = STEPS[word];
-    if (step && !(steps[name] === "replace")) steps[name] = step;
-  }
+  const told = /dynamic\S*:\w+ (\S+) (create|update|replace|delete)d?\b/g;
+  for (const [, name = "", step = ""] of output.matchAll(told))
+    if (steps[name] !== "replace") steps[name] = step as Operation;
   return steps;
 }

@@ -14,14 +14,6 @@ describe("a connection", () => {
 
   const stored = (id: string) => emulator.store.connections.get(id);
 
-  it("gets a changed password, and no output has it", async () => {
-    const connection = await host.create({ ...program, password });
-    assert.equal(stored(connection.id)?.password, password);
-    assert.equal(await connection.up({ ...program, password: "another-password" }), "update");
-    assert.equal(stored(connection.id)?.password, "another-password");
-    assert.ok(!JSON.stringify(connection.outputs).includes("another-password"));
-  });
-
   it("keeps a password that is no longer declared, and a preview warns of it once", async () => {
     const connection = await host.create({ ...program, password });
     await connection.up(program);
