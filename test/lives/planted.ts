@@ -125,8 +125,14 @@ export const PLANTED: readonly Planted[] = [
   {
     title: "a renamed resource leaves the old mark",
     file: `${ENGINE}/host/diff.ts`,
-    find: "readOwner(recorded) !== readOwner(inputs) ||",
+    find: "!hasSameOwner(recorded, inputs) ||",
     replace: "",
+  },
+  {
+    title: "a resource that moves to another way in is updated for its mark",
+    file: `${ENGINE}/host/diff.ts`,
+    find: "!hasSameOwner(recorded, inputs) ||",
+    replace: "recorded.__owner !== inputs.__owner ||",
   },
   {
     title: "another name replaces the object of a resource with replaceOnChanges",
