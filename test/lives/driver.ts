@@ -78,12 +78,12 @@ export interface Service {
 /** A place where the lives of stacks are lived: an engine, and a service. */
 export interface Driver {
   readonly service: Service;
-  /** Does the native provider manage the resources? Default: they are dynamic. */
-  readonly isNative?: boolean;
   up(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
   preview(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
   refresh(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
   destroy(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
+  /** Gives the stack a program for the native provider, or for dynamic resources, with aliases of their types. */
+  migrate?(stack: number, isNative: boolean): void;
   state(stack: number): Promise<readonly Entry[]>;
   /** State as it is kept, with secrets as the engine shows them. */
   stateText(stack: number): Promise<string>;

@@ -58,6 +58,8 @@ export interface Held {
 export interface StackModel {
   program: Program;
   held: readonly Held[];
+  /** Is its program one for the native provider? Default: its resources are dynamic. */
+  isNative?: boolean;
 }
 
 /** The arguments that a resource declares, with links in place of identifiers. */

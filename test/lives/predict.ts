@@ -37,10 +37,10 @@ type Objects = Map<string, { kind: KindName; values: Values; mark?: string }>;
 export function predict(
   stack: StackModel,
   things: ReadonlyMap<string, Thing>,
-  way: WayIn,
+  way: Omit<WayIn, "isNative">,
   { refresh = false, targets, replace = [] }: Flags = {},
 ): Prediction {
-  const prediction = new Predicting(things, way);
+  const prediction = new Predicting(things, { ...way, isNative: stack.isNative });
   const before = refresh ? prediction.refresh(stack.held, targets) : stack.held;
   for (const { name } of resourcesOf(stack.program)) {
     const declared = stack.program[name];
@@ -186,12 +186,13 @@ class Predicting implements Prediction {
     return kind !== "webhook" || !isSeen;
   }
 
-  /** Does the mark of the object name this resource? A refresh would tell that the object is in state. */
+  /** Does the mark of the object name this resource and its type? A refresh would tell that the object is in state. */
   private isOwned(name: string, { kind, id, owner }: Held): boolean {
     const { mark } = wordsOf(kind).kind;
     const text = this.objects.get(id)?.mark;
     const isMarked = text !== undefined && owner !== undefined && text === mark?.textOf(owner);
-    return this.way.ownerNote && isMarked && nameIn(owner) === name && !this.isRefreshed;
+    const isOfWay = Boolean(this.way.isNative) !== owner?.includes("dynamic/");
+    return this.way.ownerNote && isMarked && isOfWay && nameIn(owner) === name && !this.isRefreshed;
   }
 
   /** A replacement by the command line looks like a new resource, which takes over the object that it left. */

@@ -5,7 +5,6 @@ import { startEmulator } from "../../../emulator";
 import { campaign } from "../../lives/campaign";
 import { Account } from "../../lives/engine/account";
 import { liveOn } from "../../lives/engine/clickstack";
-import { nativeDoor } from "../../lives/engine/doors";
 import { InProcess } from "../../lives/engine/in-process";
 import { kindNames, wordsOf } from "../../lives/kinds";
 import { liveWith, PLANTED } from "../../lives/planted";
@@ -39,15 +38,6 @@ describe("random lives of two stacks on one account", () => {
     } finally {
       await emulator.stop();
     }
-  }).timeout(60_000);
-
-  it("break none through the native provider, either", async () => {
-    const { figures, failure } = await campaign({
-      ...{ lives: 20, seed: 1 },
-      open: (around) => InProcess.emulated(around, nativeDoor),
-    });
-    assert.equal(failure, undefined);
-    assert.equal(figures.lives, 20);
   }).timeout(60_000);
 
   it("have every planted fault to find, each in the text of the provider as it is now", () => {

@@ -137,6 +137,19 @@ export const setOption: Act = (life, stack, [draw, option, facet = 0]) => {
   return Promise.resolve(`give ${name} the options ${JSON.stringify(options)}`);
 };
 
+/** A program for the other way in takes over the stack. State tells which objects it has adopted. */
+export const migrate: Act = async (life, stack) => {
+  const model = life.stack(stack);
+  if (life.driver.migrate === undefined) return undefined;
+  model.isNative = !model.isNative;
+  life.driver.migrate(stack, model.isNative);
+  const held = life.world.held[stack]?.map(({ name }) => name) ?? [];
+  for (const [name, { adopts: _, ...one }] of Object.entries(model.program))
+    if (held.includes(name) && !isPartial(one)) change(life, stack, name, one);
+  await life.preview(stack);
+  return `migrate to ${model.isNative ? "the native provider" : "dynamic resources"}`;
+};
+
 /** Declares an object that exists, and some of its facets. */
 export const adopt: Act = (life, stack, [draw, ...draws]) => {
   const own = life.ownIds();

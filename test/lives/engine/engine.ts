@@ -1,12 +1,15 @@
 import axios from "axios";
 import type { Flags, Outcome, Resource } from "../driver";
+import { dynamicDoor } from "./doors";
 import { Run, type Kept, type Surroundings } from "./run";
 import { Wire } from "./wire";
 
-/** The engine with one stack: what Pulumi does with dynamic resources, in as few words as possible. */
+/** The engine with one stack: what Pulumi does with resources, in as few words as possible. */
 export class Engine {
   /** In the order in which the engine deletes from the end. */
   state: Kept[] = [];
+  /** The way in of the program. */
+  door = dynamicDoor;
 
   constructor(
     private readonly stack: string,

@@ -7,7 +7,7 @@ import type { Entry, Flags, Operation, Resource } from "../driver";
 import { kindNames, type KindName } from "../kinds";
 import { rankOf } from "../model";
 import type { RunClock, SharedTime } from "./clock";
-import type { Door, Facts } from "./doors";
+import { dynamicDoor, nativeDoor, type Door, type Facts, type Provider } from "./doors";
 import { linksOf } from "./values";
 import type { Serve, Wire } from "./wire";
 
@@ -20,6 +20,8 @@ export interface Kept extends Entry {
   readonly shown: Plain;
   /** The names of the resources that it refers to. */
   readonly dependencies: readonly string[];
+  /** The way in of the program that declared it. */
+  readonly door: Door;
 }
 
 interface Planned {
@@ -32,7 +34,6 @@ interface Planned {
 export interface Surroundings {
   readonly serve: Serve;
   readonly time: SharedTime;
-  readonly door: Door;
   /** Stack configuration. */
   settings(): Plain;
   readonly ownerNote: boolean;
@@ -50,21 +51,33 @@ export class Run implements Messages {
   readonly steps: Record<string, Operation> = {};
   readonly errors: string[] = [];
   readonly warnings: string[] = [];
-  private readonly providers: Readonly<Record<KindName, ReturnType<Door["open"]>>>;
+  private readonly providers: ReadonlyMap<Door, Readonly<Record<KindName, Provider>>>;
   /** The engine asks about one resource after the other. */
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly engine: { state: Kept[] },
+    private readonly engine: { state: Kept[]; readonly door: Door },
     private readonly stack: string,
     private readonly tools: RunTools,
   ) {
-    const connections = new Connections({ messages: this, clock: tools.clock, known: new Map() });
-    const { ownerNote, ...around } = tools.around;
+    this.providers = new Map([dynamicDoor, nativeDoor].map((door) => [door, this.open(door)]));
+  }
+
+  /** Each way in has a process of its own. */
+  private open(door: Door): Record<KindName, Provider> {
+    const { around, clock } = this.tools;
+    const connections = new Connections({ messages: this, clock, known: new Map() });
     const settings = around.settings();
     const get = (key: string): unknown => settings[key.replace(/^explicit-/, "")];
-    const started = kindNames.map((name) => [name, this.door.open(name, connections, { get, ownerNote })]);
-    this.providers = Object.fromEntries(started) as Run["providers"];
+    const { ownerNote } = around;
+    const opened = kindNames.map((name) => [name, door.open(name, connections, { get, ownerNote })]);
+    return Object.fromEntries(opened) as Record<KindName, Provider>;
+  }
+
+  private providerOf({ kind, door = this.door }: { kind: KindName; door?: Door }): Provider {
+    const provider = this.providers.get(door)?.[kind];
+    if (provider === undefined) throw new Error(`nobody has opened the way to ${kind}`);
+    return provider;
   }
 
   warn(text: string): void {
@@ -97,15 +110,15 @@ export class Run implements Messages {
   }
 
   private async read(one: Kept): Promise<void> {
-    const { id, props = {}, inputs } = await this.providers[one.kind].read(one.id, overTheWire(one.outputs));
+    const { id, props = {}, inputs } = await this.providerOf(one).read(one.id, overTheWire(one.outputs));
     if (this.isOver) return;
     this.replace(
       one,
       id
         ? {
             ...(omit({ ...one }, ["isUnfinished"]) as unknown as Kept),
-            ...this.outputsOf(props),
-            inputs: inputs ? { ...overTheWire(inputs), ...this.door.internal } : one.inputs,
+            ...this.outputsOf(props, one.door),
+            inputs: inputs ? { ...overTheWire(inputs), ...one.door.internal } : one.inputs,
           }
         : undefined,
     );
@@ -170,8 +183,12 @@ export class Run implements Messages {
     inputs: Plain,
   ): Promise<Pick<Planned, "operation" | "deletesFirst">> {
     const facts = this.factsOf(resource, old);
-    const provider = this.providers[resource.kind];
-    const diff = await provider.diff(old.id, overTheWire(old.outputs), overTheWire(inputs), facts);
+    const diff = await this.providerOf(resource).diff(
+      old.id,
+      overTheWire(old.outputs),
+      overTheWire(inputs),
+      facts,
+    );
     const isUnsure = diff.changes === undefined;
     const isChanged = diff.changes ?? !isDeepStrictEqual(old.inputs, inputs);
     const isMeant = Boolean(resource.options.replaceOnChanges && diff.diffs?.length);
@@ -206,7 +223,7 @@ export class Run implements Messages {
   }
 
   private get door(): Door {
-    return this.tools.around.door;
+    return this.engine.door;
   }
 
   /** Puts identifiers and outputs in place of links. */
@@ -219,7 +236,7 @@ export class Run implements Messages {
   }
 
   private async check(resource: Resource, olds: Plain, news: Plain): Promise<Plain> {
-    const { inputs = news, failures = [] } = await this.providers[resource.kind].check(
+    const { inputs = news, failures = [] } = await this.providerOf(resource).check(
       overTheWire(olds),
       overTheWire(news),
       this.urnOf(resource),
@@ -245,7 +262,7 @@ export class Run implements Messages {
       this.replace(old, { ...this.keep(resource, id, { inputs, outputs }), shown: old.shown });
     } else if (operation === "update" && old) {
       await this.writing(resource, inputs, old, async () => {
-        const { outs = {} } = await this.providers[resource.kind].update(
+        const { outs = {} } = await this.providerOf(resource).update(
           old.id,
           overTheWire(old.outputs),
           overTheWire(inputs),
@@ -256,7 +273,7 @@ export class Run implements Messages {
     } else {
       if (old && deletesFirst) await this.delete(old);
       await this.writing(resource, inputs, deletesFirst ? undefined : old, () =>
-        this.providers[resource.kind].create(overTheWire(inputs)),
+        this.providerOf(resource).create(overTheWire(inputs)),
       );
     }
   }
@@ -301,12 +318,13 @@ export class Run implements Messages {
       isReplaced: false,
       options: kept,
       dependencies,
+      door: this.door,
     };
   }
 
-  private outputsOf(outputs: Plain): Pick<Kept, "outputs" | "shown"> {
+  private outputsOf(outputs: Plain, { internal }: Door = this.door): Pick<Kept, "outputs" | "shown"> {
     return {
-      outputs: { ...overTheWire(outputs), ...this.door.internal },
+      outputs: { ...overTheWire(outputs), ...internal },
       shown: overTheWire(outputs, "[secret]"),
     };
   }
@@ -326,7 +344,7 @@ export class Run implements Messages {
   }
 
   private async delete(one: Kept): Promise<void> {
-    if (!one.options.retainOnDelete) await this.providers[one.kind].delete(one.id, overTheWire(one.outputs));
+    if (!one.options.retainOnDelete) await this.providerOf(one).delete(one.id, overTheWire(one.outputs));
     this.replace(one, undefined);
   }
 
