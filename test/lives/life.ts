@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { omit, type Plain } from "../../provider/engine/plain";
-import type { Driver, Flags, Outcome } from "./driver";
+import type { Driver, Flags, Imported, Outcome } from "./driver";
 import { kindNames, type Document, type KindName } from "./kinds";
 import { refreshed, resourcesOf, type Held, type Program, type StackModel } from "./model";
 import { predict } from "./predict";
@@ -114,6 +114,17 @@ export class Life {
     judgeSecrets("", outcome);
     this.judgePreview(stack, outcome, flags);
     return outcome;
+  }
+
+  /** Imports an object into state. Returns the arguments that its program declares; nothing where none can import. */
+  async import(stack: number, resource: Imported): Promise<Plain | undefined> {
+    const { things } = this.world;
+    const outcome = await this.driver.import?.(stack, resource);
+    if (outcome === undefined) return undefined;
+    await this.look(stack, outcome);
+    assert.deepEqual(outcome.errors, []);
+    assert.deepEqual(this.world.things, things, "an import changes no object");
+    return outcome.args;
   }
 
   private judgePreview(stack: number, { errors, steps }: Outcome, flags: Flags): void {

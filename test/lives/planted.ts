@@ -159,6 +159,12 @@ export const PLANTED: readonly Planted[] = [
     replace: "",
   },
   {
+    title: "an import takes all that an object has for declared",
+    file: "provider/cli/import/entries.ts",
+    find: "composeStateAfter(kind, inputs, live)",
+    replace: "composeStateAfter(kind, { ...inputs, ...live }, live)",
+  },
+  {
     title: "a label from the web app is lost",
     file: "provider/alerting/alert/alert.kind.ts",
     find: "protects: { dropping, keep: findOwnLabels, missing: findMissingWebhooks },",

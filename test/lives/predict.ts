@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { omit, pick, type Plain } from "../../provider/engine/plain";
 import type { Flags, Operation } from "./driver";
+import { withIds } from "./engine/values";
 import { wordsOf, type KindName } from "./kinds";
 import {
   argsOf,
@@ -128,21 +129,14 @@ class Predicting implements Prediction {
 
   /** What the resource wants of its object. What it ignores stays as state has it. */
   private wanted(declared: Declared, old: Held | undefined): Values {
-    const all = declaredValues(declared.kind, this.resolve(argsOf(declared)) as Plain);
+    const args = withIds(argsOf(declared), (name) => this.held.get(name));
+    const all = declaredValues(declared.kind, args);
     const { ignoreChanges = [] } = declared.options;
     if (old === undefined) return all;
     const kept = declaredBefore(old).filter(
       (facet) => ignoreChanges.includes(facet) && !old.lost.includes(facet),
     );
     return { ...omit(all, ignoreChanges), ...pick(old.inputs, kept) };
-  }
-
-  private resolve(value: unknown): unknown {
-    if (typeof value !== "object" || value === null) return value;
-    if (Array.isArray(value)) return value.map((one) => this.resolve(one));
-    const { $link } = value as Plain;
-    if (typeof $link === "string") return this.held.get($link);
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, this.resolve(one)]));
   }
 
   private create(name: string, declared: Declared, wanted: Values): void {

@@ -1,5 +1,6 @@
 import axios from "axios";
-import type { Flags, Outcome, Resource } from "../driver";
+import type { Plain } from "../../../provider/engine/plain";
+import type { Flags, Imported, Outcome, Resource } from "../driver";
 import { dynamicDoor } from "./doors";
 import { Run, type Kept, type Surroundings } from "./run";
 import { Wire } from "./wire";
@@ -35,6 +36,12 @@ export class Engine {
 
   destroy(flags: Flags = {}): Promise<Outcome> {
     return this.run(flags, (run) => run.register([], flags));
+  }
+
+  async import(resource: Imported): Promise<Outcome & { readonly args: Plain }> {
+    let args: Plain = {};
+    const outcome = await this.run({}, async (run) => void (args = await run.import(resource)));
+    return { ...outcome, args };
   }
 
   private async run(flags: Flags, work: (run: Run) => Promise<void>, isPreview = false): Promise<Outcome> {

@@ -2,7 +2,7 @@ import { credentials } from "../../../emulator";
 import { Machine } from "../../../emulator/machine";
 import type { Plain } from "../../../provider/engine/plain";
 import { transports } from "../../support/transports";
-import type { Driver, Entry, Flags, Outcome, Resource, Service } from "../driver";
+import type { Driver, Entry, Flags, Imported, Outcome, Resource, Service } from "../driver";
 import type { Circumstances } from "../life";
 import { SharedTime } from "./clock";
 import { dynamicDoor, nativeDoor } from "./doors";
@@ -61,6 +61,10 @@ export class InProcess implements Driver {
 
   destroy(stack: number, _program: readonly Resource[], flags?: Flags): Promise<Outcome> {
     return this.engine(stack).destroy(flags);
+  }
+
+  import(stack: number, resource: Imported): Promise<Outcome & { readonly args: Plain }> {
+    return this.engine(stack).import(resource);
   }
 
   migrate(stack: number, isNative: boolean): void {

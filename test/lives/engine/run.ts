@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
+import { toEntry } from "../../../provider/cli/import/entries";
 import type { Messages } from "../../../provider/engine/messages";
 import { omit, pick, type Plain } from "../../../provider/engine/plain";
-import { Connections } from "../../../provider/engine/service";
 import { overTheWire } from "../../support/over-the-wire";
-import type { Entry, Flags, Operation, Resource } from "../driver";
-import { kindNames, type KindName } from "../kinds";
+import type { Entry, Flags, Imported, Operation, Resource } from "../driver";
+import { wordsOf, type KindName } from "../kinds";
 import { rankOf } from "../model";
 import type { RunClock, SharedTime } from "./clock";
-import { dynamicDoor, nativeDoor, type Door, type Facts, type Provider } from "./doors";
-import { linksOf } from "./values";
+import type { Door, Facts, Provider } from "./doors";
+import { Providers, type StackSettings } from "./providers";
+import { linksOf, withIds } from "./values";
 import type { Serve, Wire } from "./wire";
 
 /** The text that Pulumi's SDK sends for a value that only the update will know. */
@@ -31,12 +32,9 @@ interface Planned {
   readonly deletesFirst?: boolean;
 }
 
-export interface Surroundings {
+export interface Surroundings extends StackSettings {
   readonly serve: Serve;
   readonly time: SharedTime;
-  /** Stack configuration. */
-  settings(): Plain;
-  readonly ownerNote: boolean;
 }
 
 interface RunTools {
@@ -51,7 +49,7 @@ export class Run implements Messages {
   readonly steps: Record<string, Operation> = {};
   readonly errors: string[] = [];
   readonly warnings: string[] = [];
-  private readonly providers: ReadonlyMap<Door, Readonly<Record<KindName, Provider>>>;
+  private readonly providers: Providers;
   /** The engine asks about one resource after the other. */
   private turn: Promise<unknown> = Promise.resolve();
 
@@ -60,24 +58,20 @@ export class Run implements Messages {
     private readonly stack: string,
     private readonly tools: RunTools,
   ) {
-    this.providers = new Map([dynamicDoor, nativeDoor].map((door) => [door, this.open(door)]));
+    this.providers = new Providers(tools.around, { messages: this, clock: tools.clock });
   }
 
-  /** Each way in has a process of its own. */
-  private open(door: Door): Record<KindName, Provider> {
-    const { around, clock } = this.tools;
-    const connections = new Connections({ messages: this, clock, known: new Map() });
-    const settings = around.settings();
-    const get = (key: string): unknown => settings[key.replace(/^explicit-/, "")];
-    const { ownerNote } = around;
-    const opened = kindNames.map((name) => [name, door.open(name, connections, { get, ownerNote })]);
-    return Object.fromEntries(opened) as Record<KindName, Provider>;
+  /** Puts into state what the command `import` writes for the engine, which reads nothing for it. */
+  async import(resource: Imported): Promise<Plain> {
+    const isMarked = this.tools.around.ownerNote && wordsOf(resource.kind).kind.mark !== undefined;
+    const planned = await this.providers.planImport(resource, isMarked ? this.urnOf(resource) : undefined);
+    const isProtected = { ...resource, args: {}, options: { protect: true } as const };
+    this.replace(undefined, this.keep(isProtected, resource.id, toEntry(planned)));
+    return planned.args;
   }
 
-  private providerOf({ kind, door = this.door }: { kind: KindName; door?: Door }): Provider {
-    const provider = this.providers.get(door)?.[kind];
-    if (provider === undefined) throw new Error(`nobody has opened the way to ${kind}`);
-    return provider;
+  private providerOf({ kind, door = this.engine.door }: { kind: KindName; door?: Door }): Provider {
+    return this.providers.of(kind, door);
   }
 
   warn(text: string): void {
@@ -206,33 +200,21 @@ export class Run implements Messages {
 
   private inputsOf(resource: Resource, old?: Kept): Plain {
     const { ownerNote } = this.tools.around;
-    const added = this.door.addedTo(resource, this.urnOf(resource), ownerNote);
-    const all = { ...(this.resolve(resource.args) as Plain), ...added, ...this.door.internal };
+    const added = this.engine.door.addedTo(resource, this.urnOf(resource), ownerNote);
+    const args = withIds(resource.args, (name) => this.find(name)?.id ?? UNKNOWN);
+    const all = { ...args, ...added, ...this.engine.door.internal };
     if (old === undefined) return all;
     const { ignoreChanges = [] } = resource.options;
     return { ...omit(all, ignoreChanges), ...pick(old.inputs, ignoreChanges) };
   }
 
-  private urnOf({ name, kind }: Resource): string {
-    return `urn:pulumi:${this.stack}::lives::${this.door.typeOf(kind)}::${name}`;
+  private urnOf({ name, kind }: Pick<Resource, "name" | "kind">): string {
+    return `urn:pulumi:${this.stack}::lives::${this.engine.door.typeOf(kind)}::${name}`;
   }
 
   private factsOf(resource: Resource, { inputs }: Kept): Facts {
     const { ignoreChanges = [] } = resource.options;
     return { urn: this.urnOf(resource), inputs: overTheWire(inputs), ignoreChanges };
-  }
-
-  private get door(): Door {
-    return this.engine.door;
-  }
-
-  /** Puts identifiers and outputs in place of links. */
-  private resolve(value: unknown): unknown {
-    if (typeof value !== "object" || value === null) return value;
-    if (Array.isArray(value)) return value.map((one) => this.resolve(one));
-    const { $link } = value as Plain;
-    if (typeof $link === "string") return this.find($link)?.id ?? UNKNOWN;
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, this.resolve(one)]));
   }
 
   private async check(resource: Resource, olds: Plain, news: Plain): Promise<Plain> {
@@ -243,7 +225,7 @@ export class Run implements Messages {
     );
     if (failures.length > 0)
       throw new Error(failures.map(({ property, reason }) => `${property}: ${reason}`).join("\n"));
-    return { ...overTheWire(inputs), ...this.door.internal };
+    return { ...overTheWire(inputs), ...this.engine.door.internal };
   }
 
   /** In a preview, nobody knows the identifier of a new object. */
@@ -318,11 +300,11 @@ export class Run implements Messages {
       isReplaced: false,
       options: kept,
       dependencies,
-      door: this.door,
+      door: this.engine.door,
     };
   }
 
-  private outputsOf(outputs: Plain, { internal }: Door = this.door): Pick<Kept, "outputs" | "shown"> {
+  private outputsOf(outputs: Plain, { internal }: Door = this.engine.door): Pick<Kept, "outputs" | "shown"> {
     return {
       outputs: { ...overTheWire(outputs), ...internal },
       shown: overTheWire(outputs, "[secret]"),
