@@ -44,6 +44,14 @@ export function readInstructions(values: Plain): Plain {
   return pick(values, [OWNER, REPLACE_FLAG, IGNORED]);
 }
 
+/** Do both name the same owner? A resource that moved from another way in, or out of a component, has another type. */
+export function hasSameOwner(one: Plain, other: Plain): boolean {
+  const [own, before] = [one, other].map((values) =>
+    readOwner(values)?.split("::").toSpliced(2, 1).join("::"),
+  );
+  return own === before;
+}
+
 export function readOwner(values: Plain): string | undefined {
   const owner = values[OWNER];
   return typeof owner === "string" ? owner : undefined;

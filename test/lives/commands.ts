@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Act, Draws } from "./acts/act";
 import { handCopy, handDelete, handEdit, handLabel, handRefer, restart, rotate, wait } from "./acts/people";
-import { add, adopt, choose, drop, rename, setOption } from "./acts/program";
+import { add, adopt, choose, drop, importObject, migrate, rename, setOption } from "./acts/program";
 import { destroy, meanwhile, refresh, replaced, targeted, troubled, up } from "./acts/runs";
 import type { Life } from "./life";
 
@@ -13,6 +13,8 @@ const ACTS: readonly [weight: number, act: Act][] = [
   [2, rename],
   [2, setOption],
   [2, adopt],
+  [2, importObject],
+  [2, migrate],
   [7, up],
   [1, targeted],
   [1, replaced],

@@ -45,6 +45,11 @@ export interface Flags extends Meanwhile {
   readonly replace?: readonly string[];
 }
 
+/** The object to import, and the resource for it. */
+export interface Imported extends Pick<Resource, "name" | "kind"> {
+  readonly id: string;
+}
+
 /** The end of one command. */
 export interface Outcome {
   readonly steps: Readonly<Record<string, Operation>>;
@@ -78,12 +83,14 @@ export interface Service {
 /** A place where the lives of stacks are lived: an engine, and a service. */
 export interface Driver {
   readonly service: Service;
-  /** Does the native provider manage the resources? Default: they are dynamic. */
-  readonly isNative?: boolean;
   up(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
   preview(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
   refresh(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
   destroy(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
+  /** Does what the command `import` does for one object. Returns the arguments that its program declares, too. */
+  import?(stack: number, resource: Imported): Promise<Outcome & { readonly args: Plain }>;
+  /** Gives the stack a program for the native provider, or for dynamic resources, with aliases of their types. */
+  migrate?(stack: number, isNative: boolean): void;
   state(stack: number): Promise<readonly Entry[]>;
   /** State as it is kept, with secrets as the engine shows them. */
   stateText(stack: number): Promise<string>;

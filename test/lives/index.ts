@@ -3,7 +3,6 @@ import { Command, InvalidArgumentError } from "commander";
 import { campaign, type CampaignOptions } from "./campaign";
 import { Account } from "./engine/account";
 import { liveOn } from "./engine/clickstack";
-import { dynamicDoor, nativeDoor } from "./engine/doors";
 import { InProcess } from "./engine/in-process";
 import { RealEngine } from "./engine/real-engine";
 import { liveWith, PLANTED } from "./planted";
@@ -16,7 +15,6 @@ interface Options {
   engine?: number;
   endpoint?: string;
   commands?: number;
-  plugin?: true;
 }
 
 function whole(text: string): number {
@@ -33,7 +31,6 @@ const command = new Command("lives")
   .option("--seed <number>", "the same seed has the same lives", whole, 1)
   .option("--path <number>", "begins with the life of this number, as a failure prints it")
   .option("--planted", "plants one fault after the other, and says which the model finds")
-  .option("--plugin", "lives with the native provider in place of dynamic resources")
   .option("--engine <number>", "lives as many with the real engine, and fewer commands in each", whole)
   .option(
     "--commands <number>",
@@ -58,25 +55,24 @@ async function main(options: Options): Promise<void> {
 }
 
 function planOf(options: Options & { lives: number }, account: Account | undefined): CampaignOptions {
-  const { lives, seed, path, engine, plugin } = options;
+  const { lives, seed, path, engine } = options;
   const isSlow = engine !== undefined || account !== undefined;
-  const door = plugin ? nativeDoor : dynamicDoor;
   return {
     ...{ lives: engine ?? lives, seed, path },
     mostCommands: options.commands ?? (isSlow ? 10 : 30),
     // The service is as new as it is, and nobody makes it another one.
     ...(account && { always: { isManaged: false, isNewer: false } }),
     open: (around) => {
-      if (account) return liveOn(account, around, door);
-      return engine === undefined ? InProcess.emulated(around, door) : RealEngine.open(around);
+      if (account) return liveOn(account, around);
+      return engine === undefined ? InProcess.emulated(around) : RealEngine.open(around);
     },
   };
 }
 
 /** The options of the driver, for the command that repeats a failure. */
-function flagsOf({ plugin, engine, endpoint, commands }: Options): string {
+function flagsOf({ engine, endpoint, commands }: Options): string {
   const all = Object.entries({ engine, endpoint, commands }).filter(([, value]) => value !== undefined);
-  return [plugin ? " --plugin" : "", ...all.map(([name, value]) => ` --${name} ${value}`)].join("");
+  return all.map(([name, value]) => ` --${name} ${value}`).join("");
 }
 
 function openAccount(endpoint: string): Promise<Account> {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { omit, type Plain } from "../../provider/engine/plain";
-import type { Driver, Flags, Outcome } from "./driver";
-import { kindNames, wordsOf, type Document, type KindName } from "./kinds";
+import type { Driver, Flags, Imported, Outcome } from "./driver";
+import { kindNames, type Document, type KindName } from "./kinds";
 import { refreshed, resourcesOf, type Held, type Program, type StackModel } from "./model";
 import { predict } from "./predict";
 import {
@@ -112,7 +112,27 @@ export class Life {
       [],
     );
     judgeSecrets("", outcome);
+    this.judgePreview(stack, outcome, flags);
     return outcome;
+  }
+
+  /** Imports an object into state. Returns the arguments that its program declares; nothing where none can import. */
+  async import(stack: number, resource: Imported): Promise<Plain | undefined> {
+    const { things } = this.world;
+    const outcome = await this.driver.import?.(stack, resource);
+    if (outcome === undefined) return undefined;
+    await this.look(stack, outcome);
+    assert.deepEqual(outcome.errors, []);
+    assert.deepEqual(this.world.things, things, "an import changes no object");
+    return outcome.args;
+  }
+
+  private judgePreview(stack: number, { errors, steps }: Outcome, flags: Flags): void {
+    const model = { ...this.stack(stack), held: this.world.held[stack] ?? [] };
+    const prediction = predict(model, this.world.things, this.circumstances, flags);
+    if (prediction.risks.length > 0 || this.hasOrphans(stack)) return;
+    assert.deepEqual(errors, []);
+    assert.deepEqual(steps, prediction.steps, "the steps of the preview");
   }
 
   async refresh(stack: number, flags: Flags = {}): Promise<void> {
@@ -141,7 +161,6 @@ export class Life {
   private async command(name: Command, stack: number, flags: Flags): Promise<Outcome> {
     const model = this.stack(stack);
     const { orphans } = this;
-    const way = { ...this.circumstances, isNative: this.driver.isNative };
     const resources = resourcesOf(model.program);
     const outcome =
       name === "destroy"
@@ -150,8 +169,8 @@ export class Life {
     // What somebody did meanwhile counts as done before.
     const before = this.world;
     const program = name === "destroy" ? {} : model.program;
-    const known = { program, held: before.held[stack] ?? [] };
-    const prediction = predict(known, before.things, way, flags);
+    const known = { ...model, program, held: before.held[stack] ?? [] };
+    const prediction = predict(known, before.things, this.circumstances, flags);
     await this.look(stack, outcome);
     const { edited } = this;
     const isBlind = this.driver.service.isBlind === true;
@@ -208,9 +227,9 @@ export class Life {
     const orphan = this.world.things.get(id);
     const made = this.world.held[stack]?.find((held) => held.name === name);
     const now = this.world.things.get(made?.id ?? "");
-    if (orphan === undefined || now?.kind !== orphan.kind) return false;
-    const isMarked = this.circumstances.ownerNote && wordsOf(orphan.kind).kind.mark !== undefined;
-    return isMarked || JSON.stringify(now.values) === JSON.stringify(orphan.values);
+    // The mark of the other way in is that of another resource.
+    if (orphan === undefined || now?.kind !== orphan.kind || orphan.mark !== now.mark) return false;
+    return orphan.mark !== undefined || JSON.stringify(now.values) === JSON.stringify(orphan.values);
   }
 
   /** The user deletes the orphans that a command names. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { pick, type Plain } from "../../provider/engine/plain";
+import { omit, pick, type Plain } from "../../provider/engine/plain";
 import type { Options, Resource } from "./driver";
 import { kindNames, wordsOf, type Document, type KindName } from "./kinds";
 
@@ -23,10 +23,12 @@ export interface Declared {
   readonly kind: KindName;
   /** Names of objects begin with it. */
   readonly label: string;
-  /** The choice of each facet that it declares. */
+  /** The choice of each facet that it declares; `AS_IMPORTED` for none. */
   readonly picks: Readonly<Record<string, number>>;
   /** The resource of the program that a facet refers to. */
   readonly links: Readonly<Record<string, string>>;
+  /** The arguments that an import wrote. */
+  readonly imported?: Plain;
   /** The identifier of the object that it adopts. */
   readonly adopts?: string;
   /** `ignoreChanges` has facets. */
@@ -53,21 +55,31 @@ export interface Held {
   readonly options: Options;
   /** The owner that the mark of the object names, as far as state knows. */
   readonly owner?: string;
+  /** An import has put it into state, and no write has marked the object yet. */
+  readonly isUnmarked?: true;
 }
 
 export interface StackModel {
   program: Program;
   held: readonly Held[];
+  /** Is its program one for the native provider? Default: its resources are dynamic. */
+  isNative?: boolean;
 }
 
+export const AS_IMPORTED = -1;
+
 /** The arguments that a resource declares, with links in place of identifiers. */
-export function argsOf({ kind, label, picks, links, adopts }: Declared): Plain {
+export function argsOf({ kind, label, picks, links, adopts, imported = {} }: Declared): Plain {
   const { facets, kind: own } = wordsOf(kind);
   const all = Object.entries(picks).map(([name, index]) => {
-    const choice = facets[name]?.choices(label)[index] ?? {};
+    const choice = facets[name]?.choices(label)[index] ?? pick(imported, facets[name]?.keys ?? []);
     return withLinks(choice, links[name]) as Plain;
   });
-  return Object.assign(adopts === undefined ? {} : { [own.type.identity]: adopts }, ...all) as Plain;
+  const others = omit(
+    imported,
+    Object.values(facets).flatMap(({ keys }) => keys),
+  );
+  return Object.assign(others, adopts === undefined ? {} : { [own.type.identity]: adopts }, ...all) as Plain;
 }
 
 function withLinks(value: unknown, target: string | undefined): unknown {
@@ -148,7 +160,8 @@ export function refreshed(
     );
     const recorded: Values = { ...Object.fromEntries(taken), ...hidden };
     const { mark } = wordsOf(one.kind).kind;
-    const isMarked = one.owner !== undefined && live.mark === mark?.textOf(one.owner);
+    const isMarked =
+      one.owner !== undefined && (one.isUnmarked === true || live.mark === mark?.textOf(one.owner));
     const shown = declaredBefore(one).filter((facet) => facets[facet]?.isShown);
     const nothing = Object.fromEntries(shown.map((facet) => [facet, null]));
     const inputs = { ...nothing, ...pick(recorded, declaredBefore(one)) };

@@ -125,8 +125,14 @@ export const PLANTED: readonly Planted[] = [
   {
     title: "a renamed resource leaves the old mark",
     file: `${ENGINE}/host/diff.ts`,
-    find: "readOwner(recorded) !== readOwner(inputs) ||",
+    find: "!hasSameOwner(recorded, inputs) ||",
     replace: "",
+  },
+  {
+    title: "a resource that moves to another way in is updated for its mark",
+    file: `${ENGINE}/host/diff.ts`,
+    find: "!hasSameOwner(recorded, inputs) ||",
+    replace: "recorded.__owner !== inputs.__owner ||",
   },
   {
     title: "another name replaces the object of a resource with replaceOnChanges",
@@ -151,6 +157,12 @@ export const PLANTED: readonly Planted[] = [
     file: "provider/http/client.ts",
     find: 'if (failed.failure === "unauthorized" && --this.rejectionsLeft <= 0) this.rejected = error;',
     replace: "",
+  },
+  {
+    title: "an import takes all that an object has for declared",
+    file: "provider/cli/import/entries.ts",
+    find: "composeStateAfter(kind, inputs, live)",
+    replace: "composeStateAfter(kind, { ...inputs, ...live }, live)",
   },
   {
     title: "a label from the web app is lost",

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { omit, pick, type Plain } from "../../provider/engine/plain";
 import type { Flags, Operation } from "./driver";
+import { withIds } from "./engine/values";
 import { wordsOf, type KindName } from "./kinds";
 import {
   argsOf,
@@ -37,10 +38,10 @@ type Objects = Map<string, { kind: KindName; values: Values; mark?: string }>;
 export function predict(
   stack: StackModel,
   things: ReadonlyMap<string, Thing>,
-  way: WayIn,
+  way: Omit<WayIn, "isNative">,
   { refresh = false, targets, replace = [] }: Flags = {},
 ): Prediction {
-  const prediction = new Predicting(things, way);
+  const prediction = new Predicting(things, { ...way, isNative: stack.isNative });
   const before = refresh ? prediction.refresh(stack.held, targets) : stack.held;
   for (const { name } of resourcesOf(stack.program)) {
     const declared = stack.program[name];
@@ -128,21 +129,14 @@ class Predicting implements Prediction {
 
   /** What the resource wants of its object. What it ignores stays as state has it. */
   private wanted(declared: Declared, old: Held | undefined): Values {
-    const all = declaredValues(declared.kind, this.resolve(argsOf(declared)) as Plain);
+    const args = withIds(argsOf(declared), (name) => this.held.get(name));
+    const all = declaredValues(declared.kind, args);
     const { ignoreChanges = [] } = declared.options;
     if (old === undefined) return all;
     const kept = declaredBefore(old).filter(
       (facet) => ignoreChanges.includes(facet) && !old.lost.includes(facet),
     );
     return { ...omit(all, ignoreChanges), ...pick(old.inputs, kept) };
-  }
-
-  private resolve(value: unknown): unknown {
-    if (typeof value !== "object" || value === null) return value;
-    if (Array.isArray(value)) return value.map((one) => this.resolve(one));
-    const { $link } = value as Plain;
-    if (typeof $link === "string") return this.held.get($link);
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, this.resolve(one)]));
   }
 
   private create(name: string, declared: Declared, wanted: Values): void {
@@ -186,12 +180,13 @@ class Predicting implements Prediction {
     return kind !== "webhook" || !isSeen;
   }
 
-  /** Does the mark of the object name this resource? A refresh would tell that the object is in state. */
+  /** Does the mark of the object name this resource and its type? A refresh would tell that the object is in state. */
   private isOwned(name: string, { kind, id, owner }: Held): boolean {
     const { mark } = wordsOf(kind).kind;
     const text = this.objects.get(id)?.mark;
     const isMarked = text !== undefined && owner !== undefined && text === mark?.textOf(owner);
-    return this.way.ownerNote && isMarked && nameIn(owner) === name && !this.isRefreshed;
+    const isOfWay = Boolean(this.way.isNative) !== owner?.includes("dynamic/");
+    return this.way.ownerNote && isMarked && isOfWay && nameIn(owner) === name && !this.isRefreshed;
   }
 
   /** A replacement by the command line looks like a new resource, which takes over the object that it left. */

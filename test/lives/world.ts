@@ -1,4 +1,4 @@
-import { readOwner, REPLACE_FLAG } from "../../provider/engine/instructions";
+import { MARKED, readOwner, REPLACE_FLAG } from "../../provider/engine/instructions";
 import { readDigests } from "../../provider/engine/kind/write-only";
 import { omit, type Plain } from "../../provider/engine/plain";
 import type { Driver, Entry } from "./driver";
@@ -52,7 +52,12 @@ function heldOf(
     ...entry.options,
     ...(outputs[REPLACE_FLAG] === true && { replaceOnChanges: true as const }),
   };
-  const more = { ...(owner && { owner }), ...(isUnfinished && { isUnfinished }) };
+  const isUnmarked = owner !== undefined && !(MARKED in outputs);
+  const more = {
+    ...(owner && { owner }),
+    ...(isUnmarked && { isUnmarked: true as const }),
+    ...(isUnfinished && { isUnfinished }),
+  };
   return { name, kind, id, inputs: declared, recorded, lost, isReplaced, options, ...more };
 }
 

@@ -5,6 +5,7 @@ import { shellCommand } from "../shell";
 import { Engine } from "../stacks/engine";
 import { readPlace, type Place } from "../stacks/workspace";
 import { printPreview } from "./empty-preview";
+import { refuseUnfinished } from "./unfinished";
 
 const LINES = `import { mergeOptions, rootStackResource, runtime } from "@pulumi/pulumi";
 
@@ -20,6 +21,7 @@ export async function migrateBack(place: Place, world: World): Promise<void> {
   const stack = await withProgress(terminal, (say) => readPlace(place, say, environment));
   if ((stack.runtime?.name ?? "nodejs") !== "nodejs")
     throw new UserError(`${place.cwd}: run this in the project of the TypeScript program that takes over`);
+  refuseUnfinished(stack, environment);
   terminal.print(`The program needs these lines before its first resource:\n\n${LINES}\n`);
   const options = ["--stack", stack.name, ...(place.cwd === "." ? [] : ["--cwd", place.cwd])];
   const up = shellCommand("pulumi", "up", ...options);

@@ -10,6 +10,7 @@ import { readPlace, trimName, type Place } from "../stacks/workspace";
 import { count } from "../words";
 import { printPreview } from "./empty-preview";
 import { convertConfiguration, convertProject } from "./project";
+import { refuseUnfinished } from "./unfinished";
 import { YamlProgram } from "./yaml-program";
 
 export interface MigrateOptions extends Place {
@@ -25,6 +26,7 @@ export async function migrate({ out, ...place }: MigrateOptions, world: World): 
   refuseUsed(out);
   const { environment, terminal } = world;
   const stack = await withProgress(terminal, (say) => readPlace(place, say, environment));
+  refuseUnfinished(stack, environment);
   const { resources, secrets, managed } = new YamlProgram(stack, environment);
   if (managed.length === 0 || ownerOf(stack).isNative)
     throw new UserError(`stack ${stack.name} has no dynamic resources of pulumi-clickstack`, "stack");

@@ -2,7 +2,7 @@ import { selectKeys } from "../arguments/argument.schema";
 import { readDeclaredKeys } from "./declared";
 import type { ResourceType } from "../arguments/resource-type";
 import { readDigests, isDigestOf } from "../kind/write-only";
-import { readIgnored, readOwner, REPLACE_FLAG } from "../instructions";
+import { hasSameOwner, readIgnored, REPLACE_FLAG } from "../instructions";
 import { dropInternals, type Plain } from "../plain";
 import { containsUnknown, isUnknown } from "../unknown";
 
@@ -53,7 +53,7 @@ export function computeDiff(
   const replaces = [...(isOther ? [rules.identity] : []), ...findReplacingKeys(rules, recorded, inputs)];
   const changes =
     replaces.length > 0 ||
-    readOwner(recorded) !== readOwner(inputs) ||
+    !hasSameOwner(recorded, inputs) ||
     findChangedKeys(rules, recorded, inputs).length > 0;
   return { changes, replaces };
 }

@@ -3,7 +3,7 @@ import { ResourceProvider } from "../host/resource-provider";
 import { findChangedKeys } from "../host/diff";
 import { isNew } from "../host/results";
 import { showPath } from "../host/shown-path";
-import { ignoredKeys, OWNER, readOwner, REPLACE_FLAG } from "../instructions";
+import { ignoredKeys, OWNER, REPLACE_FLAG } from "../instructions";
 import type { Kind } from "../kind/kind";
 import { omit, type Plain } from "../plain";
 import { formatReference, PROVIDER_KEY } from "../reference";
@@ -36,7 +36,7 @@ export class ResourceCalls {
 
   async check(request: messages.CheckRequest): Promise<messages.CheckResponse> {
     const [olds, news] = [readStruct(request.getOlds()), readStruct(request.getNews())];
-    const owner = this.isMarking ? { [OWNER]: ownerOf(request.getUrn(), readOwner(olds)) } : {};
+    const owner = this.isMarking ? { [OWNER]: request.getUrn() } : {};
     const args = { ...(await this.resolveNames(news)), ...owner };
     const { inputs, problems } = await this.provider.check(olds, args, request.getUrn());
     const failures = problems.map((problem) => {
@@ -125,13 +125,4 @@ export class ResourceCalls {
   private withReference(state: Plain): Plain {
     return { ...state, [PROVIDER_KEY]: formatReference(this.kind.type.reference) };
   }
-}
-
-/**
- * Returns the URN for the mark of an object. A resource that moved from another way in, or out of a component, keeps the
- * mark that it has: only its type is another one, and an update of every object would be the price.
- */
-function ownerOf(urn: string, before = urn): string {
-  const [own, other] = [urn, before].map((one) => one.split("::").toSpliced(2, 1).join("::"));
-  return own === other ? before : urn;
 }

@@ -64,6 +64,15 @@ describeEveryKind(
         assert.equal(await resource.preview(full), "same");
       });
 
+      it("is not written when its resource moves to another way in or out of a component", async () => {
+        const moved = URN.replace("pulumi-nodejs:dynamic/", "clickstack:");
+        const resource = await on.host.create(
+          marked(full, URN.replace("pulumi-nodejs", "acme:index:Team$$$&")),
+        );
+        assert.equal(await resource.preview(marked(full, moved)), "same");
+        assert.equal(await resource.preview(marked(full, `${moved}-renamed`)), "update");
+      });
+
       it("keeps what people write beside the mark when the program does not declare that", async () => {
         const resource = await on.host.create(marked(bare));
         write(resource.id, mark.add(written, URN));

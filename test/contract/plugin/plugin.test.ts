@@ -226,17 +226,12 @@ describe("the native provider", () => {
     assert.deepEqual(requestsOf(emulator), []);
   });
 
-  it("keeps the mark of a resource that moved from dynamic resources or out of a component, and of no other", async () => {
+  it("asks for the mark of a resource if the setting is on", async () => {
     const set = { endpoint: emulator.url, accessToken: credentials.accessToken };
     await configure({ ...set, ownerNote: "true" });
-    const moved = "urn:pulumi:test::tests::acme:index:Team$pulumi-nodejs:dynamic/alerting:Alert::it";
-    const owners = [];
-    for (const owner of [undefined, moved, `${moved}-renamed`]) {
-      const { inputs } = await check("Alert", { ...tileAlert() }, owner ? { __owner: owner } : {});
-      owners.push(inputs.__owner);
-    }
+    const { inputs } = await check("Alert", { ...tileAlert() });
     await configure(set);
-    assert.deepEqual(owners, [urnOf("Alert"), moved, urnOf("Alert")]);
+    assert.equal(inputs.__owner, urnOf("Alert"));
   });
 
   it("names missing settings alone, and no name that it could not look up", async () => {

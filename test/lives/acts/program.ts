@@ -1,9 +1,19 @@
+import assert from "node:assert/strict";
 import { omit, type Plain } from "../../../provider/engine/plain";
 import type { Options } from "../driver";
-import { wordsOf, type KindName } from "../kinds";
+import { wordsOf, type Facet, type KindName } from "../kinds";
 import type { Life } from "../life";
-import { isPartial, linkIn, referencesIn, type Declared, type Program } from "../model";
+import {
+  AS_IMPORTED,
+  isPartial,
+  linkIn,
+  referencesIn,
+  type Declared,
+  type Program,
+  type Thing,
+} from "../model";
 import { isOfHand, pick, type Act } from "./act";
+import { handCopy } from "./people";
 
 /** What a team does to its programs. */
 
@@ -137,11 +147,48 @@ export const setOption: Act = (life, stack, [draw, option, facet = 0]) => {
   return Promise.resolve(`give ${name} the options ${JSON.stringify(options)}`);
 };
 
-/** Declares an object that exists, and some of its facets. */
-export const adopt: Act = (life, stack, [draw, ...draws]) => {
+/** A program for the other way in takes over the stack. State tells which objects it has adopted. */
+export const migrate: Act = async (life, stack) => {
+  const model = life.stack(stack);
+  const all = life.world.held[stack] ?? [];
+  // The command refuses a stack that still has to delete what it replaced.
+  if (life.driver.migrate === undefined || all.some(({ isReplaced }) => isReplaced)) return undefined;
+  model.isNative = !model.isNative;
+  life.driver.migrate(stack, model.isNative);
+  const held = all.map(({ name }) => name);
+  for (const [name, { adopts: _, ...one }] of Object.entries(model.program))
+    if (held.includes(name) && !isPartial(one)) change(life, stack, name, one);
+  await life.preview(stack);
+  return `migrate to ${model.isNative ? "the native provider" : "dynamic resources"}`;
+};
+
+/** Imports an object that somebody has made by hand, and declares what the import wrote. */
+export const importObject: Act = async (life, stack, [draw, ...draws]) => {
+  // The command writes no program for the native provider.
+  if (life.stack(stack).isNative) return undefined;
+  const made = await handCopy(life, stack, draws);
+  if (made !== undefined) life.story.push(made);
+  const thing = pick(freeThings(life), draw);
+  if (thing === undefined) return undefined;
+  const { kind, id } = thing;
+  const label = life.newLabel(kind);
+  const name = label.replace(" ", "-");
+  const imported = await life.import(stack, { name, kind, id });
+  if (imported === undefined) return undefined;
+  const declares = ({ keys }: Facet): boolean => keys.some((key) => imported[key] !== undefined);
+  const facets = Object.entries(wordsOf(kind).facets).flatMap(([facet, one]) => (declares(one) ? facet : []));
+  const picks = Object.fromEntries(facets.map((facet) => [facet, AS_IMPORTED]));
+  change(life, stack, name, { kind, label, picks, links: {}, options: {}, imported });
+  const { errors, steps } = await life.preview(stack);
+  if (errors.length === 0) assert.equal(steps[name], "same", "an imported object needs no update");
+  return `import ${id} as ${name}`;
+};
+
+/** Objects that nobody manages, and that any program may. */
+function freeThings(life: Life): Thing[] {
   const own = life.ownIds();
   const planned = life.stacks.flatMap(({ program }) => Object.values(program).map(({ adopts }) => adopts));
-  const free = [...life.world.things.values()].filter(
+  return [...life.world.things.values()].filter(
     ({ id, kind, document, values }) =>
       !own.has(id) &&
       // What it refers to could not go before it.
@@ -151,7 +198,11 @@ export const adopt: Act = (life, stack, [draw, ...draws]) => {
       isOfHand(id) &&
       isKnown(kind, document),
   );
-  const thing = pick(free, draw);
+}
+
+/** Declares an object that exists, and some of its facets. */
+export const adopt: Act = (life, stack, [draw, ...draws]) => {
+  const thing = pick(freeThings(life), draw);
   if (thing === undefined) return Promise.resolve(undefined);
   const { kind, id } = thing;
   const label = life.newLabel(kind);
@@ -164,6 +215,8 @@ export const adopt: Act = (life, stack, [draw, ...draws]) => {
   return Promise.resolve(`adopt ${id} as ${name} with ${Object.keys(one.picks).join(", ")}`);
 };
 
-/** Webhooks have unique names, and programs here declare one kind of source. */
-const isKnown = (kind: KindName, document: Plain): boolean =>
-  kind === "source" ? document.kind === "trace" : kind !== "webhook";
+/** Webhooks have unique names, and programs here declare one kind of source and tiles of one size. */
+function isKnown(kind: KindName, { kind: type, tiles = [] }: Plain): boolean {
+  const isOfSize = (tiles as { w: number }[]).every(({ w }) => w === 12);
+  return isOfSize && (kind === "source" ? type === "trace" : kind !== "webhook");
+}

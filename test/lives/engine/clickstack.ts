@@ -6,7 +6,6 @@ import type { Circumstances } from "../life";
 import { idOfHand } from "../acts/act";
 import type { Account } from "./account";
 import { SharedTime } from "./clock";
-import { dynamicDoor } from "./doors";
 import { InProcess } from "./in-process";
 
 /**
@@ -48,7 +47,7 @@ class ClickStackService implements Service {
 }
 
 /** The small engine and this service, where each life deletes what it made. */
-export function liveOn(account: Account, { ownerNote }: Circumstances, door = dynamicDoor): InProcess {
+export function liveOn(account: Account, { ownerNote }: Circumstances): InProcess {
   const time = new SharedTime(Date.now());
   const settings = (): Plain => ({
     "alerting:endpoint": account.endpoint,
@@ -58,5 +57,5 @@ export function liveOn(account: Account, { ownerNote }: Circumstances, door = dy
   const { serve } = account;
   const mark = account.mark();
   const service = new ClickStackService(account, time);
-  return new InProcess(service, { serve, time, door, settings, ownerNote }, () => account.clean(mark));
+  return new InProcess(service, { serve, time, settings, ownerNote }, () => account.clean(mark));
 }

@@ -16,7 +16,7 @@ export interface Facts extends Required<Told> {
 
 type Dynamic = Required<ResourceProvider<Plain, Plain>>;
 
-interface Provider extends Omit<Dynamic, "check" | "diff" | "update"> {
+export interface Provider extends Omit<Dynamic, "check" | "diff" | "update"> {
   check(olds: Plain, news: Plain, urn: string): ReturnType<Dynamic["check"]>;
   diff(id: string, olds: Plain, news: Plain, facts: Facts): Promise<DiffResult & { diffs?: string[] }>;
   update(id: string, olds: Plain, news: Plain, facts: Facts): ReturnType<Dynamic["update"]>;

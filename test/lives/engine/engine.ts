@@ -1,12 +1,16 @@
 import axios from "axios";
-import type { Flags, Outcome, Resource } from "../driver";
+import type { Plain } from "../../../provider/engine/plain";
+import type { Flags, Imported, Outcome, Resource } from "../driver";
+import { dynamicDoor } from "./doors";
 import { Run, type Kept, type Surroundings } from "./run";
 import { Wire } from "./wire";
 
-/** The engine with one stack: what Pulumi does with dynamic resources, in as few words as possible. */
+/** The engine with one stack: what Pulumi does with resources, in as few words as possible. */
 export class Engine {
   /** In the order in which the engine deletes from the end. */
   state: Kept[] = [];
+  /** The way in of the program. */
+  door = dynamicDoor;
 
   constructor(
     private readonly stack: string,
@@ -32,6 +36,12 @@ export class Engine {
 
   destroy(flags: Flags = {}): Promise<Outcome> {
     return this.run(flags, (run) => run.register([], flags));
+  }
+
+  async import(resource: Imported): Promise<Outcome & { readonly args: Plain }> {
+    let args: Plain = {};
+    const outcome = await this.run({}, async (run) => void (args = await run.import(resource)));
+    return { ...outcome, args };
   }
 
   private async run(flags: Flags, work: (run: Run) => Promise<void>, isPreview = false): Promise<Outcome> {

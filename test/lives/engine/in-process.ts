@@ -2,7 +2,7 @@ import { credentials } from "../../../emulator";
 import { Machine } from "../../../emulator/machine";
 import type { Plain } from "../../../provider/engine/plain";
 import { transports } from "../../support/transports";
-import type { Driver, Entry, Flags, Outcome, Resource, Service } from "../driver";
+import type { Driver, Entry, Flags, Imported, Outcome, Resource, Service } from "../driver";
 import type { Circumstances } from "../life";
 import { SharedTime } from "./clock";
 import { dynamicDoor, nativeDoor } from "./doors";
@@ -14,7 +14,6 @@ const URL_HERE = "http://127.0.0.1:1";
 
 /** The small engine in this process, and a service that it needs no sockets for. */
 export class InProcess implements Driver {
-  readonly isNative: boolean;
   private readonly stacks: readonly Engine[];
 
   constructor(
@@ -22,12 +21,11 @@ export class InProcess implements Driver {
     around: Surroundings,
     readonly close?: () => Promise<void>,
   ) {
-    this.isNative = around.door === nativeDoor;
     this.stacks = ["one", "two"].map((name) => new Engine(name, around));
   }
 
   /** The services are emulated ones. */
-  static emulated({ ownerNote, isManaged, isNewer }: Circumstances, door = dynamicDoor): InProcess {
+  static emulated({ ownerNote, isManaged, isNewer }: Circumstances): InProcess {
     const time = new SharedTime();
     const machine = new Machine({ now: () => new Date(time.now), fillOmittedFields: isNewer });
     const service = new EmulatedService(machine, (seconds) => (time.now += seconds * 1000));
@@ -46,7 +44,7 @@ export class InProcess implements Driver {
       "alerting:ownerNote": String(ownerNote),
       ...transport.settings,
     });
-    return new InProcess(service, { serve, time, door, settings, ownerNote });
+    return new InProcess(service, { serve, time, settings, ownerNote });
   }
 
   up(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome> {
@@ -63,6 +61,14 @@ export class InProcess implements Driver {
 
   destroy(stack: number, _program: readonly Resource[], flags?: Flags): Promise<Outcome> {
     return this.engine(stack).destroy(flags);
+  }
+
+  import(stack: number, resource: Imported): Promise<Outcome & { readonly args: Plain }> {
+    return this.engine(stack).import(resource);
+  }
+
+  migrate(stack: number, isNative: boolean): void {
+    this.engine(stack).door = isNative ? nativeDoor : dynamicDoor;
   }
 
   state(stack: number): Promise<readonly Entry[]> {

@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
+import { toEntry } from "../../../provider/cli/import/entries";
 import type { Messages } from "../../../provider/engine/messages";
 import { omit, pick, type Plain } from "../../../provider/engine/plain";
-import { Connections } from "../../../provider/engine/service";
 import { overTheWire } from "../../support/over-the-wire";
-import type { Entry, Flags, Operation, Resource } from "../driver";
-import { kindNames, type KindName } from "../kinds";
+import type { Entry, Flags, Imported, Operation, Resource } from "../driver";
+import { wordsOf, type KindName } from "../kinds";
 import { rankOf } from "../model";
 import type { RunClock, SharedTime } from "./clock";
-import type { Door, Facts } from "./doors";
-import { linksOf } from "./values";
+import type { Door, Facts, Provider } from "./doors";
+import { Providers, type StackSettings } from "./providers";
+import { linksOf, withIds } from "./values";
 import type { Serve, Wire } from "./wire";
 
 /** The text that Pulumi's SDK sends for a value that only the update will know. */
@@ -20,6 +21,8 @@ export interface Kept extends Entry {
   readonly shown: Plain;
   /** The names of the resources that it refers to. */
   readonly dependencies: readonly string[];
+  /** The way in of the program that declared it. */
+  readonly door: Door;
 }
 
 interface Planned {
@@ -29,13 +32,9 @@ interface Planned {
   readonly deletesFirst?: boolean;
 }
 
-export interface Surroundings {
+export interface Surroundings extends StackSettings {
   readonly serve: Serve;
   readonly time: SharedTime;
-  readonly door: Door;
-  /** Stack configuration. */
-  settings(): Plain;
-  readonly ownerNote: boolean;
 }
 
 interface RunTools {
@@ -50,21 +49,29 @@ export class Run implements Messages {
   readonly steps: Record<string, Operation> = {};
   readonly errors: string[] = [];
   readonly warnings: string[] = [];
-  private readonly providers: Readonly<Record<KindName, ReturnType<Door["open"]>>>;
+  private readonly providers: Providers;
   /** The engine asks about one resource after the other. */
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly engine: { state: Kept[] },
+    private readonly engine: { state: Kept[]; readonly door: Door },
     private readonly stack: string,
     private readonly tools: RunTools,
   ) {
-    const connections = new Connections({ messages: this, clock: tools.clock, known: new Map() });
-    const { ownerNote, ...around } = tools.around;
-    const settings = around.settings();
-    const get = (key: string): unknown => settings[key.replace(/^explicit-/, "")];
-    const started = kindNames.map((name) => [name, this.door.open(name, connections, { get, ownerNote })]);
-    this.providers = Object.fromEntries(started) as Run["providers"];
+    this.providers = new Providers(tools.around, { messages: this, clock: tools.clock });
+  }
+
+  /** Puts into state what the command `import` writes for the engine, which reads nothing for it. */
+  async import(resource: Imported): Promise<Plain> {
+    const isMarked = this.tools.around.ownerNote && wordsOf(resource.kind).kind.mark !== undefined;
+    const planned = await this.providers.planImport(resource, isMarked ? this.urnOf(resource) : undefined);
+    const isProtected = { ...resource, args: {}, options: { protect: true } as const };
+    this.replace(undefined, this.keep(isProtected, resource.id, toEntry(planned)));
+    return planned.args;
+  }
+
+  private providerOf({ kind, door = this.engine.door }: { kind: KindName; door?: Door }): Provider {
+    return this.providers.of(kind, door);
   }
 
   warn(text: string): void {
@@ -97,7 +104,7 @@ export class Run implements Messages {
   }
 
   private async read(one: Kept): Promise<void> {
-    const provider = this.providers[one.kind];
+    const provider = this.providerOf(one);
     const { id, props = {}, inputs } = await provider.read(one.id, overTheWire(one.outputs));
     // To show what changed elsewhere, the engine asks for the diff of what it read and the inputs in state.
     if (id) await provider.diff(id, overTheWire(props), overTheWire(one.inputs), this.factsOf(one, one));
@@ -107,8 +114,8 @@ export class Run implements Messages {
       id
         ? {
             ...(omit({ ...one }, ["isUnfinished"]) as unknown as Kept),
-            ...this.outputsOf(props),
-            inputs: inputs ? { ...overTheWire(inputs), ...this.door.internal } : one.inputs,
+            ...this.outputsOf(props, one.door),
+            inputs: inputs ? { ...overTheWire(inputs), ...one.door.internal } : one.inputs,
           }
         : undefined,
     );
@@ -173,8 +180,12 @@ export class Run implements Messages {
     inputs: Plain,
   ): Promise<Pick<Planned, "operation" | "deletesFirst">> {
     const facts = this.factsOf(resource, old);
-    const provider = this.providers[resource.kind];
-    const diff = await provider.diff(old.id, overTheWire(old.outputs), overTheWire(inputs), facts);
+    const diff = await this.providerOf(resource).diff(
+      old.id,
+      overTheWire(old.outputs),
+      overTheWire(inputs),
+      facts,
+    );
     const isUnsure = diff.changes === undefined;
     const isChanged = diff.changes ?? !isDeepStrictEqual(old.inputs, inputs);
     const isMeant = Boolean(resource.options.replaceOnChanges && diff.diffs?.length);
@@ -192,15 +203,16 @@ export class Run implements Messages {
 
   private inputsOf(resource: Resource, old?: Kept): Plain {
     const { ownerNote } = this.tools.around;
-    const added = this.door.addedTo(resource, this.urnOf(resource), ownerNote);
-    const all = { ...(this.resolve(resource.args) as Plain), ...added, ...this.door.internal };
+    const added = this.engine.door.addedTo(resource, this.urnOf(resource), ownerNote);
+    const args = withIds(resource.args, (name) => this.find(name)?.id ?? UNKNOWN);
+    const all = { ...args, ...added, ...this.engine.door.internal };
     if (old === undefined) return all;
     const { ignoreChanges = [] } = resource.options;
     return { ...omit(all, ignoreChanges), ...pick(old.inputs, ignoreChanges) };
   }
 
   private urnOf({ name, kind }: Pick<Resource, "name" | "kind">): string {
-    return `urn:pulumi:${this.stack}::lives::${this.door.typeOf(kind)}::${name}`;
+    return `urn:pulumi:${this.stack}::lives::${this.engine.door.typeOf(kind)}::${name}`;
   }
 
   private factsOf(resource: Pick<Resource, "name" | "kind" | "options">, { inputs }: Kept): Facts {
@@ -208,28 +220,15 @@ export class Run implements Messages {
     return { urn: this.urnOf(resource), inputs: overTheWire(inputs), ignoreChanges };
   }
 
-  private get door(): Door {
-    return this.tools.around.door;
-  }
-
-  /** Puts identifiers and outputs in place of links. */
-  private resolve(value: unknown): unknown {
-    if (typeof value !== "object" || value === null) return value;
-    if (Array.isArray(value)) return value.map((one) => this.resolve(one));
-    const { $link } = value as Plain;
-    if (typeof $link === "string") return this.find($link)?.id ?? UNKNOWN;
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, this.resolve(one)]));
-  }
-
   private async check(resource: Resource, olds: Plain, news: Plain): Promise<Plain> {
-    const { inputs = news, failures = [] } = await this.providers[resource.kind].check(
+    const { inputs = news, failures = [] } = await this.providerOf(resource).check(
       overTheWire(olds),
       overTheWire(news),
       this.urnOf(resource),
     );
     if (failures.length > 0)
       throw new Error(failures.map(({ property, reason }) => `${property}: ${reason}`).join("\n"));
-    return { ...overTheWire(inputs), ...this.door.internal };
+    return { ...overTheWire(inputs), ...this.engine.door.internal };
   }
 
   /** In a preview, nobody knows the identifier of a new object. */
@@ -248,7 +247,7 @@ export class Run implements Messages {
       this.replace(old, { ...this.keep(resource, id, { inputs, outputs }), shown: old.shown });
     } else if (operation === "update" && old) {
       await this.writing(resource, inputs, old, async () => {
-        const { outs = {} } = await this.providers[resource.kind].update(
+        const { outs = {} } = await this.providerOf(resource).update(
           old.id,
           overTheWire(old.outputs),
           overTheWire(inputs),
@@ -259,7 +258,7 @@ export class Run implements Messages {
     } else {
       if (old && deletesFirst) await this.delete(old);
       await this.writing(resource, inputs, deletesFirst ? undefined : old, () =>
-        this.providers[resource.kind].create(overTheWire(inputs)),
+        this.providerOf(resource).create(overTheWire(inputs)),
       );
     }
   }
@@ -304,12 +303,13 @@ export class Run implements Messages {
       isReplaced: false,
       options: kept,
       dependencies,
+      door: this.engine.door,
     };
   }
 
-  private outputsOf(outputs: Plain): Pick<Kept, "outputs" | "shown"> {
+  private outputsOf(outputs: Plain, { internal }: Door = this.engine.door): Pick<Kept, "outputs" | "shown"> {
     return {
-      outputs: { ...overTheWire(outputs), ...this.door.internal },
+      outputs: { ...overTheWire(outputs), ...internal },
       shown: overTheWire(outputs, "[secret]"),
     };
   }
@@ -329,7 +329,7 @@ export class Run implements Messages {
   }
 
   private async delete(one: Kept): Promise<void> {
-    if (!one.options.retainOnDelete) await this.providers[one.kind].delete(one.id, overTheWire(one.outputs));
+    if (!one.options.retainOnDelete) await this.providerOf(one).delete(one.id, overTheWire(one.outputs));
     this.replace(one, undefined);
   }
 

@@ -2,17 +2,13 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { seed } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import { Account } from "../../../../provider/cli/account/account";
 import { toEntry } from "../../../../provider/cli/import/entries";
 import type { PlannedResource } from "../../../../provider/cli/codegen/model";
-import { planResources } from "../../../../provider/cli/codegen/resources";
 import { OWNER } from "../../../../provider/engine/instructions";
 import type { Plain } from "../../../../provider/engine/plain";
-import { listSources } from "../../../../provider/engine/setting-source";
-import { readSettings } from "../../../../provider/engine/settings";
 import { Connections } from "../../../../provider/engine/service";
 import { alertArguments, plantWebhooks } from "../../../support/alert-arbitraries";
-import { situationOf } from "../../../support/planned";
+import { planImport } from "../../../support/plan-import";
 import { QuickClock, Told, type Resource } from "../../../support/provider-harness";
 import { describeEveryTransport, transports } from "../../../support/transports";
 import type { ImportEntry } from "../../../../provider/cli/stacks/engine.schema";
@@ -23,26 +19,10 @@ describeEveryTransport("the state of an imported alert", (transport) => {
   const host = provideHost(alertKind, emulator, transport.settings);
   beforeEach(() => plantWebhooks(emulator.store));
 
-  function readConfig(): object {
+  function planned(id: string, owner?: string): Promise<PlannedResource> {
     const config = transport.configFor(emulator);
-    const sources = listSources(
-      () => undefined,
-      {},
-      (key) => config[key],
-    );
-    const read = readSettings(alertKind.service, sources);
-    assert.ok(read.ok);
-    return read.settings;
-  }
-
-  async function planned(id: string, owner?: string): Promise<PlannedResource> {
-    const settings = readConfig();
     const connections = new Connections({ messages: new Told(), clock: new QuickClock(), known: new Map() });
-    const account = new Account(alertKind, settings, connections);
-    const [{ objects }, directory] = await Promise.all([account.read([]), account.readDirectory()]);
-    const situation = { ...situationOf(alertKind, objects), settings, directory, owner: () => owner };
-    const [alert] = planResources((candidate) => candidate.id === id, situation);
-    return alert ?? assert.fail();
+    return planImport(alertKind, id, { connections, get: (key) => config[key], owner });
   }
 
   /** The resource as it is after the import. */
