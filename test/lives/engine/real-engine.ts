@@ -158,10 +158,13 @@ export class RealEngine implements Driver {
 
 const classOf = (kind: KindName): string => wordsOf(kind).kind.type.token.split(":").at(-1) ?? "";
 
-/** What the engine says that it did. It says nothing of what stays the same. */
+/**
+ * What the engine says that it did. It says nothing of what stays the same, and the deletion of the original is a part of
+ * its replacement.
+ */
 function stepsIn(output: string, resources: readonly Resource[]): Record<string, Operation> {
   const steps: Record<string, Operation> = Object.fromEntries(resources.map(({ name }) => [name, "same"]));
-  const told = /dynamic\S*:\w+ (\S+) (create|update|replace|delete)d?\b/g;
+  const told = /dynamic\S*:\w+ (\S+) (create|update|replace|delete)d?\b(?! original)/g;
   for (const [, name = "", step = ""] of output.matchAll(told))
     if (steps[name] !== "replace") steps[name] = step as Operation;
   return steps;
