@@ -85,8 +85,7 @@ export const tasks = {
   /** @see test/lives/index.ts for its options */
   lives: {
     needs: ["build", "engine"],
-    run: (args, env) =>
-      run("node", [...typescript, "test/lives/index.ts", ...args], inTemporaryFolder(env, cache)),
+    run: (args, env) => run("node", [...typescript, "test/lives/index.ts", ...args], quickly(env)),
   },
 
   /** Keeps the state that this version writes for the tests of every later one: test/frozen/freeze.ts */
