@@ -27,29 +27,6 @@ const UPDATE = { changes: true, replaces: [] };
 const REPLACE = { changes: true, replaces: ["thingId"] };
 
 describe("diff", () => {
-  it("sees nothing where nothing changed", () => {
-    assert.deepEqual(diff(state({ name: "a", threshold: 1 }), { name: "a", threshold: 1 }), NOTHING);
-    assert.deepEqual(diff(state({}), {}), NOTHING);
-  });
-
-  it("sees a value that changed, at any depth", () => {
-    assert.deepEqual(diff(state({ name: "a" }), { name: "b" }), UPDATE);
-    const before = state({ channel: { type: "webhook", to: ["a"] } });
-    assert.deepEqual(diff(before, { channel: { type: "webhook", to: ["b"] } }), UPDATE);
-  });
-
-  it("sees a key that is declared now, even with the value that the service had by itself", () => {
-    assert.deepEqual(diff(state({ name: "a", threshold: 1 }, ["name"]), { name: "a", threshold: 1 }), UPDATE);
-  });
-
-  it("sees a key that is no longer declared", () => {
-    assert.deepEqual(diff(state({ name: "a", threshold: 1 }), { name: "a" }), UPDATE);
-  });
-
-  it("leaves alone what was never declared", () => {
-    assert.deepEqual(diff(state({ name: "a", threshold: 1, state: "OK" }, ["name"]), { name: "a" }), NOTHING);
-  });
-
   it("takes a value that is not known yet for a change, at any depth", () => {
     assert.deepEqual(diff(state({ name: "a" }), { name: unknownValue }), UPDATE);
     const channel = { type: unknownValue };
