@@ -65,6 +65,8 @@ export interface Outcome {
 
 /** What people, time and the service itself do. Not every service can do what is optional here. */
 export interface Service {
+  /** The kinds of its objects. Default: all. */
+  readonly kinds?: readonly KindName[];
   objects(kind: KindName): Promise<readonly Document[]>;
   /** Changes, makes and deletes an object as a person in the web app does. */
   edit(kind: KindName, id: string, fields: Plain): Promise<void>;

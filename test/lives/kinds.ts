@@ -1,4 +1,3 @@
-import type { Store } from "../../emulator";
 import { seed } from "../../emulator";
 import { alertKind } from "../../provider/alerting/alert/alert.kind";
 import { connectionKind } from "../../provider/alerting/clickhouse-connection/clickhouse-connection.kind";
@@ -6,98 +5,12 @@ import { dashboardKind } from "../../provider/alerting/dashboard/dashboard.kind"
 import { savedSearchKind } from "../../provider/alerting/saved-search/saved-search.kind";
 import { sourceKind } from "../../provider/alerting/source/source.kind";
 import { webhookKind } from "../../provider/alerting/webhook/webhook.kind";
-import type { Kind } from "../../provider/engine/kind/kind";
 import { omit, pick, type Plain } from "../../provider/engine/plain";
 import { SPAN_COLUMNS } from "../support/samples/source";
+import { backupConfiguration, LINK_KEY, organization, pipeSettings, sourceLink } from "./permanent";
+import { facet, link, maybe, orNone, shown, type Document, type Facet, type Words } from "./words";
 
-/** An object as the service stores it. */
-export type Document = Plain & { readonly id: string };
-
-/** One thing that a program can say of an object: an argument, or arguments that only go together. */
-export interface Facet {
-  /** Its arguments. */
-  readonly keys: readonly string[];
-  /** Its fields on the wire. */
-  readonly wire: readonly string[];
-  /** What a program can declare, given the label of its resource. Nothing, if it is empty. */
-  choices(label: string): readonly Plain[];
-  /** The value that these arguments declare, as `read` returns it. */
-  declared(args: Plain): unknown;
-  /** The value of an object; `undefined` without one. */
-  read(document: Document): unknown;
-  /** The fields of an object with this value, as the web app writes them. */
-  fields(value: unknown, document: Document): Plain;
-  /** What becomes of a declared value beside a live one of which state knows only a part. Default: the declared value. */
-  merged?(wanted: unknown, live: unknown, recorded: unknown): unknown;
-  /** What a refresh takes over of a live value beside the declared one. Default: all. */
-  taken?(live: unknown, declared: unknown): unknown;
-  /** No answer of the service shows it. */
-  readonly isHidden?: true;
-  /** The service shows it even when it is empty. */
-  readonly isShown?: true;
-  /** State has it only while a program declares it. */
-  readonly isForgotten?: true;
-  /** The service keeps it when a program no longer declares it. */
-  readonly isKept?: true;
-}
-
-/** A kind of objects, as the model knows it. */
-export interface Words {
-  readonly kind: Kind;
-  /** The last part of the path of its list. */
-  readonly route: string;
-  /** Kinds come in this order: an object refers to those before it only. */
-  readonly facets: Readonly<Record<string, Facet>>;
-  documents(store: Store): Map<string, Document>;
-  /** What the service drops by itself when an object gets these values in place of others. */
-  settled?(before: Plain, after: Plain, declared: readonly string[]): Plain;
-}
-
-/** A place in arguments where the identifier of another resource stands. */
-export const link = (kind: string): object => ({ $link: kind });
-
-/** Is it an empty value, which the service has in place of none? */
-export function isNone(value: unknown): boolean {
-  if (value === undefined || value === null || value === "" || value === false || value === 0) return true;
-  return typeof value === "object" && Object.keys(value).length === 0;
-}
-
-const orNone = (value: unknown): unknown => (isNone(value) ? undefined : value);
-
-/** Arguments that the service has under the same names. */
-function facet(choices: readonly Plain[] | Facet["choices"], more: Partial<Facet> = {}): Facet {
-  const all = typeof choices === "function" ? choices : () => choices;
-  const keys = [...new Set(all("").flatMap((choice) => Object.keys(choice)))];
-  const [only = ""] = keys;
-  const isOne = keys.length === 1;
-  const read = (values: Plain): unknown => {
-    if (isOne) return orNone(values[only]);
-    const own = Object.entries(pick(values, keys)).filter(([, value]) => !isNone(value));
-    return own.length === 0 ? undefined : Object.fromEntries(own);
-  };
-  return {
-    keys,
-    wire: keys,
-    choices: all,
-    declared: read,
-    read,
-    fields: (value) =>
-      isOne ? { [only]: value } : Object.fromEntries(keys.map((key) => [key, (value as Plain)[key]])),
-    ...more,
-  };
-}
-
-/** An argument that programs set, or leave out. */
-const maybe = (key: string, ...values: unknown[]): Facet =>
-  facet([{}, ...values.map((value) => ({ [key]: value }))]);
-
-/** The same, of an argument that has a default. */
-const shown = (key: string, ...values: unknown[]): Facet => ({
-  ...maybe(key, ...values),
-  isShown: true,
-  // The web app clears a text by an empty one.
-  fields: (value) => ({ [key]: value ?? (typeof values[0] === "string" ? "" : undefined) }),
-});
+export { isNone, type Document } from "./words";
 
 const named = facet((label) => [{ name: label }, { name: `${label} changed` }]);
 
@@ -133,6 +46,7 @@ const connected = facet([{ connectionId }, { connectionId: link("connection") }]
 const source: Words = {
   kind: sourceKind,
   route: "sources",
+  elsewhere: [LINK_KEY],
   documents: (store) => store.sources,
   facets: {
     name: named,
@@ -341,13 +255,21 @@ const alert: Words = {
 };
 
 /** Every kind, in an order in which each refers to those before it only. */
-export const KINDS = { connection, source, savedSearch, webhook, dashboard, alert } as const;
+export const KINDS = {
+  ...{ connection, source, savedSearch, webhook, dashboard, alert },
+  ...{ sourceLink, organization, backupConfiguration, pipeSettings },
+} as const;
 
 export type KindName = keyof typeof KINDS;
 
 export const kindNames = Object.keys(KINDS) as KindName[];
 
 export const wordsOf = (kind: KindName): Words => KINDS[kind];
+
+export const isPermanent = (kind: KindName): boolean => wordsOf(kind).isPermanent === true;
+
+/** The kinds of which programs create and delete objects. */
+export const createdKinds = kindNames.filter((kind) => !isPermanent(kind));
 
 /** The values of an object by the names of its facets. */
 export function valuesOf(kind: KindName, document: Document): Plain {

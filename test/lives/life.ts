@@ -70,7 +70,8 @@ export class Life {
   }
 
   static async begin(driver: Driver, circumstances: Circumstances): Promise<Life> {
-    const kinds = kindNames.filter((kind) => !circumstances.isManaged || kind !== "connection");
+    const { kinds: offered = kindNames } = driver.service;
+    const kinds = offered.filter((kind) => !circumstances.isManaged || kind !== "connection");
     return new Life(driver, circumstances, await observe(driver, kinds), kinds);
   }
 

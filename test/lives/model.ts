@@ -141,6 +141,9 @@ export const isHidden = (kind: KindName, facet: string): boolean =>
 export const isRecorded = ({ kind, inputs }: Pick<Held, "kind" | "inputs">, facet: string): boolean =>
   wordsOf(kind).facets[facet]?.isForgotten !== true || facet in inputs;
 
+/** Has it no part? */
+export const isEmpty = (value: unknown): boolean => isDeepStrictEqual(value, {});
+
 /** A refresh forgets what is gone, and takes over what it sees. */
 export function refreshed(
   held: readonly Held[],
@@ -158,7 +161,10 @@ export function refreshed(
     const taken = Object.entries(live.values).flatMap(([facet, value]) =>
       seen(facet) ? [[facet, facets[facet]?.taken?.(value, one.inputs[facet]) ?? value] as const] : [],
     );
-    const recorded: Values = { ...Object.fromEntries(taken), ...hidden };
+    const recorded: Values = {
+      ...Object.fromEntries(taken.filter(([, value]) => !isEmpty(value))),
+      ...hidden,
+    };
     const { mark } = wordsOf(one.kind).kind;
     const isMarked =
       one.owner !== undefined && (one.isUnmarked === true || live.mark === mark?.textOf(one.owner));
@@ -185,12 +191,14 @@ export function referencesIn(values: Values): string[] {
     watched,
     connection,
     source,
+    target,
   } = values as {
     channels?: string[];
     watched?: string;
     connection?: string;
     source?: string;
+    target?: string;
   };
-  const found = [...channels, watched, connection, source];
+  const found = [...channels, watched, connection, source, target];
   return found.filter((one): one is string => typeof one === "string");
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { credentials } from "../../emulator";
 import { omit, pick } from "../../provider/engine/plain";
 import type { Entry, Outcome } from "./driver";
-import { SECRETS, wordsOf, type KindName } from "./kinds";
+import { isPermanent, SECRETS, wordsOf, type KindName } from "./kinds";
 import { isHidden, isRecorded, seenOf, type Held, type Thing, type Values } from "./model";
 import type { Prediction } from "./predict";
 import { restOf, type World } from "./world";
@@ -101,13 +101,16 @@ function judgeState({ after, outcome, edited }: Judged, held: readonly Held[]): 
   }
 }
 
+/** A link is a field of its source, which is written with it. */
+const touched = (id: string): string[] => [...new Set([id, ...id.split("/").slice(0, 1)])];
+
 /** Objects of others, and those that the command has no reason to write, stay as they are to the last field. */
 function judgeUntouched(
   { stack, before, after, outcome }: Judged,
   isAsBefore: (id: string) => boolean,
 ): void {
   const held = [...(before.held[stack] ?? []), ...(after.held[stack] ?? [])];
-  const own = new Map(held.map(({ id, name }) => [id, name]));
+  const own = new Map(held.flatMap(({ id, name }) => touched(id).map((one) => [one, name] as const)));
   for (const [id, thing] of before.things) {
     const now = after.things.get(id);
     if (now === undefined) continue;
@@ -159,7 +162,8 @@ class Loose {
     for (const thing of before.things.values()) {
       const now = after.things.get(thing.id);
       const mine = this.own.find((one) => one.id === thing.id);
-      const isMeant = mine !== undefined || [...prediction.held.values()].includes(thing.id);
+      const targets = [...this.own.map(({ id }) => id), ...prediction.held.values()].flatMap(touched);
+      const isMeant = targets.includes(thing.id);
       if (now === undefined) this.judgeGone(thing, mine);
       else if (!isMeant && !orphans.has(thing.id))
         assert.deepEqual(now.document, thing.document, `the ${thing.kind} ${thing.id} of somebody else`);
@@ -185,15 +189,19 @@ class Loose {
       prediction.objects.get(one),
     );
     const isDone = targets.some((one) => one && isLike(now.values, one.values, this.ids, kind));
-    const isAsKnown = orphans.has(id) || isDone || isDeepStrictEqual(now.values, thing.values);
+    const left = wordsOf(kind).left?.(thing.values, mine?.recorded ?? {}) ?? thing.values;
+    const isBefore = [thing.values, left].some((one) => isDeepStrictEqual(now.values, one));
+    const isAsKnown = orphans.has(id) || isDone || isBefore;
     const shown = JSON.stringify([thing.values, targets[0]?.values, now.values]);
     assert.ok(isAsKnown, `the ${kind} ${id} is neither as before nor as declared: ${shown}`);
     return mine ? this.judgeForgotten(mine) : [];
   }
 
-  private judgeForgotten({ id, name, isReplaced, options }: Held): [string, Orphan][] {
+  private judgeForgotten({ id, kind, name, isReplaced, options }: Held): [string, Orphan][] {
     const { stack, after, prediction } = this.judged;
     if (after.held.flat().some((one) => one.id === id) || options.retainOnDelete) return [];
+    const isGiven = isPermanent(kind) && ["delete", "replace"].includes(prediction.steps[name] ?? "");
+    if (isGiven) return [];
     const isDeletion = isReplaced || prediction.steps[name] === "replace" || !prediction.objects.has(id);
     assert.ok(this.isForgiven && isDeletion, `${name} is no longer in state, and its object is still there`);
     return [[id, { stack, name }]];

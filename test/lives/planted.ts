@@ -176,6 +176,30 @@ export const PLANTED: readonly Planted[] = [
     find: 'hasRange ? live : omit(live, ["thresholdMax"])',
     replace: "live",
   },
+  {
+    title: "the private endpoints of others are removed",
+    file: "provider/cloud/organization/organization.wire.ts",
+    find: "const undeclared = before.filter(",
+    replace: "const undeclared = live.filter(",
+  },
+  {
+    title: "a setting that no program declares is reset",
+    file: "provider/cloud/backup-configuration/backup-configuration.wire.ts",
+    find: "...(excludesStart && start === undefined && stored.backupStartTime !== undefined",
+    replace: "...(differing.length > 0 && start === undefined && stored.backupStartTime !== undefined",
+  },
+  {
+    title: "a link that no program declares any more stays",
+    file: "provider/alerting/source-link/source-link.kind.ts",
+    find: 'if (reading === "gone" || reading.live[key] !== recorded[key]) return;',
+    replace: 'if (reading === "gone" || reading.live[key] === recorded[key]) return;',
+  },
+  {
+    title: "what another resource has adopted meanwhile is deleted",
+    file: `${ENGINE}/host/objects-in-use.ts`,
+    find: "this.adopted.add(",
+    replace: "void (",
+  },
 ];
 
 type Loader = (module: { _compile(code: string, name: string): unknown }, name: string) => void;

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import { omit, pick, type Plain } from "../../provider/engine/plain";
 import type { Flags, Operation } from "./driver";
 import { withIds } from "./engine/values";
-import { wordsOf, type KindName } from "./kinds";
+import { isPermanent, wordsOf, type KindName } from "./kinds";
 import {
   argsOf,
   declaredBefore,
   declaredValues,
+  isEmpty,
   isHidden,
   isPartial,
   rankOf,
@@ -240,13 +241,20 @@ class Predicting implements Prediction {
       this.steps[name] = "delete";
       if (options.protect) this.risks.push(`${name} is protected`);
     }
-    for (const { id, options } of gone) if (!used.has(id) && !options.retainOnDelete) this.remove(id);
+    for (const { id, options, recorded } of gone)
+      if (!used.has(id) && !options.retainOnDelete) this.remove(id, recorded);
     for (const id of this.superseded) if (!used.has(id)) this.remove(id);
     const stays = (one: Held): boolean => !one.isReplaced && !isMeant(one) && !this.met.has(one);
     for (const one of before.filter(stays)) if (!this.held.has(one.name)) this.held.set(one.name, one.id);
   }
 
-  private remove(id: string): void {
+  private remove(id: string, recorded: Values = {}): void {
+    const found = this.objects.get(id);
+    if (found && isPermanent(found.kind)) {
+      const { left } = wordsOf(found.kind);
+      this.objects.set(id, { ...found, values: left?.(found.values, recorded) ?? found.values });
+      return;
+    }
     const users = [...this.objects].filter(([, { values }]) => referencesIn(values).includes(id));
     if (users.length > 0) this.risks.push(`${users.map(([user]) => user).join(", ")} refers to ${id}`);
     // The service would delete a connection or a source that others need.
@@ -277,11 +285,13 @@ interface Laid {
 function lay(kind: KindName, before: Values, { wanted, dropped = [], recorded = {} }: Laid): Values {
   const { facets, settled } = wordsOf(kind);
   const cleared = dropped.filter((facet) => facets[facet]?.isKept !== true);
-  const laid = Object.entries(wanted).map(([facet, value]) => {
+  // Of parts, only those that the program declared go.
+  const parts = cleared.filter((facet) => facets[facet]?.merged).map((facet) => [facet, {}]);
+  const laid = Object.entries({ ...Object.fromEntries(parts), ...wanted } as Values).map(([facet, value]) => {
     const merged = facets[facet]?.merged?.(value, before[facet], recorded[facet]);
     return [facet, merged ?? value] as const;
   });
-  const empty = Object.keys(wanted).filter((facet) => wanted[facet] === null);
+  const empty = laid.filter(([, value]) => value === null || isEmpty(value)).map(([facet]) => facet);
   const after: Values = omit({ ...omit(before, cleared), ...Object.fromEntries(laid) }, empty);
   return settled ? settled(before, after, Object.keys(wanted)) : after;
 }

@@ -27,8 +27,10 @@ export async function observe(driver: Driver, kinds: readonly KindName[], before
   return { things, held };
 }
 
-export function thingOf(kind: KindName, document: Document): Thing {
-  const { mark } = wordsOf(kind).kind;
+export function thingOf(kind: KindName, stored: Document): Thing {
+  const { kind: own, elsewhere = [] } = wordsOf(kind);
+  const { mark } = own;
+  const document = omit(stored, elsewhere) as Document;
   const text = mark?.read(document[mark.key]);
   return { id: document.id, kind, document, values: valuesOf(kind, document), ...(text && { mark: text }) };
 }

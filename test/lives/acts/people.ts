@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { alertingService } from "../../../provider/alerting/service";
 import type { Plain } from "../../../provider/engine/plain";
-import { wordsOf, type KindName } from "../kinds";
+import { isPermanent, wordsOf, type KindName } from "../kinds";
 import type { Life } from "../life";
 import { linkIn, referencesIn, type Thing } from "../model";
 import { BY_HAND } from "../world";
@@ -47,7 +48,7 @@ const isEditable =
 export const handDelete: Act = async (life, _, [draw]) => {
   const things = [...life.world.things.values()].filter(isEditable(life));
   const thing = pick(
-    things.filter(({ id }) => !isUsed(life, id)),
+    things.filter(({ id, kind }) => !isUsed(life, id) && !isPermanent(kind)),
     draw,
   );
   if (thing === undefined) return undefined;
@@ -71,7 +72,8 @@ function withoutMark({ kind, values, document }: Thing): Plain {
 export const handCopy: Act = async (life, _, [draw, way = 0]) => {
   const own = life.ownIds();
   const things = [...life.world.things.values()].filter(
-    ({ values, document }) =>
+    ({ kind, values, document }) =>
+      !isPermanent(kind) &&
       // The service refuses headers and a body for Slack.
       document.service !== "slack" &&
       !document.scheduleStartAt &&
@@ -116,6 +118,9 @@ export const wait: Act = (life, _, [draw = 0]) => {
 export const rotate: Act = async (life, stack) => {
   if (life.circumstances.isManaged) return undefined;
   const before = life.world;
+  // What is not of ClickStack has another key.
+  if (before.held[stack]?.some(({ kind }) => wordsOf(kind).kind.service !== alertingService))
+    return undefined;
   const learnKey = life.driver.service.rotateKey?.();
   if (learnKey === undefined) return undefined;
   const outcome = await life.driver.up(stack, [], { refresh: true });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { omit, type Plain } from "../../../provider/engine/plain";
 import type { Options } from "../driver";
-import { wordsOf, type Facet, type KindName } from "../kinds";
+import { createdKinds, isPermanent, wordsOf, type KindName } from "../kinds";
 import type { Life } from "../life";
 import {
   AS_IMPORTED,
@@ -12,6 +12,7 @@ import {
   type Program,
   type Thing,
 } from "../model";
+import type { Facet } from "../words";
 import { isOfHand, pick, type Act } from "./act";
 import { handCopy } from "./people";
 
@@ -20,7 +21,7 @@ import { handCopy } from "./people";
 const MOST_RESOURCES = 7;
 
 /** The facets that refer to nothing: only those may be ignored, or an object in use could never go. */
-const REFERRING = ["channels", "watched", "connection", "source"];
+const REFERRING = ["channels", "watched", "connection", "source", "target", "service"];
 
 function declared(life: Life, stack: number, draw?: number): [string, Declared] | undefined {
   return pick(Object.entries(life.stack(stack).program), draw);
@@ -60,13 +61,25 @@ export function without(program: Program, name: string, successor?: string): Pro
   );
 }
 
+/** The permanent objects that no program has. Database pipes have no settings. */
+function permanent(life: Life, kind: KindName): string[] {
+  const planned = life.stacks.flatMap(({ program }) => Object.values(program).map(({ adopts }) => adopts));
+  return [...life.world.things.values()]
+    .filter((one) => one.kind === kind && one.document.settings !== null)
+    .map(({ id }) => id)
+    .filter((id) => !planned.includes(id) && !life.ownIds().has(id));
+}
+
 export const add: Act = (life, stack, [draw = 0, ...draws]) => {
   const { program } = life.stack(stack);
-  const kind = pick(life.kinds, draw);
+  // Most of what a team wants is created.
+  const kind = pick([...life.kinds, ...life.kinds.filter((one) => createdKinds.includes(one))], draw);
   if (kind === undefined || Object.keys(program).length >= MOST_RESOURCES) return Promise.resolve(undefined);
   const label = life.newLabel(kind);
   const name = label.replace(" ", "-");
-  let one: Declared = { kind, label, picks: {}, links: {}, options: {} };
+  const adopts = isPermanent(kind) ? pick(permanent(life, kind), draws[0]) : undefined;
+  if (isPermanent(kind) && adopts === undefined) return Promise.resolve(undefined);
+  let one: Declared = { kind, label, picks: {}, links: {}, options: {}, ...(adopts && { adopts }) };
   for (const facet of Object.keys(wordsOf(kind).facets))
     one = { ...one, picks: { ...one.picks, [facet]: 0 } };
   for (const [at, facet] of Object.keys(wordsOf(kind).facets).entries())
@@ -147,7 +160,7 @@ export const setOption: Act = (life, stack, [draw, option, facet = 0]) => {
   return Promise.resolve(`give ${name} the options ${JSON.stringify(options)}`);
 };
 
-/** A program for the other way in takes over the stack. State tells which objects it has adopted. */
+/** A program for the other way in takes over the stack. State tells which objects it has adopted, if others are made. */
 export const migrate: Act = async (life, stack) => {
   const model = life.stack(stack);
   const all = life.world.held[stack] ?? [];
@@ -157,7 +170,7 @@ export const migrate: Act = async (life, stack) => {
   life.driver.migrate(stack, model.isNative);
   const held = all.map(({ name }) => name);
   for (const [name, { adopts: _, ...one }] of Object.entries(model.program))
-    if (held.includes(name) && !isPartial(one)) change(life, stack, name, one);
+    if (held.includes(name) && !isPartial(one) && !isPermanent(one.kind)) change(life, stack, name, one);
   await life.preview(stack);
   return `migrate to ${model.isNative ? "the native provider" : "dynamic resources"}`;
 };

@@ -1,7 +1,7 @@
 import { credentials } from "../../../emulator";
 import { dropAbsent, type Plain } from "../../../provider/engine/plain";
 import type { Service } from "../driver";
-import type { Document, KindName } from "../kinds";
+import { createdKinds, type Document, type KindName } from "../kinds";
 import type { Circumstances } from "../life";
 import { idOfHand } from "../acts/act";
 import type { Account } from "./account";
@@ -14,6 +14,7 @@ import { InProcess } from "./in-process";
  */
 class ClickStackService implements Service {
   readonly isBlind = true;
+  readonly kinds = createdKinds;
   private made = 0;
 
   constructor(

@@ -18,7 +18,9 @@ export class EmulatedService implements Service {
   }
 
   objects(kind: KindName): Promise<readonly Document[]> {
-    const own = [...this.documents(kind).values()].filter(({ teamId }) => teamId === seed.team.id);
+    const own = [...this.documents(kind).values()].filter(
+      ({ teamId = seed.team.id }) => teamId === seed.team.id,
+    );
     return Promise.resolve(JSON.parse(JSON.stringify(own)) as Document[]);
   }
 

@@ -32,7 +32,7 @@ function program(library: Library, resources: (Resource & { className: string })
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, resolve(one)]));
   };
   type Class = new (name: string, args: unknown, options: object) => { id: unknown };
-  const classes = library.alerting as unknown as Record<string, Class>;
+  const classes = { ...library.alerting, ...library.cloud } as unknown as Record<string, Class>;
   for (const { name, className, args, options } of resources) {
     const { alias, replaceOnChanges, ...rest } = options;
     const aliases = alias === undefined ? {} : { aliases: [{ name: alias }] };

@@ -1,0 +1,149 @@
+import { seed } from "../../emulator";
+import { sourceLinkKind } from "../../provider/alerting/source-link/source-link.kind";
+import { backupConfigurationKind } from "../../provider/cloud/backup-configuration/backup-configuration.kind";
+import { clickPipeSettingsKind } from "../../provider/cloud/click-pipe-settings/click-pipe-settings.kind";
+import { organizationKind } from "../../provider/cloud/organization/organization.kind";
+import { omit, pick, type Plain } from "../../provider/engine/plain";
+import { facet, link, maybe, orNone, type Document, type Facet, type Words } from "./words";
+
+/** The kinds of objects that an account always has. */
+
+export const LINK_KEY = "traceSourceId";
+
+const { logs, traces } = seed.sources;
+
+const LINK_ID = `${logs}/${LINK_KEY}`;
+
+/** The link of the logs to their traces, which is a field of their source. */
+class LinkDocuments extends Map<string, Document> {
+  constructor(private readonly all: Map<string, Plain>) {
+    super();
+    super.set(LINK_ID, { id: LINK_ID, ...pick(all.get(logs) ?? {}, [LINK_KEY]) });
+  }
+
+  override set(id: string, document: Document): this {
+    const before = this.all.get(logs);
+    this.all.set(logs, { ...before, [LINK_KEY]: document[LINK_KEY] });
+    return super.set(id, document);
+  }
+
+  override delete(id: string): boolean {
+    this.set(id, { id });
+    return super.delete(id);
+  }
+}
+
+export const sourceLink: Words = {
+  kind: sourceLinkKind,
+  route: "sources",
+  isPermanent: true,
+  // What somebody has set since is not the program's.
+  left: (values, recorded) => (values.target === recorded.target ? omit(values, ["target"]) : values),
+  documents: (store) => new LinkDocuments(store.sources),
+  facets: { target: facet([{ [LINK_KEY]: traces }, { [LINK_KEY]: link("source") }]) },
+};
+
+/** A value of a permanent object, which the service keeps when a program no longer declares it. */
+function stays(key: string, values: readonly unknown[], more: Partial<Facet> = {}): Facet {
+  return {
+    ...maybe(key, ...values),
+    declared: (args) => args[key],
+    read: (document) => document[key],
+    fields: (value) => (value === undefined ? {} : { [key]: value }),
+    isKept: true,
+    ...more,
+  };
+}
+
+type Endpoint = { readonly id: string; readonly description?: string };
+
+/** The descriptions of endpoints by their identifiers. */
+const endpointsOf = ({ privateEndpoints: all = [] }: Plain): unknown =>
+  orNone(Object.fromEntries((all as Endpoint[]).map(({ id, description = "" }) => [id, description])));
+
+const endpoint = (id: string, description: string): Endpoint => ({ id: `vpce-${id}`, description });
+
+const endpoints = facet(
+  [
+    {},
+    { privateEndpoints: [endpoint("one", "Shop")] },
+    { privateEndpoints: [endpoint("one", "Office")] },
+    { privateEndpoints: [endpoint("two", "Lab"), endpoint("one", "Shop")] },
+  ],
+  {
+    keys: ["privateEndpoints"],
+    wire: ["privateEndpoints"],
+    isForgotten: true,
+    isShown: true,
+    declared: endpointsOf,
+    read: endpointsOf,
+    // Those that no program declared belong to others.
+    merged: (wanted, live, recorded) => ({
+      ...omit((live ?? {}) as Plain, Object.keys(recorded ?? {})),
+      ...(wanted as Plain),
+    }),
+    taken: (live, declared) => pick(live as Plain, Object.keys(declared ?? {})),
+    fields: (value) => ({
+      privateEndpoints: Object.entries((value ?? {}) as Plain).map(([id, description]) => ({
+        id,
+        description,
+      })),
+    }),
+  },
+);
+
+export const organization: Words = {
+  kind: organizationKind,
+  route: "organizations",
+  isPermanent: true,
+  documents: (store) => store.organizations as never,
+  facets: {
+    name: stays("name", ["Acme East", "Acme West"]),
+    coreDumps: stays("enableCoreDumps", [true, false]),
+    endpoints,
+  },
+};
+
+/** A field of an object in the document. */
+const within = (outer: string, field: string, standard: Plain = {}): Partial<Facet> => ({
+  wire: [outer],
+  read: ({ [outer]: all }) => ((all ?? standard) as Plain)[field],
+  fields: (value, { [outer]: all }) => ({
+    [outer]: { ...((all ?? standard) as Plain), ...(value === undefined ? {} : { [field]: value }) },
+  }),
+});
+
+const backup = (key: string, ...values: unknown[]): Facet =>
+  stays(
+    key,
+    values,
+    within("backupConfiguration", key, { backupPeriodInHours: 24, backupRetentionPeriodInHours: 24 }),
+  );
+
+export const backupConfiguration: Words = {
+  kind: backupConfigurationKind,
+  route: "backupConfiguration",
+  isPermanent: true,
+  documents: (store) => store.services as never,
+  facets: {
+    period: backup("backupPeriodInHours", 24, 48),
+    retention: backup("backupRetentionPeriodInHours", 24, 72),
+    start: backup("backupStartTime", "02:00", "04:00"),
+  },
+};
+
+const setting = (key: string, field: string, ...values: unknown[]): Facet =>
+  stays(key, values, within("settings", field));
+
+export const pipeSettings: Words = {
+  kind: clickPipeSettingsKind,
+  route: "settings",
+  isPermanent: true,
+  documents: (store) => store.pipes as never,
+  facets: {
+    service: facet([{ serviceId: seed.services.production.id }]),
+    threads: setting("dbMaxThreads", "clickhouse_max_threads", 3, 8),
+    downloads: setting("dbMaxDownloadThreads", "clickhouse_max_download_threads", 4, 0),
+    views: setting("dbParallelViewProcessing", "clickhouse_parallel_view_processing", true, false),
+  },
+};
