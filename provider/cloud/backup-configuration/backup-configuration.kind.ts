@@ -41,11 +41,7 @@ export const backupConfigurationKind = adoptedKind({
   },
   mapping: {
     toState,
-    fromState: (id, recorded) => ({
-      ...recorded,
-      serviceId: id,
-      organizationId: String(recorded.organizationId),
-    }),
+    fromState: (id, recorded) => ({ ...recorded, serviceId: id }),
     patchFor,
     patchOnDelete: ({ resetOnDelete }: Args) => (resetOnDelete ? RESET : undefined),
   },

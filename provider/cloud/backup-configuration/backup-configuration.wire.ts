@@ -16,7 +16,7 @@ export type BackupConfigurationPatch = {
 };
 
 /** The configuration, and the service that it belongs to. */
-export type FoundConfiguration = WireBackupConfiguration & ServicePath;
+export type FoundConfiguration = WireBackupConfiguration & Partial<ServicePath>;
 
 export const RESET: BackupConfigurationPatch = {
   backupPeriodInHours: null,
@@ -36,7 +36,8 @@ export function toResult(wire: WireBackupConfiguration): BackupConfigurationResu
 
 export function toState(found: FoundConfiguration, { resetOnDelete }: Args): BackupConfigurationState {
   const { organizationId, serviceId } = found;
-  return { organizationId, serviceId, ...toResult(found), ...dropAbsent({ resetOnDelete }) };
+  const place = { organizationId, serviceId };
+  return { ...place, ...toResult(found), ...dropAbsent({ resetOnDelete }) } as BackupConfigurationState;
 }
 
 /** Creates the body that changes the configuration to the declared one; `undefined` if they are equal. */

@@ -14,8 +14,8 @@ import type { ClickPipeSettingsInputs, ClickPipeSettingsState } from "./click-pi
 
 type Args = Partial<ClickPipeSettingsInputs>;
 
-/** The settings of a pipe, and the path to them. */
-export interface FoundSettings extends ClickPipePath {
+/** The settings of a pipe, and what is known of the path to them. */
+export interface FoundSettings extends Partial<ClickPipePath> {
   readonly settings: WirePipeSettings;
 }
 
@@ -47,8 +47,7 @@ function readOthers(settings: WirePipeSettings): Plain {
 /** Converts state to the latest known settings. */
 export function fromState(id: string, recorded: Partial<ClickPipeSettingsState>): FoundSettings {
   const { organizationId, serviceId } = recorded;
-  const settings = toWire(recorded, {});
-  return { organizationId: String(organizationId), serviceId: String(serviceId), clickPipeId: id, settings };
+  return { organizationId, serviceId, clickPipeId: id, settings: toWire(recorded, {}) };
 }
 
 /** Converts the arguments to the wire format, in the names of the `stored` settings. */

@@ -1,4 +1,4 @@
-import { canonicalize } from "../arguments/argument.schema";
+import { canonicalize, selectKeys } from "../arguments/argument.schema";
 import { isRecord } from "../../http/answer";
 import { isFailure, ServiceError } from "../../http/errors";
 import type { Rule } from "../check";
@@ -91,13 +91,19 @@ class AdoptedObjects<
     this.warnOfKept(wanted);
     const read = await this.readLive(id, args);
     const isUnread = read === "notOffered";
-    const live = isUnread ? this.kind.mapping.fromState(id, recorded) : read;
+    const live = isUnread ? this.kind.mapping.fromState(id, { ...this.placeIn(args), ...recorded }) : read;
     const patch = this.kind.mapping.patchFor(live, args, recorded);
     const written = patch === undefined ? live : await this.change(wanted, patch);
     const hasEffects = patch !== undefined && !isUnread;
     const effects = (hasEffects && this.kind.mapping.findSideEffects?.(live, written, patch)) || [];
     for (const text of effects) this.run.messages.warn(`${this.kind.one} ${id}: ${text}`);
     return { id, state: this.stateOf(written, args), isUnread: isUnread && patch !== undefined };
+  }
+
+  /** Selects the arguments that say where the object is. */
+  private placeIn(args: Plain): Plain {
+    const { policies, place } = this.kind.type;
+    return pick(args, [...place, ...selectKeys(policies, ({ setting }) => setting !== undefined)]);
   }
 
   async read(id: string, recorded: Plain): Promise<Reading> {

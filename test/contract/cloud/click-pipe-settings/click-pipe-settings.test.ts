@@ -52,6 +52,15 @@ describe("settings of a pipe", () => {
     assert.deepEqual(stored(pipes.s3), { ...before, ...sent });
   });
 
+  it("that cannot be read when they are adopted keep their place in state, and a refresh reads them", async () => {
+    emulator.fault({ method: "GET", path: pathTo(pipes.s3), status: 404, body: "<html>no route</html>" });
+    await resource.up(s3);
+    const { organizationId, serviceId: service, clickPipeId } = resource.outputs;
+    assert.deepEqual({ organizationId, serviceId: service, clickPipeId }, place);
+    await resource.refreshNext();
+    assert.equal(resource.outputs.objectStorageConcurrency, 4);
+  });
+
   it("that this package does not know are managed by their names on the wire, and no other than the declared", async () => {
     emulator.editPipe(pipes.s3.id, { object_storage_newer: 7 });
     const program = { ...s3, otherSettings: { object_storage_skip_glacier: false } };
