@@ -166,6 +166,9 @@ export const migrate: Act = async (life, stack) => {
   const all = life.world.held[stack] ?? [];
   // The command refuses a stack that still has to delete what it replaced.
   if (life.driver.migrate === undefined || all.some(({ isReplaced }) => isReplaced)) return undefined;
+  // The command writes the names that state has.
+  const names = Object.entries(model.program).flatMap(([name, { options }]) => [name, options.alias]);
+  if (all.some(({ name }) => !names.includes(name))) return undefined;
   model.isNative = !model.isNative;
   life.driver.migrate(stack, model.isNative);
   const held = all.map(({ name }) => name);

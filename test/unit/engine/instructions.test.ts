@@ -49,8 +49,8 @@ describe("replaceOnChanges", () => {
   });
 
   it("replaces no object because its resource has another name, which its mark has to tell", () => {
-    const recorded = state("a", { ...flagged, [OWNER]: "urn:pulumi:dev::shop::one" });
-    const renamed = { name: "a", ...flagged, [OWNER]: "urn:pulumi:dev::shop::two" };
+    const recorded = state("a", { ...flagged, [OWNER]: "urn:pulumi:dev::shop::type::one" });
+    const renamed = { name: "a", ...flagged, [OWNER]: "urn:pulumi:dev::shop::type::two" };
     assert.equal(diff(recorded, renamed).changes, true);
     assert.equal(diff(recorded, { ...renamed, name: "b" }).changes, undefined);
   });

@@ -18,6 +18,8 @@ export class Items<W extends Wire> {
   private listing: Promise<Map<string, W>> | undefined;
   /** The list before that. If a service has lists only, an object is gone if two lists in a row do not have it. */
   private earlier: Promise<ItemList<W>> | undefined;
+  /** Whether the service has answered with a list. If a later one is refused, a proxy answers in its place. */
+  private offersList = false;
   /** A further list on its way, shared by all who look for an object in it. */
   private further: Promise<unknown> | undefined;
 
@@ -174,11 +176,12 @@ export class Items<W extends Wire> {
   private async fetchList(): Promise<Map<string, W>> {
     try {
       const items = await this.requests.list();
+      this.offersList = true;
       for (const item of items) this.observe(item);
       return new Map(items.map((item) => [item.id, item]));
     } catch (error) {
       // A later read of the run may succeed, but for a list that the service does not have.
-      if (!isFailure(error, "notOffered", "missing")) this.listing = undefined;
+      if (!this.isNotOffered(error)) this.listing = undefined;
       throw error;
     }
   }
@@ -187,12 +190,16 @@ export class Items<W extends Wire> {
     try {
       return await list;
     } catch (error) {
-      if (!isFailure(error, "notOffered", "missing")) throw error;
+      if (!this.isNotOffered(error)) throw error;
       this.refusal = new ServiceError({ ...error.details, failure: "notOffered" });
       // Some servers answer "missing" for every route that they do not have; that says nothing about an object.
       if (this.isReadAlone && isFailure(error, "missing")) this.habits.offersRead ??= false;
       return "notOffered";
     }
+  }
+
+  private isNotOffered(error: unknown): error is ServiceError {
+    return !this.offersList && isFailure(error, "notOffered", "missing");
   }
 
   private observe(item: W): void {

@@ -23,8 +23,11 @@ export interface Laid {
 /** A mapping with everything that follows from the policies of the arguments. */
 export interface CompleteMapping<W extends Wire> extends Spelling {
   toState(wire: W, known: Known): Plain;
-  /** Builds the body that creates an object with exactly these arguments. */
-  newBody(args: Plain, habits: Habits): Plain;
+  /**
+   * Builds the body that creates an object with exactly these arguments, or that replaces one that cannot be read. Of
+   * that, keys that are no longer declared are cleared, because the service may keep what a body leaves out.
+   */
+  newBody(args: Plain, habits: Habits, dropped?: readonly string[]): Plain;
   /**
    * Builds the body that updates an object. The service replaces what it stores, so the current object is the base,
    * with the fields that this package does not know. The declared keys overwrite it, and keys that are no longer
@@ -63,6 +66,14 @@ export function completeMapping<W extends Wire>(
   const readFields = renamer(fields.map(([key, field]) => [field, key]));
   const writeFields = renamer(fields);
   const sent = (args: Plain): Plain => omit(args, [identity, ...local, ...inPath]);
+  const isOmitted = (key: string): boolean => policies[key]?.removal === "omit";
+  const cleared = (dropped: readonly string[]): Plain =>
+    Object.fromEntries(
+      dropped.flatMap((key) => {
+        const removal = policies[key]?.removal;
+        return typeof removal === "object" ? [[key, removal.send]] : [];
+      }),
+    );
   const {
     toState = createReader(type, mark),
     toWire = dropAbsent,
@@ -74,14 +85,11 @@ export function completeMapping<W extends Wire>(
       ...toState(readFields(wire) as W, known),
       ...pick(known.args ?? known.recorded, local),
     }),
-    newBody: (args, habits) => writeFields(toWire(sent(args), habits)),
+    newBody: (args, habits, dropped = []) =>
+      writeFields({ ...cleared(dropped), ...toWire(sent(args), habits) }),
     changedBody(current, { args, dropped, recorded, kept }, habits) {
-      const body: Plain = { ...writable(readFields(current) as W), ...kept };
-      for (const key of dropped) {
-        const removal = policies[key]?.removal;
-        if (typeof removal === "object") body[key] = removal.send;
-        else if (removal === "omit") delete body[key];
-      }
+      const left = omit({ ...writable(readFields(current) as W), ...kept }, dropped.filter(isOmitted));
+      const body: Plain = { ...left, ...cleared(dropped) };
       lay(body, sent(args), habits, recorded);
       for (const key of limited) if (policies[key]?.fits?.(body) === false) delete body[key];
       return writeFields(body);

@@ -95,7 +95,7 @@ export class Writer<W extends Wire> {
       throw new Error(`${this.kind.one} ${wanted.id} does not exist: ${this.describeRemedy(wanted)}`);
     // A service that offers lists only and has none right now is behind a gateway: changes by others must not be lost.
     if (!this.items.isReadAlone) await this.items.requireList();
-    const body = this.createBody(wanted.args, wanted.owner);
+    const body = this.createBody(wanted.args, wanted.owner, wanted.dropped);
     await this.help.guard?.refuse({ id: wanted.id, write: { body }, args: wanted.args });
     return this.put(wanted, body);
   }
@@ -118,7 +118,7 @@ export class Writer<W extends Wire> {
     if (item === "gone" || (item !== "notOffered" && this.isDone(item, wanted))) return;
     const write =
       item === "notOffered"
-        ? { body: this.createBody(args, wanted.owner) }
+        ? { body: this.createBody(args, wanted.owner, wanted.dropped) }
         : { current: item, body: this.updateBody(item, wanted) };
     await this.help.guard.refuse({ id, write, args }, true);
   }
@@ -186,8 +186,8 @@ export class Writer<W extends Wire> {
   }
 
   /** Builds a body with exactly what is declared, for a creation, or for an update on a server that cannot be read. */
-  private createBody(args: Plain, owner: string | undefined): Plain {
-    return sign(this.kind.mark, this.kind.mapping.newBody(args, this.items.habits), owner);
+  private createBody(args: Plain, owner: string | undefined, dropped?: readonly string[]): Plain {
+    return sign(this.kind.mark, this.kind.mapping.newBody(args, this.items.habits, dropped), owner);
   }
 
   private updateBody(current: W, wanted: Change, kept?: Plain): Plain {
