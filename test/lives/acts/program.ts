@@ -166,6 +166,8 @@ export const migrate: Act = async (life, stack) => {
   const all = life.world.held[stack] ?? [];
   // The command refuses a stack that still has to delete what it replaced.
   if (life.driver.migrate === undefined || all.some(({ isReplaced }) => isReplaced)) return undefined;
+  // A replacement keeps its object in a process of its own, which does not tell the one that deletes the old resource.
+  if (all.some(({ kind }) => wordsOf(kind).left !== undefined)) return undefined;
   // The command writes the names that state has.
   const names = Object.entries(model.program).flatMap(([name, { options }]) => [name, options.alias]);
   if (all.some(({ name }) => !names.includes(name))) return undefined;
