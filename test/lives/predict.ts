@@ -68,7 +68,7 @@ class Predicting implements Prediction {
   readonly objects: Objects;
   readonly held = new Map<string, string>();
   readonly risks: string[] = [];
-  private readonly superseded: string[] = [];
+  private readonly superseded: Held[] = [];
   /** The resources in state that the program declares. */
   private readonly met = new Set<Held>();
   private isRefreshed = false;
@@ -168,7 +168,7 @@ class Predicting implements Prediction {
     // What the program adopts is never deleted.
     const isFree = !retainOnDelete && declared.adopts !== old.id;
     if (isFree && isFirst) this.remove(old.id);
-    else if (isFree) this.superseded.push(old.id);
+    else if (isFree) this.superseded.push(old);
     this.create(name, declared, wanted);
     this.steps[name] = "replace";
   }
@@ -233,17 +233,15 @@ class Predicting implements Prediction {
   deletions(before: readonly Held[], targets: Flags["targets"]): void {
     const used = new Set(this.held.values());
     const isMeant = ({ name }: Held): boolean => targets?.includes(name) ?? true;
-    const gone = before
-      .filter((one) => one.isReplaced || !this.met.has(one))
-      .filter(isMeant)
-      .sort((a, b) => rankOf(b.kind) - rankOf(a.kind));
+    const gone = before.filter((one) => one.isReplaced || !this.met.has(one)).filter(isMeant);
     for (const { name, options } of gone.filter(({ isReplaced }) => !isReplaced)) {
       this.steps[name] = "delete";
       if (options.protect) this.risks.push(`${name} is protected`);
     }
-    for (const { id, options, recorded } of gone)
+    // What refers to an object goes before it.
+    const removed = [...gone, ...this.superseded].sort((a, b) => rankOf(b.kind) - rankOf(a.kind));
+    for (const { id, options, recorded } of removed)
       if (!used.has(id) && !options.retainOnDelete) this.remove(id, recorded);
-    for (const id of this.superseded) if (!used.has(id)) this.remove(id);
     const stays = (one: Held): boolean => !one.isReplaced && !isMeant(one) && !this.met.has(one);
     for (const one of before.filter(stays)) if (!this.held.has(one.name)) this.held.set(one.name, one.id);
   }
