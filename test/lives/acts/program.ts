@@ -99,7 +99,9 @@ export const choose: Act = (life, stack, [draw, at, choice = 0]) => {
 /** The engine protects a resource until an update has learned that it no longer is. */
 const isProtected = (life: Life, stack: number, name: string, { options }: Declared): boolean =>
   options.protect === true ||
-  (life.world.held[stack] ?? []).some((held) => held.name === name && held.options.protect === true);
+  (life.world.held[stack] ?? []).some(
+    (held) => [name, options.alias].includes(held.name) && held.options.protect === true,
+  );
 
 export const drop: Act = (life, stack, [draw]) => {
   const [name, one] = declared(life, stack, draw) ?? [];
@@ -160,23 +162,21 @@ export const setOption: Act = (life, stack, [draw, option, facet = 0]) => {
   return Promise.resolve(`give ${name} the options ${JSON.stringify(options)}`);
 };
 
-/** A program for the other way in takes over the stack. State tells which objects it has adopted, if others are made. */
+/** A program for the other way in, which declares what state has, takes over the stack. */
 export const migrate: Act = async (life, stack) => {
   const model = life.stack(stack);
   const all = life.world.held[stack] ?? [];
   // The command refuses a stack that still has to delete what it replaced.
   if (life.driver.migrate === undefined || all.some(({ isReplaced }) => isReplaced)) return undefined;
-  // A replacement keeps its object in a process of its own, which does not tell the one that deletes the old resource.
-  if (all.some(({ kind }) => wordsOf(kind).left !== undefined)) return undefined;
-  // The command writes the names that state has.
-  const names = Object.entries(model.program).flatMap(([name, { options }]) => [name, options.alias]);
-  if (all.some(({ name }) => !names.includes(name))) return undefined;
+  const { errors, steps } = await life.preview(stack);
+  if (errors.length > 0 || Object.values(steps).some((step) => step !== "same")) return undefined;
   model.isNative = !model.isNative;
   life.driver.migrate(stack, model.isNative);
-  const held = all.map(({ name }) => name);
+  // State tells which objects it has adopted, if others are made.
   for (const [name, { adopts: _, ...one }] of Object.entries(model.program))
-    if (held.includes(name) && !isPartial(one) && !isPermanent(one.kind)) change(life, stack, name, one);
+    if (!isPartial(one) && !isPermanent(one.kind)) change(life, stack, name, one);
   await life.preview(stack);
+  await life.up(stack);
   return `migrate to ${model.isNative ? "the native provider" : "dynamic resources"}`;
 };
 
