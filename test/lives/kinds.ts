@@ -169,6 +169,7 @@ const dashboard: Words = {
     tiles,
     tags: { ...tagged, fields: (value) => ({ tags: value ?? [] }) },
     query: facet([{}, { savedQuery: "level:error" }, { savedQuery: "level:warn" }], {
+      keys: ["savedQuery", "savedQueryLanguage"],
       wire: ["savedQuery", "savedQueryLanguage"],
       fields: (value) => ({ savedQuery: value ?? null, savedQueryLanguage: value ? "lucene" : null }),
     }),
