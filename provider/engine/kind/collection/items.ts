@@ -123,6 +123,8 @@ export class Items<W extends Wire> {
   /** Judges a 404. Without a list or an earlier successful read, nothing shows that the server is the service. */
   private async judgeMissing(): Promise<"gone" | "notOffered"> {
     const isAnswered = this.habits.offersRead === true || (await this.list()) !== "notOffered";
+    // Some servers answer "missing" for every route that they do not have; that says nothing about an object.
+    this.habits.offersRead ??= isAnswered ? undefined : false;
     return this.canBeRead && isAnswered ? "gone" : "notOffered";
   }
 
@@ -192,8 +194,6 @@ export class Items<W extends Wire> {
     } catch (error) {
       if (!this.isNotOffered(error)) throw error;
       this.refusal = new ServiceError({ ...error.details, failure: "notOffered" });
-      // Some servers answer "missing" for every route that they do not have; that says nothing about an object.
-      if (this.isReadAlone && isFailure(error, "missing")) this.habits.offersRead ??= false;
       return "notOffered";
     }
   }

@@ -78,4 +78,22 @@ describe("objects of a service with reads by identifier", () => {
     await assert.rejects(items.readNow("a"), /said notOffered/);
     assert.deepEqual(await items.readNow("a"), { id: "a", title: "old", pinned: true });
   });
+
+  it("are not overwritten unread when a proxy misses the list that the service has answered before", async () => {
+    const shelf = new Shelf();
+    shelf.put("a", { title: "old", pinned: true });
+    const items = shelf.items();
+    await items.list();
+    shelf.faults.push(throwing("missing", "GET"), throwing("missing", "GET"));
+    await assert.rejects(items.readNow("a"), /said missing/);
+  });
+
+  it("are read alone when only the list is missing", async () => {
+    const shelf = new Shelf();
+    shelf.put("a", { title: "old" });
+    const items = shelf.items();
+    shelf.faults.push(throwing("missing", "GET"));
+    assert.equal(await items.list(), "notOffered");
+    assert.deepEqual(await items.read("a"), { id: "a", title: "old" });
+  });
 });
