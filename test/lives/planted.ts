@@ -51,21 +51,20 @@ export const PLANTED: readonly Planted[] = [
   {
     title: "an argument that is no longer declared stays on the service",
     file: `${COLLECTION}/mapping.ts`,
-    find: 'else if (removal === "omit") delete body[key];',
-    replace: "",
+    find: "dropped.filter(isOmitted)",
+    replace: "[]",
   },
   {
     title: "an argument that is no longer declared is not cleared with a value",
     file: `${COLLECTION}/mapping.ts`,
-    find: 'if (typeof removal === "object") body[key] = removal.send;',
-    replace: 'if (typeof removal === "object") delete body[key];',
+    find: 'return typeof removal === "object" ? [[key, removal.send]] : [];',
+    replace: "return [];",
   },
   {
     title: "an update sends what is declared, and nothing else of the object",
     file: `${COLLECTION}/mapping.ts`,
-    find: "const body: Plain = { ...writable(readFields(current) as W), ...kept };",
-    replace:
-      "const body: Plain = { ...pick(writable(readFields(current) as W), Object.keys(policies)), ...kept };",
+    find: "{ ...writable(readFields(current) as W), ...kept }",
+    replace: "{ ...pick(writable(readFields(current) as W), Object.keys(policies)), ...kept }",
   },
   {
     // Only a refresh of two objects of a kind shows it, if all but the first of its requests meet such a page.

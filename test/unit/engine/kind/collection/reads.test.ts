@@ -126,13 +126,14 @@ describe("reads where the service refuses them", () => {
     await assert.rejects(items.list(), { message: /answered 503/ });
   });
 
-  it("ask once for a list that the service does not have", async () => {
-    const { shelf, items } = setUp(missing);
+  it("ask once for a list that the service does not have, and once for an object without it", async () => {
+    const { shelf, items } = setUp(missing, missing);
     assert.equal(await items.list(), "notOffered");
     assert.equal(await items.list(), "notOffered");
     assert.equal(items.refusal.failure, "notOffered");
-    assert.equal(await items.read("a"), "notOffered", "then nothing else says anything of an object");
-    assert.deepEqual(shelf.asked, ["LIST"]);
+    assert.equal(await items.read("a"), "notOffered");
+    assert.equal(await items.read("b"), "notOffered", "then nothing else says anything of an object");
+    assert.deepEqual(shelf.asked, ["LIST", "GET a"]);
   });
 
   it("find an object alone where a list, and nothing else, is refused", async () => {
