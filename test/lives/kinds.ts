@@ -8,7 +8,7 @@ import { webhookKind } from "../../provider/alerting/webhook/webhook.kind";
 import { omit, pick, type Plain } from "../../provider/engine/plain";
 import { SPAN_COLUMNS } from "../support/samples/source";
 import { backupConfiguration, LINK_KEY, organization, pipeSettings, sourceLink } from "./permanent";
-import { facet, link, maybe, orNone, shown, type Document, type Facet, type Words } from "./words";
+import { isNone, facet, link, maybe, orNone, shown, type Document, type Facet, type Words } from "./words";
 
 export { isNone, type Document } from "./words";
 
@@ -160,6 +160,23 @@ const tiles = facet(
   },
 );
 
+/** A dashboard has a language only with a query. */
+const queryOf = (values: Plain): unknown =>
+  isNone(values.savedQuery) ? undefined : pick(values, ["savedQuery", "savedQueryLanguage"]);
+
+const query = facet(
+  [
+    {},
+    { savedQuery: "level:error", savedQueryLanguage: "lucene" },
+    { savedQuery: "level:warn", savedQueryLanguage: "lucene" },
+  ],
+  {
+    declared: queryOf,
+    read: queryOf,
+    fields: (value) => (value ?? { savedQuery: null, savedQueryLanguage: null }) as Plain,
+  },
+);
+
 const dashboard: Words = {
   kind: dashboardKind,
   route: "dashboards",
@@ -168,11 +185,7 @@ const dashboard: Words = {
     name: named,
     tiles,
     tags: { ...tagged, fields: (value) => ({ tags: value ?? [] }) },
-    query: facet([{}, { savedQuery: "level:error" }, { savedQuery: "level:warn" }], {
-      keys: ["savedQuery", "savedQueryLanguage"],
-      wire: ["savedQuery", "savedQueryLanguage"],
-      fields: (value) => ({ savedQuery: value ?? null, savedQueryLanguage: value ? "lucene" : null }),
-    }),
+    query,
   },
 };
 

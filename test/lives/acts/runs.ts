@@ -69,7 +69,8 @@ const MISHAP_NAMES = Object.keys(MISHAPS) as Mishap[];
 /** A choice of a facet that neither program nor state declares of an object. */
 function undeclaredChoice(life: Life, stack: number, { name, kind, inputs }: Held, [at, choice = 0]: Draws) {
   const { facets } = wordsOf(kind);
-  const one = life.stack(stack).program[name];
+  const { program } = life.stack(stack);
+  const one = program[name] ?? Object.values(program).find(({ options }) => options.alias === name);
   const declared = { ...inputs, ...(one && inputValues(kind, argsOf(one))) };
   const free = Object.keys(facets).filter((facet) => !(facet in declared) && !isHidden(kind, facet));
   const facet = facets[pick(free, at) ?? ""];
