@@ -78,9 +78,7 @@ onTransport(onSelfHosted, ({ company, stage }) => {
       assert.equal(inState(), COUNT);
     });
 
-    it("is verified in the end, and has written nothing to the service", async () => {
-      on.stack.source('require("./alerts");');
-      succeeded(await imports(on.stack, "verify", "--out", "alerts"));
+    it("has written nothing to the service in the end", () => {
       assertOnlyReads(on.emulator);
     });
   });
