@@ -210,6 +210,7 @@ const channels = facet(
   ],
   {
     keys: ["channels", "channel"],
+    wire: ["channels", "channel"],
     declared: webhooksOf,
     read: webhooksOf,
     fields: (value) => channelsTo(...(value as string[])),
