@@ -85,7 +85,11 @@ export const tasks = {
   /** @see test/lives/index.ts for its options */
   lives: {
     needs: ["build", "engine"],
-    run: (args, env) => run("node", [...typescript, "test/lives/index.ts", ...args], quickly(env)),
+    run(args, env) {
+      const command = [...typescript, "test/lives/index.ts", ...args];
+      const options = { cwd: clone, env: quickly(env), ownsInterrupt: true };
+      return ended(start("node", command, { ...options, stdio: "inherit" }));
+    },
   },
 
   /** Keeps the state that this version writes for the tests of every later one: test/frozen/freeze.ts */

@@ -1,4 +1,5 @@
 /** `npm run lives`: lives of stacks that nobody thought of, each judged by the model. */
+import { constants } from "node:os";
 import { Command, InvalidArgumentError } from "commander";
 import { campaign, type CampaignOptions } from "./campaign";
 import { Account } from "./engine/account";
@@ -43,15 +44,32 @@ async function main(options: Options): Promise<void> {
   const { lives = options.endpoint === undefined ? 10_000 : 50, seed } = options;
   if (options.planted) return tryPlanted(lives, seed);
   const began = Date.now();
-  const account = options.endpoint === undefined ? undefined : await openAccount(options.endpoint);
-  const { figures, failure } = await campaign(planOf({ ...options, lives }, account)).finally(() =>
-    account?.clean(),
-  );
+  const account = options.endpoint === undefined ? undefined : accountOf(options.endpoint);
+  endOnSignals(account);
+  const { figures, failure } = await live(planOf({ ...options, lives }, account), account);
   const seconds = Math.round((Date.now() - began) / 1000);
   if (failure !== undefined) console.log(failure + flagsOf(options));
   const { lives: lived, commands, exactly, loosely } = figures;
   console.log(`${lived} lives, ${commands} events, ${exactly} + ${loosely} updates judged, in ${seconds} s`);
   process.exitCode = failure === undefined ? 0 : 1;
+}
+
+async function live(plan: CampaignOptions, account?: Account): ReturnType<typeof campaign> {
+  try {
+    await account?.makeSeed();
+    return await campaign(plan);
+  } finally {
+    await account?.clean();
+  }
+}
+
+/** A signal ends the lives, but not before all that they made on the account is deleted. */
+function endOnSignals(account?: Account): void {
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    await account?.close().catch(console.error);
+    process.exit(128 + constants.signals[signal]);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void end(signal));
 }
 
 function planOf(options: Options & { lives: number }, account: Account | undefined): CampaignOptions {
@@ -75,10 +93,10 @@ function flagsOf({ engine, endpoint, commands }: Options): string {
   return all.map(([name, value]) => ` --${name} ${value}`).join("");
 }
 
-function openAccount(endpoint: string): Promise<Account> {
+function accountOf(endpoint: string): Account {
   const { CLICKSTACK_API_KEY: key } = process.env;
   if (!key) throw new Error("set CLICKSTACK_API_KEY, too");
-  return Account.open(endpoint, key);
+  return new Account(endpoint.replace(/\/+$/, ""), key);
 }
 
 /** Each in a process of its own, because modules are loaded once. */

@@ -210,6 +210,7 @@ const channels = facet(
   ],
   {
     keys: ["channels", "channel"],
+    wire: ["channels", "channel"],
     declared: webhooksOf,
     read: webhooksOf,
     fields: (value) => channelsTo(...(value as string[])),
@@ -217,6 +218,8 @@ const channels = facet(
 );
 
 const THRESHOLD = ["thresholdType", "threshold"];
+
+const isRange = (value: unknown): value is Plain => (value as Plain).thresholdType === "between";
 
 const threshold: Facet = facet(
   [
@@ -230,6 +233,9 @@ const threshold: Facet = facet(
     read: (document) =>
       pick(document, document.thresholdType === "between" ? [...THRESHOLD, "thresholdMax"] : THRESHOLD),
     fields: (value) => value as Plain,
+    isWhole: (value) => !isRange(value) || "thresholdMax" in value,
+    // A range that people made has its upper end on the service only.
+    merged: (wanted, live) => (isRange(wanted) ? { ...(live as Plain), ...wanted } : wanted),
     // Without an upper end in the program, state has none: to declare it is a change, even if the service has it.
     taken: (live, declared) =>
       declared && !("thresholdMax" in (declared as Plain)) ? pick(live as Plain, THRESHOLD) : live,

@@ -153,14 +153,9 @@ class Predicting implements Prediction {
     this.write(name, adopts, { kind, values: lay(kind, found?.values ?? {}, { wanted }) });
   }
 
-  private replace(
-    name: string,
-    declared: Declared,
-    { old, wanted, isAsked }: { old: Held; wanted: Values; isAsked: boolean },
-  ): void {
-    const { protect, retainOnDelete } = old.options;
-    if (protect) this.risks.push(`${name} is protected`);
-    if (isAsked && !this.isAlike(old, wanted)) this.risks.push(`${name} may be another one`);
+  private replace(name: string, declared: Declared, { old, wanted, isAsked }: Replacing): void {
+    this.risks.push(...this.risksOf(name, { old, wanted, isAsked }));
+    const { retainOnDelete } = old.options;
     const isFirst = declared.options.deleteBeforeReplace;
     this.steps[name] = "replace";
     if (isAsked && !isFirst && declared.adopts === undefined && this.isOwned(name, old))
@@ -171,6 +166,16 @@ class Predicting implements Prediction {
     else if (isFree) this.superseded.push(old);
     this.create(name, declared, wanted);
     this.steps[name] = "replace";
+  }
+
+  private risksOf(name: string, { old, wanted, isAsked }: Replacing): string[] {
+    const { facets } = wordsOf(old.kind);
+    const lacking = Object.keys(wanted).filter((facet) => facets[facet]?.isWhole?.(wanted[facet]) === false);
+    return [
+      ...(old.options.protect ? [`${name} is protected`] : []),
+      ...lacking.map((facet) => `${name} ignores the ${facet} that people gave it`),
+      ...(isAsked && !this.isAlike(old, wanted) ? [`${name} may be another one`] : []),
+    ];
   }
 
   /** Nothing but its values tells that the object, whose name is unique, is the one to be replaced. */
@@ -265,6 +270,12 @@ class Predicting implements Prediction {
   private isKeptForUsers(id: string): boolean {
     return ["connection", "source"].includes(this.objects.get(id)?.kind ?? "");
   }
+}
+
+interface Replacing {
+  readonly old: Held;
+  readonly wanted: Values;
+  readonly isAsked: boolean;
 }
 
 interface Changing {

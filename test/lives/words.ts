@@ -21,6 +21,8 @@ export interface Facet {
   fields(value: unknown, document: Document): Plain;
   /** What becomes of a declared value beside a live one of which state knows only a part. Default: the declared value. */
   merged?(wanted: unknown, live: unknown, recorded: unknown): unknown;
+  /** Can a new object have the declared value? Default: yes. */
+  isWhole?(wanted: unknown): boolean;
   /** What a refresh takes over of a live value beside the declared one. Default: all. */
   taken?(live: unknown, declared: unknown): unknown;
   /** No answer of the service shows it. */

@@ -20,7 +20,7 @@ export function listAlertRules(
   before: Plain = {},
 ): readonly Rule<AlertInputs>[] {
   const templates = [templateRule("name", before), templateRule("message", before)];
-  return [...RULES, ...templates, ...EVALUATION_RULES, ...listOfferRules(settings)];
+  return [...RULES, rangeRule(before), ...templates, ...EVALUATION_RULES, ...listOfferRules(settings)];
 }
 
 const RULES: readonly Rule<AlertInputs>[] = [
@@ -31,7 +31,6 @@ const RULES: readonly Rule<AlertInputs>[] = [
   { keys: ["channel", "channels"], check: oneSpellingOfChannels },
   { keys: ["channel"], check: webhookOfChannel },
   { keys: ["channels"], check: webhooksOfChannels },
-  { keys: ["thresholdType", "threshold", "thresholdMax"], check: range },
   { keys: ["interval", "scheduleOffsetMinutes", "scheduleStartAt"], check: schedule },
   { keys: ["scheduleStartAt"], check: startNearNow },
   {
@@ -118,6 +117,19 @@ function webhooksOfChannels({ channels = [] }: Args): Problem[] {
 function missingWebhook(channel: AlertChannel, path: string): Problem[] {
   if (channel.type !== "webhook" || channel.webhookId !== undefined) return [];
   return [{ path: `${path}.webhookId`, reason: "is required for a webhook channel; found nothing" }];
+}
+
+/**
+ * Checks the upper end of a range. A refresh puts a range that people made into `before` without its upper end, which
+ * then stays on the service: a program with these arguments in `ignoreChanges` could not declare it.
+ */
+function rangeRule(before: Partial<AlertInputs>): Rule<AlertInputs> {
+  const isFound = ({ thresholdType, thresholdMax }: Args): boolean =>
+    thresholdType === before.thresholdType && before.thresholdMax === undefined && thresholdMax === undefined;
+  return {
+    keys: ["thresholdType", "threshold", "thresholdMax"],
+    check: (args) => (isFound(args) ? [] : range(args)),
+  };
 }
 
 function range({ thresholdType, threshold, thresholdMax }: Args): Problem[] {

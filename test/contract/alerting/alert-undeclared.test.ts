@@ -50,6 +50,22 @@ describeEveryTransport("drift of an alert", (transport) => {
       assert.deepEqual(await alert.differences(searchAlert()), ["thresholdType"]);
     });
 
+    it("and with the comparison in ignoreChanges, the range that people made stays", async () => {
+      await alert.up(searchAlert());
+      emulator.editAlert(alert.id, { thresholdType: "between", threshold: 1, thresholdMax: 99 });
+      await alert.refreshNext();
+      const { thresholdType, threshold } = alert.inputs;
+      const program = { ...searchAlert(), thresholdType, threshold };
+      assert.equal(await alert.up(program), "same");
+      await alert.up({ ...program, interval: "1h" });
+      const { thresholdMax, interval } = { ...emulator.store.alerts.get(alert.id) };
+      assert.deepEqual([thresholdMax, interval], [99, "1h"]);
+      assert.match(
+        await alert.refusal({ ...program, thresholdType: "not_between" }),
+        /^thresholdMax is required/,
+      );
+    });
+
     it("nothing is lost on an alert that this program made", async () => {
       const program = { ...bare(), channels: UNDECLARED.channels };
       await alert.up(program);

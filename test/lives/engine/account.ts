@@ -4,8 +4,8 @@ import { Machine } from "../../../emulator/machine";
 import { omit, type Plain } from "../../../provider/engine/plain";
 import { createdKinds, wordsOf, type Document, type KindName } from "../kinds";
 
-/** Fields that only the service sets. */
-const OF_SERVICE = ["id", "teamId", "team", "createdAt", "updatedAt", "state", "executionErrors"];
+/** Fields that only the service sets. `channel` is the first of `channels`. */
+const OF_SERVICE = ["id", "teamId", "team", "createdAt", "updatedAt", "state", "executionErrors", "channel"];
 
 const BASE = "/api/v2/";
 
@@ -16,26 +16,18 @@ const BASE = "/api/v2/";
 export class Account {
   /** The identifiers of the account by those that programs and the model know. */
   private readonly ids = new Map<string, string>();
-  /** The paths of all that was made here, in that order. */
-  private readonly made: string[] = [];
+  /** The paths of all that was made here and may still be there, in that order. */
+  private readonly made = new Set<string>();
   private readonly underway = new Set<Promise<unknown>>();
+  private isClosed = false;
 
-  private constructor(
+  constructor(
     readonly endpoint: string,
     private readonly key: string,
   ) {}
 
-  static async open(endpoint: string, key: string): Promise<Account> {
-    const account = new Account(endpoint.replace(/\/+$/, ""), key);
-    await account.makeSeed().catch(async (error: unknown) => {
-      await account.clean();
-      throw error;
-    });
-    return account;
-  }
-
   /** Alerts on tiles are left out, because a service chooses the identifiers of tiles. */
-  private async makeSeed(): Promise<void> {
+  async makeSeed(): Promise<void> {
     const { store } = new Machine({});
     for (const kind of createdKinds)
       for (const document of wordsOf(kind).documents(store).values())
@@ -76,16 +68,27 @@ export class Account {
 
   /** Marks what there is, for `clean`. */
   mark(): number {
-    return this.made.length;
+    return this.made.size;
   }
 
-  /** Deletes what was made here since the mark, the latest first. */
+  /** Deletes what was made here since the mark, the latest first, and what others need after those. */
   async clean(mark = 0): Promise<void> {
     await this.settled();
-    for (const path of this.made.splice(mark).reverse()) {
-      const { status } = await this.serve(new Request(this.endpoint + path, { method: "DELETE" }));
-      if (status >= 300 && status !== 404) throw new Error(`DELETE ${path} answered ${status}`);
+    const paths = [...this.made].slice(mark).reverse();
+    for (const path of paths) {
+      const { status } = await this.pass(new Request(this.endpoint + path, { method: "DELETE" }));
+      if (status < 300 || status === 404) this.made.delete(path);
     }
+    const left = [...this.made].slice(mark);
+    if (left.length > 0 && left.length === paths.length)
+      throw new Error(`could not be deleted: ${left.join(", ")}`);
+    if (left.length > 0) await this.clean(mark);
+  }
+
+  /** Deletes all that was made here, while lives still go on: from now on, they wait. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.clean();
   }
 
   private async ask(method: string, route: string, body?: Plain): Promise<Plain> {
@@ -99,6 +102,7 @@ export class Account {
 
   /** Carries out a request with the identifiers and the key that programs know. */
   readonly serve = (request: Request): Promise<Response> => {
+    if (this.isClosed) return new Promise(() => undefined);
     const answering = this.pass(request);
     this.underway.add(answering);
     return answering.finally(() => this.underway.delete(answering));
@@ -135,7 +139,7 @@ export class Account {
 
   private remember(pathname: string, text: string): void {
     const { data } = JSON.parse(text) as { data?: { id?: string } };
-    if (data?.id) this.made.push(`${pathname}/${data.id}`);
+    if (data?.id) this.made.add(`${pathname}/${data.id}`);
   }
 
   private translated(text: string, isBack = false): string {

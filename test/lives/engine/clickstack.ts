@@ -28,13 +28,19 @@ class ClickStackService implements Service {
   }
 
   async edit(kind: KindName, id: string, fields: Plain): Promise<void> {
-    const found = (await this.account.list(kind)).find((one) => one.id === id);
+    const found = await this.find(kind, id);
     if (found) await this.account.replace(kind, { ...dropAbsent(found), ...fields, id });
   }
 
   async make(kind: KindName, like: Document, fields: Plain): Promise<void> {
     this.made += 1;
-    await this.account.make(kind, { ...dropAbsent(like), ...fields }, idOfHand(this.made));
+    // The model leaves out the link of a source, which some need.
+    const whole = (await this.find(kind, like.id)) ?? like;
+    await this.account.make(kind, { ...dropAbsent(whole), ...fields }, idOfHand(this.made));
+  }
+
+  private async find(kind: KindName, id: string): Promise<Document | undefined> {
+    return (await this.account.list(kind)).find((one) => one.id === id);
   }
 
   remove(kind: KindName, id: string): Promise<void> {

@@ -74,6 +74,7 @@ export class Wire {
   /** Has the trouble come? */
   hits = 0;
   private seen = 0;
+  private edit: Promise<void> | undefined;
   private die: () => void = () => undefined;
   private bury: (error: Error) => void = () => undefined;
   private readonly silence = new Promise<never>((_, reject) => (this.bury = reject));
@@ -108,7 +109,9 @@ export class Wire {
     const address = baseURL.replace(/\/$/, "") + url;
     const sent = { method: method.toUpperCase(), path: new URL(address).pathname, body: data };
     this.requests.push(sent);
-    if (this.requests.length === 2) await this.flags.meanwhile?.();
+    // Nothing is written between what a person reads and writes.
+    if (this.requests.length === 2) this.edit = this.flags.meanwhile?.();
+    await this.edit;
     const headers = Object.fromEntries(
       Object.entries(config.headers.toJSON()).map(([k, v]) => [k, String(v)]),
     );
