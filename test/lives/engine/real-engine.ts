@@ -55,6 +55,8 @@ export class RealEngine implements Driver {
     for (const name of ["one", "two"]) {
       const env = { ...settingsFor(emulator.url, transport.clickStack), PATH };
       const stack = await Stack.create({ env, name });
+      // Pulumi's import reads a project only with its program.
+      stack.source("");
       const marks = String(ownerNote);
       await stack.configure({ "alerting:ownerNote": marks, "clickstack:ownerNote": marks });
       stacks.push(stack);
