@@ -8,18 +8,24 @@ import { STACKS } from "./world";
 /** At the end of a life, one quiet command of each stack makes all well, and a destroy leaves what others have. */
 export async function end(life: Life): Promise<void> {
   await removeUsers(life);
-  for (const stack of STACKS) {
+  const used = STACKS.filter((stack) => isUsed(life, stack));
+  for (const stack of used) {
     repair(life, stack);
     await settle(life, stack);
     // A refresh shows tiles that somebody added before the next update removes them.
     await life.up(stack, { refresh: true });
     await assertQuiet(life, stack);
   }
-  for (const stack of STACKS) {
+  for (const stack of used) {
     await life.destroy(stack);
     assert.deepEqual(life.world.held[stack], [], "a destroy leaves nothing in state");
   }
 }
+
+/** Has the stack anything to end? */
+const isUsed = (life: Life, stack: number): boolean =>
+  [...Object.keys(life.stack(stack).program), ...(life.world.held[stack] ?? [])].length > 0 ||
+  life.hasOrphans(stack);
 
 /** The user mends what no provider can: a program that adopts what is gone, or keeps what refers to something else. */
 function repair(life: Life, stack: number): void {

@@ -1,13 +1,18 @@
+import { delimiter, join } from "node:path";
 import { type Emulator, type FaultRule } from "../../../emulator";
 import type { Plain } from "../../../provider/engine/plain";
-import { Stack, type Library } from "../../support/stack";
+import { Stack } from "../../support/stack";
+import { clone } from "../../support/folders";
 import { settingsFor } from "../../support/settings";
 import { startFor, transports } from "../../support/transports";
 import type { Ended } from "../../support/child";
-import type { Driver, Entry, Flags, Operation, Outcome, Resource } from "../driver";
-import { kindNames, wordsOf, type KindName } from "../kinds";
+import type { Driver, Entry, Flags, Imported, Operation, Outcome, Resource } from "../driver";
+import { kindNames } from "../kinds";
 import type { Circumstances } from "../life";
+import { dynamicDoor, nativeDoor } from "./doors";
 import { EmulatedService } from "./emulated-service";
+import { importOne } from "./real-import";
+import { declarationOf, program } from "./real-program";
 import type { Mishap } from "./wire";
 
 /** The same mishaps on the sockets of the emulator; none for those that need a run in this process. */
@@ -22,30 +27,20 @@ const RULES: Partial<Record<Mishap, FaultRule>> = {
   "cut off": { truncate: 20 },
 };
 
-/** Declares the resources; it runs in a process of its own. */
-function program(library: Library, resources: (Resource & { className: string })[]): void {
-  const made: Record<string, { id: unknown }> = {};
-  const resolve = (value: unknown): unknown => {
-    if (typeof value !== "object" || value === null) return value;
-    if (Array.isArray(value)) return value.map(resolve);
-    if ("$link" in value) return made[String(value.$link)]?.id;
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, resolve(one)]));
-  };
-  type Class = new (name: string, args: unknown, options: object) => { id: unknown };
-  const classes = { ...library.alerting, ...library.cloud } as unknown as Record<string, Class>;
-  for (const { name, className, args, options } of resources) {
-    const { alias, replaceOnChanges, ...rest } = options;
-    const aliases = alias === undefined ? {} : { aliases: [{ name: alias }] };
-    const replaces = replaceOnChanges ? { replaceOnChanges: ["*"] } : {};
-    const Class = classes[className];
-    if (Class) made[name] = new Class(name, resolve(args), { ...rest, ...aliases, ...replaces });
-  }
-}
+/** The kinds by the types of both ways in. */
+const KINDS = new Map(
+  [dynamicDoor, nativeDoor].flatMap((door) => kindNames.map((kind) => [door.typeOf(kind), kind] as const)),
+);
+
+/** Where the engine looks for the native provider, before its own folder of plugins. */
+const PATH = [join(clone, "dist", "plugin"), process.env.PATH].join(delimiter);
 
 /** The real engine, and the emulator behind real sockets. */
 export class RealEngine implements Driver {
   /** The arguments that the programs declared last: the engine keeps secrets of state for itself. */
   private readonly declared = new Map<string, Plain>();
+  /** The ways in of the programs that have migrated. */
+  private readonly migrated = new Map<number, { isNative: boolean }>();
 
   private constructor(
     private readonly emulator: Emulator,
@@ -58,8 +53,12 @@ export class RealEngine implements Driver {
     const emulator = await startFor(transport, { rateLimits: false, fillOmittedFields: isNewer });
     const stacks = [];
     for (const name of ["one", "two"]) {
-      const stack = await Stack.create({ env: settingsFor(emulator.url, transport.clickStack), name });
-      await stack.succeed("config", "set", "alerting:ownerNote", String(ownerNote));
+      const env = { ...settingsFor(emulator.url, transport.clickStack), PATH };
+      const stack = await Stack.create({ env, name });
+      // Pulumi's import reads a project only with its program.
+      stack.source("");
+      const marks = String(ownerNote);
+      await stack.configure({ "alerting:ownerNote": marks, "clickstack:ownerNote": marks });
       stacks.push(stack);
     }
     return new RealEngine(emulator, stacks, new EmulatedService(emulator));
@@ -90,17 +89,45 @@ export class RealEngine implements Driver {
     return this.command(stack, resources, flags, (one) => one.destroy());
   }
 
+  async import(index: number, resource: Imported): Promise<Outcome & { readonly args: Plain }> {
+    let args: Plain = {};
+    const outcome = await this.run(index, {}, async (stack) => {
+      const imported = await importOne(stack, resource);
+      args = imported.args;
+      return imported.ended;
+    });
+    return { ...outcome, args };
+  }
+
+  migrate(index: number, isNative: boolean): void {
+    this.migrated.set(index, { isNative });
+  }
+
   private async command(
     index: number,
     resources: readonly Resource[],
+    flags: Flags,
+    run: (stack: Stack) => Promise<Ended>,
+  ): Promise<Outcome> {
+    const way = this.migrated.get(index);
+    this.stack(index).program(
+      program,
+      resources.map((one) => declarationOf(one, way)),
+    );
+    for (const { name, args } of resources) this.declared.set(`${index} ${name}`, args);
+    const outcome = await this.run(index, flags, run);
+    // The engine says nothing of what stays the same.
+    const same = Object.fromEntries(resources.map(({ name }) => [name, "same" as const]));
+    return { ...outcome, steps: { ...same, ...outcome.steps } };
+  }
+
+  private async run(
+    index: number,
     { trouble }: Flags,
     run: (stack: Stack) => Promise<Ended>,
   ): Promise<Outcome> {
     const stack = this.stack(index);
     if (stack.env.CLICKSTACK_API_KEY) stack.env = { ...stack.env, CLICKSTACK_API_KEY: this.service.key };
-    const named = resources.map((one) => ({ ...one, className: classOf(one.kind) }));
-    stack.program(program, named);
-    for (const { name, args } of resources) this.declared.set(`${index} ${name}`, args);
     this.emulator.clearRequests();
     const rule = trouble && RULES[trouble.mishap];
     const fault = rule && this.emulator.fault({ ...rule, times: trouble.times, skip: trouble.skip });
@@ -109,17 +136,16 @@ export class RealEngine implements Driver {
     const requests = this.emulator.requests.map(({ method, path }) => `${method} ${path}`);
     const warnings = output.split("\n").filter((text) => text.includes("warning:"));
     const errors = exitCode === 0 ? [] : [output];
-    const steps = stepsIn(output, resources);
-    return { steps, errors, warnings, hits: fault?.hits ?? 0, isKilled: false, requests };
+    return { steps: stepsIn(output), errors, warnings, hits: fault?.hits ?? 0, isKilled: false, requests };
   }
 
   state(index: number): Promise<readonly Entry[]> {
     const ours = this.stack(index)
       .stateResources()
-      .filter(({ type }) => type.includes("dynamic/"));
+      .filter(({ type }) => KINDS.has(type));
     const entries = ours.map((one): Entry => {
       const name = one.urn.split("::").at(-1) ?? "";
-      const kind = kindNames.find((known) => wordsOf(known).kind.type.token === one.type) ?? "alert";
+      const kind = KINDS.get(one.type) ?? "alert";
       const { protect, retainOnDelete } = one;
       const options = {
         ...(protect && { protect }),
@@ -156,15 +182,10 @@ export class RealEngine implements Driver {
   }
 }
 
-const classOf = (kind: KindName): string => wordsOf(kind).kind.type.token.split(":").at(-1) ?? "";
-
-/**
- * What the engine says that it did. It says nothing of what stays the same, and the deletion of the original is a part of
- * its replacement.
- */
-function stepsIn(output: string, resources: readonly Resource[]): Record<string, Operation> {
-  const steps: Record<string, Operation> = Object.fromEntries(resources.map(({ name }) => [name, "same"]));
-  const told = /dynamic\S*:\w+ (\S+) (create|update|replace|delete)d?\b(?! original)/g;
+/** What the engine says that it did. The deletion of the original is a part of its replacement. */
+function stepsIn(output: string): Record<string, Operation> {
+  const steps: Record<string, Operation> = {};
+  const told = / (?:\S*dynamic\/|clickstack:)\S*:\w+ (\S+) (create|update|replace|delete)d?\b(?! original)/g;
   for (const [, name = "", step = ""] of output.matchAll(told))
     if (steps[name] !== "replace") steps[name] = step as Operation;
   return steps;
