@@ -14,7 +14,31 @@ export { isNone, type Document } from "./words";
 
 const named = facet((label) => [{ name: label }, { name: `${label} changed` }]);
 
-const { sources, webhooks, savedSearches, connectionId } = seed;
+const { sources, webhooks, savedSearches, dashboards, connectionId } = seed;
+
+/** The identifiers of the seed's objects by their names, which programs may write instead. */
+const IDS: Readonly<Record<string, string>> = {
+  "Production ClickHouse": connectionId,
+  Logs: sources.logs,
+  Traces: sources.traces,
+  [webhooks.oncall.name]: webhooks.oncall.id,
+  [webhooks.oncallBackup.name]: webhooks.oncallBackup.id,
+  [savedSearches.errors.name]: savedSearches.errors.id,
+  [savedSearches.payments.name]: savedSearches.payments.id,
+};
+
+const idOf = (named: unknown): string | undefined =>
+  IDS[typeof named === "string" ? named : (named as { name: string }).name];
+
+/** An argument with an identifier, or one with a name in its place. */
+const referring = (id: string, name: string, choices: readonly Plain[], field = id): Facet => ({
+  ...facet(choices),
+  keys: [id, name],
+  wire: [field],
+  declared: ({ [id]: known, [name]: text }) => known ?? idOf(text),
+  read: (document) => document[field],
+  fields: (value) => ({ [field]: value }),
+});
 
 /** The texts of a program that no output, message or report may show. */
 export const SECRETS = ["header-secret-1", "header-secret-2", "password-secret-1", "password-secret-2"];
@@ -37,11 +61,12 @@ const connection: Words = {
 };
 
 /** The connection of a source has another name on the wire. */
-const connected = facet([{ connectionId }, { connectionId: link("connection") }], {
-  wire: ["connection"],
-  read: (document) => document.connection,
-  fields: (value) => ({ connection: value }),
-});
+const connected = referring(
+  "connectionId",
+  "connection",
+  [{ connectionId }, { connectionId: link("connection") }, { connection: "Production ClickHouse" }],
+  "connection",
+);
 
 const source: Words = {
   kind: sourceKind,
@@ -73,7 +98,12 @@ const savedSearch: Words = {
   documents: (store) => store.savedSearches as never,
   facets: {
     name: named,
-    source: facet([{ sourceId: sources.logs }, { sourceId: sources.traces }, { sourceId: link("source") }]),
+    source: referring("sourceId", "source", [
+      { sourceId: sources.logs },
+      { sourceId: sources.traces },
+      { sourceId: link("source") },
+      { source: "Logs" },
+    ]),
     where: shown("where", "level:error", "level:warn"),
     language: facet([{}, { whereLanguage: "sql" }], {
       isShown: true,
@@ -119,9 +149,9 @@ const webhook: Words = {
       : omit(after, ["headers"]),
 };
 
-const tile = (where: string): Plain => ({
+const tile = (where: string, reads: Plain = { sourceId: sources.logs }): Plain => ({
   ...{ x: 0, y: 0, w: 12, h: 4 },
-  config: { displayType: "line", sourceId: sources.logs, select: [{ aggFn: "count", where }] },
+  config: { displayType: "line", ...reads, select: [{ aggFn: "count", where }] },
 });
 
 type Tile = { name?: string; config?: { select?: { aggFn?: unknown; where?: unknown }[] } };
@@ -146,6 +176,7 @@ const tiles = facet(
     { tiles: { errors: tile("level:error") } },
     { tiles: { errors: tile("level:warn") } },
     { tiles: { errors: tile("level:error"), more: tile("x") } },
+    { tiles: { errors: tile("level:error", { source: "Logs" }) } },
   ],
   {
     declared: ({ tiles: all = {} }) =>
@@ -191,7 +222,7 @@ const dashboard: Words = {
 
 const CHANNEL = { type: "webhook" };
 
-type Channel = { webhookId?: string };
+type Channel = { webhookId?: string; webhook?: string | { name: string } };
 
 /** Programs declare a list, also of one. */
 const channelsTo = (...ids: unknown[]): Plain => ({
@@ -200,13 +231,15 @@ const channelsTo = (...ids: unknown[]): Plain => ({
 
 /** State has one that no program declares as `channel`. */
 const webhooksOf = ({ channel, channels: all = [channel] }: Plain): unknown =>
-  (all as Channel[]).map(({ webhookId }) => webhookId);
+  (all as Channel[]).map(({ webhookId, webhook }) => webhookId ?? idOf(webhook));
 
 const channels = facet(
   [
     channelsTo(webhooks.oncall.id),
     channelsTo(link("webhook")),
     channelsTo(webhooks.oncall.id, webhooks.oncallBackup.id),
+    { channels: [{ webhook: "oncall" }] },
+    { channels: [{ webhook: { name: "oncall", service: "generic" } }, { webhook: "oncall-backup" }] },
   ],
   {
     keys: ["channels", "channel"],
@@ -236,13 +269,38 @@ const threshold: Facet = facet(
   },
 );
 
+const { errorRate } = dashboards.api.tiles;
+
+/** A saved search, or a tile with its dashboard. */
+const watchedBy = ({ savedSearchId, savedSearch, dashboardId, tileId, tile: named }: Plain): unknown => {
+  if (named !== undefined) return `${dashboards.api.id}/${errorRate.id}`;
+  if (tileId) return `${String(dashboardId)}/${String(tileId)}`;
+  return savedSearchId ?? idOf(savedSearch);
+};
+
+export const isTile = (value: unknown): boolean => typeof value === "string" && value.includes("/");
+
 const watched = facet(
   [
     { savedSearchId: savedSearches.errors.id },
     { savedSearchId: savedSearches.payments.id },
     { savedSearchId: link("savedSearch") },
+    { savedSearch: savedSearches.errors.name },
+    { dashboardId: dashboards.api.id, tileId: errorRate.id },
+    { tile: { dashboard: dashboards.api.name, name: errorRate.name } },
   ],
-  { wire: ["savedSearchId", "dashboardId", "tileId", "source"] },
+  {
+    wire: ["savedSearchId", "dashboardId", "tileId", "source"],
+    declared: watchedBy,
+    read: watchedBy,
+    fields: (value) => {
+      const [id, tileId = null] = String(value).split("/");
+      const tile = { source: "tile", savedSearchId: null, dashboardId: id, tileId, groupBy: null };
+      return tileId === null
+        ? { source: "saved_search", savedSearchId: id, dashboardId: null, tileId: null }
+        : tile;
+    },
+  },
 );
 
 const alert: Words = {
@@ -263,10 +321,20 @@ const alert: Words = {
     },
     offset: maybe("scheduleOffsetMinutes", 3),
     watched,
-    groupBy: maybe("groupBy", "ServiceName", "Host"),
+    groupBy: {
+      ...maybe("groupBy", "ServiceName", "Host"),
+      fields: (value, { tileId }) => (tileId ? {} : { groupBy: value }),
+    },
     channels,
   },
+  settled: (_, after) => (isTile(after.watched) ? omit(after, ["groupBy"]) : after),
 };
+
+/** Does a choice need objects that only the seed of the emulator has under these names and identifiers? */
+export const isOfSeed = (choice: Plain): boolean =>
+  [...Object.keys(IDS), errorRate.id, errorRate.name].some((one) =>
+    JSON.stringify(choice).includes(`"${one}"`),
+  );
 
 /** Every kind, in an order in which each refers to those before it only. */
 export const KINDS = {

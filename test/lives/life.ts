@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { omit, type Plain } from "../../provider/engine/plain";
 import type { Driver, Flags, Imported, Outcome } from "./driver";
-import { kindNames, type Document, type KindName } from "./kinds";
+import { isOfSeed, kindNames, type Document, type KindName } from "./kinds";
 import { refreshed, resourcesOf, type Held, type Program, type StackModel } from "./model";
 import { predict } from "./predict";
 import {
@@ -79,6 +79,12 @@ export class Life {
     const stack = this.stacks[index];
     assert.ok(stack);
     return stack;
+  }
+
+  /** Can a program here declare the choice of a facet? */
+  offers(choice: Plain = {}): boolean {
+    if ("connection" in choice && !this.kinds.includes("connection")) return false;
+    return !this.driver.service.isBlind || !isOfSeed(choice);
   }
 
   newLabel(kind: KindName): string {

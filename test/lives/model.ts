@@ -199,6 +199,7 @@ export function referencesIn(values: Values): string[] {
     source?: string;
     target?: string;
   };
-  const found = [...channels, watched, connection, source, target];
+  // A tile is a part of its dashboard.
+  const found = [...channels, watched?.split("/")[0], connection, source, target];
   return found.filter((one): one is string => typeof one === "string");
 }

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { omit, type Plain } from "../../../provider/engine/plain";
 import type { Options } from "../driver";
-import { createdKinds, isPermanent, wordsOf, type KindName } from "../kinds";
+import { createdKinds, isPermanent, isTile, wordsOf, type KindName } from "../kinds";
 import type { Life } from "../life";
 import {
+  argsOf,
   AS_IMPORTED,
+  declaredValues,
   isPartial,
   linkIn,
   referencesIn,
@@ -20,8 +22,8 @@ import { handCopy } from "./people";
 
 const MOST_RESOURCES = 7;
 
-/** The facets that refer to nothing: only those may be ignored, or an object in use could never go. */
-const REFERRING = ["channels", "watched", "connection", "source", "target", "service"];
+/** Only facets that refer to nothing may be ignored, or an object in use could never go; nor what not all may have. */
+const NOT_IGNORED = ["channels", "watched", "connection", "source", "target", "service", "groupBy"];
 
 function declared(life: Life, stack: number, draw?: number): [string, Declared] | undefined {
   return pick(Object.entries(life.stack(stack).program), draw);
@@ -35,12 +37,20 @@ function change(life: Life, stack: number, name: string, one: Declared): void {
 function withChoice(life: Life, stack: number, one: Declared, facet: string, draw: number): Declared {
   const choices = wordsOf(one.kind).facets[facet]?.choices(one.label) ?? [];
   const index = draw % Math.max(1, choices.length);
+  if (!life.offers(choices[index])) return one;
   const kind = linkIn(choices[index]);
   const targets = Object.entries(life.stack(stack).program).filter(([, other]) => other.kind === kind);
   const target = pick(targets, draw)?.[0];
   if (kind !== undefined && target === undefined) return one;
   const links = target === undefined ? omit(one.links, [facet]) : { ...one.links, [facet]: target };
-  return { ...one, picks: { ...one.picks, [facet]: index }, links: links as Declared["links"] };
+  return grouped({ ...one, picks: { ...one.picks, [facet]: index }, links: links as Declared["links"] });
+}
+
+/** An alert has groups only of a saved search. */
+function grouped(one: Declared): Declared {
+  const { watched } = declaredValues(one.kind, argsOf(one));
+  const isOfSearch = watched !== undefined && !isTile(watched);
+  return isOfSearch || !("groupBy" in one.picks) ? one : { ...one, picks: { ...one.picks, groupBy: 0 } };
 }
 
 /** Without a resource, those that referred to it refer to something else again. */
@@ -139,7 +149,7 @@ function stillAdopted(life: Life, stack: number, name: string, one: Declared): P
 }
 
 const optionsOf = (one: Declared, draw: number): Options[] => {
-  const free = Object.keys(one.picks).filter((name) => !REFERRING.includes(name));
+  const free = Object.keys(one.picks).filter((name) => !NOT_IGNORED.includes(name));
   const facet = pick(free, draw) ?? "";
   // What stays must not be in the way of the same resource later.
   const isFree = Object.keys(one.links).length === 0 && wordsOf(one.kind).kind.mark === undefined;

@@ -81,7 +81,7 @@ function undeclaredChoice(life: Life, stack: number, { name, kind, inputs }: Hel
 /** Somebody edits an object after the run has read it and before it writes it. */
 export const meanwhile: Act = async (life, stack, [draw, at, choice, ...draws]) => {
   const told = await choose(life, stack, draws);
-  const held = (life.world.held[stack] ?? []).filter(({ kind }) => wordsOf(kind).settled === undefined);
+  const held = (life.world.held[stack] ?? []).filter(({ kind }) => kind !== "webhook");
   const one = pick(held, draw);
   const edit = one && undeclaredChoice(life, stack, one, [at, choice].map(Number));
   if (one === undefined || edit === undefined) return told;
