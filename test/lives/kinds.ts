@@ -89,6 +89,7 @@ const source: Words = {
 /** The owner's tag is beside those of the user. */
 const tagged = facet([{}, { tags: ["payments"] }, { tags: ["b", "a"] }], {
   isShown: true,
+  isMarked: true,
   read: ({ tags }) => orNone(((tags ?? []) as string[]).filter((tag) => !tag.startsWith("pulumi-"))),
 });
 
@@ -120,6 +121,7 @@ const savedSearch: Words = {
 /** The owner's line is below the text of the user. */
 const line = (key: string, ...texts: string[]): Facet => ({
   ...maybe(key, ...texts),
+  isMarked: true,
   read: ({ [key]: text }) =>
     typeof text === "string"
       ? orNone(text.replace(/(^|\n\n)Managed by Pulumi: urn:pulumi:\S+$/, ""))
@@ -256,6 +258,8 @@ const threshold: Facet = facet(
     { thresholdType: "above", threshold: 5 },
     { thresholdType: "below", threshold: 7 },
     { thresholdType: "between", threshold: 1, thresholdMax: 9 },
+    { thresholdType: "above", threshold: 6 },
+    { thresholdType: "between", threshold: 1, thresholdMax: 8 },
   ],
   {
     // The upper end stays on the service when the type no longer has one.
@@ -349,6 +353,10 @@ export const kindNames = Object.keys(KINDS) as KindName[];
 export const wordsOf = (kind: KindName): Words => KINDS[kind];
 
 export const isPermanent = (kind: KindName): boolean => wordsOf(kind).isPermanent === true;
+
+/** Do objects have a mark of their owner? */
+export const hasMark = (kind: KindName): boolean =>
+  Object.values(wordsOf(kind).facets).some(({ isMarked }) => isMarked);
 
 /** The kinds of which programs create and delete objects. */
 export const createdKinds = kindNames.filter((kind) => !isPermanent(kind));

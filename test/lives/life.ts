@@ -190,6 +190,7 @@ export class Life {
       orphans,
       edited,
       isBlind,
+      ownerNote: this.circumstances.ownerNote,
     };
     this.edited = undefined;
     const isDisturbed = outcome.hits > 0 || prediction.risks.length > 0 || this.hasOrphans(stack);

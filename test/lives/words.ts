@@ -29,6 +29,8 @@ export interface Facet {
   readonly isShown?: true;
   /** State has it only while a program declares it. */
   readonly isForgotten?: true;
+  /** The owner's mark is beside it. */
+  readonly isMarked?: true;
   /** The service keeps it when a program no longer declares it. */
   readonly isKept?: true;
 }

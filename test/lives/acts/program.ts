@@ -82,8 +82,9 @@ function permanent(life: Life, kind: KindName): string[] {
 
 export const add: Act = (life, stack, [draw = 0, ...draws]) => {
   const { program } = life.stack(stack);
-  // Most of what a team wants is created.
-  const kind = pick([...life.kinds, ...life.kinds.filter((one) => createdKinds.includes(one))], draw);
+  // Most of what a team wants is created, and most of that are alerts.
+  const created = life.kinds.filter((one) => createdKinds.includes(one));
+  const kind = pick([...life.kinds, ...created, "alert" as const, "alert" as const], draw);
   if (kind === undefined || Object.keys(program).length >= MOST_RESOURCES) return Promise.resolve(undefined);
   const label = life.newLabel(kind);
   const name = label.replace(" ", "-");
@@ -96,6 +97,19 @@ export const add: Act = (life, stack, [draw = 0, ...draws]) => {
     one = withChoice(life, stack, one, facet, draws[at % draws.length] ?? 0);
   change(life, stack, name, one);
   return Promise.resolve(`declare ${name}`);
+};
+
+/** Declares the newest resource once more, for an object like its own. */
+export const copy: Act = (life, stack) => {
+  const { program } = life.stack(stack);
+  const [name, one] = Object.entries(program).at(-1) ?? [];
+  const isFull = Object.keys(program).length >= MOST_RESOURCES;
+  // Names of webhooks are unique.
+  if (one === undefined || isFull || one.kind === "webhook" || one.adopts || isPartial(one))
+    return Promise.resolve(undefined);
+  const next = life.newLabel(one.kind).replace(" ", "-");
+  change(life, stack, next, { ...one, options: {} });
+  return Promise.resolve(`declare ${name} once more as ${next}`);
 };
 
 export const choose: Act = (life, stack, [draw, at, choice = 0]) => {
