@@ -253,6 +253,8 @@ const channels = facet(
 
 const THRESHOLD = ["thresholdType", "threshold"];
 
+const isRange = ({ thresholdType: type }: Plain): boolean => type === "between" || type === "not_between";
+
 const threshold: Facet = facet(
   [
     { thresholdType: "above", threshold: 5 },
@@ -264,8 +266,7 @@ const threshold: Facet = facet(
   {
     // The upper end stays on the service when the type no longer has one.
     declared: (args) => pick(args, [...THRESHOLD, "thresholdMax"]),
-    read: (document) =>
-      pick(document, document.thresholdType === "between" ? [...THRESHOLD, "thresholdMax"] : THRESHOLD),
+    read: (document) => pick(document, isRange(document) ? [...THRESHOLD, "thresholdMax"] : THRESHOLD),
     fields: (value) => value as Plain,
     // Without an upper end in the program, state has none: to declare it is a change, even if the service has it.
     taken: (live, declared) =>

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { omit, type Plain } from "../../provider/engine/plain";
 import type { Driver, Flags, Imported, Outcome } from "./driver";
 import { isOfSeed, kindNames, type Document, type KindName } from "./kinds";
-import { refreshed, resourcesOf, type Held, type Program, type StackModel } from "./model";
+import { programOf, refreshed, resourcesOf, type Held, type Program, type StackModel } from "./model";
 import { predict } from "./predict";
 import {
   judgeExact,
@@ -23,6 +23,8 @@ export interface Circumstances {
   readonly isManaged: boolean;
   /** Does the service fill in what a write omits, as newer ones do? */
   readonly isNewer: boolean;
+  /** Has an older release deployed the first stack, where a driver has one? */
+  readonly isUpgraded: boolean;
 }
 
 type Command = "up" | "destroy" | "refresh";
@@ -72,7 +74,9 @@ export class Life {
   static async begin(driver: Driver, circumstances: Circumstances): Promise<Life> {
     const { kinds: offered = kindNames } = driver.service;
     const kinds = offered.filter((kind) => !circumstances.isManaged || kind !== "connection");
-    return new Life(driver, circumstances, await observe(driver, kinds), kinds);
+    const life = new Life(driver, circumstances, await observe(driver, kinds), kinds);
+    for (const stack of STACKS) life.edit(stack, programOf(await driver.state(stack)));
+    return life;
   }
 
   stack(index: number): StackModel {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { omit, pick, type Plain } from "../../provider/engine/plain";
-import type { Options, Resource } from "./driver";
+import { REPLACE_FLAG } from "../../provider/engine/instructions";
+import { dropInternals, omit, pick, type Plain } from "../../provider/engine/plain";
+import type { Entry, Options, Resource } from "./driver";
 import { kindNames, wordsOf, type Document, type KindName } from "./kinds";
 
 /** What the package promises, without a word about how: the effect of each command on objects and on state. */
@@ -80,6 +81,24 @@ export function argsOf({ kind, label, picks, links, adopts, imported = {} }: Dec
     Object.values(facets).flatMap(({ keys }) => keys),
   );
   return Object.assign(others, adopts === undefined ? {} : { [own.type.identity]: adopts }, ...all) as Plain;
+}
+
+/** A resource with arguments that an import or a release wrote. */
+export function declaredAs(kind: KindName, label: string, args: Plain, options: Options = {}): Declared {
+  const { facets, kind: own } = wordsOf(kind);
+  const { [own.type.identity]: adopts, ...imported } = args;
+  const names = Object.keys(facets).filter((name) => facets[name]?.keys.some((key) => key in imported));
+  const picks = Object.fromEntries(names.map((name) => [name, AS_IMPORTED]));
+  return { kind, label, picks, links: {}, imported, options, ...(adopts ? { adopts: String(adopts) } : {}) };
+}
+
+/** The program that declares what is in state. */
+export function programOf(state: readonly Entry[]): Program {
+  const all = state.map(({ name, kind, inputs, options }): [string, Declared] => {
+    const flag = inputs[REPLACE_FLAG] === true ? { replaceOnChanges: true as const } : {};
+    return [name, declaredAs(kind, name, dropInternals(inputs), { ...options, ...flag })];
+  });
+  return Object.fromEntries(all);
 }
 
 function withLinks(value: unknown, target: string | undefined): unknown {

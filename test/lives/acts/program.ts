@@ -5,7 +5,7 @@ import { createdKinds, isPermanent, isTile, wordsOf, type KindName } from "../ki
 import type { Life } from "../life";
 import {
   argsOf,
-  AS_IMPORTED,
+  declaredAs,
   declaredValues,
   isPartial,
   linkIn,
@@ -14,7 +14,6 @@ import {
   type Program,
   type Thing,
 } from "../model";
-import type { Facet } from "../words";
 import { isOfHand, pick, type Act } from "./act";
 import { handCopy } from "./people";
 
@@ -37,7 +36,9 @@ function change(life: Life, stack: number, name: string, one: Declared): void {
 function withChoice(life: Life, stack: number, one: Declared, facet: string, draw: number): Declared {
   const choices = wordsOf(one.kind).facets[facet]?.choices(one.label) ?? [];
   const index = draw % Math.max(1, choices.length);
-  if (!life.offers(choices[index])) return one;
+  // State tells a channel from a list of one.
+  const isSingle = facet === "channels" && one.imported?.channel !== undefined;
+  if (isSingle || !life.offers(choices[index])) return one;
   const kind = linkIn(choices[index]);
   const targets = Object.entries(life.stack(stack).program).filter(([, other]) => other.kind === kind);
   const target = pick(targets, draw)?.[0];
@@ -217,10 +218,7 @@ export const importObject: Act = async (life, stack, [draw, ...draws]) => {
   const name = label.replace(" ", "-");
   const imported = await life.import(stack, { name, kind, id });
   if (imported === undefined) return undefined;
-  const declares = ({ keys }: Facet): boolean => keys.some((key) => imported[key] !== undefined);
-  const facets = Object.entries(wordsOf(kind).facets).flatMap(([facet, one]) => (declares(one) ? facet : []));
-  const picks = Object.fromEntries(facets.map((facet) => [facet, AS_IMPORTED]));
-  change(life, stack, name, { kind, label, picks, links: {}, options: {}, imported });
+  change(life, stack, name, declaredAs(kind, label, imported));
   const { errors, steps } = await life.preview(stack);
   if (errors.length === 0) assert.equal(steps[name], "same", "an imported object needs no update");
   return `import ${id} as ${name}`;
