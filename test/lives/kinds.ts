@@ -1,5 +1,4 @@
 import { seed } from "../../emulator";
-import { alertKind } from "../../provider/alerting/alert/alert.kind";
 import { connectionKind } from "../../provider/alerting/clickhouse-connection/clickhouse-connection.kind";
 import { dashboardKind } from "../../provider/alerting/dashboard/dashboard.kind";
 import { savedSearchKind } from "../../provider/alerting/saved-search/saved-search.kind";
@@ -7,38 +6,16 @@ import { sourceKind } from "../../provider/alerting/source/source.kind";
 import { webhookKind } from "../../provider/alerting/webhook/webhook.kind";
 import { omit, pick, type Plain } from "../../provider/engine/plain";
 import { SPAN_COLUMNS } from "../support/samples/source";
+import { alert } from "./alert";
+import { referring } from "./names";
 import { backupConfiguration, LINK_KEY, organization, pipeSettings, sourceLink } from "./permanent";
-import { isNone, facet, link, maybe, orNone, shown, type Document, type Facet, type Words } from "./words";
+import { isNone, facet, line, link, maybe, orNone, shown, type Document, type Words } from "./words";
 
 export { isNone, type Document } from "./words";
 
 const named = facet((label) => [{ name: label }, { name: `${label} changed` }]);
 
-const { sources, webhooks, savedSearches, dashboards, connectionId } = seed;
-
-/** The identifiers of the seed's objects by their names, which programs may write instead. */
-const IDS: Readonly<Record<string, string>> = {
-  "Production ClickHouse": connectionId,
-  Logs: sources.logs,
-  Traces: sources.traces,
-  [webhooks.oncall.name]: webhooks.oncall.id,
-  [webhooks.oncallBackup.name]: webhooks.oncallBackup.id,
-  [savedSearches.errors.name]: savedSearches.errors.id,
-  [savedSearches.payments.name]: savedSearches.payments.id,
-};
-
-const idOf = (named: unknown): string | undefined =>
-  IDS[typeof named === "string" ? named : (named as { name: string }).name];
-
-/** An argument with an identifier, or one with a name in its place. */
-const referring = (id: string, name: string, choices: readonly Plain[], field = id): Facet => ({
-  ...facet(choices),
-  keys: [id, name],
-  wire: [field],
-  declared: ({ [id]: known, [name]: text }) => known ?? idOf(text),
-  read: (document) => document[field],
-  fields: (value) => ({ [field]: value }),
-});
+const { sources, connectionId } = seed;
 
 /** The texts of a program that no output, message or report may show. */
 export const SECRETS = ["header-secret-1", "header-secret-2", "password-secret-1", "password-secret-2"];
@@ -117,16 +94,6 @@ const savedSearch: Words = {
     tags: { ...tagged, fields: (value) => ({ tags: value ?? [] }) },
   },
 };
-
-/** The owner's line is below the text of the user. */
-const line = (key: string, ...texts: string[]): Facet => ({
-  ...maybe(key, ...texts),
-  isMarked: true,
-  read: ({ [key]: text }) =>
-    typeof text === "string"
-      ? orNone(text.replace(/(^|\n\n)Managed by Pulumi: urn:pulumi:\S+$/, ""))
-      : undefined,
-});
 
 const header = (text: string | undefined): Plain => ({ headers: { "X-Key": text } });
 
@@ -221,125 +188,6 @@ const dashboard: Words = {
     query,
   },
 };
-
-const CHANNEL = { type: "webhook" };
-
-type Channel = { webhookId?: string; webhook?: string | { name: string } };
-
-/** Programs declare a list, also of one. */
-const channelsTo = (...ids: unknown[]): Plain => ({
-  channels: ids.map((webhookId) => ({ ...CHANNEL, webhookId })),
-});
-
-/** State has one that no program declares as `channel`. */
-const webhooksOf = ({ channel, channels: all = [channel] }: Plain): unknown =>
-  (all as Channel[]).map(({ webhookId, webhook }) => webhookId ?? idOf(webhook));
-
-const channels = facet(
-  [
-    channelsTo(webhooks.oncall.id),
-    channelsTo(link("webhook")),
-    channelsTo(webhooks.oncall.id, webhooks.oncallBackup.id),
-    { channels: [{ webhook: "oncall" }] },
-    { channels: [{ webhook: { name: "oncall", service: "generic" } }, { webhook: "oncall-backup" }] },
-  ],
-  {
-    keys: ["channels", "channel"],
-    declared: webhooksOf,
-    read: webhooksOf,
-    fields: (value) => channelsTo(...(value as string[])),
-  },
-);
-
-const THRESHOLD = ["thresholdType", "threshold"];
-
-const isRange = ({ thresholdType: type }: Plain): boolean => type === "between" || type === "not_between";
-
-const threshold: Facet = facet(
-  [
-    { thresholdType: "above", threshold: 5 },
-    { thresholdType: "below", threshold: 7 },
-    { thresholdType: "between", threshold: 1, thresholdMax: 9 },
-    { thresholdType: "above", threshold: 6 },
-    { thresholdType: "between", threshold: 1, thresholdMax: 8 },
-  ],
-  {
-    // The upper end stays on the service when the type no longer has one.
-    declared: (args) => pick(args, [...THRESHOLD, "thresholdMax"]),
-    read: (document) => pick(document, isRange(document) ? [...THRESHOLD, "thresholdMax"] : THRESHOLD),
-    fields: (value) => value as Plain,
-    // Without an upper end in the program, state has none: to declare it is a change, even if the service has it.
-    taken: (live, declared) =>
-      declared && !("thresholdMax" in (declared as Plain)) ? pick(live as Plain, THRESHOLD) : live,
-  },
-);
-
-const { errorRate } = dashboards.api.tiles;
-
-/** A saved search, or a tile with its dashboard. */
-const watchedBy = ({ savedSearchId, savedSearch, dashboardId, tileId, tile: named }: Plain): unknown => {
-  if (named !== undefined) return `${dashboards.api.id}/${errorRate.id}`;
-  if (tileId) return `${String(dashboardId)}/${String(tileId)}`;
-  return savedSearchId ?? idOf(savedSearch);
-};
-
-export const isTile = (value: unknown): boolean => typeof value === "string" && value.includes("/");
-
-const watched = facet(
-  [
-    { savedSearchId: savedSearches.errors.id },
-    { savedSearchId: savedSearches.payments.id },
-    { savedSearchId: link("savedSearch") },
-    { savedSearch: savedSearches.errors.name },
-    { dashboardId: dashboards.api.id, tileId: errorRate.id },
-    { tile: { dashboard: dashboards.api.name, name: errorRate.name } },
-  ],
-  {
-    wire: ["savedSearchId", "dashboardId", "tileId", "source"],
-    declared: watchedBy,
-    read: watchedBy,
-    fields: (value) => {
-      const [id, tileId = null] = String(value).split("/");
-      const tile = { source: "tile", savedSearchId: null, dashboardId: id, tileId, groupBy: null };
-      return tileId === null
-        ? { source: "saved_search", savedSearchId: id, dashboardId: null, tileId: null }
-        : tile;
-    },
-  },
-);
-
-const alert: Words = {
-  kind: alertKind,
-  route: "alerts",
-  documents: (store) => store.alerts as never,
-  facets: {
-    name: facet((label) => [{ name: label }, { name: `${label} changed` }, {}]),
-    message: maybe("message", "See the runbook"),
-    note: line("note", "Call **Ada**", "Call Bob\n\n- at night"),
-    threshold,
-    interval: facet([{ interval: "5m" }, { interval: "1h" }]),
-    windows: {
-      ...maybe("numConsecutiveWindows", 2),
-      // A newer service has the default as a value.
-      declared: ({ numConsecutiveWindows: count }) => (count === 1 ? undefined : orNone(count)),
-      read: ({ numConsecutiveWindows: count }) => (count === 1 ? undefined : orNone(count)),
-    },
-    offset: maybe("scheduleOffsetMinutes", 3),
-    watched,
-    groupBy: {
-      ...maybe("groupBy", "ServiceName", "Host"),
-      fields: (value, { tileId }) => (tileId ? {} : { groupBy: value }),
-    },
-    channels,
-  },
-  settled: (_, after) => (isTile(after.watched) ? omit(after, ["groupBy"]) : after),
-};
-
-/** Does a choice need objects that only the seed of the emulator has under these names and identifiers? */
-export const isOfSeed = (choice: Plain): boolean =>
-  [...Object.keys(IDS), errorRate.id, errorRate.name].some((one) =>
-    JSON.stringify(choice).includes(`"${one}"`),
-  );
 
 /** Every kind, in an order in which each refers to those before it only. */
 export const KINDS = {

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { omit, type Plain } from "../../provider/engine/plain";
 import type { Driver, Flags, Imported, Outcome } from "./driver";
-import { isOfSeed, kindNames, type Document, type KindName } from "./kinds";
+import { kindNames, type Document, type KindName } from "./kinds";
 import { programOf, refreshed, resourcesOf, type Held, type Program, type StackModel } from "./model";
+import { isOfSeed } from "./names";
 import { predict } from "./predict";
 import {
   judgeExact,

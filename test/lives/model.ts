@@ -89,7 +89,7 @@ export function declaredAs(kind: KindName, label: string, args: Plain, options: 
   const { [own.type.identity]: adopts, ...imported } = args;
   const names = Object.keys(facets).filter((name) => facets[name]?.keys.some((key) => key in imported));
   const picks = Object.fromEntries(names.map((name) => [name, AS_IMPORTED]));
-  return { kind, label, picks, links: {}, imported, options, ...(adopts ? { adopts: String(adopts) } : {}) };
+  return { kind, label, picks, links: {}, imported, options, ...(typeof adopts === "string" && { adopts }) };
 }
 
 /** The program that declares what is in state. */

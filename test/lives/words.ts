@@ -99,3 +99,13 @@ export const shown = (key: string, ...values: unknown[]): Facet => ({
   // The web app clears a text by an empty one.
   fields: (value) => ({ [key]: value ?? (typeof values[0] === "string" ? "" : undefined) }),
 });
+
+/** The owner's line is below the text of the user. */
+export const line = (key: string, ...texts: string[]): Facet => ({
+  ...maybe(key, ...texts),
+  isMarked: true,
+  read: ({ [key]: text }) =>
+    typeof text === "string"
+      ? orNone(text.replace(/(^|\n\n)Managed by Pulumi: urn:pulumi:\S+$/, ""))
+      : undefined,
+});

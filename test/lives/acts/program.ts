@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { omit, type Plain } from "../../../provider/engine/plain";
 import type { Options } from "../driver";
-import { createdKinds, isPermanent, isTile, wordsOf, type KindName } from "../kinds";
+import { isTile } from "../alert";
+import { createdKinds, isPermanent, wordsOf, type KindName } from "../kinds";
 import type { Life } from "../life";
 import {
   argsOf,
