@@ -84,6 +84,7 @@ const watched = facet(
     wire: ["savedSearchId", "dashboardId", "tileId", "source"],
     declared: watchedBy,
     read: watchedBy,
+    isOtherForm: (live, declared) => isTile(live) !== isTile(declared),
     fields: (value) => {
       const [id, tileId = null] = String(value).split("/");
       const tile = { source: "tile", savedSearchId: null, dashboardId: id, tileId, groupBy: null };

@@ -189,7 +189,7 @@ export function refreshed(
       one.owner !== undefined && (one.isUnmarked === true || live.mark === mark?.textOf(one.owner));
     const shown = declaredBefore(one).filter((facet) => facets[facet]?.isShown);
     const nothing = Object.fromEntries(shown.map((facet) => [facet, null]));
-    const inputs = { ...nothing, ...pick(recorded, declaredBefore(one)) };
+    const inputs = { ...nothing, ...pick(recorded, declaredBefore({ ...one, found: recorded })) };
     const isSame = isMarked === (one.owner !== undefined) && isDeepStrictEqual(recorded, one.recorded);
     const lost = isSame ? one.lost : Object.keys(hidden);
     const { owner, isUnfinished: _, ...rest } = { ...one, recorded, inputs, lost };
@@ -198,9 +198,14 @@ export function refreshed(
 }
 
 /** The facets that state knows as declared. One that somebody cleared is none any more, unless it shows as empty. */
-export function declaredBefore({ inputs, recorded, kind }: Held): string[] {
+export function declaredBefore(held: Held & { readonly found?: Values }): string[] {
+  const { inputs, recorded, kind, found = recorded } = held;
   const isKnown = (facet: string): boolean => isHidden(kind, facet) || inputs[facet] === null;
-  return Object.keys(inputs).filter((facet) => recorded[facet] !== undefined || isKnown(facet));
+  const isOther = (facet: string): boolean =>
+    wordsOf(kind).facets[facet]?.isOtherForm?.(found[facet], inputs[facet]) === true;
+  return Object.keys(inputs).filter(
+    (facet) => (recorded[facet] !== undefined || isKnown(facet)) && !isOther(facet),
+  );
 }
 
 /** The objects that the values refer to. */

@@ -23,6 +23,8 @@ export interface Facet {
   merged?(wanted: unknown, live: unknown, recorded: unknown): unknown;
   /** What a refresh takes over of a live value beside the declared one. Default: all. */
   taken?(live: unknown, declared: unknown): unknown;
+  /** Do other arguments declare the live value? Then the resource no longer declares it. */
+  isOtherForm?(live: unknown, declared: unknown): boolean;
   /** No answer of the service shows it. */
   readonly isHidden?: true;
   /** The service shows it even when it is empty. */
