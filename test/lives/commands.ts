@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Act, Draws } from "./acts/act";
 import { handCopy, handDelete, handEdit, handLabel, handRefer, restart, rotate, wait } from "./acts/people";
-import { add, adopt, choose, drop, importObject, migrate, rename, setOption } from "./acts/program";
+import { add, adopt, choose, copy, drop, importObject, migrate, rename, setOption } from "./acts/program";
 import { destroy, meanwhile, refresh, replaced, targeted, troubled, up } from "./acts/runs";
 import type { Life } from "./life";
 
@@ -9,6 +9,7 @@ import type { Life } from "./life";
 const ACTS: readonly [weight: number, act: Act][] = [
   [6, add],
   [6, choose],
+  [1, copy],
   [2, drop],
   [2, rename],
   [2, setOption],

@@ -1,5 +1,4 @@
 import { seed } from "../../emulator";
-import { alertKind } from "../../provider/alerting/alert/alert.kind";
 import { connectionKind } from "../../provider/alerting/clickhouse-connection/clickhouse-connection.kind";
 import { dashboardKind } from "../../provider/alerting/dashboard/dashboard.kind";
 import { savedSearchKind } from "../../provider/alerting/saved-search/saved-search.kind";
@@ -7,14 +6,16 @@ import { sourceKind } from "../../provider/alerting/source/source.kind";
 import { webhookKind } from "../../provider/alerting/webhook/webhook.kind";
 import { omit, pick, type Plain } from "../../provider/engine/plain";
 import { SPAN_COLUMNS } from "../support/samples/source";
+import { alert } from "./alert";
+import { referring } from "./names";
 import { backupConfiguration, LINK_KEY, organization, pipeSettings, sourceLink } from "./permanent";
-import { isNone, facet, link, maybe, orNone, shown, type Document, type Facet, type Words } from "./words";
+import { isNone, facet, line, link, maybe, orNone, shown, type Document, type Words } from "./words";
 
 export { isNone, type Document } from "./words";
 
 const named = facet((label) => [{ name: label }, { name: `${label} changed` }]);
 
-const { sources, webhooks, savedSearches, connectionId } = seed;
+const { sources, connectionId } = seed;
 
 /** The texts of a program that no output, message or report may show. */
 export const SECRETS = ["header-secret-1", "header-secret-2", "password-secret-1", "password-secret-2"];
@@ -37,11 +38,12 @@ const connection: Words = {
 };
 
 /** The connection of a source has another name on the wire. */
-const connected = facet([{ connectionId }, { connectionId: link("connection") }], {
-  wire: ["connection"],
-  read: (document) => document.connection,
-  fields: (value) => ({ connection: value }),
-});
+const connected = referring(
+  "connectionId",
+  "connection",
+  [{ connectionId }, { connectionId: link("connection") }, { connection: "Production ClickHouse" }],
+  "connection",
+);
 
 const source: Words = {
   kind: sourceKind,
@@ -64,6 +66,7 @@ const source: Words = {
 /** The owner's tag is beside those of the user. */
 const tagged = facet([{}, { tags: ["payments"] }, { tags: ["b", "a"] }], {
   isShown: true,
+  isMarked: true,
   read: ({ tags }) => orNone(((tags ?? []) as string[]).filter((tag) => !tag.startsWith("pulumi-"))),
 });
 
@@ -73,7 +76,12 @@ const savedSearch: Words = {
   documents: (store) => store.savedSearches as never,
   facets: {
     name: named,
-    source: facet([{ sourceId: sources.logs }, { sourceId: sources.traces }, { sourceId: link("source") }]),
+    source: referring("sourceId", "source", [
+      { sourceId: sources.logs },
+      { sourceId: sources.traces },
+      { sourceId: link("source") },
+      { source: "Logs" },
+    ]),
     where: shown("where", "level:error", "level:warn"),
     language: facet([{}, { whereLanguage: "sql" }], {
       isShown: true,
@@ -86,15 +94,6 @@ const savedSearch: Words = {
     tags: { ...tagged, fields: (value) => ({ tags: value ?? [] }) },
   },
 };
-
-/** The owner's line is below the text of the user. */
-const line = (key: string, ...texts: string[]): Facet => ({
-  ...maybe(key, ...texts),
-  read: ({ [key]: text }) =>
-    typeof text === "string"
-      ? orNone(text.replace(/(^|\n\n)Managed by Pulumi: urn:pulumi:\S+$/, ""))
-      : undefined,
-});
 
 const header = (text: string | undefined): Plain => ({ headers: { "X-Key": text } });
 
@@ -119,9 +118,9 @@ const webhook: Words = {
       : omit(after, ["headers"]),
 };
 
-const tile = (where: string): Plain => ({
+const tile = (where: string, reads: Plain = { sourceId: sources.logs }): Plain => ({
   ...{ x: 0, y: 0, w: 12, h: 4 },
-  config: { displayType: "line", sourceId: sources.logs, select: [{ aggFn: "count", where }] },
+  config: { displayType: "line", ...reads, select: [{ aggFn: "count", where }] },
 });
 
 type Tile = { name?: string; config?: { select?: { aggFn?: unknown; where?: unknown }[] } };
@@ -146,6 +145,7 @@ const tiles = facet(
     { tiles: { errors: tile("level:error") } },
     { tiles: { errors: tile("level:warn") } },
     { tiles: { errors: tile("level:error"), more: tile("x") } },
+    { tiles: { errors: tile("level:error", { source: "Logs" }) } },
   ],
   {
     declared: ({ tiles: all = {} }) =>
@@ -189,91 +189,6 @@ const dashboard: Words = {
   },
 };
 
-const CHANNEL = { type: "webhook" };
-
-type Channel = { webhookId?: string };
-
-/** Programs declare a list, also of one. */
-const channelsTo = (...ids: unknown[]): Plain => ({
-  channels: ids.map((webhookId) => ({ ...CHANNEL, webhookId })),
-});
-
-/** State has one that no program declares as `channel`. */
-const webhooksOf = ({ channel, channels: all = [channel] }: Plain): unknown =>
-  (all as Channel[]).map(({ webhookId }) => webhookId);
-
-const channels = facet(
-  [
-    channelsTo(webhooks.oncall.id),
-    channelsTo(link("webhook")),
-    channelsTo(webhooks.oncall.id, webhooks.oncallBackup.id),
-  ],
-  {
-    keys: ["channels", "channel"],
-    wire: ["channels", "channel"],
-    declared: webhooksOf,
-    read: webhooksOf,
-    fields: (value) => channelsTo(...(value as string[])),
-  },
-);
-
-const THRESHOLD = ["thresholdType", "threshold"];
-
-const isRange = (value: unknown): value is Plain => (value as Plain).thresholdType === "between";
-
-const threshold: Facet = facet(
-  [
-    { thresholdType: "above", threshold: 5 },
-    { thresholdType: "below", threshold: 7 },
-    { thresholdType: "between", threshold: 1, thresholdMax: 9 },
-  ],
-  {
-    // The upper end stays on the service when the type no longer has one.
-    declared: (args) => pick(args, [...THRESHOLD, "thresholdMax"]),
-    read: (document) =>
-      pick(document, document.thresholdType === "between" ? [...THRESHOLD, "thresholdMax"] : THRESHOLD),
-    fields: (value) => value as Plain,
-    isWhole: (value) => !isRange(value) || "thresholdMax" in value,
-    // A range that people made has its upper end on the service only.
-    merged: (wanted, live) => (isRange(wanted) ? { ...(live as Plain), ...wanted } : wanted),
-    // Without an upper end in the program, state has none: to declare it is a change, even if the service has it.
-    taken: (live, declared) =>
-      declared && !("thresholdMax" in (declared as Plain)) ? pick(live as Plain, THRESHOLD) : live,
-  },
-);
-
-const watched = facet(
-  [
-    { savedSearchId: savedSearches.errors.id },
-    { savedSearchId: savedSearches.payments.id },
-    { savedSearchId: link("savedSearch") },
-  ],
-  { wire: ["savedSearchId", "dashboardId", "tileId", "source"] },
-);
-
-const alert: Words = {
-  kind: alertKind,
-  route: "alerts",
-  documents: (store) => store.alerts as never,
-  facets: {
-    name: facet((label) => [{ name: label }, { name: `${label} changed` }, {}]),
-    message: maybe("message", "See the runbook"),
-    note: line("note", "Call **Ada**", "Call Bob\n\n- at night"),
-    threshold,
-    interval: facet([{ interval: "5m" }, { interval: "1h" }]),
-    windows: {
-      ...maybe("numConsecutiveWindows", 2),
-      // A newer service has the default as a value.
-      declared: ({ numConsecutiveWindows: count }) => (count === 1 ? undefined : orNone(count)),
-      read: ({ numConsecutiveWindows: count }) => (count === 1 ? undefined : orNone(count)),
-    },
-    offset: maybe("scheduleOffsetMinutes", 3),
-    watched,
-    groupBy: maybe("groupBy", "ServiceName", "Host"),
-    channels,
-  },
-};
-
 /** Every kind, in an order in which each refers to those before it only. */
 export const KINDS = {
   ...{ connection, source, savedSearch, webhook, dashboard, alert },
@@ -287,6 +202,10 @@ export const kindNames = Object.keys(KINDS) as KindName[];
 export const wordsOf = (kind: KindName): Words => KINDS[kind];
 
 export const isPermanent = (kind: KindName): boolean => wordsOf(kind).isPermanent === true;
+
+/** Do objects have a mark of their owner? */
+export const hasMark = (kind: KindName): boolean =>
+  Object.values(wordsOf(kind).facets).some(({ isMarked }) => isMarked);
 
 /** The kinds of which programs create and delete objects. */
 export const createdKinds = kindNames.filter((kind) => !isPermanent(kind));

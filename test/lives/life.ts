@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { omit, type Plain } from "../../provider/engine/plain";
 import type { Driver, Flags, Imported, Outcome } from "./driver";
 import { kindNames, type Document, type KindName } from "./kinds";
-import { refreshed, resourcesOf, type Held, type Program, type StackModel } from "./model";
+import { programOf, refreshed, resourcesOf, type Held, type Program, type StackModel } from "./model";
+import { isOfSeed } from "./names";
 import { predict } from "./predict";
 import {
   judgeExact,
@@ -23,6 +24,8 @@ export interface Circumstances {
   readonly isManaged: boolean;
   /** Does the service fill in what a write omits, as newer ones do? */
   readonly isNewer: boolean;
+  /** Has an older release deployed the first stack, where a driver has one? */
+  readonly isUpgraded: boolean;
 }
 
 type Command = "up" | "destroy" | "refresh";
@@ -72,13 +75,21 @@ export class Life {
   static async begin(driver: Driver, circumstances: Circumstances): Promise<Life> {
     const { kinds: offered = kindNames } = driver.service;
     const kinds = offered.filter((kind) => !circumstances.isManaged || kind !== "connection");
-    return new Life(driver, circumstances, await observe(driver, kinds), kinds);
+    const life = new Life(driver, circumstances, await observe(driver, kinds), kinds);
+    for (const stack of STACKS) life.edit(stack, programOf(await driver.state(stack)));
+    return life;
   }
 
   stack(index: number): StackModel {
     const stack = this.stacks[index];
     assert.ok(stack);
     return stack;
+  }
+
+  /** Can a program here declare the choice of a facet? */
+  offers(choice: Plain = {}): boolean {
+    if ("connection" in choice && !this.kinds.includes("connection")) return false;
+    return !this.driver.service.isBlind || !isOfSeed(choice);
   }
 
   newLabel(kind: KindName): string {
@@ -184,6 +195,7 @@ export class Life {
       orphans,
       edited,
       isBlind,
+      ownerNote: this.circumstances.ownerNote,
     };
     this.edited = undefined;
     const isDisturbed = outcome.hits > 0 || prediction.risks.length > 0 || this.hasOrphans(stack);

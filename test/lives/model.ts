@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { omit, pick, type Plain } from "../../provider/engine/plain";
-import type { Options, Resource } from "./driver";
+import { REPLACE_FLAG } from "../../provider/engine/instructions";
+import { dropInternals, omit, pick, type Plain } from "../../provider/engine/plain";
+import type { Entry, Options, Resource } from "./driver";
 import { kindNames, wordsOf, type Document, type KindName } from "./kinds";
 
 /** What the package promises, without a word about how: the effect of each command on objects and on state. */
@@ -80,6 +81,24 @@ export function argsOf({ kind, label, picks, links, adopts, imported = {} }: Dec
     Object.values(facets).flatMap(({ keys }) => keys),
   );
   return Object.assign(others, adopts === undefined ? {} : { [own.type.identity]: adopts }, ...all) as Plain;
+}
+
+/** A resource with arguments that an import or a release wrote. */
+export function declaredAs(kind: KindName, label: string, args: Plain, options: Options = {}): Declared {
+  const { facets, kind: own } = wordsOf(kind);
+  const { [own.type.identity]: adopts, ...imported } = args;
+  const names = Object.keys(facets).filter((name) => facets[name]?.keys.some((key) => key in imported));
+  const picks = Object.fromEntries(names.map((name) => [name, AS_IMPORTED]));
+  return { kind, label, picks, links: {}, imported, options, ...(typeof adopts === "string" && { adopts }) };
+}
+
+/** The program that declares what is in state. */
+export function programOf(state: readonly Entry[]): Program {
+  const all = state.map(({ name, kind, inputs, options }): [string, Declared] => {
+    const flag = inputs[REPLACE_FLAG] === true ? { replaceOnChanges: true as const } : {};
+    return [name, declaredAs(kind, name, dropInternals(inputs), { ...options, ...flag })];
+  });
+  return Object.fromEntries(all);
 }
 
 function withLinks(value: unknown, target: string | undefined): unknown {
@@ -170,7 +189,7 @@ export function refreshed(
       one.owner !== undefined && (one.isUnmarked === true || live.mark === mark?.textOf(one.owner));
     const shown = declaredBefore(one).filter((facet) => facets[facet]?.isShown);
     const nothing = Object.fromEntries(shown.map((facet) => [facet, null]));
-    const inputs = { ...nothing, ...pick(recorded, declaredBefore(one)) };
+    const inputs = { ...nothing, ...pick(recorded, declaredBefore({ ...one, found: recorded })) };
     const isSame = isMarked === (one.owner !== undefined) && isDeepStrictEqual(recorded, one.recorded);
     const lost = isSame ? one.lost : Object.keys(hidden);
     const { owner, isUnfinished: _, ...rest } = { ...one, recorded, inputs, lost };
@@ -179,9 +198,14 @@ export function refreshed(
 }
 
 /** The facets that state knows as declared. One that somebody cleared is none any more, unless it shows as empty. */
-export function declaredBefore({ inputs, recorded, kind }: Held): string[] {
+export function declaredBefore(held: Held & { readonly found?: Values }): string[] {
+  const { inputs, recorded, kind, found = recorded } = held;
   const isKnown = (facet: string): boolean => isHidden(kind, facet) || inputs[facet] === null;
-  return Object.keys(inputs).filter((facet) => recorded[facet] !== undefined || isKnown(facet));
+  const isOther = (facet: string): boolean =>
+    wordsOf(kind).facets[facet]?.isOtherForm?.(found[facet], inputs[facet]) === true;
+  return Object.keys(inputs).filter(
+    (facet) => (recorded[facet] !== undefined || isKnown(facet)) && !isOther(facet),
+  );
 }
 
 /** The objects that the values refer to. */
@@ -199,6 +223,7 @@ export function referencesIn(values: Values): string[] {
     source?: string;
     target?: string;
   };
-  const found = [...channels, watched, connection, source, target];
+  // A tile is a part of its dashboard.
+  const found = [...channels, watched?.split("/")[0], connection, source, target];
   return found.filter((one): one is string => typeof one === "string");
 }

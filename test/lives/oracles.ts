@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { credentials } from "../../emulator";
 import { omit, pick } from "../../provider/engine/plain";
 import type { Entry, Outcome } from "./driver";
-import { isPermanent, SECRETS, wordsOf, type KindName } from "./kinds";
+import { hasMark, isPermanent, SECRETS, wordsOf, type KindName } from "./kinds";
 import { isHidden, isRecorded, seenOf, type Held, type Thing, type Values } from "./model";
 import type { Prediction } from "./predict";
 import { restOf, type World } from "./world";
@@ -19,6 +19,8 @@ export interface Judged {
   readonly orphans: ReadonlyMap<string, Orphan>;
   /** The object that somebody edited meanwhile: state may not know it yet. */
   readonly edited: string | undefined;
+  /** `alerting:ownerNote` */
+  readonly ownerNote: boolean;
   /** Does nobody see hidden values? */
   readonly isBlind: boolean;
 }
@@ -85,11 +87,12 @@ export function judgeExact(judged: Judged): void {
 }
 
 /** State knows what the service has, of every object that the command wrote. */
-function judgeState({ after, outcome, edited }: Judged, held: readonly Held[]): void {
+function judgeState({ after, outcome, edited, ownerNote }: Judged, held: readonly Held[]): void {
   for (const { name, id, kind, inputs, recorded, owner } of held) {
     if (id === edited || !["create", "update", "replace"].includes(outcome.steps[name] ?? "")) continue;
     const { values = {}, mark } = after.things.get(id) ?? {};
     const { mark: own } = wordsOf(kind).kind;
+    assert.equal(owner !== undefined, ownerNote && hasMark(kind), `an owner of ${name}`);
     assert.equal(mark, owner && own?.textOf(owner), `the mark of ${name}`);
     const partly = Object.keys(inputs).filter((facet) => wordsOf(kind).facets[facet]?.merged);
     const all = { ...values, ...pick(inputs, partly) };

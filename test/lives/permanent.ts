@@ -12,6 +12,8 @@ export const LINK_KEY = "traceSourceId";
 
 const { logs, traces } = seed.sources;
 
+const { production } = seed.services;
+
 const LINK_ID = `${logs}/${LINK_KEY}`;
 
 /** The link of the logs to their traces, which is a field of their source. */
@@ -141,7 +143,12 @@ export const pipeSettings: Words = {
   isPermanent: true,
   documents: (store) => store.pipes as never,
   facets: {
-    service: facet([{ serviceId: seed.services.production.id }]),
+    service: facet([{ serviceId: production.id }, { service: production.name }], {
+      wire: ["serviceId"],
+      declared: () => production.id,
+      read: ({ serviceId }) => serviceId,
+      fields: (serviceId) => ({ serviceId }),
+    }),
     threads: setting("dbMaxThreads", "clickhouse_max_threads", 3, 8),
     downloads: setting("dbMaxDownloadThreads", "clickhouse_max_download_threads", 4, 0),
     views: setting("dbParallelViewProcessing", "clickhouse_parallel_view_processing", true, false),

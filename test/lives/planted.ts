@@ -199,6 +199,30 @@ export const PLANTED: readonly Planted[] = [
     find: "this.adopted.add(",
     replace: "void (",
   },
+  {
+    title: "another threshold of an alert is no change",
+    file: "provider/alerting/alert/alert.same.ts",
+    find: "export const sameNumber: Same = (recorded, declared) => recorded === declared;",
+    replace: "export const sameNumber: Same = (recorded) => recorded !== undefined;",
+  },
+  {
+    title: "an update drops a message that no program declares",
+    file: `${COLLECTION}/mapping.ts`,
+    find: "const body: Plain = { ...left, ...cleared(dropped) };",
+    replace: 'const body: Plain = { ...omit(left, ["message"]), ...cleared(dropped) };',
+  },
+  {
+    title: "no object is marked",
+    file: `${ENGINE}/kind/owner-mark.ts`,
+    find: "if (mark === undefined || owner === undefined) return body;",
+    replace: "return body;",
+  },
+  {
+    title: "alerts have no mark",
+    file: "provider/alerting/alert/alert.kind.ts",
+    find: "  mark: noteMark,\n",
+    replace: "",
+  },
 ];
 
 type Loader = (module: { _compile(code: string, name: string): unknown }, name: string) => void;

@@ -25,12 +25,16 @@ export interface Facet {
   isWhole?(wanted: unknown): boolean;
   /** What a refresh takes over of a live value beside the declared one. Default: all. */
   taken?(live: unknown, declared: unknown): unknown;
+  /** Do other arguments declare the live value? Then the resource no longer declares it. */
+  isOtherForm?(live: unknown, declared: unknown): boolean;
   /** No answer of the service shows it. */
   readonly isHidden?: true;
   /** The service shows it even when it is empty. */
   readonly isShown?: true;
   /** State has it only while a program declares it. */
   readonly isForgotten?: true;
+  /** The owner's mark is beside it. */
+  readonly isMarked?: true;
   /** The service keeps it when a program no longer declares it. */
   readonly isKept?: true;
 }
@@ -98,4 +102,14 @@ export const shown = (key: string, ...values: unknown[]): Facet => ({
   isShown: true,
   // The web app clears a text by an empty one.
   fields: (value) => ({ [key]: value ?? (typeof values[0] === "string" ? "" : undefined) }),
+});
+
+/** The owner's line is below the text of the user. */
+export const line = (key: string, ...texts: string[]): Facet => ({
+  ...maybe(key, ...texts),
+  isMarked: true,
+  read: ({ [key]: text }) =>
+    typeof text === "string"
+      ? orNone(text.replace(/(^|\n\n)Managed by Pulumi: urn:pulumi:\S+$/, ""))
+      : undefined,
 });

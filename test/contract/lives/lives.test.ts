@@ -17,12 +17,12 @@ import { clone } from "../../support/folders";
 describe("random lives of two stacks on one account", () => {
   it("break no promise, whatever people, networks and kills do meanwhile", async () => {
     const { figures, failure } = await campaign({
-      lives: 200,
+      lives: 150,
       seed: 1,
       open: (around) => InProcess.emulated(around),
     });
     assert.equal(failure, undefined);
-    assert.equal(figures.lives, 200);
+    assert.equal(figures.lives, 150);
   }).timeout(180_000);
 
   describe("on a service over HTTP", () => {

@@ -19,7 +19,7 @@ export const handEdit: Act = async (life, _, [draw, at, choice = 0]) => {
       at,
     ) ?? "";
   const choices = (facets[name]?.choices(`${thing.kind} by hand ${choice}`) ?? []).filter(
-    (one) => !linkIn(one),
+    (one) => !linkIn(one) && life.offers(one),
   );
   const value = facets[name]?.declared(pick(choices, choice) ?? {});
   if (facets[name] === undefined || choices.length === 0) return undefined;
@@ -82,7 +82,8 @@ export const handCopy: Act = async (life, _, [draw, way = 0]) => {
   );
   const thing = pick(things, draw);
   if (thing === undefined) return undefined;
-  const isSame = way % 2 === 0 && thing.kind !== "webhook";
+  // Programs call the objects of the seed by their names.
+  const isSame = way % 2 === 0 && thing.kind !== "webhook" && (own.has(thing.id) || isOfHand(thing.id));
   const name = isSame ? {} : { name: life.newLabel(thing.kind) };
   await life.driver.service.make(thing.kind, thing.document, { ...withoutMark(thing), ...name });
   life.world = await life.observe();

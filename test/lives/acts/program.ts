@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { omit, type Plain } from "../../../provider/engine/plain";
 import type { Options } from "../driver";
+import { isTile } from "../alert";
 import { createdKinds, isPermanent, wordsOf, type KindName } from "../kinds";
 import type { Life } from "../life";
 import {
-  AS_IMPORTED,
+  argsOf,
+  declaredAs,
+  declaredValues,
   isPartial,
   linkIn,
   referencesIn,
@@ -12,7 +15,6 @@ import {
   type Program,
   type Thing,
 } from "../model";
-import type { Facet } from "../words";
 import { isOfHand, pick, type Act } from "./act";
 import { handCopy } from "./people";
 
@@ -20,8 +22,8 @@ import { handCopy } from "./people";
 
 const MOST_RESOURCES = 7;
 
-/** The facets that refer to nothing: only those may be ignored, or an object in use could never go. */
-const REFERRING = ["channels", "watched", "connection", "source", "target", "service"];
+/** Only facets that refer to nothing may be ignored, or an object in use could never go; nor what not all may have. */
+const NOT_IGNORED = ["channels", "watched", "connection", "source", "target", "service", "groupBy"];
 
 function declared(life: Life, stack: number, draw?: number): [string, Declared] | undefined {
   return pick(Object.entries(life.stack(stack).program), draw);
@@ -35,12 +37,22 @@ function change(life: Life, stack: number, name: string, one: Declared): void {
 function withChoice(life: Life, stack: number, one: Declared, facet: string, draw: number): Declared {
   const choices = wordsOf(one.kind).facets[facet]?.choices(one.label) ?? [];
   const index = draw % Math.max(1, choices.length);
+  // State tells a channel from a list of one.
+  const isSingle = facet === "channels" && one.imported?.channel !== undefined;
+  if (isSingle || !life.offers(choices[index])) return one;
   const kind = linkIn(choices[index]);
   const targets = Object.entries(life.stack(stack).program).filter(([, other]) => other.kind === kind);
   const target = pick(targets, draw)?.[0];
   if (kind !== undefined && target === undefined) return one;
   const links = target === undefined ? omit(one.links, [facet]) : { ...one.links, [facet]: target };
-  return { ...one, picks: { ...one.picks, [facet]: index }, links: links as Declared["links"] };
+  return grouped({ ...one, picks: { ...one.picks, [facet]: index }, links: links as Declared["links"] });
+}
+
+/** An alert has groups only of a saved search. */
+function grouped(one: Declared): Declared {
+  const { watched } = declaredValues(one.kind, argsOf(one));
+  const isOfSearch = watched !== undefined && !isTile(watched);
+  return isOfSearch || !("groupBy" in one.picks) ? one : { ...one, picks: { ...one.picks, groupBy: 0 } };
 }
 
 /** Without a resource, those that referred to it refer to something else again. */
@@ -72,8 +84,9 @@ function permanent(life: Life, kind: KindName): string[] {
 
 export const add: Act = (life, stack, [draw = 0, ...draws]) => {
   const { program } = life.stack(stack);
-  // Most of what a team wants is created.
-  const kind = pick([...life.kinds, ...life.kinds.filter((one) => createdKinds.includes(one))], draw);
+  // Most of what a team wants is created, and most of that are alerts.
+  const created = life.kinds.filter((one) => createdKinds.includes(one));
+  const kind = pick([...life.kinds, ...created, "alert" as const, "alert" as const], draw);
   if (kind === undefined || Object.keys(program).length >= MOST_RESOURCES) return Promise.resolve(undefined);
   const label = life.newLabel(kind);
   const name = label.replace(" ", "-");
@@ -86,6 +99,19 @@ export const add: Act = (life, stack, [draw = 0, ...draws]) => {
     one = withChoice(life, stack, one, facet, draws[at % draws.length] ?? 0);
   change(life, stack, name, one);
   return Promise.resolve(`declare ${name}`);
+};
+
+/** Declares the newest resource once more, for an object like its own. */
+export const copy: Act = (life, stack) => {
+  const { program } = life.stack(stack);
+  const [name, one] = Object.entries(program).at(-1) ?? [];
+  const isFull = Object.keys(program).length >= MOST_RESOURCES;
+  // Names of webhooks are unique.
+  if (one === undefined || isFull || one.kind === "webhook" || one.adopts || isPartial(one))
+    return Promise.resolve(undefined);
+  const next = life.newLabel(one.kind).replace(" ", "-");
+  change(life, stack, next, { ...one, options: {} });
+  return Promise.resolve(`declare ${name} once more as ${next}`);
 };
 
 export const choose: Act = (life, stack, [draw, at, choice = 0]) => {
@@ -139,7 +165,7 @@ function stillAdopted(life: Life, stack: number, name: string, one: Declared): P
 }
 
 const optionsOf = (one: Declared, draw: number): Options[] => {
-  const free = Object.keys(one.picks).filter((name) => !REFERRING.includes(name));
+  const free = Object.keys(one.picks).filter((name) => !NOT_IGNORED.includes(name));
   const facet = pick(free, draw) ?? "";
   // What stays must not be in the way of the same resource later.
   const isFree = Object.keys(one.links).length === 0 && wordsOf(one.kind).kind.mark === undefined;
@@ -193,10 +219,7 @@ export const importObject: Act = async (life, stack, [draw, ...draws]) => {
   const name = label.replace(" ", "-");
   const imported = await life.import(stack, { name, kind, id });
   if (imported === undefined) return undefined;
-  const declares = ({ keys }: Facet): boolean => keys.some((key) => imported[key] !== undefined);
-  const facets = Object.entries(wordsOf(kind).facets).flatMap(([facet, one]) => (declares(one) ? facet : []));
-  const picks = Object.fromEntries(facets.map((facet) => [facet, AS_IMPORTED]));
-  change(life, stack, name, { kind, label, picks, links: {}, options: {}, imported });
+  change(life, stack, name, declaredAs(kind, label, imported));
   const { errors, steps } = await life.preview(stack);
   if (errors.length === 0) assert.equal(steps[name], "same", "an imported object needs no update");
   return `import ${id} as ${name}`;

@@ -5,7 +5,7 @@ import type { Life } from "../life";
 import { wordsOf } from "../kinds";
 import { argsOf, inputValues, isHidden, linkIn, type Held, type Program } from "../model";
 import { pick, type Act, type Draws } from "./act";
-import { add, choose } from "./program";
+import { add, choose, copy } from "./program";
 
 /** The commands of the engine, in peace and in trouble. */
 
@@ -81,7 +81,7 @@ function undeclaredChoice(life: Life, stack: number, { name, kind, inputs }: Hel
 /** Somebody edits an object after the run has read it and before it writes it. */
 export const meanwhile: Act = async (life, stack, [draw, at, choice, ...draws]) => {
   const told = await choose(life, stack, draws);
-  const held = (life.world.held[stack] ?? []).filter(({ kind }) => wordsOf(kind).settled === undefined);
+  const held = (life.world.held[stack] ?? []).filter(({ kind }) => kind !== "webhook");
   const one = pick(held, draw);
   const edit = one && undeclaredChoice(life, stack, one, [at, choice].map(Number));
   if (one === undefined || edit === undefined) return told;
@@ -96,7 +96,7 @@ export const meanwhile: Act = async (life, stack, [draw, at, choice, ...draws]) 
 
 /** Something to do while something goes wrong. */
 async function editFirst(life: Life, stack: number, [edit = 0, ...draws]: Draws): Promise<void> {
-  for (const act of [edit % 2 ? add : choose, choose]) {
+  for (const act of pick([[add, choose], [add, copy], [choose]], edit) ?? []) {
     const told = await act(life, stack, draws);
     if (told !== undefined) life.story.push(`[${stack}] ${told}`);
   }

@@ -1,9 +1,12 @@
-import type { ConfigureRequest, DiffResult, ResourceProvider } from "@pulumi/pulumi/dynamic";
+import type * as dynamic from "@pulumi/pulumi/dynamic";
 import { DynamicProvider } from "../../../provider/engine/host/dynamic-provider";
+import { ResourceProvider } from "../../../provider/engine/host/resource-provider";
 import { ignoredKeys, OWNER, REPLACE_FLAG } from "../../../provider/engine/instructions";
+import { PlainResolver, settle } from "../../../provider/engine/names/plain-resolver";
+import type { Kind } from "../../../provider/engine/kind/kind";
 import type { Plain } from "../../../provider/engine/plain";
 import { nativeToken } from "../../../provider/engine/plugin/token";
-import type { Connections } from "../../../provider/engine/service";
+import { Connections } from "../../../provider/engine/service";
 import { NATIVE_NAME } from "../../../provider/native-name";
 import { NativeDoor, type Told } from "../../support/native-door";
 import type { Resource } from "../driver";
@@ -14,11 +17,16 @@ export interface Facts extends Required<Told> {
   readonly urn: string;
 }
 
-type Dynamic = Required<ResourceProvider<Plain, Plain>>;
+type Dynamic = Required<dynamic.ResourceProvider<Plain, Plain>>;
 
 export interface Provider extends Omit<Dynamic, "check" | "diff" | "update"> {
   check(olds: Plain, news: Plain, urn: string): ReturnType<Dynamic["check"]>;
-  diff(id: string, olds: Plain, news: Plain, facts: Facts): Promise<DiffResult & { diffs?: string[] }>;
+  diff(
+    id: string,
+    olds: Plain,
+    news: Plain,
+    facts: Facts,
+  ): Promise<dynamic.DiffResult & { diffs?: string[] }>;
   update(id: string, olds: Plain, news: Plain, facts: Facts): ReturnType<Dynamic["update"]>;
 }
 
@@ -37,12 +45,29 @@ export interface Door {
   readonly internal: Plain;
 }
 
+/** The names in arguments are found by the program, which reads lists of its own. */
+class InProgram extends DynamicProvider {
+  private readonly program: ResourceProvider;
+
+  constructor(
+    private readonly own: Kind,
+    connections: Connections,
+    get: Settings["get"],
+  ) {
+    super(own, connections);
+    void this.configure({ config: { get } } as unknown as dynamic.ConfigureRequest);
+    this.program = new ResourceProvider(own, new Connections(connections.run));
+    this.program.configure(get);
+  }
+
+  override async check(olds: Plain, news: Plain): ReturnType<DynamicProvider["check"]> {
+    const resolver = new PlainResolver(this.program.connect());
+    return super.check(olds, await settle(this.own.resolveNames?.(news, resolver) ?? news));
+  }
+}
+
 export const dynamicDoor: Door = {
-  open(name, connections, { get }) {
-    const provider = new DynamicProvider(wordsOf(name).kind, connections);
-    void provider.configure({ config: { get } } as unknown as ConfigureRequest);
-    return provider;
-  },
+  open: (name, connections, { get }) => new InProgram(wordsOf(name).kind, connections, get),
   typeOf: (name) => wordsOf(name).kind.type.token,
   addedTo({ kind: name, options }, urn, ownerNote) {
     const { kind } = wordsOf(name);
@@ -58,7 +83,7 @@ export const dynamicDoor: Door = {
 export const nativeDoor: Door = {
   open(name, connections, { get, ownerNote }) {
     const provider = new NativeDoor(wordsOf(name).kind, connections);
-    void provider.configure({ config: { get } } as unknown as ConfigureRequest, ownerNote);
+    void provider.configure({ config: { get } } as unknown as dynamic.ConfigureRequest, ownerNote);
     return provider;
   },
   typeOf: (name) => nativeToken(NATIVE_NAME, wordsOf(name).kind.type.token),

@@ -8,6 +8,7 @@ import { SharedTime } from "./clock";
 import { dynamicDoor, nativeDoor } from "./doors";
 import { EmulatedService } from "./emulated-service";
 import { Engine } from "./engine";
+import { thaw } from "./frozen";
 import type { Surroundings } from "./run";
 
 const URL_HERE = "http://127.0.0.1:1";
@@ -25,10 +26,11 @@ export class InProcess implements Driver {
   }
 
   /** The services are emulated ones. */
-  static emulated({ ownerNote, isManaged, isNewer }: Circumstances): InProcess {
+  static emulated({ ownerNote, isManaged, isNewer, isUpgraded }: Circumstances): InProcess {
     const time = new SharedTime();
     const machine = new Machine({ now: () => new Date(time.now), fillOmittedFields: isNewer });
     const service = new EmulatedService(machine, (seconds) => (time.now += seconds * 1000));
+    const frozen = isUpgraded ? thaw(machine.store) : [];
     const transport = transports[isManaged ? 1 : 0];
     transport.plant(machine.store);
     const env = { incoming: {}, outgoing: { headersSent: false, destroyed: false } };
@@ -44,7 +46,9 @@ export class InProcess implements Driver {
       "alerting:ownerNote": String(ownerNote),
       ...transport.settings,
     });
-    return new InProcess(service, { serve, time, settings, ownerNote });
+    const driver = new InProcess(service, { serve, time, settings, ownerNote });
+    driver.engine(0).state = frozen;
+    return driver;
   }
 
   up(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome> {
