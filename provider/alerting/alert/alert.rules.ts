@@ -20,10 +20,10 @@ export function listAlertRules(
   before: Plain = {},
 ): readonly Rule<AlertInputs>[] {
   const templates = [templateRule("name", before), templateRule("message", before)];
-  return [...RULES, rangeRule(before), ...templates, ...EVALUATION_RULES, ...listOfferRules(settings)];
+  return [...listOwnRules(before), ...templates, ...EVALUATION_RULES, ...listOfferRules(settings)];
 }
 
-const RULES: readonly Rule<AlertInputs>[] = [
+const listOwnRules = (before: Plain): readonly Rule<AlertInputs>[] => [
   { keys: ["alertId", "channel", "channels"], check: channelWhenCreating },
   { keys: ["alertId", "source", ...WATCHED_KEYS], check: watchedWhenCreating },
   { keys: ["source", ...WATCHED_KEYS], check: oneSource },
@@ -31,6 +31,7 @@ const RULES: readonly Rule<AlertInputs>[] = [
   { keys: ["channel", "channels"], check: oneSpellingOfChannels },
   { keys: ["channel"], check: webhookOfChannel },
   { keys: ["channels"], check: webhooksOfChannels },
+  rangeRule(before),
   { keys: ["interval", "scheduleOffsetMinutes", "scheduleStartAt"], check: schedule },
   { keys: ["scheduleStartAt"], check: startNearNow },
   {
