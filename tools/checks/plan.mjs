@@ -33,8 +33,8 @@ const checks = [
 
 /** @type {Omit<Suite, "files">[]} */
 const suites = [
-  { name: "unit", needs: ["build"], timeoutSeconds: 10 },
-  { name: "contract", needs: ["build"], timeoutSeconds: 10 },
+  { name: "unit", needs: ["build"], timeoutSeconds: 60 },
+  { name: "contract", needs: ["build"], timeoutSeconds: 60 },
   { name: "host", needs: ["build"], timeoutSeconds: 60 },
   { name: "browser", needs: ["build", "chromium"], timeoutSeconds: 60, atOnce: 2 },
   // A test often waits for the engine to start a program, so more tests run at once than a small machine has cores.

@@ -8,8 +8,7 @@ import { introduction, run, spawnEmulator } from "./command";
 import { send } from "./support";
 import { shareEmulator } from "../../support/provided";
 
-describe("The emulator's command line", function () {
-  this.timeout(30_000);
+describe("The emulator's command line", () => {
   const emulator = shareEmulator();
 
   /** In this process, as a new one takes a second to start. */

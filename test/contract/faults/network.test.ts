@@ -49,8 +49,7 @@ async function readAlert(endpoint: string, environment: NodeJS.ProcessEnv, secon
 }
 
 /** Once, because each test starts a process: every transport has the same HTTP client, which is all that this is about. */
-describe("TLS and proxies", function () {
-  this.timeout(60_000);
+describe("TLS and proxies", () => {
   const { serveSecurely } = servers();
   const authority = join(temporaryFolder("authority"), "ca.pem");
   writeFileSync(authority, selfSigned.cert);

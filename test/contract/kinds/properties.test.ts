@@ -13,9 +13,7 @@ const SERVED = ["createdAt", "updatedAt", "tileIds"];
 const RUNS = 15;
 
 describeEveryKind((on) => {
-  describe("with any arguments that the contract allows,", function () {
-    this.timeout(60_000);
-
+  describe("with any arguments that the contract allows,", () => {
     // The transports share the code that these are about: the second has to show that its gateway takes all.
     const share = on.transport === transports[0] ? 1 : 0.2;
     const refused = on.transport === transports[0] ? [] : (on.sample.selfHostedOnly ?? []);

@@ -11,8 +11,7 @@ const [, managed] = transports;
 const COUNT = 1000;
 const LIMIT = { requests: 10, windowMs: 10_000 };
 
-describe("1000 alerts in ClickHouse Cloud, with the limit of the key", function () {
-  this.timeout(60_000);
+describe("1000 alerts in ClickHouse Cloud, with the limit of the key", () => {
   const clock = new IdleClock();
   let emulator: Emulator;
   let host: Host;

@@ -10,8 +10,7 @@ const HELPER = `${IMPORTS}const common = {
 } as const;
 `;
 
-describe("pulumi-clickstack check", function () {
-  this.timeout(60_000);
+describe("pulumi-clickstack check", () => {
   it("reports all wrong arguments of 300 alerts, each at its line and column", async () => {
     const wrong = [3, 50, 100, 200, 299];
     const alerts = Array.from({ length: 300 }, (_, index) => {

@@ -6,9 +6,7 @@ import { EXAMPLES } from "../../../support/example";
 import { clone } from "../../../support/folders";
 import { readByPublished } from "../../../support/published-schema";
 
-describe("pulumi-clickstack check on examples", function () {
-  this.timeout(60_000);
-
+describe("pulumi-clickstack check on examples", () => {
   for (const example of EXAMPLES)
     it(`finds nothing wrong with ${example}`, async () => {
       const { out, exitCode } = await checkCommand("--cwd", join(clone, "examples", example), "--json");

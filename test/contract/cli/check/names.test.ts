@@ -3,9 +3,7 @@ import { check, checkAsText, IMPORTS, lineOf } from "../../../support/check-comm
 
 const COMMON = `${IMPORTS}const common = { ...alerting.above(50), interval: "5m" } as const;\n`;
 
-describe("pulumi-clickstack check on names", function () {
-  this.timeout(60_000);
-
+describe("pulumi-clickstack check on names", () => {
   const declared = `${COMMON}new alerting.Webhook("pager", { name: "on-call", service: "generic", url: "https://a.example.com" });
 const config = { displayType: "line", source: "Logs", select: [{ aggFn: "count" }] } as const;
 new alerting.Dashboard("api", { name: "API", tiles: { errors: { name: "Error rate", x: 0, y: 0, w: 12, h: 4, config } } });
@@ -92,9 +90,7 @@ new alerting.Alert("a", { ...common, alertId: alertId.replace("69", "70") });`,
   });
 });
 
-describe("pulumi-clickstack check on files", function () {
-  this.timeout(60_000);
-
+describe("pulumi-clickstack check on files", () => {
   it("reports all problems of each, at the lines of the files, and goes on", async () => {
     const { problems } = await check({
       "index.ts": `${COMMON}const alerts = alerting.alertsFromFile("alerts.yaml");

@@ -17,9 +17,7 @@ async function problemsOf(program: string): Promise<string[]> {
     .map((problem) => `${lineOf(problem)}: ${problem.message}`);
 }
 
-describe("a check of objectives", function () {
-  this.timeout(60_000);
-
+describe("a check of objectives", () => {
   it("finds nothing in raw SQL on rows that only the service knows, wherever they come from", async () => {
     assert.deepEqual(
       await problemsOf(

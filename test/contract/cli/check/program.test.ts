@@ -15,8 +15,7 @@ async function errorsOf(...args: Parameters<typeof check>): Promise<string[]> {
   return problems.filter(({ severity }) => severity === "error").map(lineOf);
 }
 
-describe("pulumi-clickstack check runs", function () {
-  this.timeout(60_000);
+describe("pulumi-clickstack check runs", () => {
   const wants = (line: string) => async (files: Record<string, string>) => {
     const errors = await errorsOf(files);
     assert.ok(errors.includes(line), errors.join("\n"));
@@ -53,8 +52,7 @@ describe("pulumi-clickstack check runs", function () {
     }));
 });
 
-describe("pulumi-clickstack check on a program that fails", function () {
-  this.timeout(60_000);
+describe("pulumi-clickstack check on a program that fails", () => {
   it("reports its error with file and line, and all problems before it", async () => {
     const { problems } = await check({
       "index.ts": `${IMPORTS}${WRONG.replace("}", "} as never")}\nthrow new Error("no region");`,

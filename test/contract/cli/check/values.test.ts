@@ -9,9 +9,7 @@ async function errorsOf(...args: Parameters<typeof check>): Promise<string[]> {
   return problems.filter(({ severity }) => severity !== "note").map(lineOf);
 }
 
-describe("pulumi-clickstack check on values that only a real run knows", function () {
-  this.timeout(60_000);
-
+describe("pulumi-clickstack check on values that only a real run knows", () => {
   it("takes encrypted configuration, in any form in which the program reads it", async () => {
     const program = `${IMPORTS}const config = new pulumi.Config();
 const url = config.requireSecret("token").apply((token) => new URL(token).href);

@@ -63,8 +63,7 @@ describe("Reads of a ClickStack that lags behind writes", () => {
   });
 });
 
-describe("The switches of a ClickStack inside ClickHouse Cloud", function () {
-  this.timeout(30_000);
+describe("The switches of a ClickStack inside ClickHouse Cloud", () => {
   const start = emulators();
   const emulator = provideEmulator();
 
