@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { without } from "./acts/program";
 import type { Outcome } from "./driver";
+import { wordsOf, type KindName } from "./kinds";
 import type { Life } from "./life";
 import { isPartial, referencesIn, type Declared } from "./model";
+import { predict } from "./predict";
 import { STACKS } from "./world";
 
 /** At the end of a life, one quiet command of each stack makes all well, and a destroy leaves what others have. */
@@ -27,21 +29,34 @@ const isUsed = (life: Life, stack: number): boolean =>
   [...Object.keys(life.stack(stack).program), ...(life.world.held[stack] ?? [])].length > 0 ||
   life.hasOrphans(stack);
 
-/** The user mends what no provider can: a program that adopts what is gone, or keeps what refers to something else. */
+/**
+ * The user repairs what no provider can: a program that adopts what is gone, wants a place that is taken, lacks a
+ * secret, or keeps what refers to something else.
+ */
 function repair(life: Life, stack: number): void {
   const isThere = (id: string | undefined): boolean => id !== undefined && life.world.things.has(id);
-  const idOf = (name: string): string | undefined =>
-    life.world.held[stack]?.find((held) => held.name === name)?.id;
-  const { program } = life.stack(stack);
+  const model = { ...life.stack(stack), held: life.world.held[stack] ?? [] };
+  const idOf = (name: string): string | undefined => model.held.find((held) => held.name === name)?.id;
+  const { program } = model;
+  const { risks } = predict(model, life.world.things, life.circumstances, { refresh: true });
+  const isTaken = (name: string): boolean => risks.some((one) => one.startsWith(`${name} has the place`));
   const lost = Object.entries(program).filter(
-    ([name, one]) => (one.adopts !== undefined || isPartial(one)) && !isThere(one.adopts ?? idOf(name)),
+    ([name, one]) =>
+      isTaken(name) || ((one.adopts !== undefined || isPartial(one)) && !isThere(one.adopts ?? idOf(name))),
   );
   const kept = lost.reduce((rest, [name]) => without(rest, name), program);
   const free = Object.entries(kept).map(([name, one]): [string, Declared] => {
     const { ignoreChanges, alias } = one.options;
-    return [name, { ...one, options: { ...(ignoreChanges && { ignoreChanges }), alias } }];
+    const picks = { ...neededOf(one.kind), ...one.picks };
+    return [name, { ...one, picks, options: { ...(ignoreChanges && { ignoreChanges }), alias } }];
   });
   life.edit(stack, Object.fromEntries(free));
+}
+
+/** The first choices of what every write needs. */
+function neededOf(kind: KindName): Declared["picks"] {
+  const needed = Object.entries(wordsOf(kind).facets).filter(([, { isNeeded }]) => isNeeded);
+  return Object.fromEntries(needed.map(([facet]) => [facet, 0]));
 }
 
 /** No provider deletes what objects of others need. */

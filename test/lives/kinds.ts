@@ -2,11 +2,13 @@ import { seed } from "../../emulator";
 import { connectionKind } from "../../provider/alerting/clickhouse-connection/clickhouse-connection.kind";
 import { dashboardKind } from "../../provider/alerting/dashboard/dashboard.kind";
 import { savedSearchKind } from "../../provider/alerting/saved-search/saved-search.kind";
+import { alertingService } from "../../provider/alerting/service";
 import { sourceKind } from "../../provider/alerting/source/source.kind";
 import { webhookKind } from "../../provider/alerting/webhook/webhook.kind";
 import { omit, pick, type Plain } from "../../provider/engine/plain";
 import { SPAN_COLUMNS } from "../support/samples/source";
 import { alert } from "./alert";
+import { backupBucket, BUCKET_SECRETS } from "./bucket";
 import { referring } from "./names";
 import { backupConfiguration, LINK_KEY, organization, pipeSettings, sourceLink } from "./permanent";
 import { isNone, facet, line, link, maybe, orNone, shown, type Document, type Words } from "./words";
@@ -18,7 +20,10 @@ const named = facet((label) => [{ name: label }, { name: `${label} changed` }]);
 const { sources, connectionId } = seed;
 
 /** The texts of a program that no output, message or report may show. */
-export const SECRETS = ["header-secret-1", "header-secret-2", "password-secret-1", "password-secret-2"];
+export const SECRETS = [
+  ...["header-secret-1", "header-secret-2", "password-secret-1", "password-secret-2"],
+  ...BUCKET_SECRETS,
+];
 
 const connection: Words = {
   kind: connectionKind,
@@ -192,7 +197,7 @@ const dashboard: Words = {
 /** Every kind, in an order in which each refers to those before it only. */
 export const KINDS = {
   ...{ connection, source, savedSearch, webhook, dashboard, alert },
-  ...{ sourceLink, organization, backupConfiguration, pipeSettings },
+  ...{ sourceLink, organization, backupConfiguration, pipeSettings, backupBucket },
 } as const;
 
 export type KindName = keyof typeof KINDS;
@@ -209,6 +214,15 @@ export const hasMark = (kind: KindName): boolean =>
 
 /** The kinds of which programs create and delete objects. */
 export const createdKinds = kindNames.filter((kind) => !isPermanent(kind));
+
+/** Those of ClickStack. */
+export const clickStackKinds = createdKinds.filter((kind) => wordsOf(kind).kind.service === alertingService);
+
+/** Has a place room for one object only? */
+export const isSingle = (kind: KindName): boolean => wordsOf(kind).kind.isSingle === true;
+
+/** Are no two objects of the kind alike? */
+export const isUnique = (kind: KindName): boolean => kind === "webhook" || isSingle(kind);
 
 /** The values of an object by the names of its facets. */
 export function valuesOf(kind: KindName, document: Document): Plain {

@@ -71,7 +71,7 @@ export const AS_IMPORTED = -1;
 
 /** The arguments that a resource declares, with links in place of identifiers. */
 export function argsOf({ kind, label, picks, links, adopts, imported = {} }: Declared): Plain {
-  const { facets, kind: own } = wordsOf(kind);
+  const { facets, kind: own, fitting = (args) => args } = wordsOf(kind);
   const all = Object.entries(picks).map(([name, index]) => {
     const choice = facets[name]?.choices(label)[index] ?? pick(imported, facets[name]?.keys ?? []);
     return withLinks(choice, links[name]) as Plain;
@@ -80,7 +80,8 @@ export function argsOf({ kind, label, picks, links, adopts, imported = {} }: Dec
     imported,
     Object.values(facets).flatMap(({ keys }) => keys),
   );
-  return Object.assign(others, adopts === undefined ? {} : { [own.type.identity]: adopts }, ...all) as Plain;
+  const identity = adopts === undefined ? {} : { [own.type.identity]: adopts };
+  return fitting(Object.assign(others, identity, ...all) as Plain);
 }
 
 /** A resource with arguments that an import or a release wrote. */

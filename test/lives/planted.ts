@@ -218,6 +218,12 @@ export const PLANTED: readonly Planted[] = [
     replace: "return body;",
   },
   {
+    title: "a bucket stays where it is when a program declares another service",
+    file: "provider/cloud/backup-bucket/backup-bucket.schema.ts",
+    find: "{ required: true, replaces: true, inPath: true }",
+    replace: "{ required: true, inPath: true }",
+  },
+  {
     title: "alerts have no mark",
     file: "provider/alerting/alert/alert.kind.ts",
     find: "  mark: noteMark,\n",

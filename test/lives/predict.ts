@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { omit, pick, type Plain } from "../../provider/engine/plain";
 import type { Flags, Operation } from "./driver";
 import { withIds } from "./engine/values";
-import { isPermanent, wordsOf, type KindName } from "./kinds";
+import { isPermanent, isSingle, wordsOf, type KindName } from "./kinds";
 import {
   argsOf,
   declaredBefore,
@@ -99,7 +99,7 @@ class Predicting implements Prediction {
     const isAsked = stepping.replace.includes(name);
     if (isAsked && before.some((one) => one.isReplaced && one.name === name))
       this.risks.push(`an earlier object of ${name} still waits for its deletion`);
-    if (isAsked || needsAnother(declared, old, changed))
+    if (isAsked || needsAnother(declared, old, { wanted, changed }))
       return this.replace(name, declared, { old, wanted, isAsked });
     this.change(name, declared, { old, wanted, changed, dropped });
   }
@@ -150,13 +150,13 @@ class Predicting implements Prediction {
     }
     const found = this.objects.get(adopts);
     if (found === undefined) this.risks.push(`${name} adopts what is gone`);
-    this.write(name, adopts, { kind, values: lay(kind, found?.values ?? {}, { wanted }) });
+    this.write(name, adopts, { kind, values: this.laid(name, kind, found?.values ?? {}, { wanted }) });
   }
 
   private replace(name: string, declared: Declared, { old, wanted, isAsked }: Replacing): void {
     this.risks.push(...this.risksOf(name, { old, wanted, isAsked }));
     const { retainOnDelete } = old.options;
-    const isFirst = declared.options.deleteBeforeReplace;
+    const isFirst = declared.options.deleteBeforeReplace || isSingle(old.kind);
     this.steps[name] = "replace";
     if (isAsked && !isFirst && declared.adopts === undefined && this.isOwned(name, old))
       return this.takeOver(name, old, wanted);
@@ -175,6 +175,7 @@ class Predicting implements Prediction {
       ...(old.options.protect ? [`${name} is protected`] : []),
       ...lacking.map((facet) => `${name} ignores the ${facet} that people gave it`),
       ...(isAsked && !this.isAlike(old, wanted) ? [`${name} may be another one`] : []),
+      ...(isAsked && isSingle(old.kind) ? [`${name} is in its own way`] : []),
     ];
   }
 
@@ -215,10 +216,20 @@ class Predicting implements Prediction {
       this.risks.push(`the object of ${name} is gone`);
       return;
     }
-    const values = lay(old.kind, found.values, { wanted, dropped, recorded: old.recorded });
+    const values = this.laid(name, old.kind, found.values, { wanted, dropped, recorded: old.recorded });
     const isLost = old.owner !== undefined && found.mark !== wordsOf(old.kind).kind.mark?.textOf(old.owner);
     const isSeen = !isDeepStrictEqual(seenOf(old.kind, found.values), seenOf(old.kind, values));
     if (isMeant || isLost || isSeen) this.write(name, old.id, { kind: old.kind, values });
+  }
+
+  /** Some changes need what only the program knows. */
+  private laid(name: string, kind: KindName, before: Values, laid: Laid): Values {
+    const { facets } = wordsOf(kind);
+    const values = lay(kind, before, laid);
+    const needed = Object.keys(before).filter((one) => facets[one]?.isNeeded && !(one in laid.wanted));
+    if (needed.length > 0 && !isDeepStrictEqual(seenOf(kind, before), seenOf(kind, values)))
+      this.risks.push(`${name} lacks the ${needed.join(" and the ")}`);
+    return values;
   }
 
   private write(name: string, id: string, object: { kind: KindName; values: Values }): void {
@@ -226,12 +237,10 @@ class Predicting implements Prediction {
     this.objects.set(id, object);
     for (const used of referencesIn(object.values))
       if (!this.objects.has(used)) this.risks.push(`${name} refers to ${used}, which is gone`);
-    if (object.kind !== "webhook") return;
-    const keyOf = ({ name: own, receiver }: Values): string =>
-      JSON.stringify([own, (receiver as Plain | undefined)?.service]);
-    for (const [other, { kind, values }] of this.objects)
-      if (other !== id && kind === "webhook" && keyOf(values) === keyOf(object.values))
-        this.risks.push(`${name} has the name of ${other}`);
+    const key = keyOf(object);
+    for (const [other, one] of this.objects)
+      if (other !== id && key !== undefined && keyOf(one) === key)
+        this.risks.push(`${name} has the ${isSingle(one.kind) ? "place" : "name"} of ${other}`);
   }
 
   /** What was replaced, and what no program declares any more, goes at the end. */
@@ -305,9 +314,24 @@ function lay(kind: KindName, before: Values, { wanted, dropped = [], recorded = 
   return settled ? settled(before, after, Object.keys(wanted)) : after;
 }
 
-function needsAnother({ adopts, options }: Declared, old: Held, changed: readonly string[]): boolean {
-  const isOther = adopts !== undefined && adopts !== old.id;
-  return isOther || (options.replaceOnChanges === true && changed.length > 0);
+function needsAnother(
+  { adopts, options }: Declared,
+  { id, kind, recorded }: Held,
+  { wanted, changed }: Pick<Changing, "wanted"> & { changed: readonly string[] },
+): boolean {
+  const isOther = adopts !== undefined && adopts !== id;
+  const { facets } = wordsOf(kind);
+  const isMoved = Object.keys(wanted).some(
+    (facet) => facets[facet]?.isFixed && !isDeepStrictEqual(recorded[facet] ?? wanted[facet], wanted[facet]),
+  );
+  return isOther || isMoved || (options.replaceOnChanges === true && changed.length > 0);
+}
+
+/** What no two objects of the kind have in common. */
+function keyOf({ kind, values }: { kind: KindName; values: Values }): string | undefined {
+  const { name, receiver = {}, service } = values as { name?: string; receiver?: Plain; service?: string };
+  if (isSingle(kind)) return `${kind} ${service}`;
+  return kind === "webhook" ? `${kind} ${JSON.stringify([name, receiver.service])}` : undefined;
 }
 
 /** The name of the resource in a URN. */

@@ -37,6 +37,10 @@ export interface Facet {
   readonly isMarked?: true;
   /** The service keeps it when a program no longer declares it. */
   readonly isKept?: true;
+  /** Another value needs another object. */
+  readonly isFixed?: true;
+  /** Every write of an object that has it needs it. */
+  readonly isNeeded?: true;
 }
 
 /** A kind of objects, as the model knows it. */
@@ -53,6 +57,8 @@ export interface Words {
   /** Kinds come in this order: an object refers to those before it only. */
   readonly facets: Readonly<Record<string, Facet>>;
   documents(store: Store): Map<string, Document>;
+  /** Leaves out arguments that an object with these others cannot have. */
+  fitting?(args: Plain): Plain;
   /** What the service drops by itself when an object gets these values in place of others. */
   settled?(before: Plain, after: Plain, declared: readonly string[]): Plain;
 }

@@ -32,7 +32,7 @@ export async function planImport(
   assert.ok(read.ok);
   const { settings } = read;
   const account = new Account(kind, settings, connections);
-  const [{ objects }, directory] = await Promise.all([account.read([]), account.readDirectory()]);
+  const [{ objects }, directory] = await Promise.all([account.read([{ id }]), account.readDirectory()]);
   const named = name === undefined ? {} : { before: new Map([[id, name]]) };
   const situation = { ...situationOf(kind, objects), settings, directory, ...named, owner: () => owner };
   const [planned] = planResources((candidate) => candidate.id === id, situation);

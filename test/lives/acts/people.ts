@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { alertingService } from "../../../provider/alerting/service";
 import type { Plain } from "../../../provider/engine/plain";
-import { isPermanent, wordsOf, type KindName } from "../kinds";
+import { isPermanent, isSingle, wordsOf, type KindName } from "../kinds";
 import type { Life } from "../life";
 import { linkIn, referencesIn, type Thing } from "../model";
 import { BY_HAND } from "../world";
@@ -15,7 +15,7 @@ export const handEdit: Act = async (life, _, [draw, at, choice = 0]) => {
   const { facets } = wordsOf(thing.kind);
   const name =
     pick(
-      Object.keys(facets).filter((one) => one !== "spans"),
+      Object.keys(facets).filter((one) => one !== "spans" && !facets[one]?.isFixed),
       at,
     ) ?? "";
   const choices = (facets[name]?.choices(`${thing.kind} by hand ${choice}`) ?? []).filter(
@@ -74,6 +74,7 @@ export const handCopy: Act = async (life, _, [draw, way = 0]) => {
   const things = [...life.world.things.values()].filter(
     ({ kind, values, document }) =>
       !isPermanent(kind) &&
+      !isSingle(kind) &&
       // The service refuses headers and a body for Slack.
       document.service !== "slack" &&
       !document.scheduleStartAt &&

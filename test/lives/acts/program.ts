@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { omit, type Plain } from "../../../provider/engine/plain";
 import type { Options } from "../driver";
 import { isTile } from "../alert";
-import { createdKinds, isPermanent, wordsOf, type KindName } from "../kinds";
+import { createdKinds, isPermanent, isSingle, isUnique, wordsOf, type KindName } from "../kinds";
 import type { Life } from "../life";
 import {
   argsOf,
@@ -23,7 +23,10 @@ import { handCopy } from "./people";
 const MOST_RESOURCES = 7;
 
 /** Only facets that refer to nothing may be ignored, or an object in use could never go; nor what not all may have. */
-const NOT_IGNORED = ["channels", "watched", "connection", "source", "target", "service", "groupBy"];
+const NOT_IGNORED = [
+  ...["channels", "watched", "connection", "source", "target", "service"],
+  ...["groupBy", "provider", "secret"],
+];
 
 function declared(life: Life, stack: number, draw?: number): [string, Declared] | undefined {
   return pick(Object.entries(life.stack(stack).program), draw);
@@ -33,13 +36,17 @@ function change(life: Life, stack: number, name: string, one: Declared): void {
   life.edit(stack, { ...life.stack(stack).program, [name]: one });
 }
 
+/** State tells a channel from a list of one, and what is adopted stays where it is. */
+function isSettled({ kind, adopts, imported }: Declared, facet: string): boolean {
+  const isOne = facet === "channels" && imported?.channel !== undefined;
+  return isOne || (adopts !== undefined && wordsOf(kind).facets[facet]?.isFixed === true);
+}
+
 /** Declares one choice of a facet, if the program has what it refers to. */
 function withChoice(life: Life, stack: number, one: Declared, facet: string, draw: number): Declared {
   const choices = wordsOf(one.kind).facets[facet]?.choices(one.label) ?? [];
   const index = draw % Math.max(1, choices.length);
-  // State tells a channel from a list of one.
-  const isSingle = facet === "channels" && one.imported?.channel !== undefined;
-  if (isSingle || !life.offers(choices[index])) return one;
+  if (isSettled(one, facet) || !life.offers(choices[index])) return one;
   const kind = linkIn(choices[index]);
   const targets = Object.entries(life.stack(stack).program).filter(([, other]) => other.kind === kind);
   const target = pick(targets, draw)?.[0];
@@ -82,12 +89,20 @@ function permanent(life: Life, kind: KindName): string[] {
     .filter((id) => !planned.includes(id) && !life.ownIds().has(id));
 }
 
-export const add: Act = (life, stack, [draw = 0, ...draws]) => {
-  const { program } = life.stack(stack);
+function kindToAdd(life: Life, program: Program, draw: number): KindName | undefined {
   // Most of what a team wants is created, and most of that are alerts.
   const created = life.kinds.filter((one) => createdKinds.includes(one));
   const kind = pick([...life.kinds, ...created, "alert" as const, "alert" as const], draw);
-  if (kind === undefined || Object.keys(program).length >= MOST_RESOURCES) return Promise.resolve(undefined);
+  const all = Object.values(program);
+  const isFull = all.length >= MOST_RESOURCES;
+  // Two of a program would be in each other's way.
+  const isTaken = kind !== undefined && isSingle(kind) && all.some((one) => one.kind === kind);
+  return isFull || isTaken ? undefined : kind;
+}
+
+export const add: Act = (life, stack, [draw = 0, ...draws]) => {
+  const kind = kindToAdd(life, life.stack(stack).program, draw);
+  if (kind === undefined) return Promise.resolve(undefined);
   const label = life.newLabel(kind);
   const name = label.replace(" ", "-");
   const adopts = isPermanent(kind) ? pick(permanent(life, kind), draws[0]) : undefined;
@@ -106,8 +121,7 @@ export const copy: Act = (life, stack) => {
   const { program } = life.stack(stack);
   const [name, one] = Object.entries(program).at(-1) ?? [];
   const isFull = Object.keys(program).length >= MOST_RESOURCES;
-  // Names of webhooks are unique.
-  if (one === undefined || isFull || one.kind === "webhook" || one.adopts || isPartial(one))
+  if (one === undefined || isFull || isUnique(one.kind) || one.adopts || isPartial(one))
     return Promise.resolve(undefined);
   const next = life.newLabel(one.kind).replace(" ", "-");
   change(life, stack, next, { ...one, options: {} });
@@ -129,6 +143,10 @@ const isProtected = (life: Life, stack: number, name: string, { options }: Decla
     (held) => [name, options.alias].includes(held.name) && held.options.protect === true,
   );
 
+/** The old resource goes after the new one has come. */
+const isInTheWay = (life: Life, stack: number, name: string, one: Declared): boolean =>
+  isProtected(life, stack, name, one) || (isSingle(one.kind) && !isPartial(one));
+
 export const drop: Act = (life, stack, [draw]) => {
   const [name, one] = declared(life, stack, draw) ?? [];
   if (name === undefined || one === undefined || isProtected(life, stack, name, one))
@@ -144,7 +162,7 @@ export const rename: Act = (life, stack, [draw, way = 0]) => {
   const label = life.newLabel(one.kind);
   const next = label.replace(" ", "-");
   const alias = way % 3 > 0 ? aliasOf(life, stack, name, one) : undefined;
-  if (alias === undefined && isProtected(life, stack, name, one)) return Promise.resolve(undefined);
+  if (alias === undefined && isInTheWay(life, stack, name, one)) return Promise.resolve(undefined);
   const { alias: _, ...given } = one.options;
   const options = way % 5 === 0 ? { ...given, replaceOnChanges: true as const } : given;
   const own = alias !== undefined || one.kind !== "webhook" ? one : { ...one, label };

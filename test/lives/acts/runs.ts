@@ -72,7 +72,9 @@ function undeclaredChoice(life: Life, stack: number, { name, kind, inputs }: Hel
   const { program } = life.stack(stack);
   const one = program[name] ?? Object.values(program).find(({ options }) => options.alias === name);
   const declared = { ...inputs, ...(one && inputValues(kind, argsOf(one))) };
-  const free = Object.keys(facets).filter((facet) => !(facet in declared) && !isHidden(kind, facet));
+  const free = Object.keys(facets).filter(
+    (facet) => !(facet in declared) && !isHidden(kind, facet) && !facets[facet]?.isFixed,
+  );
   const facet = facets[pick(free, at) ?? ""];
   const args = pick(facet?.choices(`by hand ${choice}`) ?? [], choice);
   return facet && args && !linkIn(args) ? { facet, args } : undefined;

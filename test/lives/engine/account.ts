@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { credentials, seed } from "../../../emulator";
 import { Machine } from "../../../emulator/machine";
 import { omit, type Plain } from "../../../provider/engine/plain";
-import { createdKinds, wordsOf, type Document, type KindName } from "../kinds";
+import { clickStackKinds, wordsOf, type Document, type KindName } from "../kinds";
 
 /** Fields that only the service sets. `channel` is the first of `channels`. */
 const OF_SERVICE = ["id", "teamId", "team", "createdAt", "updatedAt", "state", "executionErrors", "channel"];
@@ -29,7 +29,7 @@ export class Account {
   /** Alerts on tiles are left out, because a service chooses the identifiers of tiles. */
   async makeSeed(): Promise<void> {
     const { store } = new Machine({});
-    for (const kind of createdKinds)
+    for (const kind of clickStackKinds)
       for (const document of wordsOf(kind).documents(store).values())
         if (document.teamId === seed.team.id && document.tileId === undefined)
           await this.make(kind, { ...document, name: `Lives: ${String(document.name)}` }, document.id);

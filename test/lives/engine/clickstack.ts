@@ -1,7 +1,7 @@
 import { credentials } from "../../../emulator";
 import { dropAbsent, type Plain } from "../../../provider/engine/plain";
 import type { Service } from "../driver";
-import { createdKinds, type Document, type KindName } from "../kinds";
+import { clickStackKinds, type Document, type KindName } from "../kinds";
 import type { Circumstances } from "../life";
 import { idOfHand } from "../acts/act";
 import type { Account } from "./account";
@@ -14,7 +14,7 @@ import { InProcess } from "./in-process";
  */
 class ClickStackService implements Service {
   readonly isBlind = true;
-  readonly kinds = createdKinds;
+  readonly kinds = clickStackKinds;
   private made = 0;
 
   constructor(
