@@ -50,6 +50,13 @@ export interface Imported extends Pick<Resource, "name" | "kind"> {
   readonly id: string;
 }
 
+/** What the command `export` printed and wrote, what it asked of the service, and the program in its files. */
+export interface Exported {
+  readonly texts: readonly string[];
+  readonly requests: readonly string[];
+  readonly program: readonly Resource[];
+}
+
 /** The end of one command. */
 export interface Outcome {
   readonly steps: Readonly<Record<string, Operation>>;
@@ -93,6 +100,8 @@ export interface Driver {
   import?(stack: number, resource: Imported): Promise<Outcome & { readonly args: Plain }>;
   /** Gives the stack a program for the native provider, or for dynamic resources, with aliases of their types. */
   migrate?(stack: number, isNative: boolean): void;
+  /** Exports the account with the command. */
+  export?(): Promise<Exported>;
   state(stack: number): Promise<readonly Entry[]>;
   /** State as it is kept, with secrets as the engine shows them. */
   stateText(stack: number): Promise<string>;

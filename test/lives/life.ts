@@ -123,7 +123,7 @@ export class Life {
       outcome.requests.filter((one) => !one.startsWith("GET ")),
       [],
     );
-    judgeSecrets("", outcome);
+    judgeSecrets(...outcome.errors, ...outcome.warnings);
     this.judgePreview(stack, outcome, flags);
     return outcome;
   }
@@ -277,7 +277,7 @@ export class Life {
 
   private async look(stack: number, outcome: Outcome): Promise<void> {
     this.world = await this.observe();
-    judgeSecrets(await this.driver.stateText(stack), outcome);
+    judgeSecrets(await this.driver.stateText(stack), ...outcome.errors, ...outcome.warnings);
     judgeUnread(await this.driver.state(stack));
     judgeRequests(
       outcome,

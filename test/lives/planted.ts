@@ -229,6 +229,18 @@ export const PLANTED: readonly Planted[] = [
     find: "  mark: noteMark,\n",
     replace: "",
   },
+  {
+    title: "an export leaves out the note of an alert",
+    file: "provider/cli/export/copies.ts",
+    find: "omit(described, [kind.type.identity, ...secrets])",
+    replace: 'omit(described, ["note", kind.type.identity, ...secrets])',
+  },
+  {
+    title: "an export writes secrets",
+    file: "provider/cli/export/copies.ts",
+    find: "const secrets = asked.map(({ argument }) => argument);",
+    replace: "const secrets: string[] = [];",
+  },
 ];
 
 type Loader = (module: { _compile(code: string, name: string): unknown }, name: string) => void;

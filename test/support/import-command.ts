@@ -34,7 +34,7 @@ export function typescriptProject(stack: Stack, program = "export {};\n"): void 
 }
 
 /** The files of a folder of the project, by their names. */
-export function filesOf(stack: Stack, folder: string): Record<string, string> {
+export function filesOf(stack: Pick<Stack, "folder">, folder: string): Record<string, string> {
   const path = join(stack.folder, folder);
   return Object.fromEntries(readdirSync(path).map((name) => [name, readFileSync(join(path, name), "utf8")]));
 }

@@ -15,11 +15,15 @@ export function situationOf(kind: Kind, objects: readonly Listed[]): Situation {
   return { kind, kinds: [kind], settings: {}, objects, directory: {} };
 }
 
-/** Runs a CommonJS program from its files by name; its resources are of the classes of this library. */
+/** Runs a CommonJS program from its files by name; every package is this library, of which its resources are. */
 export function runCommonJs(files: Readonly<Record<string, string>>, entry: string, library: object): void {
+  const loaded = new Map<string, object>();
   const load = (name: string): object => {
-    if (name === "pulumi-clickstack") return library;
+    if (!name.startsWith("./")) return library;
+    const before = loaded.get(name);
+    if (before) return before;
     const exports = {};
+    loaded.set(name, exports);
     const text = files[`${name.slice(2)}.js`] ?? assert.fail(name);
     (compileFunction(text, ["require", "exports"]) as (...given: unknown[]) => void)(load, exports);
     return exports;

@@ -9,15 +9,16 @@ import { isOfHand, pick, type Act } from "./act";
 
 /** What people, the service and time do behind the back of the programs. */
 
+/** Facets of a source of spans, which one of logs does not have. */
+const OF_SPANS = ["spans", "statusCode", "logs"];
+
 export const handEdit: Act = async (life, _, [draw, at, choice = 0]) => {
   const thing = pick([...life.world.things.values()].filter(isEditable(life)), draw);
   if (thing === undefined) return undefined;
   const { facets } = wordsOf(thing.kind);
-  const name =
-    pick(
-      Object.keys(facets).filter((one) => one !== "spans" && !facets[one]?.isFixed),
-      at,
-    ) ?? "";
+  const closed = thing.document.kind === "log" ? OF_SPANS : ["spans"];
+  const open = Object.keys(facets).filter((one) => !closed.includes(one) && !facets[one]?.isFixed);
+  const name = pick(open, at) ?? "";
   const choices = (facets[name]?.choices(`${thing.kind} by hand ${choice}`) ?? []).filter(
     (one) => !linkIn(one) && life.offers(one),
   );

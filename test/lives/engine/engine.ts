@@ -18,15 +18,12 @@ export class Engine {
   ) {}
 
   up(program: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
-    return this.run(flags, async (run) => {
-      if (flags.refresh) await run.refresh(flags);
-      await run.register(program, flags);
-    });
+    return this.run(flags, (run) => update(run, program, flags));
   }
 
   preview(program: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
     const before = this.state;
-    const preview = this.run(flags, (run) => run.register(program, flags), true);
+    const preview = this.run(flags, (run) => update(run, program, flags), true);
     return preview.finally(() => (this.state = before));
   }
 
@@ -64,4 +61,9 @@ export class Engine {
     const requests = wire.requests.map(({ method, path }) => `${method} ${path}`);
     return { steps, errors, warnings, hits: wire.hits, isKilled: wire.isDead, requests };
   }
+}
+
+async function update(run: Run, program: readonly Resource[], flags: Flags): Promise<void> {
+  if (flags.refresh) await run.refresh(flags);
+  await run.register(program, flags);
 }

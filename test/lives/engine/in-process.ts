@@ -2,12 +2,14 @@ import { credentials } from "../../../emulator";
 import { Machine } from "../../../emulator/machine";
 import type { Plain } from "../../../provider/engine/plain";
 import { transports } from "../../support/transports";
-import type { Driver, Entry, Flags, Imported, Outcome, Resource, Service } from "../driver";
+import type { SeedKind } from "../../../emulator/store";
+import type { Driver, Entry, Exported, Flags, Imported, Outcome, Resource, Service } from "../driver";
 import type { Circumstances } from "../life";
 import { SharedTime } from "./clock";
 import { dynamicDoor, nativeDoor } from "./doors";
 import { EmulatedService } from "./emulated-service";
 import { Engine } from "./engine";
+import { exportAccount } from "./export";
 import { thaw } from "./frozen";
 import type { Surroundings } from "./run";
 
@@ -19,16 +21,17 @@ export class InProcess implements Driver {
 
   constructor(
     readonly service: Service,
-    around: Surroundings,
+    private readonly around: Surroundings,
     readonly close?: () => Promise<void>,
   ) {
     this.stacks = ["one", "two"].map((name) => new Engine(name, around));
   }
 
   /** The services are emulated ones. */
-  static emulated({ ownerNote, isManaged, isNewer, isUpgraded }: Circumstances): InProcess {
+  static emulated(circumstances: Circumstances, kind?: SeedKind): InProcess {
+    const { ownerNote, isManaged, isNewer, isUpgraded } = circumstances;
     const time = new SharedTime();
-    const machine = new Machine({ now: () => new Date(time.now), fillOmittedFields: isNewer });
+    const machine = new Machine({ now: () => new Date(time.now), fillOmittedFields: isNewer, seed: kind });
     const service = new EmulatedService(machine, (seconds) => (time.now += seconds * 1000));
     const frozen = isUpgraded ? thaw(machine.store) : [];
     const transport = transports[isManaged ? 1 : 0];
@@ -73,6 +76,10 @@ export class InProcess implements Driver {
 
   migrate(stack: number, isNative: boolean): void {
     this.engine(stack).door = isNative ? nativeDoor : dynamicDoor;
+  }
+
+  export(): Promise<Exported> {
+    return exportAccount(this.around);
   }
 
   state(stack: number): Promise<readonly Entry[]> {

@@ -9,11 +9,8 @@ import { rankOf } from "../model";
 import type { RunClock, SharedTime } from "./clock";
 import type { Door, Facts, Provider } from "./doors";
 import { Providers, type StackSettings } from "./providers";
-import { linksOf, withIds } from "./values";
+import { linksOf, targetOf, UNKNOWN, withIds } from "./values";
 import type { Serve, Wire } from "./wire";
-
-/** The text that Pulumi's SDK sends for a value that only the update will know. */
-const UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
 /** A resource in state, as the engine keeps it. */
 export interface Kept extends Entry {
@@ -204,7 +201,7 @@ export class Run implements Messages {
   private inputsOf(resource: Resource, old?: Kept): Plain {
     const { ownerNote } = this.tools.around;
     const added = this.engine.door.addedTo(resource, this.urnOf(resource), ownerNote);
-    const args = withIds(resource.args, (name) => this.find(name)?.id ?? UNKNOWN);
+    const args = withIds(resource.args, (name, tile) => targetOf(this.find(name), tile));
     const all = { ...args, ...added, ...this.engine.door.internal };
     if (old === undefined) return all;
     const { ignoreChanges = [] } = resource.options;
@@ -231,11 +228,12 @@ export class Run implements Messages {
     return { ...overTheWire(inputs), ...this.engine.door.internal };
   }
 
-  /** In a preview, nobody knows the identifier of a new object. */
+  /** In a preview, nobody knows the identifier of a new object, nor what an update makes of it. */
   private foretell(resource: Resource, { operation, inputs, old }: Planned): void {
     const isNew = operation === "create" || operation === "replace";
     const { name, kind } = resource;
-    const kept = this.keep(resource, isNew ? UNKNOWN : (old?.id ?? ""), { inputs, outputs: inputs });
+    const outputs = operation === "same" && old ? old.outputs : inputs;
+    const kept = this.keep(resource, isNew ? UNKNOWN : (old?.id ?? ""), { inputs, outputs });
     this.replace(old, { ...kept, name, kind });
   }
 

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { omit } from "../../../provider/engine/plain";
+import { overTheWire } from "../../support/over-the-wire";
+import type { Driver, Exported, Outcome, Resource } from "../driver";
+import { InProcess } from "../engine/in-process";
+import { createdKinds, valuesOf, type Document, type KindName } from "../kinds";
+import type { Life } from "../life";
+import { seenOf, type Thing } from "../model";
+import { judgeSecrets } from "../oracles";
+import { restOf } from "../world";
+import { idOfHand, type Act } from "./act";
+
+/** Fields that the service sets, and those that the package does not know. */
+const NOT_COPIED = ["id", "teamId", "createdAt", "executionErrors", "pinned", "isDefault", "displayName"];
+
+/** The program that an export writes makes the same objects on an account that has none. */
+export const exportCopy: Act = async (life, _, [draw = 0]) => {
+  const { driver, circumstances, isNewer } = life;
+  // Formatting a program takes as long as a few lives.
+  if (draw % 5 > 0 || driver.service.isBlind) return undefined;
+  const exported = await driver.export?.();
+  if (exported === undefined) return undefined;
+  judgeExport(exported);
+  const around = { ...circumstances, isNewer, isUpgraded: false, ownerNote: false };
+  const copy = InProcess.emulated(around, "empty");
+  const program = await withConnection(life, copy, exported.program);
+  judgeRun(await copy.up(0, program), "create");
+  for (const kind of createdKinds)
+    assert.deepEqual(await objectsOf(copy, kind), await objectsOf(driver, kind), `the copies of ${kind}`);
+  judgeRun(await copy.preview(0, program, { refresh: true }), "same");
+  return `export ${program.length} objects`;
+};
+
+function judgeExport({ texts, requests }: Exported): void {
+  judgeSecrets(...texts);
+  assert.doesNotMatch(texts.join("\n"), /https:\/\/hooks\.slack\.com/);
+  const others = requests.filter((one) => !one.startsWith("GET "));
+  assert.deepEqual(others, [], "an export only reads");
+}
+
+function judgeRun({ errors, steps }: Outcome, expected: string): void {
+  assert.deepEqual(errors, []);
+  const others = Object.entries(steps).filter(([, step]) => step !== expected);
+  assert.deepEqual(others, [], `the copy: ${expected}`);
+}
+
+/** No program declares the connection in ClickHouse Cloud: a person writes that of the copy. */
+async function withConnection(life: Life, copy: Driver, program: readonly Resource[]): Promise<Resource[]> {
+  const text = JSON.stringify(program);
+  const [own] = life.circumstances.isManaged ? await life.driver.service.objects("connection") : [];
+  if (own) await copy.service.make("connection", own, {});
+  return JSON.parse(own ? text.replaceAll(own.id, idOfHand(1)) : text) as Resource[];
+}
+
+/** The service fills these in. */
+const dropFilledIn = (_: string, value: unknown): unknown =>
+  value === "" || value === "lucene" ? undefined : value;
+
+/** The objects of a kind, with names in place of identifiers, and without what only the service sets or knows. */
+async function objectsOf({ service }: Driver, wanted: KindName): Promise<unknown[]> {
+  const names = new Map<string, string>();
+  for (const kind of createdKinds)
+    for (const { id, name, tiles = [] } of await service.objects(kind))
+      for (const one of [{ id, name: name ?? kind }, ...(tiles as Document[])])
+        names.set(one.id, one.name as string);
+  const texts = (await service.objects(wanted)).map((document) => {
+    const rest = omit(restOf({ kind: wanted, document } as Thing), NOT_COPIED);
+    const { tiles = [] } = document;
+    // The values have less of tiles than a program.
+    const all = { ...rest, ...seenOf(wanted, valuesOf(wanted, document)), tiles };
+    const text = JSON.stringify(overTheWire(all), dropFilledIn);
+    const named = text.replace(/\b[0-9a-f]{24}\b/g, (id) => names.get(id) ?? id);
+    return named.replace(/(https:\/\/hooks\.slack\.com)[^"]*/g, "$1");
+  });
+  return texts.sort().map((text): unknown => JSON.parse(text));
+}
