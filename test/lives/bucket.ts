@@ -25,7 +25,7 @@ const secretIn = ({ secretAccessKey: key, connectionString: text = key }: Plain)
 export const backupBucket: Words = {
   kind: backupBucketKind,
   route: "backupBucket",
-  documents: (store) => store.backupBuckets as never,
+  documents: (store) => store.backupBuckets,
   facets: {
     service: facet([{ serviceId: production.id }, { service: production.name }, { serviceId: staging.id }], {
       isFixed: true,

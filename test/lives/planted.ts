@@ -218,10 +218,10 @@ export const PLANTED: readonly Planted[] = [
     replace: "return body;",
   },
   {
-    title: "a bucket stays where it is when a program declares another service",
-    file: "provider/cloud/backup-bucket/backup-bucket.schema.ts",
-    find: "{ required: true, replaces: true, inPath: true }",
-    replace: "{ required: true, inPath: true }",
+    title: "an update of a bucket forgets its secret",
+    file: "provider/cloud/backup-bucket/backup-bucket.kind.ts",
+    find: "Object.assign(body, args);",
+    replace: "Object.assign(body, { ...args, secretAccessKey: undefined, connectionString: undefined });",
   },
   {
     title: "alerts have no mark",
