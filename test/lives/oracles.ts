@@ -203,7 +203,11 @@ class Loose {
     const { stack, after, prediction } = this.judged;
     if (after.held.flat().some((one) => one.id === id) || options.retainOnDelete) return [];
     const isGiven = isPermanent(kind) && ["delete", "replace"].includes(prediction.steps[name] ?? "");
-    if (isGiven) return [];
+    // The engine has let go of it, and then its adoption by the next resource failed.
+    const isAdoptedAgain = [...prediction.held].some(
+      ([next, held]) => held === id && prediction.steps[next] === "replace",
+    );
+    if (isGiven || isAdoptedAgain) return [];
     const isDeletion = isReplaced || prediction.steps[name] === "replace" || !prediction.objects.has(id);
     assert.ok(this.isForgiven && isDeletion, `${name} is no longer in state, and its object is still there`);
     return [[id, { stack, name }]];
