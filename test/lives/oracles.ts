@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { credentials } from "../../emulator";
 import { omit, pick } from "../../provider/engine/plain";
 import type { Entry, Outcome } from "./driver";
-import { hasMark, isPermanent, SECRETS, wordsOf, type KindName } from "./kinds";
+import { hasMark, isPermanent, isSingle, SECRETS, wordsOf, type KindName } from "./kinds";
 import { isHidden, isRecorded, seenOf, type Held, type Thing, type Values } from "./model";
 import type { Prediction } from "./predict";
 import { restOf, type World } from "./world";
@@ -203,11 +203,10 @@ class Loose {
     const { stack, after, prediction } = this.judged;
     if (after.held.flat().some((one) => one.id === id) || options.retainOnDelete) return [];
     const isGiven = isPermanent(kind) && ["delete", "replace"].includes(prediction.steps[name] ?? "");
-    // The engine has let go of it, and then its adoption by the next resource failed.
-    const isAdoptedAgain = [...prediction.held].some(
-      ([next, held]) => held === id && prediction.steps[next] === "replace",
-    );
-    if (isGiven || isAdoptedAgain) return [];
+    // The engine lets go of it first, and then its adoption by the next resource failed.
+    const isNext = ([next, held]: [string, string]): boolean =>
+      held === id && prediction.steps[next] === "replace";
+    if (isGiven || (isSingle(kind) && [...prediction.held].some(isNext))) return [];
     const isDeletion = isReplaced || prediction.steps[name] === "replace" || !prediction.objects.has(id);
     assert.ok(this.isForgiven && isDeletion, `${name} is no longer in state, and its object is still there`);
     return [[id, { stack, name }]];
