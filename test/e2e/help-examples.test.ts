@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { demoTelemetry, seed, startEmulator, type Emulator } from "../../emulator";
+import { seed, startEmulator, type Emulator } from "../../emulator";
 import { cliProgram } from "../../provider/cli/program";
 import { systemClock } from "../../provider/http/clock";
 import { run, start } from "../support/child";
@@ -73,7 +73,7 @@ class Repository {
   ) {}
 
   static async create(): Promise<Repository> {
-    const emulator = await startEmulator({ rateLimits: false, telemetry: demoTelemetry(Date.now()) });
+    const emulator = await startEmulator({ rateLimits: false });
     correlate(emulator, seed.sources);
     // A receiver on this machine, which the service itself would refuse.
     const { oncall } = seed.webhooks;
@@ -117,7 +117,7 @@ class Repository {
       // Nobody answers the question.
       .replace("import apply", "import apply --yes");
     const [, ID = SERVICE] = Object.entries(IDS).find(([option]) => typed.includes(option)) ?? [];
-    const env = { ...this.stack.environment(), KEY: this.token, NEW_KEY: this.token, ID };
+    const env = { ...this.stack.environment(), KEY: this.token, ID };
     return run("bash", ["-c", script], { cwd: this.folder, env, timeoutMs: 280_000 });
   }
 

@@ -33,7 +33,7 @@ describe("An emulator with a data file", () => {
     const emulator = await start({ dataFile });
     assert.equal(emulator.store.alerts.get(data.id)?.name, "just made");
     assert.deepEqual(readdirSync(folder), ["data.json"], "no temporary file is left behind");
-  }).timeout(30_000);
+  });
 
   it("keeps the effect of a request whose answer was lost", async () => {
     const first = await start({ dataFile });

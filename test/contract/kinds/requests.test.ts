@@ -64,7 +64,7 @@ describeEveryTransport("kinds that share one account and process", (transport) =
     for (const { startedAt } of others) assert.ok(startedAt >= (first?.finishedAt ?? Infinity));
     for (const { resource, program } of all) assert.equal(await resource.preview(program), "same");
     assert.ok(on.emulator.requests.length <= 5);
-  }).timeout(30_000);
+  });
 
   it("refresh 50 dashboards, 500 alerts and 200 saved searches with at most 8 requests", async () => {
     const counts = { dashboard: 50, alert: 500, savedSearch: 200 };
@@ -75,7 +75,7 @@ describeEveryTransport("kinds that share one account and process", (transport) =
     assert.ok(on.emulator.requests.length <= 8, requestsOf(on.emulator).join());
     for (const { resource, program } of all) assert.equal(await resource.preview(program), "same");
     assert.ok(on.emulator.requests.length <= 8);
-  }).timeout(60_000);
+  });
 
   for (const { kind, sample } of sampled.filter((one) => isOfferedOn(transport, one.kind))) {
     // Two lists show what an update may delete beside the object, and two more what no list shows.

@@ -61,7 +61,7 @@ describeEveryTransport("the state of an imported alert", (transport) => {
     });
     // The transports share the code that this is about.
     await fc.assert(property, { numRuns: transport === transports[0] ? 100 : 20 });
-  }).timeout(60_000);
+  });
 
   const strange: [string, Plain][] = [
     ["with a kind of channel that nobody knows", { channels: [{ type: "sms", to: ["+1 555 0100"] }] }],

@@ -169,7 +169,7 @@ describe("an organization", () => {
         },
       );
       await fc.assert(property, { numRuns: 30 });
-    }).timeout(60_000);
+    });
 
     it("is asked for once more when a repeated change is refused, which the first one may have caused", async () => {
       emulator.fault({ method: "PATCH", reset: true, effect: "after" });
