@@ -128,20 +128,23 @@ export const copy: Act = (life, stack) => {
   return Promise.resolve(`declare ${name} once more as ${next}`);
 };
 
-export const choose: Act = (life, stack, [draw, at, choice = 0]) => {
-  const [name, one] = declared(life, stack, draw) ?? [];
-  if (name === undefined || one === undefined) return Promise.resolve(undefined);
-  const facet = pick(Object.keys(one.picks), at) ?? "";
-  change(life, stack, name, withChoice(life, stack, one, facet, choice));
-  return Promise.resolve(`declare another ${facet} of ${name} (${choice})`);
-};
-
 /** The engine protects a resource until an update has learned that it no longer is. */
 const isProtected = (life: Life, stack: number, name: string, { options }: Declared): boolean =>
   options.protect === true ||
   (life.world.held[stack] ?? []).some(
     (held) => [name, options.alias].includes(held.name) && held.options.protect === true,
   );
+
+export const choose: Act = (life, stack, [draw, at, choice = 0]) => {
+  const [name, one] = declared(life, stack, draw) ?? [];
+  if (name === undefined || one === undefined) return Promise.resolve(undefined);
+  const facet = pick(Object.keys(one.picks), at) ?? "";
+  // The engine does not replace what it protects.
+  if (wordsOf(one.kind).facets[facet]?.isFixed && isProtected(life, stack, name, one))
+    return Promise.resolve(undefined);
+  change(life, stack, name, withChoice(life, stack, one, facet, choice));
+  return Promise.resolve(`declare another ${facet} of ${name} (${choice})`);
+};
 
 /** The old resource goes after the new one has come. */
 const isInTheWay = (life: Life, stack: number, name: string, one: Declared): boolean =>
