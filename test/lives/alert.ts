@@ -115,6 +115,7 @@ export const alert: Words = {
       // A newer service has the default as a value.
       declared: ({ numConsecutiveWindows: count }) => (count === 1 ? undefined : orNone(count)),
       read: ({ numConsecutiveWindows: count }) => (count === 1 ? undefined : orNone(count)),
+      isShown: ({ numConsecutiveWindows: count }) => count === 1,
     },
     offset: maybe("scheduleOffsetMinutes", 3),
     watched,

@@ -70,7 +70,7 @@ const source: Words = {
 
 /** The owner's tag is beside those of the user. */
 const tagged = facet([{}, { tags: ["payments"] }, { tags: ["b", "a"] }], {
-  isShown: true,
+  isShown: () => true,
   isMarked: true,
   read: ({ tags }) => orNone(((tags ?? []) as string[]).filter((tag) => !tag.startsWith("pulumi-"))),
 });
@@ -89,7 +89,7 @@ const savedSearch: Words = {
     ]),
     where: shown("where", "level:error", "level:warn"),
     language: facet([{}, { whereLanguage: "sql" }], {
-      isShown: true,
+      isShown: () => true,
       // The service has the default as a value.
       declared: ({ whereLanguage: word }) => (word === "lucene" ? undefined : word),
       read: ({ whereLanguage: word }) => (word === "lucene" ? undefined : word),

@@ -165,12 +165,9 @@ export const isRecorded = ({ kind, inputs }: Pick<Held, "kind" | "inputs">, face
 export const isEmpty = (value: unknown): boolean => isDeepStrictEqual(value, {});
 
 /** A refresh forgets what is gone, and takes over what it sees. */
-export function refreshed(
-  held: readonly Held[],
-  objects: ReadonlyMap<string, { values: Values; mark?: string }>,
-): Held[] {
+export function refreshed(held: readonly Held[], things: ReadonlyMap<string, Thing>): Held[] {
   return held.flatMap((one) => {
-    const live = objects.get(one.id);
+    const live = things.get(one.id);
     if (live === undefined) return [];
     const seen = (facet: string): boolean => !isHidden(one.kind, facet) && isRecorded(one, facet);
     const hidden = pick(
@@ -188,7 +185,7 @@ export function refreshed(
     const { mark } = wordsOf(one.kind).kind;
     const isMarked =
       one.owner !== undefined && (one.isUnmarked === true || live.mark === mark?.textOf(one.owner));
-    const shown = declaredBefore(one).filter((facet) => facets[facet]?.isShown);
+    const shown = declaredBefore(one).filter((facet) => facets[facet]?.isShown?.(live.document));
     const nothing = Object.fromEntries(shown.map((facet) => [facet, null]));
     const inputs = { ...nothing, ...pick(recorded, declaredBefore({ ...one, found: recorded })) };
     const isSame = isMarked === (one.owner !== undefined) && isDeepStrictEqual(recorded, one.recorded);

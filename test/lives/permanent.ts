@@ -76,7 +76,7 @@ const endpoints = facet(
     keys: ["privateEndpoints"],
     wire: ["privateEndpoints"],
     isForgotten: true,
-    isShown: true,
+    isShown: () => true,
     declared: endpointsOf,
     read: endpointsOf,
     // Those that no program declared belong to others.

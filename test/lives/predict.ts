@@ -43,7 +43,7 @@ export function predict(
   { refresh = false, targets, replace = [] }: Flags = {},
 ): Prediction {
   const prediction = new Predicting(things, { ...way, isNative: stack.isNative });
-  const before = refresh ? prediction.refresh(stack.held, targets) : stack.held;
+  const before = refresh ? prediction.refresh(stack.held, things, targets) : stack.held;
   for (const { name } of resourcesOf(stack.program)) {
     const declared = stack.program[name];
     if (declared) prediction.step(name, declared, before, { targets, replace });
@@ -80,10 +80,14 @@ class Predicting implements Prediction {
     this.objects = new Map(things);
   }
 
-  refresh(held: readonly Held[], targets: Flags["targets"]): readonly Held[] {
+  refresh(
+    held: readonly Held[],
+    things: ReadonlyMap<string, Thing>,
+    targets: Flags["targets"],
+  ): readonly Held[] {
     const isMeant = ({ name }: Held): boolean => targets?.includes(name) ?? true;
     this.isRefreshed = true;
-    return [...held.filter((one) => !isMeant(one)), ...refreshed(held.filter(isMeant), this.objects)];
+    return [...held.filter((one) => !isMeant(one)), ...refreshed(held.filter(isMeant), things)];
   }
 
   step(name: string, declared: Declared, before: readonly Held[], stepping: Stepping): void {

@@ -29,8 +29,8 @@ export interface Facet {
   isOtherForm?(live: unknown, declared: unknown): boolean;
   /** No answer of the service shows it. */
   readonly isHidden?: true;
-  /** The service shows it even when it is empty. */
-  readonly isShown?: true;
+  /** Does the service show it even when it is empty? Default: no. */
+  isShown?(document: Document): boolean;
   /** State has it only while a program declares it. */
   readonly isForgotten?: true;
   /** The owner's mark is beside it. */
@@ -105,7 +105,7 @@ export const maybe = (key: string, ...values: unknown[]): Facet =>
 /** The same, of an argument that has a default. */
 export const shown = (key: string, ...values: unknown[]): Facet => ({
   ...maybe(key, ...values),
-  isShown: true,
+  isShown: () => true,
   // The web app clears a text by an empty one.
   fields: (value) => ({ [key]: value ?? (typeof values[0] === "string" ? "" : undefined) }),
 });
