@@ -1,7 +1,7 @@
 import { readIgnored, readOwner } from "../instructions";
 import type { Change, Kind } from "../kind/kind";
 import { isDigestOf, readDigests } from "../kind/write-only";
-import { readRecorded, readUnkept } from "../kind/write-record";
+import { readRecorded, readUnkept, UNREAD } from "../kind/write-record";
 import type { Plain } from "../plain";
 import { readDeclaredKeys } from "./declared";
 import { listDeclared, readArgs } from "./state";
@@ -24,6 +24,7 @@ export function composeChange(kind: Pick<Kind, "type">, id: string, olds: Plain,
     dropped,
     unseen: kind.type.writeOnlyKeys(args).filter(isUnseen),
     unkept: readUnkept(olds),
+    isUnread: olds[UNREAD] === true,
     owner: readOwner(news),
     ownerBefore: readOwner(olds),
   };

@@ -42,6 +42,8 @@ export interface Change {
   readonly unseen: readonly string[];
   /** Keys that the server did not keep of the latest write. Default: none. */
   readonly unkept?: readonly string[];
+  /** State records that the service took the latest write and refused to be read. */
+  readonly isUnread?: boolean;
   /** The URN that marks the object as this resource's, if marks are wanted. */
   readonly owner?: string;
   /** The URN that marked it before. */

@@ -74,6 +74,18 @@ describeEveryTransport("a write of an alert", (transport) => {
     assert.deepEqual({ note, threshold }, { note: "By hand", threshold: 9 });
   });
 
+  it("loses nothing that state knows where a proxy refuses the first readings of a run", async () => {
+    const alert = await host.create(tileAlert());
+    emulator.editAlert(alert.id, { note: "By hand" });
+    await alert.refreshNext();
+    host.nextRun();
+    for (const path of ["alerts/:id", "alerts"])
+      emulator.fault({ method: "GET", path: `${transport.base}/${path}`, ...PAGE });
+    await alert.up(program);
+    const { note, threshold } = emulator.store.alerts.get(alert.id) ?? {};
+    assert.deepEqual({ note, threshold }, { note: "By hand", threshold: 9 });
+  });
+
   it("says nothing of what the service moves by itself", async () => {
     const [, alert] = await listed();
     emulator.editAlert(alert.id, { state: "ALERT" });

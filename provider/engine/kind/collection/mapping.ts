@@ -23,6 +23,8 @@ export interface Laid {
 /** A mapping with everything that follows from the policies of the arguments. */
 export interface CompleteMapping<W extends Wire> extends Spelling {
   toState(wire: W, known: Known): Plain;
+  /** Returns an object as state knows it, without the fields that this package does not know. */
+  fromState(id: string, recorded: Plain, habits: Habits): W;
   /**
    * Builds the body that creates an object with exactly these arguments, or that replaces one that cannot be read. Of
    * that, keys that are no longer declared are cleared, because the service may keep what a body leaves out.
@@ -85,6 +87,8 @@ export function completeMapping<W extends Wire>(
       ...toState(readFields(wire) as W, known),
       ...pick(known.args ?? known.recorded, local),
     }),
+    fromState: (id, recorded, habits) =>
+      ({ ...writeFields(toWire(sent(pick(recorded, type.managed)), habits)), id }) as W,
     newBody: (args, habits, dropped = []) =>
       writeFields({ ...cleared(dropped), ...toWire(sent(args), habits) }),
     changedBody(current, { args, dropped, recorded, kept }, habits) {

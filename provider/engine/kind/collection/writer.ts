@@ -95,7 +95,7 @@ export class Writer<W extends Wire> {
       throw new Error(`${this.kind.one} ${wanted.id} does not exist: ${this.describeRemedy(wanted)}`);
     // A service that offers lists only and has none right now is behind a gateway: changes by others must not be lost.
     if (!this.items.isReadAlone) await this.items.requireList();
-    const body = this.createBody(wanted.args, wanted.owner, wanted.dropped);
+    const body = this.unreadBody(wanted);
     await this.help.guard?.refuse({ id: wanted.id, write: { body }, args: wanted.args });
     return this.put(wanted, body);
   }
@@ -118,7 +118,7 @@ export class Writer<W extends Wire> {
     if (item === "gone" || (item !== "notOffered" && this.isDone(item, wanted))) return;
     const write =
       item === "notOffered"
-        ? { body: this.createBody(args, wanted.owner, wanted.dropped) }
+        ? { body: this.unreadBody(wanted) }
         : { current: item, body: this.updateBody(item, wanted) };
     await this.help.guard.refuse({ id, write, args }, true);
   }
@@ -185,7 +185,18 @@ export class Writer<W extends Wire> {
     throw error.withAdvice(`The service has no ${missing.join(", and no ")}`);
   }
 
-  /** Builds a body with exactly what is declared, for a creation, or for an update on a server that cannot be read. */
+  /**
+   * Builds the body for an object that cannot be read. If the service has refused reads before, it has exactly what is
+   * declared. Otherwise a proxy may refuse in its place for a moment, and what state knows of the object stays.
+   */
+  private unreadBody(wanted: Change): Plain {
+    const { id, args, recorded, dropped, owner, isUnread } = wanted;
+    if (isUnread || Object.keys(recorded).length === 0) return this.createBody(args, owner, dropped);
+    const { mapping } = this.kind;
+    return this.updateBody(mapping.fromState(id, recorded, this.items.habits), wanted);
+  }
+
+  /** Builds a body with exactly what is declared. */
   private createBody(args: Plain, owner: string | undefined, dropped?: readonly string[]): Plain {
     return sign(this.kind.mark, this.kind.mapping.newBody(args, this.items.habits, dropped), owner);
   }

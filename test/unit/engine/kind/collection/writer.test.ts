@@ -160,6 +160,18 @@ describe("an update on a server that offers no reading", () => {
     assert.deepEqual([shelf.books.get("a"), isUnread], [{ id: "a", title: "Emma II" }, true]);
   });
 
+  it("sends what state knows, too, where the service did not refuse before: a proxy may do so", async () => {
+    const shelf = shelfWith({ title: "Emma", pages: 3, shelf: "A" });
+    const change = { ...update, args: { title: "Emma II" }, dropped: ["shelf"] };
+    const recorded = { title: "Emma", pages: 3, shelf: "A", visits: 7 };
+    for (const isUnread of [false, true]) {
+      shelf.faults.push(refuse, refuse);
+      await open(shelf).objects.update({ ...change, recorded, isUnread });
+      const kept = isUnread ? {} : { pages: 3 };
+      assert.deepEqual(shelf.books.get("a"), { id: "a", title: "Emma II", ...kept });
+    }
+  });
+
   it("is not sent where lists are all that the service has: what others wrote would be lost", async () => {
     const shelf = shelfWith({ title: "Emma" }, false);
     const refuseLists = (request: string) => {
