@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { optionOf } from "../../../provider/cli/words";
-import type { Plain } from "../../../provider/engine/plain";
+import { dropAbsent, type Plain } from "../../../provider/engine/plain";
 import type { Ended } from "../../support/child";
 import { filesOf, imports } from "../../support/import-command";
 import { runCommonJs } from "../../support/planned";
@@ -33,12 +33,19 @@ function planBefore(stack: Stack, folder: string, { name, kind: ofKind, id }: Im
   stack.source(JSON.stringify(plan), join(folder, "import-plan.json"));
 }
 
+/** Nobody has set the secrets of the program. */
+class Config {
+  requireSecret = (): undefined => undefined;
+  getSecret = this.requireSecret;
+  getSecretObject = this.requireSecret;
+}
+
 function argsIn(files: Readonly<Record<string, string>>, { kind }: Imported): Plain {
   let declared: Plain = {};
   const keep = function (_: string, args: Plain) {
-    declared = args;
+    declared = dropAbsent(args);
   };
   const classes = { [classOf(kind)]: keep };
-  runCommonJs(files, "./index", { alerting: classes, cloud: classes });
+  runCommonJs(files, "./index", { alerting: classes, cloud: classes, Config });
   return declared;
 }
