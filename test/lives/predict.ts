@@ -43,7 +43,7 @@ export function predict(
   { refresh = false, targets, replace = [] }: Flags = {},
 ): Prediction {
   const prediction = new Predicting(things, { ...way, isNative: stack.isNative });
-  const before = refresh ? prediction.refresh(stack.held, things, targets) : stack.held;
+  const before = refresh ? prediction.refresh(stack.held, targets) : stack.held;
   for (const { name } of resourcesOf(stack.program)) {
     const declared = stack.program[name];
     if (declared) prediction.step(name, declared, before, { targets, replace });
@@ -74,20 +74,16 @@ class Predicting implements Prediction {
   private isRefreshed = false;
 
   constructor(
-    things: ReadonlyMap<string, Thing>,
+    private readonly things: ReadonlyMap<string, Thing>,
     private readonly way: WayIn,
   ) {
     this.objects = new Map(things);
   }
 
-  refresh(
-    held: readonly Held[],
-    things: ReadonlyMap<string, Thing>,
-    targets: Flags["targets"],
-  ): readonly Held[] {
+  refresh(held: readonly Held[], targets: Flags["targets"]): readonly Held[] {
     const isMeant = ({ name }: Held): boolean => targets?.includes(name) ?? true;
     this.isRefreshed = true;
-    return [...held.filter((one) => !isMeant(one)), ...refreshed(held.filter(isMeant), things)];
+    return [...held.filter((one) => !isMeant(one)), ...refreshed(held.filter(isMeant), this.things)];
   }
 
   step(name: string, declared: Declared, before: readonly Held[], stepping: Stepping): void {

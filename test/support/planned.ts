@@ -15,6 +15,13 @@ export function situationOf(kind: Kind, objects: readonly Listed[]): Situation {
   return { kind, kinds: [kind], settings: {}, objects, directory: {} };
 }
 
+/** The configuration of a program whose secrets nobody has set. */
+export class Config {
+  requireSecret: (key: string) => string | undefined = () => undefined;
+  getSecret = (): undefined => undefined;
+  getSecretObject = this.getSecret;
+}
+
 /** Runs a CommonJS program from its files by name; every package is this library, of which its resources are. */
 export function runCommonJs(files: Readonly<Record<string, string>>, entry: string, library: object): void {
   const loaded = new Map<string, object>();

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import { alertingService } from "../../../provider/alerting/service";
 import { omit } from "../../../provider/engine/plain";
 import { overTheWire } from "../../support/over-the-wire";
 import type { Driver, Exported, Outcome, Resource } from "../driver";
 import { InProcess } from "../engine/in-process";
-import { createdKinds, valuesOf, wordsOf, type Document, type KindName } from "../kinds";
+import { clickStackKinds, valuesOf, type Document, type KindName } from "../kinds";
 import type { Life } from "../life";
 import { seenOf, type Thing } from "../model";
 import { judgeSecrets } from "../oracles";
@@ -13,9 +12,6 @@ import { idOfHand, type Act } from "./act";
 
 /** Fields that the service sets, and those that the package does not know. */
 const NOT_COPIED = ["id", "teamId", "createdAt", "executionErrors", "pinned", "isDefault", "displayName"];
-
-/** An export has what ClickStack has. */
-const exportedKinds = createdKinds.filter((kind) => wordsOf(kind).kind.service === alertingService);
 
 /** The program that an export writes makes the same objects on an account that has none. */
 export const exportCopy: Act = async (life, _, [draw = 0]) => {
@@ -29,7 +25,7 @@ export const exportCopy: Act = async (life, _, [draw = 0]) => {
   const copy = InProcess.emulated(around, "empty");
   const program = await withConnection(life, copy, exported.program);
   judgeRun(await copy.up(0, program), "create");
-  for (const kind of exportedKinds)
+  for (const kind of clickStackKinds)
     assert.deepEqual(await objectsOf(copy, kind), await objectsOf(driver, kind), `the copies of ${kind}`);
   judgeRun(await copy.preview(0, program, { refresh: true }), "same");
   return `export ${program.length} objects`;
@@ -63,7 +59,7 @@ const dropFilledIn = (_: string, value: unknown): unknown =>
 /** The objects of a kind, with names in place of identifiers, and without what only the service sets or knows. */
 async function objectsOf({ service }: Driver, wanted: KindName): Promise<unknown[]> {
   const names = new Map<string, string>();
-  for (const kind of exportedKinds)
+  for (const kind of clickStackKinds)
     for (const { id, name, tiles = [] } of await service.objects(kind))
       for (const one of [{ id, name: name ?? kind }, ...(tiles as Document[])])
         names.set(one.id, one.name as string);

@@ -4,7 +4,7 @@ import { exportWorkspace } from "../../../provider/cli/export/export";
 import type { Plain } from "../../../provider/engine/plain";
 import { temporaryFolder } from "../../support/folders";
 import { filesOf } from "../../support/import-command";
-import { runCommonJs } from "../../support/planned";
+import { Config, runCommonJs } from "../../support/planned";
 import { settingsFor } from "../../support/settings";
 import type { Exported, Resource } from "../driver";
 import { kindNames } from "../kinds";
@@ -43,10 +43,8 @@ function environmentOf(settings: Plain): NodeJS.ProcessEnv {
 }
 
 /** Has only the secrets that the program cannot do without. */
-class Config {
-  requireSecret = (key: string): string => `https://hooks.slack.com/services/${key}`;
-  getSecret = (): undefined => undefined;
-  getSecretObject = this.getSecret;
+class NeededConfig extends Config {
+  override requireSecret = (key: string): string => `https://hooks.slack.com/services/${key}`;
 }
 
 function programIn(files: Readonly<Record<string, string>>): Resource[] {
@@ -61,6 +59,6 @@ function programIn(files: Readonly<Record<string, string>>): Resource[] {
     };
     return [classOf(kind), declare] as const;
   });
-  runCommonJs(files, "./index", { alerting: Object.fromEntries(classes), Config });
+  runCommonJs(files, "./index", { alerting: Object.fromEntries(classes), Config: NeededConfig });
   return JSON.parse(JSON.stringify(program)) as Resource[];
 }

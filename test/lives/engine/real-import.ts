@@ -4,7 +4,7 @@ import { optionOf } from "../../../provider/cli/words";
 import { dropAbsent, type Plain } from "../../../provider/engine/plain";
 import type { Ended } from "../../support/child";
 import { filesOf, imports } from "../../support/import-command";
-import { runCommonJs } from "../../support/planned";
+import { Config, runCommonJs } from "../../support/planned";
 import type { Stack } from "../../support/stack";
 import type { Imported } from "../driver";
 import { wordsOf } from "../kinds";
@@ -31,13 +31,6 @@ function planBefore(stack: Stack, folder: string, { name, kind: ofKind, id }: Im
   };
   mkdirSync(join(stack.folder, folder));
   stack.source(JSON.stringify(plan), join(folder, "import-plan.json"));
-}
-
-/** Nobody has set the secrets of the program. */
-class Config {
-  requireSecret = (): undefined => undefined;
-  getSecret = this.requireSecret;
-  getSecretObject = this.requireSecret;
 }
 
 function argsIn(files: Readonly<Record<string, string>>, { kind }: Imported): Plain {
