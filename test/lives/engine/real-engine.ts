@@ -116,8 +116,10 @@ export class RealEngine implements Driver {
     );
     for (const { name, args } of resources) this.declared.set(`${index} ${name}`, args);
     const outcome = await this.run(index, flags, run);
-    // The engine says nothing of what stays the same.
-    const same = Object.fromEntries(resources.map(({ name }) => [name, "same" as const]));
+    // The engine says nothing of what stays the same, and of what it does not create, because it is no target.
+    const held = (await this.state(index)).map(({ name }) => name);
+    const staying = resources.filter(({ name }) => flags.targets === undefined || held.includes(name));
+    const same = Object.fromEntries(staying.map(({ name }) => [name, "same" as const]));
     return { ...outcome, steps: { ...same, ...outcome.steps } };
   }
 

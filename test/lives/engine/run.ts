@@ -343,7 +343,7 @@ export class Run implements Messages {
   private replace(old: Kept | undefined, kept: Kept | undefined): void {
     if (this.isOver) return;
     const { state } = this.engine;
-    const at = old === undefined ? -1 : state.findIndex((one) => isSameEntry(one, old));
+    const at = old === undefined ? -1 : state.indexOf(old);
     const next = kept === undefined ? [] : [kept];
     this.engine.state = at === -1 ? [...state, ...next] : state.toSpliced(at, 1, ...next);
   }
@@ -353,6 +353,3 @@ export class Run implements Messages {
     this.replace(undefined, kept);
   }
 }
-
-const isSameEntry = (one: Kept, other: Kept): boolean =>
-  one.name === other.name && one.id === other.id && one.isReplaced === other.isReplaced;
