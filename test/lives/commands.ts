@@ -2,7 +2,18 @@ import fc from "fast-check";
 import type { Act, Draws } from "./acts/act";
 import { handCopy, handDelete, handEdit, handLabel, handRefer, restart, rotate, wait } from "./acts/people";
 import { exportCopy } from "./acts/export";
-import { add, adopt, choose, copy, drop, importObject, migrate, rename, setOption } from "./acts/program";
+import {
+  add,
+  adopt,
+  choose,
+  copy,
+  drop,
+  importObject,
+  migrate,
+  move,
+  rename,
+  setOption,
+} from "./acts/program";
 import { destroy, meanwhile, refresh, replaced, targeted, troubled, up } from "./acts/runs";
 import type { Life } from "./life";
 
@@ -17,6 +28,7 @@ const ACTS: readonly [weight: number, act: Act][] = [
   [2, adopt],
   [2, importObject],
   [2, migrate],
+  [1, move],
   [1, exportCopy],
   [7, up],
   [1, targeted],

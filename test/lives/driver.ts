@@ -17,6 +17,8 @@ export interface Options {
   readonly retainOnDelete?: true;
   readonly deleteBeforeReplace?: true;
   readonly replaceOnChanges?: true;
+  /** Does an explicit provider of the same account manage it? Default: that of the stack does. */
+  readonly isApart?: true;
   /** Arguments. */
   readonly ignoreChanges?: readonly string[];
   /** The name that the resource had. */

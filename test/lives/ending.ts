@@ -46,9 +46,16 @@ function repair(life: Life, stack: number): void {
   );
   const kept = lost.reduce((rest, [name]) => without(rest, name), program);
   const free = Object.entries(kept).map(([name, one]): [string, Declared] => {
-    const { ignoreChanges, alias } = one.options;
+    const { ignoreChanges, alias, isApart } = one.options;
     const picks = { ...neededOf(one.kind), ...one.picks };
-    return [name, { ...one, picks, options: { ...(ignoreChanges && { ignoreChanges }), alias } }];
+    return [
+      name,
+      {
+        ...one,
+        picks,
+        options: { ...(ignoreChanges && { ignoreChanges }), ...(isApart && { isApart }), alias },
+      },
+    ];
   });
   life.edit(stack, Object.fromEntries(free));
 }

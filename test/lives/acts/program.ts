@@ -203,20 +203,34 @@ const optionsOf = (one: Declared, draw: number): Options[] => {
 export const setOption: Act = (life, stack, [draw, option, facet = 0]) => {
   const [name, one] = declared(life, stack, draw) ?? [];
   if (name === undefined || one === undefined) return Promise.resolve(undefined);
-  const { alias } = one.options;
-  const options = { ...pick(optionsOf(one, facet), option), ...(alias !== undefined && { alias }) };
+  const { alias, isApart } = one.options;
+  const kept = { ...(alias !== undefined && { alias }), ...(isApart && { isApart }) };
+  const options = { ...pick(optionsOf(one, facet), option), ...kept };
   change(life, stack, name, { ...one, options });
   return Promise.resolve(`give ${name} the options ${JSON.stringify(options)}`);
+};
+
+/** Only the process that replaced or adopted an object knows that it is in use: no other may delete it. */
+async function isAtRest(life: Life, stack: number): Promise<boolean> {
+  if (life.world.held[stack]?.some(({ isReplaced }) => isReplaced)) return false;
+  const { errors, steps } = await life.preview(stack);
+  return errors.length === 0 && Object.values(steps).every((step) => step === "same");
+}
+
+/** An explicit provider takes a resource over, or gives it back, in an update of its own. */
+export const move: Act = async (life, stack, [draw]) => {
+  const [name, one] = declared(life, stack, draw) ?? [];
+  if (name === undefined || one === undefined || !(await isAtRest(life, stack))) return undefined;
+  const { isApart, ...others } = one.options;
+  change(life, stack, name, { ...one, options: isApart ? others : { ...others, isApart: true } });
+  await life.up(stack);
+  return `move ${name} ${isApart ? "back from" : "to"} an explicit provider`;
 };
 
 /** A program for the other way in, which declares what state has, takes over the stack. */
 export const migrate: Act = async (life, stack) => {
   const model = life.stack(stack);
-  const all = life.world.held[stack] ?? [];
-  // The command refuses a stack that still has to delete what it replaced.
-  if (life.driver.migrate === undefined || all.some(({ isReplaced }) => isReplaced)) return undefined;
-  const { errors, steps } = await life.preview(stack);
-  if (errors.length > 0 || Object.values(steps).some((step) => step !== "same")) return undefined;
+  if (life.driver.migrate === undefined || !(await isAtRest(life, stack))) return undefined;
   model.isNative = !model.isNative;
   life.driver.migrate(stack, model.isNative);
   // State tells which objects it has adopted, if others are made.

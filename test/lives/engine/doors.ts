@@ -90,3 +90,10 @@ export const nativeDoor: Door = {
   addedTo: () => ({}),
   internal: {},
 };
+
+/** An explicit provider has a process of its own. */
+const explicit = new Map([dynamicDoor, nativeDoor].map((door) => [door, { ...door }]));
+
+export const explicitDoor = (door: Door): Door => explicit.get(door) ?? door;
+
+export const doors: readonly Door[] = [dynamicDoor, nativeDoor, ...explicit.values()];

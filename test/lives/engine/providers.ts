@@ -6,7 +6,7 @@ import { planImport } from "../../support/plan-import";
 import type { Imported } from "../driver";
 import { kindNames, wordsOf, type KindName } from "../kinds";
 import type { RunClock } from "./clock";
-import { dynamicDoor, nativeDoor, type Door, type Provider } from "./doors";
+import { doors, type Door, type Provider } from "./doors";
 
 /** The settings of a stack. */
 export interface StackSettings {
@@ -23,7 +23,7 @@ export class Providers {
     private readonly around: StackSettings,
     private readonly run: { readonly messages: Messages; readonly clock: RunClock },
   ) {
-    this.opened = new Map([dynamicDoor, nativeDoor].map((door) => [door, this.open(door)]));
+    this.opened = new Map(doors.map((door) => [door, this.open(door)]));
   }
 
   of(kind: KindName, door: Door): Provider {

@@ -72,7 +72,10 @@ export class RealEngine implements Driver {
   up(stack: number, resources: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
     const { refresh, targets = [], replace = [] } = flags;
     const urns = (flag: string, names: readonly string[]) => names.flatMap((name) => [flag, `**${name}`]);
-    const args = [...urns("--target", targets), ...urns("--replace", replace)];
+    // The engine does not create a provider that is no target, and then refuses what needs it.
+    const isApart = resources.some(({ name, options }) => targets.includes(name) && options.isApart);
+    const wanted = isApart ? [...targets, "apart"] : targets;
+    const args = [...urns("--target", wanted), ...urns("--replace", replace)];
     if (refresh) args.unshift("--refresh");
     return this.command(stack, resources, flags, (one) => one.up(...args));
   }

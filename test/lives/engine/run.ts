@@ -4,10 +4,10 @@ import type { Messages } from "../../../provider/engine/messages";
 import { omit, pick, type Plain } from "../../../provider/engine/plain";
 import { overTheWire } from "../../support/over-the-wire";
 import type { Entry, Flags, Imported, Operation, Resource } from "../driver";
-import { wordsOf, type KindName } from "../kinds";
+import { wordsOf } from "../kinds";
 import { rankOf } from "../model";
 import type { RunClock, SharedTime } from "./clock";
-import type { Door, Facts, Provider } from "./doors";
+import { explicitDoor, type Door, type Facts, type Provider } from "./doors";
 import { Providers, type StackSettings } from "./providers";
 import { linksOf, targetOf, UNKNOWN, withIds } from "./values";
 import type { Serve, Wire } from "./wire";
@@ -67,8 +67,12 @@ export class Run implements Messages {
     return planned.args;
   }
 
-  private providerOf({ kind, door = this.engine.door }: { kind: KindName; door?: Door }): Provider {
-    return this.providers.of(kind, door);
+  private providerOf(one: Resource | Kept): Provider {
+    return this.providers.of(one.kind, "door" in one ? one.door : this.doorOf(one));
+  }
+
+  private doorOf({ options }: Pick<Resource, "options">): Door {
+    return options.isApart ? explicitDoor(this.engine.door) : this.engine.door;
   }
 
   warn(text: string): void {
@@ -293,15 +297,12 @@ export class Run implements Messages {
     const dependencies = linksOf(args);
     const kept = pick({ ...options }, ["protect", "retainOnDelete"]);
     return {
-      name,
-      kind,
-      id,
-      inputs,
+      ...{ name, kind, id, inputs },
       ...this.outputsOf(outputs),
       isReplaced: false,
       options: kept,
       dependencies,
-      door: this.engine.door,
+      door: this.doorOf({ options }),
     };
   }
 
