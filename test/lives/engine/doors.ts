@@ -95,5 +95,3 @@ export const nativeDoor: Door = {
 const explicit = new Map([dynamicDoor, nativeDoor].map((door) => [door, { ...door }]));
 
 export const explicitDoor = (door: Door): Door => explicit.get(door) ?? door;
-
-export const doors: readonly Door[] = [dynamicDoor, nativeDoor, ...explicit.values()];

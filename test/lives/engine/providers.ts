@@ -6,7 +6,7 @@ import { planImport } from "../../support/plan-import";
 import type { Imported } from "../driver";
 import { kindNames, wordsOf, type KindName } from "../kinds";
 import type { RunClock } from "./clock";
-import { doors, type Door, type Provider } from "./doors";
+import type { Door, Provider } from "./doors";
 
 /** The settings of a stack. */
 export interface StackSettings {
@@ -15,21 +15,19 @@ export interface StackSettings {
   readonly ownerNote: boolean;
 }
 
-/** The processes that one command starts: each way in has its own. */
+/** The processes that one command starts when it needs them: each way in has its own. */
 export class Providers {
-  private readonly opened: ReadonlyMap<Door, Readonly<Record<KindName, Provider>>>;
+  private readonly opened = new Map<Door, Readonly<Record<KindName, Provider>>>();
 
   constructor(
     private readonly around: StackSettings,
     private readonly run: { readonly messages: Messages; readonly clock: RunClock },
-  ) {
-    this.opened = new Map(doors.map((door) => [door, this.open(door)]));
-  }
+  ) {}
 
   of(kind: KindName, door: Door): Provider {
-    const provider = this.opened.get(door)?.[kind];
-    if (provider === undefined) throw new Error(`There is no provider of ${kind}`);
-    return provider;
+    const opened = this.opened.get(door) ?? this.open(door);
+    this.opened.set(door, opened);
+    return opened[kind];
   }
 
   planImport({ name, kind, id }: Imported, owner: string | undefined): Promise<PlannedResource> {
