@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ALL_SETTINGS } from "./alerting/settings";
 import { endWithInput } from "./engine/host/end-with-engine";
+import { FileNotes } from "./engine/host/file-notes";
 import { CallClocks } from "./engine/plugin/call-clocks";
 import { pluginMessages } from "./engine/plugin/messages";
 import { PluginServer } from "./engine/plugin/server";
@@ -14,10 +15,13 @@ import { NATIVE_NAME } from "./native-name";
 
 const cancelled = new AbortController();
 const clocks = new CallClocks(cancelled.signal);
+const [, , engine = ""] = process.argv;
+const messages = pluginMessages(engine);
 const connections = new Connections({
-  messages: pluginMessages(process.argv[2] ?? ""),
+  messages,
   clock: clocks.clock,
   known: new Map(),
+  notes: FileNotes.of(engine, messages),
 });
 const server = new PluginServer({
   name: NATIVE_NAME,

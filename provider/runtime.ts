@@ -5,6 +5,7 @@
 import type { ResourceProvider } from "@pulumi/pulumi/dynamic";
 import { watchCancellation } from "./engine/host/cancellation";
 import { endWithEngine } from "./engine/host/end-with-engine";
+import { FileNotes } from "./engine/host/file-notes";
 import { ShownProvider } from "./engine/host/shown-provider";
 import { engineMessages } from "./engine/messages";
 import { Connections } from "./engine/service";
@@ -13,10 +14,16 @@ import { kinds } from "./kinds";
 
 endWithEngine();
 
-/** The messages to the engine. The host of dynamic providers gets the engine's address as its argument. */
-const messages = engineMessages(process.argv[2]);
+/** The host of dynamic providers gets the engine's address as its argument. */
+const [, , engine] = process.argv;
+const messages = engineMessages(engine);
 const clock = interruptibleClock(watchCancellation());
-const connections = new Connections({ messages, clock, known: new Map() });
+const connections = new Connections({
+  messages,
+  clock,
+  known: new Map(),
+  notes: FileNotes.of(engine, messages),
+});
 
 const providers: Readonly<Record<string, ResourceProvider>> = Object.fromEntries(
   kinds.map((kind) => [kind.type.reference, new ShownProvider(kind, connections)]),

@@ -31,12 +31,24 @@ export interface Service<Settings extends object = object, Connection = unknown>
   checkup(settings: Settings): Checkup<Settings, Connection>;
 }
 
+/** A fact in a few words. */
+export type Note = readonly string[];
+
+/** The notes of a process for the others of its run: each provider is a process of its own. */
+export interface Notes {
+  write(note: Note): void;
+  /** Returns the notes of each of the others. */
+  readOthers(): readonly (readonly Note[])[];
+}
+
 /** The parts of a run that its objects may use. */
 export interface Run {
   readonly messages: Messages;
   readonly clock: Clock;
   /** Identifiers of objects that the run has met in state, with what the program declares of them in this run. */
   readonly known: Map<string, Plain>;
+  /** Default: the process has no others. */
+  readonly notes?: Notes | undefined;
 }
 
 /** The parts of a run that a connection uses. */

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { stringify } from "yaml";
 import { seed } from "../../emulator";
 import { run, type Ended } from "../support/child";
 import { clone } from "../support/folders";
@@ -126,6 +127,35 @@ describe("a migration", () => {
     assert.match(
       stdout,
       /Its preview changes no object, only components and providers: [^.]*checkouts[^.]*\. /,
+    );
+  });
+});
+
+describe("a program for the native provider that imports objects in place of a migration", () => {
+  const on = stage();
+  const { id, name } = seed.savedSearches.errors;
+
+  it("keeps them, although resources of other names had them, which are deleted", async () => {
+    await installPlugin(on.stack);
+    on.stack.program(
+      ({ alerting: { SavedSearch } }: Library, args: { savedSearchId: string }) =>
+        void new SavedSearch("errors", args),
+      { savedSearchId: id },
+    );
+    succeeded(await on.stack.up());
+    const type = "clickstack:alerting:SavedSearch";
+    const renamed = { type, properties: { name, sourceId: seed.sources.logs }, options: { import: id } };
+    const text = stringify({ name: "tested", runtime: "yaml", resources: { renamed } });
+    mkdirSync(join(on.stack.folder, "native"));
+    on.stack.source(text, join("native", "Pulumi.yaml"));
+    succeeded(await on.stack.up("--cwd", "native", "--stack", "test"));
+    assert.ok(on.emulator.store.savedSearches.has(id));
+    assert.deepEqual(
+      on.stack
+        .stateResources()
+        .map((one) => one.type)
+        .filter((one) => one.includes("SavedSearch")),
+      [type],
     );
   });
 });

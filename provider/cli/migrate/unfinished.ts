@@ -3,8 +3,7 @@ import { managedIn } from "../stacks/managed";
 import type { Stack } from "../stacks/workspace";
 
 /**
- * Errors: the stack still has to delete what it replaced, because a run was interrupted. A replacement may have kept its
- * object, and then the new program keeps it while the old provider, which does not know of that, deletes it.
+ * Errors: the stack still has to delete what it replaced, because a run was interrupted. A migration sends no request.
  */
 export function refuseUnfinished(stack: Stack, environment: NodeJS.ProcessEnv): void {
   const left = managedIn(stack, environment).find(({ toBeDeleted }) => toBeDeleted);

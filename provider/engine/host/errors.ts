@@ -1,6 +1,6 @@
 import type { Plain } from "../plain";
 import type { Written } from "../kind/kind";
-import { PartlyCreated, WrittenOtherwise } from "../kind/write-errors";
+import { isKeptInState, WrittenOtherwise } from "../kind/write-errors";
 
 const OUR_NAME = "pulumi-clickstack";
 
@@ -18,7 +18,7 @@ export async function presentErrors<T>(
   } catch (error) {
     if (isBug(error)) throw error;
     const ours = error as Error;
-    if (ours instanceof PartlyCreated || ours instanceof WrittenOtherwise) {
+    if (isKeptInState(ours)) {
       const written = ours instanceof WrittenOtherwise ? ours.written : undefined;
       Object.assign(ours, { properties: kept?.(written), reasons: [ours.message] });
     }

@@ -1,34 +1,81 @@
+import type { Note, Notes } from "../service";
+
+/** A fact about an object: what is done, and the identifiers and URNs that it is about. */
+type Fact = readonly [what: "adopt" | "free" | "keep" | "take", ...about: string[]];
+
 /**
- * The objects that resources keep in this run, although the engine may ask for their deletion.
+ * The objects that resources of a kind keep in this run, although the engine may ask for their deletion.
  *
- * A resource that is replaced or renamed may adopt the object that it had. The engine still deletes the old resource,
- * and that deletion would delete the object in use.
+ * A resource that is replaced or renamed may adopt the object that it had, or take it over by its owner's mark. The
+ * engine still deletes the old resource, and that deletion would delete the object in use.
  *
- * A resource whose diff found no change, or that was updated, also keeps its object. A replacement may have taken the
- * object over by its owner's mark. If that run was killed before its end, the object is in state twice, and the engine
- * asks the next run to delete the older resource.
+ * A resource whose diff found no change, or that was updated, also keeps its object. If an interrupted run has replaced
+ * a resource and kept its object, the object is in state twice, and the engine asks the next run to delete the older
+ * resource.
+ *
+ * Another provider, which is a process of its own, may have had the resource until now, so processes share these facts.
  */
 export class ObjectsInUse {
-  private readonly owners = new Map<string, string>();
-  private readonly adopted = new Set<unknown>();
+  private readonly own = new Uses();
+
+  constructor(
+    private readonly kind: string,
+    private readonly notes?: Notes,
+  ) {}
 
   keep(id: string, owner: string | undefined): void {
-    if (owner !== undefined) this.owners.set(id, owner);
+    if (owner !== undefined) this.note(["keep", id, owner]);
   }
 
   /** The program names the object. */
-  adopt(id: unknown): void {
-    this.adopted.add(id);
+  adopt(id: string): void {
+    this.note(["adopt", id]);
+  }
+
+  /** A new resource has got the object. */
+  take(id: string): void {
+    this.note(["take", id]);
   }
 
   /** The resource gets another object: the one it had is free to go. */
   replace(owner: string | undefined): void {
-    for (const [id, keeper] of this.owners) if (keeper === owner) this.owners.delete(id);
+    if (owner !== undefined) this.note(["free", owner]);
   }
 
   /** Returns the reason why the object stays; `undefined` if it does not. */
   reason(id: string): string | undefined {
+    const others = (this.notes?.readOthers() ?? []).map((notes) => Uses.of(notes, this.kind));
+    return [this.own, ...others].map((uses) => uses.reason(id)).find((reason) => reason !== undefined);
+  }
+
+  private note(fact: Fact): void {
+    this.own.apply(fact);
+    this.notes?.write([this.kind, ...fact]);
+  }
+}
+
+/** The objects of a kind that one process keeps. */
+class Uses {
+  private readonly adopted = new Set<string>();
+  private readonly taken = new Set<string>();
+  private readonly owners = new Map<string, string>();
+
+  static of(notes: readonly Note[], kind: string): Uses {
+    const uses = new Uses();
+    for (const [of, ...fact] of notes) if (of === kind) uses.apply(fact as unknown as Fact);
+    return uses;
+  }
+
+  apply([what, about = "", owner = ""]: Fact): void {
+    if (what === "adopt") this.adopted.add(about);
+    else if (what === "take") this.taken.add(about);
+    else if (what === "keep") this.owners.set(about, owner);
+    else for (const [id, keeper] of this.owners) if (keeper === about) this.owners.delete(id);
+  }
+
+  reason(id: string): string | undefined {
     if (this.adopted.has(id)) return "is kept: the program adopts it";
+    if (this.taken.has(id)) return "is kept: it belongs to the resource that replaces this one";
     return this.owners.has(id) ? "is in state a second time, and is kept: a run was interrupted" : undefined;
   }
 }

@@ -8,7 +8,7 @@ import { DeclaredInputs } from "./declared-inputs";
 import { ObjectsInUse } from "./objects-in-use";
 import { Replacements } from "./replacements";
 import type { Messages } from "../messages";
-import { Foreseen } from "../kind/write-errors";
+import { Foreseen, isKeptInState } from "../kind/write-errors";
 import { isFailure } from "../../http/errors";
 import type { Inspection } from "../kind/checks";
 import type { Change, Kind, Written } from "../kind/kind";
@@ -36,9 +36,11 @@ export class ResourceProvider {
   private readonly configured: Configured;
   private readonly messages: Messages;
   private readonly known: Run["known"];
-  private readonly inUse = new ObjectsInUse();
+  private readonly inUse: ObjectsInUse;
   private readonly replacements: Replacements;
   private readonly declared = new DeclaredInputs();
+  /** The objects that were read for the option "import", or only looked up. */
+  private readonly imported = new Set<string>();
 
   constructor(
     private readonly kind: Kind,
@@ -46,8 +48,10 @@ export class ResourceProvider {
   ) {
     this.configured = new Configured(kind, connections);
     this.replacements = new Replacements([kind.type.identity, ...kind.type.place]);
-    this.messages = connections.run.messages;
-    this.known = connections.run.known;
+    const { messages, known, notes } = connections.run;
+    this.messages = messages;
+    this.known = known;
+    this.inUse = new ObjectsInUse(kind.type.token, notes);
   }
 
   /** Stores the settings; `get` returns the value of one by its key. */
@@ -68,7 +72,7 @@ export class ResourceProvider {
     const before = readArgs(olds);
     const given = kind.spelling.canonical({ ...this.configured.defaults(), ...inputs });
     const args = { ...this.stillMeant(before, given), ...given };
-    if (inputs[kind.type.identity] !== undefined) this.inUse.adopt(args[kind.type.identity]);
+    if (inputs[kind.type.identity] !== undefined) this.inUse.adopt(String(args[kind.type.identity]));
     const owner = readOwner(news);
     const rules = kind.checks.rules({ owner, settings: this.configured.known, before: readArgs(olds) });
     const known = [...this.configured.problems(), ...unresolved];
@@ -106,6 +110,8 @@ export class ResourceProvider {
 
   async diff(id: string, olds: Plain, news: Plain): Promise<Difference> {
     this.known.set(id, readArgs(news));
+    // What is only looked up is not compared.
+    if (this.imported.has(id)) this.inUse.adopt(id);
     const wanted = { ...readArgs(news), ...readInstructions(news) };
     const { type } = this.kind;
     const difference = diffByEngine(type, computeDiff(type, id, olds, wanted), olds, news);
@@ -137,7 +143,14 @@ export class ResourceProvider {
   async create(inputs: Plain): Promise<Recorded> {
     const owner = readOwner(inputs);
     this.inUse.replace(owner);
-    const written = await this.configured.objects().create(readArgs(inputs), owner);
+    const written = await this.configured
+      .objects()
+      .create(readArgs(inputs), owner)
+      .catch((error: unknown) => {
+        if (isKeptInState(error)) this.inUse.take(error.id);
+        throw error;
+      });
+    this.inUse.take(written.id);
     return { id: written.id, state: this.recordWrite(inputs, written) };
   }
 
@@ -166,6 +179,7 @@ export class ResourceProvider {
     const { id, place } = this.locate(wanted);
     const read = await readAgain(kind, this.configured.objects(), id, place);
     if (read === "gone") return reportMissing(kind.one, id, {});
+    this.imported.add(id);
     const named = kind.isAdopted ? { [kind.type.identity]: id } : {};
     const described = pick(kind.shown.describe(read.live), kind.type.managed);
     const inputs = toPlain({ ...named, ...pick(place, kind.type.place), ...described });

@@ -27,3 +27,8 @@ export class WrittenOtherwise extends Error {
     this.id = written.id;
   }
 }
+
+/** Does the resource of a failed write stay in state, with its object? */
+export function isKeptInState(error: unknown): error is PartlyCreated | WrittenOtherwise {
+  return error instanceof PartlyCreated || error instanceof WrittenOtherwise;
+}

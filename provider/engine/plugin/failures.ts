@@ -4,7 +4,7 @@ import { Status } from "@pulumi/pulumi/proto/status_pb";
 import { Any } from "google-protobuf/google/protobuf/any_pb";
 import { isBug } from "../host/errors";
 import type { Written } from "../kind/kind";
-import { PartlyCreated, WrittenOtherwise } from "../kind/write-errors";
+import { isKeptInState, WrittenOtherwise } from "../kind/write-errors";
 import type { Plain } from "../plain";
 import { writeStruct } from "./values";
 
@@ -18,8 +18,7 @@ export type Kept = (written: Written | undefined) => Plain;
 export function toServiceError(error: unknown, kept?: Kept): Partial<ServiceError> {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const details = isBug(error) ? (stack ?? message) : message;
-  if (!(error instanceof PartlyCreated || error instanceof WrittenOtherwise) || kept === undefined)
-    return { code: status.UNKNOWN, details };
+  if (!isKeptInState(error) || kept === undefined) return { code: status.UNKNOWN, details };
   const state = kept(error instanceof WrittenOtherwise ? error.written : undefined);
   return { code: status.UNKNOWN, details, metadata: describeKept(error.id, state, message) };
 }

@@ -51,11 +51,6 @@ export class CreateOnce<W extends Wire> {
     return this.turns.take(toStableText(sent), () => this.createNow(posted));
   }
 
-  /** Checks whether this run created the object or took it over. */
-  hasMade(id: string): boolean {
-    return this.made.has(id);
-  }
-
   hasReported(id: string): boolean {
     return this.twins.hasReported(id);
   }

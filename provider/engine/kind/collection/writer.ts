@@ -126,11 +126,6 @@ export class Writer<W extends Wire> {
   /** Deletes an object. One that is gone already counts as deleted. */
   async delete(id: string, recorded: Plain): Promise<void> {
     const { one } = this.kind;
-    if (this.help.creator.hasMade(id)) {
-      // A replacement that took over its predecessor: the engine deletes the old resource, which is the same object.
-      this.messages.info(`${one} ${id} belongs to the resource that replaces this one, and is kept`);
-      return;
-    }
     await this.help.guard?.refuse({ id, args: recorded });
     if (this.kind.protects.deletedInUse) await this.refuseUsed(id);
     try {

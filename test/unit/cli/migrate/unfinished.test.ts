@@ -11,7 +11,7 @@ function refuse(...resources: StateResource[]): void {
 }
 
 describe("a migration", () => {
-  it("refuses a stack that still has to delete what it replaced, because it may delete the object in use", () => {
+  it("refuses a stack that still has to delete what it replaced, because it sends no request", () => {
     assert.throws(() => refuse(alert, { ...alert, delete: true }), {
       message:
         "an interrupted run of stack dev has replaced latency and not finished: run pulumi up with the old program first",

@@ -126,6 +126,19 @@ describe("delete", () => {
     assert.deepEqual(infos, ["thing 1 is kept: the program adopts it"]);
   });
 
+  it("leaves an object that a new resource has taken over, even if the creation failed after that", async () => {
+    const { provider, things, infos } = setUp();
+    await provider.create({ ...REFERENCE, name: "a" });
+    things.created1 = () => Promise.reject(new PartlyCreated("7", new Error("no answer")));
+    await errorOf(provider.create({ ...REFERENCE, name: "b" }));
+    for (const id of ["1", "7", "8"]) await provider.delete(id, { name: "a" });
+    assert.deepEqual(things.deleted, [["8", { name: "a" }]]);
+    assert.deepEqual(
+      infos,
+      ["1", "7"].map((id) => `thing ${id} is kept: it belongs to the resource that replaces this one`),
+    );
+  });
+
   it("does not leave one that the program adopted before and no longer names", async () => {
     const { provider, things } = setUp();
     await provider.check({ thingId: "1" }, { ...REFERENCE, name: "a" });

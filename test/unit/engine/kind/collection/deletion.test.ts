@@ -29,17 +29,6 @@ describe("a deletion", () => {
     assert.deepEqual(await objects.list?.(), []);
   });
 
-  it("is none when a replacement has taken the object over", async () => {
-    const shelf = withEmma();
-    const { objects, run } = open(shelf);
-    const { id } = await objects.create({ title: "Persuasion" }, undefined);
-    await objects.delete(id, {});
-    assert.ok(shelf.books.has(id));
-    assert.deepEqual(run.messages.infos, [
-      `book ${id} belongs to the resource that replaces this one, and is kept`,
-    ]);
-  });
-
   it("says nothing where there is nothing to say", async () => {
     const { objects, run } = open(withEmma());
     await objects.delete("a", {});
