@@ -148,11 +148,18 @@ class Loose {
     private readonly judged: Judged,
     private readonly isForgiven: boolean,
   ) {
-    const { stack, before, after, outcome } = judged;
+    const { stack, before, after, outcome, prediction } = judged;
     this.held = after.held[stack] ?? [];
     this.own = before.held[stack] ?? [];
-    this.ids = new Map(this.held.map(({ name, id }) => [`new ${name}`, id]));
-    const twice = this.held.map(({ id }) => id).filter((id, index, all) => all.indexOf(id) !== index);
+    // A replacement may take over another object than foretold.
+    const isReplaced = ({ name }: Held): boolean => prediction.steps[name] === "replace";
+    this.ids = new Map([
+      ...this.held.map(({ name, id }) => [`new ${name}`, id] as const),
+      ...this.held.filter(isReplaced).map(({ name, id }) => [prediction.held.get(name) ?? "", id] as const),
+    ]);
+    // What an interrupted replacement left may wait further, if it is no target.
+    const waiting = findRepeated(this.own);
+    const twice = findRepeated(this.held).filter((id) => !waiting.includes(id));
     const isOver = outcome.isKilled || outcome.errors.length > 0;
     assert.ok(twice.length === 0 || isOver, `${twice.join()} is in state twice`);
   }
@@ -230,6 +237,9 @@ class Loose {
     });
   }
 }
+
+const findRepeated = (held: readonly Held[]): string[] =>
+  held.map(({ id }) => id).filter((id, index, all) => all.indexOf(id) !== index);
 
 /** Finds the resource that an object was made for. */
 function creationOf(

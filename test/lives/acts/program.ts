@@ -116,6 +116,9 @@ export const add: Act = (life, stack, [draw = 0, ...draws]) => {
   return Promise.resolve(`declare ${name}`);
 };
 
+/** The option that says which provider manages a resource. */
+const placeOf = ({ isApart }: Options): Options => (isApart ? { isApart } : {});
+
 /** Declares the newest resource once more, for an object like its own. */
 export const copy: Act = (life, stack) => {
   const { program } = life.stack(stack);
@@ -124,7 +127,7 @@ export const copy: Act = (life, stack) => {
   if (one === undefined || isFull || isUnique(one.kind) || one.adopts || isPartial(one))
     return Promise.resolve(undefined);
   const next = life.newLabel(one.kind).replace(" ", "-");
-  change(life, stack, next, { ...one, options: {} });
+  change(life, stack, next, { ...one, options: placeOf(one.options) });
   return Promise.resolve(`declare ${name} once more as ${next}`);
 };
 
@@ -203,34 +206,33 @@ const optionsOf = (one: Declared, draw: number): Options[] => {
 export const setOption: Act = (life, stack, [draw, option, facet = 0]) => {
   const [name, one] = declared(life, stack, draw) ?? [];
   if (name === undefined || one === undefined) return Promise.resolve(undefined);
-  const { alias, isApart } = one.options;
-  const kept = { ...(alias !== undefined && { alias }), ...(isApart && { isApart }) };
+  const { alias } = one.options;
+  const kept = { ...(alias !== undefined && { alias }), ...placeOf(one.options) };
   const options = { ...pick(optionsOf(one, facet), option), ...kept };
   change(life, stack, name, { ...one, options });
   return Promise.resolve(`give ${name} the options ${JSON.stringify(options)}`);
 };
 
-/** Only the process that replaced or adopted an object knows that it is in use: no other may delete it. */
-async function isAtRest(life: Life, stack: number): Promise<boolean> {
-  if (life.world.held[stack]?.some(({ isReplaced }) => isReplaced)) return false;
+/** An explicit provider takes a resource over, or gives it back. Its objects must not be like those of the other. */
+export const move: Act = (life, stack, [draw]) => {
+  const [name, one] = declared(life, stack, draw) ?? [];
+  if (name === undefined || one === undefined) return Promise.resolve(undefined);
+  const alike = Object.values(life.stack(stack).program).filter(({ label }) => label === one.label);
+  if (alike.length > 1) return Promise.resolve(undefined);
+  const { isApart, ...others } = one.options;
+  change(life, stack, name, { ...one, options: isApart ? others : { ...others, isApart: true } });
+  return Promise.resolve(`move ${name} ${isApart ? "back from" : "to"} an explicit provider`);
+};
+
+async function isUpToDate(life: Life, stack: number): Promise<boolean> {
   const { errors, steps } = await life.preview(stack);
   return errors.length === 0 && Object.values(steps).every((step) => step === "same");
 }
 
-/** An explicit provider takes a resource over, or gives it back, in an update of its own. */
-export const move: Act = async (life, stack, [draw]) => {
-  const [name, one] = declared(life, stack, draw) ?? [];
-  if (name === undefined || one === undefined || !(await isAtRest(life, stack))) return undefined;
-  const { isApart, ...others } = one.options;
-  change(life, stack, name, { ...one, options: isApart ? others : { ...others, isApart: true } });
-  await life.up(stack);
-  return `move ${name} ${isApart ? "back from" : "to"} an explicit provider`;
-};
-
 /** A program for the other way in, which declares what state has, takes over the stack. */
 export const migrate: Act = async (life, stack) => {
   const model = life.stack(stack);
-  if (life.driver.migrate === undefined || !(await isAtRest(life, stack))) return undefined;
+  if (life.driver.migrate === undefined || !(await isUpToDate(life, stack))) return undefined;
   model.isNative = !model.isNative;
   life.driver.migrate(stack, model.isNative);
   // State tells which objects it has adopted, if others are made.

@@ -30,7 +30,11 @@ export const targeted: Act = async (life, stack, [draw = 0, more = 0]) => {
   const names = [...new Set([...Object.keys(program), ...held.map(({ name }) => name)])];
   const first = pick(names, draw);
   if (first === undefined) return undefined;
-  const targets = closed(program, [first, ...(more % 2 ? [pick(names, more) ?? first] : [])]);
+  const chosen = [first, ...(more % 2 ? [pick(names, more) ?? first] : [])];
+  // Only a resource that is a target, too, keeps the object that it has in common with another one.
+  const ids = held.filter(({ name }) => chosen.includes(name)).map(({ id }) => id);
+  const sharing = held.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  const targets = closed(program, [...chosen, ...sharing]);
   // A resource under its old name is no target of its own.
   if (Object.values(program).some(({ options }) => options.alias !== undefined)) return undefined;
   await life.up(stack, { targets });
