@@ -141,9 +141,9 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     title: "an object in use by another resource of the run is deleted",
-    file: `${COLLECTION}/writer.ts`,
-    find: "if (this.help.creator.hasMade(id)) {",
-    replace: "if (this.help.creator.hasMade(id) && recorded === undefined) {",
+    file: `${ENGINE}/host/objects-in-use.ts`,
+    find: "this.taken.add(",
+    replace: "void (",
   },
   {
     title: "an object is deleted although others need it",
@@ -240,6 +240,12 @@ export const PLANTED: readonly Planted[] = [
     file: "provider/cli/export/copies.ts",
     find: "const secrets = asked.map(({ argument }) => argument);",
     replace: "const secrets: string[] = [];",
+  },
+  {
+    title: "a provider does not read what the others of its run keep",
+    file: `${ENGINE}/host/objects-in-use.ts`,
+    find: "(this.notes?.readOthers() ?? [])",
+    replace: "([] as Note[][])",
   },
 ];
 
