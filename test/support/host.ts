@@ -43,6 +43,9 @@ export interface Host {
   end(): Promise<void>;
 }
 
+/** Each host is that of another run, whose engine has another port. */
+let engines = 0;
+
 /**
  * Starts the host with the project as its folder, as the engine does. No engine listens to its messages. The texts of
  * the implementations are those of this package, unless others are given.
@@ -54,7 +57,8 @@ export async function startHost(
 ): Promise<Host> {
   const script = join(project, "node_modules", "@pulumi", "pulumi", "cmd", "dynamic-provider");
   const { PATH, Path, NODE_COMPILE_CACHE } = process.env;
-  const { child, end } = start("node", [script, "127.0.0.1:9"], {
+  engines += 1;
+  const { child, end } = start("node", [script, `127.0.0.1:${engines}`], {
     cwd: project,
     env: { PATH, Path, NODE_COMPILE_CACHE, ...env },
   });

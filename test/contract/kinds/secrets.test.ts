@@ -149,6 +149,7 @@ for (const { kind, sample, transport } of cases) {
         // The service changes no bucket without its secret, and finds it by its place.
         const more = transport === ofService ? pick(program, ["serviceId"]) : change;
         const adopted = await host.provider.create({ [kind.type.identity]: id, ...more });
+        host.nextRun();
         await resource.destroy();
         host.nextRun();
         const { outs } = await host.provider.create(program);
