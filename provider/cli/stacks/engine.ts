@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
 import { promisify } from "node:util";
 import { LocalWorkspace } from "@pulumi/pulumi/automation";
 import { UserError } from "../failure";
@@ -89,6 +90,8 @@ export class Engine {
     } catch (error) {
       const { code, stdout, stderr } = error as { code?: unknown; stdout?: string; stderr?: string };
       if (stdout === undefined || stderr === undefined) throw error;
+      // Ctrl-C ends the engine, too, and this process may learn of that end before its own signal.
+      await turn();
       return { exitCode: typeof code === "number" ? code : 1, stdout, stderr };
     }
   }

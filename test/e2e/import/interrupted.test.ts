@@ -52,7 +52,7 @@ onTransport(onSelfHosted, ({ company, stage }) => {
         text.includes(`Imported 100 of ${COUNT}`),
       );
       assert.equal(exitCode, 130, printed + told);
-      assert.match(printed, /^Interrupted: run the same command again to continue$/m);
+      assert.match(printed, /^Interrupted: run the same command again to continue$/m, printed + told);
       assert.ok(inState() >= 100 && inState() < COUNT, `${inState()} are in state`);
     });
 
