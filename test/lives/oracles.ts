@@ -157,7 +157,7 @@ class Loose {
       ...this.held.map(({ name, id }) => [`new ${name}`, id] as const),
       ...this.held.filter(isReplaced).map(({ name, id }) => [prediction.held.get(name) ?? "", id] as const),
     ]);
-    // What an interrupted replacement left may wait further, if it is no target.
+    // An interrupted replacement leaves an object twice, and a command with other targets lets it be.
     const waiting = findRepeated(this.own);
     const twice = findRepeated(this.held).filter((id) => !waiting.includes(id));
     const isOver = outcome.isKilled || outcome.errors.length > 0;

@@ -110,7 +110,7 @@ export class ResourceProvider {
 
   async diff(id: string, olds: Plain, news: Plain): Promise<Difference> {
     this.known.set(id, readArgs(news));
-    // What is only looked up is not compared.
+    // The engine compares an object that it imports, and none that it only looks up.
     if (this.imported.has(id)) this.inUse.adopt(id);
     const wanted = { ...readArgs(news), ...readInstructions(news) };
     const { type } = this.kind;
