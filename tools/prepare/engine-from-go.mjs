@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { copyFile } from "node:fs/promises";
 import { cpus, freemem } from "node:os";
 import { basename, join } from "node:path";
-import { temporaryFolder } from "../process/children.mjs";
+import { removeFolder, temporaryFolder } from "../process/children.mjs";
 import { runWithProgress } from "../process/progress.mjs";
 import { keepEngine } from "./engine-here.mjs";
 import { cache, clone } from "./folders.mjs";
@@ -86,6 +86,11 @@ function folderForGo() {
   const go = spawnSync("go", ["version"], { env: goEnvironment(folder) });
   if (go.status !== 0) throw new Error("Go is not installed.");
   return folder;
+}
+
+/** Removes what the builds leave. A task that waited for it would end ten seconds later: there are 50,000 files. */
+export async function removeBuilds() {
+  if (folderOfBuilds !== undefined) await removeFolder(folderOfBuilds);
 }
 
 /** @typedef {{ title: string, usually: number }} Shown */

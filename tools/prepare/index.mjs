@@ -6,6 +6,7 @@ import { withTools } from "../environment.mjs";
 import { ensureBuild } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { ensureDependencies } from "./dependencies.mjs";
+import { removeBuilds } from "./engine-from-go.mjs";
 import { ensureEngine } from "./engine.mjs";
 import { findNode } from "./node.mjs";
 import { ensureLanguages } from "./languages.mjs";
@@ -31,5 +32,9 @@ export function prepare(needs) {
   };
   // The users of each promise await it, possibly after it has failed.
   for (const promise of Object.values(prepared)) promise.catch(() => undefined);
+  // What cannot be removed yet is removed at the end.
+  void Promise.allSettled([engine, prepared.languages])
+    .then(removeBuilds)
+    .catch(() => undefined);
   return prepared;
 }

@@ -4,6 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { constants } from "node:os";
 import { join } from "node:path";
 import { endFamily } from "./family.mjs";
@@ -71,10 +72,22 @@ export function temporaryFolder(parent, prefix) {
   return folder;
 }
 
+const removal = { recursive: true, force: true, maxRetries: 3 };
+
+/**
+ * Removes a folder before the end, beside other work.
+ *
+ * @param {string} folder
+ */
+export async function removeFolder(folder) {
+  await rm(folder, removal);
+  folders.delete(folder);
+}
+
 export function stopEverything() {
   for (const { pid } of running.keys()) if (pid !== undefined) endFamily(pid);
   running.clear();
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  for (const folder of folders) rmSync(folder, removal);
   folders.clear();
 }
 
