@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { makeCache } from "../../../tools/prepare/folders.mjs";
+import { temporaryFolder } from "../../../tools/process/children.mjs";
 
 describe("The cache folder", () => {
   let folder: string;
@@ -21,5 +23,13 @@ describe("The cache folder", () => {
     assert.throws(() => makeCache(join(home, ".cache")), {
       message: /Cannot write to the folder \S+home\/\.cache: ENOTDIR.*\nSet XDG_CACHE_HOME/,
     });
+  });
+
+  it("loses what a killed run left in it, and nothing else", () => {
+    const ended = spawnSync(process.execPath, ["--version"]).pid;
+    const others = [`build-${process.ppid}-abc`, "build-of-mine", "engine-1.0.0", `engine-${ended}-abc`];
+    for (const name of [`build-${ended}-abc`, ...others]) mkdirSync(join(folder, name));
+    const made = basename(temporaryFolder(folder, "build-"));
+    assert.deepEqual(readdirSync(folder).sort(), [...others, made].sort());
   });
 });
