@@ -114,13 +114,13 @@ describe("the HTML report", () => {
       const light = await backgroundOf(page);
       assert.notEqual(light, dark);
       await offered("Dark theme").press("Enter");
-      assert.equal(await backgroundOf(page), dark);
+      await waitForBackground(page, dark);
       // A busy browser keeps it a moment later, which another page of it sees.
       const other = await page.context().newPage();
       await other.goto(url);
       await other.waitForFunction("localStorage.length > 0");
       await page.reload();
-      assert.equal(await backgroundOf(page), dark);
+      await waitForBackground(page, dark);
       await offered("Light theme").waitFor();
     });
 
@@ -165,6 +165,12 @@ describe("the HTML report", () => {
 
 function backgroundOf(page: Page): Promise<string> {
   return page.evaluate<string>("getComputedStyle(document.documentElement).backgroundColor");
+}
+
+/** Waits for a color, because a busy browser applies a click and a stored theme a moment later. */
+async function waitForBackground(page: Page, color: string): Promise<void> {
+  const shown = "getComputedStyle(document.documentElement).backgroundColor";
+  await page.waitForFunction(`${shown} === ${JSON.stringify(color)}`);
 }
 
 /** Counts the visible elements. */

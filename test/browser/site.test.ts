@@ -11,9 +11,7 @@ import { faultsInBothThemes, PHONE, visitAll, type Visit } from "./visits";
 const sections = readSections();
 const paths = sitePages();
 
-describe("the site", function () {
-  this.timeout("10m"); // it is built and every page of it is visited before the first test
-
+describe("the site", () => {
   const folder = temporaryFolder("site");
   let browser: Browser;
   let site: Awaited<ReturnType<typeof serveSite>>;

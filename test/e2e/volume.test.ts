@@ -18,8 +18,7 @@ function manyAlerts({ alerting: { Alert } }: Library, data: { count: number; arg
 
 describe("a stack of two hundred alerts", () => {
   const on = stage({ rateLimits: false });
-  before(async function () {
-    this.timeout(290_000);
+  before(async () => {
     // The state counts that is there in the end. Writing all of it at each step takes the engine a minute.
     Object.assign(on.stack.env, NO_CHECKPOINTS);
     on.stack.program(manyAlerts, { count: COUNT, args: tileAlert({ name: "API error rate is high" }) });

@@ -46,8 +46,8 @@ async function runCheck({ name, commands }, env) {
  * @param {NodeJS.ProcessEnv} env
  * @param {(detail: string) => void} note
  */
-async function runSuite({ name, timeoutSeconds, atOnce, files }, env, note) {
-  const options = ["--reporter", "tools/checks/reporter.mjs", "--timeout", `${timeoutSeconds}s`];
+async function runSuite({ name, atOnce, files }, env, note) {
+  const options = ["--reporter", "tools/checks/reporter.mjs"];
   if (atOnce !== undefined) options.push("--parallel", "--jobs", String(atOnce));
   if (process.stdout.isTTY) options.push("--color");
   // A forgotten `.only` must not make the suite pass.

@@ -8,7 +8,7 @@ import { clone } from "../prepare/folders.mjs";
  * @typedef {import("../prepare/index.mjs").Need} Need
  * @typedef {{ name: string, needs: Need[] }} Job
  * @typedef {Job & { commands: string[][] }} Check passes when every command ends with exit code 0
- * @typedef {Job & { timeoutSeconds: number, atOnce?: number, onRequest?: true, files: string[] }} Suite mocha's tests in test/NAME
+ * @typedef {Job & { atOnce?: number, onRequest?: true, files: string[] }} Suite mocha's tests in test/NAME
  */
 
 /** @type {Check[]} */
@@ -33,21 +33,20 @@ const checks = [
 
 /** @type {Omit<Suite, "files">[]} */
 const suites = [
-  { name: "unit", needs: ["build"], timeoutSeconds: 60 },
-  { name: "contract", needs: ["build"], timeoutSeconds: 60 },
-  { name: "host", needs: ["build"], timeoutSeconds: 60 },
-  { name: "browser", needs: ["build", "chromium"], timeoutSeconds: 60, atOnce: 2 },
+  { name: "unit", needs: ["build"] },
+  { name: "contract", needs: ["build"] },
+  { name: "host", needs: ["build"] },
+  { name: "browser", needs: ["build", "chromium"], atOnce: 2 },
   // A test often waits for the engine to start a program, so more tests run at once than a small machine has cores.
-  { name: "e2e", needs: ["build", "engine"], timeoutSeconds: 300, atOnce: 4 },
+  { name: "e2e", needs: ["build", "engine"], atOnce: 4 },
   // The hosts of other languages are built with Go.
   {
     name: "languages",
     needs: ["build", "engine", "languages"],
-    timeoutSeconds: 300,
     ...(hasGo() ? {} : { onRequest: true }),
   },
   // The packages come from the registry, and a run of all tests should not depend on it.
-  { name: "install", needs: ["build", "engine"], timeoutSeconds: 300, onRequest: true },
+  { name: "install", needs: ["build", "engine"], onRequest: true },
 ];
 
 /**

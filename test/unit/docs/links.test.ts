@@ -7,8 +7,7 @@ import { clone } from "../../support/folders";
 import { pages } from "../../support/markdown";
 
 describe("links and names in the documentation", () => {
-  it("lead to files and headings that exist", async function () {
-    this.timeout("60s");
+  it("lead to files and headings that exist", async () => {
     assert.deepEqual(
       await brokenLinks(
         clone,

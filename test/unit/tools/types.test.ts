@@ -8,8 +8,7 @@ import { clone } from "../../support/folders";
 describe("the interfaces that programs know", () => {
   // The compiler reads the whole of the provider for them.
   let files: Map<string, string>;
-  before(async function () {
-    this.timeout("120s");
+  before(async () => {
     files = await interfaceFiles();
   });
 

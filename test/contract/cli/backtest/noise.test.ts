@@ -132,9 +132,7 @@ failed: budget 2/week
 
 const COUNT = 300;
 
-describe("a backtest of 300 alerts over a week", function () {
-  this.timeout(120_000);
-
+describe("a backtest of 300 alerts over a week", () => {
   it("tells who is called too often, and shows the noisiest alerts in detail", async () => {
     const services = [{ name: "api", perMinute: 4, errorShare: 0.3 }];
     const logs = { seed: 9, start: "2026-11-13T00:00:00Z", minutes: 7 * 1440, every: 3, services };

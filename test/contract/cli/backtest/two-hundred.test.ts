@@ -11,8 +11,7 @@ const LIMIT = { requests: 100, windowMs: 60_000 };
 /** Alerts, dashboards, saved searches, sources and webhooks. */
 const LISTS = 5;
 
-describe("a backtest of 200 alerts over 7 days, with the limit of the service", function () {
-  this.timeout(120_000);
+describe("a backtest of 200 alerts over 7 days, with the limit of the service", () => {
   const clock = new IdleClock(Date.parse("2026-11-20T00:00:00Z"));
   let emulator: Emulator;
 
