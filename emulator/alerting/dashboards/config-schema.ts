@@ -75,7 +75,6 @@ const builderConfig = z.discriminatedUnion("displayType", [
     select: items,
     numberFormat: numberFormat.optional(),
     formulas: formulas.optional(),
-    showOperandSeries: flag,
     color: color.optional(),
     colorRules: colorRules.optional(),
     backgroundChart: z.object({ type: z.enum(["line", "area"]), color: color.optional() }).optional(),

@@ -45,8 +45,7 @@ function timeSeries(config: Display<"line" | "stacked_bar">): object {
     compareToPreviousPeriod: onlyLines?.compareToPreviousPeriod,
     numberFormat: config.numberFormat,
     seriesLimit: config.seriesLimit,
-    formulas: config.formulas,
-    showOperandSeries: config.showOperandSeries,
+    ...computed(config),
   };
 }
 
@@ -62,20 +61,28 @@ function table(config: Display<"table">): object {
     groupBy: config.groupBy,
     select: config.select.map(storedItem),
     orderBy: config.orderBy,
-    formulas: config.formulas,
-    showOperandSeries: config.showOperandSeries,
+    ...computed(config),
   };
 }
 
 function number(config: Display<"number">): object {
-  const { displayType, sourceId, select, numberFormat, formulas } = config;
+  const { displayType, sourceId, select, numberFormat } = config;
+  const { formulas } = computed(config);
   // The further items are operands of the formula; without one, they are dropped.
   const items = formulas === undefined ? select.slice(0, 1) : select;
-  const { color, colorRules, backgroundChart } = config;
+  const { color, colorRules = [], backgroundChart } = config;
   return {
     ...{ displayType, sourceId, select: items.map(storedItem), numberFormat, formulas },
-    ...{ color, colorRules, backgroundChart },
+    ...{ color, colorRules: colorRules.length > 0 ? colorRules : undefined, backgroundChart },
   };
+}
+
+/** An empty list of formulas is not stored, and without formulas the answer has nothing about their operands. */
+function computed({
+  formulas = [],
+  showOperandSeries,
+}: Pick<Display<"table">, "formulas" | "showOperandSeries">) {
+  return formulas.length > 0 ? { formulas, showOperandSeries } : {};
 }
 
 function ranking(config: Display<"pie" | "bar">): object {

@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import { ALWAYS, refuseDropped } from "../chart/dropped";
 import { seriesCharts } from "../chart/series.schema";
 import { sqlCharts } from "../chart/sql.schema";
 import { ALERTABLE } from "../chart/words";
@@ -23,6 +24,7 @@ export const alertChart = z
           : 'expected a chart such as {displayType: "line", source: "Logs", select: [{aggFn: "count"}]}',
     },
   )
+  .superRefine(refuseDropped, ALWAYS)
   .meta({ id: "chart" });
 
 /**

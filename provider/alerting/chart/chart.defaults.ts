@@ -74,7 +74,7 @@ function defaultsOf(config: Plain): Plain {
 function dropEqual(values: Plain, defaults: Plain): Plain {
   return omit(
     values,
-    Object.keys(defaults).filter((key) => values[key] === defaults[key]),
+    Object.keys(defaults).filter((key) => isDeepStrictEqual(values[key], defaults[key])),
   );
 }
 

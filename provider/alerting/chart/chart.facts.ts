@@ -37,6 +37,18 @@ const byType = (charts: readonly ChartSchema[]): ReadonlyMap<unknown, Facts> =>
 const [SQL, BUILDER] = [byType(sqlCharts), byType([...seriesCharts, ...otherCharts])];
 const [ITEM, HEATMAP_ITEM] = [factsOf(selectItem), factsOf(heatmapItem)];
 
+/** The properties of charts of any type. The service drops those at the end of all of them: only the web app has them. */
+export const CHART_KEYS: readonly string[] = [
+  ...new Set([...BUILDER.values(), ...SQL.values()].flatMap(({ keys }) => keys)),
+  ...["alternateRowBackground", "filters", "filtersLogicalOperator", "granularity", "havingLanguage"],
+  ...["implicitColumnExpression", "name", "ratioMode", "selectGroupBy", "seriesReturnType"],
+];
+/** The same of the items that charts draw. */
+export const ITEM_KEYS: readonly string[] = [
+  ...new Set([...ITEM.keys, ...HEATMAP_ITEM.keys]),
+  ...["aggCondition", "aggConditionLanguage", "isDelta"],
+];
+
 /** Returns the facts about charts of this type; undefined for an unknown type. */
 export function findChartFacts(config: Plain): Facts | undefined {
   const { configType, displayType } = config;

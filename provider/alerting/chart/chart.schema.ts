@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import { ALWAYS, refuseDropped } from "./dropped";
 import { isOtherChart } from "./other-chart";
 import { otherCharts } from "./other.schema";
 import { seriesCharts } from "./series.schema";
@@ -34,7 +35,8 @@ const knownChart = z
       if (one[key] === undefined && one[name] === undefined)
         context.addIssue({ code: "custom", path: [key], message: `expected ${key}, or the name as ${name}` });
     }
-  });
+  })
+  .superRefine(refuseDropped, ALWAYS);
 
 const unknownChart = z
   .looseObject({

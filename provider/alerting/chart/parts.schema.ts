@@ -107,10 +107,10 @@ const formula = z.looseObject(
 /** A series computed from others. @published @publishedInputs */
 export type ChartFormula = z.infer<typeof formula>;
 
-export const formulas = z
-  .array(formula, "expected a list of formulas")
-  .max(10, "expected at most 10 formulas")
-  .optional();
+export const formulas = argument(
+  z.array(formula, "expected a list of formulas").max(10, "expected at most 10 formulas").optional(),
+  { serverDefault: [] },
+);
 
 const colorRule = z.looseObject(
   {
@@ -132,10 +132,10 @@ const colorRule = z.looseObject(
 /** A color for a number, depending on its value. @published @publishedInputs */
 export type ChartColorRule = z.infer<typeof colorRule>;
 
-export const colorRules = z
-  .array(colorRule, "expected a list of rules")
-  .max(10, "expected at most 10 rules")
-  .optional();
+export const colorRules = argument(
+  z.array(colorRule, "expected a list of rules").max(10, "expected at most 10 rules").optional(),
+  { serverDefault: [] },
+);
 
 const backgroundChart = z.looseObject(
   {

@@ -18,7 +18,7 @@ const drawn = {
   numberFormat: numberFormat.optional(),
   /** Series computed from others, at most 10; not with `asRatio`. */
   formulas,
-  /** Whether to draw the items that formulas use, too. */
+  /** Whether to draw the items that formulas use, too. Only with `formulas`. */
   showOperandSeries: flag,
 };
 
@@ -36,13 +36,17 @@ interface Drawn {
   readonly select: readonly unknown[];
   readonly asRatio?: boolean | undefined;
   readonly formulas?: readonly unknown[] | undefined;
+  readonly showOperandSeries?: boolean | undefined;
 }
 
-function checkDrawn({ select, asRatio, formulas: computed = [] }: Drawn, context: z.RefinementCtx): void {
+function checkDrawn(drawn: Drawn, context: z.RefinementCtx): void {
+  const { select, asRatio, formulas: computed = [], showOperandSeries } = drawn;
   const complain = (key: string, message: string): void =>
     context.addIssue({ code: "custom", path: [key], message });
   if (asRatio === true && select.length !== 2) complain("select", "expected exactly two items with asRatio");
   if (asRatio === true && computed.length > 0) complain("formulas", "expected none with asRatio");
+  if (showOperandSeries !== undefined && computed.length === 0)
+    complain("showOperandSeries", "expected none without formulas: the service does not keep it");
 }
 
 const lineChart = z
@@ -92,8 +96,6 @@ const numberChart = z
     numberFormat: numberFormat.optional(),
     /** The formula of the number, at most one. */
     formulas,
-    /** Whether to draw the items that formulas use, too. */
-    showOperandSeries: flag,
     /** Color of the number, such as `chart-green`. */
     color: color.optional(),
     /** Colors that depend on the number, at most 10. */

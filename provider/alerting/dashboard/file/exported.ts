@@ -21,7 +21,7 @@ export function toArguments(content: Plain): Plain {
   const { tiles, filters, ...rest } = dropAbsent(dropQueryless(omit(content, SHOWN_ONLY))) as Plain;
   const toTile = isTemplate(content) ? fromTemplate : (tile: Plain): Plain => tile;
   return {
-    ...(isTemplate(content) ? omit(rest, ["version"]) : rest),
+    ...(isTemplate(content) ? omit(rest, ["version", "description"]) : rest),
     ...(tiles !== undefined && { tiles: mapEach(tiles, (tile) => cleanTile(toTile(tile))) }),
     ...(filters !== undefined && { filters: mapEach(filters, (filter) => dropAbsent(omit(filter, ["id"]))) }),
   };

@@ -23,7 +23,8 @@ function toChart(config: Plain): Plain {
     ...(isObject(onClick) && { onClick: toClick(onClick) }),
     ...(Array.isArray(select) && { select: select.map((item: unknown) => toItem(item, config)) }),
   };
-  return pick(chart, keys);
+  const hasFormulas = Array.isArray(config.formulas) && config.formulas.length > 0;
+  return pick(hasFormulas ? chart : omit(chart, ["showOperandSeries"]), keys);
 }
 
 function toItem(item: unknown, { displayType }: Plain): unknown {

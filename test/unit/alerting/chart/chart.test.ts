@@ -6,6 +6,7 @@ import { seriesCharts } from "../../../../provider/alerting/chart/series.schema"
 import { DISPLAY_TYPES } from "../../../../provider/alerting/chart/words";
 import { findProblems } from "../../../../provider/engine/check";
 import type { Plain } from "../../../../provider/engine/plain";
+import { unknownValue } from "../../../../provider/engine/unknown";
 import { z } from "../../../../provider/zod";
 
 const schema = z.strictObject({ config: chart });
@@ -20,6 +21,14 @@ const line = (more: Plain = {}): Plain => ({
 });
 
 describe("the schema of a chart", () => {
+  it("refuses what the service would drop also while another property is wrong or not known yet", () => {
+    const config = line({ select: unknownValue, sourceId: 5, source: undefined, limit: 5 });
+    assert.deepEqual(
+      problemsOf(config).map((problem) => problem.split(":")[0]),
+      ["config.sourceId", "config.limit"],
+    );
+  });
+
   it("knows the properties of every type that it does not take for an unknown one", () => {
     const types = [...seriesCharts, ...otherCharts].map(({ shape }) => shape.displayType.value);
     assert.deepEqual(types, DISPLAY_TYPES);
@@ -33,7 +42,7 @@ describe("the schema of a chart", () => {
       sourceId: seed.sources.logs,
     },
     "properties that this package does not know": line({
-      granularity: "auto",
+      showLegend: true,
       select: [{ aggFn: "count", x: 1 }],
     }),
     "raw SQL": { configType: "sql", displayType: "table", connection: "Default", sqlTemplate: "SELECT 1" },
@@ -106,6 +115,46 @@ describe("the schema of a chart", () => {
       "a number of two items",
       { ...line(), displayType: "number", select: [{ aggFn: "count" }, { aggFn: "count" }] },
       "config.select: expected exactly one item without a formula",
+    ],
+    [
+      "what only charts of a source have, in raw SQL",
+      {
+        ...{ configType: "sql", displayType: "number", connection: "Default", sqlTemplate: "" },
+        colorRules: [{ operator: "gt", value: 0, color: "chart-red" }],
+      },
+      "config.colorRules: expected none: the service does not keep it of number charts of raw SQL, which have " +
+        "connectionId, connection, sqlTemplate, sourceId, source, numberFormat, color; found [{",
+    ],
+    [
+      "what only the charts of the web app have, in an item",
+      line({ select: [{ aggFn: "count", aggCondition: "level:error" }] }),
+      "config.select[0].aggCondition: expected none: the service does not keep it of items of line charts of a source",
+    ],
+    [
+      "what only heatmaps have, in an item",
+      line({ select: [{ aggFn: "count", countExpression: "count()" }] }),
+      "config.select[0].countExpression: expected none: the service does not keep it of items of line charts",
+    ],
+    [
+      "what clicks of another type have",
+      {
+        ...{ ...line(), displayType: "table" },
+        onClick: { type: "external", urlTemplate: "https://wiki.example.com", whereTemplate: "a" },
+      },
+      "config.onClick.whereTemplate: expected none: the service does not keep it of clicks of the type external, which have urlTemplate",
+    ],
+    [
+      "what targets of another mode have",
+      {
+        ...{ ...line(), displayType: "table" },
+        onClick: { type: "search", target: { mode: "template", template: "Logs", source: "Logs" } },
+      },
+      "config.onClick.target.source: expected none: the service does not keep it of targets of the mode template",
+    ],
+    [
+      "operands without a formula",
+      line({ showOperandSeries: false }),
+      "config.showOperandSeries: expected none without formulas",
     ],
     [
       "a click that leads nowhere",

@@ -7,7 +7,12 @@ import { findLostConditions } from "../../../../../provider/alerting/dashboard/f
 const place = { x: 0, y: 0, w: 12, h: 4 };
 
 function tileOf(config: unknown): unknown {
-  const template = { version: "0.1.0", name: "Shop", tiles: [{ id: "0", ...place, config }] };
+  const template = {
+    version: "0.1.0",
+    name: "Shop",
+    description: "All of it",
+    tiles: [{ id: "0", ...place, config }],
+  };
   const args = toArguments(template);
   assert.deepEqual(findDashboardProblems(args), []);
   assert.deepEqual(Object.keys(args).sort(), ["name", "tiles"]);
@@ -27,7 +32,7 @@ const common = { name: "Errors", source: "Logs", where: "", whereLanguage: "luce
 describe("a dashboard that the web app exported", () => {
   const charts: Record<string, [Plain, Plain]> = {
     "a line chart, the default": [
-      { ...common, select: [stored], fillNulls: 0 },
+      { ...common, select: [stored], fillNulls: 0, showOperandSeries: true },
       { displayType: "line", source: "Logs", select: [item], fillNulls: true },
     ],
     "a rate": [
