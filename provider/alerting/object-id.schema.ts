@@ -1,5 +1,6 @@
 import { z } from "../zod";
 import { argument, type ArgumentPolicy } from "../engine/arguments/argument.schema";
+import { atMost } from "../engine/arguments/text.schema";
 import { isObjectId, normalizeId } from "./object-id";
 
 /** The identifier of something on the service, 24 hex digits. */
@@ -13,7 +14,7 @@ export const identifier = (what: string) =>
   z
     .string(`expected ${what}, a string`)
     .regex(/^(?!\.{1,2}$)[^\s]+$/, `expected ${what}, without spaces`)
-    .max(200, `expected ${what}, of at most 200 characters`);
+    .check(atMost(200, `expected ${what}, of at most 200 characters`));
 
 /** An argument with an identifier of 24 hex digits. */
 export function idArgument(what: string, policy: ArgumentPolicy = {}) {

@@ -3,6 +3,8 @@ import { tileConfig } from "./config-schema";
 import { checkFilters, type FilterBody, newFilters, replacedFilters } from "./filter-schema";
 import { seriesSchema } from "./series";
 
+const name = z.string().min(1).max(256);
+
 const tile = z
   .object({
     name: z.string(),
@@ -13,8 +15,8 @@ const tile = z
     asRatio: z.boolean().optional(),
     series: seriesSchema.optional(),
     config: tileConfig.optional(),
-    containerId: z.string().min(1).optional(),
-    tabId: z.string().min(1).optional(),
+    containerId: name.optional(),
+    tabId: name.optional(),
     id: z.string().max(36).optional(),
   })
   .superRefine(({ series, config, asRatio }, context) => {
@@ -38,8 +40,6 @@ const tiles = z
       context.addIssue({ code: "custom", path: [index, "id"], message });
     }
   });
-
-const name = z.string().min(1).max(256);
 
 const container = z.object({
   id: name,

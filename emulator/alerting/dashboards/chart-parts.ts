@@ -86,16 +86,16 @@ export const colorRules = z
 const linkTemplates = {
   target: z.discriminatedUnion("mode", [
     z.object({ mode: z.literal("id"), id: objectId }),
-    z.object({ mode: z.literal("template"), template: z.string().min(1) }),
+    z.object({ mode: z.literal("template"), template: expression.min(1) }),
   ]),
-  whereTemplate: z.string().optional(),
+  whereTemplate: expression.optional(),
   whereLanguage: whereLanguage.optional(),
   filters: z
     .array(
       z.object({
         kind: z.literal("expressionTemplate"),
-        expression: z.string().min(1),
-        template: z.string().min(1),
+        expression: expression.min(1),
+        template: expression.min(1),
       }),
     )
     .max(50)
@@ -106,5 +106,5 @@ const linkTemplates = {
 export const onClick = z.discriminatedUnion("type", [
   z.object({ type: z.literal("search"), ...linkTemplates }),
   z.object({ type: z.literal("dashboard"), ...linkTemplates }),
-  z.object({ type: z.literal("external"), urlTemplate: z.string().min(1) }),
+  z.object({ type: z.literal("external"), urlTemplate: expression.min(1) }),
 ]);

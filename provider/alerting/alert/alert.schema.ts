@@ -1,5 +1,6 @@
 import { z } from "../../zod";
 import { argument, output } from "../../engine/arguments/argument.schema";
+import { filledText as text } from "../../engine/arguments/text.schema";
 import { alertChannel, channelsOf } from "./alert.channel.schema";
 import { alertChart } from "./alert.chart.schema";
 import { anyIdArgument } from "../object-id.schema";
@@ -45,12 +46,6 @@ export const SOURCES = ["tile", "search", "saved_search", "inline"] as const;
 
 /** The known detection modes; a newer server may have others. */
 export const DETECTION_MODES = ["threshold", "anomaly"] as const;
-
-const text = (longest: number) =>
-  z
-    .string("expected a string")
-    .min(1, "expected a string that is not empty; leave the property out instead")
-    .max(longest, `expected at most ${longest} characters`);
 
 const whole = "expected a whole number";
 

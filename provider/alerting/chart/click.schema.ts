@@ -14,7 +14,7 @@ const target = z.looseObject(
     /** Name of the source, instead of `id`, if the click opens a search. */
     source: sourceKeys.source,
     /** Template of the name. For the mode `template`. */
-    template: text(Infinity, 1).optional(),
+    template: text(10_000, 1).optional(),
   },
   'expected a target such as {mode: "id", id: "…"}',
 );
@@ -26,9 +26,9 @@ const clickFilter = z.looseObject({
   /** Always `expressionTemplate`. */
   kind: oneOf(["expressionTemplate"]),
   /** The expression to filter by. */
-  expression: text(Infinity, 1),
+  expression: text(10_000, 1),
   /** Template of the value. */
-  template: text(Infinity, 1),
+  template: text(10_000, 1),
 });
 
 /** A filter that a click sets. @published @publishedInputs */
@@ -42,7 +42,7 @@ export const onClick = z
       /** The dashboard, or the source to search. */
       target: target.optional(),
       /** Template of the condition there. */
-      whereTemplate: text().optional(),
+      whereTemplate: text(10_000).optional(),
       /** Language of that condition. */
       whereLanguage,
       /** Filters to set there, at most 50. */
@@ -51,7 +51,7 @@ export const onClick = z
         .max(50, "expected at most 50 filters")
         .optional(),
       /** Template of the URL. For the type `external`. */
-      urlTemplate: text(Infinity, 1).optional(),
+      urlTemplate: text(10_000, 1).optional(),
     },
     'expected an action such as {type: "external", urlTemplate: "…"}',
   )

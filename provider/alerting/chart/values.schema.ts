@@ -1,14 +1,11 @@
 import { z } from "../../zod";
 import { argument } from "../../engine/arguments/argument.schema";
+import { text } from "../../engine/arguments/text.schema";
 import { objectId } from "../object-id.schema";
 
 /** The schemas of plain values of charts and dashboards, with their error messages. */
 
-export const text = (longest = Infinity, shortest = 0) => {
-  const any = z.string("expected a string");
-  const limited = longest === Infinity ? any : any.max(longest, `expected at most ${longest} characters`);
-  return shortest === 0 ? limited : limited.min(shortest, "expected a string that is not empty");
-};
+export { text };
 
 export const flag = z.boolean("expected true or false").optional();
 

@@ -20,9 +20,9 @@ const rest = {
   /** The chart of the tile. */
   config: chart,
   /** Container of the tile: its `id` in `containers`. Default: none. */
-  containerId: text(Infinity, 1).optional(),
+  containerId: text(256, 1).optional(),
   /** Tab of the container: its `id` in `tabs`. Only with `containerId`. Default: none. */
-  tabId: text(Infinity, 1).optional(),
+  tabId: text(256, 1).optional(),
 };
 
 const EXAMPLE = 'expected a tile such as {x: 0, y: 0, w: 12, h: 4, config: {displayType: "line", …}}';

@@ -3,15 +3,13 @@ import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
 import { argument, listSent, output } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
+import { text } from "../../engine/arguments/text.schema";
 import { wireFields } from "../../engine/arguments/wire-fields.schema";
 import { idArgument } from "../object-id.schema";
 import { name } from "../names/names.schema";
 import type { NamedReference } from "../names/references";
 import { bodyOf } from "../strict-body.schema";
 import { trim } from "../trim";
-
-const text = (longest: number) =>
-  z.string("expected a string").max(longest, `expected at most ${longest} characters`);
 
 const filter = z.looseObject(
   {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "../../zod";
 import { argument, type ArgumentPolicy, type Same } from "../../engine/arguments/argument.schema";
+import { atMost } from "../../engine/arguments/text.schema";
 import type { Plain } from "../../engine/plain";
 import { isNearKnown } from "../known-words";
 import { idArgument } from "../object-id.schema";
@@ -94,7 +95,7 @@ export const sourceArgs = z.strictObject({
   /** Column or expression with the time. Required for a new source. API field: `timestampValueExpression`. */
   timestampValueExpression: argument(expression, { required: true }),
   /** Group of the source in the web app, at most 256 characters. Default: none. API field: `section`. */
-  section: argument(text("a group").max(256, "expected at most 256 characters").optional(), {
+  section: argument(text("a group").check(atMost(256)).optional(), {
     removal: "omit",
   }),
   /** Whether the source is hidden. Default: `false`. API field: `disabled`. */

@@ -3,6 +3,7 @@ import type { Collection } from "../../engine/kind/collection/requests";
 import { argument, listSent, output, type ArgumentPolicy } from "../../engine/arguments/argument.schema";
 import type { Plain } from "../../engine/plain";
 import { resourceType } from "../../engine/arguments/resource-type";
+import { atMost, filledText as text } from "../../engine/arguments/text.schema";
 import { wireFields } from "../../engine/arguments/wire-fields.schema";
 import { idArgument } from "../object-id.schema";
 import { bodyOf } from "../strict-body.schema";
@@ -14,19 +15,13 @@ export const LONGEST_DESCRIPTION = 2048;
 const HEADER_NAME = /^[!#$%&'*+.^_`|~A-Za-z-][!#$%&'*+.^_`|~0-9A-Za-z-]{0,255}$/;
 const NO_CONTROLS = /^\P{Cc}*$/u;
 
-const text = (longest: number) =>
-  z
-    .string("expected a string")
-    .min(1, "expected a string that is not empty; leave the property out instead")
-    .max(longest, `expected at most ${longest} characters`);
-
 const map = (key: z.ZodType<string, string>) =>
   z
     .record(
       key,
       z
         .string("expected a string")
-        .max(4096, "expected at most 4096 characters")
+        .check(atMost(4096))
         .regex(NO_CONTROLS, "expected a string without control characters"),
       {
         error: (issue) =>
@@ -74,7 +69,7 @@ export const webhookArgs = z.strictObject({
   url: argument(
     z
       .url({ protocol: /^https?$/, error: "expected a URL that begins with https:// or http://" })
-      .max(2048, "expected at most 2048 characters")
+      .check(atMost(2048))
       .optional(),
     { required: true, secret: ({ service }) => service !== "generic" && service !== "incidentio" },
   ),
@@ -101,7 +96,7 @@ export const webhookArgs = z.strictObject({
       z
         .string()
         .min(1, "expected the name of a parameter")
-        .max(1024, "expected at most 1024 characters")
+        .check(atMost(1024))
         .regex(NO_CONTROLS, "expected a name without control characters"),
     ).optional(),
     HIDDEN,
