@@ -1,5 +1,6 @@
 import { z } from "../zod";
 import type { Plain } from "./plain";
+import { findOutputTexts } from "./output-text";
 import { flatten, listProblems, readPath, type Problem } from "./problems";
 import { containsUnknown, isUnknown } from "./unknown";
 
@@ -24,7 +25,10 @@ export function findProblems<Args extends object>(
   const issues = result.success
     ? []
     : flatten(result.error.issues).filter((issue) => !hidesUnknown(inputs, issue.path));
-  const problems = listProblems(issues, inputs, (path) => listKeysAt(written, path));
+  const outputs = findOutputTexts(inputs);
+  const isOutput = ({ path }: Problem): boolean => outputs.some((one) => one.path === path);
+  const listed = listProblems(issues, inputs, (path) => listKeysAt(written, path));
+  const problems = [...outputs, ...listed.filter((one) => !isOutput(one))];
   const broken = new Set(problems.map(({ path }) => path.split(/[.[]/)[0]));
   const isSettled = (key: string): boolean =>
     !broken.has("") && !broken.has(key) && !containsUnknown(inputs[key]);

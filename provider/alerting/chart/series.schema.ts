@@ -39,8 +39,8 @@ interface Drawn {
   readonly showOperandSeries?: boolean | undefined;
 }
 
-function checkDrawn(drawn: Drawn, context: z.RefinementCtx): void {
-  const { select, asRatio, formulas: computed = [], showOperandSeries } = drawn;
+function checkDrawn(chart: Drawn, context: z.RefinementCtx): void {
+  const { select, asRatio, formulas: computed = [], showOperandSeries } = chart;
   const complain = (key: string, message: string): void =>
     context.addIssue({ code: "custom", path: [key], message });
   if (asRatio === true && select.length !== 2) complain("select", "expected exactly two items with asRatio");

@@ -1,6 +1,7 @@
+import { findOutputTexts } from "../output-text";
 import { isObject, type Plain } from "../plain";
 import type { Connected } from "../service";
-import type { Unresolved } from "../unresolved";
+import { createUnresolved, type Unresolved } from "../unresolved";
 import { containsUnknown, isUnknown, unknownValue } from "../unknown";
 import { Missing } from "./find-by-name";
 import { explainError, type NameResolver, type Question } from "./resolver";
@@ -19,6 +20,8 @@ export class PlainResolver<Settings extends object, Connection> implements NameR
     args: unknown,
     question: Question<Settings, Connection, Args, Answer>,
   ): Promise<Answer | Unresolved> {
+    const outputs = findOutputTexts(args, [question.path]);
+    if (outputs.length > 0) return createUnresolved(...outputs);
     if (this.connected === undefined || containsUnknown(args)) return unknownValue as Answer;
     const { connection, settings } = this.connected;
     try {

@@ -2,6 +2,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { unknown } from "@pulumi/pulumi/output";
 import { Missing, NotFound } from "../names/find-by-name";
 import { explainError, type NameResolver, type Question } from "../names/resolver";
+import { findOutputTexts } from "../output-text";
 import type { Plain } from "../plain";
 import type { Problem } from "../problems";
 import { quote } from "../problems";
@@ -81,6 +82,8 @@ export class Resolver<Settings extends object, Connection> implements NameResolv
     question: Question<Settings, Connection, Args, Answer>,
     isOfResource: boolean,
   ): Promise<Answer | Unresolved> {
+    const outputs = findOutputTexts(args, [question.path]);
+    if (outputs.length > 0) return createUnresolved(...outputs);
     try {
       if (isMocked()) return await question.mock(args, askMocks);
       const connected = connect(this.service, settings);

@@ -13,7 +13,7 @@ const rawSql = { configType: "sql", connectionId: seed.connectionId, sqlTemplate
 
 /** A chart of each type, with what it needs. */
 const CHARTS: Readonly<Record<string, Plain>> = {
-  ...Object.fromEntries(
+  ...Object.fromEntries<Plain>(
     ["line", "stacked_bar", "table", "number", "pie", "bar"].flatMap((displayType) => [
       [displayType, { displayType, sourceId, select: [item] }],
       [`sql ${displayType}`, { displayType, ...rawSql }],
@@ -89,14 +89,8 @@ describeEveryTransport("the properties that a type of chart keeps", (transport) 
 
   for (const [type, chart] of Object.entries(CHARTS)) {
     it(`are all that a ${type} chart may declare`, async () => {
-      const failures: string[] = [];
-      for (const [key, value] of Object.entries(VALUES)) {
-        if (key in chart) continue;
-        await classify({ ...chart, [key]: value }, key).catch((e) =>
-          failures.push(`${key}: ${e.message.replace(/\s+/g, " ").slice(0, 330)}`),
-        );
-      }
-      assert.deepEqual(failures, []);
+      const properties = Object.entries(VALUES).filter(([key]) => !(key in chart));
+      for (const [key, value] of properties) await classify({ ...chart, [key]: value }, key);
     });
   }
 });

@@ -77,6 +77,16 @@ describe("pulumi-clickstack check", () => {
     );
   });
 
+  it("refuses an Output in a plain text, in any argument and as a name", async () => {
+    const { problems } = await check({
+      "index.ts": `${HELPER}const hook = new alerting.Webhook("hook", { name: "hook", service: "generic", url: "https://a.example.com" });
+new alerting.Alert("errors", { ...common, message: \`https://wiki.example.com/\${hook.id}\`, channel: { webhook: \`\${hook.name}\` } });`,
+    });
+    const errors = problems.filter(({ severity }) => severity === "error");
+    assert.deepEqual(errors.map(({ property }) => property).sort(), ["channel.webhook", "message"]);
+    for (const { message } of errors) assert.match(message, /Use pulumi\.interpolate/);
+  });
+
   it("passes what is right, with warnings and notes", async () => {
     const { verdict, problems } = await check({
       "index.ts": `${HELPER}new alerting.Alert("adopted", { ...common, alertId: "not-hex", detectionMode: "newer" } as never);`,
