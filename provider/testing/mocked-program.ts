@@ -72,10 +72,19 @@ export async function runMocked(
 
 type ResourceRequest = RegisterResourceRequest | ReadResourceRequest;
 type Handler = (request: ResourceRequest, callback: unknown) => Promise<void>;
-type Monitor = Record<"registerResource" | "readResource", Handler>;
+interface Monitor extends Record<"registerResource" | "readResource", Handler> {
+  newUrn(parent: string, type: string, name: string): string;
+}
 
 /** Records the requests themselves, because the mocks get no source positions and no unknown values. */
 function recordRequests(monitor: Monitor, registered: RegisteredResource[]): void {
+  const newUrn = monitor.newUrn.bind(monitor);
+  // The URN of an engine has the types of all parents, and that of the mocks the type of the nearest one.
+  monitor.newUrn = (parent, type, name) => {
+    const [, , types = ""] = parent.split("::");
+    const isTop = types === "" || types === "pulumi:pulumi:Stack";
+    return newUrn("", isTop ? type : `${types}$${type}`, name);
+  };
   for (const method of ["registerResource", "readResource"] as const) {
     const original = monitor[method].bind(monitor);
     monitor[method] = (request, callback) => {

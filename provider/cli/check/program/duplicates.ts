@@ -17,10 +17,14 @@ interface Exclusion {
 
 const EXCLUSIONS: readonly Exclusion[] = [
   {
-    key: ({ type, name, parent }) => toStableText([parent, type, name]),
+    key: ({ type, name, parent }) => toStableText([readTypes(parent), type, name]),
     property: () => undefined,
-    message: ({ name }, first) =>
-      `expected a resource name that no other resource of the type has; found ${quote(name)}, the name of the one ${first}`,
+    message: ({ name, parent }, first) => {
+      const types = readTypes(parent);
+      const under =
+        types === "" ? "" : ` under any ${types} (a URN has the types of parents, not their names)`;
+      return `expected a resource name that no other resource of the type has${under}; found ${quote(name)}, the name of the one ${first}`;
+    },
   },
   {
     key: (resource) => keyOf(resource, identityOf(resource)),
@@ -54,6 +58,12 @@ export function findDuplicates(resources: readonly CheckedResource[]): FoundProb
       return [{ severity, code: "duplicate", message, ...resource.at(exclusion.property(resource)) }];
     });
   });
+}
+
+/** Reads the types of a resource and its parents from its URN, as the URNs of its children have them. */
+function readTypes(urn: string): string {
+  const [, , types = ""] = urn.split("::");
+  return types === "pulumi:pulumi:Stack" ? "" : types;
 }
 
 function describePlace(first: CheckedResource, other: CheckedResource): string {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { ComponentResource, type ComponentResourceOptions } from "@pulumi/pulumi";
 import { Alert } from "../../../../provider/alerting/alert/alert";
 import { Dashboard } from "../../../../provider/alerting/dashboard/dashboard";
 import { Webhook } from "../../../../provider/alerting/webhook/webhook";
@@ -123,6 +124,44 @@ describe("the check of duplicates", () => {
       new Organization("acme", {});
     });
     assert.deepEqual(found, ["error duplicate acme", "warning duplicate same organizationId"]);
+  });
+});
+
+describe("the check of URNs", () => {
+  class Team extends ComponentResource {
+    constructor(name: string, options: ComponentResourceOptions = {}, type = "example:Team") {
+      super(type, name, {}, options);
+      new Webhook("pager", { ...hook, name: `pager of ${name} ${type}` }, { parent: this });
+    }
+  }
+  class Division extends ComponentResource {
+    constructor(name: string, type = "example:Division") {
+      super(type, name);
+      new Team(`${name} team`, { parent: this });
+    }
+  }
+  const find = async (program: () => unknown): Promise<string[]> =>
+    findDuplicates(await declare(program)).map(({ resource, message }) => `${resource?.name}: ${message}`);
+
+  it("finds resources of one name under components of one type, because a URN has no names of parents", async () => {
+    const found = await find(() => ["red", "blue"].map((name) => new Team(name)));
+    assert.equal(found.length, 1);
+    assert.match(
+      found[0] ?? "",
+      /^pager: expected a resource name that no other resource of the type has under any example:Team \(a URN .*; found "pager", the name of the one declared/,
+    );
+    assert.equal((await find(() => ["red", "blue"].map((name) => new Division(name)))).length, 1);
+  });
+
+  it("finds none under components of other types, at any depth, or beside them", async () => {
+    const found = await find(() => {
+      new Webhook("pager", { ...hook, name: "pager" });
+      new Team("red");
+      new Team("blue", {}, "example:Squad");
+      new Division("green");
+      new Division("black", "example:Company");
+    });
+    assert.deepEqual(found, []);
   });
 });
 
