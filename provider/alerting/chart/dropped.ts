@@ -48,7 +48,7 @@ export function refuseDropped(config: unknown, context: z.RefinementCtx): void {
 }
 
 function findForm(what: string, word: unknown, forms: Readonly<Record<string, readonly string[]>>) {
-  const { [String(word)]: keys } = forms;
+  const [, keys] = Object.entries(forms).find(([key]) => key === word) ?? [];
   return keys && { label: `${what} ${String(word)}`, keys, known: Object.values(forms).flat() };
 }
 

@@ -25,11 +25,12 @@ export function project(declared: unknown, recorded: unknown, live: Live): unkno
   if (!isObject(full) || (!isObject(declared) && !isObject(recorded))) return full;
   const now = isObject(declared) ? declared : {};
   const before = isObject(recorded) ? recorded : {};
-  const said = Object.keys(now).filter((key) => key in full);
-  const dropped = Object.keys(before).filter((key) => !(key in now) && isObject(short) && key in short);
+  const said = Object.keys(now).filter((key) => Object.hasOwn(full, key));
+  const isShown = (key: string): boolean => isObject(short) && Object.hasOwn(short, key);
+  const dropped = Object.keys(before).filter((key) => !Object.hasOwn(now, key) && isShown(key));
   const part = (key: string): [string, unknown] => [
     key,
-    project(now[key], before[key], { full: full[key], short: at(short, key) ?? full[key] }),
+    project(at(now, key), at(before, key), { full: full[key], short: at(short, key) ?? full[key] }),
   ];
   return Object.fromEntries([...said, ...dropped].map(part));
 }
@@ -49,11 +50,11 @@ export function layOver(live: unknown, declared: unknown, recorded?: unknown): u
     });
   }
   if (!isObject(declared) || !isObject(live)) return declared;
-  const gone = Object.keys(isObject(recorded) ? recorded : {}).filter((key) => !(key in declared));
+  const gone = Object.keys(isObject(recorded) ? recorded : {}).filter((key) => !Object.hasOwn(declared, key));
   const isOther = declared.where !== undefined && (live.where ?? "") !== declared.where;
   const laid = Object.entries(declared).map(([key, value]) => [
     key,
-    layOver(live[key], value, at(recorded, key)),
+    layOver(at(live, key), value, at(recorded, key)),
   ]);
   return {
     ...omit(live, [...gone, ...(isOther ? ["whereLanguage"] : [])]),
@@ -80,7 +81,7 @@ function isListOfSeries(select: unknown): boolean {
 }
 
 function at(value: unknown, key: string | number): unknown {
-  return typeof value === "object" && value !== null
+  return typeof value === "object" && value !== null && Object.hasOwn(value, key)
     ? (value as Record<string | number, unknown>)[key]
     : undefined;
 }

@@ -35,7 +35,10 @@ function keepIds(recorded: Plain, tiles: unknown): TileIds | undefined {
   if (tiles === undefined) return tileIds as TileIds;
   if (!isObject(tiles) || pulumi.Output.isInstance(tiles) || tiles instanceof Promise) return undefined;
   return Object.fromEntries(
-    Object.keys(tiles).map((key) => [key, (tileIds[key] as string | undefined) ?? unknown<string>()]),
+    Object.keys(tiles).map((key) => [
+      key,
+      Object.hasOwn(tileIds, key) ? (tileIds[key] as string) : unknown<string>(),
+    ]),
   );
 }
 

@@ -1,3 +1,4 @@
+import { isOutputMember } from "../../engine/output-members";
 import { isObject, type Plain } from "../../engine/plain";
 
 /** The tiles of a program: by keys, or as a list without keys. */
@@ -36,11 +37,11 @@ export function createListKey(name: unknown, taken: Set<string>): string {
   return claim(typeof name === "string" && name !== "" ? name : "tile", " ", taken);
 }
 
-/** Creates a key for a tile that no program has named: `errorRate` for "Error rate". */
+/** Creates a key for a tile that no program has named: `errorRate` for "Error rate", `tileApply` for "Apply". */
 export function createRecordKey(name: unknown, taken: Set<string>): string {
   const words = typeof name === "string" ? (name.match(/[\p{L}\p{N}_$]+/gu) ?? []) : [];
   const camel = words.map((word, index) => (index === 0 ? lowerFirst(word) : upperFirst(word))).join("");
-  return claim(camel === "" || camel.startsWith("__") ? `tile${camel}` : camel, "", taken);
+  return claim(camel === "" || isOutputMember(camel) ? `tile${upperFirst(camel)}` : camel, "", taken);
 }
 
 function claim(wanted: string, separator: string, taken: Set<string>): string {

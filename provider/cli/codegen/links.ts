@@ -1,4 +1,5 @@
 import type { Reference } from "../../engine/kind/kind";
+import { isOutputMember } from "../../engine/output-members";
 import { Acyclic } from "./acyclic";
 import type { Constant } from "./constants";
 import type { PlannedResource } from "./model";
@@ -95,7 +96,7 @@ function findTarget(resources: readonly PlannedResource[], { to, output }: Refer
     if (output === undefined && resource.kind.type.reference === to && resource.id === id)
       return { resource, place: ["id"] };
     const named = Object.entries((output && resource.live[output]) ?? {});
-    const [name] = named.find(([, value]) => value === id) ?? [];
+    const [name] = named.find(([key, value]) => value === id && !isOutputMember(key)) ?? [];
     if (output !== undefined && name !== undefined) return { resource, place: [output, name] };
   }
   return undefined;

@@ -36,6 +36,14 @@ describe("a text that a program has made of an Output", () => {
     assert.deepEqual(pathsOf("Calling the on-call engineer: output is not supported"), []);
   });
 
+  it("is looked for beside a key that Pulumi loses on the way to the engine", () => {
+    const tiles = JSON.parse('{ "__proto__": { "x": 0 }, "errors": { "x": 0 } }') as object;
+    assert.deepEqual(
+      findOutputTexts({ tiles }).map(({ path, reason }) => `${path}: ${reason}`),
+      ["tiles.__proto__: expected another name: Pulumi loses a property of this one"],
+    );
+  });
+
   for (const { type, checks } of kinds) {
     it(`is refused as any argument of ${type.reference}, with what to use instead`, () => {
       for (const key of Object.keys(type.args.shape)) {

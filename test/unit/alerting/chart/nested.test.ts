@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { layChart, layOver } from "../../../../provider/alerting/chart/nested";
+import { layChart, layOver, project } from "../../../../provider/alerting/chart/nested";
 
 describe("declared values over the live ones", () => {
   it("lose what is no longer declared of an entry, though the list became longer", () => {
@@ -17,6 +17,17 @@ describe("declared values over the live ones", () => {
     assert.deepEqual(layOver(live, { select: [{ aggFn: "sum" }] }, recorded), {
       select: [{ aggFn: "sum", color: "red" }],
     });
+  });
+
+  it("keep, remove and show properties that are named like a member of any object", () => {
+    const live = { constructor: 1, valueOf: 2, toString: 3 };
+    assert.deepEqual(layOver(live, { toString: 4 }, { valueOf: 2 }), { constructor: 1, toString: 4 });
+    assert.deepEqual(layOver({}, { constructor: { a: 1 } }, {}), { constructor: { a: 1 } });
+    assert.deepEqual(project({ constructor: 1 }, { valueOf: 2 }, { full: live, short: live }), {
+      constructor: 1,
+      valueOf: 2,
+    });
+    assert.deepEqual(project({ constructor: 1 }, undefined, { full: { a: 1 }, short: {} }), {});
   });
 
   const count = { aggFn: "count" };

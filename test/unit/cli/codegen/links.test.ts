@@ -78,6 +78,12 @@ describe("the resources of an imported program", () => {
     ]);
   });
 
+  it("keep an identifier that no program could read from that output", () => {
+    const api = planned(board, "api", { id: API, live: { tileIds: { apply: TILE } } });
+    const args = { dashboardId: API, tileId: TILE };
+    assert.deepEqual(pathsOf([api, alert("errors", { args })], "alerts"), ["api.id"]);
+  });
+
   it("say their kind where two have one name, or where the name is a word of the language", () => {
     const search = planned(savedSearchKind, "errors", { id: ERRORS });
     const hook = planned(webhookKind, "errors", { id: ONCALL });
