@@ -30,6 +30,7 @@ export const alertChart = z
 /**
  * A chart that an alert watches without a tile, by its `displayType`: `line`, `stacked_bar` or `number`. A chart of
  * raw SQL also has the `configType` `sql`. Unlisted properties are sent as written.
+ * Errors: a property that only charts of other types have, because the service drops it.
  *
  * @published
  * @publishedInputs

@@ -63,7 +63,7 @@ function listNeeded({ configType, displayType }: { configType?: unknown; display
 
 /**
  * A chart of a tile, by its `displayType`. A chart of raw SQL also has the `configType` `sql`. Unlisted properties
- * are sent as written.
+ * are sent as written. Errors: a property that only charts of other types have, because the service drops it.
  *
  * @published
  * @publishedInputs

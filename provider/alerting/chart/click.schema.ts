@@ -13,7 +13,7 @@ const target = z.looseObject(
     id: objectId("a dashboard or source").optional(),
     /** Name of the source, instead of `id`, if the click opens a search. */
     source: sourceKeys.source,
-    /** Template of the name. For the mode `template`. */
+    /** Template of the name, at most 10000 characters. For the mode `template`. */
     template: text(10_000, 1).optional(),
   },
   'expected a target such as {mode: "id", id: "…"}',
@@ -50,7 +50,7 @@ export const onClick = z
         .array(clickFilter, "expected a list of filters")
         .max(50, "expected at most 50 filters")
         .optional(),
-      /** Template of the URL. For the type `external`. */
+      /** Template of the URL, at most 10000 characters. For the type `external`. */
       urlTemplate: text(10_000, 1).optional(),
     },
     'expected an action such as {type: "external", urlTemplate: "…"}',

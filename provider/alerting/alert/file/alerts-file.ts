@@ -8,9 +8,6 @@ import { findAlertProblems } from "../alert.validation";
 import { alertsFile, type AlertsFile, type FileEntry } from "./alerts-file.schema";
 import { mergeLayers } from "./file-defaults";
 
-/** The key that schemas do not see, because it has a special meaning in JavaScript. */
-const UNSEEN = "__proto__";
-
 type EntryPath = readonly (string | number)[];
 
 /** A part of the file that sets arguments of an alert. */
@@ -43,9 +40,7 @@ export function readAlertsFile(file: string): AlertOfFile[] {
     ...findNameProblems(yaml, named),
   ];
   // More may be wrong with an alert whose own parts are right.
-  const sound = named.filter(
-    ([name, layers]) => name !== UNSEEN && !layers.some(({ path }) => wrong.some(isWithin(path))),
-  );
+  const sound = named.filter(([, layers]) => !layers.some(({ path }) => wrong.some(isWithin(path))));
   const alerts = sound.map(([name, layers]) => createAlert(yaml, name, layers));
   const ofAlerts = alerts.flatMap(({ path: alert, args, place }) =>
     findAlertProblems(args).map(({ path, reason }) => `${place(path)}: ${alert}.${path}: ${reason}`),
@@ -139,6 +134,5 @@ function findNameProblems(yaml: YamlFile, named: readonly [string, readonly Laye
 
 function describeExpectedName(name: string, before: string | undefined): string | undefined {
   if (name === "") return "the name of a resource";
-  if (name === UNSEEN) return "another name";
   return before === undefined ? undefined : "a name that no other alert has";
 }

@@ -6,9 +6,8 @@ import type { FilePlace, YamlFile } from "../../../files/yaml-file";
 import { parseFile, refuse } from "../../declared-file";
 import { findDashboardProblems } from "../dashboard.validation";
 import { severalDashboards } from "./dashboards-file.schema";
-import { isTemplate, toArguments } from "./exported";
+import { toArguments } from "./exported";
 import { splitProperty } from "./split-property";
-import { findLostConditions } from "./template";
 
 type EntryPath = readonly (string | number)[];
 
@@ -103,8 +102,7 @@ function findEntryProblems(yaml: YamlFile, { path, content }: DashboardInFile): 
     return [formatProblem(yaml, path, { path: "", reason }, [])];
   }
   const args = toArguments(content);
-  const lost = isTemplate(content) ? findLostConditions(content.tiles) : [];
-  return [...findDashboardProblems(args), ...lost].map((problem) =>
+  return findDashboardProblems(args).map((problem) =>
     formatProblem(yaml, path, problem, problem.keys ? readKeys(problem) : splitProperty(args, problem.path)),
   );
 }

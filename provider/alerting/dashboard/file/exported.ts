@@ -9,7 +9,7 @@ const SHOWN_ONLY = ["id", "team", "teamId", "createdAt", "updatedAt"];
  * Returns whether the content is a template, the form in which the web app exports. It has the version of its format,
  * and charts in another form.
  */
-export function isTemplate({ version }: Plain): boolean {
+function isTemplate({ version }: Plain): boolean {
   return typeof version === "string";
 }
 

@@ -111,7 +111,7 @@ describe("a file of alerts", () => {
     );
     assert.match(refusedLines(`alerts:\n  "a.b[0]":\n    interval: x`).join(), /^alerts\.yaml:3:5: /);
     assert.deepEqual(refusedLines("alerts:\n  __proto__: 5"), [
-      "alerts.yaml:2:3: alerts.__proto__: expected another name; found __proto__",
+      "alerts.yaml:2:3: alerts.__proto__: expected another name: Pulumi loses a property of this one",
     ]);
     for (const none of ['""', "null"])
       assert.deepEqual(refusedLines(`alerts:\n  a: ${entry}\n  ${none}: ${entry}`), [

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import type { Plain } from "../../../../../provider/engine/plain";
 import { findDashboardProblems } from "../../../../../provider/alerting/dashboard/dashboard.validation";
 import { toArguments } from "../../../../../provider/alerting/dashboard/file/exported";
-import { findLostConditions } from "../../../../../provider/alerting/dashboard/file/template";
 
 const place = { x: 0, y: 0, w: 12, h: 4 };
 
@@ -156,14 +155,19 @@ describe("a dashboard that the web app exported", () => {
 
   it("is refused where the API has no place for a condition", () => {
     const tiles = [
-      { config: { ...common, select: [stored], where: "level:error" } },
-      { config: { ...common, displayType: "search", select: "", where: "level:error" } },
-      { config: { ...common, select: [stored] } },
+      { ...place, config: { ...common, select: [stored], where: "level:error" } },
+      { ...place, config: { ...common, displayType: "search", select: "", where: "level:error" } },
+      { ...place, config: { ...common, select: [stored] } },
     ];
     assert.deepEqual(
-      findLostConditions(tiles).map(({ path, reason }) => `${path}: ${reason}`),
+      findDashboardProblems(toArguments({ version: "0.1.0", name: "Shop", tiles })).map(
+        ({ path, reason }) => [path, reason.replace(/which have .*;/, "…")],
+      ),
       [
-        'tiles[0].config.where: expected none: the API has conditions of single series only; found "level:error"',
+        [
+          "tiles[0].config.where",
+          'expected none: the service does not keep it of line charts of a source, … found "level:error"',
+        ],
       ],
     );
   });
