@@ -34,7 +34,7 @@ export function refuseDropped(config: unknown, context: z.RefinementCtx): void {
   };
   const { displayType, configType, select, onClick } = config;
   const keys = findChartFacts(config)?.keys ?? [];
-  const label = `${String(displayType)} charts of ${configType === "sql" ? "raw SQL" : "a source"}`;
+  const label = `${String(displayType)} charts${describeOrigin(configType, keys)}`;
   refuse(config, keys.length === 0 ? undefined : { label, keys, known: CHART_KEYS }, []);
   if (keys.includes("select") && Array.isArray(select)) {
     const form = { label: `items of ${label}`, keys: findItemFacts(config).keys, known: ITEM_KEYS };
@@ -45,6 +45,11 @@ export function refuseDropped(config: unknown, context: z.RefinementCtx): void {
   const { target } = onClick;
   if (isObject(target))
     refuse(target, findForm("targets of the mode", target.mode, TARGETS), ["onClick", "target"]);
+}
+
+function describeOrigin(configType: unknown, keys: readonly string[]): string {
+  if (configType === "sql") return " of raw SQL";
+  return keys.includes("sourceId") ? " of a source" : "";
 }
 
 function findForm(what: string, word: unknown, forms: Readonly<Record<string, readonly string[]>>) {

@@ -126,6 +126,11 @@ describe("the schema of a chart", () => {
         "connectionId, connection, sqlTemplate, sourceId, source, numberFormat, color; found [{",
     ],
     [
+      "a source of a text",
+      { displayType: "markdown", source: "Logs" },
+      "config.source: expected none: the service does not keep it of markdown charts, which have markdown; found",
+    ],
+    [
       "what only the charts of the web app have, in an item",
       line({ select: [{ aggFn: "count", aggCondition: "level:error" }] }),
       "config.select[0].aggCondition: expected none: the service does not keep it of items of line charts of a source",
