@@ -1,4 +1,5 @@
 import type { Plain } from "../../provider/engine/plain";
+import type { Twins } from "./engine/twins";
 import type { Meanwhile } from "./engine/wire";
 import type { Document, KindName } from "./kinds";
 
@@ -19,6 +20,8 @@ export interface Options {
   readonly replaceOnChanges?: true;
   /** Does an explicit provider of the same account manage it? Default: that of the stack does. */
   readonly isApart?: true;
+  /** Does an explicit provider of another account manage it? */
+  readonly isElsewhere?: true;
   /** Arguments. */
   readonly ignoreChanges?: readonly string[];
   /** The name that the resource had. */
@@ -45,6 +48,8 @@ export interface Flags extends Meanwhile {
   /** `--target` and `--replace`: names of resources. */
   readonly targets?: readonly string[];
   readonly replace?: readonly string[];
+  /** Processes have their own clocks, the native provider is behind its server, and the environment names the account. */
+  readonly isWhole?: true;
 }
 
 /** The object to import, and the resource for it. */
@@ -68,6 +73,10 @@ export interface Outcome {
   /** How often the trouble came. */
   readonly hits: number;
   readonly isKilled: boolean;
+  /** Was it asked to end, as by Ctrl-C? */
+  readonly isInterrupted?: boolean;
+  /** Requests that never may be sent then. */
+  readonly mistakes?: readonly string[];
   /** Methods and paths. */
   readonly requests: readonly string[];
 }
@@ -102,6 +111,8 @@ export interface Driver {
   import?(stack: number, resource: Imported): Promise<Outcome & { readonly args: Plain }>;
   /** Gives the stack a program for the native provider, or for dynamic resources, with aliases of their types. */
   migrate?(stack: number, isNative: boolean): void;
+  /** Copies the account twice, for a stack that manages both. Only who can do so runs whole processes. */
+  twins?(stack: number, isNewer: boolean): Twins;
   /** Exports the account with the command. */
   export?(): Promise<Exported>;
   state(stack: number): Promise<readonly Entry[]>;

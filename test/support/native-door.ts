@@ -5,7 +5,7 @@ import type { Kind } from "../../provider/engine/kind/kind";
 import type { Plain } from "../../provider/engine/plain";
 import { ResourceCalls } from "../../provider/engine/plugin/resource-calls";
 import { writeStruct } from "../../provider/engine/plugin/values";
-import type { Connections } from "../../provider/engine/service";
+import { Connections } from "../../provider/engine/service";
 
 type Struct = Parameters<messages.CreateResponse["setProperties"]>[0];
 
@@ -18,12 +18,15 @@ export interface Told {
   readonly ignoreChanges?: readonly string[];
 }
 
+/** The calls of the engine about resources of one kind. */
+export type Calls = Omit<Pick<ResourceCalls, keyof ResourceCalls>, "kind">;
+
 /** The native provider of a kind without its server, for tests that call a dynamic one. */
 export class NativeDoor implements Required<dynamic.ResourceProvider<Plain, Plain>> {
-  private readonly calls: ResourceCalls;
+  private readonly calls: Calls;
 
-  constructor(kind: Kind, connections: Connections) {
-    this.calls = new ResourceCalls(kind, connections);
+  constructor(kind: Kind, way: Connections | Calls) {
+    this.calls = way instanceof Connections ? new ResourceCalls(kind, way) : way;
   }
 
   configure({ config }: dynamic.ConfigureRequest, isMarking = false): Promise<void> {

@@ -43,6 +43,11 @@ export interface Door {
   addedTo(resource: Resource, urn: string, ownerNote: boolean): Plain;
   /** Values that state has of every resource. */
   readonly internal: Plain;
+  readonly isNative?: true;
+  /** The name of an explicit provider. Default: it is that of the stack. */
+  readonly provider?: string;
+  /** Has the provider another account? */
+  readonly isElsewhere?: true;
 }
 
 /** The names in arguments are found by the program, which reads lists of its own. */
@@ -89,9 +94,18 @@ export const nativeDoor: Door = {
   typeOf: (name) => nativeToken(NATIVE_NAME, wordsOf(name).kind.type.token),
   addedTo: () => ({}),
   internal: {},
+  isNative: true,
 };
 
 /** An explicit provider has a process of its own. */
-const explicit = new Map([dynamicDoor, nativeDoor].map((door) => [door, { ...door }]));
+const apart = (more: Partial<Door>) =>
+  new Map([dynamicDoor, nativeDoor].map((door) => [door, { ...door, ...more, provider: "default_eu" }]));
 
-export const explicitDoor = (door: Door): Door => explicit.get(door) ?? door;
+const explicit = apart({});
+const elsewhere = apart({ isElsewhere: true });
+
+/** Returns the way in of a resource, given that of its program. */
+export function doorOf({ isApart, isElsewhere }: Resource["options"], door: Door): Door {
+  if (isElsewhere) return elsewhere.get(door) ?? door;
+  return isApart ? (explicit.get(door) ?? door) : door;
+}

@@ -36,7 +36,8 @@ export async function exportAccount({ serve, time, settings }: Surroundings): Pr
   }
 }
 
-function environmentOf(settings: Plain): NodeJS.ProcessEnv {
+/** The variables that a shell has for the settings. */
+export function environmentOf(settings: Plain): NodeJS.ProcessEnv {
   const isManaged = "alerting:serviceId" in settings;
   const own = settingsFor(String(settings["cloud:endpoint"]), isManaged ? "managed" : "self-hosted");
   return isManaged ? own : { ...own, CLICKSTACK_API_KEY: String(settings["alerting:accessToken"]) };

@@ -12,12 +12,12 @@ import { Engine } from "./engine";
 import { exportAccount } from "./export";
 import { thaw } from "./frozen";
 import type { Surroundings } from "./run";
-
-const URL_HERE = "http://127.0.0.1:1";
+import { Twins, URL_HERE } from "./twins";
 
 /** The small engine in this process, and a service that it needs no sockets for. */
 export class InProcess implements Driver {
   private readonly stacks: readonly Engine[];
+  twins?: Driver["twins"];
 
   constructor(
     readonly service: Service,
@@ -50,6 +50,7 @@ export class InProcess implements Driver {
       ...transport.settings,
     });
     const driver = new InProcess(service, { serve, time, settings, ownerNote });
+    driver.twins = (stack, isNow) => new Twins(machine.store, driver.engine(stack), driver.around, isNow);
     driver.engine(0).state = frozen;
     return driver;
   }

@@ -7,7 +7,7 @@ import type { Entry, Flags, Imported, Operation, Resource } from "../driver";
 import { wordsOf } from "../kinds";
 import { rankOf } from "../model";
 import type { RunClock, SharedTime } from "./clock";
-import { explicitDoor, type Door, type Facts, type Provider } from "./doors";
+import { doorOf, type Door, type Facts, type Provider } from "./doors";
 import { Providers, type StackSettings } from "./providers";
 import { linksOf, targetOf, UNKNOWN, withIds } from "./values";
 import type { Serve, Wire } from "./wire";
@@ -46,7 +46,7 @@ export class Run implements Messages {
   readonly steps: Record<string, Operation> = {};
   readonly errors: string[] = [];
   readonly warnings: string[] = [];
-  private readonly providers: Providers;
+  readonly providers: Providers;
   /** The engine asks about one resource after the other. */
   private turn: Promise<unknown> = Promise.resolve();
 
@@ -72,7 +72,7 @@ export class Run implements Messages {
   }
 
   private doorOf({ options }: Pick<Resource, "options">): Door {
-    return options.isApart ? explicitDoor(this.engine.door) : this.engine.door;
+    return doorOf(options, this.engine.door);
   }
 
   warn(text: string): void {
@@ -322,6 +322,7 @@ export class Run implements Messages {
     const kept = gone.find(({ options, isReplaced }) => options.protect && !isReplaced);
     if (kept) throw new Error(`${kept.name} is protected`);
     for (const one of gone.reverse().sort((a, b) => rankOf(b.kind) - rankOf(a.kind))) {
+      if (this.errors.length > 0) throw new Error("the run ended before");
       if (!one.isReplaced) this.steps[one.name] = "delete";
       if (!this.tools.isPreview) await this.delete(one);
     }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { AxiosError, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from "axios";
 import type { RunClock } from "./clock";
 
@@ -23,6 +24,8 @@ export const MISHAPS = {
   "200 page": { status: 200, body: "<!DOCTYPE html><html><body>Welcome</body></html>" },
   "200 empty": { status: 200, body: "{}" },
   "cut off": { status: 200, body: '{"data":{"id":"69', isApplied: true },
+  /** The service answers late, and soon the run is asked to end. Only whole runs can. */
+  interrupted: { seconds: 20, isApplied: true, interrupts: true },
   killed: { kills: true },
   "killed after": { kills: true, isApplied: true },
 } as const satisfies Record<string, Effect>;
@@ -35,6 +38,7 @@ interface Effect {
   readonly headers?: Readonly<Record<string, string>>;
   readonly isApplied?: true;
   readonly kills?: true;
+  readonly interrupts?: true;
 }
 
 export type Mishap = keyof typeof MISHAPS;
@@ -65,16 +69,26 @@ export interface Sent {
 
 export type Serve = (request: Request) => Promise<Response>;
 
+/** In this time, all requests of a run are under way that can be before there are answers. */
+const UNTIL_INTERRUPT_MS = 1000;
+
 /** The way of one run to the services, in this process. */
 export class Wire {
   readonly requests: Sent[] = [];
   /** Settles when a request kills the run. */
   readonly death: Promise<void>;
   isDead = false;
+  isInterrupted = false;
+  readonly mistakes: string[] = [];
   /** Has the trouble come? */
   hits = 0;
   private seen = 0;
   private edit: Promise<void> | undefined;
+  private ending: Promise<void> | undefined;
+  /** The ends of the pauses that clients were asked for. */
+  private readonly pauses = new Map<unknown, number>();
+  /** Other answers wait until a refusal is read, so that only its reader knows of it, and does so at once. */
+  private refusing: Promise<void> | undefined;
   private die: () => void = () => undefined;
   private bury: (error: Error) => void = () => undefined;
   private readonly silence = new Promise<never>((_, reject) => (this.bury = reject));
@@ -83,6 +97,7 @@ export class Wire {
     private readonly serve: Serve,
     private readonly clock: RunClock,
     private readonly flags: Meanwhile,
+    private readonly interrupt: () => Promise<void> = () => Promise.resolve(),
   ) {
     this.death = new Promise((resolve) => (this.die = resolve));
     this.silence.catch(() => undefined);
@@ -109,6 +124,7 @@ export class Wire {
     const address = baseURL.replace(/\/$/, "") + url;
     const sent = { method: method.toUpperCase(), path: new URL(address).pathname, body: data };
     this.requests.push(sent);
+    this.judge(sent, config);
     // Nothing is written between what a person reads and writes.
     if (this.requests.length === 2) this.edit = this.flags.meanwhile?.();
     await this.edit;
@@ -121,14 +137,60 @@ export class Wire {
       return answer(config, response.status, await response.text(), Object.fromEntries(response.headers));
     };
     const effect = this.take(sent);
-    if (effect === undefined) return ask();
+    if (effect === undefined || effect.interrupts) return this.receive(await ask(), config, effect);
     if (effect.isApplied) await ask();
     return this.suffer(effect, config);
   }
 
+  private async receive(
+    response: AxiosResponse,
+    config: InternalAxiosRequestConfig,
+    effect?: Effect,
+  ): Promise<AxiosResponse> {
+    if (effect) await this.answerLate(effect, config);
+    await this.refusing;
+    return response;
+  }
+
+  private judge({ method, path }: Sent, { httpAgent: client }: InternalAxiosRequestConfig): void {
+    const isPaused = (this.pauses.get(client) ?? 0) > this.clock.now();
+    if (isPaused) this.mistakes.push(`${method} ${path} was sent in the time that the service asked to wait`);
+    const isLate = this.isInterrupted && method !== "GET";
+    if (isLate) this.mistakes.push(`${method} ${path} was sent after the run was asked to end`);
+  }
+
+  /** Waits as a slow service does, unless the client gives up. Soon after the first, the run is asked to end. */
+  private async answerLate({ seconds = 0 }: Effect, config: InternalAxiosRequestConfig): Promise<void> {
+    this.ending ??= this.clock.sleep(UNTIL_INTERRUPT_MS).then(() => this.cancel());
+    const error = new AxiosError("canceled", AxiosError.ERR_CANCELED, config);
+    const isGivenUp = new Promise<never>((_, reject) => {
+      config.signal?.addEventListener?.("abort", () => reject(error));
+    });
+    this.clock.pending -= 1;
+    try {
+      await Promise.race([this.clock.sleep(seconds * 1000), isGivenUp]);
+    } finally {
+      this.clock.pending += 1;
+    }
+  }
+
+  private async cancel(): Promise<void> {
+    this.clock.pending += 1;
+    await this.interrupt();
+    this.isInterrupted = true;
+    this.clock.pending -= 1;
+  }
+
+  private async refuse({ httpAgent: client }: InternalAxiosRequestConfig, seconds: number): Promise<void> {
+    this.refusing = turn().then(() => turn());
+    await turn();
+    this.pauses.set(client, this.clock.now() + seconds * 1000);
+  }
+
   private take({ method }: Sent): Effect | undefined {
     const { trouble } = this.flags;
-    if (trouble === undefined || (trouble.ofWrites && method === "GET")) return undefined;
+    if (trouble === undefined || this.isInterrupted || (trouble.ofWrites && method === "GET"))
+      return undefined;
     this.seen += 1;
     if (this.seen <= trouble.skip || this.hits >= trouble.times) return undefined;
     this.hits += 1;
@@ -142,6 +204,7 @@ export class Wire {
       return this.silence;
     }
     const { error, seconds, status = 200, body = "", headers = {} } = effect;
+    if (status === 429) await this.refuse(config, Number(headers["retry-after"]));
     if (error === undefined) return answer(config, status, body, headers);
     if (seconds !== undefined) {
       // Others go on while this request has no answer.

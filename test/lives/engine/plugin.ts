@@ -1,0 +1,94 @@
+import * as grpc from "@grpc/grpc-js";
+import { ResourceProviderClient } from "@pulumi/pulumi/proto/provider_grpc_pb";
+import * as messages from "@pulumi/pulumi/proto/provider_pb";
+import { Status } from "@pulumi/pulumi/proto/status_pb";
+import { Empty } from "google-protobuf/google/protobuf/empty_pb";
+import { ALL_SETTINGS } from "../../../provider/alerting/settings";
+import type { Kind } from "../../../provider/engine/kind/kind";
+import type { Plain } from "../../../provider/engine/plain";
+import { CallClocks } from "../../../provider/engine/plugin/call-clocks";
+import { PluginServer } from "../../../provider/engine/plugin/server";
+import { nativeToken } from "../../../provider/engine/plugin/token";
+import { writeStruct } from "../../../provider/engine/plugin/values";
+import type { Connections } from "../../../provider/engine/service";
+import type { Clock } from "../../../provider/http/clock";
+import { kinds } from "../../../provider/kinds";
+import { NATIVE_NAME } from "../../../provider/native-name";
+import type { Calls } from "../../support/native-door";
+
+type Method = "cancel" | "check" | "configure" | "create" | "delete" | "diff" | "read" | "update";
+
+type Unary<Request, Response> = (
+  request: Request,
+  callback: (error: grpc.ServiceError | null, response: Response) => void,
+) => unknown;
+
+/** The process of the native provider: its server, and the client of the engine. */
+export class Plugin {
+  private readonly server: PluginServer;
+  private readonly client: Promise<ResourceProviderClient>;
+
+  /** The settings are those of the stack's configuration, or the arguments of an explicit provider of this name. */
+  constructor(connect: (clock: Clock) => Connections, provider: string, settings: Plain) {
+    const cancelled = new AbortController();
+    const clocks = new CallClocks(cancelled.signal);
+    this.server = new PluginServer({
+      ...{ name: NATIVE_NAME, version: "0.0.0", schema: () => "{}", settings: ALL_SETTINGS, kinds },
+      ...{ lookups: [], connections: connect(clocks.clock), clocks },
+      cancel: () => cancelled.abort(),
+    });
+    this.client = this.start(provider, settings);
+  }
+
+  private async start(provider: string, settings: Plain): Promise<ResourceProviderClient> {
+    const address = `127.0.0.1:${await this.server.listen()}`;
+    const client = new ResourceProviderClient(address, grpc.credentials.createInsecure());
+    const urn = `urn:pulumi:one::lives::pulumi:providers:${NATIVE_NAME}::${provider}`;
+    const all = Object.entries(ALL_SETTINGS).map(([name, { config }]) => [name, settings[config]] as const);
+    const args = Object.fromEntries(all.filter(([, value]) => value !== undefined));
+    await send(client, "configure", new messages.ConfigureRequest().setUrn(urn).setArgs(writeStruct(args)));
+    return client;
+  }
+
+  /** The calls about the resources of a kind. An error of the server says what of an object has to stay in state. */
+  callsOf(kind: Kind): Calls {
+    const type = nativeToken(NATIVE_NAME, kind.type.token);
+    const call =
+      <Request extends { setType(type: string): Request }, Response>(method: Method) =>
+      async (request: Request): Promise<Response> =>
+        send(await this.client, method, request.setType(type));
+    return {
+      ...{ check: call("check"), diff: call("diff"), create: call("create"), update: call("update") },
+      ...{ read: call("read"), delete: call("delete") },
+      configure: () => undefined,
+      // The server has done this.
+      keep: () => ({}),
+    };
+  }
+
+  async cancel(): Promise<void> {
+    await send(await this.client, "cancel", new Empty());
+  }
+
+  async stop(): Promise<void> {
+    (await this.client).close();
+    await this.server.stop();
+  }
+}
+
+function send<Request, Response>(client: ResourceProviderClient, method: Method, request: Request) {
+  const call = client[method] as unknown as Unary<Request, Response>;
+  return new Promise<Response>((resolve, reject) =>
+    call.call(client, request, (error, response) => (error ? reject(toError(error)) : resolve(response))),
+  );
+}
+
+/** What the engine reads of a failed call: the message, and the object that stays in state nevertheless. */
+function toError({ details, metadata }: grpc.ServiceError): Error {
+  const [bytes] = metadata.get("grpc-status-details-bin");
+  const [any] = bytes instanceof Buffer ? Status.deserializeBinary(bytes).getDetailsList() : [];
+  if (any === undefined) return new Error(details);
+  const kept = messages.ErrorResourceInitFailed.deserializeBinary(any.getValue_asU8());
+  const properties = kept.getProperties()?.toJavaScript() ?? {};
+  return Object.assign(new Error(details), { id: kept.getId(), properties });
+}
