@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { twoAccounts } from "./acts/accounts";
 import type { Act, Draws } from "./acts/act";
 import { handCopy, handDelete, handEdit, handLabel, handRefer, restart, rotate, wait } from "./acts/people";
 import { exportCopy } from "./acts/export";
@@ -14,7 +15,7 @@ import {
   rename,
   setOption,
 } from "./acts/program";
-import { destroy, meanwhile, refresh, replaced, targeted, troubled, up } from "./acts/runs";
+import { destroy, meanwhile, refresh, replaced, strained, targeted, troubled, up } from "./acts/runs";
 import type { Life } from "./life";
 
 /** Every act, with how often it comes. */
@@ -45,6 +46,8 @@ const ACTS: readonly [weight: number, act: Act][] = [
   [1, handLabel],
   [8, troubled],
   [3, meanwhile],
+  [3, strained],
+  [2, twoAccounts],
 ];
 
 /** One command of a life. */

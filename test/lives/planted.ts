@@ -247,6 +247,36 @@ export const PLANTED: readonly Planted[] = [
     find: "(this.notes?.readOthers() ?? [])",
     replace: "([] as Note[][])",
   },
+  {
+    title: "an interrupt cuts off the requests under way",
+    file: "provider/http/clock.ts",
+    find: "AbortSignal.any([AbortSignal.timeout(milliseconds), ended.signal])",
+    replace: "AbortSignal.any([AbortSignal.timeout(milliseconds), interrupted])",
+  },
+  {
+    title: "the native provider sends writes after an interrupt",
+    file: `${ENGINE}/plugin/call-clocks.ts`,
+    find: "now: () => this.current.now(),",
+    replace: "interrupted: new AbortController().signal,\n    now: () => this.current.now(),",
+  },
+  {
+    title: "an object in use of another account is kept",
+    file: `${ENGINE}/host/objects-in-use.ts`,
+    find: "if (of === kind) uses.apply",
+    replace: 'if (of?.split(" ")[0] === kind.split(" ")[0]) uses.apply',
+  },
+  {
+    title: "the environment wins over the arguments of a provider with the name default_eu",
+    file: `${ENGINE}/plugin/configuration.ts`,
+    find: "return /::default(_\\d+)*(_[\\w.+-]+)?$/.test(urn);",
+    replace: 'return urn.includes("::default");',
+  },
+  {
+    title: "a 429 releases the requests that wait, and pauses those after them",
+    file: "provider/http/client.ts",
+    find: "this.pacer.pauseFor(this.waits.computeDelayMs(attempt, 1));",
+    replace: "setImmediate(() => this.pacer.pauseFor(this.waits.computeDelayMs(attempt, 1)));",
+  },
 ];
 
 type Loader = (module: { _compile(code: string, name: string): unknown }, name: string) => void;

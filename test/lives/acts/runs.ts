@@ -5,7 +5,7 @@ import type { Life } from "../life";
 import { wordsOf } from "../kinds";
 import { argsOf, inputValues, isHidden, linkIn, type Held, type Program } from "../model";
 import { pick, type Act, type Draws } from "./act";
-import { add, choose, copy } from "./program";
+import { add, choose, copy, migrate } from "./program";
 
 /** The commands of the engine, in peace and in trouble. */
 
@@ -68,7 +68,7 @@ export const destroy: Act = async (life, stack, [draw = 0]) => {
   return "destroy";
 };
 
-const MISHAP_NAMES = Object.keys(MISHAPS) as Mishap[];
+const MISHAP_NAMES = (Object.keys(MISHAPS) as Mishap[]).filter((one) => one !== "interrupted");
 
 /** A choice of a facet that neither program nor state declares of an object. */
 function undeclaredChoice(life: Life, stack: number, { name, kind, inputs }: Held, [at, choice = 0]: Draws) {
@@ -128,6 +128,22 @@ export const troubled: Act = async (life, stack, [draw = 0, skip = 0, times = 0,
   }
   const outcome = await life.up(stack, flags);
   return `${what} (${outcome.hits}): ${stepsText(outcome.steps)}`;
+};
+
+/** A run of whole processes meets a slow service and an interrupt, or the limit of requests. */
+export const strained: Act = async (life, stack, [draw = 0, skip = 0, way = 0, ...draws]) => {
+  if (!life.driver.twins) return undefined;
+  const isLimited = draw % 3 === 0;
+  if (draw % 4 === 0) life.story.push(`[${stack}] ${await migrate(life, stack, draws)}`);
+  for (const at of isLimited ? [0] : [0, 1, 2]) await editFirst(life, stack, draws.slice(at));
+  const [mishap, after, times] = isLimited
+    ? (["429", skip % 2, 2] as const)
+    : (["interrupted", skip % 8, 99] as const);
+  const trouble = { mishap, skip: after, times, ofWrites: !isLimited && way % 2 === 0 };
+  const flags = { trouble, refresh: way % (isLimited ? 2 : 3) === 0, isWhole: true } as const;
+  life.now = `up ${flagsText(flags)}`;
+  const outcome = await life.up(stack, flags);
+  return `up ${flagsText(flags)} (${outcome.hits}): ${stepsText(outcome.steps)}`;
 };
 
 /** The words of the service itself, twice in a row, prove that an object is gone. */
