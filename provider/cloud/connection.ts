@@ -12,7 +12,7 @@ import { withId } from "../http/answer.schema";
 import type { HttpClient } from "../http/client";
 import type { Failure } from "../http/errors";
 import { openClient } from "../http/open-client";
-import { ENDLESS, MOST_PAGES } from "../http/pages";
+import { ENDLESS, ListSize } from "../http/pages";
 import type { Advice, HttpRequest } from "../http/request";
 import { envelope, page } from "./envelope.schema";
 import { OneObjectRequests } from "./one-object-requests";
@@ -105,9 +105,11 @@ export class CloudConnection implements AdoptedConnection, CollectionConnection 
   async requestPages<T extends { id: string }>(request: HttpRequest, schema: z.ZodType<T>): Promise<T[]> {
     const objects = new Map<string, T>();
     const cursors = new Set<string>();
-    for (let cursor = ""; cursors.size < MOST_PAGES;) {
+    const size = new ListSize();
+    const { onBody } = size;
+    for (let cursor = ""; !size.isEndless;) {
       const query: string = cursor ? `?cursor=${encodeURIComponent(cursor)}` : "";
-      const answer = await this.send({ ...request, path: `${request.path}${query}` }, page(schema));
+      const answer = await this.send({ ...request, path: `${request.path}${query}`, onBody }, page(schema));
       for (const object of answer.result) objects.set(object.id, object);
       cursors.add(cursor);
       // A cursor that occurs twice would cause an endless loop.

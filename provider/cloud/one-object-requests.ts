@@ -27,10 +27,11 @@ export class OneObjectRequests<W extends Wire> implements Requests<W> {
     private readonly collection: Collection<W>,
   ) {}
 
-  async list(): Promise<W[]> {
+  async list(whenInterrupted?: "send"): Promise<W[]> {
     const { one, wire } = this.collection;
     try {
-      return [await this.connection.requestResult(this.request("GET", `reading ${one}`), wire)];
+      const request = this.request("GET", `reading ${one}`, { whenInterrupted });
+      return [await this.connection.requestResult(request, wire)];
     } catch (error) {
       if (!(error instanceof ServiceError) || error.failure !== "missing") throw error;
       // The service returns 404 if there is no object, and 400 if there is no such service.

@@ -1,13 +1,13 @@
 import type { z } from "../zod";
 import type { Answer } from "./answer";
-import { Interrupted } from "./clock";
+import { Interrupted, OutOfTime, Stopped } from "./clock";
 import { ErrorFactory } from "./error-factory";
-import type { ServiceError } from "./errors";
+import { ServiceError } from "./errors";
 import { Exchange } from "./exchange";
 import { classifyAnswer, classifyException, isSuccess } from "./failures";
 import { Outage } from "./outage";
 import { Pacer, type Allowance } from "./pacing";
-import { Outdated, type HttpClientOptions, type HttpRequest } from "./request";
+import { fateOf, Outdated, type HttpClientOptions, type HttpRequest } from "./request";
 import { readRequestedDelayMs } from "./retry";
 import { RetryWaits, type FailedAttempt, type Operation } from "./retry-waits";
 
@@ -41,6 +41,7 @@ export class HttpClient {
   /** Sends a request and returns the parsed body of the successful answer. Errors: `ServiceError`, and `Outdated`. */
   async send<S extends z.ZodType>(request: HttpRequest, schema: S): Promise<z.output<S>> {
     const answer = await this.requestAnswer(request);
+    request.onBody?.(Buffer.byteLength(answer.text));
     const parsed = schema.safeParse(answer.json);
     if (parsed.success) return parsed.data;
     throw this.errors.createMismatch(request, answer, parsed.error.issues);
@@ -58,28 +59,55 @@ export class HttpClient {
 
   private async requestAnswer(request: HttpRequest): Promise<Answer> {
     const progress: Operation = { deadline: Infinity, attemptedAt: 0, attempts: 0, failures: 0, misses: 0 };
+    let unsure: ServiceError | undefined;
     for (;;) {
-      await this.takeTurn(request, progress);
+      await this.takeTurn(request, progress).catch((error: unknown) => {
+        // What was sent before is the news.
+        throw error instanceof Stopped && unsure ? unsure : error;
+      });
       const attempt = await this.attempt(request, progress);
       if (!("error" in attempt)) return attempt;
-      if (!(await this.waits.waitForRetry(attempt, request, progress))) throw attempt.error;
+      if (attempt.error.mayHaveTakenEffect) unsure = attempt.error;
+      if (await this.waits.waitForRetry(attempt, request, progress)) continue;
+      const { details } = attempt.error;
+      throw progress.isOutOfTime ? new ServiceError({ ...details, isOutOfTime: true }) : attempt.error;
     }
   }
 
   /** Waits for the turn of a request. Errors: the request must not be sent, and its turn goes to another one. */
   private async takeTurn(request: HttpRequest, progress: Operation): Promise<void> {
-    await this.pacer.acquire(progress.attempts > 0);
+    const { clock } = this.options;
+    const endsAt = this.requireTime(request);
+    const isOver = endsAt === Infinity ? undefined : clock.timeout(endsAt - clock.now());
+    await this.pacer.acquire(progress.attempts > 0, isOver);
     try {
+      this.requireTime(request);
       this.refuse(request, progress.attempts === 0);
     } catch (error) {
       this.pacer.done(undefined, false);
       throw error;
     }
-    progress.attemptedAt = this.options.clock.now();
+    progress.attemptedAt = clock.now();
     // Waiting for the first turn costs no time of the operation: behind a thousand others it may take long.
-    if (progress.attempts === 0)
-      progress.deadline = progress.attemptedAt + (request.timeoutMs ?? this.options.timeoutMs);
+    if (progress.attempts === 0) {
+      const ownEnd = progress.attemptedAt + (request.timeoutMs ?? this.options.timeoutMs);
+      progress.deadline = Math.min(ownEnd, endsAt);
+    }
     progress.attempts += 1;
+  }
+
+  /**
+   * Returns the time by which the operation has to end. Reads have no end but their own, because several resources
+   * may share one. Errors: the run was interrupted, or the time is over.
+   */
+  private requireTime(request: HttpRequest): number {
+    const { clock } = this.options;
+    const { interrupted, endsAt = Infinity } = clock;
+    const fate = fateOf(request);
+    if (interrupted?.aborted && fate !== "send") throw new Interrupted();
+    if (fate !== "await") return Infinity;
+    if (clock.now() >= endsAt) throw new OutOfTime();
+    return endsAt;
   }
 
   /** Refuses an attempt. Errors: the request has no use. */
@@ -90,7 +118,6 @@ export class HttpClient {
       throw this.errors.create(request, { failure, words });
     }
     if (!isFirst) return;
-    if (request.method !== "GET" && this.options.clock.interrupted?.aborted) throw new Interrupted();
     if (this.outage.isOver(this.options.clock.now())) {
       const words = `was not sent, because no request of this run reached the service (${this.outage.words})`;
       throw this.errors.create(request, { failure: "unreachable", words });
@@ -107,6 +134,8 @@ export class HttpClient {
     try {
       answer = await this.exchange.send(request, deadline - this.options.clock.now());
       this.outage.end();
+      // Before the turn is over: a 429 pauses the request that would get the next one.
+      return this.judge(request, answer, attempts);
     } catch (error) {
       const failed = classifyException(request.method, error);
       isSent = failed.failure !== "unreachable";
@@ -116,7 +145,6 @@ export class HttpClient {
     } finally {
       this.pacer.done(answer?.headers, isSent);
     }
-    return this.judge(request, answer, attempts);
   }
 
   private judge(request: HttpRequest, answer: Answer, attempts: number): Answer | FailedAttempt {

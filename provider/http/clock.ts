@@ -8,15 +8,35 @@ export interface Clock {
   sleep(milliseconds: number): Promise<void>;
   /** Returns a signal that aborts after this time. */
   timeout(milliseconds: number): AbortSignal;
-  /** Aborts when a run is asked to end: it waits for and changes nothing more. Default: never. */
+  /** Aborts when a run is asked to end: nothing more is sent, but what was sent is awaited. Default: never. */
   readonly interrupted?: AbortSignal;
+  /** The time by which the operation that asks has to end. Default: it has as long as its requests. */
+  readonly endsAt?: number;
 }
 
-/** The error of a wait that ended early, because the run was asked to end. */
-export class Interrupted extends Error {
+/** The error of work that ended early. What throws it has sent nothing that may still take effect. */
+export class Stopped extends Error {
+  constructor(
+    readonly reason: string,
+    next = "",
+  ) {
+    super(reason + next);
+  }
+}
+
+/** The error of work that ended because the run was asked to end. */
+export class Interrupted extends Stopped {
   constructor() {
-    super("the run was interrupted: run the same command again");
+    super("the run was interrupted", ": run the same command again");
     this.name = "Interrupted";
+  }
+}
+
+/** The error of work that ended because the time of its operation was over. */
+export class OutOfTime extends Stopped {
+  constructor() {
+    super("its time was over");
+    this.name = "OutOfTime";
   }
 }
 
@@ -28,22 +48,15 @@ export const systemClock: Clock = {
   timeout: (milliseconds) => AbortSignal.timeout(milliseconds),
 };
 
-/** The time for the last answers after an interruption, because the effect of a request under way should be known. */
-const LAST_ANSWERS_MS = 700;
-
 /** Returns a clock whose waits end when the signal aborts. */
 export function interruptibleClock(interrupted: AbortSignal): Clock {
-  const ended = new AbortController();
-  const end = (): unknown => setTimeout(() => ended.abort(), LAST_ANSWERS_MS).unref();
-  interrupted.addEventListener("abort", end, { once: true });
   return {
-    now: () => systemClock.now(),
+    ...systemClock,
     sleep: async (milliseconds) => {
       await sleep(milliseconds, undefined, { signal: interrupted }).catch(() => {
         throw new Interrupted();
       });
     },
-    timeout: (milliseconds) => AbortSignal.any([AbortSignal.timeout(milliseconds), ended.signal]),
     interrupted,
   };
 }

@@ -40,6 +40,8 @@ export interface FailureDetails {
   readonly attempts?: number;
   /** Whether a later connection may succeed, when the service is back. A wrong host name or protocol is no outage. */
   readonly isOutage?: boolean;
+  /** Whether the time of the operation that asked, such as a resource's, left none for another attempt. */
+  readonly isOutOfTime?: boolean;
   /** The created object, although the rest of the answer is unusable. */
   readonly createdId?: string;
 }

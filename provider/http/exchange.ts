@@ -2,8 +2,8 @@ import axios from "axios";
 import type { AxiosInstance } from "axios";
 import { createAgents } from "./agents";
 import { toAnswer, type Answer } from "./answer";
-import type { Clock } from "./clock";
-import type { HttpClientOptions, HttpRequest } from "./request";
+import { Interrupted, type Clock } from "./clock";
+import { fateOf, type HttpClientOptions, type HttpRequest } from "./request";
 import { USER_AGENT } from "./user-agent";
 
 /** The time after which one attempt counts as lost. */
@@ -12,7 +12,7 @@ const ATTEMPT_TIMEOUT_MS = 30_000;
 /** The largest body that is read into memory, which no answer of these services comes near. */
 const LARGEST_BODY_BYTES = 64 * 1024 * 1024;
 
-/** Sends a request once. Errors: the library's, which carry the `Authorization` header and stay in `http/`. */
+/** Sends a request once. Errors: `Interrupted`, and the library's, which carry `Authorization` and stay in `http/`. */
 export class Exchange {
   private readonly axios: AxiosInstance;
   private readonly clock: Clock;
@@ -37,7 +37,11 @@ export class Exchange {
     });
   }
 
-  async send({ method, path, body }: HttpRequest, timeLeftMs: number): Promise<Answer> {
+  async send(request: HttpRequest, timeLeftMs: number): Promise<Answer> {
+    const { method, path, body } = request;
+    const cut = fateOf(request) === "cut" ? this.clock.interrupted : undefined;
+    // The library's own timeout starts again with every byte.
+    const timeout = this.clock.timeout(Math.min(ATTEMPT_TIMEOUT_MS, Math.max(0, timeLeftMs)));
     // Axios never reports a proxy that hangs up. Without a timer, a program that waits for nothing else would end
     // normally, and the engine would delete the resources that the program had not declared yet.
     const keepAlive = setInterval(() => undefined, ATTEMPT_TIMEOUT_MS);
@@ -45,13 +49,15 @@ export class Exchange {
       const response = await this.axios.request<string>({
         method,
         url: path,
-        // The library's own timeout starts again with every byte.
-        signal: this.clock.timeout(Math.min(ATTEMPT_TIMEOUT_MS, Math.max(0, timeLeftMs))),
+        signal: cut === undefined ? timeout : AbortSignal.any([timeout, cut]),
         ...(body === undefined
           ? {}
           : { data: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
       });
       return toAnswer(response.status, response.headers, response.data ?? "");
+    } catch (error) {
+      if (cut?.aborted && axios.isCancel(error)) throw new Interrupted();
+      throw error;
     } finally {
       clearInterval(keepAlive);
     }

@@ -1,4 +1,4 @@
-import type { Clock } from "./clock";
+import { Interrupted, OutOfTime, type Clock } from "./clock";
 import { CREDIBLE_SECONDS, parseSecondsUntil } from "./retry";
 
 /** A rate limit that the service enforces but does not announce in its headers. */
@@ -56,12 +56,19 @@ export class Pacer {
 
   constructor(private readonly options: PacerOptions) {
     this.openedAt = options.clock.now();
+    options.clock.interrupted?.addEventListener("abort", () => this.failAll(new Interrupted()), { once: true });
   }
 
-  /** Waits for a turn, after which the caller calls `done` once. A repeated request goes first, as its time runs. */
-  acquire(isRepeated = false): Promise<void> {
+  /**
+   * Waits for a turn, after which the caller calls `done` once. A repeated request goes first, as its time runs.
+   * Errors: there was none before the run was interrupted, or before the signal aborted.
+   */
+  acquire(isRepeated = false, isOver?: AbortSignal): Promise<void> {
     return new Promise((go, fail) => {
-      (isRepeated ? this.repeated : this.queued).add({ go, fail });
+      const queue = isRepeated ? this.repeated : this.queued;
+      const waiting = { go, fail };
+      queue.add(waiting);
+      isOver?.addEventListener("abort", () => queue.delete(waiting) && fail(new OutOfTime()), { once: true });
       this.giveTurns();
     });
   }
@@ -161,11 +168,16 @@ export class Pacer {
       },
       (error: unknown) => {
         this.pauseEnds = Infinity;
-        for (const { fail } of [...this.repeated, ...this.queued]) fail(error);
-        this.repeated.clear();
-        this.queued.clear();
+        this.failAll(error);
       },
     );
+  }
+
+  /** Ends the waits of all requests without a turn. */
+  private failAll(error: unknown): void {
+    for (const { fail } of [...this.repeated, ...this.queued]) fail(error);
+    this.repeated.clear();
+    this.queued.clear();
   }
 
   /** Announces a pause once, however many requests wait for its end. */

@@ -1,5 +1,24 @@
-/** The most pages of a list, which no list of these services comes near; see `ENDLESS`. */
-export const MOST_PAGES = 500;
+/** The most pages of a list, which no list of these services comes near. */
+const MOST_PAGES = 500;
 
-/** The words of the error about a list with more pages. */
+/** The most bytes of all its pages: a thousand dashboards with a hundred tiles each have less than half of that. */
+const MOST_BYTES = 256 * 1024 * 1024;
+
+/** The words of the error about a list that is larger. */
 export const ENDLESS = "answered with a list that does not end";
+
+/** The size of a list whose pages are being read. */
+export class ListSize {
+  private pages = 0;
+  private bytes = 0;
+
+  /** Counts a page; see `HttpRequest`. */
+  readonly onBody = (bytes: number): void => {
+    this.pages += 1;
+    this.bytes += bytes;
+  };
+
+  get isEndless(): boolean {
+    return this.pages >= MOST_PAGES || this.bytes > MOST_BYTES;
+  }
+}

@@ -20,14 +20,26 @@ export interface HttpRequest {
   readonly noun?: string;
   /** The longest that the operation may take, waits included. Default: that of the client. */
   readonly timeoutMs?: number;
+  /**
+   * What becomes of the request when the run is interrupted. It is cut off, or awaited if it was sent, or even sent
+   * then. Default: a GET is cut off, and a change is awaited.
+   */
+  readonly whenInterrupted?: "cut" | "await" | "send";
   /** Replaces the advice of the service. */
   readonly advice?: Advice;
   /** Called right before the first attempt. If it returns `false`, the client throws `Outdated` instead. */
   readonly isCurrent?: () => boolean;
+  /** Called with the size in bytes of the body of the successful answer. */
+  readonly onBody?: (bytes: number) => void;
   /** Finds the texts in the body of the request and in that of the answer that no error may show. */
   readonly secretsIn?: (json: unknown) => readonly string[];
   /** Reads the identifier of the created object in an answer that matches its own schema in nothing else. */
   readonly createdId?: z.ZodType<string>;
+}
+
+/** Returns what becomes of a request when the run is interrupted. */
+export function fateOf({ method, whenInterrupted }: HttpRequest): "cut" | "await" | "send" {
+  return whenInterrupted ?? (method === "GET" ? "cut" : "await");
 }
 
 /** The error of a request that was not sent, because it was no longer current. */

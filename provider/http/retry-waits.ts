@@ -1,4 +1,4 @@
-import { Interrupted } from "./clock";
+import { Stopped } from "./clock";
 import type { ServiceError } from "./errors";
 import type { Outage } from "./outage";
 import type { Pacer } from "./pacing";
@@ -23,6 +23,8 @@ export interface Operation {
   failures: number;
   /** Connections that were never made. */
   misses: number;
+  /** The operation's own end, and not that of the request, leaves no time for another attempt. */
+  isOutOfTime?: boolean;
 }
 
 export interface FailedAttempt {
@@ -83,7 +85,7 @@ export class RetryWaits {
       await this.options.clock.sleep(milliseconds);
       return true;
     } catch (error) {
-      if (error instanceof Interrupted) return false;
+      if (error instanceof Stopped) return false;
       throw error;
     }
   }
@@ -95,7 +97,11 @@ export class RetryWaits {
   }
 
   private hasTimeFor(wait: number, progress: Operation): boolean {
-    return this.options.clock.now() + wait + SHORTEST_ATTEMPT_MS <= this.endOf(progress);
+    const { clock } = this.options;
+    const end = this.endOf(progress);
+    const hasTime = clock.now() + wait + SHORTEST_ATTEMPT_MS <= end;
+    progress.isOutOfTime = !hasTime && end === clock.endsAt;
+    return hasTime;
   }
 
   private endOf({ deadline }: Operation): number {

@@ -3,7 +3,7 @@ import type { Plain } from "../../engine/plain";
 import { findSecrets } from "../../engine/secrets";
 import { withId } from "../../http/answer.schema";
 import type { HttpClient } from "../../http/client";
-import { ENDLESS, MOST_PAGES } from "../../http/pages";
+import { ENDLESS, ListSize } from "../../http/pages";
 import { joinPath } from "../../http/path";
 import type { Advice, HttpRequest } from "../../http/request";
 import type { Method } from "../../http/retry";
@@ -30,8 +30,8 @@ export interface RouteSettings {
   deleteCommand(path: string): string;
 }
 
-/** A request that carries a body. */
-type Write = Pick<HttpRequest, "body" | "createdId" | keyof Sending>;
+/** Properties that only some requests have. */
+type More = Pick<HttpRequest, "body" | "createdId" | "whenInterrupted" | "onBody" | keyof Sending>;
 
 /** The requests of a collection of ClickStack, over either transport. */
 export class CollectionRequests<W extends Wire> implements Requests<W> {
@@ -74,12 +74,12 @@ export class CollectionRequests<W extends Wire> implements Requests<W> {
     return found;
   }
 
-  /** Deletes the object. The response names no object and could come from any server. */
+  /** Deletes the object. The response names no object and could come from any server, so proof comes first. */
   async delete(id: string): Promise<void> {
     const { http, envelope } = this.link;
     const operation = `deleting ${this.collection.one} ${id}`;
-    await http.send(this.request("DELETE", this.path(id), operation), envelope.deleted);
     await this.prove();
+    await http.send(this.request("DELETE", this.path(id), operation), envelope.deleted);
   }
 
   prove(): Promise<void> {
@@ -88,7 +88,8 @@ export class CollectionRequests<W extends Wire> implements Requests<W> {
 
   check(body: Plain): Promise<Verdict> {
     const operation = `checking ${withArticle(this.collection.one)}`;
-    const request = this.request("POST", this.path("validate"), operation, { body });
+    const more = { body, whenInterrupted: "cut" } as const;
+    const request = this.request("POST", this.path("validate"), operation, more);
     return this.link.http.send(request, this.link.envelope.verdict);
   }
 
@@ -96,14 +97,15 @@ export class CollectionRequests<W extends Wire> implements Requests<W> {
     return this.link.deleteCommand(this.path(id));
   }
 
-  async list(): Promise<W[]> {
+  async list(whenInterrupted?: "send"): Promise<W[]> {
     const { http, envelope, isPagedSilently } = this.link;
     const found = new Map<string, W>();
     const operation = `listing ${this.collection.many}`;
     const schema = envelope.page(this.collection.wire);
-    let offset = 0;
-    for (let pages = 0; pages < MOST_PAGES; pages += 1) {
-      const request = this.request("GET", this.pagePath(offset), operation);
+    const size = new ListSize();
+    for (let offset = 0; !size.isEndless;) {
+      const more = { whenInterrupted, onBody: size.onBody };
+      const request = this.request("GET", this.pagePath(offset), operation, more);
       const { items, total } = await http.send(request, schema);
       const before = found.size;
       for (const one of items) found.set(one.id, one);
@@ -123,7 +125,7 @@ export class CollectionRequests<W extends Wire> implements Requests<W> {
     return offset === 0 ? this.path() : `${this.path()}?limit=${PAGE_SIZE}&offset=${offset}`;
   }
 
-  private request(method: Method, path: string, operation: string, more: Partial<Write> = {}): HttpRequest {
+  private request(method: Method, path: string, operation: string, more: Partial<More> = {}): HttpRequest {
     const { timeoutMs } = this.link;
     const advice = { ...this.link.advice, ...more.advice };
     return {

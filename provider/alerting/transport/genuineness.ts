@@ -41,8 +41,8 @@ export class Genuineness {
       operation: "making sure that the server is ClickStack",
     };
     const answer: unknown = await this.http.send(request, anyAnswer).catch((error: unknown) => error);
-    if (!(answer instanceof ServiceError)) throw this.http.garbled(request, SAME_TO_EVERYTHING);
-    if (answer.status !== undefined) return;
+    if (!(answer instanceof Error)) throw this.http.garbled(request, SAME_TO_EVERYTHING);
+    if (answer instanceof ServiceError && answer.status !== undefined) return;
     // It may answer the next time.
     this.proof = undefined;
     throw answer;

@@ -28,6 +28,6 @@ export function sendQuery(
   isCurrent?: () => boolean,
 ): Promise<readonly unknown[]> {
   const route = joinPath(...path.split("/"));
-  const options = { operation: OPERATIONS[path], advice: ADVICE, isCurrent };
+  const options = { operation: OPERATIONS[path], advice: ADVICE, isCurrent, whenInterrupted: "cut" } as const;
   return http.send({ method: "POST", path: route, body, ...options }, queryRows(selfHostedEnvelope));
 }

@@ -1,5 +1,6 @@
 import { canonicalize, selectKeys } from "../arguments/argument.schema";
 import { isRecord } from "../../http/answer";
+import { Stopped } from "../../http/clock";
 import { isFailure, ServiceError } from "../../http/errors";
 import type { Rule } from "../check";
 import { quote, type Problem } from "../problems";
@@ -171,20 +172,34 @@ class AdoptedObjects<
   private async change(wanted: Adoption, patch: Patch): Promise<W> {
     const { id, args, recorded } = wanted;
     let live = await this.send(wanted, patch);
-    const deadline = this.run.clock.now() + this.settleMs;
+    const { clock } = this.run;
+    const sentAt = clock.now();
+    const deadline = Math.min(sentAt + this.settleMs, clock.endsAt ?? Infinity);
     for (let reads = 0; ; reads += 1) {
       const rest = this.kind.mapping.patchFor(live, args, recorded);
       if (rest === undefined) return live;
       const left = deadline - this.run.clock.now();
-      if (left <= 0) throw this.createUnsettled(id, rest);
+      if (left <= 0) throw this.createUnsettled(id, rest, deadline - sentAt);
       if (reads === QUIET_READS) this.announceWait(id, left);
-      await this.run.clock.sleep(Math.min(left, reads < QUIET_READS ? POLL_MS : LATER_POLL_MS));
-      const read = await this.readLive(id, args);
-      if (read === "notOffered") {
-        this.run.messages.warn(`${this.kind.one} ${id}: ${describeRest(rest)}`);
+      const pause = Math.min(left, reads < QUIET_READS ? POLL_MS : LATER_POLL_MS);
+      const read = await this.readAfter(pause, id, args);
+      if (typeof read === "string") {
+        this.run.messages.warn(`${this.kind.one} ${id}: ${describeRest(rest)}${read}`);
         return live;
       }
       live = read;
+    }
+  }
+
+  /** Reads an accepted change again. Returns what follows if nothing can be read anymore. */
+  private async readAfter(pause: number, id: string, values: Plain): Promise<W | string> {
+    try {
+      await this.run.clock.sleep(pause);
+      const read = await this.readLive(id, values);
+      return read === "notOffered" ? "" : read;
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error;
+      return `; the change was accepted, and ${error.reason}: the next "pulumi up" compares it again`;
     }
   }
 
@@ -194,7 +209,7 @@ class AdoptedObjects<
       return await this.kind.requests.patch(this.connection, id, patch, args);
     } catch (error) {
       if (!isFailure(error, "refused") || (error.details.attempts ?? 1) === 1) throw error;
-      const live = await this.readLive(id, args);
+      const live = await this.readLive(id, args).catch(() => "notOffered" as const);
       if (live === "notOffered" || this.kind.mapping.patchFor(live, args, recorded) !== undefined)
         throw error;
       return live;
@@ -209,9 +224,9 @@ class AdoptedObjects<
     );
   }
 
-  private createUnsettled(id: string, rest: Patch): Error {
+  private createUnsettled(id: string, rest: Patch, waitedMs: number): Error {
     return new Error(
-      `${this.kind.one} ${id}: the change was accepted, but ${this.settleMs / 1000} s later ` +
+      `${this.kind.one} ${id}: the change was accepted, but ${Math.round(waitedMs / 1000)} s later ` +
         `${describeRest(rest)}. Nothing is lost: run "pulumi up" again`,
     );
   }

@@ -37,12 +37,13 @@ export class LookupCalls {
     }
   }
 
-  /** Asks once in a run. A result of the protocol is an object, so a list is in one. */
+  /** Asks once in a run, and again after a failure. A result of the protocol is an object, so a list is in one. */
   private async ask(connection: unknown, args: Plain): Promise<Plain> {
     const { kind, answers } = this;
     const question = JSON.stringify(Object.entries(args).sort());
     const answer = answers.get(question) ?? kind.ask(connection, args);
     answers.set(question, answer);
+    answer.catch(() => answers.delete(question));
     return kind.list ? { [listKey(kind.name)]: await answer } : ((await answer) as Plain);
   }
 }

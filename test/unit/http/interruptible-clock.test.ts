@@ -1,10 +1,17 @@
 import assert from "node:assert/strict";
 import { describeMismatch } from "../../../provider/engine/mismatch";
 import { anyAnswer } from "../../../provider/http/answer.schema";
-import { Interrupted, interruptibleClock } from "../../../provider/http/clock";
+import {
+  Interrupted,
+  interruptibleClock,
+  OutOfTime,
+  systemClock,
+  type Clock,
+} from "../../../provider/http/clock";
 import { HttpClient } from "../../../provider/http/client";
+import type { HttpRequest } from "../../../provider/http/request";
 import type { Method } from "../../../provider/http/retry";
-import { hang, servers, type Reply } from "../../support/http-server";
+import { hang, resetAfter, servers, type Reply } from "../../support/http-server";
 
 /** So long nobody waits for a run to end. */
 const ONE_SECOND = 1000;
@@ -12,9 +19,15 @@ const ONE_SECOND = 1000;
 describe("a run that is interrupted", () => {
   const { serve, closed } = servers();
 
-  function start(baseUrl: string, silentLimit?: { requests: number; windowMs: number }) {
+  function start(
+    baseUrl: string,
+    {
+      silentLimit,
+      ...changes
+    }: Partial<Clock> & { readonly silentLimit?: { requests: number; windowMs: number } } = {},
+  ) {
     const interruption = new AbortController();
-    const clock = interruptibleClock(interruption.signal);
+    const clock = { ...interruptibleClock(interruption.signal), ...changes };
     const waits: string[] = [];
     const onWait = (_: number, reason: string): void => void waits.push(reason);
     const options = {
@@ -27,8 +40,8 @@ describe("a run that is interrupted", () => {
       silentLimit,
     };
     const client = new HttpClient({ ...options, clock, onWait });
-    const send = (method: Method): Promise<unknown> =>
-      client.send({ method, path: "/things/1", operation: "doing a thing" }, anyAnswer);
+    const send = (method: Method, more: Partial<HttpRequest> = {}): Promise<unknown> =>
+      client.send({ method, path: "/things/1", operation: "doing a thing", ...more }, anyAnswer);
     return { interruption, waits, send };
   }
 
@@ -73,39 +86,73 @@ describe("a run that is interrupted", () => {
     assert.match(error.message, /could not connect: the connection was refused/);
   });
 
-  it("waits no more for an answer", async () => {
-    const { url, requests } = await serve(hang);
-    const run = start(url);
-    const error = await endOf(run, run.send("POST"), () => requests.length > 0);
-    assert.match(error.message, /did not answer in time/);
-  });
+  for (const [what, method] of [
+    ["a read", "GET"],
+    ["a query that changes nothing", "POST"],
+  ] as const) {
+    it(`cuts off ${what}`, async () => {
+      const { url, requests } = await serve(hang);
+      const run = start(url);
+      const sent = run.send(method, { whenInterrupted: "cut" });
+      assert.ok((await endOf(run, sent, () => requests.length > 0)) instanceof Interrupted);
+    });
+  }
 
   it("waits no more for its turn, and sends none of the requests that had none", async () => {
     const { url, requests } = await serve({});
-    const run = start(url, { requests: 10, windowMs: 60_000 });
+    const run = start(url, { silentLimit: { requests: 10, windowMs: 60_000 } });
     await Promise.all(Array.from({ length: 10 }, () => run.send("GET")));
     const error = await endOf(run, run.send("DELETE"), () => run.waits.length > 0);
     assert.ok(error instanceof Interrupted);
     assert.equal(requests.length, 10);
   });
 
-  it("lets a request that is under way be answered", async () => {
-    const { url, requests } = await serve((response) => {
-      setTimeout(() => response.writeHead(200).end("{}"), 100);
-    });
+  it("awaits every write that was sent, however long its answer takes, and sends none of those behind it", async () => {
+    const held: (() => void)[] = [];
+    const { url, requests } = await serve((response) => held.push(() => response.writeHead(200).end("{}")));
     const run = start(url);
     const sent = run.send("POST");
+    const behind = [run.send("PUT"), run.send("DELETE"), run.send("POST")];
     while (requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     run.interruption.abort();
-    assert.deepEqual(await sent, {});
+    for (const write of behind) await assert.rejects(write, Interrupted);
+    await new Promise((resolve) => setTimeout(resolve, ONE_SECOND));
+    held[0]?.();
+    assert.deepEqual([await sent, requests.length], [{}, 1]);
   });
 
-  it("changes nothing more, and may still read what became of a change", async () => {
+  it("does not send a write again, and tells what became of the first attempt", async () => {
+    const { url, requests } = await serve(resetAfter, {});
+    // The interruption comes with the end of the wait.
+    const sleep = () => Promise.resolve(run.interruption.abort());
+    const run = start(url, { sleep });
+    await assert.rejects(run.send("PUT"), /lost the connection before the answer was complete/);
+    assert.equal(requests.length, 1);
+  });
+
+  it("sends nothing more, but reads that find out what became of a write", async () => {
     const { url, requests } = await serve({});
     const run = start(url);
     run.interruption.abort();
-    await assert.rejects(run.send("POST"), Interrupted);
-    assert.deepEqual(await run.send("GET"), {});
+    for (const method of ["GET", "POST"] as const) await assert.rejects(run.send(method), Interrupted);
+    assert.deepEqual(await run.send("GET", { whenInterrupted: "send" }), {});
+    assert.equal(requests.length, 1);
+  });
+
+  it("was interrupted before its first request, and does not wait either", async () => {
+    const { url, requests } = await serve({});
+    const run = start(url, interruptibleClock(AbortSignal.abort()));
+    for (const method of ["GET", "DELETE"] as const) await assert.rejects(run.send(method), Interrupted);
+    await assert.rejects(interruptibleClock(AbortSignal.abort()).sleep(60_000), Interrupted);
+    assert.equal(requests.length, 0);
+  });
+
+  it("ends a write when the time of its own operation is over, also one that waits for its turn", async () => {
+    const { url, requests } = await serve(hang);
+    const run = start(url, { endsAt: systemClock.now() + 2 * ONE_SECOND });
+    const lost = assert.rejects(run.send("PUT"), /did not answer in time/);
+    await assert.rejects(run.send("PUT"), OutOfTime);
+    await lost;
     assert.equal(requests.length, 1);
   });
 });

@@ -1,3 +1,4 @@
+import { Stopped } from "../../../http/clock";
 import { ServiceError, isFailure } from "../../../http/errors";
 import { backoffMs } from "../../../http/retry";
 import { omit, pick, toStableText, type Plain } from "../../plain";
@@ -98,19 +99,28 @@ export class CreateOnce<W extends Wire> {
   }
 
   private async post(sent: Posted, isNew: (id: string) => boolean): Promise<W> {
+    let lost: ServiceError | undefined;
+    const orUnsure = (error: unknown): never => {
+      throw lost && error instanceof Stopped ? this.describeUnsure(lost, sent, error.reason) : error;
+    };
     for (let post = 1; ; post += 1) {
       try {
-        return this.claim(await this.items.requests.create(sent.body, isNew));
+        return this.claim(await this.items.requests.create(sent.body, isNew).catch(orUnsure));
       } catch (error) {
         const isUnsure = error instanceof ServiceError && error.mayHaveTakenEffect;
+        if (isUnsure) lost = error;
         const item = isUnsure
           ? await this.lookFor(error, sent, isNew)
           : await this.findRefused(error, sent, (id) => post > 1 && isNew(id));
         if (item) return this.claim(item);
         if (post === MOST_POSTS) throw error;
-        await this.run.clock.sleep(backoffMs(post, Math.random));
+        await this.run.clock.sleep(backoffMs(post, Math.random)).catch(orUnsure);
       }
     }
+  }
+
+  private describeUnsure(lost: ServiceError, { mark }: Sent, reason: string): ServiceError {
+    return describeUnsure(this.kind, lost, reason, mark !== undefined);
   }
 
   private claim(item: W): W {
@@ -133,12 +143,13 @@ export class CreateOnce<W extends Wire> {
   ): Promise<W | undefined> {
     const { createdId } = lost.details;
     if (createdId !== undefined) return this.readBack(createdId, lost);
-    const list = await this.items.listNow().catch((look: unknown) => {
+    const list = await this.items.listNow("send").catch((look: unknown) => {
+      if (look instanceof Stopped) throw this.describeUnsure(lost, sent, look.reason);
       // The advice of this error is about the list: "nothing was changed" is not true of the creation.
-      throw look instanceof ServiceError ? describeUnsure(this.kind, lost, look.withoutAdvice) : look;
+      throw look instanceof ServiceError ? this.describeUnsure(lost, sent, look.withoutAdvice) : look;
     });
     if (list === "notOffered") {
-      throw describeUnsure(this.kind, lost, `the server does not offer listing ${this.kind.many}`);
+      throw this.describeUnsure(lost, sent, `the server does not offer listing ${this.kind.many}`);
     }
     const index = this.indexOf(list);
     const made = index.findLike(sent).find((item) => isNew(item.id) && !this.fitsAnother(index, item, sent));

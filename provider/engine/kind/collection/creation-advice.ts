@@ -27,11 +27,19 @@ export function describeTwin({ one, type }: Created, { args, id, whose }: Twin):
   return taken + ways[whose];
 }
 
-/** Adds that the outcome of a lost creation is unknown. The error stays the creation's, even if the search failed. */
-export function describeUnsure({ one }: Created, lost: ServiceError, reason: string): ServiceError {
+/**
+ * Adds that the outcome of a lost creation is unknown. The error stays the creation's, even if the search failed. The
+ * next run recognizes an object by its mark.
+ */
+export function describeUnsure(
+  { one }: Created,
+  lost: ServiceError,
+  reason: string,
+  isMarked: boolean,
+): ServiceError {
   return lost.withAdvice(
     `It is unknown whether the ${one} was created, because ${reason}. ` +
-      "Run the same command again: it names what was left behind",
+      `Run the same command again: it ${isMarked ? "takes over" : "names"} what was left behind`,
   );
 }
 

@@ -67,19 +67,19 @@ export class Items<W extends Wire> {
     return this.orNotOffered(this.requireList());
   }
 
-  listNow(): Promise<ItemList<W> | "notOffered"> {
-    return this.orNotOffered(this.requireListNow());
+  listNow(whenInterrupted?: "send"): Promise<ItemList<W> | "notOffered"> {
+    return this.orNotOffered(this.requireListNow(whenInterrupted));
   }
 
   /** Returns the same as `list`. Errors: the service offers no list. */
-  requireList(): Promise<ItemList<W>> {
-    return (this.listing ??= this.fetchList());
+  requireList(whenInterrupted?: "send"): Promise<ItemList<W>> {
+    return (this.listing ??= this.fetchList(whenInterrupted));
   }
 
-  requireListNow(): Promise<ItemList<W>> {
+  requireListNow(whenInterrupted?: "send"): Promise<ItemList<W>> {
     this.earlier = this.listing;
     this.listing = undefined;
-    return this.requireList();
+    return this.requireList(whenInterrupted);
   }
 
   hasWritten(id: string): boolean {
@@ -175,9 +175,9 @@ export class Items<W extends Wire> {
     return this.findListed(id);
   }
 
-  private async fetchList(): Promise<Map<string, W>> {
+  private async fetchList(whenInterrupted?: "send"): Promise<Map<string, W>> {
     try {
-      const items = await this.requests.list();
+      const items = await this.requests.list(whenInterrupted);
       this.offersList = true;
       for (const item of items) this.observe(item);
       return new Map(items.map((item) => [item.id, item]));

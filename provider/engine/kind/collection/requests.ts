@@ -25,8 +25,8 @@ export interface Verdict {
 
 /** The requests of one collection, independent of the service's routes. */
 export interface Requests<W extends Wire> {
-  /** Lists every object, on all pages. */
-  list(): Promise<W[]>;
+  /** Lists every object, on all pages; by request also when the run is interrupted. */
+  list(whenInterrupted?: "send"): Promise<W[]>;
   /** Whether reads may show the state from before a write for a moment. Default: `false`. */
   readonly mayLag?: boolean;
   /** Reads one object. Absent if the service offers no read by identifier. */
