@@ -23,10 +23,11 @@ function nativeAlerts({ pulumi }: Library, all: Declared): void {
   for (const [name, args] of Object.entries(all)) new Native("clickstack:alerting:Alert", name, args);
 }
 
-const ways: readonly [way: string, program: Program<Declared>, prepare?: (stack: Stack) => Promise<void>][] = [
-  ["dynamic resources", alerts],
-  ["the native provider", nativeAlerts, installPlugin],
-];
+const ways: readonly [way: string, program: Program<Declared>, prepare?: (stack: Stack) => Promise<void>][] =
+  [
+    ["dynamic resources", alerts],
+    ["the native provider", nativeAlerts, installPlugin],
+  ];
 
 for (const [way, program, prepare] of ways) {
   describe(`an update that Ctrl-C interrupts on a slow service, with ${way}`, () => {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setImmediate } from "node:timers/promises";
 import * as grpc from "@grpc/grpc-js";
 import { ResourceProviderClient } from "@pulumi/pulumi/proto/provider_grpc_pb";
 import * as messages from "@pulumi/pulumi/proto/provider_pb";
@@ -15,6 +16,7 @@ import { unknownValue } from "../../../provider/engine/unknown";
 import { NATIVE_NAME } from "../../../provider/native-name";
 import { kinds } from "../../../provider/kinds";
 import { lookups } from "../../../provider/lookups";
+import { servers } from "../../support/http-server";
 import { Told } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
 import { tileAlert } from "../../support/alerts";
@@ -27,29 +29,33 @@ type Call<Request, Response> = (
 const urnOf = (type: string): string => `urn:pulumi:test::tests::clickstack:alerting:${type}::it`;
 const DEFAULT = "urn:pulumi:test::tests::pulumi:providers:clickstack::default_0_1_0";
 
+/** A provider of its own, as the engine starts one, and the client of its server. */
+async function startProvider() {
+  const cancelled = new AbortController();
+  const clocks = new CallClocks(cancelled.signal);
+  const server = new PluginServer({
+    name: NATIVE_NAME,
+    version: "1.2.3",
+    schema: () => "{}",
+    settings: ALL_SETTINGS,
+    kinds,
+    lookups,
+    connections: new Connections({ messages: new Told(), clock: clocks.clock, known: new Map() }),
+    clocks,
+    cancel: () => cancelled.abort(),
+  });
+  const address = `127.0.0.1:${await server.listen()}`;
+  return { server, client: new ResourceProviderClient(address, grpc.credentials.createInsecure()) };
+}
+
 describe("the native provider", () => {
+  const { serve } = servers();
   let emulator: Emulator;
   let client: ResourceProviderClient;
   let server: PluginServer;
-  const clocks = new CallClocks(new AbortController().signal);
-  let cancelled = false;
   before(async () => {
     emulator = await startEmulator({ rateLimits: false });
-    server = new PluginServer({
-      name: NATIVE_NAME,
-      version: "1.2.3",
-      schema: () => "{}",
-      settings: ALL_SETTINGS,
-      kinds,
-      lookups,
-      connections: new Connections({ messages: new Told(), clock: clocks.clock, known: new Map() }),
-      clocks,
-      cancel: () => (cancelled = true),
-    });
-    client = new ResourceProviderClient(
-      `127.0.0.1:${await server.listen()}`,
-      grpc.credentials.createInsecure(),
-    );
+    ({ server, client } = await startProvider());
     await configure({ endpoint: emulator.url, accessToken: credentials.accessToken });
   });
   beforeEach(() => emulator.clearRequests());
@@ -99,13 +105,14 @@ describe("the native provider", () => {
     );
     return { changes: response.getChanges(), details: response.toObject().detaileddiffMap };
   };
-  const create = (type: string, inputs: Plain, isPreview = false) =>
+  const create = (type: string, inputs: Plain, { isPreview = false, timeout = 0 } = {}) =>
     ask<messages.CreateRequest, messages.CreateResponse>(
       client.create,
       new messages.CreateRequest()
         .setUrn(urnOf(type))
         .setProperties(writeStruct(inputs))
-        .setPreview(isPreview),
+        .setPreview(isPreview)
+        .setTimeout(timeout),
     );
 
   it("names the argument that is wrong", async () => {
@@ -124,7 +131,7 @@ describe("the native provider", () => {
   });
 
   it("writes nothing at preview", async () => {
-    const response = await create("Alert", { ...tileAlert() }, true);
+    const response = await create("Alert", { ...tileAlert() }, { isPreview: true });
     assert.equal(response.getId(), "");
     assert.deepEqual(requestsOf(emulator), []);
   });
@@ -267,8 +274,60 @@ describe("the native provider", () => {
     await assert.rejects(check("Gadget", {}), /clickstack has no resource clickstack:alerting:Gadget/);
   });
 
-  it("passes on that the engine cancels", async () => {
+  it("asks again after a lookup that failed", async () => {
+    const fault = emulator.fault({ method: "GET", path: "/api/v2/team", status: 403, times: Infinity });
+    await assert.rejects(invoke("alerting:getTeam", {}), /answered 403/);
+    fault.remove();
+    const { result } = await invoke("alerting:getTeam", {});
+    assert.equal(typeof result.id, "string");
+  });
+
+  /** A server that lets reads through, and writes only once it is told to. */
+  async function holdWrites() {
+    const gate = Promise.withResolvers<void>();
+    const held: string[] = [];
+    const { url } = await serve((response, request) => {
+      const { method, headers, body } = request;
+      if (method !== "GET") held.push(method);
+      void (async () => {
+        if (method !== "GET") await gate.promise;
+        const own = { authorization: headers.authorization ?? "", "content-type": "application/json" };
+        const sent = { method, headers: own, ...(body === "" ? {} : { body }) };
+        const answer = await fetch(emulator.url + request.url, sent);
+        const type = { "content-type": answer.headers.get("content-type") ?? "" };
+        response.writeHead(answer.status, type).end(await answer.text());
+      })();
+    });
+    return { url, held, open: gate.resolve };
+  }
+
+  it("sends no write after the engine cancels, and returns the answer of each that was sent", async () => {
+    const usual = { client, server };
+    ({ client, server } = await startProvider());
+    const { url, held, open } = await holdWrites();
+    await configure({ endpoint: url, accessToken: credentials.accessToken });
+    const before = emulator.store.alerts.size;
+    const createOne = (name: string): Promise<string> =>
+      create("Alert", { ...tileAlert({ name }) }).then(
+        (response) => response.getId(),
+        ({ details }: grpc.ServiceError) => details,
+      );
+    const creations = Array.from({ length: 60 }, (_, index) => createOne(`alert ${index}`));
+    while (held.length < 5) await setImmediate();
     await ask<Empty, unknown>(client.cancel, new Empty());
-    assert.equal(cancelled, true);
+    const INTERRUPTED = "the run was interrupted: run the same command again";
+    assert.equal(await createOne("late"), INTERRUPTED);
+    // The engine may ask the process to end meanwhile.
+    const stopped = Promise.all([server.stop(), server.stop()]);
+    open();
+    const ends = await Promise.all(creations);
+    const made = ends.filter((end) => emulator.store.alerts.has(end));
+    assert.equal(ends.filter((end) => end === INTERRUPTED).length, 60 - made.length);
+    assert.deepEqual([held.length, emulator.store.alerts.size - before], [made.length, made.length]);
+    // As many as the provider sends at once.
+    assert.ok(held.length <= 16, `${held.length} were sent`);
+    client.close();
+    await stopped;
+    ({ client, server } = usual);
   });
 });
