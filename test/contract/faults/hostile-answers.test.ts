@@ -1,12 +1,21 @@
 import assert from "node:assert/strict";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { alerts } from "../../../provider/alerting/alert/alert.wire.schema";
+import {
+  CollectionRequests,
+  type RouteSettings,
+} from "../../../provider/alerting/transport/collection-requests";
+import { selfHostedEnvelope } from "../../../provider/alerting/transport/envelope.schema";
 import { selfHosted } from "../../../provider/alerting/transport/self-hosted";
 import { CloudConnection } from "../../../provider/cloud/connection";
 import {
   listOrganizations,
   readOrganization,
 } from "../../../provider/cloud/organization/organization.requests";
+import type { HttpClient } from "../../../provider/http/client";
+import { ENDLESS } from "../../../provider/http/pages";
+import type { HttpRequest } from "../../../provider/http/request";
+import type { z } from "../../../provider/zod";
 import { tileAlert } from "../../support/alerts";
 import { servers } from "../../support/http-server";
 import { QuickClock, Told } from "../../support/provider-harness";
@@ -197,6 +206,31 @@ describe("lists that never end", () => {
     });
     const requests = selfHosted({ ...settings, endpoint: server.url }, quickRun()).requests(alerts);
     await assert.rejects(requests.list(), /listing alerts failed: .* answered with a list that does not end/);
+  });
+
+  it("are an error after a few pages if these are large", async () => {
+    let pages = 0;
+    /** Answers with page after page of 60 MiB, but for their content. */
+    const send = async ({ onBody }: HttpRequest, schema: z.ZodType): Promise<unknown> => {
+      pages += 1;
+      onBody?.(60 * 1024 * 1024);
+      const objects = [{ id: `o${pages}` }];
+      return schema.parse({
+        ...{ data: objects, meta: { total: 1e9 } },
+        ...{ result: objects, nextCursor: `page${pages}` },
+      });
+    };
+    const http = {
+      send,
+      garbled: (_: HttpRequest, words: string) => new Error(words),
+    } as unknown as HttpClient;
+    const link = { ...{ http, envelope: selfHostedEnvelope, base: "" }, isPagedSilently: false };
+    await assert.rejects(new CollectionRequests(link as unknown as RouteSettings, alerts).list(), {
+      message: ENDLESS,
+    });
+    const connection = new CloudConnection({ ...keys, endpoint: "http://localhost" }, quickRun(), http);
+    await assert.rejects(listOrganizations(connection), { message: ENDLESS });
+    assert.equal(pages, 10);
   });
 
   it("of alerts end where a page repeats, or is empty", async () => {

@@ -24,6 +24,12 @@ describe("HttpClient and what an answer holds", () => {
     assert.deepEqual(await sendFor({ body: { data: { id: "a" } } }), { data: { id: "a" } });
   });
 
+  it("tells the size of the body in bytes", async () => {
+    const sizes: number[] = [];
+    await sendFor({ body: { data: { id: "é" } } }, { onBody: (bytes) => sizes.push(bytes) });
+    assert.deepEqual(sizes, [20]);
+  });
+
   const words: [body: unknown, words: string][] = [
     [
       { data: { id: 5 } },

@@ -156,13 +156,28 @@ describe("HttpClient, when the rate limit is exceeded", () => {
     assert.match(error.message, /answered 429: Too many requests.*, after 10 attempts\. Wait a minute/);
   });
 
-  it("pauses every request after one 429, and says so once", async () => {
-    const { server, client, clock, waits } = await clientFor([
-      { status: 429, body: text, headers: { "RateLimit-Reset": "30" } },
-      OK,
-    ]);
-    await clock.run(Promise.all(Array.from({ length: 40 }, () => client.send(READING, anyAnswer))));
-    assert.equal(server.requests.length, 41);
-    assert.equal(waits.length, 1);
-  });
+  const told: readonly [what: string, headers: Record<string, string>][] = [
+    ["only when to come back", { "Retry-After": "30" }],
+    ["only when the window ends", { "RateLimit-Reset": "30" }],
+    [
+      "that there is something left",
+      {
+        ...{ "Retry-After": "30", "RateLimit-Reset": "30" },
+        ...{ "RateLimit-Limit": "100", "RateLimit-Remaining": "9" },
+      },
+    ],
+  ];
+  for (const [what, headers] of told) {
+    it(`sends no request after a 429 that tells ${what} until the pause is over, and says so once`, async () => {
+      const { server, client, clock, waits } = await clientFor([{ status: 429, body: text, headers }, OK]);
+      const begin = clock.now();
+      const sentAt: number[] = [];
+      const isCurrent = () => sentAt.push(clock.now() - begin) > 0;
+      const read = () => client.send({ ...READING, isCurrent }, anyAnswer);
+      await clock.run(Promise.all(Array.from({ length: 40 }, read)));
+      assert.deepEqual(sentAt.slice(0, 2), [0, 30_000]);
+      assert.ok(sentAt.slice(1).every((at) => at >= 30_000));
+      assert.deepEqual([server.requests.length, waits.length], [41, 1]);
+    });
+  }
 });

@@ -76,9 +76,9 @@ export async function request(
     await clock.sleep(way[0]);
     const answer = service.hit();
     await clock.sleep(way[1]);
+    if (answer.status === 429) pacer.pauseFor(Number(answer.headers["ratelimit-reset"]) * 1000);
     pacer.done(answer.headers);
     if (answer.status !== 429) return refused;
-    pacer.pauseFor(Number(answer.headers["ratelimit-reset"]) * 1000);
   }
 }
 
