@@ -92,7 +92,7 @@ describe("the requests to ClickStack in ClickHouse Cloud", () => {
     await Promise.all([requests.delete("1"), requests.delete("2")]);
     assert.deepEqual(
       seen.map(({ method }) => method),
-      ["DELETE", "DELETE", "GET"],
+      ["GET", "DELETE", "DELETE"],
     );
   });
 

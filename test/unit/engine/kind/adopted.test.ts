@@ -3,6 +3,7 @@ import { z } from "zod";
 import { argument } from "../../../../provider/engine/arguments/argument.schema";
 import { resourceType } from "../../../../provider/engine/arguments/resource-type";
 import { adoptedKind } from "../../../../provider/engine/kind/adopted";
+import { Interrupted } from "../../../../provider/http/clock";
 import type { Service } from "../../../../provider/engine/service";
 import { QuickClock, Told } from "../../../support/provider-harness";
 import { failure } from "./collection/support";
@@ -129,6 +130,30 @@ describe("an adopted kind", () => {
     await open().update({ ...change, args: { box: "b", level: 13 } });
     assert.deepEqual(messages.warnings, ["dial d: was 1 and is unlucky"]);
   });
+
+  for (const [when, isAsleep] of [
+    ["waits for the service to show its change", true],
+    ["reads it again", false],
+  ] as const) {
+    it(`keeps what the answer told when the run is interrupted while it ${when}`, async () => {
+      boxes.patch = (id, patch) => {
+        boxes.requests.push(["patch", id, patch]);
+        return Promise.resolve({ level: 1 });
+      };
+      const clock = new QuickClock();
+      const interrupt = () => Promise.reject(new Interrupted());
+      if (isAsleep) clock.sleep = interrupt;
+      const dials = dialKind.open(boxes, { messages, clock, known: new Map() });
+      const { get } = boxes;
+      boxes.get = (...request) => (boxes.requests.length > 0 ? interrupt() : get.apply(boxes, request));
+      const { state } = await dials.create({ dialId: "d", box: "b", level: 7 }, undefined);
+      assert.deepEqual([state, boxes.requests.length], [{ level: 1, box: "b" }, 2]);
+      assert.deepEqual(messages.warnings, [
+        'dial d: the service still differs in level: to be changed is {"level":7}; the change was accepted, and ' +
+          'the run was interrupted: the next "pulumi up" compares it again',
+      ]);
+    });
+  }
 
   it("is inspected by what the service has, and not where that may not be read", async () => {
     const inspect = (level: object) => open().inspect?.({ dialId: "d", box: "b", ...level }, { before: {} });

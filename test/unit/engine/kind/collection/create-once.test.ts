@@ -6,7 +6,10 @@ import { AlertingConnection } from "../../../../../provider/alerting/connection"
 import type { Transport } from "../../../../../provider/alerting/transport/transport";
 import { CreateOnce } from "../../../../../provider/engine/kind/collection/create-once";
 import type { Turns } from "../../../../../provider/engine/kind/collection/turns";
+import { lineMark } from "../../../../../provider/engine/kind/owner-mark";
+import { PartlyCreated } from "../../../../../provider/engine/kind/write-errors";
 import type { Plain } from "../../../../../provider/engine/plain";
+import { Interrupted } from "../../../../../provider/http/clock";
 import { declarationOf, failure, nothing, open, runOf, Shelf, shelfOf, throwing } from "./support";
 
 async function nextTurns(count: number): Promise<void> {
@@ -96,6 +99,13 @@ function loseAnswer(shelf: Shelf, body: Plain): void {
   );
 }
 
+const titleMark = lineMark({ key: "title", longest: 200, setting: "tests:ownerNote" });
+const OWNER = "urn:pulumi:test::tests::tests:Book::emma";
+
+const interrupt = (): never => {
+  throw new Interrupted();
+};
+
 describe("a creation whose answer was lost", () => {
   it("recognizes its object by what was sent, whatever the service filled in besides", async () => {
     const shelf = new Shelf();
@@ -122,6 +132,51 @@ describe("a creation whose answer was lost", () => {
         "asking for books failed: POST /books said lost. It is unknown whether the book was created, " +
         "because asking for books failed: GET /books said unreachable. " +
         "Run the same command again: it names what was left behind",
+    });
+  });
+
+  for (const [what, mark, does] of [
+    ["names", undefined, "names"],
+    ["takes over, if it is marked,", titleMark, "takes over"],
+  ] as const) {
+    it(`is said to be unknown when the run is interrupted then: the next one ${what} what is left`, async () => {
+      const shelf = shelfOf({}, nothing, throwing("lost"));
+      const { objects, run } = open(shelf, { mark });
+      run.clock.sleep = async () => interrupt();
+      await assert.rejects(objects.create({ title: "Emma" }, mark && OWNER), {
+        message:
+          "asking for books failed: POST /books said lost. It is unknown whether the book was created, " +
+          `because the run was interrupted. Run the same command again: it ${does} what was left behind`,
+      });
+      assert.deepEqual(shelf.takeAsked(), ["LIST", "POST", "LIST"]);
+    });
+  }
+
+  for (const [when, faults] of [
+    ["the search for its object", [nothing, throwing("lost"), interrupt]],
+    ["the next attempt", [nothing, throwing("lost"), nothing, interrupt, interrupt]],
+  ] as const) {
+    it(`is said to be unknown when the run is interrupted before ${when}`, async () => {
+      const shelf = shelfOf({}, ...faults);
+      await assert.rejects(open(shelf).objects.create({ title: "Emma" }, undefined), {
+        message: /^asking for books failed: POST .* It is unknown .*, because the run was interrupted\. Run/,
+      });
+    });
+  }
+
+  it("is found, and kept, although the run is interrupted", async () => {
+    const shelf = new Shelf();
+    loseAnswer(shelf, { title: "Emma" });
+    const { objects, run } = open(shelf);
+    run.clock.sleep = async () => interrupt();
+    assert.equal((await objects.create({ title: "Emma" }, undefined)).id, "made-0");
+  });
+
+  it("whose answer names its object alone is kept when the run is interrupted", async () => {
+    const shelf = shelfOf({}, nothing, throwing("garbled", "POST", { createdId: "made-1" }), interrupt);
+    await assert.rejects(open(shelf).objects.create({ title: "Emma" }, undefined), (error) => {
+      assert.ok(error instanceof PartlyCreated);
+      return error.id === "made-1";
     });
   });
 
