@@ -59,15 +59,16 @@ export class HttpClient {
 
   private async requestAnswer(request: HttpRequest): Promise<Answer> {
     const progress: Operation = { deadline: Infinity, attemptedAt: 0, attempts: 0, failures: 0, misses: 0 };
-    let unsure: ServiceError | undefined;
+    let before: ServiceError | undefined;
+    // The failure of an earlier attempt says more than why there is no other one.
+    const orBefore = (error: unknown): never => {
+      throw error instanceof Stopped && before ? before : error;
+    };
     for (;;) {
-      await this.takeTurn(request, progress).catch((error: unknown) => {
-        // What was sent before is the news.
-        throw error instanceof Stopped && unsure ? unsure : error;
-      });
-      const attempt = await this.attempt(request, progress);
+      await this.takeTurn(request, progress).catch(orBefore);
+      const attempt = await this.attempt(request, progress).catch(orBefore);
       if (!("error" in attempt)) return attempt;
-      if (attempt.error.mayHaveTakenEffect) unsure = attempt.error;
+      if (!before?.mayHaveTakenEffect && attempt.error.failure !== "rateLimited") before = attempt.error;
       if (await this.waits.waitForRetry(attempt, request, progress)) continue;
       const { details } = attempt.error;
       throw progress.isOutOfTime ? new ServiceError({ ...details, isOutOfTime: true }) : attempt.error;

@@ -56,7 +56,9 @@ export class Pacer {
 
   constructor(private readonly options: PacerOptions) {
     this.openedAt = options.clock.now();
-    options.clock.interrupted?.addEventListener("abort", () => this.failAll(new Interrupted()), { once: true });
+    options.clock.interrupted?.addEventListener("abort", () => this.failAll(new Interrupted()), {
+      once: true,
+    });
   }
 
   /**

@@ -35,7 +35,11 @@ describe("the host of dynamic resources, when a run is interrupted while it wait
     const begin = Date.now();
     const [host, failed] = await waiting(url, () => Date.now() - begin > 500);
     const tookMs = await takes(host.cancel().then(() => failed));
-    assert.match((await failed).message, /could not connect: the connection was refused/);
+    // The host may not have tried yet.
+    assert.match(
+      (await failed).message,
+      /could not connect: the connection was refused|the run was interrupted/,
+    );
     assert.ok(tookMs < SOON_MS, `${tookMs} ms`);
     await host.end();
   });

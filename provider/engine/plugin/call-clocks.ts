@@ -26,7 +26,8 @@ export class CallClocks {
     try {
       return await this.ends.run(endsAt, call);
     } catch (error) {
-      const isOver = this.clock.now() >= endsAt || (error instanceof ServiceError && error.details.isOutOfTime);
+      const isOver =
+        this.clock.now() >= endsAt || (error instanceof ServiceError && error.details.isOutOfTime);
       if (!(error instanceof Error) || !isOver) throw error;
       throw withWords(error, `customTimeouts of the resource ended this after ${seconds} s`);
     }

@@ -16,6 +16,7 @@ import { unknownValue } from "../../../provider/engine/unknown";
 import { NATIVE_NAME } from "../../../provider/native-name";
 import { kinds } from "../../../provider/kinds";
 import { lookups } from "../../../provider/lookups";
+import { holdWrites } from "../../support/held-writes";
 import { servers } from "../../support/http-server";
 import { Told } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
@@ -282,29 +283,10 @@ describe("the native provider", () => {
     assert.equal(typeof result.id, "string");
   });
 
-  /** A server that lets reads through, and writes only once it is told to. */
-  async function holdWrites() {
-    const gate = Promise.withResolvers<void>();
-    const held: string[] = [];
-    const { url } = await serve((response, request) => {
-      const { method, headers, body } = request;
-      if (method !== "GET") held.push(method);
-      void (async () => {
-        if (method !== "GET") await gate.promise;
-        const own = { authorization: headers.authorization ?? "", "content-type": "application/json" };
-        const sent = { method, headers: own, ...(body === "" ? {} : { body }) };
-        const answer = await fetch(emulator.url + request.url, sent);
-        const type = { "content-type": answer.headers.get("content-type") ?? "" };
-        response.writeHead(answer.status, type).end(await answer.text());
-      })();
-    });
-    return { url, held, open: gate.resolve };
-  }
-
   it("sends no write after the engine cancels, and returns the answer of each that was sent", async () => {
     const usual = { client, server };
     ({ client, server } = await startProvider());
-    const { url, held, open } = await holdWrites();
+    const { url, held, open } = await holdWrites(serve, emulator.url);
     await configure({ endpoint: url, accessToken: credentials.accessToken });
     const before = emulator.store.alerts.size;
     const createOne = (name: string): Promise<string> =>

@@ -32,13 +32,11 @@ describe("customTimeouts of a resource", () => {
 
   it("are not blamed for the failure of another one that needs the same list", async () => {
     const { clocks } = await start({});
-    const list = Promise.withResolvers<never>();
-    const impatient = clocks.within(0.02, () => list.promise);
-    const other = clocks.within(60, () => list.promise);
-    await new Promise((resolve) => setTimeout(resolve, 40));
     const error = failure("serverError", "GET", { status: 500 });
     const { message } = error;
-    list.reject(error);
+    const list = new Promise((_, reject) => setTimeout(() => reject(error), 40));
+    const impatient = clocks.within(0.02, () => list);
+    const other = clocks.within(60, () => list);
     await assert.rejects(impatient, (own: ServiceError) => {
       assert.equal(own.message, `${message}; customTimeouts of the resource ended this after 0.02 s`);
       return isFailure(own, "serverError") && own.status === 500;
