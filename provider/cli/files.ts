@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { randomUUID } from "node:crypto";
+import * as fs from "node:fs";
+import { dirname, resolve } from "node:path";
 import { UserError } from "./failure";
 
 /** Reads a file; undefined if it does not exist. */
 export function readIfThere(file: string): string | undefined {
   try {
-    return readFileSync(file, "utf8");
+    return fs.readFileSync(file, "utf8");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw new UserError(`${file} could not be read: ${(error as Error).message}`, "file");
@@ -14,16 +15,38 @@ export function readIfThere(file: string): string | undefined {
 
 /** Fails if the folder has files, because nothing may overwrite a user's files. `shown` is its path in the message. */
 export function refuseUsed(folder: string, shown = folder): void {
-  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
+  if (!fs.existsSync(folder) || fs.readdirSync(folder).length === 0) return;
   throw new UserError(`${shown} is not empty: name another folder`, "file");
 }
 
-/** Writes a file and creates its folders. */
+/** Writes a file and creates its folders. If it cannot be written whole, the old one stays as it is. */
 export function writeFile(file: string, text: string): void {
   try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
+    fs.mkdirSync(dirname(file), { recursive: true });
+    replaceFile(findTarget(file), text);
   } catch (error) {
     throw new UserError(`${file} could not be written: ${(error as Error).message}`, "file");
+  }
+}
+
+/** Finds the file that a symbolic link means, even if that does not exist yet. */
+function findTarget(file: string): string {
+  const isLink = fs.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink();
+  return isLink ? findTarget(resolve(dirname(file), fs.readlinkSync(file))) : file;
+}
+
+function replaceFile(file: string, text: string): void {
+  const old = fs.statSync(file, { throwIfNoEntry: false });
+  if (old !== undefined) fs.accessSync(file, fs.constants.W_OK);
+  // A pipe or a device, such as that of /dev/stdout, cannot be replaced.
+  if (old !== undefined && !old.isFile()) return fs.writeFileSync(file, text);
+  const temporary = `${file}.${randomUUID()}`;
+  try {
+    fs.writeFileSync(temporary, text, { flag: "wx" });
+    if (old !== undefined) fs.chmodSync(temporary, old.mode);
+    fs.renameSync(temporary, file);
+  } catch (error) {
+    fs.rmSync(temporary, { force: true });
+    throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { fstatSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 
 /** The output of a command, and the properties of the terminal. */
@@ -24,13 +25,23 @@ export function ownTerminal({ stdin, stdout, stderr, env }: typeof process = pro
   const isTerminal = Boolean(stdout.isTTY);
   const watched = Boolean(stderr.isTTY) && !env.CI;
   return {
-    print: (text) => void stdout.write(`${text}\n`),
+    print: (text) => writeOut(stdout, `${text}\n`),
     tell: (text) => void stderr.write(`${text}\n`),
     colors: isTerminal && stdout.hasColors(),
     width: isTerminal ? stdout.columns : undefined,
     ...(watched ? { status: (line: string) => showLine(stderr, line) } : {}),
     ...(watched && stdin.isTTY ? { ask: (question: string) => askLine(stdin, stderr, question) } : {}),
   };
+}
+
+/** Writes to standard output. If a disk takes only a part of a text, Node drops the rest of it without an error. */
+function writeOut(stream: typeof process.stdout, text: string): void {
+  if (!("fd" in stream) || !fstatSync(stream.fd).isFile()) return void stream.write(text);
+  try {
+    writeFileSync(stream.fd, text);
+  } catch (error) {
+    stream.emit("error", error);
+  }
 }
 
 function showLine(stream: NodeJS.WriteStream, line: string): void {

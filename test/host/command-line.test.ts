@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { run } from "../support/child";
-import { clone } from "../support/folders";
+import { clone, temporaryFolder } from "../support/folders";
 import { succeeded } from "../support/stack";
 
 describe("the command line", () => {
@@ -24,4 +25,20 @@ describe("the command line", () => {
     const { stderr } = await run("sh", ["-c", command], { cwd: clone, env: process.env });
     assert.equal(stderr, "");
   });
+
+  for (const [where, shell] of [
+    ["has no space left", "node dist/cli/main.js drift --help > /dev/full"],
+    [
+      "takes only a part of the output",
+      `ulimit -f 1; node dist/cli/main.js drift --json --${"long".repeat(500)} > ./part`,
+    ],
+  ] as const) {
+    it(`fails with one line where the disk ${where}`, async () => {
+      const cwd = temporaryFolder("full-disk");
+      const command = shell.replace("dist", join(clone, "dist"));
+      const { exitCode, stderr } = await run("sh", ["-c", command], { cwd, env: process.env });
+      assert.match(stderr, /^error: standard output could not be written: E(NOSPC|FBIG): .*\n$/);
+      assert.equal(exitCode, 1);
+    });
+  }
 });

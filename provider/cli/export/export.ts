@@ -1,10 +1,9 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Kind, Listed } from "../../engine/kind/kind";
 import { NAME, VERSION } from "../../http/user-agent";
 import { kinds } from "../../kinds";
 import type { World } from "../command";
-import { refuseUsed } from "../files";
+import { refuseUsed, writeFile } from "../files";
 import { openAccounts, type Account } from "../account/account";
 import { breakCircles } from "../codegen/circles";
 import { printProgram } from "../codegen/code";
@@ -50,8 +49,7 @@ async function writeProgram(
   const { directory, resources } = exported;
   const code = { folder, language, adopt: false, directory, command: "export" } as const;
   const files = await printProgram(resources, code);
-  mkdirSync(folder, { recursive: true });
-  for (const [file, text] of files) writeFileSync(join(folder, file), text);
+  for (const [file, text] of files) writeFile(join(folder, file), text);
   return exported;
 }
 

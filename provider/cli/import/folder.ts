@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "../../zod";
 import { listProblems } from "../../engine/problems";
 import { UserError } from "../failure";
+import { writeFile } from "../files";
 import type { Say } from "../progress";
 import { readPlace, trimName, type Stack } from "../stacks/workspace";
 import { importFile, planFile, type ImportFile, type PlanFile } from "./import-file.schema";
@@ -48,15 +49,12 @@ export class ImportFolder {
     if (before === undefined && this.exists(IMPORT))
       throw new UserError(`${this.at(IMPORT)} was not written by this command: ${ELSEWHERE}`, "file");
     const digests = Object.fromEntries([...files].map(([name, text]) => [name, digest(text)]));
-    this.attempt(() => {
-      mkdirSync(this.path, { recursive: true });
-      for (const [name, text] of files) this.put(name, text);
-      if (entries.length > 0) this.put(IMPORT, json({ resources: entries }));
-      else rmSync(this.at(IMPORT), { force: true });
-      // The plan is written last, so that an interrupted run finds the files that it wrote itself.
-      this.put(PLAN, json({ version: 1, ...plan, files: digests }));
-      for (const name of obsolete) rmSync(this.at(name), { force: true });
-    });
+    for (const [name, text] of files) writeFile(this.at(name), text);
+    if (entries.length > 0) writeFile(this.at(IMPORT), json({ resources: entries }));
+    else this.remove(IMPORT);
+    // The plan is written last, so that an interrupted run finds the files that it wrote itself.
+    writeFile(this.at(PLAN), json({ version: 1, ...plan, files: digests }));
+    for (const name of obsolete) this.remove(name);
   }
 
   private refuseEdited(names: string[], files: ReadonlyMap<string, string>, old: PlanFile["files"]): void {
@@ -73,18 +71,16 @@ export class ImportFolder {
     );
   }
 
-  private put(name: string, text: string): void {
-    const temporary = this.at(`.${name}.new`);
-    writeFileSync(temporary, text);
-    renameSync(temporary, this.at(name));
-  }
-
   private exists(name: string): boolean {
     return existsSync(this.at(name));
   }
 
   private at(name: string): string {
     return join(this.path, name);
+  }
+
+  private remove(name: string): void {
+    this.attempt(() => rmSync(this.at(name), { force: true }));
   }
 
   private text(name: string): string {
