@@ -181,7 +181,7 @@ describeEveryTransport("a report of drift over several kinds", (transport) => {
     const { id, finding } = await unmanagedWebhook(slack);
     assert.equal(
       finding?.fix[0]?.command,
-      `npx pulumi-clickstack import --webhooks --id ${id} --out webhooks/${id} --stack dev`,
+      `npx pulumi-clickstack import --webhooks --id=${id} --out webhooks/${id} --stack dev`,
     );
   });
 

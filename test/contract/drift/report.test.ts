@@ -195,7 +195,7 @@ describe("a report of drift", () => {
     const found = ofClass(await reportOn(stacks), "unmanaged").find(({ subject }) => subject.id === id);
     assert.equal(
       found?.fix[0]?.command,
-      `npx pulumi-clickstack import --id ${id} --out infra/alerts/${id} --stack prod --cwd infra`,
+      `npx pulumi-clickstack import --id=${id} --out infra/alerts/${id} --stack prod --cwd infra`,
     );
   });
 

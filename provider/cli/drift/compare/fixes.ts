@@ -42,17 +42,24 @@ export function adopt(kind: Kind, id: string, stack: Stack | undefined): Fix[] {
   const options = stackOptions({ stack: name, directory });
   if (ownerOf(stack).isNative) {
     const type = nativeType(kind);
-    return [{ why: declare, command: shellCommand("pulumi", "import", type, id, id, ...options) }];
+    const named = [type, id, id];
+    const args = id.startsWith("-") ? [...options, "--", ...named] : [...named, ...options];
+    return [{ why: declare, command: shellCommand("pulumi", "import", ...args) }];
   }
   const option = optionOf(kind);
   const chosen = kind === kinds[0] ? [] : [`--${option}`];
   const command = ownCommand(
     "import",
     ...chosen,
-    ...["--id", id, "--out", join(directory, option, id)],
+    ...[`--id=${id}`, "--out", join(directory, option, toFolderName(id))],
     ...options,
   );
   return [{ why: `${declare}, or let the import command write the program`, command }];
+}
+
+/** Composes the name of a folder, which no identifier may place elsewhere. */
+function toFolderName(id: string): string {
+  return id.replaceAll(/\W+/g, "-").replaceAll(/^-|-$/g, "") || "object";
 }
 
 /** Suggests an edit without a command, because no command can extend a list in a program. */
