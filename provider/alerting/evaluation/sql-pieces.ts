@@ -1,5 +1,5 @@
 /** A quoted text or name, an identifier, or any other character. */
-const PIECE = /'(?:[^'\\]|\\.|'')*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|[A-Za-z_]\w*|[\s\S]/g;
+const PIECE = /'(?:[^'\\]|\\[^]|'')*'|"(?:[^"\\]|\\[^])*"|`(?:[^`\\]|\\[^])*`|[A-Za-z_]\w*|[\s\S]/g;
 
 /** Splits SQL into pieces; quoted text stays in one piece. */
 export function splitPieces(sql: string): string[] {
@@ -19,15 +19,24 @@ export function splitList(sql: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== "");
 }
 
-/** Returns whether the text can stand in brackets: no comment or bracket in it would swallow the text that follows. */
+const CLOSING = new Map([
+  ["(", ")"],
+  ["[", "]"],
+  ["{", "}"],
+]);
+
+/** What reaches beyond a condition: a comment, a quote without an end, or a text between dollar signs. */
+const OPEN_END = /--|\/\*|#|\$\w*\$|['"`‘’“”]/;
+
+/** Returns whether the text can stand in brackets: nothing in it would swallow the text that follows. */
 export function isClosed(sql: string): boolean {
   const pieces = splitPieces(sql);
-  let depth = 0;
+  const expected: string[] = [];
   for (const piece of pieces) {
-    if (piece === "(") depth += 1;
-    if (piece === ")") depth -= 1;
-    if (depth < 0) return false;
+    const closing = CLOSING.get(piece);
+    if (closing !== undefined) expected.push(closing);
+    else if (/^[)\]}]$/.test(piece) && expected.pop() !== piece) return false;
   }
-  const unquoted = pieces.filter((piece) => !piece.startsWith("'")).join("");
-  return depth === 0 && !/--|\/\*|#/.test(unquoted);
+  const unquoted = pieces.map((piece) => (/^['"`][^]/.test(piece) ? "_" : piece)).join("");
+  return expected.length === 0 && !OPEN_END.test(unquoted);
 }

@@ -27,11 +27,11 @@ export function joinConditions(conditions: readonly string[]): string {
   return [only, ...others].map((condition) => `(${requireClosed(condition)})`).join(" AND ");
 }
 
-/** Returns the condition. Throws a `Refusal` if a comment or a bracket in it would swallow the text that follows. */
+/** Returns the condition. Throws a `Refusal` if it would swallow the text that follows. */
 export function requireClosed(condition: string): string {
   if (isClosed(condition)) return condition;
   throw new Refusal(
-    `the condition ${condition} cannot be joined with others: it has a comment or a bracket too many`,
+    `the condition ${condition} cannot be joined with others: it has a comment, a quote or a bracket too many`,
   );
 }
 

@@ -94,12 +94,23 @@ describe("The indicator of an objective", () => {
     "a = 1; DROP",
     "a = $service",
     "a = {b:String}",
+    "a = 'open",
+    'a = "open',
+    "a = `open",
+    "a = 'escaped\\'",
+    "a = ‘open",
+    "a = b[1",
   ]) {
     it(`has no condition that reaches beyond its brackets or is replaced, such as ${good}`, () => {
       const [problem = ""] = indicate({ source: "a", good });
       assert.match(problem, /^indicator\.good: expected SQL without comments, macros/);
     });
   }
+
+  it("has conditions with quotes, in which anything may stand", () => {
+    const good = "a = 'it''s -- (' AND `b--#` = \"c/*\" AND d = 'a\\'\\\n'";
+    assert.deepEqual(indicate({ source: "a", good }), []);
+  });
 });
 
 describe("The alerts of an objective", () => {

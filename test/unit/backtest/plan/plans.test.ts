@@ -83,7 +83,11 @@ const REFUSED: readonly (readonly [plan: () => Plan | Refusal, reason: RegExp])[
   [() => planSearch({ select: "a AS b" }, "b"), /groups by b, an alias/],
   [
     () => planSearch({ where: "a = 1 -- why", whereLanguage: "sql", filters: [{ condition: "b IN (1)" }] }),
-    /comment or a bracket/,
+    /comment, a quote or a bracket/,
+  ],
+  [
+    () => planSearch({ where: "a = 'x", whereLanguage: "sql", filters: [{ condition: "b IN (1)" }] }),
+    /comment, a quote or a bracket/,
   ],
 ];
 
