@@ -3,6 +3,7 @@ import type { Plain } from "./plain";
 import { findOutputTexts } from "./output-text";
 import { flatten, listProblems, readPath, type Problem } from "./problems";
 import { containsUnknown, isUnknown } from "./unknown";
+import { findHalfCharacters } from "./unresolved";
 
 /** A rule that looks at several keys; it runs once all of them are known and each is right by itself. */
 export interface Rule<Args> {
@@ -35,7 +36,7 @@ export function findProblems<Args extends object>(
   const ruled = rules
     .filter((rule) => rule.keys.every(isSettled))
     .flatMap((rule) => rule.check(inputs as Partial<Args>));
-  return [...problems, ...ruled];
+  return [...problems, ...findHalfCharacters(inputs), ...ruled];
 }
 
 /** Checks whether the value at the path, or any value on the way to it, is not known yet. */

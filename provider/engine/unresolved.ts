@@ -1,5 +1,5 @@
 import { unknownValue } from "./unknown";
-import type { Problem } from "./problems";
+import { formatPath, type Problem } from "./problems";
 
 const UNRESOLVED = "__unresolved";
 
@@ -35,3 +35,21 @@ export function splitUnresolved<T>(inputs: T): { inputs: T; problems: Problem[] 
   };
   return { inputs: walk(inputs) as T, problems };
 }
+
+/** Finds texts with half a character, which does not survive the way through the engine to the service and back. */
+export function findHalfCharacters(texts: unknown, begin: readonly PropertyKey[] = []): Problem[] {
+  const seen = new Set<object>();
+  const walk = (value: unknown, path: readonly PropertyKey[]): Problem[] => {
+    if (typeof value === "string" && /\p{Surrogate}/u.test(value))
+      return [{ path: formatPath(path), reason: HALF }];
+    // Outputs and resources of a program are objects of classes.
+    if (typeof value !== "object" || value === null || seen.has(value)) return [];
+    seen.add(value);
+    if (Array.isArray(value)) return value.flatMap((held, index) => walk(held, [...path, index]));
+    if (Object.getPrototypeOf(value) !== Object.prototype) return [];
+    return Object.entries(value).flatMap(([key, held]) => walk(held, [...path, key]));
+  };
+  return walk(texts, begin);
+}
+
+const HALF = "expected whole characters; found half of one (a lone surrogate)";

@@ -22,11 +22,17 @@ function parseJson(text: string): unknown {
   if (text.trim() === "") return null;
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
-    const json = JSON.parse(text) as unknown;
+    const json = JSON.parse(replaceHalfCharacters(text)) as unknown;
     return isShallow(json, DEEPEST) ? json : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Replaces escapes of half a character, which state cannot keep: a comparison would find a difference for ever. */
+function replaceHalfCharacters(json: string): string {
+  const escapes = /\\(?:ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|u(d[89a-f][\da-f]{2})|[^])/gi;
+  return json.replace(escapes, (escape, half?: string) => (half === undefined ? escape : "\\ufffd"));
 }
 
 /** The deepest accepted JSON: deeper JSON can be parsed, but not sent back. No answer comes near. */

@@ -2,6 +2,7 @@ import * as pulumi from "@pulumi/pulumi";
 import type { ResourceType } from "../arguments/resource-type";
 import { ignoredKeys, replaceFlag } from "../instructions";
 import { formatReference, PROVIDER_KEY } from "../reference";
+import { createUnresolved, findHalfCharacters } from "../unresolved";
 import { shortenTraces } from "./short-trace";
 
 /** A dynamic resource with a reference to its implementation, which the SDK would write into every state. */
@@ -29,9 +30,11 @@ export abstract class ManagedResource extends pulumi.CustomResource {
 }
 
 function protect(args: object, secrets: readonly string[]): object {
-  const entries = Object.entries(args).map(([key, value]: [string, unknown]) => [
-    key,
-    value !== undefined && secrets.includes(key) ? pulumi.secret(value) : value,
-  ]);
+  const entries = Object.entries(args).map(([key, value]: [string, unknown]) => {
+    // The SDK drops half a character without a word, so the provider would never see it.
+    const problems = findHalfCharacters(value, [key]);
+    const sent = problems.length === 0 ? value : createUnresolved(...problems);
+    return [key, value !== undefined && secrets.includes(key) ? pulumi.secret(sent) : sent];
+  });
   return Object.fromEntries(entries) as object;
 }

@@ -57,6 +57,12 @@ describe("findProblems", () => {
   const wrong: [Plain, string[]][] = [
     [{ name: "" }, ['name: expected a string that is not empty; found ""']],
     [{ name: 5 }, ["name: expected a string; found 5"]],
+    [{ name: "cut \ud83d" }, ["name: expected whole characters; found half of one (a lone surrogate)"]],
+    [
+      { items: [{ id: "a" }, { id: "\ude00" }] },
+      ["items[1].id: expected whole characters; found half of one (a lone surrogate)"],
+    ],
+    [{ name: "whole \ud83d\ude00" }, []],
     [{ low: "5" }, ['low: expected a number; found "5"']],
     [{ low: NaN }, ["low: expected a number; found NaN"]],
     [{ unit: "h" }, ['unit: expected "s" or "m"; found "h"']],

@@ -29,6 +29,11 @@ describe("toAnswer", () => {
     });
   }
 
+  it("has whole characters only, because state would lose half of one", () => {
+    const text = String.raw`["\ud83d\ude00", "cut \uD83D", "\ude00\ud83d", "\\ud83d"]`;
+    assert.deepEqual(toAnswer(200, {}, text).json, ["😀", "cut \ufffd", "\ufffd\ufffd", "\\ud83d"]);
+  });
+
   it("survives any text", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.json()), (text) => {

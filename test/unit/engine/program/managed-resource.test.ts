@@ -7,6 +7,7 @@ import { isRpcSecret } from "@pulumi/pulumi/runtime/rpc";
 import { alerting, cloud } from "../../../../provider";
 import { ManagedResource } from "../../../../provider/engine/program/managed-resource";
 import { formatReference } from "../../../../provider/engine/reference";
+import { splitUnresolved } from "../../../../provider/engine/unresolved";
 import { mockedRun, settled } from "../../../support/mocks";
 import { unchecked } from "../../../support/alerts";
 
@@ -44,6 +45,17 @@ describe("A resource class", () => {
           { organizationId: ORGANIZATION, __provider: formatReference("organization") },
         ],
       ],
+    );
+  });
+
+  it("sends half a character as a problem, because the SDK would drop it without a word", async () => {
+    const { registered } = await mockedRun();
+    await settled(new alerting.Alert("a", unchecked({ name: "n", note: "cut \ud83d" })).urn);
+    const [{ inputs } = { inputs: {} }] = registered;
+    const { problems } = splitUnresolved(inputs);
+    assert.deepEqual(
+      problems.map(({ path, reason }) => [path, reason]),
+      [["note", "expected whole characters; found half of one (a lone surrogate)"]],
     );
   });
 
