@@ -72,6 +72,8 @@ describe("the secrets of webhooks", () => {
     assert.ok([slackInputs?.url, slackOutputs?.url, inputs?.headers, inputs?.queryParams].every(isSecret));
     assert.equal(outputs.url, "https://example.com/hook");
     for (const key of ["headers", "queryParams"]) assert.ok(!(key in outputs));
+    // From a digest, somebody could guess a weak one.
+    assert.ok(isSecret(outputs.__writeOnly));
   });
 
   it("are no change in a refresh, which leaves state as it is", async () => {

@@ -13,6 +13,7 @@ import { isFailure } from "../../http/errors";
 import type { Inspection } from "../kind/checks";
 import type { Change, Kind, Written } from "../kind/kind";
 import type { Connected, Connections, Run } from "../service";
+import { DIGESTS } from "../kind/write-only";
 import { readUnkept, recordWrite } from "../kind/write-record";
 import { omit, pick, toPlain, dropInternals, type Plain } from "../plain";
 import { dropRepeated, quote, type Problem } from "../problems";
@@ -216,7 +217,7 @@ export class ResourceProvider {
     this.messages.warnOnce(
       `The server does not offer reading ${this.kind.many}: their recorded state is kept, and changes made elsewhere cannot be seen`,
     );
-    return { id, state: toPlain(props) };
+    return { id, state: this.protect(toPlain(props)) };
   }
 
   /** Describes the object by its identifier or name, because a check does not know the name of the resource. */
@@ -227,8 +228,11 @@ export class ResourceProvider {
     return [one, known].join(" ").trim();
   }
 
-  /** Marks secrets by their values, because the engine hides only the values that the program declares as secret. */
+  /**
+   * Marks secrets by their values, because the engine hides only the values that the program declares as secret. A weak
+   * one could be guessed from its digest.
+   */
   private protect(values: Plain, state = values): Plain {
-    return markSecrets(values, this.kind.type.secretKeys(state));
+    return markSecrets(values, [...this.kind.type.secretKeys(state), DIGESTS]);
   }
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { toStableText, type Plain } from "../plain";
 
 /** The key of state for digests of values that the service never returns, so that a changed value is a difference. */
-const DIGESTS = "__writeOnly";
+export const DIGESTS = "__writeOnly";
 
 type Digests = Readonly<Record<string, string>>;
 

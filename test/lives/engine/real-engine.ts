@@ -176,13 +176,13 @@ export class RealEngine implements Driver {
     return stack;
   }
 
-  /** Puts what the program declared in place of what the engine hides. */
+  /** Puts what the program declared in place of what the engine hides. Digests have the keys of what it declared. */
   private shown(key: string, values: Plain = {}): Plain {
     const isSecret = (value: unknown): boolean =>
       JSON.stringify(value)?.includes("4dabf18193072939515e22adb298388d");
     const declared = this.declared.get(key) ?? {};
     return Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, isSecret(value) ? declared[name] : value]),
+      Object.entries(values).map(([name, value]) => [name, isSecret(value) ? (declared[name] ?? declared) : value]),
     );
   }
 }
