@@ -56,6 +56,10 @@ export default defineConfig(
       "preserve-caught-error": "off",
       // Pulumi's engine has its own log, which reaches the user; standard output does not.
       "no-console": "error",
+      "no-restricted-globals": [
+        "error",
+        { name: "fetch", message: "provider/http has the limits, the proxy and the redaction of every request." },
+      ],
       "no-restricted-syntax": [
         "error",
         {

@@ -1,8 +1,9 @@
 import axios from "axios";
-import type { AxiosInstance } from "axios";
+import type { AxiosInstance, AxiosRequestConfig } from "axios";
 import { createAgents } from "./agents";
 import { toAnswer, type Answer } from "./answer";
 import { Interrupted, type Clock } from "./clock";
+import { classifyException, type Diagnosis } from "./failures";
 import { fateOf, type HttpClientOptions, type HttpRequest } from "./request";
 import { USER_AGENT } from "./user-agent";
 
@@ -12,12 +13,35 @@ const ATTEMPT_TIMEOUT_MS = 30_000;
 /** The largest body that is read into memory, which no answer of these services comes near. */
 const LARGEST_BODY_BYTES = 64 * 1024 * 1024;
 
+type Options = Pick<HttpClientOptions, "baseUrl" | "clock"> &
+  Partial<Pick<HttpClientOptions, "authorization">>;
+
+/** A request with a body of any text, to an address that may be somebody else's. */
+export interface Message {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/**
+ * Sends a message once, and returns any answer, also one of a failure.
+ *
+ * @returns What went wrong, if there is no answer.
+ */
+export async function post({ url, headers, body }: Message, clock: Clock): Promise<Answer | Diagnosis> {
+  try {
+    return await new Exchange({ baseUrl: url, clock }).request({ method: "POST", headers, data: body });
+  } catch (error) {
+    return classifyException("POST", error);
+  }
+}
+
 /** Sends a request once. Errors: `Interrupted`, and the library's, which carry `Authorization` and stay in `http/`. */
 export class Exchange {
   private readonly axios: AxiosInstance;
   private readonly clock: Clock;
 
-  constructor({ baseUrl, authorization, clock }: HttpClientOptions) {
+  constructor({ baseUrl, authorization, clock }: Options) {
     this.clock = clock;
     this.axios = axios.create({
       ...createAgents(),
@@ -37,9 +61,21 @@ export class Exchange {
     });
   }
 
-  async send(request: HttpRequest, timeLeftMs: number): Promise<Answer> {
+  send(request: HttpRequest, timeLeftMs: number): Promise<Answer> {
     const { method, path, body } = request;
+    const json =
+      body === undefined
+        ? {}
+        : { data: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
     const cut = fateOf(request) === "cut" ? this.clock.interrupted : undefined;
+    return this.request({ method, url: path, ...json }, timeLeftMs, cut);
+  }
+
+  async request(
+    config: AxiosRequestConfig,
+    timeLeftMs = ATTEMPT_TIMEOUT_MS,
+    cut?: AbortSignal,
+  ): Promise<Answer> {
     // The library's own timeout starts again with every byte.
     const timeout = this.clock.timeout(Math.min(ATTEMPT_TIMEOUT_MS, Math.max(0, timeLeftMs)));
     // Axios never reports a proxy that hangs up. Without a timer, a program that waits for nothing else would end
@@ -47,12 +83,8 @@ export class Exchange {
     const keepAlive = setInterval(() => undefined, ATTEMPT_TIMEOUT_MS);
     try {
       const response = await this.axios.request<string>({
-        method,
-        url: path,
+        ...config,
         signal: cut === undefined ? timeout : AbortSignal.any([timeout, cut]),
-        ...(body === undefined
-          ? {}
-          : { data: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
       });
       return toAnswer(response.status, response.headers, response.data ?? "");
     } catch (error) {

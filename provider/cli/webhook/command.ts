@@ -25,6 +25,10 @@ export function configure(command: Command, world: World): void {
     .command("test")
     .description("Sends one notification, and says what the receiver answered.");
   addFormats(addPlace(test, STACK).addOption(nameOption("webhooks")).addOption(idOption("webhooks")), FORMATS)
+    .option(
+      "--allow-changed-url",
+      "sends the secrets of the stack to a URL that differs from the one in its state",
+    )
     .addHelpText("after", EXAMPLES)
     .action((options: WebhookTestOptions) => testWebhook(options, world));
 }

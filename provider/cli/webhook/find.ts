@@ -27,6 +27,8 @@ export interface FoundWebhook {
   readonly secrets: readonly string[];
   /** Whether the stack manages it, so that headers and query parameters are known. */
   readonly isManaged: boolean;
+  /** The URL in the state of the stack, if the stack manages the webhook. */
+  readonly declaredUrl?: string;
 }
 
 const webhookKind = kinds.find(({ type }) => type.token === webhookType.token) as Kind;
@@ -60,6 +62,7 @@ export async function findWebhook(
     address: webhookKind.service.address(account.settings),
     secrets: [...(managed?.secrets ?? []), ...secretsIn(webhook)],
     isManaged: managed !== undefined,
+    ...(managed && { declaredUrl: String(managed.inputs.url) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Plain } from "../../engine/plain";
+import type { Message } from "../../http/exchange";
 import { UserError } from "../failure";
 import { describeWindow, escapeTexts } from "../templates/body";
 import { render } from "../templates/render";
@@ -14,13 +15,6 @@ export interface KnownWebhook {
   readonly queryParams?: Readonly<Record<string, string>>;
 }
 
-/** The request to the receiver. */
-export interface Notification {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
 /** The body of a webhook without one. */
 const DEFAULT_BODY =
   '{"text": "{{title}} | {{body}} | {{link}} | {{state}} | {{startTime}} | {{endTime}} | {{eventId}}"}';
@@ -28,7 +22,7 @@ const DEFAULT_BODY =
 const WINDOW_MS = 300_000;
 
 /** Composes the notification as the service does when an alert fires. `link` is the address of the service. */
-export function composeNotification(webhook: KnownWebhook, link: string, now: number): Notification {
+export function composeNotification(webhook: KnownWebhook, link: string, now: number): Message {
   const title = `Test of the webhook ${webhook.name}`;
   const text = "Somebody asked for this test with pulumi-clickstack webhook test. No alert has fired.";
   if (webhook.service === "slack")

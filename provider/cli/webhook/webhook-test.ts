@@ -1,4 +1,5 @@
-import { NAME, USER_AGENT, VERSION } from "../../http/user-agent";
+import { post, type Message } from "../../http/exchange";
+import { NAME, VERSION } from "../../http/user-agent";
 import { createRedactor } from "../../http/redact";
 import type { Clock } from "../../http/clock";
 import type { World } from "../command";
@@ -8,25 +9,23 @@ import { findPlace, type Place } from "../stacks/workspace";
 import { shortened } from "../visible";
 import { findWebhook, type FoundWebhook, type WebhookSelection } from "./find";
 import { FORMATS, type WebhookTestFormatName } from "./formats";
-import { composeNotification, type Notification } from "./notification";
+import { composeNotification } from "./notification";
 import { REPORT_VERSION, type WebhookTestReport } from "./report.schema";
 
 /** The command line, parsed. */
 export interface WebhookTestOptions extends Place, WebhookSelection {
+  readonly allowChangedUrl?: boolean;
   readonly format: WebhookTestFormatName;
 }
 
 const NOT_ACCEPTED = 2;
-
-/** The time after which the service gives up, too. */
-const PATIENCE_MS = 30_000;
 
 /** The longest part of an answer that is shown, in characters. */
 const LONGEST = 500;
 
 /** Sends one notification to the receiver of a webhook, and reports what it answers. */
 export async function testWebhook(
-  { format, id, name, ...place }: WebhookTestOptions,
+  { format, id, name, allowChangedUrl, ...place }: WebhookTestOptions,
   world: World,
 ): Promise<void> {
   if (id === undefined && name === undefined) throw new UserError("name the webhook with --name or --id");
@@ -34,6 +33,7 @@ export async function testWebhook(
     const { stack } = await findPlace(place, say, world.environment);
     say("Reading the webhooks");
     const found = await findWebhook({ id, name }, stack, world);
+    if (!allowChangedUrl) refuseChangedUrl(found);
     const now = world.clock.now();
     const notification = composeNotification(found.webhook, found.address, now);
     say(`Sending to ${new URL(notification.url).origin}`);
@@ -44,32 +44,36 @@ export async function testWebhook(
   if (result.verdict === "failed") world.endWith(NOT_ACCEPTED);
 }
 
-/** Errors: the receiver cannot be reached. */
+/** Errors: somebody changed the URL since the stack declared it. Its secrets are meant for the declared one only. */
+function refuseChangedUrl({ webhook, declaredUrl }: FoundWebhook): void {
+  if (declaredUrl === undefined) return;
+  const [now, declared] = [new URL(webhook.url), new URL(declaredUrl)];
+  if (now.href === declared.href) return;
+  const found = now.origin === declared.origin ? "another path" : declared.origin;
+  throw new UserError(
+    `nothing was sent: the webhook calls ${now.origin}, and state has ${found}. ` +
+      "To restore that, run pulumi up; to send the secrets of the stack to the new URL, add --allow-changed-url",
+    "stale",
+  );
+}
+
+/** Errors: there is no answer. */
 async function send(
-  { url, headers, body }: Notification,
+  notification: Message,
   clock: Clock,
   redact: (text: string) => string,
 ): Promise<WebhookTestReport["answer"]> {
   const begin = clock.now();
-  try {
-    const response = await fetch(url, {
-      ...{ method: "POST", headers: { "User-Agent": USER_AGENT, ...headers }, body },
-      // The service follows no redirect, either.
-      redirect: "manual",
-      signal: clock.timeout(PATIENCE_MS),
-    });
-    const text = shortened(redact(await response.text()).trim(), LONGEST);
-    return { status: response.status, text, milliseconds: Math.max(0, clock.now() - begin) };
-  } catch (error) {
-    const { cause, message } = error as Error & { cause?: Error };
-    const reason = redact(cause?.message || message);
-    throw new UserError(`${new URL(url).origin} did not answer: ${reason}`, "unreachable");
-  }
+  const answer = await post(notification, clock);
+  if ("failure" in answer)
+    throw new UserError(`${new URL(notification.url).origin}: ${redact(answer.words)}`, answer.failure);
+  const text = shortened(redact(answer.text).trim(), LONGEST);
+  return { status: answer.status, text, milliseconds: Math.max(0, clock.now() - begin) };
 }
 
 function report(
   { webhook, isManaged }: FoundWebhook,
-  { url, headers, body }: Notification,
+  { url, headers, body }: Message,
   answer: WebhookTestReport["answer"],
   now: number,
   redact: (text: string) => string,

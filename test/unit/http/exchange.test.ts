@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describeMismatch } from "../../../provider/engine/mismatch";
 import { systemClock } from "../../../provider/http/clock";
 import { Exchange } from "../../../provider/http/exchange";
 import { hang, servers } from "../../support/http-server";
@@ -9,16 +8,7 @@ const REQUEST = { method: "GET", path: "/things/1", operation: "doing a thing" }
 const { serve } = servers();
 
 function exchangeWith(baseUrl: string): Exchange {
-  return new Exchange({
-    baseUrl,
-    authorization: "Bearer token",
-    secrets: [],
-    timeoutMs: 0,
-    advice: {},
-    describeMismatch,
-    clock: systemClock,
-    onWait: () => undefined,
-  });
+  return new Exchange({ baseUrl, authorization: "Bearer token", clock: systemClock });
 }
 
 describe("Exchange", () => {
