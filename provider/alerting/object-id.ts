@@ -5,6 +5,11 @@ export function isObjectId(id: string): boolean {
   return OBJECT_ID.test(id);
 }
 
+/** Reads the time of creation that the database writes into the first 8 digits of an identifier, to the second. */
+export function creationTimeOf(id: string): string | undefined {
+  return isObjectId(id) ? new Date(parseInt(id.slice(0, 8), 16) * 1000).toISOString() : undefined;
+}
+
 /**
  * Converts an identifier to lower case; any other value passes unchanged. The service accepts either case and echoes
  * some identifiers as they were sent.

@@ -9,8 +9,8 @@ import { normalizeId } from "./object-id";
 type Using = Pick<Collection<Wire>, "type" | "one" | "many" | "route" | "wire">;
 
 const UNKNOWN =
-  "Without that list, nobody can tell what uses it, so nothing was deleted: delete it in the web app, or let Pulumi " +
-  "forget it with the option retainOnDelete";
+  "Without that list, nobody can tell what uses it, so nothing was deleted: look for its users in the web app, or let " +
+  "Pulumi forget it with the option retainOnDelete";
 
 /**
  * Finds the objects that contain the identifier at any depth and describes them in words. If the cached lists of the

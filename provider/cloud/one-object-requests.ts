@@ -64,11 +64,6 @@ export class OneObjectRequests<W extends Wire> implements Requests<W> {
     );
   }
 
-  deleteCommand(): string {
-    const { endpoint } = this.connection;
-    return `curl -X DELETE -u "<key identifier>:<key secret>" ${endpoint}/v1${this.collection.route}`;
-  }
-
   private request(
     method: HttpRequest["method"],
     operation: string,

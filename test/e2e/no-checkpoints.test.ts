@@ -36,7 +36,7 @@ describe("a run without checkpoints that is killed", () => {
   it("leaves alerts that the next run names, and recreates", async () => {
     const { output, left, all } = await killedAndRepaired(false);
     assert.equal(all, COUNT + left);
-    assert.match(output, /is like one that is being created, and this run does not know it/);
+    assert.match(output, /is identical to the new one/);
   });
 
   it("leaves alerts that the next run takes over with alerting:ownerNote", async () => {

@@ -53,7 +53,7 @@ export function leftovers({ held, live }: Pick<Situation, "held" | "live">): str
 
 /** The objects that a run warned of, as it does not know them. */
 export function warnedOf(output: string): string[] {
-  return idsIn(output, /warning: (?:alert|webhook|saved search) ([0-9a-f]{24}),.* is like one/g);
+  return idsIn(output, /warning: (?:alert|webhook|saved search) ([0-9a-f]{24}),.* is identical to/g);
 }
 
 /** The webhooks that a run did not make again, as their names are unique. */

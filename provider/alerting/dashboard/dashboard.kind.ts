@@ -22,7 +22,7 @@ export const dashboardKind = collectionKind({
     losses: findLosses,
     cautions: findCautions,
     double: {
-      text: "has the same name and tiles of the same names as one that is being created, and this run does not know it",
+      text: "has the same name as the new one, and tiles of the same names",
       isLike: isDouble,
     },
   },

@@ -8,6 +8,7 @@ import { joinPath } from "../../http/path";
 import type { Advice, HttpRequest } from "../../http/request";
 import type { Method } from "../../http/retry";
 import { createdId, creation, type Envelope } from "./envelope.schema";
+import { creationTimeOf } from "../object-id";
 import type { Genuineness } from "./genuineness";
 
 const PAGE_SIZE = 1000;
@@ -26,8 +27,6 @@ export interface RouteSettings {
   readonly advice?: Advice;
   /** Whether a list without a total in its responses has pages. */
   readonly isPagedSilently: boolean;
-  /** Returns the command with which a person deletes the object at a path. */
-  deleteCommand(path: string): string;
 }
 
 /** Properties that only some requests have. */
@@ -93,8 +92,9 @@ export class CollectionRequests<W extends Wire> implements Requests<W> {
     return this.link.http.send(request, this.link.envelope.verdict);
   }
 
-  deleteCommand(id: string): string {
-    return this.link.deleteCommand(this.path(id));
+  /** Reads the time from the identifier if the service does not return it, as it does not for dashboards. */
+  createdAt({ id, createdAt }: W): string | undefined {
+    return typeof createdAt === "string" ? createdAt : creationTimeOf(id);
   }
 
   async list(whenInterrupted?: "send"): Promise<W[]> {

@@ -15,7 +15,6 @@ type Address = Pick<ManagedSettings, "organizationId" | "serviceId">;
 /** ClickStack in ClickHouse Cloud: a service's part of the cloud API, with the key and the rate limit of that API. */
 export function managed(settings: ManagedSettings, { http }: Pick<CloudConnection, "http">): Transport {
   const base = basePath(settings);
-  const url = `${settings.cloudEndpoint}/v1`;
   const link: RouteSettings = {
     http,
     envelope: managedEnvelope,
@@ -24,7 +23,6 @@ export function managed(settings: ManagedSettings, { http }: Pick<CloudConnectio
     genuineness: new Genuineness(http, base),
     advice: { forbidden: FORBIDDEN, missing: adviseOnService(settings) },
     isPagedSilently: true,
-    deleteCommand: (path) => `curl -X DELETE -u "<key identifier>:<key secret>" ${url}${path}`,
   };
   return {
     allowance: () => http.allowance(),

@@ -5,7 +5,7 @@ import { openClient } from "../../http/open-client";
 import { isRecord, type Answer } from "../../http/answer";
 import type { Failure } from "../../http/errors";
 import type { HttpRequest } from "../../http/request";
-import { SETTINGS, type SelfHostedSettings } from "../settings";
+import type { SelfHostedSettings } from "../settings";
 import { teamRequests } from "../team/team.requests";
 import { adviseOnAddress } from "./address";
 import { CollectionRequests, type RouteSettings } from "./collection-requests";
@@ -43,14 +43,12 @@ export function selfHosted(
     clock,
     onWait: createWaitNotice("alerting", endpoint, messages),
   });
-  const deletion = `curl -X DELETE -H "Authorization: Bearer ${nameToken(accessToken)}" ${endpoint}/api/v2`;
   const link: RouteSettings = {
     http,
     envelope: selfHostedEnvelope,
     base: "",
     genuineness: new Genuineness(http, ""),
     isPagedSilently: false,
-    deleteCommand: (path) => deletion + path,
   };
   return {
     allowance: () => http.allowance(),
@@ -58,15 +56,6 @@ export function selfHosted(
     team: teamRequests(http),
     queries: http,
   };
-}
-
-/**
- * Writes the token for a command that a person runs. The environment may have a token of another account, so it is
- * named only if it is the same.
- */
-function nameToken(accessToken: string): string {
-  const { environment } = SETTINGS.accessToken;
-  return process.env[environment] === accessToken ? `$${environment}` : "<access token>";
 }
 
 /** Endpoints that say only `Not Found` for a missing object, as many other servers do for any path. */

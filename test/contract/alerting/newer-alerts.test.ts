@@ -127,7 +127,7 @@ describe("an alert of a newer server", () => {
       emulator.fault({ method: "POST", path: "/api/v2/alerts", reset: true, effect: "after" });
       await assert.rejects(alert.up(inlineAlert()), {
         message:
-          /no list of the service shows such an object\. Look for it in the web app .* setting alertId/,
+          /no list of the service shows such an object\. Look for it in the web app .* adopt it: set alertId/,
       });
       const made = [...emulator.store.alerts.values()].filter(({ source }) => source === "inline");
       assert.equal(made.length, 1);
@@ -212,7 +212,7 @@ describe("an alert of a newer server", () => {
       const twin = host.resource();
       host.nextRun();
       await twin.up(searchAlert());
-      assert.match(host.told.warnings.join(), /is like one that is being created/);
+      assert.match(host.told.warnings.join(), /is identical to the new one/);
     });
 
     it("has them in state as declared on a server that drops them, which one warning says", async () => {

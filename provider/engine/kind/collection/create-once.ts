@@ -19,7 +19,7 @@ const MOST_POSTS = 3;
 /** The list to use if objects cannot be listed. */
 const NONE: ItemList<never> = new Map<string, never>();
 
-const LIKE = "is like one that is being created, and this run does not know it";
+const LIKE = "is identical to the new one";
 
 /** A creation with its body. */
 interface Posted extends Sent {
@@ -68,7 +68,8 @@ export class CreateOnce<W extends Wire> {
     for (const other of others) {
       this.twins.report(
         other,
-        `is marked as this resource's, too: delete it with ${this.items.requests.deleteCommand(other.id)}`,
+        "has the mark of this resource, too: a repeated request of an interrupted run created it, or a stack of the same " +
+          'name in another backend. "drift" lists it as unmanaged',
       );
     }
     return leftover;
@@ -86,13 +87,14 @@ export class CreateOnce<W extends Wire> {
   private async createNow(sent: Posted): Promise<W> {
     const before = await this.loadIndex();
     // Without a list, nothing shows that there is room, so nothing is created.
-    if (this.kind.isSingle) refuseSecond(this.kind, await this.items.requireList(), this.items.requests);
+    if (this.kind.isSingle) refuseSecond(this.kind, await this.items.requireList());
     const isNew = (id: string): boolean => !before.has(id) && !this.made.has(id);
-    // If the arguments must be unique, the service refuses the creation itself, so no warning is needed.
-    if (this.kind.uniqueBy === undefined) await this.warnOfTwins(before, sent);
     this.underWay.add(sent);
     try {
-      return await this.post(sent, isNew);
+      const made = await this.post(sent, isNew);
+      // If the arguments must be unique, the service refuses the creation itself, so no warning is needed.
+      if (this.kind.uniqueBy === undefined) this.warnOfTwins(before, sent);
+      return made;
     } finally {
       this.underWay.delete(sent);
     }
@@ -165,11 +167,12 @@ export class CreateOnce<W extends Wire> {
     );
   }
 
-  private async warnOfTwins(index: ItemIndex<W>, sent: Sent): Promise<void> {
+  /** Warns after the creation: until then, the engine has asked about more of the objects that are in state. */
+  private warnOfTwins(index: ItemIndex<W>, sent: Sent): void {
     const like = index.findLike({ ...sent, mark: undefined }).filter((item) => !this.hasMore(item, sent));
-    await this.twins.warn(like, LIKE);
+    this.twins.warn(like, LIKE, index.items);
     const { double } = this.kind.protects;
-    if (double) await this.twins.warn(index.findDoubles(double, sent.args), double.text);
+    if (double) this.twins.warn(index.findDoubles(double, sent.args), double.text, index.items);
   }
 
   /** Checks whether the object has more than was sent. Such an object is another one: this run would have sent that. */
@@ -185,7 +188,7 @@ export class CreateOnce<W extends Wire> {
     const index = this.indexOf(await this.items.listNow().catch(() => NONE));
     const [twin] = index.findWithArgs(sent.args);
     if (twin && isOurs(twin.id)) return twin;
-    if (isSingle) refuseSecond(this.kind, index.items, this.items.requests);
+    if (isSingle) refuseSecond(this.kind, index.items);
     if (twin === undefined) throw error;
     // It has all that is declared, so an interrupted run may have left it.
     const isLeftover = hasAll(this.kind, twin, sent.declared) && this.twins.isUnknown(twin);

@@ -47,7 +47,7 @@ export function describeUnsure(
 export function describeUnlisted({ one, type }: Created, lost: ServiceError): ServiceError {
   return lost.withAdvice(
     `It is unknown whether the ${one} was created, because no list of the service shows such an object. ` +
-      "Look for it in the web app before you run the command again: delete it there, or keep it by setting " +
+      "Look for it in the web app before you run the command again. If it is there, adopt it: set " +
       `${type.identity} (or the import option) to its identifier`,
   );
 }

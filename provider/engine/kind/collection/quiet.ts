@@ -1,11 +1,7 @@
 import type { Run } from "../../service";
 
-/**
- * The time without a question of the engine after which it has no further questions about resources. A creation waits
- * longer than a check, because the engine asks about the dependents of a resource only after its check and its
- * creation.
- */
-export const QUIET_MS = { check: 1000, creation: 3000 } as const;
+/** The time without a question of the engine after which a check has no further questions about resources to wait for. */
+export const QUIET_MS = { check: 1000 } as const;
 
 /** Waits while a question is open that a resource may answer whose turn is still to come. */
 export async function waitForOthers(

@@ -39,8 +39,8 @@ export interface Requests<W extends Wire> {
   prove?(): Promise<void>;
   /** Asks the service whether it would accept a creation; nothing is stored. Absent if it does not say. */
   check?(body: Plain): Promise<Verdict>;
-  /** Returns the command that deletes an object without this package. */
-  deleteCommand(id: string): string;
+  /** Returns the time at which the service created an object, if the object tells. Absent if none does. */
+  createdAt?(item: W): string | undefined;
 }
 
 /** The behavior that the server has shown so far. */

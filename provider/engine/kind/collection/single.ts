@@ -5,34 +5,25 @@ import type { Kind } from "../kind";
 import { UNKNOWN_OBJECT } from "./content";
 import type { CompleteCollection } from "./mapping";
 import type { ItemList, Items } from "./items";
-import type { Requests, Wire } from "./requests";
+import type { Wire } from "./requests";
 
 type Single<W extends Wire> = Pick<CompleteCollection<W>, "one" | "type" | "mapping" | "shown">;
 
 /** Describes the object that is in the way of a new one, and the next step. */
-function describeOccupant<W extends Wire>(
-  kind: Single<W>,
-  item: W,
-  requests: Pick<Requests<W>, "deleteCommand">,
-): string {
+function describeOccupant<W extends Wire>(kind: Single<W>, item: W): string {
   const live = kind.mapping.toState(item, UNKNOWN_OBJECT);
   const values = Object.entries(kind.shown.describe(live)).map(([key, value]) => `${key} ${quote(value)}`);
   return (
     `there is ${kind.one} ${item.id} already, with ${values.join(", ")}: ` +
-    `set ${kind.type.identity} (or the import option) to "${item.id}" to adopt it, ` +
-    `or delete it with ${requests.deleteCommand(item.id)}`
+    `set ${kind.type.identity} (or the import option) to "${item.id}" to adopt it`
   );
 }
 
 /** Refuses a second object, because its creation may overwrite the first one. Errors: there is an object. */
-export function refuseSecond<W extends Wire>(
-  kind: Single<W>,
-  list: ItemList<W>,
-  requests: Pick<Requests<W>, "deleteCommand">,
-): void {
+export function refuseSecond<W extends Wire>(kind: Single<W>, list: ItemList<W>): void {
   const [occupant] = list.values();
   if (occupant === undefined) return;
-  throw new Error(`${kind.one} cannot be created: ${describeOccupant(kind, occupant, requests)}`);
+  throw new Error(`${kind.one} cannot be created: ${describeOccupant(kind, occupant)}`);
 }
 
 /** Checks whether the resource gets an object that it did not have before, of a kind that has room for one only. */
@@ -52,7 +43,7 @@ export function findOccupant<W extends Wire>(kind: Single<W>, items: Items<W>): 
     const list = await items.requireList();
     return [...list.values()].map((item) => ({
       path,
-      reason: `${describeOccupant(kind, item, items.requests)}; found nothing`,
+      reason: `${describeOccupant(kind, item)}; found nothing`,
     }));
   });
 }

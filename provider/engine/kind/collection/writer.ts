@@ -153,7 +153,7 @@ export class Writer<W extends Wire> {
     const { one } = this.kind;
     throw new Error(
       `${one} ${id} is not deleted: it is used by ${users.join(", ")}, which would break. ` +
-        "Change or delete what uses it first",
+        "Change what uses it first",
     );
   }
 
@@ -161,7 +161,7 @@ export class Writer<W extends Wire> {
   private async explainConflict(error: ServiceError, id: string): Promise<ServiceError> {
     const users = await this.listUsers(id).catch(() => []);
     if (users.length === 0) return error;
-    const advice = `The ${this.kind.one} is used by ${users.join(", ")}: change or delete what uses it first`;
+    const advice = `The ${this.kind.one} is used by ${users.join(", ")}: change what uses it first`;
     return error.withAdvice(advice);
   }
 

@@ -23,27 +23,25 @@ describe("a dashboard that looks doubled", () => {
     host.nextRun();
   });
 
-  const deletion = () => new RegExp(`or delete it with curl -X DELETE .*/api/v2/dashboards/${left.id}$`);
+  /** The whole of what is said before the age, and after what the two have in common. */
+  const named = (alike: string) =>
+    new RegExp(
+      `^dashboard ${left.id}, created 20\\d\\d-[^ ]+Z, ${alike}\\. It may belong to .*; if this run replaces or ` +
+        `renames its resource, .* To adopt it .*, set dashboardId .* to "${left.id}"$`,
+    );
 
-  it("is named, with how to delete it, once a killed run has left it", async () => {
+  it("is named, with how to adopt it, once a killed run has left it", async () => {
     await host.resource().up(program(logs));
     const [warning = "", ...others] = host.told.warnings;
-    assert.match(
-      warning,
-      /^dashboard \w+ is like one that is being created, and this run does not know it\./,
-    );
-    assert.match(warning, deletion());
+    assert.match(warning, named("is identical to the new one"));
+    assert.doesNotMatch(warning, /delete|curl/i);
     assert.deepEqual(others, []);
   });
 
   it("is named where the sources of its tiles are doubled, too", async () => {
     await host.resource().up(program(traces));
     const [warning = "", ...others] = host.told.warnings;
-    assert.match(
-      warning,
-      /^dashboard \w+ has the same name and tiles of the same names as one that is being/,
-    );
-    assert.match(warning, deletion());
+    assert.match(warning, named("has the same name as the new one, and tiles of the same names"));
     assert.deepEqual(others, []);
   });
 
@@ -59,10 +57,7 @@ describe("a dashboard that looks doubled", () => {
     assert.equal(await left.up(program(logs), { replace: true }), "replace");
     assert.notEqual(left.id, id);
     const [warning = "", ...others] = host.told.warnings;
-    assert.match(
-      warning,
-      /With --replace, it may be the old one, which goes at the end of this run\. If it is still there then,/,
-    );
+    assert.match(warning, /if this run replaces or renames its resource, it is the old one, which goes at the end/);
     assert.deepEqual(others, []);
     assert.ok(!emulator.store.dashboards.has(id));
   });

@@ -145,7 +145,7 @@ describe("a backup bucket", () => {
     host.nextRun();
     await assert.rejects(host.provider.create(inputs), {
       message:
-        /^backup bucket cannot be created: there is backup bucket \S+ already.*to adopt it, or delete it with curl/,
+        /^backup bucket cannot be created: there is backup bucket \S+ already.*to adopt it$/,
     });
     assert.equal(stored()?.bucketProvider, "GCP");
   });

@@ -137,7 +137,7 @@ describe("a deletion that the service refuses as a conflict", () => {
   it("names what uses the object", async () => {
     const users = () => Promise.resolve(["reader 7", "reader 8"]);
     await assert.rejects(open(refused(), { protects: { users } }).objects.delete("a", {}), {
-      message: /The book is used by reader 7, reader 8: change or delete what uses it first/,
+      message: /The book is used by reader 7, reader 8: change what uses it first/,
     });
   });
 

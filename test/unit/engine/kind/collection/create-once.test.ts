@@ -44,7 +44,6 @@ class SlowServer {
       if (seen.length > 0) void nextTurns(5).then(this.listRead);
       return seen;
     },
-    deleteCommand: (id: string) => `delete ${id}`,
   };
 }
 

@@ -80,7 +80,7 @@ export class Shelf {
         this.ask(`DELETE ${id}`);
         this.books.delete(id);
       },
-      deleteCommand: (id) => `delete ${id}`,
+      createdAt: ({ createdAt }) => (typeof createdAt === "string" ? createdAt : undefined),
     };
   }
 

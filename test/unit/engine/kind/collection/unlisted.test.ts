@@ -82,7 +82,7 @@ describe("objects that no list shows", () => {
         message:
           "asking for books failed: POST /books said lost. It is unknown whether the book was created, " +
           "because no list of the service shows such an object. Look for it in the web app before you run " +
-          "the command again: delete it there, or keep it by setting bookId (or the import option) to its identifier",
+          "the command again. If it is there, adopt it: set bookId (or the import option) to its identifier",
       });
       assert.deepEqual(shelf.asked, ["LIST", "POST", "LIST"]);
     });
@@ -123,6 +123,6 @@ describe("arguments that the service fills in", () => {
     const shelf = shelfOf({ a: { title: "Emma", shelf: "new" } });
     const { objects, run } = open(shelf, fills);
     await objects.create({ title: "Emma" }, undefined);
-    assert.match(run.messages.warnings.join(), /book a is like one that is being created/);
+    assert.match(run.messages.warnings.join(), /book a, created at an unknown time, is identical to the new one/);
   });
 });
