@@ -42,6 +42,6 @@ describe("a run without checkpoints that is killed", () => {
   it("leaves alerts that the next run takes over with alerting:ownerNote", async () => {
     const { output, all } = await killedAndRepaired(true);
     assert.equal(all, COUNT);
-    assert.match(output, /was left by an interrupted run of this resource, and is taken over/);
+    assert.match(output, /has the mark of this resource, and state does not have it: .* It is taken over/);
   });
 });

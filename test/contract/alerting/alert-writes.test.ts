@@ -172,7 +172,8 @@ describeEveryTransport("a write of an alert", (transport) => {
     assert.equal(alert.id, lost.id);
     assert.ok(requestsOf(emulator).every((request) => request.startsWith("GET ")));
     assert.deepEqual(host.told.infos, [
-      `alert ${lost.id} was left by an interrupted run of this resource, and is taken over`,
+      `alert ${lost.id} has the mark of this resource, and state does not have it: an interrupted run left it, or a ` +
+        "stack of the same name in another backend has it. It is taken over",
     ]);
   });
 });

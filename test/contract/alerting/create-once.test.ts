@@ -181,7 +181,10 @@ describeEveryTransport("creation of an alert that equals one on the service", (t
     const [warning = "", ...more] = warnings();
     assert.deepEqual(more, []);
     const { createdAt } = emulator.store.alerts.get(older.id) ?? {};
-    assert.ok(warning.startsWith(`alert ${older.id}, created ${createdAt}, is identical to the new one. `), warning);
+    assert.ok(
+      warning.startsWith(`alert ${older.id}, created ${createdAt}, is identical to the new one. `),
+      warning,
+    );
     assert.match(warning, /another stack or a person, or be an orphan of an interrupted run/);
     assert.ok(warning.endsWith(`set alertId (or the import option) to "${older.id}"`), warning);
     assert.doesNotMatch(warning, /delete|curl/i);

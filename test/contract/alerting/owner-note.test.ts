@@ -53,7 +53,9 @@ describeEveryTransport("an alert whose note names its owner", (transport) => {
     for (const [i, id] of others.entries()) {
       assert.match(
         warnings[i] ?? "",
-        new RegExp(`^alert ${id}, created 2\\S+Z, has the mark of this resource, too: .* "drift" lists it as unmanaged$`),
+        new RegExp(
+          `^alert ${id}, created 2\\S+Z, has the mark of this resource, too: .* "drift" lists it as unmanaged$`,
+        ),
       );
     }
   });

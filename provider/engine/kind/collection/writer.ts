@@ -45,7 +45,8 @@ export class Writer<W extends Wire> {
     const leftover = await this.help.creator.findLeftover(owner);
     if (leftover === undefined) return this.help.creator.create(this.createBody(args, owner), args, owner);
     this.messages.info(
-      `${this.kind.one} ${leftover.id} was left by an interrupted run of this resource, and is taken over`,
+      `${this.kind.one} ${leftover.id} has the mark of this resource, and state does not have it: an interrupted run ` +
+        "left it, or a stack of the same name in another backend has it. It is taken over",
     );
     const dropped = listAbsent(this.kind.type, args);
     const unseen = this.kind.type.writeOnlyKeys(args);

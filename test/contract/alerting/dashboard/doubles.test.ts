@@ -57,7 +57,10 @@ describe("a dashboard that looks doubled", () => {
     assert.equal(await left.up(program(logs), { replace: true }), "replace");
     assert.notEqual(left.id, id);
     const [warning = "", ...others] = host.told.warnings;
-    assert.match(warning, /if this run replaces or renames its resource, it is the old one, which goes at the end/);
+    assert.match(
+      warning,
+      /if this run replaces or renames its resource, it is the old one, which goes at the end/,
+    );
     assert.deepEqual(others, []);
     assert.ok(!emulator.store.dashboards.has(id));
   });

@@ -160,7 +160,8 @@ describe("objects with the mark of a resource that is created", () => {
     const { objects, run } = setUp(["a"]);
     assert.equal((await objects.create({ title: "Emma" }, OWNER)).id, "a");
     assert.deepEqual(run.messages.infos, [
-      "book a was left by an interrupted run of this resource, and is taken over",
+      "book a has the mark of this resource, and state does not have it: an interrupted run left it, or a stack of the " +
+        "same name in another backend has it. It is taken over",
     ]);
   });
 

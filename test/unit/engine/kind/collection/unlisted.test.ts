@@ -123,6 +123,9 @@ describe("arguments that the service fills in", () => {
     const shelf = shelfOf({ a: { title: "Emma", shelf: "new" } });
     const { objects, run } = open(shelf, fills);
     await objects.create({ title: "Emma" }, undefined);
-    assert.match(run.messages.warnings.join(), /book a, created at an unknown time, is identical to the new one/);
+    assert.match(
+      run.messages.warnings.join(),
+      /book a, created at an unknown time, is identical to the new one/,
+    );
   });
 });
