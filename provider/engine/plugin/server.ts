@@ -119,7 +119,8 @@ export class PluginServer {
 
   private configure(request: messages.ConfigureRequest): messages.ConfigureResponse {
     const values = readStruct(request.getArgs());
-    const get = Configuration.reader(values, !isDefaultProvider(request.getUrn() ?? ""));
+    const isExplicit = !isDefaultProvider(request.getUrn() ?? "", values.version);
+    const get = Configuration.reader(values, isExplicit);
     for (const calls of this.lookups.values()) calls.configure(get);
     for (const calls of this.calls.values()) calls.configure(get, String(values.ownerNote) === "true");
     // The engine itself keeps secrets that programs declare.

@@ -28,7 +28,6 @@ type Call<Request, Response> = (
 ) => unknown;
 
 const urnOf = (type: string): string => `urn:pulumi:test::tests::clickstack:alerting:${type}::it`;
-const DEFAULT = "urn:pulumi:test::tests::pulumi:providers:clickstack::default_0_1_0";
 
 /** A provider of its own, as the engine starts one, and the client of its server. */
 async function startProvider() {
@@ -70,10 +69,13 @@ describe("the native provider", () => {
     new Promise((resolve, reject) =>
       call.call(client, request, (error, response) => (error ? reject(error) : resolve(response))),
     );
-  const configure = (settings: Plain) =>
+  /** The engine sends the version of the package among the arguments. */
+  const configure = (settings: Plain, name = "default_0_1_0") =>
     ask<messages.ConfigureRequest, unknown>(
       client.configure,
-      new messages.ConfigureRequest().setUrn(DEFAULT).setArgs(writeStruct(settings)),
+      new messages.ConfigureRequest()
+        .setUrn(`urn:pulumi:test::tests::pulumi:providers:clickstack::${name}`)
+        .setArgs(writeStruct({ ...settings, version: "0.1.0" })),
     );
   const check = async (type: string, program: Plain, olds: Plain = {}) => {
     const request = new messages.CheckRequest().setUrn(urnOf(type)).setOlds(writeStruct(olds));
@@ -240,6 +242,18 @@ describe("the native provider", () => {
     const { inputs } = await check("Alert", { ...tileAlert() });
     await configure(set);
     assert.equal(inputs.__owner, urnOf("Alert"));
+  });
+
+  it("uses the arguments of a provider called default_eu, although the environment has another account", async () => {
+    process.env.CLICKSTACK_ENDPOINT = "https://other-account.example";
+    try {
+      await configure({ endpoint: emulator.url, accessToken: credentials.accessToken }, "default_eu");
+      const { result } = await invoke("alerting:getDashboard", { name: "API" });
+      assert.equal(result.id, seed.dashboards.api.id);
+    } finally {
+      delete process.env.CLICKSTACK_ENDPOINT;
+      await configure({ endpoint: emulator.url, accessToken: credentials.accessToken });
+    }
   });
 
   it("names missing settings alone, and no name that it could not look up", async () => {
