@@ -1,3 +1,4 @@
+import { isDefaultProvider } from "../../engine/plugin/configuration";
 import { findKind, isNativeType } from "../../find-kind";
 import { NATIVE_NAME } from "../../native-name";
 import type { StateResource } from "./deployment.schema";
@@ -13,9 +14,6 @@ export interface SettingsOwner {
 
 const NATIVE_PROVIDER = `pulumi:providers:${NATIVE_NAME}`;
 const PROVIDER_TYPES = ["pulumi:providers:pulumi-nodejs", NATIVE_PROVIDER];
-
-/** The URN of a provider that the engine creates itself, from the configuration that the stack had at that time. */
-const DEFAULT_PROVIDER = /::default(_[^:]*)?$/;
 
 /** Lists the stack, once for each way in that it uses, and the explicit providers. */
 export function listOwners(stack: Stack): SettingsOwner[] {
@@ -36,13 +34,13 @@ export function findOwner(stack: Stack, { provider = "" }: Pick<StateResource, "
 /** Tells whether a resource names a `Provider`, which may not be in state yet. */
 export function namesProvider({ provider = "" }: Pick<StateResource, "provider">): boolean {
   const urn = provider.slice(0, provider.lastIndexOf("::"));
-  return urn !== "" && !DEFAULT_PROVIDER.test(urn);
+  return urn !== "" && !isDefaultProvider(urn);
 }
 
 function listExplicit({ deployment }: Stack) {
   const all = deployment.resources ?? [];
   return all
-    .filter(({ type, urn }) => PROVIDER_TYPES.includes(type) && !DEFAULT_PROVIDER.test(urn))
+    .filter(({ type, urn, inputs }) => PROVIDER_TYPES.includes(type) && !isDefaultProvider(urn, inputs?.version))
     .map((provider) => ({ isNative: provider.type === NATIVE_PROVIDER, provider }));
 }
 

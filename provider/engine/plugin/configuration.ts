@@ -58,7 +58,7 @@ export class Configuration {
  * `default`, after that the version and the download address of the plugin, if any, in the characters that a name may
  * have. It sends the version with the arguments. A program's provider with exactly such a name cannot be told apart.
  */
-export function isDefaultProvider(urn: string, version: unknown): boolean {
+export function isDefaultProvider(urn: string, version?: unknown): boolean {
   const name = urn.split("::").slice(3).join("::").replaceAll("-", "_");
   const expected = typeof version === "string" ? `default_${version.replace(/[.+-]/g, "_")}` : undefined;
   const start = expected ?? /^default(_\d+_\d+_\d+)?/.exec(name)?.[0] ?? "default";

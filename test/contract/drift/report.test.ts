@@ -231,8 +231,9 @@ describe("a report of drift", () => {
     const resource = await made();
     const { url } = world.emulator;
     const settings = { "alerting:endpoint": url, "alerting:accessToken": "rejected" };
-    const provider = recordedProvider("2", settings);
-    const more = { provider: `${provider.urn}::2` };
+    // The engine's own providers have such names, with a version.
+    const provider = recordedProvider("default_eu", settings);
+    const more = { provider: `${provider.urn}::default_eu` };
     const stack = stackOf(
       { one: { resource }, two: { resource: await made(), more } },
       { others: [provider] },
