@@ -40,7 +40,9 @@ export function namesProvider({ provider = "" }: Pick<StateResource, "provider">
 function listExplicit({ deployment }: Stack) {
   const all = deployment.resources ?? [];
   return all
-    .filter(({ type, urn, inputs }) => PROVIDER_TYPES.includes(type) && !isDefaultProvider(urn, inputs?.version))
+    .filter(
+      ({ type, urn, inputs }) => PROVIDER_TYPES.includes(type) && !isDefaultProvider(urn, inputs?.version),
+    )
     .map((provider) => ({ isNative: provider.type === NATIVE_PROVIDER, provider }));
 }
 

@@ -30,6 +30,11 @@ export class Account {
     return this.settings.ok ? this.settings.settings : this.settings.rest;
   }
 
+  /** The address of the account, if the settings tell which one is meant. */
+  get address(): string | undefined {
+    return this.settings?.ok ? this.service.address(this.settings.settings) : undefined;
+  }
+
   /** Whether the settings tell which account is meant. */
   get isReady(): boolean {
     return this.settings?.ok === true;

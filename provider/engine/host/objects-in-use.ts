@@ -14,12 +14,15 @@ type Fact = readonly [what: "adopt" | "free" | "keep" | "take", ...about: string
  * resource.
  *
  * Another provider, which is a process of its own, may have had the resource until now, so processes share these facts.
+ * A copy of an account has objects with the same identifiers, so each fact has the address of its account.
  */
 export class ObjectsInUse {
   private readonly own = new Uses();
 
   constructor(
     private readonly kind: string,
+    /** Returns the address of the account; `undefined` if the settings do not tell which one is meant. */
+    private readonly address: () => string | undefined,
     private readonly notes?: Notes,
   ) {}
 
@@ -44,13 +47,18 @@ export class ObjectsInUse {
 
   /** Returns the reason why the object stays; `undefined` if it does not. */
   reason(id: string): string | undefined {
-    const others = (this.notes?.readOthers() ?? []).map((notes) => Uses.of(notes, this.kind));
+    const others = (this.notes?.readOthers() ?? []).map((notes) => Uses.of(notes, this.subject));
     return [this.own, ...others].map((uses) => uses.reason(id)).find((reason) => reason !== undefined);
+  }
+
+  /** What a fact is about, beside its identifiers. */
+  private get subject(): string {
+    return `${this.kind} ${this.address()}`;
   }
 
   private note(fact: Fact): void {
     this.own.apply(fact);
-    this.notes?.write([this.kind, ...fact]);
+    this.notes?.write([this.subject, ...fact]);
   }
 }
 
@@ -60,9 +68,9 @@ class Uses {
   private readonly taken = new Set<string>();
   private readonly owners = new Map<string, string>();
 
-  static of(notes: readonly Note[], kind: string): Uses {
+  static of(notes: readonly Note[], subject: string): Uses {
     const uses = new Uses();
-    for (const [of, ...fact] of notes) if (of === kind) uses.apply(fact as unknown as Fact);
+    for (const [of, ...fact] of notes) if (of === subject) uses.apply(fact as unknown as Fact);
     return uses;
   }
 

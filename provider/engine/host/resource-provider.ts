@@ -52,7 +52,7 @@ export class ResourceProvider {
     const { messages, known, notes } = connections.run;
     this.messages = messages;
     this.known = known;
-    this.inUse = new ObjectsInUse(kind.type.token, notes);
+    this.inUse = new ObjectsInUse(kind.type.token, () => this.configured.address, notes);
   }
 
   /** Stores the settings; `get` returns the value of one by its key. */

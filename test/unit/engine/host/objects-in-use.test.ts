@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { ObjectsInUse } from "../../../../provider/engine/host/objects-in-use";
 import type { Note } from "../../../../provider/engine/service";
 
-const open = (kind = "book") => new ObjectsInUse(kind);
+const open = (kind = "book") => new ObjectsInUse(kind, () => "https://library.example");
 
 describe("the objects that a run keeps", () => {
   it("are those of marked resources that stay as they are", () => {
@@ -47,10 +47,16 @@ describe("the objects that a run keeps", () => {
 
 describe("the objects that another process of the run keeps", () => {
   /** Two processes, of which the first notes what it keeps. */
-  function openBoth(kind = "book") {
+  function openBoth(kind = "book", address = "https://library.example") {
     const notes: Note[] = [];
-    const first = new ObjectsInUse("book", { write: (note) => notes.push(note), readOthers: () => [] });
-    const second = new ObjectsInUse(kind, { write: () => undefined, readOthers: () => [notes] });
+    const first = new ObjectsInUse("book", () => "https://library.example", {
+      write: (note) => notes.push(note),
+      readOthers: () => [],
+    });
+    const second = new ObjectsInUse(kind, () => address, {
+      write: () => undefined,
+      readOthers: () => [notes],
+    });
     return { first, second };
   }
 
@@ -64,9 +70,10 @@ describe("the objects that another process of the run keeps", () => {
     assert.equal(second.reason("3"), undefined);
   });
 
-  it("are those of the same kind", () => {
-    const { first, second } = openBoth("shelf");
-    first.adopt("1");
-    assert.equal(second.reason("1"), undefined);
+  it("are those of the same kind on the same account", () => {
+    for (const { first, second } of [openBoth("shelf"), openBoth("book", "https://copy.example")]) {
+      first.adopt("1");
+      assert.equal(second.reason("1"), undefined);
+    }
   });
 });

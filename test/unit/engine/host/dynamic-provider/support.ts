@@ -6,7 +6,7 @@ import { resourceType, type ResourceType } from "../../../../../provider/engine/
 import { SETTINGS as alertingSettings } from "../../../../../provider/alerting/settings";
 import { DynamicProvider } from "../../../../../provider/engine/host/dynamic-provider";
 import type { Plain } from "../../../../../provider/engine/plain";
-import { Connections } from "../../../../../provider/engine/service";
+import { Connections, type Notes } from "../../../../../provider/engine/service";
 import type { Change, Kind, Objects, Reading, Written } from "../../../../../provider/engine/kind/kind";
 import { ServiceError } from "../../../../../provider/http/errors";
 import { systemClock } from "../../../../../provider/http/clock";
@@ -90,6 +90,7 @@ export function kindOf(things: Things): Kind<Account, Things> {
       settings: { endpoint: alertingSettings.endpoint, accessToken: alertingSettings.accessToken },
       schema: z.object({ endpoint: z.url("expected a URL"), accessToken: z.string() }),
       access: ["endpoint"],
+      address: ({ endpoint }) => endpoint,
       checkup: () => ({
         ...{ credentials: "the token", address: "alerting:endpoint", notes: [] },
         prove: (connection: Things) => Promise.reject(connection.proof),
@@ -124,12 +125,12 @@ export const SETTINGS = {
   "alerting:accessToken": "s3cret-token",
 };
 
-export function setUp(settings: Plain | null = SETTINGS) {
+export function setUp(settings: Plain | null = SETTINGS, notes?: Notes) {
   const things = new Things();
   const messages = new Told();
   const provider = new DynamicProvider(
     kindOf(things),
-    new Connections({ messages, clock: systemClock, known: new Map() }),
+    new Connections({ messages, clock: systemClock, known: new Map(), notes }),
   );
   const configure = (values: Plain) =>
     provider.configure({ config: { get: (key: string) => values[key] } } as unknown as ConfigureRequest);

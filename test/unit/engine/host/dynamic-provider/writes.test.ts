@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { ServiceError } from "../../../../../provider/http/errors";
 import { PartlyCreated } from "../../../../../provider/engine/kind/write-errors";
-import { setUp, REFERENCE, errorOf, withoutEnvironment } from "./support";
+import type { Note } from "../../../../../provider/engine/service";
+import { setUp, REFERENCE, SETTINGS, errorOf, withoutEnvironment } from "./support";
 
 describe("create", () => {
   withoutEnvironment();
@@ -137,6 +138,24 @@ describe("delete", () => {
       infos,
       ["1", "7"].map((id) => `thing ${id} is kept: it belongs to the resource that replaces this one`),
     );
+  });
+
+  it("leaves what another process of the run keeps on the same account, not its namesake on another", async () => {
+    const written: Note[] = [];
+    const other = { ...SETTINGS, "alerting:endpoint": "https://copy.example" };
+    const { provider: keeper } = setUp(SETTINGS, {
+      write: (note) => written.push(note),
+      readOthers: () => [],
+    });
+    await keeper.check({}, { ...REFERENCE, thingId: "1", name: "a" });
+    await keeper.create({ ...REFERENCE, name: "b" });
+    const notes = { write: () => undefined, readOthers: () => [written] };
+    const [same, copy] = [setUp(SETTINGS, notes), setUp(other, notes)];
+    for (const { provider } of [same, copy]) await provider.delete("1", { name: "a" });
+    assert.deepEqual(same.things.deleted, []);
+    assert.deepEqual(copy.things.deleted, [["1", { name: "a" }]]);
+    assert.deepEqual(copy.infos, []);
+    assert.doesNotMatch(JSON.stringify(written), /s3cret-token/);
   });
 
   it("does not leave one that the program adopted before and no longer names", async () => {
