@@ -1,4 +1,12 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  appendFileSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Messages } from "../messages";
@@ -11,7 +19,16 @@ export interface Place {
   readonly isAlive: (pid: number) => boolean;
 }
 
-/** Notes in files. The name of each has the port of the engine, which the processes of a run share, and the process. */
+/** The first line of each file: no other file is read or deleted. */
+const HEADER = "notes of pulumi-clickstack";
+
+/** The name of a file: the port of the engine, which the processes of a run share, and the process. */
+const NAME = /^notes-(\d+)-(\d+)$/;
+
+/**
+ * Notes in files of a folder that only this user can write to. Everybody can put something in its place beforehand, so a
+ * link, and a folder of somebody else, is refused.
+ */
 export class FileNotes implements Notes {
   private readonly name: string;
   private isOpen = false;
@@ -22,7 +39,7 @@ export class FileNotes implements Notes {
     private readonly messages: Pick<Messages, "warnOnce">,
     private readonly place: Place,
   ) {
-    this.name = `${port}-${place.pid}`;
+    this.name = `notes-${port}-${place.pid}`;
   }
 
   /** Begins notes for the run of the engine with this address. A process without an engine has no others. */
@@ -40,16 +57,9 @@ export class FileNotes implements Notes {
   }
 
   readOthers(): readonly (readonly Note[])[] {
-    const { folder, isAlive } = this.place;
-    const isOther = (name: string): boolean =>
-      name.startsWith(`${this.port}-`) && name !== this.name && isAlive(pidIn(name));
-    return (
-      this.attempt(() =>
-        readdirSync(folder)
-          .filter(isOther)
-          .map((name) => readNotes(join(folder, name))),
-      ) ?? []
-    );
+    const isOther = ({ name, port, pid }: NoteFile): boolean =>
+      port === this.port && name !== this.name && this.place.isAlive(pid);
+    return this.attempt(() => this.list().filter(isOther).map(readNotes)) ?? [];
   }
 
   /** A run goes on without notes, which most runs do not need. */
@@ -71,11 +81,24 @@ export class FileNotes implements Notes {
   private open(): void {
     const { folder, isAlive } = this.place;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    if (process.getuid && statSync(folder).uid !== process.getuid())
-      throw new Error(`${folder} belongs to another user`);
-    for (const name of readdirSync(folder))
-      if (name === this.name || !isAlive(pidIn(name))) rmSync(join(folder, name), { force: true });
+    const { uid, mode } = requireFolder(folder);
+    if (process.getuid && uid !== process.getuid()) throw new Error(`${folder} belongs to another user`);
+    if (process.getuid && (mode & 0o077) !== 0) throw new Error(`${folder} is open to other users`);
+    for (const { name, path, pid } of this.list())
+      if (name === this.name || !isAlive(pid)) rmSync(path, { force: true });
+    // Fails if something else has the name, and follows no link.
+    writeFileSync(join(folder, this.name), `${HEADER}\n`, { flag: "wx", mode: 0o600 });
     this.isOpen = true;
+  }
+
+  /** Lists the files that hold notes. */
+  private list(): NoteFile[] {
+    const { folder } = this.place;
+    return readdirSync(folder).flatMap((name) => {
+      const [, port = "", pid = ""] = NAME.exec(name) ?? [];
+      const file = { name, path: join(folder, name), port, pid: Number(pid) };
+      return port !== "" && readLines(file.path)[0] === HEADER ? [file] : [];
+    });
   }
 }
 
@@ -91,10 +114,31 @@ const temporary: Place = {
   },
 };
 
-const pidIn = (name: string): number => Number(name.split("-")[1]);
+interface NoteFile {
+  readonly name: string;
+  readonly path: string;
+  readonly port: string;
+  readonly pid: number;
+}
 
-/** The last line may be one that is being written. */
-function readNotes(path: string): Note[] {
-  const lines = readFileSync(path, "utf8").split("\n").slice(0, -1);
+function requireFolder(path: string): { readonly uid: number; readonly mode: number } {
+  const stats = lstatSync(path);
+  if (!stats.isDirectory()) throw new Error(`${path} is not a folder`);
+  return stats;
+}
+
+/** Reads a file, and nothing that a link leads to. The last line may be one that is being written. */
+function readLines(path: string): string[] {
+  try {
+    return lstatSync(path).isFile() ? readFileSync(path, "utf8").split("\n").slice(0, -1) : [];
+  } catch (error) {
+    // Another process has removed it meanwhile.
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+function readNotes({ path }: NoteFile): Note[] {
+  const [, ...lines] = readLines(path);
   return lines.map((line) => JSON.parse(line) as Note);
 }

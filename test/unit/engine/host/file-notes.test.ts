@@ -1,5 +1,16 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { FileNotes } from "../../../../provider/engine/host/file-notes";
@@ -51,7 +62,7 @@ describe("the notes of a provider for the others of its run", () => {
     open(1).write(["book", "adopt", "a"]);
     dead.add(1);
     assert.deepEqual(open(2).readOthers(), []);
-    assert.deepEqual(readdirSync(place), []);
+    assert.deepEqual(readdirSync(place), ["notes-4711-2"]);
   });
 
   it("are not those of an earlier process with the same number", () => {
@@ -62,13 +73,69 @@ describe("the notes of a provider for the others of its run", () => {
 
   it("are read up to the line that is being written", () => {
     open(1).write(["book", "adopt", "a"]);
-    writeFileSync(join(place, "4711-1"), '["book","ad', { flag: "a" });
+    const [name = ""] = readdirSync(place);
+    appendFileSync(join(place, name), '["book","ad');
     assert.deepEqual(open(2).readOthers(), [[["book", "adopt", "a"]]]);
   });
 
   it("are for their user only", () => {
     open(1).write(["book", "adopt", "a"]);
     assert.equal(statSync(place).mode & 0o077, 0);
+  });
+
+  describe("if somebody else was in the folder first,", () => {
+    const keys = join(folder, "keys");
+    /** Names of files that the notes of ended processes could have, and of others. */
+    const names = ["id_rsa", "4711-9", "notes-4711-9", "notes-4711-9.txt"];
+
+    beforeEach(() => {
+      rmSync(keys, { recursive: true, force: true });
+      mkdirSync(keys, { mode: 0o700 });
+      for (const name of names) writeFileSync(join(keys, name), "the key\n");
+      dead.add(9);
+    });
+
+    function assertRefused(reason: RegExp): void {
+      const notes = open(1);
+      notes.write(["book", "adopt", "a"]);
+      assert.deepEqual(notes.readOthers(), []);
+      assert.equal(warnings.length, 1);
+      assert.match(warnings[0] ?? "", reason);
+      assert.deepEqual(readdirSync(keys), names.toSorted());
+    }
+
+    it("are not written behind a link to another folder, where nothing is deleted", () => {
+      symlinkSync(keys, place);
+      assertRefused(/is not a folder/);
+    });
+
+    it("are not written where others may write", () => {
+      mkdirSync(place);
+      chmodSync(place, 0o770);
+      assertRefused(/is open to other users/);
+    });
+
+    it("delete no file that has no notes, and follow no link to one", () => {
+      mkdirSync(place, { mode: 0o700 });
+      for (const name of names) symlinkSync(join(keys, name), join(place, name));
+      writeFileSync(join(place, "id_rsa_2"), "the key\n");
+      writeFileSync(join(place, "notes-4711-8"), "the key\n");
+      dead.add(8);
+      const notes = open(1);
+      notes.write(["book", "adopt", "a"]);
+      assert.deepEqual(notes.readOthers(), []);
+      assert.deepEqual(warnings, []);
+      const kept = [...names, "id_rsa_2", "notes-4711-8"];
+      assert.deepEqual(readdirSync(place), [...kept, "notes-4711-1"].toSorted());
+      for (const name of names) assert.equal(readFileSync(join(keys, name), "utf8"), "the key\n");
+    });
+
+    it("are not written into a file that is in their place", () => {
+      mkdirSync(place, { mode: 0o700 });
+      symlinkSync(join(keys, "id_rsa"), join(place, "notes-4711-1"));
+      assertRefused(/EEXIST/);
+      assert.equal(readFileSync(join(keys, "id_rsa"), "utf8"), "the key\n");
+    });
   });
 
   it("do not exist without an engine", () => {
