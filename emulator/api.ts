@@ -59,7 +59,7 @@ export interface ManagedOptions {
 
 /** Features of alerts on newer servers. Without a switch, a server refuses or drops the fields of its feature. */
 export interface NewerAlertsOptions {
-  /** Whether alerts may watch a chart of their own (`source: "inline"`), which no list shows. Default: false. */
+  /** Whether alerts may watch a chart of their own (`source: "inline"`), which lists leave out. Default: false. */
   inline?: boolean;
   /** Whether alerts have `displayName` and `tags`, which the server fills in if a write omits them. Default: false. */
   labels?: boolean;

@@ -96,6 +96,21 @@ export function showAlert(alert: AlertDocument): object {
     tags: alert.tags,
     detectionMode: alert.detectionMode,
     anomalyConfig: alert.anomalyConfig,
-    chartConfig: alert.chartConfig,
+    chartConfig: isShown(alert.chartConfig) ? alert.chartConfig : undefined,
   };
+}
+
+/** Parts of a chart that the web app can write and the API does not know. */
+const WEB_ONLY = [
+  ...["filters", "having", "havingLanguage", "orderBy", "limit", "ratioMode", "selectGroupBy", "granularity"],
+  ...["implicitColumnExpression", "sampleWeightExpression", "eventTableSelect", "bodyExpression"],
+  ...["useTextIndexForImplicitColumn", "metricTables"],
+];
+
+/** Checks whether answers show the chart. They leave out a whole chart if the API cannot express a part of it. */
+function isShown(chart: AlertDocument["chartConfig"]): boolean {
+  const { select, configType } = Object(chart) as { select?: unknown; configType?: unknown };
+  if (typeof select === "string" || configType === "promql") return false;
+  if (Array.isArray(select) && select.length > 20) return false;
+  return !WEB_ONLY.some((key) => key in Object(chart));
 }

@@ -94,9 +94,13 @@ const tile = z.object({
 });
 const chart = z.object({
   source: z.literal("inline"),
-  chartConfig: tileConfig.refine(({ displayType }) => isAlertable(displayType), {
-    message: "Alerts are only supported for Line, Stacked Bar, or Number display types",
-  }),
+  chartConfig: tileConfig
+    .refine(({ displayType }) => isAlertable(displayType), {
+      message: "Alerts are only supported for Line, Stacked Bar, or Number display types",
+    })
+    .refine((config) => !("sqlTemplate" in config) || isOfWindows(config.sqlTemplate), {
+      message: "Raw SQL of an inline alert must use $__timeFilter and $__timeInterval",
+    }),
 });
 
 type Base = z.infer<ReturnType<typeof baseOf>>;
@@ -107,7 +111,7 @@ export type AlertBody = Base & Watched;
 export function alertSchema(clock: Clock, variant: AlertVariant = {}): Schema<AlertBody> {
   const { channel = webhookChannel, moreIntervals = {}, newer = {} } = variant;
   const intervals = { ...INTERVAL_MINUTES, ...moreIntervals };
-  return z
+  const schema = z
     .intersection(
       baseOf(channel, Object.keys(intervals), newer),
       newer.inline ? z.union([savedSearch, tile, chart]) : z.union([savedSearch, tile]),
@@ -117,6 +121,16 @@ export function alertSchema(clock: Clock, variant: AlertVariant = {}): Schema<Al
     .superRefine((body, context) =>
       checkSchedule(body, context, { now: clock.now(), minutes: intervals[body.interval] ?? 0 }),
     );
+  return newer.inline ? z.unknown().superRefine(checkChart).pipe(schema) : schema;
+}
+
+/** Checks whether the body has a chart exactly if the alert has one of its own. */
+function checkChart(body: unknown, context: Complain): void {
+  const { source, chartConfig } = Object(body) as { source?: unknown; chartConfig?: unknown };
+  const isInline = source === "inline";
+  if (isInline === (chartConfig !== undefined && chartConfig !== null)) return;
+  const message = isInline ? "chartConfig is required" : "chartConfig is only for inline alerts";
+  complain(context, "chartConfig", message);
 }
 
 type Complain = z.RefinementCtx;
@@ -183,6 +197,10 @@ function yearsFrom(instant: Date, years: number): Date {
   const moved = new Date(instant);
   moved.setUTCFullYear(moved.getUTCFullYear() + years);
   return moved;
+}
+
+function isOfWindows(sql: string): boolean {
+  return sql.includes("$__timeFilter") && sql.includes("$__timeInterval");
 }
 
 /** Checks whether the service evaluates alerts on charts of this display. */

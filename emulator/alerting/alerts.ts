@@ -27,8 +27,9 @@ export function alertKind(world: World): CollectionKind<AlertDocument, AlertBody
       // Sticky: a value that an earlier write set is still there.
       scheduleOffsetMinutes,
     }),
-    isListed: ({ source }) => source !== "inline",
     show: showAlert,
+    // A list is kept short: only an answer about one alert has its chart.
+    showListed: (alert) => ({ ...showAlert(alert), chartConfig: undefined }),
   };
 }
 

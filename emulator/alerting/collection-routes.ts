@@ -29,8 +29,6 @@ export interface CollectionKind<Document extends Owned, Body> {
   notFound: string;
   /** The order of a list that is not paged. Default: pages in the order of creation. */
   unpagedOrder?: (one: Document, other: Document) => number;
-  /** Selects the documents that lists show. Default: all. */
-  isListed?: (document: Document) => boolean;
   /** Set if there is no GET by id, so that clients have to list. */
   listOnly?: true;
   /** A 400 that comes before the 404 of an unknown id. */
@@ -41,6 +39,8 @@ export interface CollectionKind<Document extends Owned, Body> {
   /** Returns the fields that a server sets if a write omits them, both those in `schema` and its own. */
   omittedFields: (document: Document) => Partial<Document>;
   show: (document: Document) => object;
+  /** Shows a document in a list. Default: as `show` does. */
+  showListed?: (document: Document) => object;
   afterWrite?: (document: Document) => void;
   /** A 409. */
   deletionProblem?: (document: Document) => string | undefined;
@@ -72,7 +72,7 @@ class CollectionHandlers<Document extends Owned, Body> {
   ) {}
 
   list(c: Request): Response {
-    const { unpagedOrder, show } = this.kind;
+    const { unpagedOrder, show: showOne, showListed: show = showOne } = this.kind;
     if (unpagedOrder !== undefined) {
       return json(200, { data: this.documentsOfTeam(c).sort(unpagedOrder).map(show) });
     }
@@ -139,10 +139,9 @@ class CollectionHandlers<Document extends Owned, Body> {
 
   private documentsOfTeam(c: Request): Document[] {
     const team = this.teamOf(c);
-    const { isListed = () => true } = this.kind;
     return this.documents(c)
       .inIdOrder()
-      .filter((document) => document.teamId === team && isListed(document));
+      .filter((document) => document.teamId === team);
   }
 
   private find(c: Request, id: string): Document | undefined {

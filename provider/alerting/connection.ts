@@ -10,13 +10,7 @@ export class AlertingConnection implements CollectionConnection {
 
   items<W extends Wire>(collection: Collection<W>): Items<W> {
     const { route } = collection;
-    const items =
-      this.collections.get(route) ??
-      new Items(
-        this.transport.requests(collection),
-        (wire) => collection.learn?.(wire) ?? {},
-        (values) => collection.isListed?.(values) ?? true,
-      );
+    const items = this.collections.get(route) ?? new Items(this.transport.requests(collection), collection);
     this.collections.set(route, items);
     return items as Items<W>;
   }

@@ -1,4 +1,5 @@
 import type { Collection, Wire } from "../engine/kind/collection/requests";
+import type { Plain } from "../engine/plain";
 import { quote } from "../engine/problems";
 import { textsIn } from "../engine/secrets";
 import { isFailure } from "../http/errors";
@@ -38,8 +39,12 @@ async function listUsers(
 ): Promise<string[]> {
   const items = connection.items(collection);
   try {
-    const list = await (now ? items.requireListNow() : items.requireList());
-    return [...list.values()]
+    const list = [...(await (now ? items.requireListNow() : items.requireList())).values()];
+    // What cannot be read may use the object all the same: its texts show that.
+    const unreadable = items.unreadable.map(
+      (one) => ({ ...(one.answer as Plain), id: one.id ?? "unknown" }) as Wire,
+    );
+    return [...list, ...unreadable]
       .filter((wire) => wire.id !== id && isMeant(wire))
       .filter((wire) => textsIn(wire).some((text) => normalizeId(text) === normalizeId(id)))
       .map((wire) => `${collection.one} ${quote(wire.name)} (${wire.id})`);

@@ -85,7 +85,7 @@ export class CloudConnection implements AdoptedConnection, CollectionConnection 
 
   /** Returns the items of a route that has at most one object for each service. */
   items<W extends Wire>(collection: Collection<W>): Items<W> {
-    return new Items(new OneObjectRequests(this, collection), () => ({}));
+    return new Items(new OneObjectRequests(this, collection), {});
   }
 
   async requestResult<S extends z.ZodType>(request: HttpRequest, schema: S): Promise<z.output<S>> {

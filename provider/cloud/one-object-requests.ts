@@ -27,7 +27,7 @@ export class OneObjectRequests<W extends Wire> implements Requests<W> {
     private readonly collection: Collection<W>,
   ) {}
 
-  async list(whenInterrupted?: "send"): Promise<W[]> {
+  async list(_skip?: unknown, whenInterrupted?: "send"): Promise<W[]> {
     const { one, wire } = this.collection;
     try {
       const request = this.request("GET", `reading ${one}`, { whenInterrupted });

@@ -1,5 +1,5 @@
 import type { z } from "../zod";
-import type { Answer } from "./answer";
+import { toAnswer, type Answer } from "./answer";
 import { Interrupted, OutOfTime, Stopped } from "./clock";
 import { ErrorFactory } from "./error-factory";
 import { ServiceError } from "./errors";
@@ -55,6 +55,11 @@ export class HttpClient {
   /** Creates the error for an answer that matches its schema, but is no answer to the operation. */
   garbled(request: HttpRequest, words: string): ServiceError {
     return this.errors.createGarbled(request, words);
+  }
+
+  /** Creates the error for one object of an answer that does not match its schema. */
+  mismatch(request: HttpRequest, json: object, issues: readonly z.core.$ZodIssue[]): ServiceError {
+    return this.errors.createMismatch(request, toAnswer(200, {}, JSON.stringify(json)), issues);
   }
 
   private async requestAnswer(request: HttpRequest): Promise<Answer> {

@@ -1,4 +1,4 @@
-import type { Habits } from "../../engine/kind/collection/requests";
+import type { Habits, HiddenFields } from "../../engine/kind/collection/requests";
 import type { ArgumentForm } from "../../engine/arguments/resource-type";
 import type { Problem } from "../../engine/problems";
 
@@ -92,7 +92,11 @@ export function learn({ source }: { readonly source?: unknown }): Habits {
   return isSearch(source) ? { searchSpelling: source } : {};
 }
 
-/** Returns whether the service lists the alert. It does not list alerts with a chart of their own. */
-export function isListed(values: WatchedValues): boolean {
-  return watchedKind(values) !== "inline";
-}
+/** No list shows the chart of an alert that has one of its own. */
+export const hidden: HiddenFields = {
+  of: (values) =>
+    watchedKind(values) === "inline" && (values.chartConfig ?? undefined) === undefined
+      ? ["chartConfig"]
+      : [],
+  reason: "the chart has a part that only the web app can write, such as a filter",
+};

@@ -4,7 +4,7 @@ import { wireFields } from "../../engine/arguments/wire-fields.schema";
 import { alertState } from "./alert.schema";
 import { strictAlert } from "./alert.strict.schema";
 import { alertType } from "./alert.type";
-import { isListed, learn } from "./alert.watched";
+import { hidden, learn } from "./alert.watched";
 
 const texts = z.string().nullish();
 
@@ -37,6 +37,6 @@ export const alerts: Collection<WireAlert> = {
   route: "alerts",
   wire: wireAlert,
   strict: strictAlert,
-  isListed,
+  hidden,
   learn,
 };

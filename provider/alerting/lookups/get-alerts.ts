@@ -48,10 +48,15 @@ const lookup = alertingLookup<Args, FoundAlert[]>({
     const savedSearchId = await idOf("savedSearch");
     const webhookId = await idOf("webhook");
     const wanted = dropAbsent({ name: args.name, state: args.state, dashboardId, savedSearchId });
-    return [...(await connection.items(alerts).requireList()).values()]
-      .map((wire) => ({ id: wire.id, ...toState(wire) }))
-      .filter((alert) => isDeepStrictEqual(pick({ ...alert }, Object.keys(wanted)), wanted))
-      .filter(({ channels = [] }) => !webhookId || channels.some((one) => one.webhookId === webhookId));
+    const items = connection.items(alerts);
+    const found = [...(await items.requireList()).values()].filter((wire) => {
+      const alert = toState(wire);
+      const notifies = alert.channels?.some((one) => one.webhookId === webhookId);
+      const isWanted = isDeepStrictEqual(pick({ ...alert }, Object.keys(wanted)), wanted);
+      return isWanted && (webhookId === undefined || notifies);
+    });
+    const whole = await Promise.all(found.map((wire) => items.complete(wire)));
+    return whole.map((wire) => ({ id: wire.id, ...toState(wire) }));
   },
 });
 

@@ -28,7 +28,7 @@ const finderOf =
     { name }: DashboardByName | SavedSearchByName,
     { at = asWritten, now }: Search = {},
   ): Promise<T> =>
-    findByName(kind, await kind.list(connection, now), name, at("name"));
+    findByName(kind, await kind.list(connection, now, name), name, at("name"));
 
 export const findDashboard = finderOf(NAMED.dashboard);
 export const findSavedSearch = finderOf(NAMED.savedSearch);
@@ -51,7 +51,7 @@ export async function findWebhook(
   { name, service }: WebhookByName,
   { at = asWritten, now }: Search = {},
 ): Promise<WebhookResult> {
-  const all = await NAMED.webhook.list(connection, now);
+  const all = await NAMED.webhook.list(connection, now, name);
   const one = service === undefined ? "webhook" : `webhook of the service ${JSON.stringify(service)}`;
   const ofService = all.filter((webhook) => service === undefined || webhook.service === service);
   return findByName({ ...NAMED.webhook, one }, ofService, name, at("name"));
@@ -64,7 +64,7 @@ export async function verifyId(
   { id, path, now }: { readonly id: string; readonly path: string } & Pick<Search, "now">,
 ): Promise<Named> {
   const kind: NamedThing<Named> = NAMED[to];
-  return findById(kind, `${kind.one} of this team`, await kind.list(connection, now), id, path);
+  return findById(kind, `${kind.one} of this team`, await kind.list(connection, now, id), id, path);
 }
 
 /**
@@ -90,7 +90,7 @@ export async function verifyTile(
     now,
   }: { readonly dashboardId?: string; readonly tileId: string } & Pick<Search, "now">,
 ): Promise<void> {
-  const all = await NAMED.dashboard.list(connection, now);
+  const all = await NAMED.dashboard.list(connection, now, dashboardId);
   const dashboard = all.find(({ id }) => normalizeId(id) === normalizeId(dashboardId));
   if (dashboard === undefined && dashboardId !== undefined) return;
   const tiles = dashboard?.tiles ?? all.flatMap((one) => one.tiles);

@@ -1,4 +1,4 @@
-import type { Collection, Wire } from "../../engine/kind/collection/requests";
+import type { Collection, Unreadable, Wire } from "../../engine/kind/collection/requests";
 import type { NamedKind } from "../../engine/names/find-by-name";
 import type { Named } from "../../engine/service";
 import { isFailure } from "../../http/errors";
@@ -6,6 +6,7 @@ import { connections } from "../clickhouse-connection/clickhouse-connection.sche
 import { connectionResult } from "../clickhouse-connection/connection-result.schema";
 import { toDashboardResult, type TileResult } from "../dashboard/dashboard-result.schema";
 import { dashboards } from "../dashboard/dashboard.schema";
+import { normalizeId } from "../object-id";
 import { savedSearchResult } from "../saved-search/saved-search-result.schema";
 import { savedSearches } from "../saved-search/saved-search.schema";
 import type { AlertingConnection } from "../connection";
@@ -18,8 +19,11 @@ import { toResult } from "./result";
 /** A kind of object that programs can refer to by name. */
 export interface NamedThing<T extends Named> extends NamedKind<T> {
   readonly many: string;
-  /** Lists the objects of the account; `now` reads the list again. */
-  list(connection: AlertingConnection, now?: "now"): Promise<readonly T[]>;
+  /**
+   * Lists the objects of the account; `now` reads the list again. Errors: the object with the `wanted` name or
+   * identifier is one that this package cannot read, so it is not missing.
+   */
+  list(connection: AlertingConnection, now?: "now", wanted?: string): Promise<readonly T[]>;
 }
 
 function namedIn<W extends Wire, T extends Named>(
@@ -28,7 +32,17 @@ function namedIn<W extends Wire, T extends Named>(
   marks: NamedKind<T>["marks"],
 ): NamedThing<T> {
   const { one, many } = collection;
-  return { one, many, list: (connection, now) => listAll(connection, collection, toNamed, now), marks };
+  return {
+    ...{ one, many, marks },
+    list: async (connection, now, wanted) => {
+      const all = await listAll(connection, collection, toNamed, now);
+      const isWanted = ({ id, answer }: Unreadable): boolean =>
+        normalizeId(id) === normalizeId(wanted) || (answer as { name?: unknown }).name === wanted;
+      const unreadable = wanted && connection.items(collection).unreadable.find(isWanted);
+      if (unreadable) throw unreadable.error;
+      return all;
+    },
+  };
 }
 
 const dashboard = namedIn(dashboards, toDashboardResult, ({ tiles, tags }) => [
@@ -39,7 +53,7 @@ const dashboard = namedIn(dashboards, toDashboardResult, ({ tiles, tags }) => [
 const tile: NamedThing<TileResult> = {
   one: "tile",
   many: "tiles",
-  list: async (connection, now) => (await dashboard.list(connection, now)).flatMap(({ tiles }) => tiles),
+  list: async (...args) => (await dashboard.list(...args)).flatMap(({ tiles }) => tiles),
   marks: ({ displayType, x, y }) => [displayType, x === undefined ? undefined : `at column ${x}, row ${y}`],
 };
 

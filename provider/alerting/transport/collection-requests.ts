@@ -1,4 +1,11 @@
-import type { Verdict, Collection, Requests, Sending, Wire } from "../../engine/kind/collection/requests";
+import type {
+  Verdict,
+  Collection,
+  Requests,
+  Sending,
+  Unreadable,
+  Wire,
+} from "../../engine/kind/collection/requests";
 import type { Plain } from "../../engine/plain";
 import { findSecrets } from "../../engine/secrets";
 import { withId } from "../../http/answer.schema";
@@ -7,7 +14,7 @@ import { ENDLESS, ListSize } from "../../http/pages";
 import { joinPath } from "../../http/path";
 import type { Advice, HttpRequest } from "../../http/request";
 import type { Method } from "../../http/retry";
-import { createdId, creation, type Envelope } from "./envelope.schema";
+import { createdId, creation, eachOf, type Envelope, type Unread } from "./envelope.schema";
 import { creationTimeOf } from "../object-id";
 import type { Genuineness } from "./genuineness";
 
@@ -15,7 +22,7 @@ const PAGE_SIZE = 1000;
 
 /** The settings that differ between the transports. */
 export interface RouteSettings {
-  readonly http: Pick<HttpClient, "send" | "garbled">;
+  readonly http: Pick<HttpClient, "send" | "garbled" | "mismatch">;
   readonly envelope: Envelope;
   /** The timeout of one request, if it differs from that of the client. */
   readonly timeoutMs?: number;
@@ -97,27 +104,41 @@ export class CollectionRequests<W extends Wire> implements Requests<W> {
     return typeof createdAt === "string" ? createdAt : creationTimeOf(id);
   }
 
-  async list(whenInterrupted?: "send"): Promise<W[]> {
+  async list(skip?: (one: Unreadable) => void, whenInterrupted?: "send"): Promise<W[]> {
     const { http, envelope, isPagedSilently } = this.link;
     const found = new Map<string, W>();
     const operation = `listing ${this.collection.many}`;
-    const schema = envelope.page(this.collection.wire);
+    const schema = skip ? eachOf(envelope, this.collection.wire) : envelope.page(this.collection.wire);
     const size = new ListSize();
     for (let offset = 0; !size.isEndless;) {
       const more = { whenInterrupted, onBody: size.onBody };
       const request = this.request("GET", this.pagePath(offset), operation, more);
-      const { items, total } = await http.send(request, schema);
+      const { items, unread = [], total } = await http.send(request, schema);
       const before = found.size;
       for (const one of items) found.set(one.id, one);
-      offset += items.length;
+      for (const one of unread) skip?.(this.describeUnread(one, request));
+      const length = items.length + unread.length;
+      offset += length;
       // A page with nothing new is the last one, whatever total the server reports.
-      const isLast = total ? offset >= total : !isPagedSilently || items.length < PAGE_SIZE;
+      const isLast = total ? offset >= total : !isPagedSilently || length < PAGE_SIZE;
       if (isLast || found.size === before) {
         if (found.size === 0) await this.prove();
         return [...found.values()];
       }
     }
     throw http.garbled(this.request("GET", this.path(), operation), ENDLESS);
+  }
+
+  private describeUnread({ answer, issues }: Unread, request: HttpRequest): Unreadable {
+    const { one, many } = this.collection;
+    const { id } = answer as { readonly id?: unknown };
+    const named = typeof id === "string" ? id : undefined;
+    const operation = `reading ${one} ${named ?? "without an identifier"}`;
+    const advice = {
+      garbled: `Other ${many} are not affected. Correct it in the web app, or update this package`,
+    };
+    const error = this.link.http.mismatch({ ...request, operation, advice }, answer, issues);
+    return { id: named, error, answer };
   }
 
   /** Returns the path of a page. The first page has no parameters, so that servers without paging respond, too. */

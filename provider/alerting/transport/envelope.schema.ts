@@ -7,6 +7,14 @@ export interface Page<T> {
   readonly items: readonly T[];
   /** The number of objects, if the response has it. */
   readonly total?: number | null;
+  /** The objects that are not of the expected form. Default: none. */
+  readonly unread?: readonly Unread[];
+}
+
+/** An object of a list that is not of the expected form. */
+export interface Unread {
+  readonly answer: object;
+  readonly issues: readonly z.core.$ZodIssue[];
 }
 
 /** The schemas of the responses of a transport. */
@@ -45,6 +53,34 @@ export const managedEnvelope: Envelope = {
   deleted: acknowledgement,
   verdict: z.looseObject({ result: verdict }).transform(({ result }) => result),
 };
+
+/**
+ * Creates the schema of a page that is read object by object, so that one of an unknown form does not hide the others. A
+ * page on which no object has an identifier is not one of the service.
+ */
+export function eachOf<T>({ page }: Envelope, object: z.ZodType<T>): z.ZodType<Page<T>> {
+  const hasId = (one: unknown): boolean => typeof (Object(one) as { id?: unknown }).id === "string";
+  return z.unknown().transform((json, context) => {
+    const whole = page(object).safeParse(json);
+    if (whole.success) return whole.data;
+    const each = page(z.unknown()).safeParse(json);
+    if (!each.success || !each.data.items.some(hasId)) {
+      for (const issue of whole.error.issues) context.addIssue({ ...issue });
+      return z.NEVER;
+    }
+    const results = each.data.items.map((answer) => ({
+      answer: Object(answer) as object,
+      read: object.safeParse(answer),
+    }));
+    return {
+      items: results.flatMap(({ read }) => (read.success ? [read.data] : [])),
+      total: each.data.total,
+      unread: results.flatMap(({ answer, read: { error } }) =>
+        error ? [{ answer, issues: error.issues }] : [],
+      ),
+    };
+  });
+}
 
 /** Creates the schema of the minimum response to a creation: the identifier of an object that did not exist before. */
 export function createdId({ item }: Envelope, isNew: (id: string) => boolean): z.ZodType<string> {

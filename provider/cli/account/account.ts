@@ -1,4 +1,4 @@
-import type { Kind, Listed, Objects } from "../../engine/kind/kind";
+import type { Kind, Listed, ObjectList, Objects, UnreadableObject } from "../../engine/kind/kind";
 import type { Plain } from "../../engine/plain";
 import { isProved } from "../../engine/proof";
 import { Connections, type Named } from "../../engine/service";
@@ -16,6 +16,15 @@ export interface Contents {
   readonly objects: readonly Listed[];
   /** Identifiers of wanted objects that do not exist. */
   readonly gone: readonly string[];
+  /** Objects that exist and cannot be declared, because this package cannot read them as a whole. */
+  readonly unreadable: readonly UnreadableObject[];
+}
+
+const NOTHING: ObjectList = { objects: [], unreadable: [] };
+
+/** Explains why objects are left out of a program. */
+export function describeLeft({ one }: Kind, unreadable: readonly UnreadableObject[]): string[] {
+  return unreadable.map(({ id = "without an identifier", reason }) => `left out: ${one} ${id}: ${reason}`);
 }
 
 /** Objects by their identifiers, with their recorded state. */
@@ -75,9 +84,10 @@ export class Account {
       );
     }
     // A server without the list may still read the wanted objects one by one.
-    const list = this.objects.list?.();
-    const listed = (await (wanted.length > 0 ? unlessFailed(list, "notOffered") : list)) ?? [];
-    const known = new Set(listed.map(({ id }) => canonicalizeId(this.kind, id)));
+    const list = this.objects.list?.(() => true);
+    const listed = (await (wanted.length > 0 ? unlessFailed(list, "notOffered") : list)) ?? NOTHING;
+    const named = [...listed.objects, ...listed.unreadable].map(({ id = "" }) => id);
+    const known = new Set(named.map((id) => canonicalizeId(this.kind, id)));
     const ofSettings = this.kind.type.fillIn(this.settings);
     const all = wanted.map(({ id, recorded }) => {
       const place = findPlace(this.kind, id);
@@ -89,7 +99,15 @@ export class Account {
     );
     const read = readings.flatMap(({ id, found }) => (found === "gone" ? [] : [{ id, ...found }]));
     const gone = readings.filter(({ found }) => found === "gone").map(({ id }) => id);
-    return { objects: [...listed, ...read], gone };
+    const objects = [...listed.objects, ...read];
+    const hidden = objects.flatMap(({ id, hidden: reason }) =>
+      reason === undefined ? [] : [{ id, reason }],
+    );
+    return {
+      objects: objects.filter((object) => object.hidden === undefined),
+      gone,
+      unreadable: [...listed.unreadable, ...hidden],
+    };
   }
 
   /** Lists the objects on the account that objects of the kind refer to. */

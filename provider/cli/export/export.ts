@@ -4,7 +4,7 @@ import { NAME, VERSION } from "../../http/user-agent";
 import { kinds } from "../../kinds";
 import type { World } from "../command";
 import { refuseUsed, writeFile } from "../files";
-import { openAccounts, type Account } from "../account/account";
+import { describeLeft, openAccounts, type Account } from "../account/account";
 import { breakCircles } from "../codegen/circles";
 import { printProgram } from "../codegen/code";
 import type { Language } from "../codegen/code/modules";
@@ -99,5 +99,5 @@ async function readKind(kind: Kind, all: readonly Kind[], account: Account): Pro
   });
   const possible = planned.filter((_, index) => obstacles[index]?.length === 0);
   const resources = breakCircles(possible, () => ({ ...common, isLeft: () => false }));
-  return { resources, directory, notices };
+  return { resources, directory, notices: [...describeLeft(kind, contents.unreadable), ...notices] };
 }

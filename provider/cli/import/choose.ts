@@ -1,9 +1,9 @@
-import type { Kind, Listed } from "../../engine/kind/kind";
+import type { Kind, Listed, UnreadableObject } from "../../engine/kind/kind";
 import { quote } from "../../engine/problems";
 import type { Named } from "../../engine/service";
 import { UserError } from "../failure";
 import { fitsNames } from "../pattern";
-import type { Account, Directory } from "../account/account";
+import { describeLeft, type Account, type Directory } from "../account/account";
 import { breakCircles, type LinkSituation } from "../codegen/circles";
 import { readClaims, type ManagingStacks } from "./managers";
 import { joinPlans, type PlannedProgram } from "../codegen/model";
@@ -46,8 +46,9 @@ async function chooseOfKind(options: KindOptions, around: Surroundings): Promise
     account.readDirectory(),
   ]);
   if (typeof contents === "string") return { resources: [], directory, notices: [contents] };
-  const { objects, gone } = contents;
+  const { objects, gone, unreadable } = contents;
   refuseUnknown(kind, ids, gone);
+  refuseUnreadable(kind, ids, unreadable);
   const isSelected = createTest({ ...options, id: narrowToTerraform(kind, ids, terraform) }, kind, directory);
   const { own, managers, ...naming } = readClaims(kind, around);
   const common = {
@@ -69,7 +70,12 @@ async function chooseOfKind(options: KindOptions, around: Surroundings): Promise
   const left = objects.filter((object) => isSelected(object) && !own.has(object.id));
   const managing = left.flatMap(({ id }) => managers.get(id) ?? []);
   const what = kinds.length === 1 ? undefined : kind;
-  const notices = [...describeManaged(managing, what), ...describeGone(kind, terraform ?? [], gone)];
+  const unmanaged = unreadable.filter(({ id = "" }) => !managers.has(id) && !own.has(id));
+  const notices = [
+    ...describeManaged(managing, what),
+    ...describeGone(kind, terraform ?? [], gone),
+    ...describeLeft(kind, unmanaged),
+  ];
   return { resources, directory, notices };
 }
 
@@ -137,6 +143,16 @@ function refuseUnknown(kind: Kind, ids: readonly string[] = [], gone: readonly s
   const unknown = ids.filter((id) => gone.includes(canonicalizeId(kind, id)));
   if (unknown.length > 0)
     throw new UserError(`--id: the service has no ${kind.one} ${unknown.join(", ")}`, "missing");
+}
+
+function refuseUnreadable(
+  kind: Kind,
+  ids: readonly string[] = [],
+  unreadable: readonly UnreadableObject[],
+): void {
+  const wanted = ids.map((id) => canonicalizeId(kind, id));
+  const refused = unreadable.find(({ id = "" }) => wanted.includes(canonicalizeId(kind, id)));
+  if (refused) throw new UserError(`--id: ${kind.one} ${refused.id}: ${refused.reason}`);
 }
 
 /** @param kind the kind of the objects, if the plan is for several kinds */

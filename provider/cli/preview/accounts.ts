@@ -103,14 +103,15 @@ function connect(connections: Connections, settings: AlertingSettings): Backtest
   });
 }
 
-/** Finds the live alert. Some alerts are in no list, so these are read one by one. */
+/** Finds the live alert. A list answers for most; an alert that it shows in part is read by its identifier. */
 export async function findLive(
   id: string,
   connection: AlertingConnection,
   recorded?: Plain,
 ): Promise<WireAlert | undefined> {
   const live = connection.items(alerts);
-  const found = (await live.requireList()).get(normalizeId(id)) ?? (await live.read(id, recorded));
+  await live.requireList();
+  const found = await live.read(normalizeId(id), recorded);
   return typeof found === "string" ? undefined : found;
 }
 

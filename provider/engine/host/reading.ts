@@ -16,6 +16,8 @@ export interface ReadAgain {
   readonly inputs: Plain;
   /** The owner that its mark names. */
   readonly owner?: string;
+  /** What the service does not show of it, and why. */
+  readonly hidden?: string;
 }
 
 /** Returns the instructions that state keeps, without a lost mark, so that the next update puts it back. */
@@ -45,7 +47,7 @@ export async function readAgain(
     ...kind.spelling.inputsOf(state, declared),
     ...readInstructions(state),
   });
-  return { live: found.live, state, inputs, owner: found.owner };
+  return { live: found.live, state, inputs, owner: found.owner, hidden: found.hidden };
 }
 
 /**

@@ -11,6 +11,8 @@ export interface Found {
   readonly live: Plain;
   /** The owner that the object's mark names: a URN, or a digest of one. */
   readonly owner?: string;
+  /** What the service does not show of the object, and why; `live` has it as recorded. Default: it shows all. */
+  readonly hidden?: string;
 }
 
 /** The service's answer to a read of an object. */
@@ -58,6 +60,18 @@ export interface Listed extends Found {
   readonly id: string;
 }
 
+/** An object of a list whose form this package does not know. */
+export interface UnreadableObject {
+  /** Missing if the list does not say it. */
+  readonly id?: string;
+  readonly reason: string;
+}
+
+export interface ObjectList {
+  readonly objects: readonly Listed[];
+  readonly unreadable: readonly UnreadableObject[];
+}
+
 /** The objects of one kind on one account, for one run. Errors: `notOffered` if the server refuses an operation. */
 export interface Objects {
   create(args: Plain, owner: string | undefined): Promise<Written>;
@@ -72,8 +86,11 @@ export interface Objects {
   locate?(args: Plain): Promise<string>;
   /** Lists the problems of arguments that only the service knows, if `needsInspection`. */
   inspect?(args: Plain, inspection: Inspection): Promise<readonly Problem[]>;
-  /** Lists every object of the account. Absent if the service cannot list them. */
-  list?(): Promise<readonly Listed[]>;
+  /**
+   * Lists every object of the account. Absent if the service cannot list them. `isWanted` selects the objects that are
+   * also read by their identifiers if the list does not show all of them. Default: none.
+   */
+  list?(isWanted?: (id: string) => boolean): Promise<ObjectList>;
 }
 
 /** An argument that holds identifiers of other objects. */

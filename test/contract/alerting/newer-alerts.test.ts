@@ -45,33 +45,89 @@ describe("an alert of a newer server", () => {
       assert.equal(emulator.store.alerts.get(alert.id), undefined);
     });
 
-    it("is not gone because no list has it, and gone when the service says so", async () => {
-      const tile = host.resource();
+    it("is gone when the service says so", async () => {
       await alert.up(inlineAlert());
-      await tile.up(tileAlert());
-      await tile.refreshNext();
-      await host.resource().up(tileAlert({ name: "Another" }));
-      await alert.refresh();
-      assert.ok(alert.exists);
-
       emulator.deleteAlert(alert.id);
       await alert.refreshNext();
       assert.equal(alert.exists, false);
     });
 
-    it("is read by one request, while all others are read by one list", async () => {
-      const resources = Array.from({ length: 6 }, () => host.resource());
-      for (const [index, one] of resources.entries()) {
-        await one.up(index % 2 === 0 ? inlineAlert({ name: `${index}` }) : tileAlert({ name: `${index}` }));
+    describe("which lists leave out", () => {
+      let firstRead: ReturnType<typeof host.resource>;
+      let inline: ReturnType<typeof host.resource>[] = [];
+
+      beforeEach(async () => {
+        firstRead = await host.create(tileAlert({ name: "First" }));
+        inline = [host.resource(), host.resource()];
+        for (const [index, one] of inline.entries()) await one.up(inlineAlert({ name: `${index}` }));
+      });
+
+      async function refreshAll(): Promise<string[]> {
+        host.nextRun(emulator);
+        await firstRead.refresh();
+        await Promise.all([...inline, ...inline].map((one) => one.refresh()));
+        for (const one of inline) assert.equal((one.outputs.chartConfig as Plain).displayType, "line");
+        return requestsOf(emulator).slice(1).sort();
       }
-      host.nextRun(emulator);
-      await Promise.all(resources.map((one) => one.refresh()));
-      const inline = resources.filter((_, index) => index % 2 === 0);
-      assert.deepEqual(
-        requestsOf(emulator).sort(),
-        ["GET /api/v2/alerts", ...inline.map(({ id }) => `GET /api/v2/alerts/${id}`)].sort(),
-      );
-      for (const one of inline) assert.equal((one.outputs.chartConfig as Plain).displayType, "line");
+
+      it("needs no request of its own if nothing was written since state was", async () => {
+        assert.deepEqual(await refreshAll(), ["GET /api/v2/alerts"]);
+      });
+
+      it("is read once a run by itself after any other write", async () => {
+        const [one] = inline;
+        emulator.editAlert(one?.id ?? "", { state: "ALERT" });
+        assert.deepEqual(await refreshAll(), ["GET /api/v2/alerts", `GET /api/v2/alerts/${one?.id}`]);
+      });
+
+      it("keeps its chart with an update that reads a list", async () => {
+        emulator.editAlert(inline[1]?.id ?? "", { note: "by hand" });
+        host.nextRun(emulator);
+        const others = Array.from({ length: 6 }, () => host.resource());
+        for (const [index, one] of others.entries()) await one.up(tileAlert({ name: `other ${index}` }));
+        for (const one of others) await one.up(tileAlert({ name: "renamed" }));
+        for (const one of inline) await one.up(inlineAlert({ name: "x", threshold: 9 }));
+        for (const one of inline)
+          assert.partialDeepStrictEqual(stored(one), { threshold: 9, chartConfig: CHART });
+      });
+    });
+
+    describe("of which no answer shows the chart, because the web app has given it a filter", () => {
+      beforeEach(async () => {
+        await alert.up(inlineAlert());
+        emulator.editAlert(alert.id, { chartConfig: { ...stored()?.chartConfig, having: "count() > 1" } });
+      });
+
+      it("keeps the chart in state, has no difference, and is said to be unknown", async () => {
+        await alert.refreshNext();
+        assert.deepEqual(alert.outputs.chartConfig, CHART);
+        assert.equal(await alert.preview(inlineAlert()), "same");
+        const [warning, ...others] = host.told.warnings;
+        assert.deepEqual(others, []);
+        assert.match(
+          warning ?? "",
+          new RegExp(`^alert ${alert.id}: the service does not show its chartConfig, .*is unknown`),
+        );
+      });
+
+      for (const [what, program] of [
+        ["with the chart of the program", () => inlineAlert({ threshold: 9 })],
+        ["without a chart, once adopted", () => ({ alertId: alert.id, threshold: 9 })],
+      ] as const) {
+        it(`is not written ${what}`, async () => {
+          const adopting = host.resource();
+          const resource = "alertId" in program() ? adopting : alert;
+          await assert.rejects(resource.up(program()), {
+            message: /^alert \w+ is not updated: the service does not show its chartConfig/,
+          });
+          assert.deepEqual(bodiesOf(emulator, "PUT"), []);
+        });
+      }
+
+      it("may become one on a tile", async () => {
+        assert.equal(await alert.up(tileAlert()), "update");
+        assert.partialDeepStrictEqual(stored(), { source: "tile", chartConfig: undefined });
+      });
     });
 
     it("keeps with an update what the program does not declare of the chart", async () => {
@@ -124,16 +180,14 @@ describe("an alert of a newer server", () => {
     });
 
     it("is not made twice when the answer to its creation is lost", async () => {
-      emulator.fault({ method: "POST", path: "/api/v2/alerts", reset: true, effect: "after" });
-      await assert.rejects(alert.up(inlineAlert()), {
-        message:
-          /no list of the service shows such an object\. Look for it in the web app .* adopt it: set alertId/,
-      });
+      const charts = [{ ...CHART, groupBy: "ServiceName" }, CHART].map((chartConfig) => ({ chartConfig }));
+      const resources = charts.map(() => host.resource());
+      emulator.fault({ method: "POST", path: "/api/v2/alerts", reset: true, effect: "after", times: 2 });
+      await Promise.all(resources.map((one, index) => one.up(inlineAlert(charts[index]))));
       const made = [...emulator.store.alerts.values()].filter(({ source }) => source === "inline");
-      assert.equal(made.length, 1);
-      assert.equal(bodiesOf(emulator, "POST").length, 1);
-      await alert.up(inlineAlert({ alertId: made[0]?.id }));
-      assert.equal(alert.id, made[0]?.id);
+      assert.equal(made.length, 2);
+      for (const [index, one] of resources.entries())
+        assert.partialDeepStrictEqual(stored(one), charts[index]);
     });
 
     it("fails with the server's words on a server without such alerts", async () => {

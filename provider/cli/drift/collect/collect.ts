@@ -50,7 +50,7 @@ export async function collect({ stacks, environment, clock, say }: DriftSource) 
       };
     });
 
-  const listed = await listAll(reach, say);
+  const listed = await listAll(reach, managed, say);
   const wanted = managed.filter(({ toBeDeleted }) => !toBeDeleted);
   say(`Reading resources: ${wanted.length}`);
   const readings = await Promise.all(wanted.map((resource) => readManaged(resource, connections)));
@@ -74,12 +74,15 @@ export async function collect({ stacks, environment, clock, say }: DriftSource) 
 type Reach = (kind: Kind) => Reached[];
 
 /** Reads the lists first, because they answer most of the reads. */
-async function listAll(reach: Reach, say: Say): Promise<Listing[]> {
+async function listAll(reach: Reach, managed: readonly Managed[], say: Say): Promise<Listing[]> {
   const listings: Listing[] = [];
   for (const kind of kinds) {
+    const ids = new Set(managed.filter((one) => one.kind === kind).map(({ id }) => id));
     const listable = reach(kind).filter(({ objects }) => objects.list !== undefined);
     if (listable.length > 0) say(`Listing ${kind.many}`);
-    listings.push(...(await Promise.all(listable.map((reached) => listObjects(kind, reached)))));
+    listings.push(
+      ...(await Promise.all(listable.map((reached) => listObjects(kind, reached, (id) => ids.has(id))))),
+    );
   }
   return listings;
 }

@@ -1,5 +1,5 @@
 import { isBug } from "../../../engine/host/errors";
-import type { Kind, Listed, Objects, Parts } from "../../../engine/kind/kind";
+import type { Kind, Listed, Objects, Parts, UnreadableObject } from "../../../engine/kind/kind";
 import type { Plain } from "../../../engine/plain";
 import { ServiceError } from "../../../http/errors";
 import type { ReachedAccount } from "../../account/accounts";
@@ -22,6 +22,8 @@ export interface Listing {
   readonly account?: ReachedAccount;
   /** Missing if they could not be listed. */
   readonly objects?: readonly Listed[];
+  /** The objects that exist and could not be read. Default: none. */
+  readonly unreadable?: readonly UnreadableObject[];
   /** The reason why they could not be listed, unless another finding already reports it. */
   readonly failure?: {
     /** A text that is equal for lists that failed for the same cause, such as credentials that may not read them. */
@@ -37,10 +39,18 @@ export interface Reached {
   readonly objects: Objects;
 }
 
-export async function listObjects(kind: Kind, { objects, ...place }: Reached): Promise<Listing> {
+/** @param isManaged Tells of an identifier whether a resource has it: a reading of its own then compares it. */
+export async function listObjects(
+  kind: Kind,
+  { objects, ...place }: Reached,
+  isManaged: (id: string) => boolean,
+): Promise<Listing> {
   const { type, one, many } = kind;
   const noun = { kind: type.reference, one, many };
-  return orFailure({ noun, kind, ...place }, async () => (await objects.list?.()) ?? []);
+  return orFailure({ noun, kind, ...place }, async () => {
+    const listed = (await objects.list?.((id) => !isManaged(id))) ?? { objects: [], unreadable: [] };
+    return { ...listed, unreadable: listed.unreadable.filter(({ id = "" }) => !isManaged(id)) };
+  });
 }
 
 /** Lists the parts of an object that settings name and no stack manages. */
@@ -53,7 +63,7 @@ export async function listParts(
   return orFailure({ noun: parts, kind, whole, ...place }, async () => {
     const reading = await objects.read(whole, {});
     if (reading === "gone") throw new Error(`${kind.one} ${whole} does not exist`);
-    return partsIn(parts, reading.live);
+    return { objects: partsIn(parts, reading.live) };
   });
 }
 
@@ -70,9 +80,12 @@ function partsIn(parts: Parts, state: Plain): Listed[] {
   return lists.flatMap((list = []) => list).map((entry) => ({ id: parts.idOf(entry), live: entry }));
 }
 
-async function orFailure(listing: Listing, list: () => Promise<readonly Listed[]>): Promise<Listing> {
+async function orFailure(
+  listing: Listing,
+  list: () => Promise<Pick<Listing, "objects" | "unreadable">>,
+): Promise<Listing> {
   try {
-    return { ...listing, objects: await list() };
+    return { ...listing, ...(await list()) };
   } catch (error) {
     if (isBug(error)) throw error;
     const cause = error instanceof ServiceError ? error.failure : "notOffered";

@@ -48,6 +48,11 @@ function compareResource(read: ManagedReading, note: string | undefined): Compar
   if (reason !== undefined) return { ...read, finding: unreadableFinding(managed, reason) };
   if (reading === undefined) return { ...read, finding: missingFinding(managed) };
   const differences = findDifferences(managed, reading);
+  if (differences.length === 0 && reading.hidden !== undefined)
+    return {
+      ...read,
+      finding: unreadableFinding(managed, `${reading.hidden}: whether that changed is unknown`),
+    };
   return differences.length === 0
     ? read
     : { ...read, finding: changedFinding(managed, reading.live, differences, note) };

@@ -1,4 +1,4 @@
-import type { Listed, Parts } from "../../../engine/kind/kind";
+import type { Listed, Parts, UnreadableObject } from "../../../engine/kind/kind";
 import { pick, type Plain } from "../../../engine/plain";
 import type { Managed } from "../../stacks/managed";
 import { objectKey, type Listing, type Noun } from "../collect/reads";
@@ -42,8 +42,12 @@ function keysOf({ kind: { service, type, parts }, settings, id, inputs }: Manage
 
 /** Pairs the key of each object with the finding about it, or with nothing if a stack manages it. */
 function compareListing(listing: Listing, managed: ReadonlySet<string>) {
-  const { kind, noun, whole, endpoint, objects = [] } = listing;
-  return objects.map((object): [string, Finding | undefined] => {
+  const { kind, noun, whole, endpoint, objects = [], unreadable = [] } = listing;
+  const unread = unreadable.map((object, index): [string, Finding] => {
+    const key = objectKey(endpoint, noun.kind, object.id ?? `#${index}`);
+    return [key, unreadableObject(listing, object, key)];
+  });
+  const read = objects.map((object): [string, Finding | undefined] => {
     const ids = whole === undefined ? [object.id] : [whole, object.id];
     const key = objectKey(endpoint, noun.kind, ...ids);
     // A resource without valid settings can belong to any endpoint.
@@ -54,16 +58,35 @@ function compareListing(listing: Listing, managed: ReadonlySet<string>) {
       isPart ? unmanagedPart(listing, kind.parts, whole, object) : unmanagedObject(listing, object),
     ];
   });
+  return [...read, ...unread];
 }
 
-function unmanagedObject({ kind, endpoint, account }: Listing, { id, live, owner }: Listed): Finding {
+function unreadableObject(
+  { kind, endpoint }: Listing,
+  { id, reason }: UnreadableObject,
+  key: string,
+): Finding {
+  const title = id ?? `${kind.one} without an identifier`;
+  return identify("unreadable", key, {
+    title,
+    summary: `${kind.one} ${title} is on the service, outside of the given stacks, and could not be read`,
+    subject: { kind: kind.type.reference, noun: kind.one, id, endpoint },
+    fix: [],
+    reason,
+  });
+}
+
+function unmanagedObject(
+  { kind, endpoint, account }: Listing,
+  { id, live, owner, hidden: why }: Listed,
+): Finding {
   const { reference } = kind.type;
   const hidden = secretKeysOf(kind, live);
   const name = nameIn(live, hidden);
   const marked = owner === undefined ? "" : `; its mark names ${owner} as its owner`;
   return identify("unmanaged", objectKey(endpoint, reference, id), {
     title: name ?? id,
-    summary: `${kind.one} ${name ?? id} is on the service, outside of the given stacks${marked}`,
+    summary: `${kind.one} ${name ?? id} is on the service, outside of the given stacks${marked}${why ? `; ${why}` : ""}`,
     subject: { kind: reference, noun: kind.one, id, name, endpoint },
     fix: fixes.adopt(kind, id, account?.stack),
     live: hideSecrets(pick(kind.spelling.record(live, [], {}), kind.type.managed), hidden),

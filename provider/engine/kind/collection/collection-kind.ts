@@ -4,7 +4,18 @@ import type { Problem } from "../../problems";
 import { readMark } from "../owner-mark";
 import { WrittenOtherwise } from "../write-errors";
 import type { Inspection } from "../checks";
-import type { Change, Found, Kind, Listed, Objects, PlannedChange, Reading, Written } from "../kind";
+import { ServiceError } from "../../../http/errors";
+import type {
+  Change,
+  Found,
+  Kind,
+  Listed,
+  ObjectList,
+  Objects,
+  PlannedChange,
+  Reading,
+  Written,
+} from "../kind";
 import type { Run } from "../../service";
 import { isAsRecorded, UNKNOWN_OBJECT, type Known } from "./content";
 import { CreateOnce } from "./create-once";
@@ -100,7 +111,7 @@ class CollectionObjects<W extends Wire> implements Objects {
   constructor(
     private readonly kind: CompleteCollection<W>,
     connection: CollectionConnection,
-    run: Run,
+    private readonly run: Run,
   ) {
     const items = connection.items<W>(kind.collection);
     this.items = items;
@@ -155,7 +166,11 @@ class CollectionObjects<W extends Wire> implements Objects {
   async read(id: string, recorded: Plain): Promise<Reading> {
     const reading = await this.settled.read(id, recorded);
     if (reading === "notOffered") throw this.items.refusal;
-    return reading === "gone" ? reading : this.found(reading, { recorded });
+    if (reading === "gone") return reading;
+    const found = this.found(reading, { recorded });
+    if (found.hidden !== undefined)
+      this.run.messages.warnOnce(`${this.kind.one} ${id}: ${found.hidden}: whether that changed is unknown`);
+    return found;
   }
 
   planBody(change: PlannedChange): Promise<Plain> {
@@ -181,12 +196,28 @@ class CollectionObjects<W extends Wire> implements Objects {
       : findOccupant(this.kind, this.items);
   }
 
-  async list(): Promise<readonly Listed[]> {
+  async list(isWanted: (id: string) => boolean = () => false): Promise<ObjectList> {
     const all = await this.items.readAll();
-    return all.map((item) => ({ id: item.id, ...this.found(item, UNKNOWN_OBJECT) }));
+    const unreadable = this.items.unreadable.map(({ id, error }) => ({ id, reason: error.message }));
+    const objects = all.map(async (item): Promise<Listed[]> => {
+      const { id } = item;
+      try {
+        const shown = isWanted(id) ? await this.items.complete(item) : item;
+        return [{ id, ...this.found(shown, UNKNOWN_OBJECT) }];
+      } catch (error) {
+        // The form of one object must not hide the others, not even one that the mapping fails on.
+        if (!(error instanceof ServiceError) && !(error instanceof TypeError)) throw error;
+        unreadable.push({ id, reason: error.message });
+        return [];
+      }
+    });
+    return { objects: (await Promise.all(objects)).flat(), unreadable };
   }
 
   private found(item: W, known: Known): Found {
-    return { live: this.kind.mapping.toState(item, known), owner: readMark(this.kind, item) };
+    const hidden = this.items.listHidden(item);
+    const live = { ...this.kind.mapping.toState(item, known), ...pick(known.recorded, hidden) };
+    const owner = readMark(this.kind, item);
+    return hidden.length === 0 ? { live, owner } : { live, owner, hidden: this.items.describeHidden(hidden) };
   }
 }

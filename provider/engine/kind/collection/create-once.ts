@@ -5,7 +5,7 @@ import { omit, pick, toStableText, type Plain } from "../../plain";
 import type { Run } from "../../service";
 import { PartlyCreated } from "../write-errors";
 import { findUncleared, listAbsent, UNKNOWN_OBJECT } from "./content";
-import { describeUnlisted, describeUnsure, describeTwin } from "./creation-advice";
+import { describeUnsure, describeTwin } from "./creation-advice";
 import type { CompleteCollection } from "./mapping";
 import { hasAll, ItemIndex, type Sent } from "./item-index";
 import type { ItemList, Items } from "./items";
@@ -88,7 +88,8 @@ export class CreateOnce<W extends Wire> {
     const before = await this.loadIndex();
     // Without a list, nothing shows that there is room, so nothing is created.
     if (this.kind.isSingle) refuseSecond(this.kind, await this.items.requireList());
-    const isNew = (id: string): boolean => !before.has(id) && !this.made.has(id);
+    const unread = this.items.unreadable.map(({ id }) => id);
+    const isNew = (id: string): boolean => !before.has(id) && !unread.includes(id) && !this.made.has(id);
     this.underWay.add(sent);
     try {
       const made = await this.post(sent, isNew);
@@ -145,18 +146,22 @@ export class CreateOnce<W extends Wire> {
   ): Promise<W | undefined> {
     const { createdId } = lost.details;
     if (createdId !== undefined) return this.readBack(createdId, lost);
-    const list = await this.items.listNow("send").catch((look: unknown) => {
+    const explain = (look: unknown): never => {
       if (look instanceof Stopped) throw this.describeUnsure(lost, sent, look.reason);
       // The advice of this error is about the list: "nothing was changed" is not true of the creation.
       throw look instanceof ServiceError ? this.describeUnsure(lost, sent, look.withoutAdvice) : look;
-    });
+    };
+    const list = await this.items.listNow("send").catch(explain);
     if (list === "notOffered") {
       throw this.describeUnsure(lost, sent, `the server does not offer listing ${this.kind.many}`);
     }
-    const index = this.indexOf(list);
-    const made = index.findLike(sent).find((item) => isNew(item.id) && !this.fitsAnother(index, item, sent));
-    if (made === undefined && !this.items.isListed(sent.args)) throw describeUnlisted(this.kind, lost);
-    return made;
+    // The created object may be one that this run cannot read, so the creation must not be repeated.
+    const unreadable = this.items.unreadable.find(({ id }) => id !== undefined && isNew(id));
+    if (unreadable) throw this.describeUnsure(lost, sent, unreadable.error.message);
+    const fresh = [...list.values()].filter(({ id }) => isNew(id)).map((item) => this.items.complete(item));
+    const whole = await Promise.all(fresh).catch(explain);
+    const index = new ItemIndex(this.kind, new Map(whole.map((item) => [item.id, item])));
+    return index.findLike(sent).find((item) => isNew(item.id) && !this.fitsAnother(index, item, sent));
   }
 
   /** Checks whether another creation under way sent more, and the object has that, so that it is the other's object. */

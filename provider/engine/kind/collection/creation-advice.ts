@@ -42,12 +42,3 @@ export function describeUnsure(
       `Run the same command again: it ${isMarked ? "takes over" : "names"} what was left behind`,
   );
 }
-
-/** Advises to look in the web app: no later run can name an object that no list shows. */
-export function describeUnlisted({ one, type }: Created, lost: ServiceError): ServiceError {
-  return lost.withAdvice(
-    `It is unknown whether the ${one} was created, because no list of the service shows such an object. ` +
-      "Look for it in the web app before you run the command again. If it is there, adopt it: set " +
-      `${type.identity} (or the import option) to its identifier`,
-  );
-}

@@ -43,14 +43,14 @@ export class FreshReads<W extends Wire> {
 
   /** `seen` is what the run knows of the object. */
   async read(id: string, seen: Plain = {}): Promise<FreshReading<W>> {
-    if (!this.items.isListed(seen)) return this.readAlone(id);
     if (this.items.isReadAlone && this.alone < READ_ALONE) {
       this.alone += 1;
       return this.readAlone(id);
     }
     const { moment, list } = this.recent();
     const items = await list;
-    const item = items === "notOffered" ? undefined : items.get(id);
+    const listed = items === "notOffered" ? undefined : items.get(id);
+    const item = listed && (await this.items.complete(listed, seen));
     return item ? { item, isFresh: () => this.mayServe(moment) } : this.readAlone(id);
   }
 

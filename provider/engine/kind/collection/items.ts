@@ -1,6 +1,6 @@
 import { isFailure, ServiceError } from "../../../http/errors";
-import type { Plain } from "../../plain";
-import type { Collection, Habits, Requests, Wire } from "./requests";
+import { pick, type Plain } from "../../plain";
+import type { Collection, Habits, Requests, Unreadable, Wire } from "./requests";
 
 export type ItemReading<W extends Wire> = W | "gone" | "notOffered";
 
@@ -20,13 +20,16 @@ export class Items<W extends Wire> {
   private earlier: Promise<ItemList<W>> | undefined;
   /** Whether the service has answered with a list. If a later one is refused, a proxy answers in its place. */
   private offersList = false;
+  /** The objects of the latest list that this package cannot read. They exist, and nobody knows what is in them. */
+  unreadable: readonly Unreadable[] = [];
+  /** The reads by identifier of objects that a list shows in part, by what the list shows. */
+  private readonly whole = new WeakMap<W, Promise<ItemReading<W>>>();
   /** A further list on its way, shared by all who look for an object in it. */
   private further: Promise<unknown> | undefined;
 
   constructor(
     readonly requests: Requests<W>,
-    private readonly learn: (wire: W) => Habits,
-    readonly isListed: (values: Plain) => boolean = () => true,
+    private readonly collection: Pick<Collection<W>, "learn" | "hidden">,
   ) {}
 
   /** Whether the service offers reads by identifier. */
@@ -34,7 +37,32 @@ export class Items<W extends Wire> {
     return this.requests.get !== undefined;
   }
 
-  /** Reads an object. `recorded` is its state, which tells whether lists show such an object. */
+  /** Lists the fields that this answer leaves out, although the object has them. */
+  listHidden(answer: Plain): readonly string[] {
+    return this.collection.hidden?.of(answer) ?? [];
+  }
+
+  describeHidden(fields: readonly string[]): string {
+    return `the service does not show its ${fields.join(" and ")}, because ${this.collection.hidden?.reason}`;
+  }
+
+  /**
+   * Completes an object of a list with the fields that the list hides. `known` is the object as it was read before: if
+   * nothing was written since, it has them, and no request is needed.
+   */
+  async complete(item: W, known: Plain = {}): Promise<W> {
+    const hidden = this.listHidden(item);
+    if (hidden.length === 0) return item;
+    const isCurrent = item.updatedAt !== undefined && item.updatedAt === known.updatedAt;
+    if (isCurrent && hidden.every((key) => known[key] !== undefined))
+      return { ...item, ...pick(known, hidden) };
+    const reading = this.whole.get(item) ?? this.readAlone(item.id);
+    this.whole.set(item, reading);
+    const whole = await reading;
+    return typeof whole === "string" ? item : whole;
+  }
+
+  /** Reads an object. `recorded` is its state. */
   async read(id: string, recorded: Plain = {}): Promise<ItemReading<W>> {
     const own = this.written.get(id);
     if (own) return own;
@@ -43,8 +71,9 @@ export class Items<W extends Wire> {
       this.first = this.readAlone(id);
       return this.first;
     }
-    const listed = this.isListed(recorded) ? await this.findListed(id) : undefined;
-    if (listed) return listed;
+    const listed = await this.findListed(id);
+    if (listed) return this.complete(listed, recorded);
+    this.refuseUnreadable(id);
     // If the first reading finds that the server offers no reads, the others need not find the same.
     await this.first?.catch(() => undefined);
     return this.canBeRead ? this.readAlone(id) : "notOffered";
@@ -131,6 +160,7 @@ export class Items<W extends Wire> {
   private async readFromLists(id: string, listed: () => Promise<W | undefined>): Promise<ItemReading<W>> {
     const item = await listed();
     if (item) return item;
+    this.refuseUnreadable(id);
     const earlier = await this.earlier?.catch(() => undefined);
     if (earlier === undefined || earlier.has(id)) {
       this.further ??= this.listNow().finally(() => (this.further = undefined));
@@ -141,10 +171,10 @@ export class Items<W extends Wire> {
       this.habits.offersRead = false;
       return list;
     }
-    const found = list.get(id);
+    const again = list.get(id);
     // Lists alone do not prove that the server is the service.
-    if (found === undefined) await this.requests.prove?.();
-    return found ?? "gone";
+    if (again === undefined) await this.requests.prove?.();
+    return again ?? "gone";
   }
 
   /**
@@ -163,6 +193,12 @@ export class Items<W extends Wire> {
     return this.habits.offersRead !== false;
   }
 
+  /** An object that this package cannot read is not gone. Errors: this is one. */
+  private refuseUnreadable(id: string): void {
+    const unreadable = this.unreadable.find((one) => one.id === id);
+    if (unreadable) throw unreadable.error;
+  }
+
   private async findListed(id: string): Promise<W | undefined> {
     const list = await this.list();
     return list === "notOffered" ? undefined : list.get(id);
@@ -177,7 +213,9 @@ export class Items<W extends Wire> {
 
   private async fetchList(whenInterrupted?: "send"): Promise<Map<string, W>> {
     try {
-      const items = await this.requests.list(whenInterrupted);
+      const unreadable: Unreadable[] = [];
+      const items = await this.requests.list((one) => unreadable.push(one), whenInterrupted);
+      this.unreadable = unreadable;
       this.offersList = true;
       for (const item of items) this.observe(item);
       return new Map(items.map((item) => [item.id, item]));
@@ -203,7 +241,7 @@ export class Items<W extends Wire> {
   }
 
   private observe(item: W): void {
-    Object.assign(this.habits, this.learn(item));
+    Object.assign(this.habits, this.collection.learn?.(item));
   }
 }
 

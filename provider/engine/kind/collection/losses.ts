@@ -39,9 +39,13 @@ export class LossGuard<W extends Wire> {
 
   private async list<V extends Wire>(collection: Collection<V>, isPreview: boolean): Promise<readonly V[]> {
     const made = this.fresh.get(collection) as FreshReads<V> | undefined;
-    const reads = made ?? new FreshReads(this.connection.items(collection), this.run.clock);
+    const items = this.connection.items(collection);
+    const reads = made ?? new FreshReads(items, this.run.clock);
     this.fresh.set(collection, reads);
-    return [...(await reads.requireList(isPreview)).values()];
+    const list = await reads.requireList(isPreview);
+    const [unreadable] = items.unreadable;
+    if (unreadable) throw unreadable.error;
+    return [...list.values()];
   }
 }
 

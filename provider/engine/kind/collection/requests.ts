@@ -1,4 +1,5 @@
 import type { z } from "../../../zod";
+import type { ServiceError } from "../../../http/errors";
 import type { HttpRequest } from "../../../http/request";
 import type { Plain } from "../../plain";
 import type { ResourceType } from "../../arguments/resource-type";
@@ -23,10 +24,31 @@ export interface Verdict {
   readonly errors: readonly DryRunError[];
 }
 
+/** An object of a list whose form this package does not know. */
+export interface Unreadable {
+  /** Missing if the list does not say it. */
+  readonly id?: string;
+  /** Says what was not expected, and where within the object. */
+  readonly error: ServiceError;
+  /** The object as the service returned it. */
+  readonly answer: unknown;
+}
+
+/** The fields that an answer may leave out although the object has them. */
+export interface HiddenFields {
+  /** Lists those that this answer leaves out. */
+  of(wire: Plain): readonly string[];
+  /** Why even a read by identifier leaves them out, in words that follow "because". */
+  readonly reason: string;
+}
+
 /** The requests of one collection, independent of the service's routes. */
 export interface Requests<W extends Wire> {
-  /** Lists every object, on all pages; by request also when the run is interrupted. */
-  list(whenInterrupted?: "send"): Promise<W[]>;
+  /**
+   * Lists every object, on all pages; by request also when the run is interrupted. Errors: an object that cannot be read,
+   * unless `skip` takes note of it.
+   */
+  list(skip?: (one: Unreadable) => void, whenInterrupted?: "send"): Promise<W[]>;
   /** Whether reads may show the state from before a write for a moment. Default: `false`. */
   readonly mayLag?: boolean;
   /** Reads one object. Absent if the service offers no read by identifier. */
@@ -74,8 +96,8 @@ export interface Collection<W extends Wire> extends Nouns {
   readonly readById?: boolean;
   /** Default: the service has no names for what the credentials need. */
   readonly permissions?: Permissions;
-  /** Whether lists show an object with these values. An object that no list shows is read alone. Default: always. */
-  isListed?(values: Plain): boolean;
+  /** Lists leave out such fields, so an object that has any is also read by its identifier. Default: none. */
+  readonly hidden?: HiddenFields;
   /** Bodies for a server that is strict about them. Default: as they are. */
   readonly strict?: StrictBody;
   /** Learns the server's habits from a response. */

@@ -9,6 +9,7 @@ import { findDifferences, findUncleared, listAbsent, UNKNOWN_OBJECT } from "./co
 import type { CreateOnce } from "./create-once";
 import type { CompleteCollection } from "./mapping";
 import type { FreshReads } from "./fresh-reads";
+import { Foreseen } from "../write-errors";
 import type { Items, CollectionConnection } from "./items";
 import type { LossGuard } from "./losses";
 import type { Wire } from "./requests";
@@ -81,6 +82,7 @@ export class Writer<W extends Wire> {
           wanted,
           await this.kind.protects.keep?.(this.connection, current),
         );
+        this.refuseHidden(current, body);
         await this.help.guard?.refuse({ id, write: { current, body }, args: wanted.args });
         return await this.put(wanted, body, isFresh);
       } catch (error) {
@@ -89,6 +91,17 @@ export class Writer<W extends Wire> {
         before = current;
       }
     }
+  }
+
+  /** Refuses a body that would replace fields which the service does not show: nobody knows what would be lost. */
+  private refuseHidden(current: W, body: Plain): void {
+    const unknown = [...this.items.listHidden(body), ...Object.keys(body)];
+    const hidden = this.items.listHidden(current).filter((key) => unknown.includes(key));
+    if (hidden.length === 0) return;
+    throw new Foreseen(
+      `${this.kind.one} ${current.id} is not updated: ${this.items.describeHidden(hidden)}, and an update would replace it. ` +
+        "Remove that part in the web app, or replace the resource with pulumi up --replace",
+    );
   }
 
   private async writeUnread(why: "gone" | "notOffered", wanted: Change): Promise<W> {

@@ -183,9 +183,9 @@ describe("a list of a collection", () => {
     shelf.put("a", { title: "Emma", tags: mark.add([], OWNER) });
     shelf.put("b", { title: "Persuasion" });
     const { objects } = open(shelf, { mark });
-    const listed = (await objects.list?.()) ?? [];
+    const listed = await objects.list?.();
     assert.deepEqual(
-      listed.map(({ id, live, owner }) => [id, live.title, owner]),
+      listed?.objects.map(({ id, live, owner }) => [id, live.title, owner]),
       [
         ["a", "Emma", mark.textOf(OWNER)],
         ["b", "Persuasion", undefined],

@@ -26,7 +26,7 @@ describe("a deletion", () => {
     const { objects } = open(withEmma());
     await objects.list?.();
     await objects.delete("a", {});
-    assert.deepEqual(await objects.list?.(), []);
+    assert.deepEqual(await objects.list?.(), { objects: [], unreadable: [] });
   });
 
   it("says nothing where there is nothing to say", async () => {

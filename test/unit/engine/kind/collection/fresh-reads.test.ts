@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import type { ItemList, ItemReading, Items } from "../../../../../provider/engine/kind/collection/items";
 import { FreshReads } from "../../../../../provider/engine/kind/collection/fresh-reads";
 import type { Wire } from "../../../../../provider/engine/kind/collection/requests";
-import type { Plain } from "../../../../../provider/engine/plain";
 import { ManualClock } from "../../../../support/manual-clock";
 
 const ALONE = 5;
@@ -14,7 +13,7 @@ class Service {
 
   readonly reads = {
     isReadAlone: true,
-    isListed: ({ secret }: Plain) => secret !== true,
+    complete: (item: Wire) => Promise.resolve(item),
     readNow: (id: string): Promise<ItemReading<Wire>> => {
       this.asked.push(id);
       return Promise.resolve(entry(id)[1]);
@@ -75,16 +74,6 @@ describe("readings right before writes", () => {
     await clock.advance(1);
     await fresh.read("c");
     assert.deepEqual(service.asked, ["list", "list"]);
-  });
-
-  it("are of the object alone where no list shows it, and do not count as one of the first few", async () => {
-    const first = new FreshReads(service.reads, clock);
-    for (let index = 0; index < ALONE; index += 1) await first.read("x", { secret: true });
-    await first.read("a");
-    assert.deepEqual(service.asked, [...Array<string>(ALONE).fill("x"), "a"]);
-    service.asked.length = 0;
-    await fresh.read("x", { secret: true });
-    assert.deepEqual(service.asked, ["x"]);
   });
 
   it("are of the object alone where the list does not have it", async () => {

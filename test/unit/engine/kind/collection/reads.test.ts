@@ -145,7 +145,7 @@ describe("reads where the service refuses them", () => {
 
 describe("the habits of a server", () => {
   const learning = (shelf: Shelf) =>
-    new Items(shelf.requests(), ({ title }) => (title === undefined ? {} : { titled: true }));
+    new Items(shelf.requests(), { learn: ({ title }) => (title === undefined ? {} : { titled: true }) });
 
   for (const [what, learn] of [
     ["an object that is read", (items) => items.read("a")],

@@ -3,9 +3,14 @@ import { argument, type Policies } from "../../../../../provider/engine/argument
 import { resourceType, type ResourceType } from "../../../../../provider/engine/arguments/resource-type";
 import { collectionKind } from "../../../../../provider/engine/kind/collection/collection-kind";
 import { Items, type CollectionConnection } from "../../../../../provider/engine/kind/collection/items";
-import type { Requests, Sending, Wire } from "../../../../../provider/engine/kind/collection/requests";
+import type {
+  HiddenFields,
+  Requests,
+  Sending,
+  Wire,
+} from "../../../../../provider/engine/kind/collection/requests";
 import type { CollectionDeclaration } from "../../../../../provider/engine/kind/collection/declaration";
-import type { Plain } from "../../../../../provider/engine/plain";
+import { omit, type Plain } from "../../../../../provider/engine/plain";
 import { ServiceError, type Failure } from "../../../../../provider/http/errors";
 import { QuickClock, Told } from "../../../../support/provider-harness";
 import { serviceOf } from "../../../../support/service";
@@ -27,6 +32,12 @@ export function throwing(...details: Parameters<typeof failure>): () => never {
   };
 }
 
+/** The list leaves out the lock of a book that is shelved with the locked ones. */
+const LOCKS: HiddenFields = {
+  of: ({ shelf, lock }) => (shelf === "locked" && lock === undefined ? ["lock"] : []),
+  reason: "only its owner may see it",
+};
+
 /** A collection of a service in memory: what it has, what it was asked, and what it does wrong next. */
 export class Shelf {
   readonly books = new Map<string, Book>();
@@ -35,8 +46,8 @@ export class Shelf {
   readonly sendings: Sending[] = [];
   /** Values that the service adds to a stored object. */
   fillsIn: Plain = {};
-  /** Selects the books that its list shows. */
-  lists: (values: Plain) => boolean = () => true;
+  /** The books that cannot be read, by identifier. */
+  readonly torn = new Set<string>();
   /** Each is asked once, before the request takes effect, and may throw. */
   readonly faults: ((request: string) => void)[] = [];
   private made = 0;
@@ -58,9 +69,14 @@ export class Shelf {
     };
     return {
       ...(this.readsById ? { get } : {}),
-      list: async () => {
+      list: async (skip) => {
         this.ask("LIST");
-        return [...this.books.keys()].map((id) => this.show(id)).filter((book) => this.lists(book));
+        const [torn, whole] = [true, false].map((is) =>
+          [...this.books.keys()].filter((id) => this.torn.has(id) === is),
+        );
+        const error = failure("garbled", "GET");
+        for (const id of torn ?? []) skip?.({ id, error, answer: this.show(id) });
+        return (whole ?? []).map((id) => omit(this.show(id), ["lock"]) as Book);
       },
       create: async (body) => {
         this.ask("POST");
@@ -85,11 +101,7 @@ export class Shelf {
   }
 
   items(): Items<Book> {
-    return new Items(
-      this.requests(),
-      () => ({}),
-      (values) => this.lists(values),
-    );
+    return new Items(this.requests(), { hidden: LOCKS });
   }
 
   /** The requests since the last call. */
