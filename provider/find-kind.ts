@@ -15,6 +15,18 @@ export function findKind(type = ""): Kind | undefined {
   return KINDS.get(type);
 }
 
+/** The packages and modules of all types, such as `clickstack:alerting:`. */
+const MODULES = new Set([...KINDS.keys()].map(moduleOf));
+
+/** Checks whether a type is one of this package, perhaps of another version. */
+export function isOurs(type: string): boolean {
+  return MODULES.has(moduleOf(type));
+}
+
+function moduleOf(type: string): string {
+  return type.slice(0, type.lastIndexOf(":") + 1);
+}
+
 /** Returns the type that the native provider has for resources of a kind. */
 export function nativeType({ type }: Kind): string {
   return nativeToken(NATIVE_NAME, type.token);

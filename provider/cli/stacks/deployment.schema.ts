@@ -1,3 +1,4 @@
+import { listProblems } from "../../engine/problems";
 import { z } from "../../zod";
 
 /** The fields of an exported stack that the code uses. All other fields pass. */
@@ -20,13 +21,24 @@ const resource = z.looseObject({
   ignoreChanges: z.array(z.string()).optional(),
   /** Such as `project:///index.ts#7,19`. */
   sourcePosition: z.string().optional(),
+  /** What is wrong with its form. This package adds it. */
+  damage: z.string().optional(),
+});
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** A resource of another form keeps only what names it, so that it does not hide the others. */
+export const anyResource = resource.catch(({ value, error: { issues } }): z.infer<typeof resource> => {
+  const { urn, type } = Object(value) as { urn?: unknown; type?: unknown };
+  const [problem] = listProblems(issues, value);
+  return { urn: text(urn), type: text(type), damage: `${problem?.path} ${problem?.reason}`.trim() };
 });
 
 /** An operation that an update was running when it was interrupted. */
-const pendingOperation = z.looseObject({ type: z.string(), resource });
+const pendingOperation = z.looseObject({ type: z.string(), resource: anyResource });
 
 export const deployment = z.looseObject({
-  resources: z.array(resource).nullish(),
+  resources: z.array(anyResource).nullish(),
   pending_operations: z.array(pendingOperation).nullish(),
 });
 

@@ -2,8 +2,9 @@ import type { Kind } from "../../engine/kind/kind";
 import { pick, dropInternals, type Plain } from "../../engine/plain";
 import type { SettingsResult } from "../../engine/settings";
 import { textsIn } from "../../engine/secrets";
-import { findKind } from "../../find-kind";
-import type { PendingOperation, StateResource } from "./deployment.schema";
+import { quote } from "../../engine/problems";
+import { findKind, isOurs } from "../../find-kind";
+import { anyResource, type PendingOperation, type StateResource } from "./deployment.schema";
 import { holdsSecret, reveal } from "./secrets";
 import { readSource, type SourcePlace } from "./source";
 import { findOwner } from "./settings-owner";
@@ -35,13 +36,45 @@ export interface Managed {
   readonly source?: SourcePlace;
 }
 
+/** A resource of this package whose state is of no use. */
+export interface DamagedResource {
+  readonly stack: Stack;
+  readonly urn: string;
+  readonly damage: string;
+}
+
 /** Lists the resources of this package that a stack manages, without those that are only looked up. */
 export function managedIn(stack: Stack, environment: NodeJS.ProcessEnv): Managed[] {
-  return (stack.deployment.resources ?? []).flatMap((resource) => {
-    const kind = findKind(resource.type);
-    if (kind === undefined || resource.external === true || !resource.id) return [];
-    return toManaged(kind, stack, resource, environment);
-  });
+  return readAll(stack, environment).flatMap((one) => ("damage" in one ? [] : one));
+}
+
+/** Lists the resources of this package that the state of a stack does not have as an update records them. */
+export function damagedIn(stack: Stack): DamagedResource[] {
+  return readAll(stack, {}).flatMap((one) => ("damage" in one ? one : []));
+}
+
+function readAll(stack: Stack, environment: NodeJS.ProcessEnv): (Managed | DamagedResource)[] {
+  const ours = (stack.deployment.resources ?? []).map((one) => anyResource.parse(one));
+  return ours
+    .filter(({ type, external, custom }) => isOurs(type) && external !== true && custom !== false)
+    .map((resource) => {
+      const { urn, type } = resource;
+      const kind = findKind(type);
+      const damage = findDamage(resource);
+      if (kind === undefined || damage !== undefined)
+        return { stack, urn, damage: damage ?? `this version has no type ${quote(type)}` };
+      try {
+        return toManaged(kind, stack, resource, environment);
+      } catch (error) {
+        return { stack, urn, damage: (error as Error).message };
+      }
+    });
+}
+
+function findDamage({ damage, id, outputs = {} }: StateResource): string | undefined {
+  if (damage !== undefined) return damage;
+  if (!id) return "it has no id";
+  return Object.keys(outputs).length === 0 ? "it has no outputs" : undefined;
 }
 
 /** Lists the resources that a stack manages, of one kind or of all. */

@@ -12,6 +12,12 @@ export interface ManagedReading {
   readonly reason?: string;
 }
 
+/** Describes why a resource could not be read or compared. Others can be, whatever form state has this one in. */
+export function describeUnread(error: unknown): string {
+  const { message } = error as Error;
+  return isBug(error) ? `state or the service has it in an unknown form: ${message}` : message;
+}
+
 /** Reads a resource as a refresh does. */
 export async function readManaged(managed: Managed, connections: Connections): Promise<ManagedReading> {
   const { kind, settings, id, outputs } = managed;
@@ -21,7 +27,6 @@ export async function readManaged(managed: Managed, connections: Connections): P
     const reading = await readAgain(kind, objects, id, outputs);
     return reading === "gone" ? { managed } : { managed, reading };
   } catch (error) {
-    if (isBug(error)) throw error;
-    return { managed, reason: (error as Error).message };
+    return { managed, reason: describeUnread(error) };
   }
 }

@@ -1,11 +1,15 @@
 import assert from "node:assert/strict";
 import { startEmulator } from "../../../emulator";
 import { organizationKind } from "../../../provider/cloud/organization/organization.kind";
+import { markSecrets } from "../../../provider/engine/secrets";
 import { exitCodeOf } from "../../../provider/cli/drift/report";
 import { ofClass, titlesOf } from "../../support/drift-command";
 import { Host } from "../../support/provider-harness";
 import { configFor } from "../../support/recorded-stack";
 import { driftWorld } from "./support";
+
+/** A secret of state whose text was cut off. */
+const TORN = { ...(markSecrets({ note: "" }, ["note"]).note as object), plaintext: '"half' };
 
 describe("a report of drift", () => {
   const world = driftWorld();
@@ -117,6 +121,60 @@ describe("a report of drift", () => {
       world.emulator.fault({ method: "GET", path: "/v1/*", status: 403, times: Infinity });
       const [finding] = await findingsOf("unreadable", stackOf({}));
       assert.match(finding?.summary ?? "", /^the private endpoints of organization .* could not be listed$/);
+    });
+
+    it("names the objects of a list that cannot be read, and compares all others", async () => {
+      const boards = world.emulator.store.dashboards;
+      const [resource, odd] = [await made(), await made()];
+      const unusual = [...boards.values()][0]?.id ?? "";
+      const answer = (what: string, data: unknown[]): unknown =>
+        world.emulator.fault({ path: `/api/v2/${what}`, status: 200, body: { data }, times: Infinity });
+      const broken = [...boards.values()].map((one) => (one.id === unusual ? { ...one, tiles: 5 } : one));
+      answer("dashboards", [...broken, null, { name: "no identifier" }]);
+      const alerts = [resource, odd].map(({ id }) => ({ ...world.emulator.store.alerts.get(id) }));
+      answer("alerts", [alerts[0], { ...alerts[1], channels: "none" }]);
+
+      const report = await reportOn([stackOf({ one: { resource }, odd: { resource: odd } })]);
+      const found = ofClass(report, "unreadable").map(({ title, reason }) => [title, reason] as const);
+      assert.deepEqual(
+        found.map(([title]) => title),
+        ["odd", unusual, "dashboard without an identifier", "dashboard without an identifier"].sort(),
+      );
+      const reasons = new Map(found);
+      assert.match(
+        reasons.get(unusual) ?? "",
+        new RegExp(`reading dashboard ${unusual} failed: .*tiles .*found 5`),
+      );
+      assert.match(reasons.get("odd") ?? "", /channels .*found "none"/);
+      assert.deepEqual(
+        report.resources.map(({ status }) => status),
+        ["clean", "unreadable"],
+      );
+      assert.equal(report.coverage.dashboard?.total, boards.size + 2);
+      assert.equal(exitCodeOf(report), 1);
+    });
+
+    it("names the resources that state has in an unusable form, and checks all others", async () => {
+      const resource = await made();
+      const damages: [name: string, more: object, damage: RegExp][] = [
+        ["no outputs", { outputs: undefined }, /it has no outputs$/],
+        ["texts for outputs", { outputs: "none" }, /outputs .*found "none"$/],
+        ["no id", { id: undefined }, /it has no id$/],
+        ["a number for an id", { id: 7 }, /id .*expected string.*found 7$/],
+        ["a torn secret", { inputs: { note: TORN } }, /JSON/],
+        [
+          "another type",
+          { type: "pulumi-nodejs:dynamic/alerting:Siren" },
+          /this version has no type ".*Siren"$/,
+        ],
+        ["empty outputs", { outputs: {} }, /it has no outputs$/],
+      ];
+      const damaged = Object.fromEntries(damages.map(([name, more]) => [name, { resource, more }]));
+      const report = await reportOn([stackOf({ fine: { resource }, ...damaged } as never)]);
+      const reasons = new Map(ofClass(report, "unreadable").map(({ title, reason }) => [title, reason]));
+      for (const [name, , damage] of damages) assert.match(reasons.get(name) ?? "nothing", damage);
+      assert.equal(report.summary.clean, 1);
+      assert.equal(exitCodeOf(report), 1);
     });
 
     it("says so on a server that does not offer reading", async () => {

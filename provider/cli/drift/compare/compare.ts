@@ -1,5 +1,6 @@
 import type { Collected } from "../collect/collect";
-import type { ManagedReading } from "../../stacks/read-managed";
+import { damagedIn } from "../../stacks/managed";
+import { describeUnread, type ManagedReading } from "../../stacks/read-managed";
 import { masker } from "../../formats/mask";
 import type { Finding, FindingOf } from "../report.schema";
 import { findDifferences } from "../../stacks/differences";
@@ -7,7 +8,7 @@ import { changedFinding, findDuplicates, missingFinding, unreadableFinding } fro
 import { withDigest } from "./subjects";
 import { inventoriesOf } from "./inventory";
 import { sharedLinesOf } from "./accept";
-import { interruptedFindings, unlistedFindings, unlistedNotices } from "./unchecked";
+import { damagedFinding, interruptedFindings, unlistedFindings, unlistedNotices } from "./unchecked";
 
 /** A managed resource, compared with the live object. */
 export interface ComparedResource extends ManagedReading {
@@ -28,6 +29,7 @@ export function compare(collected: Collected) {
     ...findDuplicates(readings),
     ...inventories.flatMap(({ unmanaged }) => unmanaged),
     ...stacks.flatMap(interruptedFindings),
+    ...stacks.flatMap(damagedIn).map(damagedFinding),
     ...unlistedFindings(listings, managed),
   ];
   const mask = masker(collected);
@@ -47,7 +49,12 @@ function compareResource(read: ManagedReading, note: string | undefined): Compar
   const { managed, reading, reason } = read;
   if (reason !== undefined) return { ...read, finding: unreadableFinding(managed, reason) };
   if (reading === undefined) return { ...read, finding: missingFinding(managed) };
-  const differences = findDifferences(managed, reading);
+  let differences;
+  try {
+    differences = findDifferences(managed, reading);
+  } catch (error) {
+    return { ...read, finding: unreadableFinding(managed, describeUnread(error)) };
+  }
   if (differences.length === 0 && reading.hidden !== undefined)
     return {
       ...read,

@@ -1,6 +1,6 @@
 import { accountKey } from "../../../engine/service";
 import type { PendingOperation } from "../../stacks/deployment.schema";
-import { pendingIn, resourceName, type Managed } from "../../stacks/managed";
+import { pendingIn, resourceName, type DamagedResource, type Managed } from "../../stacks/managed";
 import type { Stack } from "../../stacks/workspace";
 import type { Listing } from "../collect/reads";
 import type { Finding, Subject } from "../report.schema";
@@ -69,6 +69,23 @@ export function interruptedFindings(stack: Stack): Finding[] {
   return pendingIn(stack)
     .filter(({ type }) => UNKNOWN_OUTCOME.includes(type))
     .map((operation) => interruptedFinding(stack, operation));
+}
+
+/** Reports a resource that state has in an unusable form. Nothing tells which object of the service it is. */
+export function damagedFinding({
+  stack: { name, project, directory },
+  urn,
+  damage,
+}: DamagedResource): Finding {
+  const resource = resourceName(urn) || "without a name";
+  const subject: Subject = { kind: "stack", noun: "stack", urn, resource, stack: name, project, directory };
+  return identify("unreadable", urn, {
+    title: resource,
+    summary: `resource ${resource} could not be checked: it is unreadable in state`,
+    subject,
+    fix: [],
+    reason: `the state of stack ${name} has it in a form that no update records: ${damage}`,
+  });
 }
 
 function interruptedFinding(
