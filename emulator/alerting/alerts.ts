@@ -28,8 +28,8 @@ export function alertKind(world: World): CollectionKind<AlertDocument, AlertBody
       scheduleOffsetMinutes,
     }),
     show: showAlert,
-    // A list is kept short: only an answer about one alert has its chart.
-    showListed: (alert) => ({ ...showAlert(alert), chartConfig: undefined }),
+    // Lists are kept short.
+    leftOutOfLists: "chartConfig",
   };
 }
 

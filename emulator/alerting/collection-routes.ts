@@ -39,8 +39,8 @@ export interface CollectionKind<Document extends Owned, Body> {
   /** Returns the fields that a server sets if a write omits them, both those in `schema` and its own. */
   omittedFields: (document: Document) => Partial<Document>;
   show: (document: Document) => object;
-  /** Shows a document in a list. Default: as `show` does. */
-  showListed?: (document: Document) => object;
+  /** The field that only an answer about one document has. Default: none. */
+  leftOutOfLists?: keyof Document & string;
   afterWrite?: (document: Document) => void;
   /** A 409. */
   deletionProblem?: (document: Document) => string | undefined;
@@ -72,7 +72,8 @@ class CollectionHandlers<Document extends Owned, Body> {
   ) {}
 
   list(c: Request): Response {
-    const { unpagedOrder, show: showOne, showListed: show = showOne } = this.kind;
+    const { unpagedOrder, leftOutOfLists = "" } = this.kind;
+    const show = (document: Document) => ({ ...this.kind.show(document), [leftOutOfLists]: undefined });
     if (unpagedOrder !== undefined) {
       return json(200, { data: this.documentsOfTeam(c).sort(unpagedOrder).map(show) });
     }

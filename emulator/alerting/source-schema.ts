@@ -140,6 +140,12 @@ const session = source("session", {
   resourceAttributesExpression: text,
 });
 
+/** Of newer servers; it is stored as it was sent. */
+const minAutoGranularity = z
+  .string()
+  .regex(/^\d+( (second|minute|hour|day)|[smhd])$/)
+  .optional();
+
 const metric = source("metric", {
   // A metric source reads from the tables below, so this one may have no name.
   from: from.extend({ tableName: z.string() }),
@@ -152,9 +158,16 @@ const metric = source("metric", {
   serviceNameExpression: text,
   logSourceId: text,
   seriesTable: text,
+  minAutoGranularity,
 });
 
-const known = z.discriminatedUnion("kind", [log, trace, session, metric, source("promql", {})]);
+const known = z.discriminatedUnion("kind", [
+  log,
+  trace,
+  session,
+  metric,
+  source("promql", { minAutoGranularity }),
+]);
 
 export type SourceBody = z.infer<typeof known>;
 

@@ -49,7 +49,7 @@ export const selectItem = z
     }
     if (item.valueExpression && item.aggFn === "count") {
       complain("Value expression cannot be used with count aggregation function");
-    } else if (!item.valueExpression && item.aggFn !== "count") {
+    } else if (!item.valueExpression && item.aggFn !== "count" && !item.metricName) {
       complain("Value expression is required for non-count aggregation functions");
     }
   });

@@ -162,16 +162,18 @@ function checkNumber(
   }
 }
 
-/**
- * Selects the schema by `configType`. Any value but `sql` means a chart of the builder, but the service checks the
- * chart's formulas only if `configType` is absent.
- */
+/** Selects the schema by `configType`, which only raw SQL has. */
 class TileConfigSchema extends z.ZodType<TileConfig, z.ZodTypeDef, unknown> {
   _parse(input: z.ParseInput): z.ParseReturnType<TileConfig> {
     const { configType } = Object(input.data) as { configType?: unknown };
     if (configType === "sql") return rawSqlConfig._parse(input);
-    return (configType === undefined ? checkedConfig : ratioConfig)._parse(input);
+    return (configType === undefined ? checkedConfig : noConfigType)._parse(input);
   }
 }
+
+/** Refuses a chart that is neither of the builder nor of raw SQL. */
+const noConfigType = z
+  .object({ configType: z.literal("sql") })
+  .transform((config) => config as unknown as TileConfig);
 
 export const tileConfig: Schema<TileConfig> = new OrLater("displayType", new TileConfigSchema({}));

@@ -76,11 +76,13 @@ function buildTiles(body: DashboardBody, { stored, newObjectId }: Before): TileD
 function buildFilters({ filters }: DashboardBody, { stored, newObjectId }: Before): { id: string }[] {
   if (filters === undefined) return stored?.filters ?? [];
   const known = new Set(stored?.filters.map(({ id }) => id));
-  return filters.map(({ id = "", sourceId, ...rest }) =>
-    stored === undefined
+  return filters.map(({ id = "", sourceId, minSelections, isGlobalRequirement = false, ...others }) => {
+    // An answer has neither unless the filter is required.
+    const rest = minSelections === 1 ? { ...others, minSelections, isGlobalRequirement } : others;
+    return stored === undefined
       ? { ...rest, id: newObjectId(), sourceId }
-      : { id: known.has(id) ? id : newObjectId(), ...rest, sourceId },
-  );
+      : { id: known.has(id) ? id : newObjectId(), ...rest, sourceId };
+  });
 }
 
 function languageOf(

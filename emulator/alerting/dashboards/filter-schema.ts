@@ -12,6 +12,7 @@ const variable = {
     .regex(/^[A-Za-z]\w*$/)
     .optional(),
   minSelections: z.number().int().min(0).max(1).optional(),
+  isGlobalRequirement: z.boolean().optional(),
 };
 
 const queryFilter = z

@@ -42,6 +42,7 @@ const unknownChart = z
   .looseObject({
     /** A type of chart that this package does not know. Its properties are sent as written. */
     displayType: text(Infinity, 1).meta({ not: { enum: DISPLAY_TYPES } }),
+    configType: z.literal("sql").optional(),
   })
   .superRefine((one, { issues }) => {
     // The type is a known one or a typo of one: this member fails, so that the union reports the errors of the known

@@ -45,7 +45,10 @@ export const selectItem = z
        * `none` or `increase`.
        */
       aggFn: oneOf(AGGREGATE_FUNCTIONS),
-      /** The expression to aggregate, at most 10000 characters. Required except for `count`, which has none. */
+      /**
+       * The expression to aggregate, at most 10000 characters. Required except for `count`, which has none, and for a
+       * metric, which servers before 2.39 require it of, too.
+       */
       valueExpression: emptyExpression,
       /** Name of the series. */
       alias: expression,
@@ -69,10 +72,12 @@ export const selectItem = z
     },
     'expected what to draw, such as {aggFn: "count"}',
   )
-  .superRefine(({ aggFn, valueExpression, level }, context) => {
+  .superRefine(({ aggFn, valueExpression, level, metricName, metricType: ofMetric }, context) => {
     const complain = (key: string, message: string): void =>
       context.addIssue({ code: "custom", path: [key], message });
-    if (aggFn !== "count" && !valueExpression)
+    // The service reads the value of a metric from a column that it knows.
+    const isOfMetric = (metricName ?? ofMetric) !== undefined;
+    if (aggFn !== "count" && !valueExpression && !isOfMetric)
       complain("valueExpression", `is required with the aggregation ${aggFn}`);
     if (aggFn === "count" && valueExpression)
       complain("valueExpression", "expected none with the aggregation count");

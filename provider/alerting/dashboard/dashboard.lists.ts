@@ -9,7 +9,15 @@ interface ListForm {
 export type ListKey = "filters" | "containers" | "savedFilterValues";
 
 export const LISTS: Readonly<Record<ListKey, ListForm>> = {
-  filters: { by: "name", defaults: { isBroadcastEnabled: true, isVariableEnabled: false } },
+  filters: {
+    by: "name",
+    defaults: {
+      isBroadcastEnabled: true,
+      isVariableEnabled: false,
+      minSelections: 0,
+      isGlobalRequirement: false,
+    },
+  },
   containers: { by: "id", defaults: {} },
   savedFilterValues: { defaults: { type: "sql" } },
 };

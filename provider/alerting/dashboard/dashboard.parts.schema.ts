@@ -22,6 +22,11 @@ const variable = {
     .optional(),
   /** Number of values to select before tiles load: 0 or 1. Default: 0. Self-hosted only, since September 2026. */
   minSelections: argument(z.literal([0, 1], "expected 0 or 1").optional(), { needs: "minSelections" }),
+  /**
+   * Whether all tiles wait for the value. Only with `minSelections` 1. Default: `false`, only the tiles that use the
+   * filter wait. Self-hosted only, since September 2026.
+   */
+  isGlobalRequirement: argument(flag, { needs: "minSelections" }),
 };
 
 export const queryFilter = z.strictObject({
@@ -63,10 +68,15 @@ const otherFilter = z
       issues.push({ code: "invalid_type", expected: "object", input: one });
   });
 
-const filter = z.union(
-  [queryFilter, otherFilter],
-  'expected a filter such as {type: "QUERY_EXPRESSION", name: "Service", expression: "ServiceName", source: "Logs"}',
-);
+const filter = z
+  .union(
+    [queryFilter, otherFilter],
+    'expected a filter such as {type: "QUERY_EXPRESSION", name: "Service", expression: "ServiceName", source: "Logs"}',
+  )
+  .refine(({ minSelections, isGlobalRequirement }) => minSelections === 1 || isGlobalRequirement !== true, {
+    path: ["isGlobalRequirement"],
+    error: "expected none without minSelections 1: no tile waits for a filter that needs no selection",
+  });
 
 /** A filter that offers the values of an expression. @published @publishedInputs */
 export type DashboardQueryFilter = z.infer<typeof queryFilter>;

@@ -18,7 +18,7 @@ export const text = (what: string) =>
 export const expression = text("an expression").optional();
 
 const GRANULARITY = /^\d+( (second|minute|hour|day)|[smhd])$/;
-const granularity = text("a granularity").regex(
+export const granularity = text("a granularity").regex(
   GRANULARITY,
   'expected a granularity such as "5m" or "5 minute"',
 );
@@ -85,12 +85,15 @@ export type SourceMaterializedView = z.infer<typeof materializedView>;
 /** Views with the keys and values of attributes. @published @publishedInputs */
 export type SourceMetadataViews = z.infer<typeof metadataViews>;
 
-/** `5 minute` is `5m`. */
+/** Returns the one spelling of a granularity: `5 minute` is `5m`. */
+export function shortenOne(value: unknown): unknown {
+  return typeof value === "string" ? value.replace(/^(\d+) ([smhd])(econd|inute|our|ay)$/, "$1$2") : value;
+}
+
 export function shorten(view: unknown, key: string): unknown {
   if (typeof view !== "object" || view === null) return view;
   const { [key]: value } = view as Readonly<Record<string, unknown>>;
-  if (typeof value !== "string") return view;
-  return { ...view, [key]: value.replace(/^(\d+) ([smhd])(econd|inute|our|ay)$/, "$1$2") };
+  return typeof value === "string" ? { ...view, [key]: shortenOne(value) } : view;
 }
 
 export const shortenViews = (views: unknown): unknown =>

@@ -22,16 +22,18 @@ export const sourceRules: readonly Rule<SourceInputs>[] = [
   ]),
 ];
 
+const SELF_HOSTED_ONLY = ["seriesTable", "minAutoGranularity"] as const;
+
 /** Rules for the gateway of ClickHouse Cloud, which refuses fields that it does not know. */
 export const strictRules: readonly Rule<SourceInputs>[] = [
   { keys: ["kind", "otherProperties"], check: findUnlisted },
-  {
-    keys: ["seriesTable"],
-    check: ({ seriesTable }) => {
-      const reason = `ClickStack in ClickHouse Cloud does not accept it; found ${quote(seriesTable)}`;
-      return seriesTable === undefined ? [] : [{ path: "seriesTable", reason }];
+  ...SELF_HOSTED_ONLY.map((path): Rule<SourceInputs> => ({
+    keys: [path],
+    check: ({ [path]: found }) => {
+      const reason = `ClickStack in ClickHouse Cloud does not accept it; found ${quote(found)}`;
+      return found === undefined ? [] : [{ path, reason }];
     },
-  },
+  })),
 ];
 
 function findMissingKind({ sourceId, kind }: Args): Problem[] {

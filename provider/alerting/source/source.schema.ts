@@ -12,7 +12,9 @@ import {
   materializedView,
   metadataViews,
   querySetting,
+  granularity,
   shorten,
+  shortenOne,
   shortenViews,
   SOURCE_KINDS,
   text,
@@ -168,6 +170,15 @@ export const sourceArgs = z.strictObject({
   seriesTable: expressionOf({ metric: "takes" }),
   /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
   metricTables: argument(metricTables.optional(), { removal: "omit", kinds: { metric: "needs" } }),
+  /**
+   * The shortest interval that charts choose by themselves, such as `5 minute` or `5m`. Newer self-hosted servers only.
+   * Default: none. API field: `minAutoGranularity`.
+   */
+  minAutoGranularity: argument(granularity.optional(), {
+    removal: "omit",
+    kinds: { metric: "takes", promql: "takes" },
+    same: (recorded, declared) => shortenOne(recorded) === shortenOne(declared),
+  }),
   /** Attributes that a trace shows. Default: none. API field: `highlightedTraceAttributeExpressions`. */
   highlightedTraceAttributeExpressions: argument(list(attribute), {
     removal: "omit",

@@ -81,16 +81,16 @@ const commonKeys = fc.record(
   { requiredKeys: ["name", "connectionId", "from", "timestampValueExpression"] },
 );
 
+const NEWER = ["minAutoGranularity"];
+const keysOf = (kind: SourceKind) => listKindKeys(kind).filter((key) => !NEWER.includes(key));
+
 const ofKind = (kind: SourceKind): fc.Arbitrary<Plain> =>
   fc
     .tuple(
       commonKeys,
-      fc.record(
-        pick({ ...expressions(listKindKeys(kind)), ...special }, listKindKeys(kind)) as typeof special,
-        {
-          requiredKeys: [...KINDS[kind].required],
-        },
-      ),
+      fc.record(pick({ ...expressions(listKindKeys(kind)), ...special }, keysOf(kind)) as typeof special, {
+        requiredKeys: [...KINDS[kind].required],
+      }),
     )
     .map(([one, other]) => structuredClone({ ...one, ...other, kind }) as Plain);
 
@@ -148,6 +148,7 @@ export const sourceSample: Sample = {
   },
   any: fc.oneof(...(Object.keys(KINDS) as SourceKind[]).map(ofKind), ofLaterKind),
   selfHostedOnly: ["seriesTable"],
+  newer: NEWER,
   collection: sources,
   documents: (store) => store.sources,
 };

@@ -20,7 +20,7 @@ const asVariable = { isBroadcastEnabled: false, isVariableEnabled: true, variabl
 describeEveryTransport("what newer servers have of a dashboard", (transport) => {
   const on = shareHosted(transport, dashboardKind);
 
-  const least = transport === transports[0] ? { minSelections: 1 } : {};
+  const least = transport === transports[0] ? { minSelections: 1, isGlobalRequirement: true } : {};
 
   const problemsOf = async (filter: object): Promise<string[]> => {
     const args = { name: "Shop", tiles, filters: [filter] };
@@ -40,6 +40,29 @@ describeEveryTransport("what newer servers have of a dashboard", (transport) => 
   it("is created, updated and read: formulas, a limit of series, and a filter that is a variable", async () => {
     await assertStays({ name: "Shop", tiles, filters: [{ ...query, ...asVariable, ...least }] });
   });
+
+  if (transport === transports[0]) {
+    it("is created, updated and read: defaults of a filter, which no answer has", async () => {
+      const optional = { minSelections: 0, isGlobalRequirement: false };
+      const region = { type: "STATIC_LIST", name: "Region", options: ["eu"], isVariableEnabled: true };
+      await assertStays({
+        name: "Shop",
+        tiles,
+        filters: [
+          { ...query, ...optional },
+          { ...region, ...optional },
+        ],
+      });
+    });
+
+    it("is created, updated and read: a metric without an expression", async () => {
+      const select = [{ aggFn: "avg", metricType: "gauge", metricName: "cpu" }];
+      const metric = { ...tiles.ratio, config: { displayType: "line", sourceId, select } };
+      const args = { name: "Shop", tiles: { metric } };
+      const resource = await on.host.create(args);
+      await resource.assertSettled(args);
+    });
+  }
 
   it("is created, updated and read as written: a chart of a type that nothing here lists", async () => {
     const gauge = {
@@ -78,6 +101,10 @@ describeEveryTransport("what newer servers have of a dashboard", (transport) => 
   it("is refused at preview for what is wrong with a filter of the known type, or a typo of it", async () => {
     assert.deepEqual(await problemsOf({ ...query, minSelections: 2 }), [
       "filters[0].minSelections: expected 0 or 1; found 2",
+    ]);
+    assert.deepEqual(await problemsOf({ type: "STATIC_LIST", name: "Region", isGlobalRequirement: true }), [
+      "filters[0].isGlobalRequirement: expected none without minSelections 1: " +
+        "no tile waits for a filter that needs no selection; found true",
     ]);
     assert.deepEqual(await problemsOf({ type: "QUERY_EXPRESSION", name: "Service", sourceId }), [
       "filters[0].expression: expected a string; found nothing",

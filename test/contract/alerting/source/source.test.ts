@@ -46,6 +46,8 @@ describe("a source", () => {
     await host.resource().check(metrics);
     const cloud = new Host(sourceKind, emulator, managed.settings, new QuickClock());
     await assertRefused(metrics, /seriesTable ClickStack in ClickHouse Cloud does not accept it/, cloud);
+    const newer = { ...omit(metrics, ["seriesTable"]), minAutoGranularity: "5m" };
+    await assertRefused(newer, /minAutoGranularity ClickStack in ClickHouse Cloud does not accept it/, cloud);
   });
 
   it("can become one of another kind, and loses what only the old one had", async () => {
@@ -71,6 +73,22 @@ describe("a source", () => {
       metricTables: { gauge: "gauges" },
     };
     const stored = (id: string) => emulator.store.sources.get(id) ?? assert.fail("gone");
+
+    it("has a shortest interval in either spelling, which a newer server keeps as it was sent", async () => {
+      for (const kind of ["metric", "promql"]) {
+        const { metricTables, resourceAttributesExpression, ...common } = metrics;
+        const of =
+          kind === "metric"
+            ? { metricTables, resourceAttributesExpression }
+            : { from: { databaseName: "d", tableName: "t" } };
+        const args = { ...common, ...of, kind, minAutoGranularity: "5 minute" };
+        const source = await host.create(args);
+        await source.assertSettled(args);
+        assert.equal(await source.preview({ ...args, minAutoGranularity: "5m" }), "same");
+        assert.equal(await source.up(omit(args, ["minAutoGranularity"])), "update");
+        assert.equal(stored(source.id).minAutoGranularity, undefined);
+      }
+    });
 
     it("is managed as far as it is declared, also within its table and the tables of its metrics", async () => {
       const source = await host.create(metrics);

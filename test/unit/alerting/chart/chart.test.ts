@@ -52,11 +52,9 @@ describe("the schema of a chart", () => {
       formulas: [{ expression: "A / B" }],
     }),
     "a chart of a type that this package does not know": { displayType: "gauge", source: "any", ticks: [1] },
-    "a chart of a language that it does not know": {
-      configType: "promql",
-      displayType: "line",
-      query: "up",
-    },
+    "a metric without an expression": line({
+      select: [{ aggFn: "avg", metricType: "gauge", metricName: "cpu" }],
+    }),
     "a heatmap": { displayType: "heatmap", source: "Traces", select: [{ valueExpression: "Duration" }] },
   };
   for (const [what, config] of Object.entries(right)) {
@@ -73,6 +71,16 @@ describe("the schema of a chart", () => {
     [
       "a misspelled language",
       line({ configType: "SQL" }),
+      'config.configType: expected "sql", or no configType',
+    ],
+    [
+      "a language that the API refuses",
+      { configType: "promql", displayType: "line", query: "up" },
+      'config.configType: expected "sql", or no configType',
+    ],
+    [
+      "a language that the API refuses, of a type that nothing here lists",
+      { configType: "promql", displayType: "gauge" },
       'config.configType: expected "sql", or no configType',
     ],
     [
