@@ -43,14 +43,19 @@ const quieting = z
 const channel = calledChannel
   .extend({
     endpoint: text.optional().describe("URL of its service, if it is not that of the report"),
-    fires: count.describe("Number of firings of its alerts"),
-    perWeek: number.describe("The same, per week"),
-    messages: count.describe("Number of messages, one for each window and group"),
-    incidents: count.describe(
-      "Number of incidents: firings that overlap, or begin within 10 minutes of the end of another, are one",
-    ),
+    fires: count
+      .nullable()
+      .describe("Number of firings of its alerts; like the next ones, null if none can be computed"),
+    perWeek: number.nullable().describe("The same, per week"),
+    messages: count.nullable().describe("Number of messages, one for each window and group"),
+    incidents: count
+      .nullable()
+      .describe(
+        "Number of incidents: firings that overlap, or begin within 10 minutes of the end of another, are one",
+      ),
     atNight: z
       .object({ fires: count.describe("Firings with a message at night"), messages: count })
+      .nullable()
       .describe("The part of them at night"),
     alerts: z
       .array(alertName.extend({ fires: count, messages: count }))

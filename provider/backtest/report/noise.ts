@@ -112,6 +112,9 @@ function groupByChannel(
   return [...groups.values()].map(({ alerts, ...group }) => ({ ...group, alerts: [...alerts] }));
 }
 
+/** The counts of a channel none of whose alerts can be computed. */
+const UNKNOWN_COUNTS = { fires: null, perWeek: null, messages: null, incidents: null, atNight: null };
+
 function reportChannel(
   { channel, endpoint, alerts, fires }: ChannelGroup,
   time: Span,
@@ -123,14 +126,17 @@ function reportChannel(
   const firing = computed
     .map(({ name, firings: { episodes: own, messages } }) => ({ ...name, fires: own.length, messages }))
     .filter((one) => one.fires > 0);
-  return {
-    ...channel,
-    ...dropAbsent({ endpoint }),
+  const counts = {
     fires,
     perWeek: countPerWeek(fires, time),
     messages: sum(firing.map(({ messages }) => messages)),
     incidents: countIncidents(episodes),
     atNight: { fires: atNight.filter((messages) => messages > 0).length, messages: sum(atNight) },
+  };
+  return {
+    ...channel,
+    ...dropAbsent({ endpoint }),
+    ...(computed.length > 0 ? counts : UNKNOWN_COUNTS),
     alerts: firing.sort((a, b) => b.fires - a.fires),
     refused: alerts.length - computed.length,
   };

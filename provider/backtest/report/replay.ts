@@ -64,9 +64,12 @@ export function summarizeReplay(alerts: readonly ReportedAlert[]): BacktestRepor
   return { fired: countOf("fired"), firing: countOf("firing"), silent: countOf("silent") };
 }
 
-/** Returns whether no alert begins to fire in a replay; otherwise, whether none fires at all. */
+/** Returns whether surely no alert begins to fire in a replay; otherwise, whether surely none fires at all. */
 export function isSilent(alerts: readonly ReportedAlert[]): boolean {
-  return alerts.every(({ replay, new: next }) => (replay ? replay.status !== "fired" : !countFires(next)));
+  return alerts.every(({ replay, new: next }) => {
+    if (replay === undefined) return next === undefined || countFires(next) === 0;
+    return replay.status === "firing" || (replay.status === "silent" && replay.why !== "refused");
+  });
 }
 
 /** Sorts alerts that fire already first, then those that begin to fire, then the silent ones, the nearest first. */

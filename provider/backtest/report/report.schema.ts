@@ -115,8 +115,10 @@ export const report = z.object({
     .optional()
     .describe("The stack whose program was compared with its last update"),
   verdict: z
-    .enum(["passed", "failed"])
-    .describe("Failed if a condition of failOn holds, or the budget is exceeded"),
+    .enum(["passed", "failed", "incomplete"])
+    .describe(
+      "Failed if a condition of failOn holds, or the budget is exceeded; else incomplete if an alert or an error budget that is not unchanged cannot be computed",
+    ),
   failOn: z.array(text).describe("The conditions of --fail-on, and the budget"),
   assumes: z.array(text).describe("Assumptions of all results"),
   requests: z.object({
@@ -128,8 +130,8 @@ export const report = z.object({
     alerts: count,
     computed: count,
     refused: count.describe("Alerts of which one or both sides cannot be computed"),
-    fires: count.describe("Episodes of all tested alerts"),
-    firedBefore: count.optional().describe("With a stack: episodes of all old alerts"),
+    fires: count.nullable().describe("Episodes of all tested alerts that can be computed; null if none can"),
+    firedBefore: count.nullable().optional().describe("With a stack: the same of all old alerts"),
     never: count.describe("Alerts that never fire in this time"),
   }),
   replay: replay.optional().describe("Present if the report replays an incident"),

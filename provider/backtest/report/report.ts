@@ -76,7 +76,7 @@ export function createReport(
     until: toInstant(time.end),
     endpoint,
     ...(stack && { stack }),
-    verdict: hasFailed ? "failed" : "passed",
+    verdict: hasFailed ? "failed" : isIncomplete({ objectives, alerts, replay }) ? "incomplete" : "passed",
     failOn: [...failOn.map(({ text }) => text), ...(budget ? [`budget ${budget.text}`] : [])],
     assumes: ASSUMES,
     requests,
@@ -88,6 +88,16 @@ export function createReport(
     alerts,
     notices: listUnknownBudgets({ objectives, alerts, replay }).map(({ text }) => text),
   };
+}
+
+/**
+ * Checks whether the result of an alert or a budget is unknown, so that no condition can be said to be met. An alert or
+ * budget that the program leaves unchanged does not count, nor an alert in a replay in which another alert fires.
+ */
+export function isIncomplete(report: Pick<BacktestReport, "objectives" | "alerts" | "replay">): boolean {
+  const { alerts, replay } = report;
+  const isUnknown = alerts.some((alert) => isRefused(alert) && alert.change !== "unchanged");
+  return (!replay?.fired && isUnknown) || listUnknownBudgets(report).some(({ isUnchanged }) => !isUnchanged);
 }
 
 function summarize(alerts: readonly ReportedAlert[], isComparison: boolean): BacktestReport["summary"] {

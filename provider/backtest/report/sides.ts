@@ -36,6 +36,8 @@ export function reportSide(
   };
 }
 
+type Sides = Pick<ReportedAlert, "new" | "old">;
+
 export function isComputed(one: Backtest | Refusal | undefined): one is Backtest {
   return one !== undefined && !(one instanceof Refusal);
 }
@@ -59,7 +61,7 @@ export function compareSides(
   };
 }
 
-export function isRefused({ new: next, old }: Pick<ReportedAlert, "new" | "old">): boolean {
+export function isRefused({ new: next, old }: Sides): boolean {
   return next?.status === "refused" || old?.status === "refused";
 }
 
@@ -68,9 +70,16 @@ export function countFires(side: ReportedSide | undefined): number | undefined {
   return side?.status === "computed" ? side.fires : undefined;
 }
 
-/** Counts the firings of all alerts that could be computed. */
-export function sumFires(alerts: readonly ReportedAlert[], which: "new" | "old"): number {
-  return alerts.reduce((sum, alert) => sum + (countFires(alert[which]) ?? 0), 0);
+/** Counts the firings of all alerts that could be computed; null if there are alerts and none could be. */
+export function sumFires(alerts: readonly Sides[], which: "new" | "old"): number | null {
+  const sides = alerts.flatMap((alert) => alert[which] ?? []);
+  const counts = sides.flatMap((side) => countFires(side) ?? []);
+  return sides.length > 0 && counts.length === 0 ? null : counts.reduce((sum, one) => sum + one, 0);
+}
+
+/** Counts the alerts of which one side could not be computed. */
+export function countUnknown(alerts: readonly Sides[], which: "new" | "old"): number {
+  return alerts.filter((alert) => alert[which]?.status === "refused").length;
 }
 
 /** Converts a count in a span to a count per week, with one decimal. */

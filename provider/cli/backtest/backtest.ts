@@ -1,8 +1,6 @@
 import { readWorkspace } from "../../backtest/plan/resolve-alert";
-import { listUnknownBudgets } from "../../backtest/report/objectives";
-import { createReport } from "../../backtest/report/report";
+import { createReport, isIncomplete } from "../../backtest/report/report";
 import type { BacktestReport } from "../../backtest/report/report.schema";
-import { isRefused } from "../../backtest/report/sides";
 import type { World } from "../command";
 import { UserError } from "../failure";
 import { masker } from "../formats/mask";
@@ -97,19 +95,13 @@ function choose(all: readonly CollectedAlert[], names: readonly string[] = []): 
   );
 }
 
-/**
- * The exit code of every error, because the result of such an alert is unknown. An unchanged alert does not count, nor
- * one in a replay in which another alert fires.
- */
+/** The exit code of every error, because the result of an alert or of a budget is unknown. */
 const NOT_COMPUTED = 1;
 const FAILED = 2;
 
 export function toExitCode(
   report: Pick<BacktestReport, "objectives" | "alerts" | "verdict" | "replay">,
 ): number {
-  const { alerts, verdict, replay } = report;
-  if (!replay?.fired && alerts.some((alert) => isRefused(alert) && alert.change !== "unchanged"))
-    return NOT_COMPUTED;
-  if (listUnknownBudgets(report).some(({ isUnchanged }) => !isUnchanged)) return NOT_COMPUTED;
-  return verdict === "failed" ? FAILED : 0;
+  if (isIncomplete(report)) return NOT_COMPUTED;
+  return report.verdict === "failed" ? FAILED : 0;
 }

@@ -1,4 +1,4 @@
-import { countFires, isRefused } from "../../backtest/report/sides";
+import { countFires, countUnknown, isRefused, sumFires } from "../../backtest/report/sides";
 import type {
   BacktestReport,
   ComputedSide,
@@ -8,6 +8,9 @@ import type {
 } from "../../backtest/report/report.schema";
 import type { ReportedOption, ReportedQuieting } from "../../backtest/report/noise.schema";
 import { numberText, plural } from "../words";
+import type { ReportSection } from "./section";
+
+type Sides = Parameters<typeof sumFires>[0][number];
 
 const OPERATORS: Readonly<Record<string, string>> = {
   above: "≥",
@@ -130,8 +133,8 @@ export function timeText(instant: string): string {
 
 /** "6 alerts: 42 firings instead of 12, 2 never fire, 1 cannot be computed" */
 export function summaryText({ summary, replay, alerts: all }: BacktestReport): string {
-  const { alerts, fires, firedBefore, never, refused } = summary;
-  const before = firedBefore === undefined ? "" : ` instead of ${firedBefore}`;
+  const { alerts, firedBefore, never, refused } = summary;
+  const firings = firedBefore === undefined ? describeFirings(all) : compareFirings(all);
   const quiet = never === 0 ? [] : [`${never} never ${never === 1 ? "fires" : "fire"}`];
   const unknown = refused === 0 ? [] : [`${refused} cannot be computed`];
   if (replay) {
@@ -139,7 +142,47 @@ export function summaryText({ summary, replay, alerts: all }: BacktestReport): s
     const after = first === undefined ? "" : `, the first after ${first} min`;
     return `${plural(alerts, "alert")}: ${replay.fired} would have fired${after}; ${replay.firing} fired already, ${replay.silent} silent`;
   }
-  return `${plural(alerts, "alert")}: ${[`${plural(fires, "firing")}${before}`, ...quiet, ...unknown].join(", ")}`;
+  return `${plural(alerts, "alert")}: ${[firings, ...quiet, ...unknown].join(", ")}`;
+}
+
+/** "42 firings", "at least 3 firings", "firings unknown" */
+export function describeFirings(alerts: readonly Sides[]): string {
+  const fires = sumFires(alerts, "new");
+  if (fires === null) return "firings unknown";
+  return `${countUnknown(alerts, "new") > 0 ? "at least " : ""}${plural(fires, "firing")}`;
+}
+
+/** "42 firings instead of 12", "at least 42 firings instead of an unknown number" */
+export function compareFirings(alerts: readonly Sides[]): string {
+  const before = sumFires(alerts, "old");
+  const least = countUnknown(alerts, "old") > 0 ? "at least " : "";
+  return `${describeFirings(alerts)} instead of ${before === null ? "an unknown number" : `${least}${before}`}`;
+}
+
+/**
+ * Splits alerts into those that cannot be computed for a reason that several have, one section for each reason, and all
+ * others.
+ */
+export function groupRefused<A extends ReportedAlert>(
+  alerts: readonly A[],
+): { readonly sections: readonly ReportSection[]; readonly others: readonly A[] } {
+  const isUnknown = ({ new: next, old }: A): boolean =>
+    [next, old].every((side) => side?.status !== "computed");
+  const reasonOf = (alert: A): string | undefined =>
+    isUnknown(alert) ? listRefusals(alert).join("; ") : undefined;
+  const byReason = Map.groupBy(alerts, reasonOf);
+  const shared = [...byReason].filter(([reason, own]) => reason !== undefined && own.length > 1);
+  const grouped = new Set(shared.flatMap(([, own]) => own));
+  return {
+    sections: shared.map(([reason = "", own]) => ({
+      heading: `cannot be computed: ${plural(own.length, "alert")}`,
+      lines: [
+        ["why", reason],
+        ["alerts", own.map(({ title }) => title).join(", ")],
+      ],
+    })),
+    others: alerts.filter((alert) => !grouped.has(alert)),
+  };
 }
 
 /** Tells whether an alert needs details. An unchanged alert needs none, unless it could not be computed. */

@@ -94,8 +94,8 @@ export const report = z.object({
     .describe("Failed if a finding objects; incomplete if none does, and not everything could be looked at"),
   failOn: z.array(text),
   summary: z.object({
-    fires: count.describe("Firings of the reviewed alerts"),
-    firedBefore: count.describe("Their firings as the last update declared them"),
+    fires: count.nullable().describe("Firings of the reviewed alerts that can be computed; null if none can"),
+    firedBefore: count.nullable().describe("The same as the last update declared them"),
   }),
   findings: z.array(finding).describe("In the order of the classes"),
   changes: z.array(change),

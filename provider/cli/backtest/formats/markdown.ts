@@ -1,9 +1,17 @@
-import { sumFires, countFires } from "../../../backtest/report/sides";
+import { countFires } from "../../../backtest/report/sides";
 import type { BacktestReport, ReportedAlert, ReportedSide } from "../../../backtest/report/report.schema";
 import { code, LONGEST_COMMENT } from "../../formats/markdown-text";
 import { plural } from "../../words";
 import { listNoise } from "./noise";
-import { describeAlert, isWorthTelling, summaryText, timeText } from "../../formats/alert-phrases";
+import {
+  compareFirings,
+  describeAlert,
+  describeFirings,
+  groupRefused,
+  isWorthTelling,
+  summaryText,
+  timeText,
+} from "../../formats/alert-phrases";
 import { listReplay } from "./replay";
 import { listObjectives } from "../../formats/objective-phrases";
 import type { ReportSection } from "../../formats/section";
@@ -19,11 +27,12 @@ export function markdown(report: BacktestReport): string {
   const objectives = listObjectives(report).filter((_, index) =>
     told.some((one) => one.objective?.index === index),
   );
-  const detailed = told.filter(({ objective }) => objective === undefined);
+  const refused = groupRefused(told.filter(({ objective }) => objective === undefined));
+  const detailed = refused.others;
   const parts = [
     `## ${writeTitle(report, told)}`,
     introduce(report, told),
-    ...[...listNoise(report), ...listReplay(report), ...objectives].map(writeSection),
+    ...[...listNoise(report), ...listReplay(report), ...objectives, ...refused.sections].map(writeSection),
     told.length === 0 ? "" : writeTable(told),
     ...detailed.slice(0, MOST_DETAILED).map(writeAlert),
     detailed.length > MOST_DETAILED
@@ -49,9 +58,9 @@ function writeSection({ heading, lines }: ReportSection): string {
 /** Summarizes the report in one line. */
 function writeTitle({ stack, summary, replay }: BacktestReport, told: readonly ReportedAlert[]): string {
   if (replay) return `Replay: ${replay.fired} of ${plural(summary.alerts, "alert")} would have fired`;
-  if (stack === undefined) return `Backtest: ${plural(summary.fires, "firing")}`;
+  if (stack === undefined) return `Backtest: ${describeFirings(told)}`;
   if (told.length === 0) return "Backtest: alerts fire as before";
-  return `Backtest: ${plural(sumFires(told, "new"), "firing")} instead of ${sumFires(told, "old")}`;
+  return `Backtest: ${compareFirings(told)}`;
 }
 
 function introduce(report: BacktestReport, told: readonly ReportedAlert[]): string {

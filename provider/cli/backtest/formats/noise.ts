@@ -23,11 +23,14 @@ export function listNoise({ channels, budget, stack, replay, night }: BacktestRe
 
 /** "webhook oncall: 37 firings in 12 incidents, 37 a week, 140 messages; at night 9 firings, 40 messages" */
 function describeChannel({ type, name, refused, atNight, ...all }: ReportedChannel): string {
-  const firings = `${plural(all.fires, "firing")} in ${plural(all.incidents, "incident")}, ${all.perWeek} a week`;
+  if (all.fires === null || all.incidents === null || all.messages === null || atNight === null)
+    return `${type} ${name}: firings unknown; ${plural(refused, "alert")} cannot be computed`;
+  const least = refused === 0 ? "" : "at least ";
+  const firings = `${least}${plural(all.fires, "firing")} in ${plural(all.incidents, "incident")}, ${all.perWeek} a week`;
   const night = `at night ${plural(atNight.fires, "firing")}, ${plural(atNight.messages, "message")}`;
   const called = `${firings}, ${plural(all.messages, "message")}; ${night}`;
   const unknown = refused === 0 ? "" : `; ${plural(refused, "alert")} cannot be computed`;
-  return `${type} ${name}: ${all.fires === 0 ? "never called" : called}${unknown}`;
+  return `${type} ${name}: ${all.fires > 0 ? called : refused === 0 ? "never called" : "not called by the others"}${unknown}`;
 }
 
 function describeLoudness(

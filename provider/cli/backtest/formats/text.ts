@@ -4,7 +4,13 @@ import type { BacktestReport, ReportedAlert } from "../../../backtest/report/rep
 import { visible } from "../../visible";
 import { stackText } from "../../words";
 import { listNoise } from "./noise";
-import { describeAlert, describeFires, summaryText, timeText } from "../../formats/alert-phrases";
+import {
+  describeAlert,
+  describeFires,
+  groupRefused,
+  summaryText,
+  timeText,
+} from "../../formats/alert-phrases";
 import { listReplay } from "./replay";
 import { listObjectives } from "../../formats/objective-phrases";
 import type { ReportSection } from "../../formats/section";
@@ -26,10 +32,12 @@ export function text(report: BacktestReport, options: { readonly colors: boolean
   const colors = createColors(options.colors);
   const sections = [...listNoise(report), ...(report.replay ? listReplay(report) : listObjectives(report))];
   const alerts = report.replay ? [] : report.alerts.filter(({ objective }) => objective === undefined);
+  const refused = groupRefused(alerts);
   const parts = [
     writeHead(report, colors),
     ...sections.map((section) => writeSection(section, colors)),
-    ...writeAlerts(alerts, colors),
+    ...writeAlerts(refused.others, colors),
+    ...refused.sections.map((section) => writeSection(section, colors)),
     report.notices.map((notice) => `note: ${visible(notice)}`).join("\n"),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;

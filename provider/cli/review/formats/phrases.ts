@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { describeAlert } from "../../formats/alert-phrases";
+import { compareFirings, describeAlert } from "../../formats/alert-phrases";
 import { listObjectives } from "../../formats/objective-phrases";
 import { shortened, shown } from "../../visible";
 import { numberText, plural, stackText } from "../../words";
@@ -70,7 +70,7 @@ function toItem(alert: ReviewedAlert): ReviewItem {
 
 /** "shop/prod: 2 changes, 1 finding; 6 firings instead of 1 in this time" */
 export function describeReview(report: ReviewReport): string {
-  const { stack, changes, findings, alerts, summary } = report;
+  const { stack, changes, findings, alerts } = report;
   const name = stackText(stack.name, stack.project);
   if (isUnaffected(report)) return `${name}: the update changes nothing`;
   const counts = [
@@ -78,7 +78,7 @@ export function describeReview(report: ReviewReport): string {
     ...(findings.length === 0 ? [] : [plural(findings.length, "finding")]),
   ];
   const isKnown = alerts.some(({ new: next, old }) => [next, old].some((one) => one?.status === "computed"));
-  const firings = `${plural(summary.fires, "firing")} instead of ${summary.firedBefore} in this time`;
+  const firings = `${compareFirings(alerts)} in this time`;
   return `${name}: ${counts.join(", ")}${isKnown ? `; ${firings}` : ""}`;
 }
 

@@ -9,6 +9,7 @@ import {
   shareLogs,
   START,
 } from "../../../support/backtest-command";
+import type { BacktestReport } from "../../../../provider/backtest/report/report.schema";
 import { commandLine } from "../../../support/command-line";
 import { temporaryFolder } from "../../../support/folders";
 import { requestsOf, settingsFor } from "../../../support/settings";
@@ -52,6 +53,23 @@ describe("pulumi-clickstack backtest, of live alerts", () => {
     );
     assert.match(String(resultOf(alertOf(report, latency.name).new)), /interval 30s is not known/);
     assert.equal(report.summary.refused, 1);
+  });
+
+  it("says of alerts that cannot be computed that all is unknown, and why once, in every format", async () => {
+    emulator.editAlert(errorRate.id, { interval: "30s" });
+    emulator.editAlert(latency.id, { interval: "30s" });
+    const args = ["--id", errorRate.id, latency.id, "--fail-on", "fires>10", "silent"];
+    const { out, exitCode } = await backtest(emulator, [...args, "--json"]);
+    const { summary, verdict, channels } = JSON.parse(out) as BacktestReport;
+    assert.deepEqual([exitCode, verdict, summary.fires, summary.never], [1, "incomplete", null, 0]);
+    assert.deepEqual([...new Set(channels.map(({ fires }) => fires))], [null]);
+    for (const format of ["text", "markdown", "html"]) {
+      const { out: shown, exitCode: ended } = await backtest(emulator, [...args, "--format", format]);
+      assert.equal(ended, 1);
+      assert.equal(shown.match(/interval 30s is not known/g)?.length, 1, shown);
+      assert.match(shown, /2 alerts: firings unknown, 2 cannot be computed/);
+      assert.doesNotMatch(shown, /never called|\b0 firings|\b0 a week|never fire/);
+    }
   });
 
   it("asks once for what several alerts share, and for what the route takes together", async () => {

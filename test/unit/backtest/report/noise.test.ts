@@ -109,6 +109,11 @@ describe("the noise of a channel", () => {
   it("does not know that of alerts that cannot be computed, and says how many these are", () => {
     const [channel] = report([noisy, { title: "raw", channels: [oncall] }]).channels;
     assert.deepEqual([channel?.fires, channel?.refused], [5, 1]);
+    const [unknown] = report([{ title: "raw", channels: [oncall] }]).channels;
+    assert.partialDeepStrictEqual(unknown, {
+      ...{ fires: null, perWeek: null, messages: null, incidents: null, atNight: null },
+      ...{ alerts: [], refused: 1 },
+    });
   });
 
   it("is separate for each account, but one for an address", () => {

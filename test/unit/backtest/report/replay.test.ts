@@ -146,4 +146,9 @@ describe("the alerts of a replay", () => {
     const before = alert("before", { status: "firing", groups: [""] });
     assert.deepEqual([isSilent([before]), isSilent([before, alert("sooner", fired(5))])], [true, false]);
   });
+
+  it("are not known to be silent if one cannot be computed", () => {
+    const refused = alert("refused", { status: "silent", why: "refused", reason: "" });
+    assert.deepEqual([isSilent([refused]), isSilent([{ ...refused, replay: undefined }])], [false, false]);
+  });
 });

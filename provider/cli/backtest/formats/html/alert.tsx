@@ -11,10 +11,12 @@ interface AlertItemProps {
   readonly in: BacktestReport;
   /** Its place among all alerts. */
   readonly index: number;
+  /** A section of the page says why it cannot be computed. */
+  readonly isExplained: boolean;
 }
 
 /** Renders the result of one alert. Only what needs a look is open. */
-export function AlertItem({ of: alert, in: { since }, index }: AlertItemProps) {
+export function AlertItem({ of: alert, in: { since }, index, isExplained }: AlertItemProps) {
   const { fires, rule, was, episodes } = describeAlert(alert);
   const chart = toChartData(alert, since);
   return (
@@ -37,7 +39,7 @@ export function AlertItem({ of: alert, in: { since }, index }: AlertItemProps) {
         <p class="strong is-missing ink">Fails {isolate(condition)}</p>
       ))}
       <ul role="list">
-        {listFacts(alert).map((fact) => (
+        {listFacts(alert, isExplained).map((fact) => (
           <li>{isolate(capital(fact))}</li>
         ))}
       </ul>
@@ -68,13 +70,13 @@ function dataOf(alert: ReportedAlert) {
   } as const;
 }
 
-function listFacts(alert: ReportedAlert): string[] {
+function listFacts(alert: ReportedAlert, isExplained: boolean): string[] {
   const { new: next, old, watches, endpoint, channels } = alert;
   const { load, comparison, refusals, suggestion } = describeAlert(alert);
   const side = next ?? old;
   const called = channels.map(({ type, name }) => `${type} ${name}`).join(", ");
   return [
-    ...refusals,
+    ...(isExplained ? [] : refusals),
     watches && `watches ${watches}`,
     called && `calls ${called}`,
     endpoint && `on ${endpoint}`,

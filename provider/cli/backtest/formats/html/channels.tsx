@@ -47,15 +47,22 @@ function listCells(channel: ReportedChannel) {
       <span class="soft">{isolate(endpoint === undefined ? type : `${type} on ${endpoint}`)}</span>
     </>,
     <>
-      <strong>{fires}</strong>, {perWeek} a week
-      <br />
-      <span class="soft">{plural(messages, "message")}</span>
+      {fires === null ? (
+        <strong>unknown</strong>
+      ) : (
+        <>
+          {refused > 0 && "at least "}
+          <strong>{fires}</strong>, {perWeek} a week
+          <br />
+          <span class="soft">{plural(messages ?? 0, "message")}</span>
+        </>
+      )}
       {channel.failed.map((failed) => (
         <p class="strong is-missing ink">{isolate(`over ${failed}`)}</p>
       ))}
     </>,
-    String(atNight.fires),
-    String(incidents),
+    String(atNight?.fires ?? "unknown"),
+    String(incidents ?? "unknown"),
     alerts.length + quiet.length === 0 ? undefined : (
       <ul role="list">
         {alerts.slice(0, MOST_NAMED).map((alert) => (

@@ -1,7 +1,7 @@
 import type { BacktestReport, ReportedAlert } from "../../../../backtest/report/report.schema";
 import { Group, isolate, Notices, showInstant, Toolbar, Verdict, writePage } from "../../../formats/html";
 import { stackText } from "../../../words";
-import { summaryText } from "../../../formats/alert-phrases";
+import { groupRefused, summaryText } from "../../../formats/alert-phrases";
 import { listObjectives } from "../../../formats/objective-phrases";
 import { listReplay } from "../replay";
 import { AlertItem } from "./alert";
@@ -25,6 +25,7 @@ export function html(report: BacktestReport): string {
         <Sections title="Replay" anchor="replay" of={listReplay(report)} />
         <Sections title="Objectives" anchor="objectives" of={report.replay ? [] : listObjectives(report)} />
         <Channels of={report} />
+        <Sections title="Not computed" anchor="unknown" of={groupRefused(report.alerts).sections} />
         <Alerts of={report} />
       </>
     ),
@@ -62,8 +63,14 @@ function Alerts({ of: report }: { of: BacktestReport }) {
     const alerts = byClass.get(name) ?? [];
     return { name, ...words, alerts, count: alerts.length };
   });
+  const { others } = groupRefused(report.alerts);
   const render = (alert: ReportedAlert) => (
-    <AlertItem of={alert} in={report} index={report.alerts.indexOf(alert)} />
+    <AlertItem
+      of={alert}
+      in={report}
+      index={report.alerts.indexOf(alert)}
+      isExplained={!others.includes(alert)}
+    />
   );
   return (
     <section id="findings" aria-labelledby="alerts">
