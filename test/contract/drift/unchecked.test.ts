@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
-import { startEmulator } from "../../../emulator";
+import { seed, startEmulator } from "../../../emulator";
 import { organizationKind } from "../../../provider/cloud/organization/organization.kind";
 import { markSecrets } from "../../../provider/engine/secrets";
 import { exitCodeOf } from "../../../provider/cli/drift/report";
 import { ofClass, titlesOf } from "../../support/drift-command";
+import { tileAlert } from "../../support/alerts";
 import { Host } from "../../support/provider-harness";
+import { requestsOf } from "../../support/settings";
 import { configFor } from "../../support/recorded-stack";
 import { driftWorld } from "./support";
 
@@ -152,6 +154,32 @@ describe("a report of drift", () => {
       );
       assert.equal(report.coverage.dashboard?.total, boards.size + 2);
       assert.equal(exitCodeOf(report), 1);
+    });
+
+    it("shows the chart of an unmanaged alert that lists leave out, and calls unknown what no answer shows", async () => {
+      world.emulator.newerAlerts({ inline: true });
+      const select = [{ aggFn: "count" }];
+      const chartConfig = { displayType: "line", sourceId: seed.sources.logs, select };
+      const { dashboardId: _, tileId: __, ...args } = tileAlert();
+      const [first, unmanaged, managed] = [
+        await made(),
+        await made({ ...args, chartConfig }),
+        await made({ ...args, chartConfig }),
+      ];
+      const stack = stackOf({ first: { resource: first }, inline: { resource: managed } });
+      const report = await reportOn([stack]);
+      const found = ofClass(report, "unmanaged").find(({ subject }) => subject.id === unmanaged.id);
+      assert.partialDeepStrictEqual(found?.live, { chartConfig });
+      assert.equal(report.summary.clean, 2);
+      const asked = requestsOf(world.emulator).filter((request) => request.startsWith("GET /api/v2/alerts"));
+      assert.deepEqual(asked, ["GET /api/v2/alerts", `GET /api/v2/alerts/${unmanaged.id}`]);
+
+      world.emulator.editAlert(managed.id, { chartConfig: { ...chartConfig, having: "1" } });
+      const [unknown] = ofClass(await reportOn([stack]), "unreadable");
+      assert.match(
+        unknown?.reason ?? "",
+        /the service does not show its chartConfig, .*whether that changed is unknown/,
+      );
     });
 
     it("names the resources that state has in an unusable form, and checks all others", async () => {

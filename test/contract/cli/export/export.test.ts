@@ -51,6 +51,16 @@ describeEveryTransport("an export", (transport) => {
     assert.ok(requestsOf(emulator).every((request) => request.startsWith("GET ")));
   });
 
+  it("leaves out an object that cannot be read, with the reason, and no other", async () => {
+    const [dashboard] = emulator.store.dashboards.values();
+    assert.ok(dashboard);
+    emulator.store.dashboards.set(dashboard.id, { ...dashboard, tiles: 5 as never });
+    const { text, files } = await exported();
+    assert.match(text, new RegExp(`left out: dashboard ${dashboard.id}: .*tiles .*found 5`));
+    assert.ok(!files["api.ts"]?.includes("new alerting.Dashboard"));
+    assert.ok(files["checkout.ts"]?.includes("new alerting.Dashboard"));
+  });
+
   it("reports the same files as JSON, by the published schema, and no value of an object", async () => {
     const folder = temporaryFolder("export");
     const { text, files } = await exported(folder, "json");

@@ -15,6 +15,7 @@ import { organizationKind } from "../../../../provider/cloud/organization/organi
 import { systemClock } from "../../../../provider/http/clock";
 import { temporaryFolder } from "../../../support/folders";
 import { planOptions } from "../../../support/import-choice";
+import { tileAlert } from "../../../support/alerts";
 import { Host, type Resource } from "../../../support/provider-harness";
 import { configFor, recordedStack } from "../../../support/recorded-stack";
 import { provideEmulator } from "../../../support/provided";
@@ -56,6 +57,28 @@ describe("what is imported", () => {
   };
 
   describe("of alerts", () => {
+    it("has the charts that lists leave out, and leaves out what cannot be read as a whole, with the reason", async () => {
+      emulator.newerAlerts({ inline: true });
+      const select = [{ aggFn: "count" }];
+      const chartConfig = { displayType: "line", sourceId: seed.sources.logs, select };
+      const { dashboardId: _, tileId: __, ...args } = tileAlert();
+      const host = new Host(alertKind, emulator);
+      const shown = await host.create({ ...args, chartConfig });
+      const hidden = await host.create({ ...args, chartConfig });
+      emulator.editAlert(hidden.id, { chartConfig: { ...chartConfig, having: "1" } });
+      emulator.editAlert(alerts.errors.id, { channels: "none" });
+
+      const { resources, notices } = await chosen();
+      assert.partialDeepStrictEqual(resources.find(({ id }) => id === shown.id)?.args, { chartConfig });
+      assert.ok(!chooseIds({ resources } as PlannedProgram).includes(hidden.id));
+      const left = (id: string, reason: string) =>
+        assert.match(notices.join("\n"), new RegExp(`left out: alert ${id}: .*${reason}`));
+      left(hidden.id, "the service does not show its chartConfig");
+      left(alerts.errors.id, `reading alert ${alerts.errors.id} failed: .*channel .*found "n"`);
+      for (const { id } of [hidden, alerts.errors])
+        await assert.rejects(chosen({ id: [id] }), { message: new RegExp(`^--id: alert ${id}: `) });
+    });
+
     it("is every one that no stack manages, with a notice of who manages the others", async () => {
       const stack = stackOf("dev", { latency: await adopted(alerts.latency) });
       const prod = stackOf("prod", {
