@@ -1,5 +1,4 @@
 import type { Collection, Wire } from "../engine/kind/collection/requests";
-import type { Plain } from "../engine/plain";
 import { quote } from "../engine/problems";
 import { textsIn } from "../engine/secrets";
 import { isFailure } from "../http/errors";
@@ -41,9 +40,10 @@ async function listUsers(
   try {
     const list = [...(await (now ? items.requireListNow() : items.requireList())).values()];
     // What cannot be read may use the object all the same: its texts show that.
-    const unreadable = items.unreadable.map(
-      (one) => ({ ...(one.answer as Plain), id: one.id ?? "unknown" }) as Wire,
-    );
+    const unreadable = items.unreadable.map(({ answer, id: own = "unknown" }): Wire => ({
+      ...answer,
+      id: own,
+    }));
     return [...list, ...unreadable]
       .filter((wire) => wire.id !== id && isMeant(wire))
       .filter((wire) => textsIn(wire).some((text) => normalizeId(text) === normalizeId(id)))

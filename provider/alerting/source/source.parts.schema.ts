@@ -23,6 +23,23 @@ export const granularity = text("a granularity").regex(
   'expected a granularity such as "5m" or "5 minute"',
 );
 
+const METRICS = ["gauge", "histogram", "sum", "summary", "exponential histogram"] as const;
+
+export const metricTables = z
+  .strictObject({
+    /** Table of gauges. */
+    gauge: expression,
+    /** Table of histograms. */
+    histogram: expression,
+    /** Table of sums. */
+    sum: expression,
+    /** Table of summaries. */
+    summary: expression,
+    /** Table of exponential histograms. */
+    "exponential histogram": expression,
+  })
+  .refine((tables) => METRICS.some((metric) => tables[metric] !== undefined), "expected at least one table");
+
 export const querySetting = z.strictObject({
   /** Name of the ClickHouse setting. */
   setting: text("the name of a setting"),

@@ -13,6 +13,7 @@ import {
   metadataViews,
   querySetting,
   granularity,
+  metricTables,
   shorten,
   shortenOne,
   shortenViews,
@@ -20,23 +21,6 @@ import {
   text,
   type SourceKind,
 } from "./source.parts.schema";
-
-const METRICS = ["gauge", "histogram", "sum", "summary", "exponential histogram"] as const;
-
-const metricTables = z
-  .strictObject({
-    /** Table of gauges. */
-    gauge: expression,
-    /** Table of histograms. */
-    histogram: expression,
-    /** Table of sums. */
-    sum: expression,
-    /** Table of summaries. */
-    summary: expression,
-    /** Table of exponential histograms. */
-    "exponential histogram": expression,
-  })
-  .refine((tables) => METRICS.some((metric) => tables[metric] !== undefined), "expected at least one table");
 
 const from = z.strictObject({
   /** Database in ClickHouse. */

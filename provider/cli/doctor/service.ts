@@ -75,7 +75,6 @@ async function askAll(
 
 /** Lists the requests for all kinds that need no permission of their own, and for all other objects that have names. */
 function listQuestions(service: Service, settings: object, connections: Connections): ListToRead[] {
-  const { warn } = connections.run.messages;
   const listings = service.listings?.(connections.to(service, settings)) ?? {};
   const isOffered = (kind: Kind): boolean => kind.checks.notOffered?.(settings) === undefined;
   const ofService = kinds.filter((kind) => kind.service === service);
@@ -93,7 +92,7 @@ function listQuestions(service: Service, settings: object, connections: Connecti
       otherwise: name in listings ? `${NO_NAMES}, and ${NO_DRIFT}` : NO_DRIFT,
       list: async () => {
         const { objects: all = [], unreadable = [] } = (await objects.list?.()) ?? {};
-        for (const { reason } of unreadable) warn(reason);
+        for (const { reason } of unreadable) connections.run.messages.warn(reason);
         return [...all, ...unreadable];
       },
     })),

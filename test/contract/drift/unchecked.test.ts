@@ -198,7 +198,7 @@ describe("a report of drift", () => {
         ["empty outputs", { outputs: {} }, /it has no outputs$/],
       ];
       const damaged = Object.fromEntries(damages.map(([name, more]) => [name, { resource, more }]));
-      const report = await reportOn([stackOf({ fine: { resource }, ...damaged } as never)]);
+      const report = await reportOn([stackOf({ fine: { resource }, ...damaged })]);
       const reasons = new Map(ofClass(report, "unreadable").map(({ title, reason }) => [title, reason]));
       for (const [name, , damage] of damages) assert.match(reasons.get(name) ?? "nothing", damage);
       assert.equal(report.summary.clean, 1);

@@ -195,8 +195,7 @@ export class Items<W extends Wire> {
 
   /** An object that this package cannot read is not gone. Errors: this is one. */
   private refuseUnreadable(id: string): void {
-    const unreadable = this.unreadable.find((one) => one.id === id);
-    if (unreadable) throw unreadable.error;
+    for (const one of this.unreadable) if (one.id === id) throw one.error;
   }
 
   private async findListed(id: string): Promise<W | undefined> {

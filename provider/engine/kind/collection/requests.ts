@@ -31,7 +31,7 @@ export interface Unreadable {
   /** Says what was not expected, and where within the object. */
   readonly error: ServiceError;
   /** The object as the service returned it. */
-  readonly answer: unknown;
+  readonly answer: object;
 }
 
 /** The fields that an answer may leave out although the object has them. */
