@@ -58,7 +58,10 @@ export default defineConfig(
       "no-console": "error",
       "no-restricted-globals": [
         "error",
-        { name: "fetch", message: "provider/http has the limits, the proxy and the redaction of every request." },
+        {
+          name: "fetch",
+          message: "provider/http has the limits, the proxy and the redaction of every request.",
+        },
       ],
       "no-restricted-syntax": [
         "error",

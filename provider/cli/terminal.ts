@@ -1,5 +1,6 @@
 import { fstatSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
+import { disarm } from "../http/log-commands";
 
 /** The output of a command, and the properties of the terminal. */
 export interface Terminal {
@@ -25,8 +26,8 @@ export function ownTerminal({ stdin, stdout, stderr, env }: typeof process = pro
   const isTerminal = Boolean(stdout.isTTY);
   const watched = Boolean(stderr.isTTY) && !env.CI;
   return {
-    print: (text) => writeOut(stdout, `${text}\n`),
-    tell: (text) => void stderr.write(`${text}\n`),
+    print: (text) => writeOut(stdout, `${env.CI || !isTerminal ? disarm(text) : text}\n`),
+    tell: (text) => void stderr.write(`${watched ? text : disarm(text)}\n`),
     colors: isTerminal && stdout.hasColors(),
     width: isTerminal ? stdout.columns : undefined,
     ...(watched ? { status: (line: string) => showLine(stderr, line) } : {}),

@@ -1,4 +1,6 @@
 import { closest, distance } from "fastest-levenshtein";
+import { shorten } from "../http/answer";
+import { disarm } from "../http/log-commands";
 import type { z } from "../zod";
 import type { Problem } from "./problem";
 import { isUnknown } from "./unknown";
@@ -10,7 +12,9 @@ type Path = readonly PropertyKey[];
 export function formatPath(path: Path): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === "number") return `${text}[${part}]`;
-    return text === "" ? String(part) : `${text}.${String(part)}`;
+    // Names in a file may have any characters.
+    const name = shorten(String(part));
+    return text === "" ? name : `${text}.${name}`;
   }, "");
 }
 
@@ -77,7 +81,7 @@ export function readPath(value: unknown, path: Path): unknown {
 /** Formats a value as a user would write it, short enough for a line. */
 export function quote(value: unknown): string {
   if (value === undefined || value === null) return "nothing";
-  const text = toText(value);
+  const text = disarm(toText(value));
   if (text.length <= 80) return text;
   // A limit counts the characters of the value itself, without quotes and escapes.
   const { length } = typeof value === "string" ? value : text;

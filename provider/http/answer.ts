@@ -1,3 +1,5 @@
+import { disarm } from "./log-commands";
+
 /** A response of a service, with its whole body. */
 export interface Answer {
   readonly status: number;
@@ -80,8 +82,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Makes one short line of any text, without characters that a terminal would act upon. */
+/** Makes one short line of any text, without what a terminal or the log of a pipeline would act upon. */
 export function shorten(text: string): string {
-  const line = text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  const line = disarm(text.replace(/[\s\p{Cc}]+/gu, " ").trim());
   return line.length > LONGEST_WORDS ? `${line.slice(0, LONGEST_WORDS)}…` : line;
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { ownTerminal } from "../../../provider/cli/terminal";
+import { listCommands } from "../../support/log-commands";
 
 interface Stream {
   readonly isTTY?: boolean;
@@ -55,5 +56,39 @@ describe("the terminal of the process", () => {
   it("shows nothing that moves in a pipe and in CI", () => {
     assert.equal(terminalOf({ out: SCREEN }).terminal.status, undefined);
     assert.equal(terminalOf({ out: SCREEN, error: SCREEN, env: { CI: "1" } }).terminal.status, undefined);
+  });
+
+  const HOSTILE = [
+    "::error::a",
+    " \u0085\u00a0::set-output name=a::b",
+    "first\r::add-mask::b\n\t::stop-commands::c",
+    "Alert ##[error]a",
+    "##vso[task.setvariable variable=a]b",
+    "a ##teamcity[buildStatus status='SUCCESS']",
+    "###[group]::x",
+    ":::warning::y::",
+  ];
+  for (const text of HOSTILE) {
+    it(`has no command of a pipeline in its log: ${JSON.stringify(text)}`, () => {
+      const { terminal, written } = terminalOf({ env: { CI: "1" } });
+      terminal.print(text);
+      terminal.tell(text);
+      assert.notDeepEqual(listCommands(text), []);
+      assert.deepEqual(listCommands(written.join("")), []);
+    });
+  }
+
+  it("prints JSON with the same values in a pipeline", () => {
+    const value = { "##[a]": HOSTILE, more: "std::vector, #1" };
+    const { terminal, written } = terminalOf({});
+    terminal.print(JSON.stringify(value, null, 2));
+    assert.deepEqual(JSON.parse(written.join("")), value);
+    assert.deepEqual(listCommands(written.join("")), []);
+  });
+
+  it("shows texts to a person as they are", () => {
+    const { terminal, written } = terminalOf({ out: SCREEN, error: SCREEN });
+    terminal.print("::a ##[b]");
+    assert.deepEqual(written, ["::a ##[b]\n"]);
   });
 });

@@ -2,6 +2,14 @@ import assert from "node:assert/strict";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import fc from "fast-check";
 import { quote, formatPath, readPath } from "../../../provider/engine/problems";
+import { listCommands } from "../../support/log-commands";
+
+describe("what a problem quotes", () => {
+  it("has no command for the log of a pipeline", () => {
+    for (const text of ["##[error]a", "##vso[task.complete]", "a\n::error::b"])
+      assert.deepEqual(listCommands(`${formatPath(["tiles", text])}: found ${quote({ [text]: text })}`), []);
+  });
+});
 
 describe("pathText", () => {
   it("writes a path as a program would", () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { toAnswer, readRequestId, shorten, describeAnswer } from "../../../provider/http/answer";
+import { listCommands } from "../../support/log-commands";
 
 describe("toAnswer", () => {
   it("takes objects and lists for JSON, also behind blanks", () => {
@@ -129,6 +130,10 @@ describe("shorten", () => {
 
   it("puts one blank for many, and none at the ends", () => {
     assert.equal(shorten("\r\n a \t\u001b\u0000 b\n"), "a b");
+  });
+
+  it("has no command for the log of a pipeline", () => {
+    assert.deepEqual(listCommands(shorten(" ::error::a\n##[error]b ##vso[task.complete]c")), []);
   });
 
   it("leaves a short line as it is", () => {
