@@ -25,7 +25,8 @@ export const SETTINGS = {
   /**
    * `true` or `false`: whether each object has a mark that names its resource, in the `note` of an alert, the
    * `description` of a webhook or the `tags` of a saved search. By this mark, the next run finds and adopts an object
-   * that a killed run left behind. Default: `false`.
+   * that a killed run left behind. Leave it off if stacks of the same project and name are in several backends, because
+   * each would adopt what the other has. Default: `false`.
    */
   ownerNote: { config: "alerting:ownerNote", ofTheStack: true },
   /**

@@ -45,8 +45,8 @@ export const PLANTED: readonly Planted[] = [
   {
     title: "what a killed run left is not named",
     file: `${COLLECTION}/twins.ts`,
-    find: "for (const item of await this.findUnknown(like)) {",
-    replace: "for (const item of (await this.findUnknown(like)).slice(1)) {",
+    find: "for (const item of like) {",
+    replace: "for (const item of like.slice(1)) {",
   },
   {
     title: "an argument that is no longer declared stays on the service",

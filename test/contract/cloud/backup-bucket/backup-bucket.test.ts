@@ -144,8 +144,7 @@ describe("a backup bucket", () => {
     await host.resource().up({ serviceId, ...arm.GCP });
     host.nextRun();
     await assert.rejects(host.provider.create(inputs), {
-      message:
-        /^backup bucket cannot be created: there is backup bucket \S+ already.*to adopt it$/,
+      message: /^backup bucket cannot be created: there is backup bucket \S+ already.*to adopt it$/,
     });
     assert.equal(stored()?.bucketProvider, "GCP");
   });
