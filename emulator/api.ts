@@ -165,6 +165,11 @@ export interface Emulator {
   evaluateAlerts(): AlertMessage[];
   /** Deletes an alert without the API. */
   deleteAlert(id: string): void;
+  /**
+   * Adds a tile, with an identifier of its own, to a dashboard as a person in the web app does. The API hides a tile with
+   * `configType: "promql"`. Errors: the dashboard is unknown.
+   */
+  addTile(dashboardId: string, tile: object): void;
   /** Changes fields of an organization as a person in the console would. Errors: the identifier is unknown. */
   editOrganization(id: string, changes: object): void;
   /** Changes settings of a pipe, by their API names. Errors: the identifier is unknown. */

@@ -41,6 +41,11 @@ function documentRoutes(app: App, emulator: Emulator): void {
     emulator.deleteAlert(id);
     return json(200, { id });
   });
+  app.post("/dashboards/:id/tiles", async (c) => {
+    const tile = await c.req.json<object>();
+    emulator.addTile(c.req.param("id"), tile);
+    return json(200, tile);
+  });
   app.patch("/organizations/:id", async (c) => {
     const id = c.req.param("id");
     emulator.editOrganization(id, await c.req.json<object>());

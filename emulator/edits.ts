@@ -1,5 +1,5 @@
 import { type Clock, laterThan } from "./clock";
-import type { AlertDocument } from "./alerting/documents";
+import type { AlertDocument, TileDocument } from "./alerting/documents";
 import type { OrganizationDocument, PipeDocument } from "./cloud/documents";
 import { seed } from "./seed";
 import type { Store } from "./store";
@@ -56,6 +56,13 @@ export function editPipe(store: Store, id: string, changes: object): PipeDocumen
   const pipe = store.pipes.get(id);
   if (pipe === undefined) throw new Error(`The emulator has no pipe with id ${id}`);
   return store.pipes.add({ ...pipe, settings: { ...pipe.settings, ...changes } });
+}
+
+/** Adds a tile as a person in the web app does, also one that the API cannot show. No validation. */
+export function addTile(store: Store, dashboardId: string, tile: object): void {
+  const dashboard = store.dashboards.get(dashboardId);
+  if (dashboard === undefined) throw new Error(`The emulator has no dashboard with id ${dashboardId}`);
+  store.dashboards.add({ ...dashboard, tiles: [...dashboard.tiles, tile as TileDocument] });
 }
 
 /** By id, or by name when it is the only one of that name, in the first team or else anywhere. */

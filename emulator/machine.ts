@@ -21,7 +21,7 @@ import { type Clock, createClock } from "./clock";
 import { cloudApp } from "./cloud/app";
 import { StaleReads } from "./cloud/stale-reads";
 import { controlApp } from "./control";
-import { editAlert, editOrganization, editPipe } from "./edits";
+import { addTile, editAlert, editOrganization, editPipe } from "./edits";
 import { injectFaults } from "./fault-middleware";
 import { type Fault, type FaultRule, Faults } from "./faults";
 import { noSuchRoute, text } from "./http-answers";
@@ -120,6 +120,11 @@ export class Machine implements Emulator {
 
   deleteAlert(id: string): void {
     this.store.alerts.delete(id);
+    this.persist();
+  }
+
+  addTile(dashboardId: string, tile: object): void {
+    addTile(this.store, dashboardId, tile);
     this.persist();
   }
 

@@ -104,6 +104,7 @@ function deleteOrphanedAlerts(store: Store, { id, tiles }: DashboardDocument): v
   }
 }
 
-function showDashboard({ teamId: _team, pinned, ...dashboard }: DashboardDocument): object {
-  return { ...dashboard, pinned };
+/** Shows a dashboard without its PromQL tiles, which only the web app shows and a PUT therefore deletes. */
+function showDashboard({ teamId: _team, pinned, tiles, ...dashboard }: DashboardDocument): object {
+  return { ...dashboard, tiles: tiles.filter(({ config }) => config.configType !== "promql"), pinned };
 }

@@ -35,6 +35,17 @@ describe("Alerts go with what they watch", () => {
     assert.equal(await exists(emulator, seed.alerts.latency.id), true, "that one is on another dashboard");
   });
 
+  it("saving a dashboard deletes a tile of PromQL with its alert, because no read of the API shows it", async () => {
+    const before = (await send(emulator, "GET", dashboardPath)).json.data;
+    const hidden = { ...before.tiles[0], id: "1n2wq8", config: { configType: "promql", displayType: "line" } };
+    emulator.addTile(api.id, hidden);
+    const onHidden = await alertOn(emulator, hidden.id);
+    assert.deepEqual((await send(emulator, "GET", dashboardPath)).json.data, before);
+    assert.equal((await send(emulator, "PUT", dashboardPath, { body: before })).status, 200);
+    assert.ok(!emulator.store.dashboards.get(api.id)?.tiles.some(({ id }) => id === hidden.id));
+    assert.equal(await exists(emulator, onHidden), false);
+  });
+
   it("a new dashboard gets tile ids of the server's choice", async () => {
     const authored = "aaaaaaaaaaaaaaaaaaaaaaa0";
     const tile = { id: authored, name: "T", x: 0, y: 0, w: 6, h: 3, config: { displayType: "markdown" } };
