@@ -1,8 +1,9 @@
+import type { FindLosses, Lister, LossyDeletion } from "../engine/kind/collection/declaration";
 import type { Collection, Wire } from "../engine/kind/collection/requests";
+import type { Loss } from "../engine/kind/kind";
 import { quote } from "../engine/problems";
 import { textsIn } from "../engine/secrets";
 import { isFailure } from "../http/errors";
-import type { AlertingConnection } from "./connection";
 import { normalizeId } from "./object-id";
 
 /** A collection whose objects may use others, without what the mapping of each would say. */
@@ -13,45 +14,41 @@ const UNKNOWN =
   "Pulumi forget it with the option retainOnDelete";
 
 /**
- * Finds the objects that contain the identifier at any depth and describes them in words. If the cached lists of the
- * run show no user, there is none; before the function names a user, it reads the lists again. Errors: a list that the
- * service does not offer.
+ * Protects an object that the service deletes although others contain its identifier, at any depth. Nothing allows that
+ * loss. Errors: a list that the service does not offer.
  */
+export function keepUsed(find: (id: string, list: Lister) => Promise<string[]>): FindLosses<LossyDeletion> {
+  return async ({ id }, list): Promise<Loss[]> => {
+    const users = await find(id, list);
+    return users.length === 0 ? [] : [{ text: `it is used by ${users.join(", ")}, which would break` }];
+  };
+}
+
+/** Finds the objects that contain the identifier at any depth and describes them in words. */
 export async function findUsers(
-  connection: AlertingConnection,
   id: string,
+  list: Lister,
   collections: readonly Using[],
   isMeant: (wire: Wire) => boolean = () => true,
 ): Promise<string[]> {
-  const search = async (now: boolean): Promise<string[]> => {
-    const lists = collections.map((collection) => listUsers(connection, id, collection, { now, isMeant }));
-    return (await Promise.all(lists)).flat();
-  };
-  return (await search(false)).length === 0 ? [] : search(true);
-}
-
-async function listUsers(
-  connection: AlertingConnection,
-  id: string,
-  collection: Using,
-  { now, isMeant }: { readonly now: boolean; readonly isMeant: (wire: Wire) => boolean },
-): Promise<string[]> {
-  const items = connection.items(collection);
-  try {
-    const list = [...(await (now ? items.requireListNow() : items.requireList())).values()];
-    // What cannot be read may use the object all the same: its texts show that.
-    const unreadable = items.unreadable.map(({ answer, id: own = "unknown" }): Wire => ({
-      ...answer,
-      id: own,
-    }));
-    return [...list, ...unreadable]
+  const lists = collections.map(async (collection) => {
+    const all = await list(collection).catch(explainUnlisted);
+    return all
       .filter((wire) => wire.id !== id && isMeant(wire))
       .filter((wire) => textsIn(wire).some((text) => normalizeId(text) === normalizeId(id)))
-      .map((wire) => `${collection.one} ${quote(wire.name)} (${wire.id})`);
-  } catch (error) {
-    // A user that cannot be looked up is not absent.
-    if (!isFailure(error, "missing", "notOffered")) throw error;
-    const { advice } = error.details;
-    throw error.withAdvice(advice === undefined ? UNKNOWN : `${UNKNOWN}. ${advice}`);
-  }
+      .map((wire) => describeObject(collection.one, wire));
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+/** Describes an object by its name, if it has one, and its identifier. */
+export function describeObject(one: string, { id, name }: Wire): string {
+  return typeof name === "string" && name !== "" ? `${one} ${quote(name)} (${id})` : `${one} ${id}`;
+}
+
+/** A user that cannot be looked up is not absent. */
+function explainUnlisted(error: unknown): never {
+  if (!isFailure(error, "missing", "notOffered")) throw error;
+  const { advice } = error.details;
+  throw error.withAdvice(advice === undefined ? UNKNOWN : `${UNKNOWN}. ${advice}`);
 }

@@ -148,7 +148,7 @@ export const PLANTED: readonly Planted[] = [
   {
     title: "an object is deleted although others need it",
     file: `${COLLECTION}/writer.ts`,
-    find: "if (this.kind.protects.deletedInUse) await this.refuseUsed(id);",
+    find: "await this.help.guard.refuseDeletion(id, recorded);",
     replace: "",
   },
   {

@@ -2,9 +2,8 @@ import type { Rule } from "../../engine/check";
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import type { Plain } from "../../engine/plain";
 import { quote, type Problem } from "../../engine/problems";
-import type { AlertingConnection } from "../connection";
 import { alertingService } from "../service";
-import { findUsers } from "../users";
+import { findUsers, keepUsed } from "../users";
 import { sources } from "../source/source.wire.schema";
 import { dashboards } from "../dashboard/dashboard.schema";
 import { offers } from "../capabilities";
@@ -27,8 +26,7 @@ export const connectionKind = collectionKind({
         : "ClickStack in ClickHouse Cloud has one connection, to its own service, and does not let anyone manage connections",
   },
   protects: {
-    users: (connection: AlertingConnection, id) => findUsers(connection, id, [sources, dashboards]),
-    deletedInUse: true,
+    deletionLosses: keepUsed((id, list) => findUsers(id, list, [sources, dashboards])),
   },
   shown: { terraformType: "clickhouse_clickstack_connection" },
 });

@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import type { Plain } from "../../engine/plain";
 import { alertingService } from "../service";
-import { findCautions } from "./dashboard.cautions";
 import { dryRun } from "./dashboard.dry-run";
-import { findLosses } from "./dashboard.losses";
+import { findDeletionLosses, findWriteLosses } from "./dashboard.losses";
 import { listOfferRules } from "./dashboard.offers";
 import { dashboardPresentation } from "./dashboard.presentation";
 import { resolveNames } from "./dashboard.references";
@@ -19,8 +18,8 @@ export const dashboardKind = collectionKind({
   mapping: { toState, toWire, writable: toBody, lay },
   checks: { rules: (settings) => [...RULES, ...listOfferRules(settings)], dryRun },
   protects: {
-    losses: findLosses,
-    cautions: findCautions,
+    writeLosses: findWriteLosses,
+    deletionLosses: findDeletionLosses,
     double: {
       text: "has the same name as the new one, and tiles of the same names",
       isLike: isDouble,

@@ -1,80 +1,86 @@
-import type { Lister, Loss } from "../../engine/kind/collection/declaration";
+import type { Lister, LossyWrite } from "../../engine/kind/collection/declaration";
+import type { Loss } from "../../engine/kind/kind";
 import type { Plain } from "../../engine/plain";
 import { quote } from "../../engine/problems";
 import { isUnknown } from "../../engine/unknown";
-import { isFailure, ServiceError } from "../../http/errors";
-import { alerts, type WireAlert } from "../alert/alert.wire.schema";
+import { isFailure } from "../../http/errors";
+import type { WireAlert } from "../alert/alert.wire.schema";
+import { alertLoss, findAlertLosses, keepWatched, nameAlerts } from "../alert-losses";
 import { ALERTABLE } from "../chart/words";
+import { connections } from "../clickhouse-connection/clickhouse-connection.schema";
+import { sources } from "../source/source.wire.schema";
 import type { WireDashboard, WireTile } from "./dashboard.schema";
 
-/**
- * Finds the objects that the service silently deletes with a dashboard or a tile: alerts, and tiles that its API does
- * not return and that only their alerts reveal.
- */
-export async function findLosses(loss: Loss<WireDashboard>, list: Lister): Promise<readonly string[]> {
-  const { allowAlertLoss, allowTileLoss } = loss.args;
-  if (allowAlertLoss === true && (allowTileLoss === true || loss.write === undefined)) return [];
-  const all = await list(alerts).catch(orUnlisted);
-  if (all instanceof ServiceError) return allowAlertLoss === true ? [] : [describeUnlisted(all)];
-  return describeLosses(
-    loss,
-    all.filter((alert) => (alert.dashboardId ?? alert.dashboard) === loss.id),
-  );
-}
+const idOfDashboard = ({ dashboard, dashboardId }: WireAlert): unknown => dashboardId ?? dashboard;
+
+export const findDeletionLosses = keepWatched(idOfDashboard);
 
 /**
- * Returns the error of a server that does not list alerts in a known form. Throws other errors, because an unreachable
- * server can respond later.
+ * Finds what the service silently deletes with an update: alerts, and tiles that its API does not return. Such tiles are
+ * shown by their alerts or, because no read tells when somebody edited a dashboard, possible wherever PromQL is.
  */
-function orUnlisted(error: unknown): ServiceError {
-  if (isFailure(error, "notOffered", "missing", "forbidden", "garbled")) return error;
+export async function findWriteLosses(
+  write: LossyWrite<WireDashboard>,
+  list: Lister,
+): Promise<readonly Loss[]> {
+  const { id, args } = write;
+  if (args.allowAlertLoss === true && args.allowTileLoss === true) return [];
+  const alerts = await findAlertLosses(args, list, (all) =>
+    describeLosses(
+      write,
+      all.filter((alert) => idOfDashboard(alert) === id),
+    ),
+  );
+  const isHiddenKnown = alerts.some((loss) => loss.allowedBy === "allowTileLoss");
+  const mayHide = args.allowTileLoss !== true && !isHiddenKnown && (await mayHavePromql(list));
+  return [...alerts, ...(mayHide ? [MAYBE_HIDDEN] : [])];
+}
+
+const MAYBE_HIDDEN = tileLoss(
+  "this team has a source or a connection for PromQL, the API does not show tiles of PromQL, and an update deletes those " +
+    "that somebody has added in the web app",
+);
+
+function tileLoss(text: string): Loss {
+  return { text, allowedBy: "allowTileLoss" };
+}
+
+async function mayHavePromql(list: Lister): Promise<boolean> {
+  if ((await list(sources, true).catch(orNone)).some(({ kind }) => kind === "promql")) return true;
+  return (await list(connections, true).catch(orNone)).some((one) => one.isPrometheusEndpoint === true);
+}
+
+/** A server without such lists knows no PromQL. */
+function orNone(error: unknown): [] {
+  if (isFailure(error, "notOffered", "missing")) return [];
   throw error;
 }
 
-function describeUnlisted({ message }: ServiceError): string {
-  return (
-    "the service may delete its alerts without a word, and nobody can tell which ones there are; " +
-    `set allowAlertLoss: true if they may go. ${message}`
-  );
-}
-
-function describeLosses({ write, args, isKnown }: Loss<WireDashboard>, all: readonly WireAlert[]): string[] {
-  if (write === undefined) return describeAlong(all.filter((alert) => !isKnown(alert.id)));
-  // Without their identifiers, the service treats all tiles as new.
-  if (write.current === undefined) return args.allowAlertLoss === true ? [] : describeUnread(all);
-  const live = write.current.tiles ?? [];
-  const hidden = all.filter(({ tileId }) => tileId && !live.some((tile) => tile.id === tileId));
-  return [
-    ...(args.allowTileLoss === true ? [] : describeHidden(hidden)),
-    ...(args.allowAlertLoss === true ? [] : live.flatMap((tile) => describeTile(tile, write.body, all))),
-  ];
-}
-
-function describeAlong(others: readonly WireAlert[]): string[] {
-  if (others.length === 0) return [];
-  return [
-    `the service would delete ${name(others)} with it; move or delete them first, or set allowAlertLoss: true`,
-  ];
-}
-
-function describeUnread(all: readonly WireAlert[]): string[] {
+function describeLosses(
+  { current, body }: LossyWrite<WireDashboard>,
+  all: readonly WireAlert[],
+): readonly Loss[] {
   if (all.length === 0) return [];
-  return [
-    `it cannot be read, so the service would take its tiles for new ones and delete ${name(all)}; ` +
-      "set allowAlertLoss: true if it may",
-  ];
+  // Without their identifiers, the service treats all tiles as new.
+  if (current === undefined)
+    return [
+      alertLoss(
+        `it cannot be read, so the service would take its tiles for new ones and delete ${nameAlerts(all)}`,
+      ),
+    ];
+  const live = current.tiles ?? [];
+  const hidden = all.filter(({ tileId }) => tileId && !live.some((tile) => tile.id === tileId));
+  return [...describeHidden(hidden), ...live.flatMap((tile) => describeTile(tile, body, all))];
 }
 
-function describeHidden(hidden: readonly WireAlert[]): string[] {
+function describeHidden(hidden: readonly WireAlert[]): Loss[] {
   if (hidden.length === 0) return [];
-  return [
-    `it has a tile that the API does not show, such as one of PromQL, with ${name(hidden)}; ` +
-      "any update would delete the tile and them: set allowTileLoss: true if it may",
-  ];
+  const what = "it has a tile that the API does not show, such as one of PromQL, with";
+  return [tileLoss(`${what} ${nameAlerts(hidden)}, and any update would delete the tile and them`)];
 }
 
 /** Describes the alerts of one tile if the tile is removed or becomes one that no alert can watch. */
-function describeTile(tile: WireTile, body: Plain, all: readonly WireAlert[]): string[] {
+function describeTile(tile: WireTile, body: Plain, all: readonly WireAlert[]): Loss[] {
   const own = all.filter(({ tileId }) => tileId === tile.id);
   const after = (body.tiles as readonly Plain[]).find(({ id }) => id === tile.id);
   const type = (after?.config as Plain | undefined)?.displayType;
@@ -82,12 +88,5 @@ function describeTile(tile: WireTile, body: Plain, all: readonly WireAlert[]): s
   const what = after
     ? `tile ${quote(tile.name)} would become of the type ${String(type)}, which no alert can watch`
     : `tile ${quote(tile.name)} would be removed`;
-  return [
-    `${what}, and the service would delete ${name(own)}; move or delete them first, or set allowAlertLoss: true`,
-  ];
-}
-
-function name(all: readonly WireAlert[]): string {
-  const names = all.map((alert) => (alert.name ? `${quote(alert.name)} (${alert.id})` : alert.id));
-  return `${all.length === 1 ? "the alert" : "the alerts"} ${names.join(", ")}`;
+  return [alertLoss(`${what}, and the service would delete ${nameAlerts(own)}`)];
 }

@@ -62,14 +62,14 @@ export const dashboardArgs = z.strictObject({
     same: sameList("containers"),
   }),
   /**
-   * Allows three things. An update may delete the alerts of tiles that it removes or that alerts can no longer watch. A
-   * deletion may delete alerts that the program does not manage. Both are allowed where the server lists no alerts.
-   * Default: `false`. Never sent.
+   * Whether an update may delete the alerts of tiles that it removes or that alerts can no longer watch, and a deletion
+   * the alerts of all tiles. For a deletion, takes effect in the update before it. Default: `false`. Never sent.
    */
   allowAlertLoss: argument(z.boolean("expected true or false").optional(), { local: true }),
   /**
-   * Whether an update may delete tiles that the API does not show, such as PromQL tiles. Default: `false`. Never
-   * sent.
+   * Whether an update may delete tiles that the API does not show: those of PromQL. Without it, an update fails if there
+   * is such a tile or, because the API does not tell, if the team has a source or a connection for PromQL. Default:
+   * `false`. Never sent.
    */
   allowTileLoss: argument(z.boolean("expected true or false").optional(), { local: true }),
 });

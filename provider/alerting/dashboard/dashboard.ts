@@ -15,8 +15,8 @@ import { dashboardType } from "./dashboard.schema";
 import { foreseeTileIds } from "./tile-ids.preview";
 
 /**
- * A dashboard of ClickStack (HyperDX). Deleting it also deletes the alerts on its tiles, but fails if the program
- * does not manage one of them, unless `allowAlertLoss` is `true`.
+ * A dashboard of ClickStack (HyperDX). The service deletes it with the alerts on its tiles, so a deletion fails if there
+ * are alerts that the same run does not delete, unless `allowAlertLoss` is `true`.
  */
 export class Dashboard<Tile extends string = never> extends resource<DashboardClass<Dashboard>>({
   type: dashboardType,

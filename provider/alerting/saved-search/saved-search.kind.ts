@@ -1,6 +1,7 @@
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { tagMark } from "../../engine/kind/owner-mark";
 import type { Problem } from "../../engine/problem";
+import { keepWatched } from "../alert-losses";
 import { alertingService } from "../service";
 import { SETTINGS } from "../settings";
 import { toReferences, writeNames } from "../names/references";
@@ -16,6 +17,7 @@ export const savedSearchKind = collectionKind({
   service: alertingService,
   collection: savedSearches,
   checks: { rules: () => [{ keys: ["savedSearchId", "sourceId"], check: findMissingSource }] },
+  protects: { deletionLosses: keepWatched((alert) => alert.savedSearchId ?? alert.savedSearch) },
   resolveNames: namesIn(savedSearchReferences),
   shown: {
     references: toReferences(savedSearchReferences),

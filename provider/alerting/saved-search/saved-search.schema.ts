@@ -77,6 +77,11 @@ export const savedSearchArgs = z.strictObject({
     z.array(filter, "expected a list of filters").max(100, "expected at most 100 filters").optional(),
     { removal: "omit", serverDefault: [], same: sameFilters },
   ),
+  /**
+   * Whether a deletion may delete the alerts that watch the saved search. Takes effect in the update before the deletion.
+   * Default: `false`. Never sent.
+   */
+  allowAlertLoss: argument(z.boolean("expected true or false").optional(), { local: true }),
 });
 
 /** A filter of the sidebar. @published @publishedInputs */

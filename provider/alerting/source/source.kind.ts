@@ -1,10 +1,10 @@
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
+import type { Lister } from "../../engine/kind/collection/declaration";
 import type { Wire } from "../../engine/kind/collection/requests";
-import type { AlertingConnection } from "../connection";
 import { dashboards } from "../dashboard/dashboard.schema";
 import { savedSearches } from "../saved-search/saved-search.schema";
 import { alertingService } from "../service";
-import { findUsers } from "../users";
+import { findUsers, keepUsed } from "../users";
 import { sourceLinkType } from "../source-link/source-link.schema";
 import { offers } from "../capabilities";
 import { isSourceKind, LINKS, sourceReferences } from "./source.kinds";
@@ -19,7 +19,7 @@ export const sourceKind = collectionKind({
   collection: sources,
   mapping: { toState, toWire, writable: toBody, lay, record },
   checks: { rules: (settings) => [...sourceRules, ...(offers(settings, "unknownKeys") ? [] : strictRules)] },
-  protects: { users: findSourceUsers, deletedInUse: true },
+  protects: { deletionLosses: keepUsed(findSourceUsers) },
   resolveNames: namesIn(sourceReferences),
   shown: {
     references: toReferences(sourceReferences, { kind: sourceLinkType.reference, from: "sourceId" }),
@@ -33,18 +33,17 @@ export const sourceKind = collectionKind({
  * Finds the users of a source, except for those that it refers to itself, such as the traces of logs: two sources that
  * refer to each other could never be deleted.
  */
-async function findSourceUsers(connection: AlertingConnection, id: string): Promise<string[]> {
-  const own = await findUsers(connection, id, [savedSearches, dashboards]);
-  const list = await connection.items(sources).requireList();
-  const reached = reachFrom(list, id);
-  const others = await findUsers(connection, id, [sources], (wire) => !reached.has(wire.id));
+async function findSourceUsers(id: string, list: Lister): Promise<string[]> {
+  const own = await findUsers(id, list, [savedSearches, dashboards]);
+  const reached = reachFrom(await list(sources), id);
+  const others = await findUsers(id, list, [sources], (wire) => !reached.has(wire.id));
   return [...own, ...others];
 }
 
-function reachFrom(list: ReadonlyMap<string, Wire>, id: string): ReadonlySet<string> {
+function reachFrom(all: readonly Wire[], id: string): ReadonlySet<string> {
   const reached = new Set([id]);
   for (const one of reached) {
-    const wire = list.get(one);
+    const wire = all.find((each) => each.id === one);
     for (const key of Object.keys(LINKS)) {
       if (typeof wire?.[key] === "string") reached.add(wire[key].toLowerCase());
     }

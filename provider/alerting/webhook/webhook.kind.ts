@@ -2,10 +2,7 @@ import type { Rule } from "../../engine/check";
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { lineMark } from "../../engine/kind/owner-mark";
 import { quote, type Problem } from "../../engine/problems";
-import { alerts } from "../alert/alert.wire.schema";
-import { toState as toAlert } from "../alert/alert.wire";
-import type { AlertingConnection } from "../connection";
-import { normalizeId } from "../object-id";
+import { keepNotified } from "../alert-losses";
 import { alertingService } from "../service";
 import { SETTINGS } from "../settings";
 import { templateRule } from "../template/template.rules";
@@ -58,15 +55,7 @@ export const webhookKind = collectionKind({
   service: alertingService,
   collection: webhooks,
   checks: { rules: (_, before) => [...rules, templateRule("body", before)] },
-  protects: {
-    users: async (connection: AlertingConnection, id) => {
-      const list = await connection.items(alerts).requireListNow();
-      const users = [...list.values()].filter((alert) =>
-        toAlert(alert).channels?.some(({ webhookId }) => webhookId === normalizeId(id)),
-      );
-      return users.map((alert) => `alert ${quote(alert.name)} (${alert.id})`);
-    },
-  },
+  protects: { deletionLosses: keepNotified },
   shown: { terraformType: "clickhouse_clickstack_webhook", vocabulary: SERVICES },
   mark,
 });

@@ -111,6 +111,11 @@ export const webhookArgs = z.strictObject({
     emptyIsNone: true,
     fits: isNoSlack,
   }),
+  /**
+   * Whether a deletion may silence the alerts that notify the webhook beside their first channel; the service refuses to
+   * delete the first channel of an alert. Takes effect in the update before the deletion. Default: `false`. Never sent.
+   */
+  allowAlertLoss: argument(z.boolean("expected true or false").optional(), { local: true }),
 });
 
 /** The outputs of a webhook: fields that the service adds, and arguments that every webhook has. */

@@ -5,8 +5,8 @@ import { createMark } from "../owner-mark";
 import { webhookType } from "./webhook.schema";
 
 /**
- * A webhook of ClickStack (HyperDX), which alerts notify. The service refuses to delete one that is an alert's first
- * channel.
+ * A webhook of ClickStack (HyperDX), which alerts notify. A deletion fails if there are alerts that notify it and that
+ * the same run does not delete, unless `allowAlertLoss` is `true`; the first channel of an alert is never deleted.
  */
 export class Webhook extends resource<WebhookClass<Webhook>>({
   type: webhookType,

@@ -55,6 +55,14 @@ export interface Change {
 /** A change before the engine carries it out; without an identifier, it creates the object. */
 export type PlannedChange = Omit<Change, "id" | "unseen"> & Partial<Pick<Change, "id">>;
 
+/** A loss that a write or deletion would cause beside what the program asks for. */
+export interface Loss {
+  /** The loss in words, such as `the service would delete the alert "A" (6b08…) with it`. */
+  readonly text: string;
+  /** The argument that allows it if it is true. Default: nothing allows it. */
+  readonly allowedBy?: string;
+}
+
 /** An object of a list of the service. */
 export interface Listed extends Found {
   readonly id: string;
@@ -78,6 +86,8 @@ export interface Objects {
   update(change: Change): Promise<Written>;
   read(id: string, recorded: Plain): Promise<Reading>;
   delete(id: string, recorded: Plain): Promise<void>;
+  /** Lists what a deletion would cause to other objects, except for those with the identifiers. Default: nothing. */
+  listLosses?(id: string, except: ReadonlySet<string>): Promise<readonly Loss[]>;
   /** Plans the body of a write; a new object has no identifier. Absent if the body is not known before. */
   planBody?(change: PlannedChange): Promise<Plain>;
   /** Checks a change at preview. Errors: it would delete more than it says, or make something else of the object. */

@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
+import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { connectionKind } from "../../../provider/alerting/clickhouse-connection/clickhouse-connection.kind";
+import { savedSearchKind } from "../../../provider/alerting/saved-search/saved-search.kind";
 import { sourceKind } from "../../../provider/alerting/source/source.kind";
+import { webhookKind } from "../../../provider/alerting/webhook/webhook.kind";
 import { sourceSample } from "../../support/samples/source";
 import { provideEmulator, provideHost } from "../../support/provided";
 
@@ -75,5 +78,120 @@ describe("an object that others use, and that the service would delete without a
     await logs.destroy();
     await traces.destroy();
     assert.equal(logs.exists || traces.exists, false);
+  });
+});
+
+describe("a deletion that takes alerts of others with it, or silences them,", () => {
+  const emulator = provideEmulator();
+  const host = provideHost(savedSearchKind, emulator);
+  const program = { name: "Owned", sourceId: seed.sources.logs };
+  const webhook = { name: "Owned", service: "generic", url: "https://x.example.com/23" };
+  const foreign = "69ae9a981e8c4d0b7a000001";
+
+  /** Somebody else makes an alert. */
+  function plantAlert(changes: object): void {
+    const like = emulator.store.alerts.get(seed.alerts.errors.id);
+    assert.ok(like);
+    emulator.store.alerts.add({ ...like, id: foreign, name: "Theirs", ...changes });
+  }
+
+  const channels = (...ids: string[]) => ({
+    channels: ids.map((webhookId) => ({ type: "webhook", webhookId })),
+  });
+
+  it("such as that of a saved search, fails and names them, unless the update before allowed the loss", async () => {
+    const search = await host.create(program);
+    plantAlert({ savedSearchId: search.id });
+    host.nextRun();
+    await assert.rejects(search.destroy(), {
+      message:
+        `saved search ${search.id} is not deleted: the service would delete the alert "Theirs" (${foreign}) with it. ` +
+        "Delete or change first what is named. To let it go, set allowAlertLoss: true, run pulumi up, and then " +
+        "delete the saved search",
+    });
+    assert.ok(emulator.store.alerts.has(foreign));
+    host.nextRun(emulator);
+    assert.equal(await search.up({ ...program, allowAlertLoss: true }), "update");
+    assert.ok(emulator.requests.every(({ method }) => method === "GET"));
+    host.nextRun();
+    await search.destroy();
+    assert.ok(!emulator.store.alerts.has(foreign));
+  });
+
+  /** Creates a saved search and an alert on it, and returns them in a later run. */
+  async function createBoth() {
+    const search = await host.create(program);
+    const args = {
+      name: "Ours",
+      interval: "5m",
+      threshold: 1,
+      thresholdType: "above",
+      savedSearchId: search.id,
+    };
+    const declared = { ...args, channels: [{ type: "webhook", webhookId: seed.webhooks.oncall.id }] };
+    const { id, inputs, outputs } = await host.beside(alertKind).create(declared);
+    host.nextRun();
+    const alert = Object.assign(host.beside(alertKind).resource(), { id, inputs, outputs });
+    return { search, alert, declared };
+  }
+
+  it("fails also for an alert that the program still declares", async () => {
+    const { search, alert, declared } = await createBoth();
+    assert.equal(await alert.up(declared), "same");
+    await assert.rejects(search.destroy(), { message: /would delete the alert "Ours"/ });
+    assert.ok(emulator.store.alerts.has(alert.id));
+  });
+
+  it("does not fail for an alert that the same run deletes, even if the deletion of the alert begins later", async () => {
+    const { search, alert } = await createBoth();
+    await Promise.all([search.destroy(), alert.destroy()]);
+    assert.equal(emulator.store.savedSearches.has(search.id), false);
+    assert.equal(alert.exists, false);
+  });
+
+  it("such as that of a webhook that an alert notifies second, fails, and names an alert without a name", async () => {
+    const webhooks = host.beside(webhookKind);
+    const made = await webhooks.create(webhook);
+    webhooks.nextRun();
+    plantAlert({ name: null, ...channels(seed.webhooks.oncall.id, made.id) });
+    await assert.rejects(made.destroy(), {
+      message: new RegExp(
+        `^webhook ${made.id} is not deleted: the alert ${foreign} would silently stop notifying it\\. .*allowAlertLoss: true`,
+      ),
+    });
+    await made.up({ ...webhook, allowAlertLoss: true });
+    webhooks.nextRun();
+    await made.destroy();
+    assert.ok(!emulator.store.webhooks.has(made.id));
+    assert.ok(emulator.store.alerts.has(foreign));
+  });
+
+  it("such as that of a webhook that an alert notifies first, fails in any case: the service refuses it", async () => {
+    const webhooks = host.beside(webhookKind);
+    const made = await webhooks.create({ ...webhook, allowAlertLoss: true });
+    webhooks.nextRun();
+    plantAlert({ name: null, ...channels(made.id, seed.webhooks.oncall.id) });
+    await assert.rejects(made.destroy(), {
+      message: `webhook ${made.id} is not deleted: the service keeps the first channel of the alert ${foreign}. Delete or change first what is named`,
+    });
+  });
+
+  it("fails where the server lists no alerts, unless the loss is allowed", async () => {
+    const search = await host.create(program);
+    host.nextRun();
+    emulator.fault({
+      times: Infinity,
+      method: "GET",
+      path: "/api/v2/alerts",
+      status: 403,
+      body: { message: "no" },
+    });
+    await assert.rejects(search.destroy(), {
+      message:
+        /^saved search \w+ is not deleted: nobody can tell which alerts .* listing alerts failed: .*403/,
+    });
+    await search.up({ ...program, allowAlertLoss: true });
+    host.nextRun();
+    await search.destroy();
   });
 });

@@ -48,6 +48,7 @@ export const savedSearchSample: Sample = {
       orderBy: text(0, 1024),
       tags: fc.array(text(0, 32), { maxLength: 50 }),
       filters: fc.array(filter, { maxLength: 3 }),
+      allowAlertLoss: fc.boolean(),
     },
     { requiredKeys: ["name", "sourceId"] },
   ),

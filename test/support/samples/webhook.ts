@@ -46,7 +46,10 @@ const header = fc
 // The service loses a parameter called __proto__.
 const parameter = text(1, 1024).filter((one) => /^\P{Cc}+$/u.test(one) && one !== "__proto__");
 
-const people = fc.record({ name, description: text(1, 2048) }, { requiredKeys: ["name"] });
+const people = fc.record(
+  { name, description: text(1, 2048), allowAlertLoss: fc.boolean() },
+  { requiredKeys: ["name"] },
+);
 
 const receivers = fc.oneof(
   fc.record({ service: fc.constant("slack"), url: urlAt("hooks.slack.com", "slack.com", "HOOKS.Slack.com") }),

@@ -10,6 +10,7 @@ import type {
   Found,
   Kind,
   Listed,
+  Loss,
   ObjectList,
   Objects,
   PlannedChange,
@@ -58,7 +59,7 @@ export function collectionKind<
         takesName(whole, args, before) ||
         checks.dryRun?.isWanted(settings) === true ||
         protects.dropping !== undefined,
-      ...(protects.losses && { mayLose: true as const }),
+      ...(protects.writeLosses && { mayLose: true as const }),
     },
     open: (connection, run) => {
       const open = (child: Partial<Child<W>>) =>
@@ -103,6 +104,7 @@ function describe(type: ResourceType, live: Plain): Plain {
 class CollectionObjects<W extends Wire> implements Objects {
   private readonly items: Items<W>;
   private readonly settled: SettledReads<W>;
+  private readonly guard: LossGuard<W>;
   private readonly writer: Writer<W>;
   private readonly dryRuns?: DryRuns<W>;
   private readonly keeping: Keeping<W>;
@@ -122,11 +124,12 @@ class CollectionObjects<W extends Wire> implements Objects {
     this.taken = new TakenNames(kind, items, run);
     const { dryRun } = kind.checks;
     if (dryRun) this.dryRuns = new DryRuns(kind, dryRun, items, run.messages);
+    this.guard = new LossGuard(kind, connection, run);
     const help = {
       settled: this.settled,
       fresh: new FreshReads(items, run.clock),
       creator: new CreateOnce(kind, items, run),
-      guard: kind.protects.losses && new LossGuard(kind, connection, run),
+      guard: this.guard,
     };
     this.writer = new Writer(kind, connection, items, help, run.messages);
   }
@@ -184,6 +187,10 @@ class CollectionObjects<W extends Wire> implements Objects {
 
   delete(id: string, recorded: Plain): Promise<void> {
     return this.writer.delete(id, recorded);
+  }
+
+  listLosses(id: string, except: ReadonlySet<string>): Promise<readonly Loss[]> {
+    return this.guard.listLosses(id, except);
   }
 
   async inspect(args: Plain, inspection: Inspection): Promise<readonly Problem[]> {

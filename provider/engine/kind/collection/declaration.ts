@@ -1,7 +1,7 @@
 import type { Rule } from "../../check";
 import type { Plain } from "../../plain";
 import type { Service } from "../../service";
-import type { Kind, Presentation, Spelling } from "../kind";
+import type { Kind, Loss, Presentation, Spelling } from "../kind";
 import type { Known } from "./content";
 import type { CollectionConnection } from "./items";
 import type { Collection, DryRunError, Habits, Wire } from "./requests";
@@ -52,19 +52,29 @@ export interface DeclaredChecks<Settings extends object, Args> {
   readonly dryRun?: DryRun<Settings>;
 }
 
-/** A write or a deletion that may delete more than the object itself. */
-export interface Loss<W extends Wire> {
+/** An update that may delete more than the program asks for. */
+export interface LossyWrite<W extends Wire> {
   readonly id: string;
-  /** The body that replaces the object, and the object itself if it can be read; absent for a deletion. */
-  readonly write?: { readonly current?: W; readonly body: Plain };
-  /** The arguments of the program; for a deletion, those in state. */
+  /** The arguments of the program. */
   readonly args: Plain;
-  /** Checks whether this is the identifier of an object that the run has met in state. */
-  readonly isKnown: (id: string) => boolean;
+  /** The object, if it can be read. */
+  readonly current?: W;
+  /** The body that replaces it. */
+  readonly body: Plain;
 }
 
-/** Lists every object of a collection. Errors: an object that cannot be listed is not known to be absent. */
-export type Lister = <V extends Wire>(collection: Collection<V>) => Promise<readonly V[]>;
+/** A deletion, before it is sent. */
+export interface LossyDeletion {
+  readonly id: string;
+  /** The arguments in state. */
+  readonly args: Plain;
+}
+
+/**
+ * Lists every object of a collection, without those that the run deletes, too; if it may be old, from any list of the
+ * run. Errors: an object that cannot be listed is not known to be absent.
+ */
+export type Lister = <V extends Wire>(collection: Collection<V>, mayBeOld?: boolean) => Promise<readonly V[]>;
 
 /** The arguments of a kind that older servers drop without an error. */
 export interface Dropping {
@@ -76,6 +86,9 @@ export interface Dropping {
   describe(live: Plain): string;
 }
 
+/** Finds the losses of a write or a deletion that its arguments do not allow. */
+export type FindLosses<Attempt> = (attempt: Attempt, list: Lister) => Promise<readonly Loss[]>;
+
 /** The rule by which an object looks like a double of a new one, although the two are not equal. */
 export interface Double {
   /** The text of a warning about it, in words that follow its identifier. */
@@ -85,14 +98,10 @@ export interface Double {
 
 /** The protection of objects against a write or deletion with more effects than the program asks for. Default: none. */
 export interface Protection<Connection, W extends Wire> {
-  /** Lists the users of an object that prevent its deletion, in words. */
-  users?(connection: Connection, id: string): Promise<readonly string[]>;
-  /** Whether the service deletes an object in use without an error, so that its users have to be listed first. */
-  readonly deletedInUse?: true;
-  /** Lists the further objects that a write or deletion, which is then refused, would delete without an error. */
-  losses?(loss: Loss<W>, list: Lister): Promise<readonly string[]>;
-  /** Lists the warnings that a preview of a change shows, in words. Called if nothing would be lost. */
-  cautions?(args: Plain, list: Lister): Promise<readonly string[]>;
+  /** Lists what an update, which is then refused, would delete without an error. */
+  readonly writeLosses?: FindLosses<LossyWrite<W>>;
+  /** Lists what a deletion, which is then refused, would delete, break or silence without an error. */
+  readonly deletionLosses?: FindLosses<LossyDeletion>;
   /** Lists the objects that a body refers to and the service does not have, in words. They explain a refused write. */
   missing?(connection: Connection, body: Plain): Promise<readonly string[]>;
   /** Reads the fields of the current object that an update sends beside the body from `writable`. */

@@ -12,6 +12,8 @@ export class Items<W extends Wire> {
   readonly habits: Habits = {};
   /** The server's refusal to be read, which is set whenever an answer here is "notOffered". */
   refusal!: ServiceError;
+  /** The identifiers of the objects whose deletion this run has sent. */
+  readonly deleting = new Set<string>();
   /** The objects that this run wrote, which are newer than any list. */
   private readonly written = new Map<string, W>();
   private first: Promise<ItemReading<W>> | undefined;

@@ -1,14 +1,15 @@
-import { isFailure } from "../../../http/errors";
 import type { Plain } from "../../plain";
-import { Foreseen } from "../write-errors";
+import { textsIn } from "../../secrets";
 import type { Run } from "../../service";
-import type { Lister, Loss } from "./declaration";
-import type { CompleteCollection } from "./mapping";
+import type { Loss } from "../kind";
+import { Foreseen } from "../write-errors";
+import type { Lister, LossyWrite } from "./declaration";
 import { FreshReads } from "./fresh-reads";
-import type { Collection, Wire } from "./requests";
 import type { CollectionConnection } from "./items";
+import type { CompleteCollection } from "./mapping";
+import type { Collection, Wire } from "./requests";
 
-/** The error of a write or deletion that would delete more than the program asks for. */
+/** The error of a write or deletion that would cause more than the program asks for. */
 export class Lossy extends Foreseen {}
 
 /** Refuses a write or deletion with further losses: at preview by lists of the run, before a write by fresh ones. */
@@ -21,35 +22,49 @@ export class LossGuard<W extends Wire> {
     private readonly run: Run,
   ) {}
 
-  async refuse(loss: Omit<Loss<W>, "isKnown">, isPreview = false): Promise<void> {
-    const isKnown = (id: string): boolean => this.run.known.has(id);
-    const list: Lister = (collection) => this.list(collection, isPreview);
-    const losses = (await this.kind.protects.losses?.({ ...loss, isKnown }, list)) ?? [];
-    if (losses.length === 0) return isPreview ? this.warn(loss.args, list) : undefined;
-    const verb = loss.write === undefined ? "deleted" : "updated";
-    throw new Lossy(`${this.kind.one} ${loss.id} is not ${verb}: ${losses.join("; ")}`);
+  async refuseWrite(write: LossyWrite<W>, isPreview = false): Promise<void> {
+    const losses = (await this.kind.protects.writeLosses?.(write, this.lister(write.id, isPreview))) ?? [];
+    const words = listWords(losses);
+    if (losses.length > 0)
+      throw new Lossy(this.describe(write.id, "updated", losses, `Set ${words} if they may go`));
   }
 
-  private async warn(args: Plain, listAll: Lister): Promise<void> {
-    // Objects that a server cannot list are not worth a warning.
-    const list: Lister = (collection) => listAll(collection).catch(orNone);
-    for (const caution of (await this.kind.protects.cautions?.(args, list)) ?? [])
-      this.run.messages.warnOnce(caution);
+  async refuseDeletion(id: string, args: Plain): Promise<void> {
+    const losses = (await this.kind.protects.deletionLosses?.({ id, args }, this.lister(id, false))) ?? [];
+    if (losses.length === 0) return;
+    const words = listWords(losses);
+    // A deletion sees only what an earlier update has recorded.
+    const allowing = `To let it go, set ${words}, run pulumi up, and then delete the ${this.kind.one}`;
+    const advice = ["Delete or change first what is named", ...(words ? [allowing] : [])].join(". ");
+    throw new Lossy(this.describe(id, "deleted", losses, advice));
   }
 
-  private async list<V extends Wire>(collection: Collection<V>, isPreview: boolean): Promise<readonly V[]> {
-    const made = this.fresh.get(collection) as FreshReads<V> | undefined;
-    const items = this.connection.items(collection);
-    const reads = made ?? new FreshReads(items, this.run.clock);
-    this.fresh.set(collection, reads);
-    const list = await reads.requireList(isPreview);
-    const [unreadable] = items.unreadable;
-    if (unreadable) throw unreadable.error;
-    return [...list.values()];
+  /** Lists the losses of a deletion, whether or not the arguments allow them, by lists of the run. */
+  async listLosses(id: string, except: ReadonlySet<string>): Promise<readonly Loss[]> {
+    return (await this.kind.protects.deletionLosses?.({ id, args: {} }, this.lister(id, true, except))) ?? [];
+  }
+
+  private describe(id: string, verb: string, losses: readonly Loss[], advice: string): string {
+    return `${this.kind.one} ${id} is not ${verb}: ${losses.map(({ text }) => text).join("; ")}. ${advice}`;
+  }
+
+  private lister(id: string, isPreview: boolean, except: ReadonlySet<string> = new Set()): Lister {
+    return async <V extends Wire>(collection: Collection<V>, mayBeOld = false) => {
+      const items = this.connection.items(collection);
+      const made = this.fresh.get(collection) as FreshReads<V> | undefined;
+      const reads = made ?? new FreshReads(items, this.run.clock);
+      this.fresh.set(collection, reads);
+      const all = [...(await reads.requireList(isPreview || mayBeOld)).values()];
+      // Nobody can tell what becomes of an object that cannot be read.
+      const unreadable = items.unreadable.find(({ answer }) => textsIn(answer).includes(id));
+      if (unreadable) throw unreadable.error;
+      return all.filter((one) => !items.deleting.has(one.id) && !except.has(one.id));
+    };
   }
 }
 
-function orNone(error: unknown): [] {
-  if (isFailure(error, "notOffered", "missing")) return [];
-  throw error;
+/** Lists the arguments that allow losses, as a program sets them. */
+function listWords(losses: readonly Loss[]): string {
+  const words = new Set(losses.flatMap(({ allowedBy }) => allowedBy ?? []));
+  return [...words].map((word) => `${word}: true`).join(" and ");
 }

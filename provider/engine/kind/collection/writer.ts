@@ -28,7 +28,7 @@ interface WriteHelp<W extends Wire> {
   readonly fresh: FreshReads<W>;
   readonly creator: CreateOnce<W>;
   /** Refuses a write or deletion that would delete more than the program asks for. */
-  readonly guard?: LossGuard<W>;
+  readonly guard: LossGuard<W>;
 }
 
 /** All writes of a collection in one run. */
@@ -83,7 +83,7 @@ export class Writer<W extends Wire> {
           await this.kind.protects.keep?.(this.connection, current),
         );
         this.refuseHidden(current, body);
-        await this.help.guard?.refuse({ id, write: { current, body }, args: wanted.args });
+        await this.help.guard.refuseWrite({ id, args: wanted.args, current, body });
         return await this.put(wanted, body, isFresh);
       } catch (error) {
         if (!(error instanceof Outdated) && !(isConflict(error) && conflicts++ < MOST_CONFLICTS)) throw error;
@@ -110,7 +110,7 @@ export class Writer<W extends Wire> {
     // A service that offers lists only and has none right now is behind a gateway: changes by others must not be lost.
     if (!this.items.isReadAlone) await this.items.requireList();
     const body = this.unreadBody(wanted);
-    await this.help.guard?.refuse({ id: wanted.id, write: { body }, args: wanted.args });
+    await this.help.guard.refuseWrite({ id: wanted.id, args: wanted.args, body });
     return this.put(wanted, body);
   }
 
@@ -124,7 +124,7 @@ export class Writer<W extends Wire> {
 
   /** Refuses an update that would delete more than the program asks for, by what this run has read of the object. */
   async foresee(wanted: Change): Promise<void> {
-    if (this.help.guard === undefined) return;
+    if (this.kind.protects.writeLosses === undefined) return;
     const { id, args } = wanted;
     const list = await this.items.list();
     const item =
@@ -134,20 +134,22 @@ export class Writer<W extends Wire> {
       item === "notOffered"
         ? { body: this.unreadBody(wanted) }
         : { current: item, body: this.updateBody(item, wanted) };
-    await this.help.guard.refuse({ id, write, args }, true);
+    await this.help.guard.refuseWrite({ id, args, ...write }, true);
   }
 
   /** Deletes an object. One that is gone already counts as deleted. */
   async delete(id: string, recorded: Plain): Promise<void> {
     const { one } = this.kind;
-    await this.help.guard?.refuse({ id, args: recorded });
-    if (this.kind.protects.deletedInUse) await this.refuseUsed(id);
+    await this.help.guard.refuseDeletion(id, recorded);
+    this.items.deleting.add(id);
     try {
       await this.items.requests.delete(id);
     } catch (error) {
-      if (isConflict(error)) throw await this.explainConflict(error, id);
       // Any web server may answer "missing"; a server that has the list is the service.
-      if (!isFailure(error, "missing") || (await this.items.list()) === "notOffered") throw error;
+      if (!isFailure(error, "missing") || (await this.items.list()) === "notOffered") {
+        this.items.deleting.delete(id);
+        throw error;
+      }
     }
     await this.items.recordDeletion(id);
     if (this.help.creator.hasReported(id)) {
@@ -155,28 +157,6 @@ export class Writer<W extends Wire> {
         `${one} ${id}, pointed out before, belonged to this stack: there is nothing to do about it`,
       );
     }
-  }
-
-  private async listUsers(id: string): Promise<readonly string[]> {
-    return (await this.kind.protects.users?.(this.connection, id)) ?? [];
-  }
-
-  private async refuseUsed(id: string): Promise<void> {
-    const users = await this.listUsers(id);
-    if (users.length === 0) return;
-    const { one } = this.kind;
-    throw new Error(
-      `${one} ${id} is not deleted: it is used by ${users.join(", ")}, which would break. ` +
-        "Change what uses it first",
-    );
-  }
-
-  /** Adds the users of the object to the refusal of a deletion. */
-  private async explainConflict(error: ServiceError, id: string): Promise<ServiceError> {
-    const users = await this.listUsers(id).catch(() => []);
-    if (users.length === 0) return error;
-    const advice = `The ${this.kind.one} is used by ${users.join(", ")}: change what uses it first`;
-    return error.withAdvice(advice);
   }
 
   private async put(wanted: Change, body: Plain, isCurrent?: () => boolean): Promise<W> {

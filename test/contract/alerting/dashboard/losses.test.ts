@@ -79,6 +79,28 @@ describeEveryTransport("a dashboard whose tiles have alerts", (transport) => {
     assert.equal(await resource.up({ ...renamed, allowTileLoss: true }), "update");
   });
 
+  it("is not updated where it may have a tile of PromQL, which the API does not show, unless the program allows the loss", async () => {
+    const like = on.emulator.store.dashboards.get(resource.id)?.tiles[0];
+    const hidden = { ...like, id: "1n2wq8", config: { configType: "promql", displayType: "line" } };
+    on.emulator.addTile(resource.id, hidden);
+    const has = () => on.emulator.store.dashboards.get(resource.id)?.tiles.some(({ id }) => id === hidden.id);
+    const [source] = on.emulator.store.sources.values();
+    assert.ok(source);
+    on.emulator.store.sources.add({ ...source, id: "69ae9a981e8c4d0b7a0000aa", kind: "promql" });
+    const renamed = { ...program, name: "Store" };
+    const message =
+      /^dashboard \w+ is not updated: .* PromQL, the API does not show .* Set allowTileLoss: true if they may go$/;
+    on.host.nextRun();
+    await assert.rejects(resource.preview(renamed), { message });
+    await assert.rejects(resource.up(renamed), { message });
+    assert.equal(has(), true);
+    assert.equal(await resource.preview(program), "same");
+    assert.equal(await resource.up({ ...program, allowTileLoss: true }), "update");
+    assert.equal(has(), true);
+    assert.equal(await resource.up({ ...renamed, allowTileLoss: true }), "update");
+    assert.equal(has(), false);
+  });
+
   it("is not deleted with an alert that the stack does not have", async () => {
     plantAlert("Too many errors", tileIds().errors);
     await assert.rejects(resource.destroy(), {
@@ -99,7 +121,7 @@ describeEveryTransport("a dashboard whose tiles have alerts", (transport) => {
       plantAlert("Too many errors", tileIds().errors);
       on.emulator.fault({ method: "GET", path: `${transport.base}/alerts`, ...answer, times: Infinity });
       const message =
-        /^dashboard \w+ is not (updated|deleted): .*set allowAlertLoss: true if they may go\. listing alerts failed: GET \S+\/alerts answered/;
+        /^dashboard \w+ is not (updated|deleted): nobody can tell which alerts .*: listing alerts failed: GET \S+\/alerts answered.* [Ss]et allowAlertLoss: true/;
       await assert.rejects(resource.preview(withoutErrors), { message });
       await assert.rejects(resource.up(withoutErrors), { message });
       await assert.rejects(resource.destroy(), { message });

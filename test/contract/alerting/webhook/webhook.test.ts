@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
-import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { webhookKind } from "../../../../provider/alerting/webhook/webhook.kind";
-import { tileAlert } from "../../../support/alerts";
-import { Host, Refused } from "../../../support/provider-harness";
+import { Refused } from "../../../support/provider-harness";
 import { provideHost, shareEmulator } from "../../../support/provided";
 import { requestsOf } from "../../../support/settings";
 
@@ -20,16 +18,6 @@ describe("a webhook", () => {
     await host.create({ webhookId: id, description: "new" });
     assert.equal(stored(id)?.description, "new");
     assert.deepEqual(stored(id)?.headers, { a: "b" });
-  });
-
-  it("in use refuses its deletion, and the message names the alerts", async () => {
-    const webhook = await host.create(GENERIC);
-    const alerts = new Host(alertKind, emulator);
-    const alert = alerts.resource();
-    await alert.up(tileAlert({ name: "Errors", channel: { type: "webhook", webhookId: webhook.id } }));
-    host.nextRun();
-    const users = new RegExp(`is used by alert "Errors" \\(${alert.id}\\)`);
-    await assert.rejects(webhook.destroy(), ({ message }: Error) => users.test(message));
   });
 
   describe("that somebody changes while the service changes it", () => {

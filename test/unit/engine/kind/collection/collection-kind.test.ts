@@ -131,26 +131,6 @@ describe("a write that had to wait until its reading was old", () => {
   });
 });
 
-describe("a deletion that the service refuses as a conflict", () => {
-  const refused = () => shelfOf({ a: { title: "Emma" } }, throwing("refused", "DELETE", { status: 409 }));
-
-  it("names what uses the object", async () => {
-    const users = () => Promise.resolve(["reader 7", "reader 8"]);
-    await assert.rejects(open(refused(), { protects: { users } }).objects.delete("a", {}), {
-      message: /The book is used by reader 7, reader 8: change what uses it first/,
-    });
-  });
-
-  it("says no more than the service where nobody can tell", async () => {
-    const users = () => Promise.reject(new Error("down"));
-    for (const changes of [{ protects: { users } }, {}]) {
-      await assert.rejects(open(refused(), changes).objects.delete("a", {}), {
-        message: /answered 409: said refused$/,
-      });
-    }
-  });
-});
-
 describe("what the command line says of an object", () => {
   it("is every argument that it has, but for what the service fills in anyway", () => {
     const { kind } = open(new Shelf(), { policies: { shelf: { serverDefault: "A" } } });

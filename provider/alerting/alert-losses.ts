@@ -1,0 +1,65 @@
+import type { FindLosses, Lister, LossyDeletion } from "../engine/kind/collection/declaration";
+import type { Loss } from "../engine/kind/kind";
+import type { Plain } from "../engine/plain";
+import { isFailure } from "../http/errors";
+import { toState as toAlert } from "./alert/alert.wire";
+import { alerts, type WireAlert } from "./alert/alert.wire.schema";
+import { normalizeId } from "./object-id";
+import { describeObject } from "./users";
+
+/** The argument of every kind of object that allows the loss of alerts and of their notifications. */
+const allowedBy = "allowAlertLoss";
+
+/**
+ * Lists the losses among all alerts that the arguments do not allow. A server that does not list alerts in a known form
+ * counts as a loss, because nobody can tell what it would delete. Errors: a server that may list them later.
+ */
+export async function findAlertLosses(
+  args: Plain,
+  list: Lister,
+  find: (all: readonly WireAlert[]) => readonly Loss[],
+): Promise<readonly Loss[]> {
+  const losses = await list(alerts).then(find, describeUnlisted);
+  return losses.filter((loss) => loss.allowedBy === undefined || args[loss.allowedBy] !== true);
+}
+
+function describeUnlisted(error: unknown): Loss[] {
+  if (!isFailure(error, "notOffered", "missing", "forbidden", "garbled")) throw error;
+  return [alertLoss(`nobody can tell which alerts the service would delete or silence: ${error.message}`)];
+}
+
+export function alertLoss(text: string): Loss {
+  return { text, allowedBy };
+}
+
+/** Protects an object that the service deletes together with the alerts that watch it. */
+export function keepWatched(watchedBy: (alert: WireAlert) => unknown): FindLosses<LossyDeletion> {
+  return async ({ id, args }, list) => {
+    if (args[allowedBy] === true) return [];
+    return findAlertLosses(args, list, (all) => {
+      const lost = all.filter((alert) => normalizeId(watchedBy(alert)) === id);
+      return lost.length === 0 ? [] : [alertLoss(`the service would delete ${nameAlerts(lost)} with it`)];
+    });
+  };
+}
+
+/** Protects a webhook. The service refuses to delete it only while it is the first channel of an alert. */
+export const keepNotified: FindLosses<LossyDeletion> = ({ id, args }, list) =>
+  findAlertLosses(args, list, (all) => {
+    const users = all.filter((alert) => toAlert(alert).channels?.some(({ webhookId }) => webhookId === id));
+    // The service compares identifiers as they were written.
+    const isFirst = ({ channel, channels }: WireAlert): boolean =>
+      (channels?.[0] ?? channel)?.webhookId === id;
+    const [kept, silenced] = [users.filter(isFirst), users.filter((alert) => !isFirst(alert))];
+    return [
+      ...(kept.length === 0 ? [] : [{ text: `the service keeps the first channel of ${nameAlerts(kept)}` }]),
+      ...(silenced.length === 0
+        ? []
+        : [alertLoss(`${nameAlerts(silenced)} would silently stop notifying it`)]),
+    ];
+  });
+
+export function nameAlerts(all: readonly WireAlert[]): string {
+  const names = all.map((alert) => describeObject("", alert).trim());
+  return `${all.length === 1 ? "the alert" : "the alerts"} ${names.join(", ")}`;
+}
