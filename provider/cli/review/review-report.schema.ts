@@ -17,6 +17,7 @@ export const CLASSES = [
   "refused",
   "template",
   "dangling",
+  "lost",
   "policy",
   "condition",
   "gone",

@@ -15,6 +15,7 @@ import { describeChange, isChanged } from "./changes";
 import { ReviewContext } from "./context";
 import { findDangling } from "./dangling";
 import { FORMATS, type ReviewFormatName } from "./formats";
+import { findLosses } from "./losses";
 import { findOverwritten } from "./overwritten";
 import { findRefused, findViolations } from "./refused";
 import { createReviewReport } from "./report";
@@ -68,6 +69,7 @@ async function look(
   const all = collected?.alerts ?? [];
   const found = [
     ...(await findDangling(planned, all, context)),
+    ...(await findLosses(changed, context)),
     ...(await findOverwritten(changed, context)),
   ];
   const isUnread = found.some((one) => one.class === "uncomputed");

@@ -9,6 +9,7 @@ const CLASS_WORDS: Readonly<Record<ReviewFinding["class"], string>> = {
   refused: "the preview refuses it",
   template: "broken template",
   dangling: "missing reference",
+  lost: "lost with a deletion",
   policy: "policy",
   condition: "condition",
   gone: "gone from the service",

@@ -204,6 +204,49 @@ describe("pulumi-clickstack review", () => {
     });
   });
 
+  describe("of deletions that take something from others", () => {
+    const pager = { name: "Pager", service: "generic", url: "https://example.com/pager" };
+    const lostOf = (report: ReviewReport) =>
+      findingsOf(report, "lost").map(({ objects, text }) => [objects, text]);
+
+    it("names the alert that would go with a saved search, also where the program allows it", async () => {
+      const mine = { name: "Mine", sourceId: seed.sources.logs };
+      const strict = await recorded(savedSearchKind, mine);
+      const allowing = await recorded(savedSearchKind, { ...mine, name: "Mine too", allowAlertLoss: true });
+      const [one, other] = await Promise.all(
+        [strict, allowing].map(async ({ resource: { id } }) =>
+          recorded(alertKind, searchAlert({ name: "Theirs", savedSearchId: id })),
+        ),
+      );
+      const stack = stackOf({ strict, allowing });
+      const report = await reviewReport(stack, {
+        steps: [deletionOf(stack, "strict"), deletionOf(stack, "allowing")],
+      });
+      const lost = (id?: string) => `the service would delete the alert "Theirs" (${id}) with it`;
+      assert.deepEqual(lostOf(report), [
+        [true, `saved search strict: its deletion fails: ${lost(one?.resource.id)}`],
+        [false, `saved search allowing: ${lost(other?.resource.id)}`],
+      ]);
+      assert.equal(report.verdict, "failed");
+    });
+
+    it("names the alert that would no longer notify a webhook, and none that the update deletes or changes", async () => {
+      const hook = await recorded(webhookKind, pager);
+      const channels = [webhook(seed.webhooks.oncall.id), webhook(hook.resource.id)];
+      const theirs = await recorded(alertKind, tileAlert({ name: "Theirs", channel: undefined, channels }));
+      const stack = stackOf({ hook, errors: await alert({ channel: undefined, channels }) });
+      const report = await reviewReport(stack, {
+        steps: [deletionOf(stack, "hook"), deletionOf(stack, "errors")],
+      });
+      assert.deepEqual(lostOf(report), [
+        [
+          true,
+          `webhook hook: its deletion fails: the alert "Theirs" (${theirs.resource.id}) would silently stop notifying it`,
+        ],
+      ]);
+    });
+  });
+
   describe("of secrets", () => {
     it("shows that one changes, and never its value", async () => {
       const url = "https://hooks.slack.com/services/T000/B000/aaaaaaaaaaaa";
