@@ -103,14 +103,16 @@ describe("a dashboard with an alert on one of its tiles", () => {
       assertMoved(before.id);
     });
 
-    it("fails where the old one is deleted first, says what to do, and then recreates the alert", async () => {
+    it("is not deleted first, because that would delete the alert", async () => {
       on.stack.program(program, { tiles: both, hasAlert: true, options: { deleteBeforeReplace: true } });
       succeeded(await on.stack.up());
       const before = on.stack.resource("shop");
-      const { output } = failed(await on.stack.up("--replace", "**shop"));
-      assert.match(output, /alert \w+ does not exist: run "pulumi up --refresh" to recreate it/);
-      succeeded(await on.stack.up("--refresh"));
-      assertMoved(before.id);
+      for (const flags of [[], ["--refresh"]]) {
+        const { output } = failed(await on.stack.up("--replace", "**shop", ...flags));
+        assert.match(output, /is not deleted: the service would delete the alert "Too many errors"/);
+      }
+      assert.ok(on.emulator.store.dashboards.has(String(before.id)));
+      assert.ok(alerts().includes("Too many errors"));
     });
 
     function assertMoved(before: string | undefined): void {

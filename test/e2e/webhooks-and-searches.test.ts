@@ -62,6 +62,8 @@ describe("webhooks and saved searches", () => {
   const writes = () => requestsOf(on.emulator).filter((request) => !request.startsWith("GET"));
   const ownedByOthers = { "X-Key": "theirs" };
   before(() => {
+    // Those of others on the saved searches would prevent their deletion.
+    on.emulator.store.alerts.clear();
     const at = "2026-10-01T10:00:00.000Z";
     for (const [name, webhookId] of Object.entries(ids)) {
       on.emulator.store.webhooks.add({
