@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import type { CustomResourceOptions } from "@pulumi/pulumi";
-import { seed } from "../../emulator";
+import { seed, type AlertDocument } from "../../emulator";
+import { searchAlert, webhook as channelOf } from "../support/alerts";
 import { shownChanges } from "../support/changes";
 import { requestsOf } from "../support/settings";
 import { stage } from "../support/stage";
 import { failed, succeeded, type Library } from "../support/stack";
 
 interface Declared {
-  readonly type: "SavedSearch" | "Webhook";
+  readonly type: "Alert" | "SavedSearch" | "Webhook";
   readonly args: object;
   readonly options?: CustomResourceOptions;
 }
@@ -61,7 +62,9 @@ describe("webhooks and saved searches", () => {
     on.stack.program(program, { declared, lookedUp });
   const writes = () => requestsOf(on.emulator).filter((request) => !request.startsWith("GET"));
   const ownedByOthers = { "X-Key": "theirs" };
+  let like: AlertDocument;
   before(() => {
+    like = on.emulator.store.alerts.get(seed.alerts.errors.id) ?? assert.fail();
     // Those of others on the saved searches would prevent their deletion.
     on.emulator.store.alerts.clear();
     const at = "2026-10-01T10:00:00.000Z";
@@ -172,5 +175,43 @@ describe("webhooks and saved searches", () => {
     assert.deepEqual([tags, where], [["muted"], slow.where]);
     assert.notEqual(id("again"), ids.third);
     assert.equal(on.emulator.store.webhooks.get(id("again"))?.url, receiver("third").url);
+  });
+
+  /** An alert that refers to the hook second, and to the search, by plain identifiers: the engine sees no dependency. */
+  const alertOnBoth = () => {
+    const channels = [seed.webhooks.oncall.id, id("hook")].map(channelOf);
+    return searchAlert({ name: "Slow", savedSearchId: id("search"), channel: undefined, channels });
+  };
+  const both = (more: object = {}) => ({ hook: hook("first", more), search: search({ ...slow, ...more }) });
+
+  for (const flags of [[], ["--parallel", "1", "--refresh"]])
+    it(`are deleted with an alert of the program that needs them (up ${flags.join(" ")})`, async () => {
+      declare(both());
+      succeeded(await on.stack.up());
+      declare({ ...both(), alert: { type: "Alert", args: alertOnBoth() } });
+      succeeded(await on.stack.up());
+      declare({});
+      succeeded(await on.stack.up(...flags));
+      assert.equal(on.emulator.store.alerts.size, 0);
+    });
+
+  it("stay while an alert of somebody else needs them, unless the update before allowed its loss", async () => {
+    declare(both());
+    succeeded(await on.stack.up());
+    const channels = [seed.webhooks.oncall.id, id("hook")].map(channelOf);
+    on.emulator.store.alerts.add({ ...like, name: "Slow", savedSearchId: id("search"), channels });
+    declare({});
+    const { output } = failed(await on.stack.up("--continue-on-error"));
+    assert.match(output, /saved search \w+ is not deleted: the service would delete the alert "Slow"/);
+    assert.match(
+      output,
+      /webhook \w+ is not deleted: the alert "Slow" \(\w+\) would silently stop notifying it/,
+    );
+    assert.equal(on.emulator.store.alerts.size, 1);
+    declare(both({ allowAlertLoss: true }));
+    succeeded(await on.stack.up());
+    declare({});
+    succeeded(await on.stack.up());
+    assert.equal(on.emulator.store.alerts.size, 0);
   });
 });

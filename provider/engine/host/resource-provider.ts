@@ -110,13 +110,15 @@ export class ResourceProvider {
   }
 
   async diff(id: string, olds: Plain, news: Plain): Promise<Difference> {
-    this.known.set(id, readArgs(news));
+    // A refresh asks for the diff of the inputs in state, which the program may no longer declare.
+    const isDeclared = this.declared.has(news);
+    this.known.set(id, isDeclared ? readArgs(news) : (this.known.get(id) ?? {}));
     // The engine compares an object that it imports, and none that it only looks up.
     if (this.imported.has(id)) this.inUse.adopt(id);
     const wanted = { ...readArgs(news), ...readInstructions(news) };
     const { type } = this.kind;
     const difference = diffByEngine(type, computeDiff(type, id, olds, wanted), olds, news);
-    if (this.declared.has(news)) await this.prepareStep(id, { olds, news, wanted, difference });
+    if (isDeclared) await this.prepareStep(id, { olds, news, wanted, difference });
     return difference;
   }
 

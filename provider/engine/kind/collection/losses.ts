@@ -30,25 +30,43 @@ export class LossGuard<W extends Wire> {
   }
 
   async refuseDeletion(id: string, args: Plain): Promise<void> {
-    const losses = (await this.kind.protects.deletionLosses?.({ id, args }, this.lister(id, false))) ?? [];
+    const list = this.lister(id, false, (other) => this.isDropped(other, id));
+    const losses = (await this.kind.protects.deletionLosses?.({ id, args }, list)) ?? [];
     if (losses.length === 0) return;
+    // Without a refresh, the run meets what the program no longer declares only when the engine deletes it.
+    const refresh = this.run.known.has(id)
+      ? ""
+      : ", or run again with --refresh if this stack has it in state";
     const words = listWords(losses);
     // A deletion sees only what an earlier update has recorded.
     const allowing = `To let it go, set ${words}, run pulumi up, and then delete the ${this.kind.one}`;
-    const advice = ["Delete or change first what is named", ...(words ? [allowing] : [])].join(". ");
+    const advice = [`Delete or change first what is named${refresh}`, ...(words ? [allowing] : [])].join(
+      ". ",
+    );
     throw new Lossy(this.describe(id, "deleted", losses, advice));
+  }
+
+  /**
+   * Checks whether a refresh has met an object in state that the program no longer declares. A program that declares
+   * the deleted object replaces it, and may declare the other one later.
+   */
+  private isDropped(id: string, deleted: string): boolean {
+    const { known } = this.run;
+    const isDeclared = (one: string): boolean => Object.keys(known.get(one) ?? {}).length > 0;
+    return known.has(id) && !isDeclared(id) && !isDeclared(deleted);
   }
 
   /** Lists the losses of a deletion, whether or not the arguments allow them, by lists of the run. */
   async listLosses(id: string, except: ReadonlySet<string>): Promise<readonly Loss[]> {
-    return (await this.kind.protects.deletionLosses?.({ id, args: {} }, this.lister(id, true, except))) ?? [];
+    const list = this.lister(id, true, (other) => except.has(other));
+    return (await this.kind.protects.deletionLosses?.({ id, args: {} }, list)) ?? [];
   }
 
   private describe(id: string, verb: string, losses: readonly Loss[], advice: string): string {
     return `${this.kind.one} ${id} is not ${verb}: ${losses.map(({ text }) => text).join("; ")}. ${advice}`;
   }
 
-  private lister(id: string, isPreview: boolean, except: ReadonlySet<string> = new Set()): Lister {
+  private lister(id: string, isPreview: boolean, isLeftOut: (id: string) => boolean = () => false): Lister {
     return async <V extends Wire>(collection: Collection<V>, mayBeOld = false) => {
       const items = this.connection.items(collection);
       const made = this.fresh.get(collection) as FreshReads<V> | undefined;
@@ -58,7 +76,7 @@ export class LossGuard<W extends Wire> {
       // Nobody can tell what becomes of an object that cannot be read.
       const unreadable = items.unreadable.find(({ answer }) => textsIn(answer).includes(id));
       if (unreadable) throw unreadable.error;
-      return all.filter((one) => !items.deleting.has(one.id) && !except.has(one.id));
+      return all.filter((one) => !items.deleting.has(one.id) && !isLeftOut(one.id));
     };
   }
 }
