@@ -25,7 +25,8 @@ export async function findAlertLosses(
 
 function describeUnlisted(error: unknown): Loss[] {
   if (!isFailure(error, "notOffered", "missing", "forbidden", "garbled")) throw error;
-  return [alertLoss(`nobody can tell which alerts the service would delete or silence: ${error.message}`)];
+  const text = "nobody can tell which alerts the service would delete or silence";
+  return [{ text, allowedBy, failure: error.message }];
 }
 
 export function alertLoss(text: string): Loss {
@@ -34,29 +35,27 @@ export function alertLoss(text: string): Loss {
 
 /** Protects an object that the service deletes together with the alerts that watch it. */
 export function keepWatched(watchedBy: (alert: WireAlert) => unknown): FindLosses<LossyDeletion> {
-  return async ({ id, args }, list) => {
+  return async ({ id, args, isDropped }, list) => {
     if (args[allowedBy] === true) return [];
     return findAlertLosses(args, list, (all) => {
-      const lost = all.filter((alert) => normalizeId(watchedBy(alert)) === id);
+      const lost = all.filter((alert) => normalizeId(watchedBy(alert)) === id && !isDropped(alert.id));
       return lost.length === 0 ? [] : [alertLoss(`the service would delete ${nameAlerts(lost)} with it`)];
     });
   };
 }
 
 /** Protects a webhook. The service refuses to delete it only while it is the first channel of an alert. */
-export const keepNotified: FindLosses<LossyDeletion> = ({ id, args }, list) =>
+export const keepNotified: FindLosses<LossyDeletion> = ({ id, args, isDropped }, list) =>
   findAlertLosses(args, list, (all) => {
     const users = all.filter((alert) => toAlert(alert).channels?.some(({ webhookId }) => webhookId === id));
     // The service compares identifiers as they were written.
     const isFirst = ({ channel, channels }: WireAlert): boolean =>
       (channels?.[0] ?? channel)?.webhookId === id;
-    const [kept, silenced] = [users.filter(isFirst), users.filter((alert) => !isFirst(alert))];
-    return [
-      ...(kept.length === 0 ? [] : [{ text: `the service keeps the first channel of ${nameAlerts(kept)}` }]),
-      ...(silenced.length === 0
-        ? []
-        : [alertLoss(`${nameAlerts(silenced)} would silently stop notifying it`)]),
-    ];
+    const kept = users.filter(isFirst);
+    const silenced = users.filter((alert) => !isFirst(alert) && !isDropped(alert.id));
+    const refusal: Loss = { text: `the service keeps the first channel of ${nameAlerts(kept)}` };
+    const silence = alertLoss(`${nameAlerts(silenced)} would silently stop notifying it`);
+    return [...(kept.length > 0 ? [refusal] : []), ...(silenced.length > 0 ? [silence] : [])];
   });
 
 export function nameAlerts(all: readonly WireAlert[]): string {

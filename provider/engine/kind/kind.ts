@@ -57,8 +57,10 @@ export type PlannedChange = Omit<Change, "id" | "unseen"> & Partial<Pick<Change,
 
 /** A loss that a write or deletion would cause beside what the program asks for. */
 export interface Loss {
-  /** The loss in words, such as `the service would delete the alert "A" (6b08…) with it`. */
+  /** The loss in words that follow the object and a colon, with the names of what would be lost. */
   readonly text: string;
+  /** The failure because of which nobody can name what would be lost. */
+  readonly failure?: string;
   /** The argument that allows it if it is true. Default: nothing allows it. */
   readonly allowedBy?: string;
 }

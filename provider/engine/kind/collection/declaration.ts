@@ -68,10 +68,12 @@ export interface LossyDeletion {
   readonly id: string;
   /** The arguments in state. */
   readonly args: Plain;
+  /** Whether the run deletes the object with this identifier later, unless that deletion is refused. */
+  readonly isDropped: (id: string) => boolean;
 }
 
 /**
- * Lists every object of a collection, without those that the run deletes, too; if it may be old, from any list of the
+ * Lists every object of a collection, without those whose deletion the run has sent; if it may be old, from any list of the
  * run. Errors: an object that cannot be listed is not known to be absent.
  */
 export type Lister = <V extends Wire>(collection: Collection<V>, mayBeOld?: boolean) => Promise<readonly V[]>;

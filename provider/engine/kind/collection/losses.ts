@@ -30,20 +30,22 @@ export class LossGuard<W extends Wire> {
   }
 
   async refuseDeletion(id: string, args: Plain): Promise<void> {
-    const list = this.lister(id, false, (other) => this.isDropped(other, id));
-    const losses = (await this.kind.protects.deletionLosses?.({ id, args }, list)) ?? [];
+    const deletion = { id, args, isDropped: (other: string) => this.isDropped(other, id) };
+    const losses = (await this.kind.protects.deletionLosses?.(deletion, this.lister(id, false))) ?? [];
     if (losses.length === 0) return;
-    // Without a refresh, the run meets what the program no longer declares only when the engine deletes it.
-    const refresh = this.run.known.has(id)
-      ? ""
-      : ", or run again with --refresh if this stack has it in state";
+    const isNamed = losses.some(({ failure }) => failure === undefined);
     const words = listWords(losses);
-    // A deletion sees only what an earlier update has recorded.
-    const allowing = `To let it go, set ${words}, run pulumi up, and then delete the ${this.kind.one}`;
-    const advice = [`Delete or change first what is named${refresh}`, ...(words ? [allowing] : [])].join(
-      ". ",
-    );
-    throw new Lossy(this.describe(id, "deleted", losses, advice));
+    const advice = [
+      ...(isNamed ? [`Delete or change first what is named${this.adviseRefresh(id)}`] : []),
+      // A deletion sees only what an earlier update has recorded.
+      ...(words ? [`To let it go, set ${words}, run pulumi up, and then delete the ${this.kind.one}`] : []),
+    ];
+    throw new Lossy(this.describe(id, "deleted", losses, advice.join(". ")));
+  }
+
+  /** Without a refresh, the run meets what the program no longer declares only when the engine deletes it. */
+  private adviseRefresh(id: string): string {
+    return this.run.known.has(id) ? "" : ", or run again with --refresh if this stack has it in state";
   }
 
   /**
@@ -58,15 +60,17 @@ export class LossGuard<W extends Wire> {
 
   /** Lists the losses of a deletion, whether or not the arguments allow them, by lists of the run. */
   async listLosses(id: string, except: ReadonlySet<string>): Promise<readonly Loss[]> {
-    const list = this.lister(id, true, (other) => except.has(other));
-    return (await this.kind.protects.deletionLosses?.({ id, args: {} }, list)) ?? [];
+    const deletion = { id, args: {}, isDropped: () => false };
+    return (await this.kind.protects.deletionLosses?.(deletion, this.lister(id, true, except))) ?? [];
   }
 
   private describe(id: string, verb: string, losses: readonly Loss[], advice: string): string {
-    return `${this.kind.one} ${id} is not ${verb}: ${losses.map(({ text }) => text).join("; ")}. ${advice}`;
+    const texts = losses.map(({ text }) => text).join("; ");
+    const failures = losses.flatMap(({ failure }) => failure ?? []);
+    return [`${this.kind.one} ${id} is not ${verb}: ${texts}`, advice, ...failures].join(". ");
   }
 
-  private lister(id: string, isPreview: boolean, isLeftOut: (id: string) => boolean = () => false): Lister {
+  private lister(id: string, isPreview: boolean, except: ReadonlySet<string> = new Set()): Lister {
     return async <V extends Wire>(collection: Collection<V>, mayBeOld = false) => {
       const items = this.connection.items(collection);
       const made = this.fresh.get(collection) as FreshReads<V> | undefined;
@@ -76,7 +80,7 @@ export class LossGuard<W extends Wire> {
       // Nobody can tell what becomes of an object that cannot be read.
       const unreadable = items.unreadable.find(({ answer }) => textsIn(answer).includes(id));
       if (unreadable) throw unreadable.error;
-      return all.filter((one) => !items.deleting.has(one.id) && !isLeftOut(one.id));
+      return all.filter((one) => !items.deleting.has(one.id) && !except.has(one.id));
     };
   }
 }

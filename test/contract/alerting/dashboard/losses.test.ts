@@ -121,7 +121,7 @@ describeEveryTransport("a dashboard whose tiles have alerts", (transport) => {
       plantAlert("Too many errors", tileIds().errors);
       on.emulator.fault({ method: "GET", path: `${transport.base}/alerts`, ...answer, times: Infinity });
       const message =
-        /^dashboard \w+ is not (updated|deleted): nobody can tell which alerts .*: listing alerts failed: GET \S+\/alerts answered.* [Ss]et allowAlertLoss: true/;
+        /^dashboard \w+ is not (updated|deleted): nobody can tell which alerts .* [Ss]et allowAlertLoss: true.*\. listing alerts failed: GET \S+\/alerts answered/;
       await assert.rejects(resource.preview(withoutErrors), { message });
       await assert.rejects(resource.up(withoutErrors), { message });
       await assert.rejects(resource.destroy(), { message });
