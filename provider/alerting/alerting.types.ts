@@ -570,6 +570,11 @@ export interface CommonWebhookArgs {
    * returns it. Default: that of the service. API field: `body`.
    */
   body?: Input<string> | undefined;
+  /**
+   * Whether a deletion may silence the alerts that notify the webhook beside their first channel; the service refuses to
+   * delete the first channel of an alert. Takes effect in the update before the deletion. Default: `false`. Never sent.
+   */
+  allowAlertLoss?: Input<boolean> | undefined;
 }
 
 /** The identifier of an existing Webhook. */
@@ -680,6 +685,11 @@ export interface WebhookOutputs {
    * returns it. Default: that of the service. API field: `body`.
    */
   readonly body: Output<string | undefined>;
+  /**
+   * Whether a deletion may silence the alerts that notify the webhook beside their first channel; the service refuses to
+   * delete the first channel of an alert. Takes effect in the update before the deletion. Default: `false`. Never sent.
+   */
+  readonly allowAlertLoss: Output<boolean | undefined>;
   /** Name of the webhook. */
   readonly name: Output<string>;
   /** Kind of the webhook: `slack`, `generic` or `incidentio`. */
@@ -707,6 +717,11 @@ export interface CommonSavedSearchArgs {
    * none. API field: `filters`.
    */
   filters?: Input<Input<SavedSearchFilterArgs>[]> | undefined;
+  /**
+   * Whether a deletion may delete the alerts that watch the saved search. Takes effect in the update before the deletion.
+   * Default: `false`. Never sent.
+   */
+  allowAlertLoss?: Input<boolean> | undefined;
 }
 
 /** The identifier of an existing SavedSearch. */
@@ -820,6 +835,11 @@ export interface SavedSearchOutputs {
    * none. API field: `filters`.
    */
   readonly filters: Output<SavedSearchFilter[] | undefined>;
+  /**
+   * Whether a deletion may delete the alerts that watch the saved search. Takes effect in the update before the deletion.
+   * Default: `false`. Never sent.
+   */
+  readonly allowAlertLoss: Output<boolean | undefined>;
   /** Name of the saved search. */
   readonly name: Output<string>;
   /** Identifier of the searched source. */
@@ -850,14 +870,14 @@ export interface CommonDashboardArgs {
   /** Containers that group tiles, at most 50. Default: none. API field: `containers`. */
   containers?: Input<Input<DashboardContainerArgs>[]> | undefined;
   /**
-   * Allows three things. An update may delete the alerts of tiles that it removes or that alerts can no longer watch. A
-   * deletion may delete alerts that the program does not manage. Both are allowed where the server lists no alerts.
-   * Default: `false`. Never sent.
+   * Whether an update may delete the alerts of tiles that it removes or that alerts can no longer watch, and a deletion
+   * the alerts of all tiles. For a deletion, takes effect in the update before it. Default: `false`. Never sent.
    */
   allowAlertLoss?: Input<boolean> | undefined;
   /**
-   * Whether an update may delete tiles that the API does not show, such as PromQL tiles. Default: `false`. Never
-   * sent.
+   * Whether an update may delete tiles that the API does not show: those of PromQL. Without it, an update fails if there
+   * is such a tile or, because the API does not tell, if the team has a source or a connection for PromQL. Default:
+   * `false`. Never sent.
    */
   allowTileLoss?: Input<boolean> | undefined;
 }
@@ -948,14 +968,14 @@ export interface DashboardOutputs {
   /** Containers that group tiles, at most 50. Default: none. API field: `containers`. */
   readonly containers: Output<DashboardContainer[] | undefined>;
   /**
-   * Allows three things. An update may delete the alerts of tiles that it removes or that alerts can no longer watch. A
-   * deletion may delete alerts that the program does not manage. Both are allowed where the server lists no alerts.
-   * Default: `false`. Never sent.
+   * Whether an update may delete the alerts of tiles that it removes or that alerts can no longer watch, and a deletion
+   * the alerts of all tiles. For a deletion, takes effect in the update before it. Default: `false`. Never sent.
    */
   readonly allowAlertLoss: Output<boolean | undefined>;
   /**
-   * Whether an update may delete tiles that the API does not show, such as PromQL tiles. Default: `false`. Never
-   * sent.
+   * Whether an update may delete tiles that the API does not show: those of PromQL. Without it, an update fails if there
+   * is such a tile or, because the API does not tell, if the team has a source or a connection for PromQL. Default:
+   * `false`. Never sent.
    */
   readonly allowTileLoss: Output<boolean | undefined>;
   /** Name of the dashboard. */
@@ -1157,7 +1177,7 @@ export interface SourceArgsWithoutTimestampValueExpression {
 }
 
 /** Optional arguments that go with it. */
-export interface SourceArgsBesideSeriesTable {
+export interface SourceArgsBesideMinAutoGranularity {
   /** The same as `logSourceId`, by name. The source exists, or the program declares it, before or after this one. */
   logSource?: Input<string> | undefined;
   /**
@@ -1212,6 +1232,11 @@ export interface SourceArgsBesideSeriesTable {
   orderByExpression?: Input<string> | undefined;
   /** Table of the time series. API field: `seriesTable`. */
   seriesTable?: Input<string> | undefined;
+  /**
+   * The shortest interval that charts choose by themselves, such as `5 minute` or `5m`. Newer self-hosted servers only.
+   * Default: none. API field: `minAutoGranularity`.
+   */
+  minAutoGranularity?: Input<string> | undefined;
   /** Attributes that a trace shows. Default: none. API field: `highlightedTraceAttributeExpressions`. */
   highlightedTraceAttributeExpressions?: Input<Input<SourceAttributeArgs>[]> | undefined;
   /** Attributes that a row shows. Default: none. API field: `highlightedRowAttributeExpressions`. */
@@ -1240,7 +1265,7 @@ export interface SourceArgsBesideSeriesTable {
 }
 
 /** With `kind` and `defaultTableSelectExpression` of `log`, and none of its alternatives. */
-export interface SourceArgsWithLog extends SourceArgsBesideSeriesTable {
+export interface SourceArgsWithLog extends SourceArgsBesideMinAutoGranularity {
   /**
    * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
    * does not replace the source. Use `otherSourceKind` for one that only another server knows. Required for a new
@@ -1279,6 +1304,11 @@ export interface SourceArgsWithLog extends SourceArgsBesideSeriesTable {
   seriesTable?: undefined;
   /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
   metricTables?: undefined;
+  /**
+   * The shortest interval that charts choose by themselves, such as `5 minute` or `5m`. Newer self-hosted servers only.
+   * Default: none. API field: `minAutoGranularity`.
+   */
+  minAutoGranularity?: undefined;
   /** Identifier of the source with the logs of these traces or metrics, 24 hex digits. API field: `logSourceId`. */
   logSourceId?: undefined;
   /** Identifier of the source with the sessions of these traces, 24 hex digits. API field: `sessionSourceId`. */
@@ -1288,7 +1318,7 @@ export interface SourceArgsWithLog extends SourceArgsBesideSeriesTable {
 /**
  * With `kind`, `defaultTableSelectExpression`, `traceIdExpression`, `spanIdExpression`, `parentSpanIdExpression`, `spanNameExpression`, `spanKindExpression` and `durationExpression` of `trace`, and none of its alternatives.
  */
-export interface SourceArgsWithTrace extends SourceArgsBesideSeriesTable {
+export interface SourceArgsWithTrace extends SourceArgsBesideMinAutoGranularity {
   /**
    * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
    * does not replace the source. Use `otherSourceKind` for one that only another server knows. Required for a new
@@ -1324,6 +1354,11 @@ export interface SourceArgsWithTrace extends SourceArgsBesideSeriesTable {
   /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
   metricTables?: undefined;
   /**
+   * The shortest interval that charts choose by themselves, such as `5 minute` or `5m`. Newer self-hosted servers only.
+   * Default: none. API field: `minAutoGranularity`.
+   */
+  minAutoGranularity?: undefined;
+  /**
    * Identifier of the source with the traces of these logs or sessions, 24 hex digits. Required for `session`. API
    * field: `traceSourceId`.
    */
@@ -1331,7 +1366,7 @@ export interface SourceArgsWithTrace extends SourceArgsBesideSeriesTable {
 }
 
 /** With `kind`, `resourceAttributesExpression` and `metricTables` of `metric`, and none of its alternatives. */
-export interface SourceArgsWithMetric extends SourceArgsBesideSeriesTable {
+export interface SourceArgsWithMetric extends SourceArgsBesideMinAutoGranularity {
   /**
    * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
    * does not replace the source. Use `otherSourceKind` for one that only another server knows. Required for a new
@@ -1424,7 +1459,7 @@ export interface SourceArgsWithMetric extends SourceArgsBesideSeriesTable {
 }
 
 /** With `kind` of `session`, and none of its alternatives. */
-export interface SourceArgsWithSession extends SourceArgsBesideSeriesTable {
+export interface SourceArgsWithSession extends SourceArgsBesideMinAutoGranularity {
   /**
    * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
    * does not replace the source. Use `otherSourceKind` for one that only another server knows. Required for a new
@@ -1491,6 +1526,11 @@ export interface SourceArgsWithSession extends SourceArgsBesideSeriesTable {
   seriesTable?: undefined;
   /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
   metricTables?: undefined;
+  /**
+   * The shortest interval that charts choose by themselves, such as `5 minute` or `5m`. Newer self-hosted servers only.
+   * Default: none. API field: `minAutoGranularity`.
+   */
+  minAutoGranularity?: undefined;
   /** Attributes that a trace shows. Default: none. API field: `highlightedTraceAttributeExpressions`. */
   highlightedTraceAttributeExpressions?: undefined;
   /** Attributes that a row shows. Default: none. API field: `highlightedRowAttributeExpressions`. */
@@ -1514,7 +1554,7 @@ export interface SourceArgsWithSession extends SourceArgsBesideSeriesTable {
 }
 
 /** With `kind` of `promql`, and none of its alternatives. */
-export interface SourceArgsWithPromql {
+export interface SourceArgsWithPromql extends SourceArgsBesideMinAutoGranularity {
   /**
    * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
    * does not replace the source. Use `otherSourceKind` for one that only another server knows. Required for a new
@@ -1597,7 +1637,7 @@ export interface SourceArgsWithPromql {
 }
 
 /** Without `kind`. */
-export interface SourceArgsWithoutKind extends SourceArgsBesideSeriesTable {
+export interface SourceArgsWithoutKind extends SourceArgsBesideMinAutoGranularity {
   /**
    * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
    * does not replace the source. Use `otherSourceKind` for one that only another server knows. Required for a new
@@ -1784,6 +1824,11 @@ export interface SourceOutputs {
   readonly seriesTable: Output<string | undefined>;
   /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
   readonly metricTables: Output<SourceMetricTables | undefined>;
+  /**
+   * The shortest interval that charts choose by themselves, such as `5 minute` or `5m`. Newer self-hosted servers only.
+   * Default: none. API field: `minAutoGranularity`.
+   */
+  readonly minAutoGranularity: Output<string | undefined>;
   /** Attributes that a trace shows. Default: none. API field: `highlightedTraceAttributeExpressions`. */
   readonly highlightedTraceAttributeExpressions: Output<SourceAttribute[] | undefined>;
   /** Attributes that a row shows. Default: none. API field: `highlightedRowAttributeExpressions`. */
@@ -2004,7 +2049,10 @@ export interface ChartSelect {
     | "none"
     | "quantile"
     | "sum";
-  /** The expression to aggregate, at most 10000 characters. Required except for `count`, which has none. */
+  /**
+   * The expression to aggregate, at most 10000 characters. Required except for `count`, which has none, and for a
+   * metric, which servers before 2.39 require it of, too.
+   */
   valueExpression?: string;
   /** Name of the series. */
   alias?: string;
@@ -2047,7 +2095,10 @@ export interface ChartSelectArgs {
     | "quantile"
     | "sum"
   >;
-  /** The expression to aggregate, at most 10000 characters. Required except for `count`, which has none. */
+  /**
+   * The expression to aggregate, at most 10000 characters. Required except for `count`, which has none, and for a
+   * metric, which servers before 2.39 require it of, too.
+   */
   valueExpression?: Input<string> | undefined;
   /** Name of the series. */
   alias?: Input<string> | undefined;
@@ -2193,6 +2244,260 @@ export interface ChartBackgroundArgs {
   [key: string]: unknown;
 }
 
+/** A pie chart of a source. */
+export interface PieChart {
+  /** The item to draw, exactly one. */
+  select: ChartSelect[];
+  /** Expression that groups the rows. */
+  groupBy?: string;
+  /** Order of the groups. */
+  orderBy?: string;
+  /** Format of numbers. */
+  numberFormat?: ChartNumberFormat;
+  /** Maximum number of groups to draw. */
+  limit?: number;
+  /** The type of the chart. */
+  displayType: "pie";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A pie chart of a source. */
+export interface PieChartArgs {
+  /** The item to draw, exactly one. */
+  select: Input<Input<ChartSelectArgs>[]>;
+  /** Expression that groups the rows. */
+  groupBy?: Input<string> | undefined;
+  /** Order of the groups. */
+  orderBy?: Input<string> | undefined;
+  /** Format of numbers. */
+  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
+  /** Maximum number of groups to draw. */
+  limit?: Input<number> | undefined;
+  /** The type of the chart. */
+  displayType: "pie";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string> | undefined;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: Input<string> | undefined;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** Bars of a source, one for each group. */
+export interface BarChart {
+  /** The item to draw, exactly one. */
+  select: ChartSelect[];
+  /** Expression that groups the rows. */
+  groupBy?: string;
+  /** Order of the groups. */
+  orderBy?: string;
+  /** Format of numbers. */
+  numberFormat?: ChartNumberFormat;
+  /** Maximum number of groups to draw. */
+  limit?: number;
+  /** The type of the chart. */
+  displayType: "bar";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** Bars of a source, one for each group. */
+export interface BarChartArgs {
+  /** The item to draw, exactly one. */
+  select: Input<Input<ChartSelectArgs>[]>;
+  /** Expression that groups the rows. */
+  groupBy?: Input<string> | undefined;
+  /** Order of the groups. */
+  orderBy?: Input<string> | undefined;
+  /** Format of numbers. */
+  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
+  /** Maximum number of groups to draw. */
+  limit?: Input<number> | undefined;
+  /** The type of the chart. */
+  displayType: "bar";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string> | undefined;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: Input<string> | undefined;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** The item of a heatmap. */
+export interface HeatmapItem {
+  /** The value to measure, such as a duration; at most 10000 characters. */
+  valueExpression: string;
+  /** Expression that counts rows. */
+  countExpression?: string;
+  /** Scale of the axis: `log` or `linear`. */
+  heatmapScaleType?: "linear" | "log";
+  [key: string]: unknown;
+}
+
+/** The item of a heatmap. */
+export interface HeatmapItemArgs {
+  /** The value to measure, such as a duration; at most 10000 characters. */
+  valueExpression: Input<string>;
+  /** Expression that counts rows. */
+  countExpression?: Input<string> | undefined;
+  /** Scale of the axis: `log` or `linear`. */
+  heatmapScaleType?: Input<"linear" | "log"> | undefined;
+  [key: string]: unknown;
+}
+
+/** A heatmap of a source of traces. */
+export interface HeatmapChart {
+  /** Condition on the rows. Default: `""`, all rows. */
+  where?: string;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: "lucene" | "promql" | "sql";
+  /** The type of the chart. */
+  displayType: "heatmap";
+  /** The item to draw, exactly one. The source must be one of traces. */
+  select: HeatmapItem[];
+  /** Format of numbers. */
+  numberFormat?: ChartNumberFormat;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A heatmap of a source of traces. */
+export interface HeatmapChartArgs {
+  /** Condition on the rows. Default: `""`, all rows. */
+  where?: Input<string> | undefined;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: Input<"lucene" | "promql" | "sql"> | undefined;
+  /** The type of the chart. */
+  displayType: "heatmap";
+  /** The item to draw, exactly one. The source must be one of traces. */
+  select: Input<Input<HeatmapItemArgs>[]>;
+  /** Format of numbers. */
+  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string> | undefined;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: Input<string> | undefined;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A list of the rows that a search finds. */
+export interface SearchChart {
+  /** Condition on the rows. Default: `""`, all rows. */
+  where?: string;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: "lucene" | "promql" | "sql";
+  /** The type of the chart. */
+  displayType: "search";
+  /** Columns to show, at most 10000 characters; `""` means those of the source. */
+  select: string;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A list of the rows that a search finds. */
+export interface SearchChartArgs {
+  /** Condition on the rows. Default: `""`, all rows. */
+  where?: Input<string> | undefined;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: Input<"lucene" | "promql" | "sql"> | undefined;
+  /** The type of the chart. */
+  displayType: "search";
+  /** Columns to show, at most 10000 characters; `""` means those of the source. */
+  select: Input<string>;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string> | undefined;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: Input<string> | undefined;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** Patterns of the events that a search finds. */
+export interface EventPatternsChart {
+  /** Condition on the rows. Default: `""`, all rows. */
+  where?: string;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: "lucene" | "promql" | "sql";
+  /** The type of the chart. */
+  displayType: "event_patterns";
+  /** Columns to show. Default: `""`, those of the source. */
+  select?: string;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** Patterns of the events that a search finds. */
+export interface EventPatternsChartArgs {
+  /** Condition on the rows. Default: `""`, all rows. */
+  where?: Input<string> | undefined;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: Input<"lucene" | "promql" | "sql"> | undefined;
+  /** The type of the chart. */
+  displayType: "event_patterns";
+  /** Columns to show. Default: `""`, those of the source. */
+  select?: Input<string> | undefined;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string> | undefined;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: Input<string> | undefined;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A text. */
+export interface MarkdownChart {
+  /** The type of the chart. */
+  displayType: "markdown";
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  /** The text, at most 50000 characters. Default: `""`. */
+  markdown?: string;
+  [key: string]: unknown;
+}
+
+/** A text. */
+export interface MarkdownChartArgs {
+  /** The type of the chart. */
+  displayType: "markdown";
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  /** The text, at most 50000 characters. Default: `""`. */
+  markdown?: Input<string> | undefined;
+  [key: string]: unknown;
+}
+
 /** The target of a click. */
 export interface ChartTarget {
   /** How the target is found: by `id`, or by a `template` of its name. */
@@ -2201,7 +2506,7 @@ export interface ChartTarget {
   id?: string;
   /** Name of the source, instead of `id`, if the click opens a search. */
   source?: string;
-  /** Template of the name. For the mode `template`. */
+  /** Template of the name, at most 10000 characters. For the mode `template`. */
   template?: string;
   [key: string]: unknown;
 }
@@ -2214,7 +2519,7 @@ export interface ChartTargetArgs {
   id?: Input<string> | undefined;
   /** Name of the source, instead of `id`, if the click opens a search. */
   source?: Input<string> | undefined;
-  /** Template of the name. For the mode `template`. */
+  /** Template of the name, at most 10000 characters. For the mode `template`. */
   template?: Input<string> | undefined;
   [key: string]: unknown;
 }
@@ -2253,7 +2558,7 @@ export interface ChartClick {
   whereLanguage?: "lucene" | "promql" | "sql";
   /** Filters to set there, at most 50. */
   filters?: ChartClickFilter[];
-  /** Template of the URL. For the type `external`. */
+  /** Template of the URL, at most 10000 characters. For the type `external`. */
   urlTemplate?: string;
   [key: string]: unknown;
 }
@@ -2270,7 +2575,7 @@ export interface ChartClickArgs {
   whereLanguage?: Input<"lucene" | "promql" | "sql"> | undefined;
   /** Filters to set there, at most 50. */
   filters?: Input<Input<ChartClickFilterArgs>[]> | undefined;
-  /** Template of the URL. For the type `external`. */
+  /** Template of the URL, at most 10000 characters. For the type `external`. */
   urlTemplate?: Input<string> | undefined;
   [key: string]: unknown;
 }
@@ -2287,7 +2592,7 @@ export interface LineChart {
   numberFormat?: ChartNumberFormat;
   /** Series computed from others, at most 10; not with `asRatio`. */
   formulas?: ChartFormula[];
-  /** Whether to draw the items that formulas use, too. */
+  /** Whether to draw the items that formulas use, too. Only with `formulas`. */
   showOperandSeries?: boolean;
   /** Whether the time range begins and ends at full intervals. */
   alignDateRangeToGranularity?: boolean;
@@ -2322,7 +2627,7 @@ export interface LineChartArgs {
   numberFormat?: Input<ChartNumberFormatArgs> | undefined;
   /** Series computed from others, at most 10; not with `asRatio`. */
   formulas?: Input<Input<ChartFormulaArgs>[]> | undefined;
-  /** Whether to draw the items that formulas use, too. */
+  /** Whether to draw the items that formulas use, too. Only with `formulas`. */
   showOperandSeries?: Input<boolean> | undefined;
   /** Whether the time range begins and ends at full intervals. */
   alignDateRangeToGranularity?: Input<boolean> | undefined;
@@ -2357,7 +2662,7 @@ export interface StackedBarChart {
   numberFormat?: ChartNumberFormat;
   /** Series computed from others, at most 10; not with `asRatio`. */
   formulas?: ChartFormula[];
-  /** Whether to draw the items that formulas use, too. */
+  /** Whether to draw the items that formulas use, too. Only with `formulas`. */
   showOperandSeries?: boolean;
   /** Whether the time range begins and ends at full intervals. */
   alignDateRangeToGranularity?: boolean;
@@ -2388,7 +2693,7 @@ export interface StackedBarChartArgs {
   numberFormat?: Input<ChartNumberFormatArgs> | undefined;
   /** Series computed from others, at most 10; not with `asRatio`. */
   formulas?: Input<Input<ChartFormulaArgs>[]> | undefined;
-  /** Whether to draw the items that formulas use, too. */
+  /** Whether to draw the items that formulas use, too. Only with `formulas`. */
   showOperandSeries?: Input<boolean> | undefined;
   /** Whether the time range begins and ends at full intervals. */
   alignDateRangeToGranularity?: Input<boolean> | undefined;
@@ -2419,7 +2724,7 @@ export interface TableChart {
   numberFormat?: ChartNumberFormat;
   /** Series computed from others, at most 10; not with `asRatio`. */
   formulas?: ChartFormula[];
-  /** Whether to draw the items that formulas use, too. */
+  /** Whether to draw the items that formulas use, too. Only with `formulas`. */
   showOperandSeries?: boolean;
   /** The type of the chart. */
   displayType: "table";
@@ -2452,7 +2757,7 @@ export interface TableChartArgs {
   numberFormat?: Input<ChartNumberFormatArgs> | undefined;
   /** Series computed from others, at most 10; not with `asRatio`. */
   formulas?: Input<Input<ChartFormulaArgs>[]> | undefined;
-  /** Whether to draw the items that formulas use, too. */
+  /** Whether to draw the items that formulas use, too. Only with `formulas`. */
   showOperandSeries?: Input<boolean> | undefined;
   /** The type of the chart. */
   displayType: "table";
@@ -2483,8 +2788,6 @@ export interface NumberChart {
   numberFormat?: ChartNumberFormat;
   /** The formula of the number, at most one. */
   formulas?: ChartFormula[];
-  /** Whether to draw the items that formulas use, too. */
-  showOperandSeries?: boolean;
   /** Color of the number, such as `chart-green`. */
   color?:
     | "chart-blue"
@@ -2523,8 +2826,6 @@ export interface NumberChartArgs {
   numberFormat?: Input<ChartNumberFormatArgs> | undefined;
   /** The formula of the number, at most one. */
   formulas?: Input<Input<ChartFormulaArgs>[]> | undefined;
-  /** Whether to draw the items that formulas use, too. */
-  showOperandSeries?: Input<boolean> | undefined;
   /** Color of the number, such as `chart-green`. */
   color?:
     | Input<
@@ -2880,6 +3181,7 @@ export interface SqlBarChartArgs {
 /**
  * A chart that an alert watches without a tile, by its `displayType`: `line`, `stacked_bar` or `number`. A chart of
  * raw SQL also has the `configType` `sql`. Unlisted properties are sent as written.
+ * Errors: a property that only charts of other types have, because the service drops it.
  */
 export type AlertChart =
   LineChart | NumberChart | SqlLineChart | SqlNumberChart | SqlStackedBarChart | StackedBarChart;
@@ -2887,6 +3189,7 @@ export type AlertChart =
 /**
  * A chart that an alert watches without a tile, by its `displayType`: `line`, `stacked_bar` or `number`. A chart of
  * raw SQL also has the `configType` `sql`. Unlisted properties are sent as written.
+ * Errors: a property that only charts of other types have, because the service drops it.
  */
 export type AlertChartArgs =
   | LineChartArgs
@@ -2895,260 +3198,6 @@ export type AlertChartArgs =
   | SqlNumberChartArgs
   | SqlStackedBarChartArgs
   | StackedBarChartArgs;
-
-/** A pie chart of a source. */
-export interface PieChart {
-  /** The item to draw, exactly one. */
-  select: ChartSelect[];
-  /** Expression that groups the rows. */
-  groupBy?: string;
-  /** Order of the groups. */
-  orderBy?: string;
-  /** Format of numbers. */
-  numberFormat?: ChartNumberFormat;
-  /** Maximum number of groups to draw. */
-  limit?: number;
-  /** The type of the chart. */
-  displayType: "pie";
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: string;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: string;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** A pie chart of a source. */
-export interface PieChartArgs {
-  /** The item to draw, exactly one. */
-  select: Input<Input<ChartSelectArgs>[]>;
-  /** Expression that groups the rows. */
-  groupBy?: Input<string> | undefined;
-  /** Order of the groups. */
-  orderBy?: Input<string> | undefined;
-  /** Format of numbers. */
-  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
-  /** Maximum number of groups to draw. */
-  limit?: Input<number> | undefined;
-  /** The type of the chart. */
-  displayType: "pie";
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string> | undefined;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string> | undefined;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** Bars of a source, one for each group. */
-export interface BarChart {
-  /** The item to draw, exactly one. */
-  select: ChartSelect[];
-  /** Expression that groups the rows. */
-  groupBy?: string;
-  /** Order of the groups. */
-  orderBy?: string;
-  /** Format of numbers. */
-  numberFormat?: ChartNumberFormat;
-  /** Maximum number of groups to draw. */
-  limit?: number;
-  /** The type of the chart. */
-  displayType: "bar";
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: string;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: string;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** Bars of a source, one for each group. */
-export interface BarChartArgs {
-  /** The item to draw, exactly one. */
-  select: Input<Input<ChartSelectArgs>[]>;
-  /** Expression that groups the rows. */
-  groupBy?: Input<string> | undefined;
-  /** Order of the groups. */
-  orderBy?: Input<string> | undefined;
-  /** Format of numbers. */
-  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
-  /** Maximum number of groups to draw. */
-  limit?: Input<number> | undefined;
-  /** The type of the chart. */
-  displayType: "bar";
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string> | undefined;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string> | undefined;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** The item of a heatmap. */
-export interface HeatmapItem {
-  /** The value to measure, such as a duration; at most 10000 characters. */
-  valueExpression: string;
-  /** Expression that counts rows. */
-  countExpression?: string;
-  /** Scale of the axis: `log` or `linear`. */
-  heatmapScaleType?: "linear" | "log";
-  [key: string]: unknown;
-}
-
-/** The item of a heatmap. */
-export interface HeatmapItemArgs {
-  /** The value to measure, such as a duration; at most 10000 characters. */
-  valueExpression: Input<string>;
-  /** Expression that counts rows. */
-  countExpression?: Input<string> | undefined;
-  /** Scale of the axis: `log` or `linear`. */
-  heatmapScaleType?: Input<"linear" | "log"> | undefined;
-  [key: string]: unknown;
-}
-
-/** A heatmap of a source of traces. */
-export interface HeatmapChart {
-  /** Condition on the rows. Default: `""`, all rows. */
-  where?: string;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: "lucene" | "promql" | "sql";
-  /** The type of the chart. */
-  displayType: "heatmap";
-  /** The item to draw, exactly one. The source must be one of traces. */
-  select: HeatmapItem[];
-  /** Format of numbers. */
-  numberFormat?: ChartNumberFormat;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: string;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: string;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** A heatmap of a source of traces. */
-export interface HeatmapChartArgs {
-  /** Condition on the rows. Default: `""`, all rows. */
-  where?: Input<string> | undefined;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: Input<"lucene" | "promql" | "sql"> | undefined;
-  /** The type of the chart. */
-  displayType: "heatmap";
-  /** The item to draw, exactly one. The source must be one of traces. */
-  select: Input<Input<HeatmapItemArgs>[]>;
-  /** Format of numbers. */
-  numberFormat?: Input<ChartNumberFormatArgs> | undefined;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string> | undefined;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string> | undefined;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** A list of the rows that a search finds. */
-export interface SearchChart {
-  /** Condition on the rows. Default: `""`, all rows. */
-  where?: string;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: "lucene" | "promql" | "sql";
-  /** The type of the chart. */
-  displayType: "search";
-  /** Columns to show, at most 10000 characters; `""` means those of the source. */
-  select: string;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: string;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: string;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** A list of the rows that a search finds. */
-export interface SearchChartArgs {
-  /** Condition on the rows. Default: `""`, all rows. */
-  where?: Input<string> | undefined;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: Input<"lucene" | "promql" | "sql"> | undefined;
-  /** The type of the chart. */
-  displayType: "search";
-  /** Columns to show, at most 10000 characters; `""` means those of the source. */
-  select: Input<string>;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string> | undefined;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string> | undefined;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** Patterns of the events that a search finds. */
-export interface EventPatternsChart {
-  /** Condition on the rows. Default: `""`, all rows. */
-  where?: string;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: "lucene" | "promql" | "sql";
-  /** The type of the chart. */
-  displayType: "event_patterns";
-  /** Columns to show. Default: `""`, those of the source. */
-  select?: string;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: string;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: string;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** Patterns of the events that a search finds. */
-export interface EventPatternsChartArgs {
-  /** Condition on the rows. Default: `""`, all rows. */
-  where?: Input<string> | undefined;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: Input<"lucene" | "promql" | "sql"> | undefined;
-  /** The type of the chart. */
-  displayType: "event_patterns";
-  /** Columns to show. Default: `""`, those of the source. */
-  select?: Input<string> | undefined;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string> | undefined;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string> | undefined;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** A text. */
-export interface MarkdownChart {
-  /** The type of the chart. */
-  displayType: "markdown";
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  /** The text, at most 50000 characters. Default: `""`. */
-  markdown?: string;
-  [key: string]: unknown;
-}
-
-/** A text. */
-export interface MarkdownChartArgs {
-  /** The type of the chart. */
-  displayType: "markdown";
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  /** The text, at most 50000 characters. Default: `""`. */
-  markdown?: Input<string> | undefined;
-  [key: string]: unknown;
-}
 
 /** The known intervals. Use `otherInterval` for one that only another server knows. */
 export type Interval = "1d" | "1h" | "1m" | "5m" | "6h" | "12h" | "15m" | "30m" | "30s";
@@ -3420,6 +3469,11 @@ export interface DashboardQueryFilter {
   variableName?: string;
   /** Number of values to select before tiles load: 0 or 1. Default: 0. Self-hosted only, since September 2026. */
   minSelections?: 0 | 1;
+  /**
+   * Whether all tiles wait for the value. Only with `minSelections` 1. Default: `false`, only the tiles that use the
+   * filter wait. Self-hosted only, since September 2026.
+   */
+  isGlobalRequirement?: boolean;
   /** The type of the filter: it offers the values of an expression. */
   type: "QUERY_EXPRESSION";
   /** Name of the filter, by which an update recognizes it. */
@@ -3453,6 +3507,11 @@ export interface DashboardQueryFilterArgs {
   variableName?: Input<string> | undefined;
   /** Number of values to select before tiles load: 0 or 1. Default: 0. Self-hosted only, since September 2026. */
   minSelections?: Input<0 | 1> | undefined;
+  /**
+   * Whether all tiles wait for the value. Only with `minSelections` 1. Default: `false`, only the tiles that use the
+   * filter wait. Self-hosted only, since September 2026.
+   */
+  isGlobalRequirement?: Input<boolean> | undefined;
   /** The type of the filter: it offers the values of an expression. */
   type: "QUERY_EXPRESSION";
   /** Name of the filter, by which an update recognizes it. */
@@ -3483,6 +3542,11 @@ export interface DashboardOtherFilter {
   /** Number of values to select before tiles load: 0 or 1. Default: 0. Self-hosted only, since September 2026. */
   minSelections?: 0 | 1;
   /**
+   * Whether all tiles wait for the value. Only with `minSelections` 1. Default: `false`, only the tiles that use the
+   * filter wait. Self-hosted only, since September 2026.
+   */
+  isGlobalRequirement?: boolean;
+  /**
    * The type of the filter, such as `STATIC_LIST` or `PROMETHEUS_LABEL`. Properties that are not listed here are
    * sent as written, and the service checks them.
    */
@@ -3503,6 +3567,11 @@ export interface DashboardOtherFilterArgs {
   variableName?: Input<string> | undefined;
   /** Number of values to select before tiles load: 0 or 1. Default: 0. Self-hosted only, since September 2026. */
   minSelections?: Input<0 | 1> | undefined;
+  /**
+   * Whether all tiles wait for the value. Only with `minSelections` 1. Default: `false`, only the tiles that use the
+   * filter wait. Self-hosted only, since September 2026.
+   */
+  isGlobalRequirement?: Input<boolean> | undefined;
   /**
    * The type of the filter, such as `STATIC_LIST` or `PROMETHEUS_LABEL`. Properties that are not listed here are
    * sent as written, and the service checks them.
@@ -3585,7 +3654,7 @@ export interface DashboardContainerArgs {
 
 /**
  * A chart of a tile, by its `displayType`. A chart of raw SQL also has the `configType` `sql`. Unlisted properties
- * are sent as written.
+ * are sent as written. Errors: a property that only charts of other types have, because the service drops it.
  */
 export type Chart =
   | BarChart
@@ -3607,7 +3676,7 @@ export type Chart =
 
 /**
  * A chart of a tile, by its `displayType`. A chart of raw SQL also has the `configType` `sql`. Unlisted properties
- * are sent as written.
+ * are sent as written. Errors: a property that only charts of other types have, because the service drops it.
  */
 export type ChartArgs =
   | BarChartArgs
