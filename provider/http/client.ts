@@ -74,9 +74,8 @@ export class HttpClient {
       const attempt = await this.attempt(request, progress).catch(orBefore);
       if (!("error" in attempt)) return attempt;
       if (!before?.mayHaveTakenEffect && attempt.error.failure !== "rateLimited") before = attempt.error;
-      if (await this.waits.waitForRetry(attempt, request, progress)) continue;
-      const { details } = attempt.error;
-      throw progress.isOutOfTime ? new ServiceError({ ...details, isOutOfTime: true }) : attempt.error;
+      if (await this.waits.waitForRetry(attempt, request, progress).catch(orBefore)) continue;
+      throw new ServiceError({ ...attempt.error.details, isOutOfTime: progress.isOutOfTime });
     }
   }
 

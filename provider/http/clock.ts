@@ -36,7 +36,6 @@ export class Interrupted extends Stopped {
 export class OutOfTime extends Stopped {
   constructor() {
     super("its time was over");
-    this.name = "OutOfTime";
   }
 }
 

@@ -56,9 +56,7 @@ export class Pacer {
 
   constructor(private readonly options: PacerOptions) {
     this.openedAt = options.clock.now();
-    options.clock.interrupted?.addEventListener("abort", () => this.failAll(new Interrupted()), {
-      once: true,
-    });
+    options.clock.interrupted?.addEventListener("abort", () => this.failAll(new Interrupted()));
   }
 
   /**

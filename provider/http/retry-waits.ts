@@ -1,4 +1,3 @@
-import { Stopped } from "./clock";
 import type { ServiceError } from "./errors";
 import type { Outage } from "./outage";
 import type { Pacer } from "./pacing";
@@ -41,7 +40,7 @@ export class RetryWaits {
     private readonly pacer: Pacer,
   ) {}
 
-  /** Waits until the next attempt may start. Returns `false` if there must be none. */
+  /** Waits until the next attempt may start. Returns `false` if there must be none. Errors: `Interrupted`. */
   async waitForRetry(attempt: FailedAttempt, request: HttpRequest, progress: Operation): Promise<boolean> {
     const { failure, status, details } = attempt.error;
     if (!mayRetry({ method: request.method, failure, status })) return false;
@@ -54,7 +53,7 @@ export class RetryWaits {
     if (failure !== "rateLimited") {
       const spent = this.options.clock.now() - progress.attemptedAt;
       this.announce(delay, `${request.operation}: ${details.words}`, spent);
-      if (!(await this.sleep(delay))) return false;
+      await this.options.clock.sleep(delay);
     }
     // Another request may have met a rate limit meanwhile.
     return this.hasTimeFor(this.pacer.pauseMs(), progress);
@@ -75,19 +74,8 @@ export class RetryWaits {
       return false;
     }
     if (this.outage.lastsMs(now) + delay > QUIET_WAIT_MS) this.announceOutage(error, delay, progress);
-    if (!(await this.sleep(delay))) return false;
+    await this.options.clock.sleep(delay);
     return this.hasTimeFor(this.pacer.pauseMs(), progress);
-  }
-
-  /** Sleeps. Returns `false` if the run was interrupted, because the failure then says more than the interruption. */
-  private async sleep(milliseconds: number): Promise<boolean> {
-    try {
-      await this.options.clock.sleep(milliseconds);
-      return true;
-    } catch (error) {
-      if (error instanceof Stopped) return false;
-      throw error;
-    }
   }
 
   private announceOutage({ details }: ServiceError, delay: number, progress: Operation): void {

@@ -23,6 +23,7 @@ export async function runProgram(
   child.stderr?.setEncoding("utf8").on("data", (part: string) => printed.push(part));
   const end = (): void => void child.kill("SIGKILL");
   interrupted.addEventListener("abort", end);
+  if (interrupted.aborted) end();
   const answer = await new Promise<ProgramAnswer | undefined>((resolve) => {
     let received: ProgramAnswer | undefined;
     child.once("message", (message: ProgramAnswer) => (received = message));

@@ -1,6 +1,5 @@
 import { canonicalize, selectKeys } from "../arguments/argument.schema";
 import { isRecord } from "../../http/answer";
-import { Stopped } from "../../http/clock";
 import { isFailure, ServiceError } from "../../http/errors";
 import type { Rule } from "../check";
 import { quote, type Problem } from "../problems";
@@ -182,24 +181,18 @@ class AdoptedObjects<
       if (left <= 0) throw this.createUnsettled(id, rest, deadline - sentAt);
       if (reads === QUIET_READS) this.announceWait(id, left);
       const pause = Math.min(left, reads < QUIET_READS ? POLL_MS : LATER_POLL_MS);
-      const read = await this.readAfter(pause, id, args);
+      const look = clock.sleep(pause).then(() => this.readLive(id, args));
+      const read = await look.catch((error: unknown) => {
+        if (clock.interrupted?.aborted) return "interrupted";
+        throw error;
+      });
       if (typeof read === "string") {
-        this.run.messages.warn(`${this.kind.one} ${id}: ${describeRest(rest)}${read}`);
+        const next = '; the run was interrupted: the next "pulumi up" compares it again';
+        const more = read === "interrupted" ? next : "";
+        this.run.messages.warn(`${this.kind.one} ${id}: ${describeRest(rest)}${more}`);
         return live;
       }
       live = read;
-    }
-  }
-
-  /** Reads an accepted change again. Returns what follows if nothing can be read anymore. */
-  private async readAfter(pause: number, id: string, values: Plain): Promise<W | string> {
-    try {
-      await this.run.clock.sleep(pause);
-      const read = await this.readLive(id, values);
-      return read === "notOffered" ? "" : read;
-    } catch (error) {
-      if (!(error instanceof Stopped)) throw error;
-      return `; the change was accepted, and ${error.reason}: the next "pulumi up" compares it again`;
     }
   }
 

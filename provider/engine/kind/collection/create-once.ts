@@ -104,7 +104,7 @@ export class CreateOnce<W extends Wire> {
   private async post(sent: Posted, isNew: (id: string) => boolean): Promise<W> {
     let lost: ServiceError | undefined;
     const orUnsure = (error: unknown): never => {
-      throw lost && error instanceof Stopped ? this.describeUnsure(lost, sent, error.reason) : error;
+      throw lost && error instanceof Stopped ? describeUnsure(this.kind, lost, error.reason, sent.mark) : error;
     };
     for (let post = 1; ; post += 1) {
       try {
@@ -120,10 +120,6 @@ export class CreateOnce<W extends Wire> {
         await this.run.clock.sleep(backoffMs(post, Math.random)).catch(orUnsure);
       }
     }
-  }
-
-  private describeUnsure(lost: ServiceError, { mark }: Sent, reason: string): ServiceError {
-    return describeUnsure(this.kind, lost, reason, mark !== undefined);
   }
 
   private claim(item: W): W {
@@ -147,17 +143,17 @@ export class CreateOnce<W extends Wire> {
     const { createdId } = lost.details;
     if (createdId !== undefined) return this.readBack(createdId, lost);
     const explain = (look: unknown): never => {
-      if (look instanceof Stopped) throw this.describeUnsure(lost, sent, look.reason);
+      if (look instanceof Stopped) throw describeUnsure(this.kind, lost, look.reason, sent.mark);
       // The advice of this error is about the list: "nothing was changed" is not true of the creation.
-      throw look instanceof ServiceError ? this.describeUnsure(lost, sent, look.withoutAdvice) : look;
+      throw look instanceof ServiceError ? describeUnsure(this.kind, lost, look.withoutAdvice, sent.mark) : look;
     };
     const list = await this.items.listNow("send").catch(explain);
     if (list === "notOffered") {
-      throw this.describeUnsure(lost, sent, `the server does not offer listing ${this.kind.many}`);
+      throw describeUnsure(this.kind, lost, `the server does not offer listing ${this.kind.many}`, sent.mark);
     }
     // The created object may be one that this run cannot read, so the creation must not be repeated.
     const unreadable = this.items.unreadable.find(({ id }) => id !== undefined && isNew(id));
-    if (unreadable) throw this.describeUnsure(lost, sent, unreadable.error.message);
+    if (unreadable) throw describeUnsure(this.kind, lost, unreadable.error.message, sent.mark);
     const fresh = [...list.values()].filter(({ id }) => isNew(id)).map((item) => this.items.complete(item));
     const whole = await Promise.all(fresh).catch(explain);
     const index = new ItemIndex(this.kind, new Map(whole.map((item) => [item.id, item])));

@@ -35,10 +35,10 @@ export function describeUnsure(
   { one }: Created,
   lost: ServiceError,
   reason: string,
-  isMarked: boolean,
+  mark: string | undefined,
 ): ServiceError {
   return lost.withAdvice(
     `It is unknown whether the ${one} was created, because ${reason}. ` +
-      `Run the same command again: it ${isMarked ? "takes over" : "names"} what was left behind`,
+      `Run the same command again: it ${mark === undefined ? "names" : "takes over"} what was left behind`,
   );
 }
