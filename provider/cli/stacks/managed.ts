@@ -58,9 +58,9 @@ function readAll(stack: Stack, environment: NodeJS.ProcessEnv): (Managed | Damag
   return ours
     .filter(({ type, external, custom }) => isOurs(type) && external !== true && custom !== false)
     .map((resource) => {
-      const { urn, type } = resource;
+      const { urn, type, id } = resource;
       const kind = findKind(type);
-      const damage = findDamage(resource);
+      const damage = resource.damage ?? (id ? undefined : "it has no id");
       if (kind === undefined || damage !== undefined)
         return { stack, urn, damage: damage ?? `this version has no type ${quote(type)}` };
       try {
@@ -69,12 +69,6 @@ function readAll(stack: Stack, environment: NodeJS.ProcessEnv): (Managed | Damag
         return { stack, urn, damage: (error as Error).message };
       }
     });
-}
-
-function findDamage({ damage, id, outputs = {} }: StateResource): string | undefined {
-  if (damage !== undefined) return damage;
-  if (!id) return "it has no id";
-  return Object.keys(outputs).length === 0 ? "it has no outputs" : undefined;
 }
 
 /** Lists the resources that a stack manages, of one kind or of all. */

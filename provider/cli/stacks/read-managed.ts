@@ -22,6 +22,9 @@ export function describeUnread(error: unknown): string {
 export async function readManaged(managed: Managed, connections: Connections): Promise<ManagedReading> {
   const { kind, settings, id, outputs } = managed;
   if (!settings.ok) return { managed, reason: settings.problems.join("; ") };
+  // Without outputs, nothing would be declared, so everything would seem to be as declared.
+  if (Object.keys(outputs).length === 0)
+    return { managed, reason: "it is unreadable in state: it has no outputs" };
   try {
     const objects = connections.objects(kind, settings.settings);
     const reading = await readAgain(kind, objects, id, outputs);
