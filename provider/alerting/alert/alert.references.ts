@@ -2,7 +2,8 @@ import { distance } from "fastest-levenshtein";
 import type { z } from "../../zod";
 import { findProblems } from "../../engine/check";
 import { NotFound } from "../../engine/names/find-by-name";
-import type { Plain } from "../../engine/plain";
+import type { AskedName } from "../../engine/names/resolver";
+import { isObject, type Plain } from "../../engine/plain";
 import { quote, type Problem } from "../../engine/problems";
 import { isUnresolved, createUnresolved } from "../../engine/unresolved";
 import type { verifyId } from "../names/find";
@@ -48,12 +49,22 @@ class References {
       ...(tile === undefined ? {} : this.tile(tile)),
       ...(savedSearch === undefined
         ? {}
-        : { savedSearchId: this.resolver.resolve(savedSearch, savedSearchByName) }),
+        : {
+            savedSearchId: this.resolver.resolve(savedSearch, savedSearchByName, {
+              kind: "savedSearch",
+              name: savedSearch,
+            }),
+          }),
     };
   }
 
   private tile(tile: unknown): Plain {
-    const answer = this.resolver.resolve(tile, tileIdsByName);
+    const { dashboard } = isObject(tile) ? tile : {};
+    const answer = this.resolver.resolve({ tile }, tileIdsByName, {
+      kind: "dashboard",
+      name: dashboard,
+      answer: (dashboardId) => this.resolver.resolve({ tile, dashboardId }, tileIdsByName),
+    });
     const take = (key: string): unknown =>
       this.resolver.change(answer, (ids) => (isUnresolved(ids) ? ids : (ids as Plain)[key]));
     return { dashboardId: take("dashboardId"), tileId: take("id") };
@@ -96,7 +107,7 @@ class References {
         ...others,
         webhookId:
           webhookId === undefined
-            ? this.resolver.resolveName("webhook", webhook, webhookIdByName(`${path}.webhook`))
+            ? this.resolver.resolve(webhook, webhookIdByName(`${path}.webhook`), askWebhook(webhook))
             : createUnresolved({ path: `${path}.webhook`, reason }),
       };
     }
@@ -113,6 +124,13 @@ class References {
   }
 }
 
+/** A webhook is named alone, or with its service. */
+function askWebhook(webhook: unknown): AskedName {
+  if (!isObject(webhook)) return { kind: "webhook", name: webhook };
+  const { name, ...also } = webhook;
+  return { kind: "webhook", name, also };
+}
+
 /** Describes the problem of a webhook's name in place of a channel. */
 function describeName(name: string, path: string): Problem {
   return { path, reason: `expected a channel such as {webhook: ${quote(name)}}; found ${quote(name)}` };
@@ -122,17 +140,23 @@ function findMisspelt(channel: Plain): string | undefined {
   return Object.keys(channel).find((key) => distance(key.toLowerCase(), "webhook") <= 2);
 }
 
-const tileIdsByName: AlertingQuestion<TileByName, { readonly dashboardId: string; readonly id: string }> = {
+interface AskedTile {
+  readonly tile: TileByName;
+  /** The identifier of the dashboard, if the program declares it. */
+  readonly dashboardId?: string;
+}
+
+const tileIdsByName: AlertingQuestion<AskedTile, { readonly dashboardId: string; readonly id: string }> = {
   path: "tile",
-  find: async (connection, tile, { now }) => {
+  find: async (connection, { tile, dashboardId }, { now }) => {
     refuse(tileByName, tile, "tile");
     const { findTile, requireAlertable } = loadFind();
-    const found = await findTile(connection, tile, { at: (key) => `tile.${key}`, now });
+    const found = await findTile(connection, { ...tile, dashboardId }, { at: (key) => `tile.${key}`, now });
     return requireAlertable(found, "tile.name");
   },
   // If a test does not mock the lookup, names stand in for identifiers.
-  mock: async (tile, ask) => ({
-    dashboardId: tile.dashboard,
+  mock: async ({ tile, dashboardId }, ask) => ({
+    dashboardId: dashboardId ?? tile.dashboard,
     id: tile.name,
     ...(await ask("alerting.getTile", tile)),
   }),

@@ -33,7 +33,7 @@ function replaceNames(values: Plain, path: string, names: AlertingResolver): Pla
       ...rest,
       [key]:
         rest[key] === undefined
-          ? names.resolve(wanted, questionOf(name, at))
+          ? names.resolve(wanted, questionOf(name, at), { kind: name, name: wanted })
           : createUnresolved(describeDouble(at, name, key)),
     };
   }, values);

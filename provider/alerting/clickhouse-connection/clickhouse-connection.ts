@@ -1,4 +1,3 @@
-import { declareName } from "../../engine/program/declared-names";
 import { resource } from "../../engine/program/resource";
 import type { ConnectionClass } from "../classes.types";
 import { connectionType } from "./clickhouse-connection.schema";
@@ -9,7 +8,4 @@ import { connectionType } from "./clickhouse-connection.schema";
  */
 export class Connection extends resource<ConnectionClass<Connection>>({
   type: connectionType,
-  complete(connection, { args, provider }) {
-    declareName(connectionType.reference, args.name, connection, provider);
-  },
 }) {}

@@ -37,11 +37,14 @@ export const findConnection = finderOf(NAMED.connection);
 
 export async function findTile(
   connection: AlertingConnection,
-  { dashboard, name }: TileByName,
+  { dashboard, dashboardId: id, name }: TileByName & { readonly dashboardId?: string | undefined },
   { at = asWritten, now }: Search = {},
 ): Promise<TileResult> {
-  const search = { at: () => at("dashboard"), now };
-  const { tiles } = await findDashboard(connection, { name: dashboard }, search);
+  const path = at("dashboard");
+  const { tiles } =
+    id === undefined
+      ? await findDashboard(connection, { name: dashboard }, { at: () => path, now })
+      : await verifyId(connection, "dashboard", { id, path, now });
   const one = `tile of dashboard ${JSON.stringify(dashboard)}`;
   return findByName({ ...NAMED.tile, one }, tiles, name, at("name"));
 }
@@ -57,13 +60,18 @@ export async function findWebhook(
   return findByName({ ...NAMED.webhook, one }, ofService, name, at("name"));
 }
 
+/** The objects of each kind. */
+type Things = {
+  readonly [Kind in keyof typeof NAMED]: (typeof NAMED)[Kind] extends NamedThing<infer T> ? T : never;
+};
+
 /** Finds the object of an identifier, which has to be one of the team's. */
-export async function verifyId(
+export async function verifyId<To extends keyof typeof NAMED>(
   connection: AlertingConnection,
-  to: keyof typeof NAMED,
+  to: To,
   { id, path, now }: { readonly id: string; readonly path: string } & Pick<Search, "now">,
-): Promise<Named> {
-  const kind: NamedThing<Named> = NAMED[to];
+): Promise<Things[To]> {
+  const kind = NAMED[to] as unknown as NamedThing<Things[To]>;
   return findById(kind, `${kind.one} of this team`, await kind.list(connection, now, id), id, path);
 }
 

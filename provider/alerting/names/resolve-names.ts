@@ -46,7 +46,7 @@ function resolveOne(
   if (args[id] !== undefined)
     return createUnresolved({ path: name, reason: `expected either ${name} or ${id}; found both` });
   const follower = later.find(({ path }) => path === name);
-  return resolver.resolveName(to, args[name], byName(reference, follower));
+  return resolver.resolve(args[name], byName(reference, follower), { kind: to, name: args[name] });
 }
 
 function byName(

@@ -25,7 +25,12 @@ export function locateRows(
   resolver: Resolver<AlertingSettings, AlertingConnection>,
 ): pulumi.Output<LocatedRows | Unresolved> {
   const { source, sourceId, table = "", connection, connectionId, time } = indicator;
-  if (source !== undefined) return resolver.resolve(source, rowsOfSource("source", time));
+  if (source !== undefined) {
+    const byId = rowsOfSource("sourceId", time, "indicator.source");
+    const answer = (id: unknown) => resolver.resolve(id as pulumi.Input<string>, byId);
+    const asked = { kind: "source", name: source, answer };
+    return resolver.resolve(source, rowsOfSource("source", time), asked);
+  }
   if (sourceId !== undefined) return resolver.resolve(sourceId, rowsOfSource("sourceId", time));
   const toRows = (id: string): LocatedRows => ({
     connectionId: id,
@@ -37,7 +42,7 @@ export function locateRows(
   const id =
     connection === undefined
       ? resolver.resolve(connectionId ?? "", asItIs)
-      : resolver.resolve(connection, connectionByName);
+      : resolver.resolve(connection, connectionByName, { kind: "connection", name: connection });
   return id.apply((found) => (isUnresolved(found) ? found : toRows(found)));
 }
 
@@ -59,8 +64,8 @@ const connectionByName: AlertingQuestion<string, string> = {
 const rowsOfSource = (
   key: "source" | "sourceId",
   time: string | undefined,
+  path = `indicator.${key}`,
 ): AlertingQuestion<string, LocatedRows | Unresolved> => {
-  const path = `indicator.${key}`;
   return {
     path,
     find: async (connection, named, { now }) => {

@@ -1,6 +1,6 @@
 import type { CustomResource } from "@pulumi/pulumi";
 import type { Plain } from "../../engine/plain";
-import { declareName, listDeclared } from "../../engine/program/declared-names";
+import { listDeclared } from "../../engine/program/declared-names";
 import type { Registration } from "../../engine/program/resource";
 import { rememberInRun } from "../../engine/program/run";
 import type { LaterReference } from "../names/later-reference";
@@ -18,16 +18,14 @@ interface Referring extends Pick<Registration, "name" | "provider"> {
 export function linkSources(source: CustomResource, registration: Registration): void {
   const { args, provider } = registration;
   awaitSources(source, registration);
-  declareName(sourceType.reference, args.name, source, provider);
   if (typeof args.name === "string") linkEarlier(source, args.name, provider);
 }
 
 /** Records the references of the source to names that no source of the program has yet. */
 function awaitSources(source: CustomResource, { name, args, provider }: Registration): void {
   for (const reference of listLater(args, sourceReferences)) {
-    const isDeclared = listDeclared(sourceType.reference, reference.name).some(
-      (declared) => declared.provider === provider,
-    );
+    const named = { kind: sourceType.reference, name: reference.name };
+    const isDeclared = listDeclared(named).some((declared) => declared.provider === provider);
     if (!isDeclared) referringTo(reference.name).push({ source, name, provider, reference });
   }
 }

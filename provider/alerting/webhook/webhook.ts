@@ -1,4 +1,3 @@
-import { declareName } from "../../engine/program/declared-names";
 import { resource } from "../../engine/program/resource";
 import type { WebhookClass } from "../classes.types";
 import { createMark } from "../owner-mark";
@@ -11,7 +10,4 @@ import { webhookType } from "./webhook.schema";
 export class Webhook extends resource<WebhookClass<Webhook>>({
   type: webhookType,
   mark: createMark,
-  complete(webhook, { args, provider }) {
-    declareName(webhookType.reference, args.name, webhook, provider);
-  },
 }) {}

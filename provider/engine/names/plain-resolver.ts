@@ -35,10 +35,6 @@ export class PlainResolver<Settings extends object, Connection> implements NameR
     }
   }
 
-  resolveName<Answer>(_: string, name: unknown, question: Question<Settings, Connection, string, Answer>) {
-    return this.resolve(name, question);
-  }
-
   change(value: unknown, change: (plain: unknown) => unknown): unknown {
     if (value instanceof Promise) return value.then((plain) => this.change(plain, change));
     return isUnknown(value) ? value : change(value);

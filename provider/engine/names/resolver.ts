@@ -23,18 +23,27 @@ export interface Question<Settings extends object, Connection, Args, Answer> {
   mock(args: Args, ask: AskMocks): Promise<Answer>;
 }
 
+/** A name in a question. If a resource of the program has it, that resource is meant. */
+export interface AskedName {
+  /** The `reference` of the resource's type. */
+  readonly kind: string;
+  readonly name: unknown;
+  /** Further arguments that the resource has if it is meant. Default: none. */
+  readonly also?: Plain;
+  /** Answers the question by the identifier of the resource. Default: the identifier is the answer. */
+  answer?(id: unknown): unknown;
+}
+
 /**
  * Finds what the arguments of a resource refer to, in the program or in the check of the native provider. An answer
  * never fails: what cannot be found is `unresolved`, and becomes a failure of the resource's arguments.
  */
 export interface NameResolver<Settings extends object, Connection> {
   /** Answers a question about values that may not be known yet. */
-  resolve<Args, Answer>(args: unknown, question: Question<Settings, Connection, Args, Answer>): unknown;
-  /** Answers a question about a name, which a resource of this kind in the program may have. */
-  resolveName<Answer>(
-    kind: string,
-    name: unknown,
-    question: Question<Settings, Connection, string, Answer>,
+  resolve<Args, Answer>(
+    args: unknown,
+    question: Question<Settings, Connection, Args, Answer>,
+    asked?: AskedName,
   ): unknown;
   /** Changes a value: a known one at once, so that one part that is not known yet does not hide the others. */
   change(value: unknown, change: (plain: unknown) => unknown): unknown;

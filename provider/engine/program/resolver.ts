@@ -1,7 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { unknown } from "@pulumi/pulumi/output";
 import { Missing, NotFound } from "../names/find-by-name";
-import { explainError, type NameResolver, type Question } from "../names/resolver";
+import { explainError, type AskedName, type NameResolver, type Question } from "../names/resolver";
 import { findOutputTexts } from "../output-text";
 import type { Plain } from "../plain";
 import type { Problem } from "../problems";
@@ -32,7 +32,31 @@ export class Resolver<Settings extends object, Connection> implements NameResolv
     this.setProvider(provider as ExplicitProvider | undefined);
   }
 
+  /**
+   * Answers a question. If the program has declared a resource under the asked name, that one is meant, and becomes a
+   * dependency.
+   */
   resolve<Args, Answer>(
+    args: pulumi.Input<Args>,
+    question: Question<Settings, Connection, Args, Answer>,
+    asked?: AskedName,
+  ): pulumi.Output<Answer | Unresolved> {
+    const declared = asked ? listDeclared(asked) : [];
+    if (!asked || declared.length === 0)
+      return this.ask(args, asked ? refuseOrder(asked, question) : question);
+    const ids = this.provider.then((own) =>
+      declared.flatMap(({ resource, provider }) => (provider === own ? [() => resource.id] : [])),
+    );
+    return pulumi.output(ids).apply(([id, ...others]): pulumi.Output<Answer | Unresolved> => {
+      if (id === undefined) return this.ask(args, question);
+      // Without a function of its own, the question is about the identifier.
+      if (others.length === 0) return (asked.answer?.(id()) ?? id()) as pulumi.Output<Answer>;
+      const reason = `expected a name that the program gives once; found ${quote(asked.name)}, which ${others.length + 1} resources have`;
+      return pulumi.output(createUnresolved(this.locate({ path: question.path, reason })));
+    });
+  }
+
+  private ask<Args, Answer>(
     args: pulumi.Input<Args>,
     question: Question<Settings, Connection, Args, Answer>,
   ): pulumi.Output<Answer | Unresolved> {
@@ -41,25 +65,6 @@ export class Resolver<Settings extends object, Connection> implements NameResolv
     return pulumi
       .all([args, this.settings])
       .apply(async ([plain, settings]) => this.answer(plain as Args, settings, question, await isOfResource));
-  }
-
-  /** Resolves a name. A resource that the program has declared under it is meant, and becomes a dependency. */
-  resolveName<Answer>(
-    kind: string,
-    name: pulumi.Input<string>,
-    question: Question<Settings, Connection, string, Answer>,
-  ): pulumi.Output<string | Answer | Unresolved> {
-    const declared = listDeclared(kind, name);
-    if (declared.length === 0) return this.resolve(name, refuseOrder(kind, name, question));
-    const ids = this.provider.then((own) =>
-      declared.flatMap(({ resource, provider }) => (provider === own ? [() => resource.id] : [])),
-    );
-    return pulumi.output(ids).apply(([id, ...others]): pulumi.Output<string | Answer | Unresolved> => {
-      if (id === undefined) return this.resolve(name, question);
-      if (others.length === 0) return id();
-      const reason = `expected a name that the program gives once; found ${quote(name)}, which ${others.length + 1} resources have`;
-      return pulumi.output(createUnresolved({ path: question.path, reason }));
-    });
   }
 
   change(value: unknown, change: (plain: unknown) => unknown): unknown {
@@ -114,21 +119,25 @@ async function findEventually<Settings extends object, Connection, Args, Answer>
 }
 
 /** Explains that the program declares the missing object only later. A name that is an output waits for its resource. */
-function refuseOrder<Settings extends object, Connection, Answer>(
-  kind: string,
-  name: unknown,
-  question: Question<Settings, Connection, string, Answer>,
+function refuseOrder<Settings extends object, Connection, Args, Answer>(
+  asked: AskedName,
+  question: Question<Settings, Connection, Args, Answer>,
 ): typeof question {
-  const find: typeof question.find = async (...asked) => {
+  const find: typeof question.find = async (...around) => {
     try {
-      return await question.find(...asked);
+      return await question.find(...around);
     } catch (error) {
-      if (!(error instanceof Missing) || listDeclared(kind, name).length === 0) throw error;
-      const later = `the program declares the ${kind} ${quote(name)} later, and it does not exist yet`;
+      if (!(error instanceof Missing) || listDeclared(asked).length === 0) throw error;
+      const later = `the program declares the ${toWords(asked.kind)} ${quote(asked.name)} later, and it does not exist yet`;
       throw new NotFound({ path: question.path, reason: `${later}: declare it before` });
     }
   };
   return { ...question, find };
+}
+
+/** Writes "savedSearch" as "saved search". */
+function toWords(kind: string): string {
+  return kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 async function dependsOnResource(args: unknown): Promise<boolean> {

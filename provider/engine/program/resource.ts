@@ -4,6 +4,7 @@ import type { Plain } from "../plain";
 import type { Service } from "../service";
 import { ManagedResource } from "./managed-resource";
 import type { NameResolver } from "../names/resolver";
+import { declareName } from "./declared-names";
 import { Resolver } from "./resolver";
 
 /** A resource after its registration. */
@@ -59,6 +60,7 @@ export function resource<Class>(declaration: ResourceDeclaration): Class {
       const provider = this.getProvider(type.token);
       resolver?.useProvider(provider);
       declaration.complete?.(this, { name, args, inputs, provider });
+      declareName(type.reference, { resource: this, args, provider });
     }
   }
   return Resource as Class;
