@@ -19,6 +19,22 @@ export function replaceFlag({ replaceOnChanges = [] }: CustomResourceOptions): P
   return replaceOnChanges.length === 0 ? {} : { [REPLACE_FLAG]: true };
 }
 
+/** The input that lists what is in `replaceOnChanges`, for a type with unique arguments: the old object has to go first. */
+const REPLACING = "__replacing";
+
+export function replacingKeys(
+  { unique }: Pick<ResourceType, "unique">,
+  { replaceOnChanges = [] }: CustomResourceOptions,
+): Plain {
+  return unique.length === 0 || replaceOnChanges.length === 0 ? {} : { [REPLACING]: replaceOnChanges };
+}
+
+/** Checks whether the engine surely replaces an object because of changes of these keys. */
+export function isReplacing(values: Plain, changed: readonly string[]): boolean {
+  const paths = (values[REPLACING] ?? []) as readonly string[];
+  return changed.some((key) => paths.includes(key) || paths.includes("*"));
+}
+
 /**
  * The input that lists the arguments in `ignoreChanges` that the service never returns. For such an argument, the engine
  * repeats the value in its inputs, and a refresh that found another difference has left it without one. Without this
@@ -39,9 +55,12 @@ export function readIgnored(values: Plain): readonly string[] {
   return (values[IGNORED] ?? []) as readonly string[];
 }
 
+/** The input by which a program tells the check who has the unique arguments of a resource. State never has it. */
+export const HOLDER = "__holder";
+
 /** Selects what a program tells this package. Inputs and state have it, so that a refresh sees no difference. */
 export function readInstructions(values: Plain): Plain {
-  return pick(values, [OWNER, REPLACE_FLAG, IGNORED]);
+  return pick(values, [OWNER, REPLACE_FLAG, REPLACING, IGNORED]);
 }
 
 /** Do both name the same owner? A resource that moved from another way in, or out of a component, has another type. */

@@ -63,6 +63,7 @@ class References {
     const answer = this.resolver.resolve({ tile }, tileIdsByName, {
       kind: "dashboard",
       name: dashboard,
+      path: "tile.dashboard",
       answer: (dashboardId) => this.resolver.resolve({ tile, dashboardId }, tileIdsByName),
     });
     const take = (key: string): unknown =>

@@ -1,6 +1,6 @@
 import type { CustomResource } from "@pulumi/pulumi";
 import type { Plain } from "../../engine/plain";
-import { listDeclared } from "../../engine/program/declared-names";
+import { listNamed } from "../../engine/program/declared-names";
 import type { Registration } from "../../engine/program/resource";
 import { rememberInRun } from "../../engine/program/run";
 import type { LaterReference } from "../names/later-reference";
@@ -25,7 +25,7 @@ export function linkSources(source: CustomResource, registration: Registration):
 function awaitSources(source: CustomResource, { name, args, provider }: Registration): void {
   for (const reference of listLater(args, sourceReferences)) {
     const named = { kind: sourceType.reference, name: reference.name };
-    const isDeclared = listDeclared(named).some((declared) => declared.provider === provider);
+    const isDeclared = listNamed(named).some((declared) => declared.provider === provider);
     if (!isDeclared) referringTo(reference.name).push({ source, name, provider, reference });
   }
 }

@@ -43,6 +43,8 @@ export interface ResourceType extends Required<TypeDeclaration> {
   readonly volatile: readonly string[];
   /** Arguments that a new object needs. */
   readonly required: readonly string[];
+  /** Arguments that no two objects share together. Default: none. */
+  readonly unique: readonly string[];
   /** Lists the arguments and outputs that are secret, of a resource with these values. */
   secretKeys(values: Plain): readonly string[];
   /** Lists the fields that no error may show, of an object with these values. */
@@ -71,6 +73,7 @@ export function resourceType(declared: TypeDeclaration): ResourceType {
     outputs: Object.keys(state.shape),
     volatile: listVolatile(state),
     required: selectKeys(policies, ({ required }) => required),
+    unique: Object.entries(policies).flatMap(([key, { unique }]) => (unique ? [...unique.within, key] : [])),
     secretKeys,
     writeOnlyKeys,
     hiddenKeys: (values) => [...new Set([...secretKeys(values), ...writeOnlyKeys(values)])],

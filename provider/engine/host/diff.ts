@@ -15,6 +15,8 @@ export interface Difference {
   readonly changes: boolean | undefined;
   /** The keys that need another object. Default: none. */
   readonly replaces?: string[];
+  /** Whether the old object has to go before another one can take its place. Default: no. */
+  readonly deleteBeforeReplace?: boolean;
 }
 
 /** Lists the keys whose declared value differs from state, and the keys that are no longer declared. */
@@ -47,7 +49,7 @@ export function computeDiff(
   id: string,
   recorded: Plain,
   inputs: Plain,
-): Required<Difference> {
+): Required<Pick<Difference, "changes" | "replaces">> {
   const identity = inputs[rules.identity];
   const isOther = identity !== undefined && (isUnknown(identity) || identity !== id);
   const replaces = [...(isOther ? [rules.identity] : []), ...findReplacingKeys(rules, recorded, inputs)];

@@ -10,10 +10,7 @@ import { ResourceProvider } from "./resource-provider";
 export class DynamicProvider implements Required<dynamic.ResourceProvider<Plain, Plain>> {
   private readonly provider: ResourceProvider;
 
-  constructor(
-    private readonly kind: Kind,
-    connections: Connections,
-  ) {
+  constructor(kind: Kind, connections: Connections) {
     this.provider = new ResourceProvider(kind, connections);
   }
 
@@ -30,8 +27,10 @@ export class DynamicProvider implements Required<dynamic.ResourceProvider<Plain,
 
   diff(id: string, olds: Plain, news: Plain): Promise<dynamic.DiffResult> {
     return presentErrors(async () => {
-      const first = this.kind.isSingle ? { deleteBeforeReplace: true } : {};
-      return { ...(await this.provider.diff(id, olds, news)), ...first };
+      const difference = await this.provider.diff(id, olds, news);
+      // The program makes a resource that takes its name wait for it.
+      this.provider.noteRenamed(id, news);
+      return difference;
     });
   }
 

@@ -3,14 +3,14 @@ import { findProblems } from "../check";
 import { composeChange } from "./change";
 import { Configured } from "./configured";
 import { computeDiff, diffByEngine, findReplacingKeys, type Difference } from "./diff";
-import { MARKED, readInstructions, readOwner } from "../instructions";
+import { HOLDER, MARKED, readInstructions, readOwner } from "../instructions";
 import { DeclaredInputs } from "./declared-inputs";
 import { ObjectsInUse } from "./objects-in-use";
 import { Replacements } from "./replacements";
 import type { Messages } from "../messages";
 import { Foreseen, isKeptInState } from "../kind/write-errors";
 import { isFailure } from "../../http/errors";
-import type { Inspection } from "../kind/checks";
+import type { Inspection, NameHolder } from "../kind/checks";
 import type { Change, Kind, Written } from "../kind/kind";
 import type { Connected, Connections, Run } from "../service";
 import { DIGESTS } from "../kind/write-only";
@@ -21,6 +21,7 @@ import { isSameState, readAgain } from "./reading";
 import { isNew, reportMissing, type Checked, type Recorded, type Refreshed } from "./results";
 import { hideFound, markSecrets } from "../secrets";
 import { readArgs, keepVolatile, composeStateAfter } from "./state";
+import { UniqueNames } from "./unique-names";
 import { containsUnknown, isUnknown } from "../unknown";
 import { splitUnresolved } from "../unresolved";
 
@@ -40,6 +41,7 @@ export class ResourceProvider {
   private readonly inUse: ObjectsInUse;
   private readonly replacements: Replacements;
   private readonly declared = new DeclaredInputs();
+  private readonly names: UniqueNames;
   /** The objects that were read for the option "import", or only looked up. */
   private readonly imported = new Set<string>();
 
@@ -52,6 +54,7 @@ export class ResourceProvider {
     const { messages, known, notes } = connections.run;
     this.messages = messages;
     this.known = known;
+    this.names = new UniqueNames(kind);
     this.inUse = new ObjectsInUse(kind.type.token, () => this.configured.address, notes);
   }
 
@@ -82,8 +85,11 @@ export class ResourceProvider {
     const isRight = [...known, ...found].every(({ warning }) => warning);
     const replaced = this.replacements.noteCheck({ ...args, ...readInstructions(news) }, before, resource);
     const isAsked = isRight && !isDeepStrictEqual(args, before);
-    const asked = isAsked ? await this.inspect(args, { before, replaced, owner }) : [];
-    const all = [...found, ...asked].map((one) => hideFound(one, args, secrets));
+    const holder = news[HOLDER] as NameHolder | undefined;
+    const inspection = { before, replaced, owner, holder, resource };
+    const double = isRight ? this.names.refuseDouble(args, inspection) : [];
+    const asked = isAsked && double.length === 0 ? await this.inspect(args, inspection) : [];
+    const all = [...found, ...double, ...asked].map((one) => hideFound(one, args, secrets));
     const problems = [...dropRepeated(known), ...all];
     for (const { path, reason, warning } of problems) {
       if (warning) this.messages.warnOnce(`${this.describe(args)}: ${path}: ${reason}`);
@@ -109,17 +115,23 @@ export class ResourceProvider {
     return (await configured.objects().inspect?.(args, inspection)) ?? [];
   }
 
+  /** Notes that the resources that the engine goes on with may take the name that an object had. */
+  noteRenamed(id: string, news: Plain): void {
+    this.known.set(id, readArgs(news));
+  }
+
   async diff(id: string, olds: Plain, news: Plain): Promise<Difference> {
     // A refresh asks for the diff of the inputs in state, which the program may no longer declare.
     const isDeclared = this.declared.has(news);
-    this.known.set(id, isDeclared ? readArgs(news) : (this.known.get(id) ?? {}));
+    const declared = omit(readArgs(news), this.kind.type.unique);
+    this.known.set(id, isDeclared ? declared : (this.known.get(id) ?? {}));
     // The engine compares an object that it imports, and none that it only looks up.
     if (this.imported.has(id)) this.inUse.adopt(id);
     const wanted = { ...readArgs(news), ...readInstructions(news) };
     const { type } = this.kind;
     const difference = diffByEngine(type, computeDiff(type, id, olds, wanted), olds, news);
     if (isDeclared) await this.prepareStep(id, { olds, news, wanted, difference });
-    return difference;
+    return { ...difference, deleteBeforeReplace: this.names.deletesFirst(olds, news) };
   }
 
   /** Prepares for the step that follows a diff. */
@@ -127,6 +139,7 @@ export class ResourceProvider {
     const { changes, replaces = [] } = difference;
     this.replacements.noteDiff(wanted, changes === undefined || replaces.length > 0);
     if (changes === false) this.inUse.keep(id, readOwner(news));
+    if (this.names.isReplaced(olds, wanted, replaces)) await this.foreseeDeletion(id, olds);
     const mayFail = this.kind.checks.mayLose || readUnkept(olds).length > 0;
     if (mayFail && changes !== false && replaces.length === 0)
       await this.foresee(composeChange(this.kind, id, olds, news));
@@ -141,6 +154,12 @@ export class ResourceProvider {
       .catch((error: unknown) => {
         if (error instanceof Foreseen || isFailure(error, "garbled")) throw error;
       });
+  }
+
+  /** Fails if the deletion with which a replacement begins surely would. */
+  private async foreseeDeletion(id: string, recorded: Plain): Promise<void> {
+    if (!this.configured.isReady || this.inUse.reason(id) !== undefined) return;
+    await this.configured.objects().foreseeDeletion?.(id, recorded);
   }
 
   async create(inputs: Plain): Promise<Recorded> {

@@ -1,6 +1,18 @@
 import type { Rule } from "../check";
 import type { Plain } from "../plain";
 
+/** What the program knows about the resource of this stack that has the unique arguments of another one. */
+export interface NameHolder {
+  /** Its name; absent if no resource of this stack has them. */
+  readonly resource?: string;
+  /**
+   * The way in which they are passed on: `stack` before this resource is checked, if ever; `order` at a time that is
+   * not certain; `exchange` never, because the two wait for each other; `own` is the object that this one replaces;
+   * `double` are arguments that an earlier resource of the program declares, too.
+   */
+  readonly how: "stack" | "order" | "exchange" | "own" | "deletedFirst" | "double" | "other";
+}
+
 /** The facts that an inspection depends on beside the arguments. */
 export interface Inspection {
   /** The arguments of the latest run; none of a new resource. */
@@ -9,6 +21,10 @@ export interface Inspection {
   readonly replaced?: Plain;
   /** The URN to mark the object with, if marks are wanted. */
   readonly owner?: string;
+  /** Default: the program cannot tell, because it is in another language. */
+  readonly holder?: NameHolder | undefined;
+  /** The URN of the resource. Default: the engine does not tell it to dynamic resources. */
+  readonly resource?: string | undefined;
 }
 
 /** The facts that rules may depend on beside the arguments. */

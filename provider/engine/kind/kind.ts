@@ -94,6 +94,8 @@ export interface Objects {
   planBody?(change: PlannedChange): Promise<Plain>;
   /** Checks a change at preview. Errors: it would delete more than it says, or make something else of the object. */
   foresee?(change: Change): Promise<void>;
+  /** Checks at preview the deletion with which a replacement begins. Errors: other objects still need the object. */
+  foreseeDeletion?(id: string, recorded: Plain): Promise<void>;
   /** Finds the object if the arguments do not name one. Absent if the arguments must name it. */
   locate?(args: Plain): Promise<string>;
   /** Lists the problems of arguments that only the service knows, if `needsInspection`. */

@@ -30,6 +30,8 @@ export interface AskedName {
   readonly name: unknown;
   /** Further arguments that the resource has if it is meant. Default: none. */
   readonly also?: Plain;
+  /** The property with the name. Default: that of the question. */
+  readonly path?: string;
   /** Answers the question by the identifier of the resource. Default: the identifier is the answer. */
   answer?(id: unknown): unknown;
 }

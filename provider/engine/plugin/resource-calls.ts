@@ -48,11 +48,12 @@ export class ResourceCalls {
   }
 
   async diff(request: messages.DiffRequest): Promise<messages.DiffResponse> {
-    const { type, isSingle = false } = this.kind;
+    const { type } = this.kind;
     // The native provider names the keys that changed, so it needs no flag for `replaceOnChanges`.
     const outputs = omit(readStruct(request.getOlds()), [REPLACE_FLAG]);
     const wanted = this.readNews(request);
-    const { changes, replaces = [] } = await this.provider.diff(request.getId(), outputs, wanted);
+    const difference = await this.provider.diff(request.getId(), outputs, wanted);
+    const { changes, replaces = [], deleteBeforeReplace = false } = difference;
     const response = new messages.DiffResponse()
       .setChanges(changes ? DIFF_SOME : DIFF_NONE)
       .setReplacesList(replaces);
@@ -62,7 +63,7 @@ export class ResourceCalls {
     for (const key of keys) {
       response.getDetaileddiffMap().set(key, describeDifference(key, sides, replaces.includes(key)));
     }
-    return response.setDiffsList(keys).setHasdetaileddiff(true).setDeletebeforereplace(isSingle);
+    return response.setDiffsList(keys).setHasdetaileddiff(true).setDeletebeforereplace(deleteBeforeReplace);
   }
 
   /** In a preview, the outputs of an object are those that its inputs say. */
@@ -73,7 +74,10 @@ export class ResourceCalls {
   }
 
   async update(request: messages.UpdateRequest): Promise<messages.UpdateResponse> {
-    if (request.getPreview()) return new messages.UpdateResponse().setProperties(request.getNews());
+    if (request.getPreview()) {
+      this.provider.noteRenamed(request.getId(), readStruct(request.getNews()));
+      return new messages.UpdateResponse().setProperties(request.getNews());
+    }
     const olds = omit(readStruct(request.getOlds()), [REPLACE_FLAG]);
     const { state } = await this.provider.update(request.getId(), olds, this.readNews(request));
     return new messages.UpdateResponse().setProperties(this.toProperties(state));

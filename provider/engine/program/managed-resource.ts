@@ -1,6 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { ResourceType } from "../arguments/resource-type";
-import { ignoredKeys, replaceFlag } from "../instructions";
+import { ignoredKeys, replaceFlag, replacingKeys } from "../instructions";
 import { formatReference, PROVIDER_KEY } from "../reference";
 import { createUnresolved, findHalfCharacters } from "../unresolved";
 import { shortenTraces } from "./short-trace";
@@ -16,7 +16,11 @@ export abstract class ManagedResource extends pulumi.CustomResource {
     const { import: imported, ...rest } = options;
     const unset = Object.fromEntries(type.outputs.map((key) => [key, undefined]));
     const adopted = imported === undefined ? {} : { [type.identity]: imported };
-    const instructions = { ...replaceFlag(options), ...ignoredKeys(type, options) };
+    const instructions = {
+      ...replaceFlag(options),
+      ...replacingKeys(type, options),
+      ...ignoredKeys(type, options),
+    };
     const internals = { ...instructions, [PROVIDER_KEY]: formatReference(type.reference) };
     const secrets = type.secretKeys({ ...args });
     const props = { ...unset, ...protect(args, secrets), ...adopted, ...internals };

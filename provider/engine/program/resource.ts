@@ -4,7 +4,9 @@ import type { Plain } from "../plain";
 import type { Service } from "../service";
 import { ManagedResource } from "./managed-resource";
 import type { NameResolver } from "../names/resolver";
-import { declareName } from "./declared-names";
+import { HOLDER } from "../instructions";
+import { declare, type DeclaredResource } from "./declared-names";
+import { findHolder } from "./name-holder";
 import { Resolver } from "./resolver";
 
 /** A resource after its registration. */
@@ -51,16 +53,22 @@ export function resource<Class>(declaration: ResourceDeclaration): Class {
       );
     }
 
-    constructor(name: string, written: object | undefined, options?: pulumi.CustomResourceOptions) {
+    constructor(name: string, written: object | undefined, options: pulumi.CustomResourceOptions = {}) {
       // A program in JavaScript may leave the arguments out.
       const args: Plain = { ...written };
       const resolver = names && new Resolver(names.service);
       const inputs = names && resolver ? names.resolve(args, resolver) : args;
-      super(type, name, { ...inputs, ...declaration.mark?.(type.token, name, options) }, options);
+      let setDeclared: (declared: DeclaredResource) => void = () => undefined;
+      const declared = new Promise<DeclaredResource>((resolve) => (setDeclared = resolve));
+      const isNamed = type.unique.length > 0 && options.id === undefined;
+      const holder = isNamed && { [HOLDER]: declared.then((own) => findHolder(type, own)) };
+      super(type, name, { ...inputs, ...holder, ...declaration.mark?.(type.token, name, options) }, options);
       const provider = this.getProvider(type.token);
       resolver?.useProvider(provider);
       declaration.complete?.(this, { name, args, inputs, provider });
-      declareName(type.reference, { resource: this, args, provider });
+      const own = { resource: this, name, args, options, provider };
+      declare(type.reference, own);
+      setDeclared(own);
     }
   }
   return Resource as Class;

@@ -35,10 +35,10 @@ const EXCLUSIONS: readonly Exclusion[] = [
       `expected an identifier that no other ${kind.one} adopts; found ${quote(inputs[kind.type.identity])}, which the one ${first} adopts`,
   },
   {
-    key: (resource) => keyOf(resource, uniqueOf(resource)),
-    property: (resource) => uniqueOf(resource).at(-1),
-    message: (resource, first) =>
-      `expected a value that no other ${resource.kind.one} has; found ${quote(resource.inputs[uniqueOf(resource).at(-1) ?? ""])}, which the one ${first} has`,
+    key: (resource) => keyOf(resource, resource.kind.type.unique),
+    property: ({ kind }) => kind.type.unique.at(-1),
+    message: ({ kind, inputs }, first) =>
+      `expected a value that no other ${kind.one} has; found ${quote(inputs[kind.type.unique.at(-1) ?? ""])}, which the one ${first} has`,
   },
 ];
 
@@ -82,10 +82,4 @@ function keyOf({ kind, inputs, provider }: CheckedResource, keys: readonly strin
 
 function identityOf({ kind: { type } }: CheckedResource): readonly string[] {
   return [type.identity, ...type.place];
-}
-
-/** Lists the argument that no two objects share, last, and those within which that holds. */
-function uniqueOf({ kind: { type } }: CheckedResource): readonly string[] {
-  const [key, policy] = Object.entries(type.policies).find(([, { unique }]) => unique) ?? [];
-  return key === undefined ? [] : [...(policy?.unique?.within ?? []), key];
 }

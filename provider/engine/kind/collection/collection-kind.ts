@@ -32,7 +32,7 @@ import type { Wire } from "./requests";
 import { listCommonRules } from "./common-rules";
 import { SettledReads } from "./settled-reads";
 import { findMissing, findOccupant, isFirstOfSingle } from "./single";
-import { findUniqueKeys, TakenNames, takesName } from "./taken";
+import { TakenNames, takesName } from "./taken";
 import { Writer } from "./writer";
 
 /** A kind of objects that a service lists, creates, replaces and deletes. */
@@ -56,7 +56,7 @@ export function collectionKind<
       ],
       needsInspection: (args, before, settings) =>
         isFirstOfSingle(whole, args, before) ||
-        takesName(whole, args, before) ||
+        takesName(type, args, before) ||
         checks.dryRun?.isWanted(settings) === true ||
         protects.dropping !== undefined,
       ...(protects.writeLosses && { mayLose: true as const }),
@@ -87,7 +87,6 @@ export function completeCollection<
     checks: { ...checks },
     protects: { ...protects },
     shown: { references: {}, permissions, describe: (live) => describe(type, live), ...shown },
-    uniqueBy: findUniqueKeys(type),
   };
 }
 
@@ -183,6 +182,10 @@ class CollectionObjects<W extends Wire> implements Objects {
   async foresee(change: Change): Promise<void> {
     await this.keeping.foresee(change);
     await this.writer.foresee(change);
+  }
+
+  foreseeDeletion(id: string, recorded: Plain): Promise<void> {
+    return this.guard.refuseReplacement(id, recorded, this.kind.type.unique);
   }
 
   delete(id: string, recorded: Plain): Promise<void> {

@@ -76,8 +76,8 @@ export class CreateOnce<W extends Wire> {
   }
 
   private selectTelling(args: Plain): Plain {
-    const { uniqueBy } = this.kind;
-    return uniqueBy ? pick(args, uniqueBy) : omit(args, this.kind.type.writeOnlyKeys(args));
+    const { type } = this.kind;
+    return type.unique.length > 0 ? pick(args, type.unique) : omit(args, type.writeOnlyKeys(args));
   }
 
   private markOf(owner: string | undefined): string | undefined {
@@ -94,7 +94,7 @@ export class CreateOnce<W extends Wire> {
     try {
       const made = await this.post(sent, isNew);
       // If the arguments must be unique, the service refuses the creation itself, so no warning is needed.
-      if (this.kind.uniqueBy === undefined) this.warnOfTwins(before, sent);
+      if (this.kind.type.unique.length === 0) this.warnOfTwins(before, sent);
       return made;
     } finally {
       this.underWay.delete(sent);
@@ -184,8 +184,8 @@ export class CreateOnce<W extends Wire> {
 
   /** Finds the object of a creation that was carried out late and is refused again. Errors: other refusals. */
   private async findRefused(error: unknown, sent: Posted, isOurs: (id: string) => boolean): Promise<W> {
-    const { uniqueBy, isSingle } = this.kind;
-    if ((uniqueBy === undefined && !isSingle) || !isFailure(error, "refused")) throw error;
+    const { isSingle, type } = this.kind;
+    if ((type.unique.length === 0 && !isSingle) || !isFailure(error, "refused")) throw error;
     const index = this.indexOf(await this.items.listNow().catch(() => NONE));
     const [twin] = index.findWithArgs(sent.args);
     if (twin && isOurs(twin.id)) return twin;
@@ -193,7 +193,7 @@ export class CreateOnce<W extends Wire> {
     if (twin === undefined) throw error;
     // It has all that is declared, so an interrupted run may have left it.
     const isLeftover = hasAll(this.kind, twin, sent.declared) && this.twins.isUnknown(twin);
-    const whose = isLeftover ? "leftover" : "other";
+    const whose = isLeftover ? "leftover" : this.run.known.has(twin.id) ? "stack" : "other";
     throw error.withAdvice(describeTwin(this.kind, { args: sent.args, id: twin.id, whose }));
   }
 

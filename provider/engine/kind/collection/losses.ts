@@ -43,6 +43,18 @@ export class LossGuard<W extends Wire> {
     throw new Lossy(this.describe(id, "deleted", losses, advice.join(". ")));
   }
 
+  /** Refuses a replacement whose deletion, which comes first, would be refused. A list that fails is asked for then. */
+  async refuseReplacement(id: string, args: Plain, unique: readonly string[]): Promise<void> {
+    const deletion = { id, args, isDropped: () => false };
+    const losses = await this.kind.protects.deletionLosses?.(deletion, this.lister(id, true)).catch(() => []);
+    const texts = (losses ?? []).flatMap(({ text, failure }) => (failure === undefined ? [text] : []));
+    if (texts.length === 0) return;
+    throw new Lossy(
+      `${this.kind.one} ${id} cannot be replaced, because only one can have its ${unique.join(" and ")}, and the old one ` +
+        `would go first: ${texts.join("; ")}. Leave out what replaces it, such as replaceOnChanges, to update it in place`,
+    );
+  }
+
   /** Without a refresh, the run meets what the program no longer declares only when the engine deletes it. */
   private adviseRefresh(id: string): string {
     return this.run.known.has(id) ? "" : ", or run again with --refresh if this stack has it in state";

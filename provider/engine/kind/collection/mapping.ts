@@ -47,8 +47,6 @@ export interface CompleteCollection<W extends Wire> extends Pick<
   readonly mapping: CompleteMapping<W>;
   readonly checks: DeclaredChecks<object, Plain>;
   readonly protects: Protection<CollectionConnection, W>;
-  /** Arguments that no two objects share; a lost creation is found by them. Default: by everything that was sent. */
-  readonly uniqueBy?: readonly string[];
 }
 
 export function completeMapping<W extends Wire>(

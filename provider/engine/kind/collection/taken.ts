@@ -5,31 +5,22 @@ import { quote, type Problem } from "../../problems";
 import type { Inspection } from "../checks";
 import type { Run } from "../../service";
 import { readMark } from "../owner-mark";
-import { describeTwin } from "./creation-advice";
+import { describeTwin, type Twin } from "./creation-advice";
 import type { CompleteCollection } from "./mapping";
 import { hasAll, ItemIndex } from "./item-index";
 import type { Items } from "./items";
-import { QUIET_MS, waitForOthers } from "./quiet";
 import type { Wire } from "./requests";
 
 /** The time for which a service that could not be asked is not asked the same again. */
 const STILL_FAILING_MS = 5000;
 
-/** Lists the arguments that no two objects share. */
-export function findUniqueKeys({ policies }: ResourceType): readonly string[] | undefined {
-  const [found] = Object.entries(policies).filter(([, { unique }]) => unique);
-  return found && [...(found[1].unique?.within ?? []), found[0]];
-}
+/** Only programs in TypeScript know the resource that has a name. */
+const PASSED_ON =
+  "If this update renames the resource that has it, add that resource to the option dependsOn of this one";
 
 /** Checks whether an argument that must be unique is new or changed. */
-export function takesName(
-  { uniqueBy = [] }: Pick<CompleteCollection<Wire>, "uniqueBy">,
-  args: Plain,
-  before: Plain,
-): boolean {
-  return (
-    uniqueBy.some((key) => args[key] !== before[key]) && uniqueBy.every((key) => args[key] !== undefined)
-  );
+export function takesName({ unique }: Pick<ResourceType, "unique">, args: Plain, before: Plain): boolean {
+  return unique.some((key) => args[key] !== before[key]) && unique.every((key) => args[key] !== undefined);
 }
 
 /**
@@ -46,8 +37,10 @@ export class TakenNames<W extends Wire> {
   ) {}
 
   async find(args: Plain, inspection: Inspection): Promise<readonly Problem[]> {
+    const { before, replaced, holder } = inspection;
     // The old object of a replacement has the name.
-    if (inspection.replaced !== undefined || !takesName(this.kind, args, inspection.before)) return [];
+    if (replaced !== undefined || holder?.how === "deletedFirst") return [];
+    if (!takesName(this.kind.type, args, before)) return [];
     try {
       return await this.findNow(args, inspection);
     } catch (error) {
@@ -63,7 +56,8 @@ export class TakenNames<W extends Wire> {
     if (failure !== undefined && run.clock.now() - failure.at < STILL_FAILING_MS) throw failure.error;
   }
 
-  private async findNow(args: Plain, { before, owner }: Inspection): Promise<readonly Problem[]> {
+  private async findNow(args: Plain, inspection: Inspection): Promise<readonly Problem[]> {
+    const { before, owner, holder } = inspection;
     const list = await this.items.list();
     if (list === "notOffered") return [];
     const index = new ItemIndex(this.kind, list);
@@ -74,13 +68,13 @@ export class TakenNames<W extends Wire> {
         (item) => !this.isMeant(item, args) && (own === undefined || readMark(this.kind, item) !== own),
       );
     if (taken.length === 0 || this.mayBeOwn(index, args, before)) return [];
-    const left = (): W[] => taken.filter((item) => !this.isRenamed(item, args));
-    await waitForOthers(this.run, QUIET_MS.check, () => left().length > 0);
-    return left().map((item) => this.describe(item, args, before));
+    const isNever = holder?.how === "order" || holder?.how === "exchange";
+    const left = taken.filter((item) => isNever || !this.isRenamed(item, args));
+    return left.map((item) => this.describe(item, args, inspection));
   }
 
   private select(values: Plain): Plain {
-    return pick(values, this.kind.uniqueBy ?? []);
+    return pick(values, this.kind.type.unique);
   }
 
   private isMeant({ id }: W, args: Plain): boolean {
@@ -93,24 +87,39 @@ export class TakenNames<W extends Wire> {
     return !isKnown && index.findWithArgs(this.select(before)).length === 0;
   }
 
-  /** Checks whether the same program renames the object in this run. */
+  /** Checks whether the same program renames the object before the engine goes on with this resource. */
   private isRenamed({ id }: W, args: Plain): boolean {
     const planned = this.run.known.get(id) ?? {};
-    return (this.kind.uniqueBy ?? []).some((key) => planned[key] !== undefined && planned[key] !== args[key]);
+    return this.kind.type.unique.some((key) => planned[key] !== undefined && planned[key] !== args[key]);
   }
 
-  /** Describes the object. One that is as declared may be the old one of a requested replacement. */
-  private describe(item: W, args: Plain, before: Plain): Problem {
+  /**
+   * Describes the object. If the program cannot tell who has it, one that is as declared may be the old one of a
+   * requested replacement.
+   */
+  private describe(item: W, args: Plain, { before, holder, resource }: Inspection): Problem {
     const { kind } = this;
+    const whose = this.findOwner(item, args, { before, holder });
+    const shown = { id: item.id, args: this.select(args), whose, resource: holder?.resource };
+    const twin = describeTwin(kind, shown);
+    const path = kind.type.unique.at(-1) ?? "";
+    if (whose === "leftover" && holder === undefined)
+      return {
+        path,
+        reason: `${twin}. With --replace, it may be the old one, which the new one can only follow with deleteBeforeReplace`,
+        warning: true,
+      };
+    if (whose !== "other") return { path, reason: twin };
+    const hint = resource === undefined ? "" : `. ${PASSED_ON}`;
+    return { path, reason: `${twin}${hint}; found ${quote(args[path])}` };
+  }
+
+  private findOwner(item: W, args: Plain, { before, holder }: Inspection): Twin["whose"] {
+    const { kind, run } = this;
+    const how = holder?.how ?? "other";
+    if (how !== "other" && how !== "deletedFirst" && how !== "double") return how;
+    if (run.known.has(item.id)) return holder === undefined ? "order" : "stack";
     const declared = omit(args, [kind.type.identity, ...kind.type.writeOnlyKeys(args)]);
-    const isNew = Object.keys(before).length === 0 && !this.run.known.has(item.id);
-    const isAlike = isNew && hasAll(kind, item, declared);
-    const path = kind.uniqueBy?.at(-1) ?? "";
-    const whose = isAlike ? "leftover" : "other";
-    const twin = describeTwin(kind, { id: item.id, args: this.select(args), whose });
-    const reason = isAlike
-      ? `${twin}. With --replace, it may be the old one, which the new one can only follow with deleteBeforeReplace`
-      : `${twin}; found ${quote(args[path])}`;
-    return { path, reason, ...(isAlike && { warning: true }) };
+    return Object.keys(before).length === 0 && hasAll(kind, item, declared) ? "leftover" : "other";
   }
 }

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { webhookKind } from "../../../../provider/alerting/webhook/webhook.kind";
-import { OWNER } from "../../../../provider/engine/instructions";
+import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
+import { HOLDER, OWNER } from "../../../../provider/engine/instructions";
 import { Refused, type Resource } from "../../../support/provider-harness";
+import { searchAlert } from "../../../support/alerts";
 import { shareHosted } from "../../../support/provided";
 import { describeEveryTransport } from "../../../support/transports";
 
@@ -65,14 +67,42 @@ describeEveryTransport("a preview of a webhook", (transport) => {
     assert.equal(await webhook.preview({ ...NEW, name: "renamed" }), "update");
   });
 
-  it("takes a name that another resource of the program gives up in the same run, whichever comes first", async () => {
+  it("takes a name that another resource of the program has given up in the same run", async () => {
     const webhook = await made(OTHER);
     on.host.nextRun();
-    const next = on.host.resource().preview({ ...NEW, name: "other" });
-    await new Promise(setImmediate);
     assert.equal(await webhook.preview({ ...OTHER, name: "given up" }), "update");
-    assert.equal(await next, "create");
     assert.equal(await on.host.resource().preview({ ...NEW, name: "other" }), "create");
+  });
+
+  it("refuses a name that the program cannot pass on, whatever the engine has asked before", async () => {
+    const webhook = await made(OTHER);
+    on.host.nextRun();
+    assert.equal(await webhook.preview({ ...OTHER, name: "given up" }), "update");
+    const texts = {
+      order: /until this update renames the resource "b": add that resource to the option dependsOn/,
+      exchange: /belongs to the resource "b", which waits .*: that takes two updates/,
+      double: /expected a value that no other webhook has; found "other", as in the resource "b"/,
+    };
+    for (const [how, text] of Object.entries(texts)) {
+      const refusal = on.host.resource().refusal({ ...NEW, name: "other", [HOLDER]: { how, resource: "b" } });
+      assert.match(await refusal, text);
+    }
+  });
+
+  it("deletes the old one of a replacement that keeps the name first, unless an alert uses it", async () => {
+    const webhook = await made(NEW);
+    const flag = { __replaceOnChanges: true, __replacing: ["url"] };
+    const diff = (program: object) =>
+      on.host.provider.diff(webhook.id, webhook.outputs, { ...NEW, ...flag, ...program });
+    assert.equal((await diff({ url: OTHER.url })).deleteBeforeReplace, true);
+    assert.equal((await diff({ url: OTHER.url, name: "renamed" })).deleteBeforeReplace, false);
+    await on.host
+      .beside(alertKind)
+      .create(searchAlert({ channel: { type: "webhook", webhookId: webhook.id } }));
+    on.host.nextRun();
+    await webhook.preview({ ...NEW, ...flag, description: "other" });
+    const message = /cannot be replaced, because only one can have its service and name, .* used by alert/;
+    await assert.rejects(webhook.preview({ ...NEW, ...flag, url: OTHER.url }), { message });
   });
 
   it("warns only of one that is as declared: it may be the old one of a replacement", async () => {

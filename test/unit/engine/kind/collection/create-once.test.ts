@@ -243,7 +243,7 @@ describe("a creation of what has to be unique", () => {
       "is not told to adopt what another resource has",
       emma,
       ["b1"],
-      /already: set bookId \(or the import option\) to "b1" to adopt it, or choose another name/,
+      /already, and belongs to another resource of this stack: choose another name, or rename or remove that resource/,
     ],
     [
       "for another reason says that alone",
