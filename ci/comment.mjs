@@ -3,9 +3,8 @@
  * line identifies it. If nothing would change, it writes no new one.
  */
 import { readFileSync } from "node:fs";
-import { openForge } from "./forge.mjs";
+import { describeStack, fail, markOf, openForge } from "./forge.mjs";
 
-const MARK = "<!-- pulumi-clickstack review -->";
 const CUT =
   "\n\n… The comment ends here, because the forge takes no longer one. The log of the job has all of it.\n";
 
@@ -14,11 +13,13 @@ const CUT =
  * @param {string} report
  */
 async function keepComment(forge, report) {
-  const text = report.replace(MARK, "").trim();
+  const mark = markOf("review", process.env);
+  const text = report.replace(/^<!-- pulumi-clickstack review -->/, "").trim();
   const isNothing = text === "" || /^.*\bthe update changes nothing\b/.test(text);
-  const known = (await forge.comments()).find(({ body }) => body.startsWith(MARK));
+  const known = (await forge.comments()).find(({ body }) => body.startsWith(mark));
   if (isNothing && known === undefined) return "nothing would change, so there is no comment";
-  const body = shorten(`${MARK}\n${isNothing ? "Nothing would change anymore." : text}\n`, forge.longestBody);
+  const nothing = `${describeStack(process.env)}: nothing would change anymore.`;
+  const body = shorten(`${mark}\n${isNothing ? nothing : text}\n`, forge.longestBody);
   if (known === undefined) await forge.addComment(body);
   else if (known.body.trim() !== body.trim()) await forge.editComment(known.id, body);
   return known === undefined ? "wrote the comment" : "updated the comment";
@@ -36,6 +37,5 @@ try {
   const report = readFileSync(process.argv[2] ?? "", "utf8");
   console.log(await keepComment(openForge(process.env), report));
 } catch (error) {
-  console.error(`error: ${/** @type {Error} */ (error).message}`);
-  process.exitCode = 1;
+  fail(error);
 }

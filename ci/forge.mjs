@@ -1,5 +1,9 @@
-/** The requests to GitHub and GitLab: comments on one pull request or merge request, and one living issue. */
+/**
+ * The requests to GitHub and GitLab: comments on one pull request or merge request, and one living issue. Only what the
+ * user of the token wrote is read and edited: others quote comments, and open issues with the same label.
+ */
 import { readFileSync } from "node:fs";
+import { relative } from "node:path";
 
 /** @typedef {Readonly<Record<string, string | undefined>>} Environment */
 /** @typedef {{ readonly id: number, readonly body: string }} Comment */
@@ -10,7 +14,7 @@ import { readFileSync } from "node:fs";
  * @property {() => Promise<Comment[]>} comments
  * @property {(body: string) => Promise<unknown>} addComment
  * @property {(id: number, body: string) => Promise<unknown>} editComment
- * @property {(label: string) => Promise<Comment | undefined>} openIssue the first open issue with the label, by its number
+ * @property {(label: string) => Promise<Comment[]>} openIssues the open issues with the label, by their numbers
  * @property {(issue: IssueText) => Promise<unknown>} addIssue
  * @property {(id: number, issue: IssueText) => Promise<unknown>} editIssue
  * @property {(id: number, body: string) => Promise<unknown>} addIssueComment
@@ -35,7 +39,8 @@ export function openForge(env) {
  * @returns {Forge}
  */
 function gitHub(env) {
-  const url = `${env.GITHUB_API_URL ?? "https://api.github.com"}/repos/${need(env, "GITHUB_REPOSITORY")}`;
+  const api = env.GITHUB_API_URL ?? "https://api.github.com";
+  const url = `${api}/repos/${need(env, "GITHUB_REPOSITORY")}`;
   const headers = {
     authorization: `Bearer ${need(env, "GITHUB_TOKEN")}`,
     accept: "application/vnd.github+json",
@@ -45,17 +50,18 @@ function gitHub(env) {
     return `Give the job "permissions: ${permission}: write". Pull requests of forks get no such token.`;
   });
   const pullRequest = () => numberOfPullRequest(env);
+  // A token of a job is that of an app, for which only this request works.
+  const graph = sender(env.GITHUB_GRAPHQL_URL ?? `${api}/graphql`, headers, () => "");
+  const me = () =>
+    graph("POST", "", { query: "{ viewer { login } }" })
+      .then((answer) => /** @type {{ data: { viewer: User } }} */ (answer).data.viewer.login)
+      .catch(() => "github-actions[bot]");
   return {
     longestBody: 65_536,
-    comments: async () => (await all(send, `/issues/${pullRequest()}/comments`)).map(toComment),
+    comments: () => listOwn(send, `/issues/${pullRequest()}/comments`, me),
     addComment: async (body) => send("POST", `/issues/${pullRequest()}/comments`, { body }),
     editComment: (id, body) => send("PATCH", `/issues/comments/${id}`, { body }),
-    openIssue: async (label) => {
-      const issues = await all(send, `/issues?state=open&labels=${label}`);
-      return issues
-        .filter((issue) => issue.pull_request === undefined)
-        .map(({ number, body }) => ({ id: number, body: body ?? "" }))[0];
-    },
+    openIssues: (label) => listOwn(send, `/issues?state=open&labels=${label}`, me),
     addIssue: ({ label, ...issue }) => send("POST", "/issues", { ...issue, labels: [label] }),
     editIssue: (id, { title, body }) => send("PATCH", `/issues/${id}`, { title, body }),
     addIssueComment: (id, body) => send("POST", `/issues/${id}/comments`, { body }),
@@ -70,27 +76,54 @@ function gitHub(env) {
 function gitLab(env) {
   const url = `${need(env, "CI_API_V4_URL")}/projects/${need(env, "CI_PROJECT_ID")}`;
   const headers = { "private-token": need(env, "GITLAB_TOKEN") };
-  const send = sender(
-    url,
-    headers,
-    () => "Set GITLAB_TOKEN to a project access token with the scope api and the role Reporter.",
-  );
+  const advice = () => "Set GITLAB_TOKEN to a project access token with the scope api and the role Reporter.";
+  const send = sender(url, headers, advice);
+  const user = sender(need(env, "CI_API_V4_URL"), headers, advice);
+  const me = async () => /** @type {User} */ (await user("GET", "/user")).username;
   const notes = () => `/merge_requests/${need(env, "CI_MERGE_REQUEST_IID")}/notes`;
   return {
     longestBody: 1_000_000,
-    comments: async () => (await all(send, notes())).map(toComment),
+    comments: () => listOwn(send, notes(), me),
     addComment: async (body) => send("POST", notes(), { body }),
     editComment: async (id, body) => send("PUT", `${notes()}/${id}`, { body }),
-    openIssue: async (label) => {
-      const issues = await all(send, `/issues?state=opened&labels=${label}`);
-      return issues.map(({ iid, description }) => ({ id: iid, body: description ?? "" }))[0];
-    },
+    openIssues: (label) => listOwn(send, `/issues?state=opened&labels=${label}`, me),
     addIssue: ({ title, body, label }) =>
       send("POST", "/issues", { title, description: body, labels: label }),
     editIssue: (id, { title, body }) => send("PUT", `/issues/${id}`, { title, description: body }),
     addIssueComment: (id, body) => send("POST", `/issues/${id}/notes`, { body }),
     closeIssue: (id) => send("PUT", `/issues/${id}`, { state_event: "close" }),
   };
+}
+
+/**
+ * The stack of the job, as the hidden first line and the titles name it: a repository may have others, in other folders.
+ *
+ * @param {Environment} env
+ */
+export function describeStack(env) {
+  const folder = relative(env.GITHUB_WORKSPACE ?? env.CI_PROJECT_DIR ?? ".", ".");
+  return need(env, "STACK") + (folder === "" ? "" : ` in ${folder}`);
+}
+
+/**
+ * The hidden first line of what a job writes. No name ends it before its end.
+ *
+ * @param {"review" | "drift"} job
+ * @param {Environment} env
+ */
+export function markOf(job, env) {
+  return `<!-- pulumi-clickstack ${job} of ${encodeURIComponent(describeStack(env))} -->`;
+}
+
+/**
+ * Ends with an error, in one line without commands that the runner of the job would obey in its log.
+ *
+ * @param {unknown} error
+ */
+export function fail(error) {
+  const { message } = /** @type {Error} */ (error);
+  console.error(`error: ${message.replace(/\s+/g, " ").replaceAll("##", "# #")}`);
+  process.exitCode = 1;
 }
 
 /** @typedef {(method: string, path: string, body?: object) => Promise<unknown>} Send */
@@ -128,11 +161,15 @@ function sender(url, headers, advice) {
  * @typedef {object} Listed an object of either forge, as far as it is read
  * @property {number} id
  * @property {string | null} [body]
- * @property {number} number
- * @property {number} iid
+ * @property {number} [number] of an issue
+ * @property {number} [iid] of an issue
  * @property {string | null} [description]
  * @property {object} [pull_request]
+ * @property {User | null} [user]
+ * @property {User} [author]
  */
+
+/** @typedef {{ login?: string, username?: string }} User */
 
 /**
  * Lists the objects of every page.
@@ -152,11 +189,21 @@ async function all(send, path) {
 }
 
 /**
- * @param {Listed} listed
- * @returns {Comment}
+ * Lists what the user of the token wrote. Numbers name issues, and identifiers comments.
+ *
+ * @param {Send} send
+ * @param {string} path
+ * @param {() => Promise<string | undefined>} me
+ * @returns {Promise<Comment[]>}
  */
-function toComment({ id, body }) {
-  return { id, body: body ?? "" };
+async function listOwn(send, path, me) {
+  const [name, listed] = [await me(), await all(send, path)];
+  return listed
+    .filter(({ user, author, pull_request }) => (user?.login ?? author?.username) === name && !pull_request)
+    .map(({ id, iid, number, body, description }) => ({
+      id: number ?? iid ?? id,
+      body: body ?? description ?? "",
+    }));
 }
 
 /** @param {Environment} env */

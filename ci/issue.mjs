@@ -4,9 +4,15 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openForge } from "./forge.mjs";
+import { describeStack, fail, markOf, openForge } from "./forge.mjs";
 
 const LABEL = "drift";
+
+/** @param {import("./forge.mjs").Forge} forge */
+async function findIssue(forge) {
+  const mark = markOf("drift", process.env);
+  return (await forge.openIssues(LABEL)).find(({ body }) => body.startsWith(mark));
+}
 
 /**
  * @param {import("./forge.mjs").Forge} forge
@@ -14,7 +20,7 @@ const LABEL = "drift";
  */
 async function read(forge, folder) {
   mkdirSync(folder, { recursive: true });
-  const issue = await forge.openIssue(LABEL);
+  const issue = await findIssue(forge);
   if (issue !== undefined) writeFileSync(join(folder, "before.md"), issue.body);
 }
 
@@ -26,8 +32,12 @@ async function write(forge, folder) {
   const [action, title, body, comment] = ["action", "title", "body.md", "comment.md"].map((file) =>
     readFileSync(join(folder, file), "utf8").trim(),
   );
-  const text = { title: title ?? "", body: body ?? "", label: LABEL };
-  const issue = await forge.openIssue(LABEL);
+  const text = {
+    title: `${describeStack(process.env)}: ${title}`,
+    body: `${markOf("drift", process.env)}\n${body}`,
+    label: LABEL,
+  };
+  const issue = await findIssue(forge);
   if (action === "open") await forge.addIssue(text);
   if (issue === undefined) return;
   if (action === "update") await forge.editIssue(issue.id, text);
@@ -40,6 +50,5 @@ try {
   const forge = openForge(process.env);
   await (step === "read" ? read(forge, folder) : write(forge, folder));
 } catch (error) {
-  console.error(`error: ${/** @type {Error} */ (error).message}`);
-  process.exitCode = 1;
+  fail(error);
 }

@@ -8,6 +8,7 @@ import { temporaryFolder } from "./folders";
 /** A comment on the one pull request, or a note on the one merge request. */
 export interface Note {
   readonly id: number;
+  readonly by: string;
   body: string;
 }
 
@@ -18,6 +19,7 @@ export interface Issue {
   title: string;
   body: string;
   readonly labels: string;
+  readonly by: string;
   readonly comments: string[];
 }
 
@@ -34,14 +36,18 @@ interface Written {
 
 const TOKEN = "the-token-of-the-job";
 
+/** The users of the tokens. Comments and issues of others are in the same lists. */
+const OWN = { GitHub: "github-actions[bot]", GitLab: "project_9_bot_1a2b" } as const;
+
 /** GitHub or GitLab with the API that our scripts use, over HTTP: one pull request, and issues. */
 export class Forge {
   readonly notes: Note[] = [];
   readonly issues: Issue[] = [];
   /** The method and path of each write. */
   readonly written: string[] = [];
-  /** Answers every write with this status. */
+  /** Answers every write with this status, and these words. */
   refusal: number | undefined;
+  words = "Resource not accessible by integration";
 
   private constructor(
     private readonly name: ForgeName,
@@ -97,30 +103,49 @@ export class Forge {
     const path = pathname.replace(/^\/(repos\/acme\/shop|projects\/9)/, "");
     const token = headers.authorization?.replace("Bearer ", "") ?? headers["private-token"];
     if (token !== TOKEN) return { status: 401, body: { message: "Bad credentials" } };
+    if (path === "/user" || path === "/graphql") return this.tellUser(path);
     if (method === "GET") return { status: 200, body: page(this.list(path, searchParams), searchParams) };
-    if (this.refusal !== undefined)
-      return { status: this.refusal, body: { message: "Resource not accessible by integration" } };
+    if (this.refusal !== undefined) return { status: this.refusal, body: { message: this.words } };
     let text = "";
     for await (const part of request) text += String(part);
     this.written.push(`${method} ${path}`);
     return { status: method === "POST" ? 201 : 200, body: this.write(path, JSON.parse(text) as Written) };
   }
 
+  /** As for the token of a job: on GitHub, it is that of an app. */
+  private tellUser(path: string): { status: number; body: unknown } {
+    if (this.name === "GitLab") return { status: 200, body: { username: OWN.GitLab } };
+    if (path === "/user") return { status: 403, body: { message: this.words } };
+    return { status: 200, body: { data: { viewer: { login: OWN.GitHub } } } };
+  }
+
   private list(path: string, query: URLSearchParams): object[] {
-    if (/^\/(issues\/7\/comments|merge_requests\/7\/notes)$/.test(path)) return this.notes;
+    const by = (name: string) => ({ [this.name === "GitHub" ? "user" : "author"]: this.userOf(name) });
+    if (/^\/(issues\/7\/comments|merge_requests\/7\/notes)$/.test(path))
+      return this.notes.map((note) => ({ ...note, ...by(note.by) }));
     const open = this.issues.filter((issue) => issue.open && issue.labels === query.get("labels"));
     // The list of GitHub has pull requests, too.
     const pullRequest = { number: 7, body: "A pull request", pull_request: {} };
     return this.name === "GitHub"
-      ? [pullRequest, ...open]
-      : open.map(({ number, body }) => ({ iid: number, description: body }));
+      ? [pullRequest, ...open.map((issue) => ({ ...issue, id: 9_000 + issue.number, ...by(issue.by) }))]
+      : open.map(({ number, body, by: name }) => ({
+          id: 9_000,
+          iid: number,
+          description: body,
+          ...by(name),
+        }));
+  }
+
+  private userOf(name: string): object {
+    return this.name === "GitHub" ? { login: name } : { username: name };
   }
 
   private write(path: string, sent: Written): object {
     const [, noteId] = /^\/(?:issues\/comments|merge_requests\/7\/notes)\/(\d+)$/.exec(path) ?? [];
     const [, number, comments] = /^\/issues\/(\d+)(\/comments|\/notes)?$/.exec(path) ?? [];
     if (noteId !== undefined) return Object.assign(this.find(this.notes, Number(noteId)), sent);
-    if (path === "/merge_requests/7/notes" || (number === "7" && comments)) return this.addNote(sent.body);
+    if (path === "/merge_requests/7/notes" || (number === "7" && comments))
+      return this.addNote(sent.body, OWN[this.name]);
     if (number === undefined) return this.addIssue(sent);
     return this.writeIssue(Number(number), comments !== undefined, sent);
   }
@@ -140,14 +165,14 @@ export class Forge {
     return note;
   }
 
-  addNote(body = ""): Note {
-    const note = { id: 100 + this.notes.length, body };
+  addNote(body = "", by = "somebody"): Note {
+    const note = { id: 100 + this.notes.length, body, by };
     this.notes.push(note);
     return note;
   }
 
-  private addIssue({ title = "", body, description, labels }: Written): Issue {
-    const issue = { title, body: body ?? description ?? "", labels: String(labels), open: true };
+  addIssue({ title = "", body, description, labels }: Written, by: string = OWN[this.name]): Issue {
+    const issue = { title, body: body ?? description ?? "", labels: String(labels), open: true, by };
     const numbered = { ...issue, number: 11 + this.issues.length, comments: [] };
     this.issues.push(numbered);
     return numbered;

@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { run, type Ended } from "../../support/child";
 import { clone, temporaryFolder } from "../../support/folders";
 import { Forge } from "../../support/forge";
+import { listCommands } from "../../support/log-commands";
 
-const MARK = "<!-- pulumi-clickstack review -->";
+const markOf = (stack: string) => `<!-- pulumi-clickstack review of ${stack} -->`;
+const MARK = markOf("prod");
 
 /** The inputs that action.yml hands on, each with its default. */
 const INPUTS = { STACK: "prod", COMMENT: "true", FAIL_ON: "", SINCE: "", POLICY_PACK: "" };
@@ -52,9 +54,40 @@ for (const name of ["GitHub", "GitLab"] as const) {
       );
     });
 
+    it("keeps a comment for each stack, also of the same name in another folder", async () => {
+      const root = { GITHUB_WORKSPACE: folder, CI_PROJECT_DIR: folder };
+      await job(review("## of prod"), root);
+      await job(review("## of dev"), { ...root, STACK: "acme/shop/dev" });
+      const infra = join(folder, "in--fra");
+      mkdirSync(infra);
+      const env = forge.environment({ PATH: process.env.PATH, ...INPUTS, ...root }, review("## of infra"));
+      await run("bash", [join(clone, "ci", "review.sh")], { cwd: infra, env });
+      await job(review("dev: the update changes nothing"), { ...root, STACK: "acme/shop/dev" });
+      assert.deepEqual(bodies(), [
+        `${MARK}\n## of prod\n`,
+        `${markOf("acme%2Fshop%2Fdev")}\nacme/shop/dev: nothing would change anymore.\n`,
+        `${markOf("prod%20in%20in--fra")}\n## of infra\n`,
+      ]);
+    });
+
+    it("leaves comments of other people alone, whatever they quote", async () => {
+      const quoted = forge.addNote(`${MARK}\n## 1 alert changes`, "mallory");
+      await job(review("## 2 alerts change"));
+      assert.equal(quoted.body, `${MARK}\n## 1 alert changes`);
+      assert.equal(forge.notes.length, 2);
+    });
+
+    it("says an error of the forge in one line, without commands that the runner would obey", async () => {
+      forge.refusal = 403;
+      forge.words = "no\n::add-mask::a\n##vso[task.complete]##[error]b";
+      const { output } = await job(review("## 1 alert changes"));
+      assert.match(output, /^error: .*answered 403: .*add-mask/m);
+      assert.deepEqual(listCommands(output), []);
+    });
+
     it("does not write what the comment says already", async () => {
       await job(review("## 1 alert changes"));
-      await job(review(`${MARK}\n## 1 alert changes`));
+      await job(review(`<!-- pulumi-clickstack review -->\n## 1 alert changes`));
       assert.equal(forge.written.length, 1);
     });
 
@@ -63,7 +96,7 @@ for (const name of ["GitHub", "GitLab"] as const) {
       assert.deepEqual(bodies(), []);
       await job(review("## 1 alert changes"));
       await job(review("shop/prod: the update changes nothing"));
-      assert.deepEqual(bodies(), [`${MARK}\nNothing would change anymore.\n`]);
+      assert.deepEqual(bodies(), [`${MARK}\nprod: nothing would change anymore.\n`]);
     });
 
     for (const code of [1, 2]) {

@@ -52,7 +52,7 @@ onTransport(onSelfHosted, ({ stage, tileAlert }) => {
           assert.deepEqual(forge.written, ["POST /issues"]);
           assert.deepEqual(
             forge.issues.map(({ number, title, open }) => [number, title, open]),
-            [[11, "Drift: 1 changed", true]],
+            [[11, `${on.stack.fullName}: Drift: 1 changed`, true]],
           );
           assert.match(forge.issues[0]?.body ?? "", /\+ live {6}500/);
         });
@@ -96,8 +96,8 @@ onTransport(onSelfHosted, ({ stage, tileAlert }) => {
           assert.deepEqual(
             forge.issues.map(({ open, title }) => [open, title]),
             [
-              [false, "Drift: 1 changed"],
-              [true, "Drift: 1 missing"],
+              [false, `${on.stack.fullName}: Drift: 1 changed`],
+              [true, `${on.stack.fullName}: Drift: 1 missing`],
             ],
           );
         });
