@@ -92,12 +92,6 @@ export const tasks = {
     },
   },
 
-  /** Keeps the state that this version writes for the tests of every later one: test/frozen/freeze.ts */
-  freeze: {
-    needs: ["build", "engine"],
-    run: (_args, env) => run("node", [...typescript, "test/frozen/freeze.ts"], quickly(env)),
-  },
-
   postgres: {
     needs: ["build", "engine"],
     run: (args, env) => run("node", [...typescript, "test/postgres/index.ts", ...args], quickly(env)),

@@ -26,7 +26,6 @@ const circumstances: fc.Arbitrary<Circumstances> = fc.record({
   ownerNote: fc.boolean(),
   isManaged: fc.nat(4).map((one) => one === 4),
   isNewer: fc.boolean(),
-  isUpgraded: fc.nat(9).map((one) => one === 9),
 });
 
 /** Lives as many lives, and returns the shrunk counterexample of the first that breaks a promise. */

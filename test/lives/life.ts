@@ -24,8 +24,6 @@ export interface Circumstances {
   readonly isManaged: boolean;
   /** Does the service fill in what a write omits, as newer ones do? */
   readonly isNewer: boolean;
-  /** Has an older release deployed the first stack, where a driver has one? */
-  readonly isUpgraded: boolean;
 }
 
 type Command = "up" | "destroy" | "refresh";

@@ -21,7 +21,7 @@ export const exportCopy: Act = async (life, _, [draw = 0]) => {
   const exported = await driver.export?.();
   if (exported === undefined) return undefined;
   judgeExport(exported);
-  const around = { ...circumstances, isNewer, isUpgraded: false, ownerNote: false };
+  const around = { ...circumstances, isNewer, ownerNote: false };
   const copy = InProcess.emulated(around, "empty");
   const program = await withConnection(life, copy, exported.program);
   judgeRun(await copy.up(0, program), "create");

@@ -10,7 +10,6 @@ import { dynamicDoor, nativeDoor } from "./doors";
 import { EmulatedService } from "./emulated-service";
 import { Engine } from "./engine";
 import { exportAccount } from "./export";
-import { thaw } from "./frozen";
 import type { Surroundings } from "./run";
 import { Twins, URL_HERE } from "./twins";
 
@@ -29,11 +28,10 @@ export class InProcess implements Driver {
 
   /** The services are emulated ones. */
   static emulated(circumstances: Circumstances, kind?: SeedKind): InProcess {
-    const { ownerNote, isManaged, isNewer, isUpgraded } = circumstances;
+    const { ownerNote, isManaged, isNewer } = circumstances;
     const time = new SharedTime();
     const machine = new Machine({ now: () => new Date(time.now), fillOmittedFields: isNewer, seed: kind });
     const service = new EmulatedService(machine, (seconds) => (time.now += seconds * 1000));
-    const frozen = isUpgraded ? thaw(machine.store) : [];
     const transport = transports[isManaged ? 1 : 0];
     transport.plant(machine.store);
     const env = { incoming: {}, outgoing: { headersSent: false, destroyed: false } };
@@ -51,7 +49,6 @@ export class InProcess implements Driver {
     });
     const driver = new InProcess(service, { serve, time, settings, ownerNote });
     driver.twins = (stack, isNow) => new Twins(machine.store, driver.engine(stack), driver.around, isNow);
-    driver.engine(0).state = frozen;
     return driver;
   }
 

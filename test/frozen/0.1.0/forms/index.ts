@@ -1,2 +1,0 @@
-import "./resources";
-import "./imported";

@@ -1,3 +1,0 @@
-// Written by pulumi-clickstack import. From here on it is yours to edit.
-import "./api";
-import "./saved-searches";

@@ -1,2 +1,0 @@
-// Written by pulumi-clickstack import. From here on it is yours to edit.
-import "./organization";

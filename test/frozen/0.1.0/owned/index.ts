@@ -1,3 +1,0 @@
-import "./resources";
-import "./imported-alerts";
-import "./imported-organization";
