@@ -4,7 +4,7 @@
 set -eo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
-args=(--stack "$STACK" --living-issue issue --output html=drift.html --output junit=drift.xml)
+args=(--stack "$STACK" --living-issue issue --output html=drift.html)
 [ -z "$FAIL_ON" ] || args+=(--fail-on "$FAIL_ON")
 
 rm -rf issue

@@ -19,7 +19,7 @@ Examples:
       a few lines on the terminal, and all findings in a file
   $ npx pulumi-clickstack drift --accept
       with the lines to edit in the program so that it declares the live values
-  $ npx pulumi-clickstack drift --output json=drift.json --output html=drift.html --output sarif=drift.sarif
+  $ npx pulumi-clickstack drift --output json=drift.json --output html=drift.html
       the report on the terminal, and three files
   $ npx pulumi-clickstack drift --only unmanaged
       every unmanaged object with its values; other reports count them in one line

@@ -1,15 +1,13 @@
 import type { DriftFormat } from "./format";
 import { html } from "./html";
-import { junit } from "./junit";
 import { markdown } from "./markdown";
-import { sarif } from "./sarif";
 import { text } from "./text";
 
 /** The model itself; its schema is published as `schemas/drift-report.schema.json`. */
 const json: DriftFormat = (report) => `${JSON.stringify(report, null, 2)}\n`;
 
 /** Every format by its name on the command line. */
-export const FORMATS = { text, json, markdown, sarif, junit, html } as const satisfies Record<
+export const FORMATS = { text, json, markdown, html } as const satisfies Record<
   string,
   DriftFormat
 >;
