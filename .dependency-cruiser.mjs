@@ -8,7 +8,7 @@
 
 /** The commands of the command line, each with a folder of its own. */
 const COMMANDS =
-  "backtest|check|completion|demo|doctor|drift|emulator|export|import|init|migrate|plugin|review|webhook";
+  "backtest|check|completion|demo|doctor|drift|emulator|export|import|init|plugin|review|webhook";
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
 const bans = [

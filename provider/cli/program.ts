@@ -81,11 +81,6 @@ const COMMANDS: readonly LazyCommand[] = [
     configure: (...args) => (require("./plugin/command") as CommandModule).configure(...args),
   },
   {
-    name: "migrate",
-    description: "Moves a stack from dynamic resources to the native provider, or back, without an update.",
-    configure: (...args) => (require("./migrate/command") as CommandModule).configure(...args),
-  },
-  {
     name: "completion",
     description: "Prints a script that completes commands and options in a shell.",
     configure: (...args) => (require("./completion/command") as CommandModule).configure(...args),

@@ -20,7 +20,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   demo: "test/e2e/demo.test.ts",
   doctor: "test/contract/cli/doctor.test.ts",
   init: "test/contract/cli/init.test.ts",
-  migrate: "test/languages/migrate.test.ts",
   review: "test/e2e/review-command/review.test.ts",
 };
 

@@ -65,20 +65,6 @@ export class Engine {
     throw new UserError(`the preview failed: ${describeError(ran)}`, "pulumi");
   }
 
-  /** Runs a preview of the next update, which fails if there is any change. */
-  previewNoChanges(): Promise<Result> {
-    return this.run("preview", "--expect-no-changes");
-  }
-
-  /** Sets a secret of the stack's configuration. The value does not appear in the list of processes. */
-  async setSecret(key: string, value: string): Promise<void> {
-    const command = this.workspace.pulumiCommand.command;
-    const args = ["config", "set", "--secret", key, "--stack", this.stack.name, "--non-interactive"];
-    const ran = promisify(execFile)(command, args, { cwd: this.workspace.workDir });
-    ran.child.stdin?.end(value);
-    await ran;
-  }
-
   private async run(...args: string[]): Promise<Result> {
     const command = this.workspace.pulumiCommand.command;
     const all = [...args, "--stack", this.stack.name, "--non-interactive", "--color", "never"];

@@ -8,8 +8,6 @@ export const NOT_RUN: Record<string, string> = {
   "npm run test:browser": "what npm test runs before this test",
   "npm run test:e2e": "this test is a part of it",
   "npm run test:postgres": "runs this test",
-  "npx pulumi-clickstack migrate --stack prod --out native":
-    "test/languages runs it, because it needs the host of YAML",
   "npx pulumi-clickstack demo": "test/e2e/demo.test.ts runs it, from the package",
   'npm install "$(npm pack --silent ../pulumi-clickstack)" @pulumi/pulumi':
     "test/install does so, with each package manager",
