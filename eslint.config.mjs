@@ -3,7 +3,7 @@ import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
 
 export default defineConfig(
-  globalIgnores(["dist/", "coverage/", "site/", ".pulumi-state/"]),
+  globalIgnores(["dist/", "coverage/", ".pulumi-state/"]),
   js.configs.recommended,
   tseslint.configs.recommendedTypeChecked,
   {

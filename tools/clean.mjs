@@ -3,6 +3,6 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { clone } from "./prepare/folders.mjs";
 
-for (const folder of ["dist", "coverage", "site", "examples/node_modules", "node_modules"]) {
+for (const folder of ["dist", "coverage", "examples/node_modules", "node_modules"]) {
   rmSync(join(clone, folder), { recursive: true, force: true });
 }

@@ -31,7 +31,7 @@ export const tasks = {
   /** Rewrites the interfaces that programs know; a test says when they are stale. */
   types: { run: (_args, env) => run("node", [...typescript, "tools/types/index.ts"], env) },
 
-  /** Rewrites docs/reference and builds the site; `npm test` says when it would change. */
+  /** Rewrites the generated parts of docs; `npm test` says when they would change. */
   docs: {
     needs: ["build"], // the test kit brings the built emulator
     run: (args, env) => run("node", ["tools/docs/index.mjs", ...args], inTemporaryFolder(env, cache)),

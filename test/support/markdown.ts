@@ -26,7 +26,7 @@ export interface Table {
   readonly rows: readonly Record<string, string>[];
 }
 
-const NOT_OURS = new Set(["node_modules", "dist", "coverage", "site"]);
+const NOT_OURS = new Set(["node_modules", "dist", "coverage"]);
 
 /** Every Markdown file of the repository. */
 export function pages(folder = ""): Page[] {
