@@ -7,7 +7,7 @@ import { loadingFigures } from "./loading";
 import { pageFigure } from "./page";
 import { cellsOf, NATIVE_CELLS, TARGET_CELLS } from "./plan";
 import { providerFigures } from "./provider-only";
-import { machine, readReport, writeReport, type Report } from "./report";
+import { machine, writeReport, type Report } from "./report";
 import { STEPS } from "./steps";
 import { tablesOf } from "./tables";
 
@@ -23,7 +23,6 @@ interface Options {
   loading: boolean;
   page: boolean;
   json: string;
-  from?: string;
 }
 
 function numbers(text: string): number[] {
@@ -68,8 +67,7 @@ const command = new Command("bench")
   .option("--native", "the native provider beside dynamic resources, and nothing else", false)
   .option("--loading", "what loading the package takes, and nothing else: takes half a minute", false)
   .option("--page", "how long the HTML report takes to open 300 findings, and nothing else", false)
-  .option("--json <file>", "where to write the figures", join(clone, ".pulumi-state", "bench.json"))
-  .option("--from <file>", "print the tables of figures that were written before");
+  .option("--json <file>", "where to write the figures", join(clone, ".pulumi-state", "bench.json"));
 
 const LIMITED = { off: [false], on: [true], both: [false, true] };
 
@@ -82,7 +80,6 @@ function cells(options: Options): readonly Cell[] {
 }
 
 async function bench(options: Options): Promise<void> {
-  if (options.from !== undefined) return console.log(tablesOf(readReport(options.from)));
   if (options.page) return console.log(await pageFigure());
   const begun = { date: new Date().toISOString(), machine: await machine(), loading: loadingFigures() };
   console.log(begun.machine);

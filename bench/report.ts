@@ -1,5 +1,5 @@
 import { cpus, totalmem } from "node:os";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { run } from "../test/support/child";
 import type { Figures } from "./cell";
@@ -25,8 +25,4 @@ export async function machine(): Promise<string> {
 export function writeReport(file: string, report: Report): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(report, undefined, 1)}\n`);
-}
-
-export function readReport(file: string): Report {
-  return JSON.parse(readFileSync(file, "utf8")) as Report;
 }
