@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import "./require-node";
 import { interruptibleClock } from "../http/clock";
 import { endOnSignals } from "./interrupt";
 import { run } from "./run";

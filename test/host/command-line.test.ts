@@ -11,14 +11,25 @@ describe("the command line", () => {
       const { stdout } = succeeded(await run("node", ["-e", text], { cwd: clone, env: process.env }));
       const files = stdout.split("\n");
       assert.ok(files.length > 10);
-      const foreign =
-        /[\\/]dist[\\/]cli[\\/]|node_modules[\\/](commander|wrap-ansi|picocolors|preact)[\\/]/;
+      const foreign = /[\\/]dist[\\/]cli[\\/]|node_modules[\\/](commander|wrap-ansi|picocolors|preact)[\\/]/;
       assert.deepEqual(
         files.filter((file) => foreign.test(file) && !file.includes("@pulumi")),
         [],
       );
     });
   }
+
+  it("refuses an older Node in one line", async () => {
+    const older =
+      "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } });";
+    const preload = `data:text/javascript,${encodeURIComponent(older)}`;
+    const { exitCode, stderr } = await run("node", ["--import", preload, "dist/cli/main.js", "drift"], {
+      cwd: clone,
+      env: process.env,
+    });
+    assert.equal(stderr, "pulumi-clickstack needs Node 22 or newer, and this is Node 20.19.0\n");
+    assert.equal(exitCode, 1);
+  });
 
   it("ends quietly where nobody reads on, as head does", async () => {
     const command = "node dist/cli/main.js drift --help | true";

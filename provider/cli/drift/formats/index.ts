@@ -7,9 +7,6 @@ import { text } from "./text";
 const json: DriftFormat = (report) => `${JSON.stringify(report, null, 2)}\n`;
 
 /** Every format by its name on the command line. */
-export const FORMATS = { text, json, markdown, html } as const satisfies Record<
-  string,
-  DriftFormat
->;
+export const FORMATS = { text, json, markdown, html } as const satisfies Record<string, DriftFormat>;
 
 export type DriftFormatName = keyof typeof FORMATS;
