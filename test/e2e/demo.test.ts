@@ -53,7 +53,7 @@ describe("npx pulumi-clickstack demo, from the package and outside of a clone", 
 
   it("shows an update, firings, an edit, drift, its repair and an objective, as the quickstart says, and leaves the report", async () => {
     const { cwd, temporary, env } = place();
-    const { output } = succeeded(await run("node", [main, "demo"], { cwd, env, timeoutMs: 280_000 }));
+    const { output } = succeeded(await run("node", [main, "demo"], { cwd, env }));
     assert.deepEqual(headingsIn(output), HEADINGS);
     const blocks = blocksOf(page("docs/quickstart.md"));
     const command = blocks.find(({ text }) => text === "npx pulumi-clickstack demo");
@@ -76,7 +76,7 @@ describe("npx pulumi-clickstack demo, from the package and outside of a clone", 
   it("tells the same of ClickStack in ClickHouse Cloud, without firings, and prints the result as JSON", async () => {
     const { cwd, env } = place();
     const args = [main, "demo", "--managed", "--json"];
-    const { stdout, stderr } = succeeded(await run("node", args, { cwd, env, timeoutMs: 280_000 }));
+    const { stdout, stderr } = succeeded(await run("node", args, { cwd, env }));
     assert.deepEqual(
       headingsIn(stderr),
       HEADINGS.filter((text) => !/backtest|objective|evaluator/.test(text)),

@@ -117,7 +117,7 @@ class Repository {
       .replace("import apply", "import apply --yes");
     const [, ID = SERVICE] = Object.entries(IDS).find(([option]) => typed.includes(option)) ?? [];
     const env = { ...this.stack.environment(), KEY: this.token, ID };
-    return run("bash", ["-c", script], { cwd: this.folder, env, timeoutMs: 280_000 });
+    return run("bash", ["-c", script], { cwd: this.folder, env });
   }
 
   /** Runs an example that serves until it is stopped, and stops it. */

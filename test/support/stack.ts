@@ -56,9 +56,6 @@ export const QUICK_START = `--require=${JSON.stringify(join(clone, "test", "supp
 
 const PROJECT = "tested";
 
-/** The longest that one command of the engine may take. */
-const COMMAND_MS = 280_000;
-
 /** A stack on a backend of its own, driven through the engine's command line as a user does. */
 export class Stack {
   env: NodeJS.ProcessEnv;
@@ -67,14 +64,14 @@ export class Stack {
   readonly backend: Backend;
   private readonly name: string;
   private readonly project: string;
-  private readonly timeoutMs: number;
+  private readonly timeoutMs: number | undefined;
   private vault: NodeJS.ProcessEnv = {};
 
   private constructor(options: StackOptions) {
     const { env = {}, folder = folderInClone("stack"), backend, name = "test" } = options;
     this.name = name;
     this.project = options.project ?? PROJECT;
-    this.timeoutMs = options.timeoutMs ?? COMMAND_MS;
+    this.timeoutMs = options.timeoutMs;
     this.env = env;
     this.folder = folder;
     this.backend = backend ?? newBackend(this.home);
@@ -157,7 +154,7 @@ export class Stack {
     return run("pulumi", [...args, "--non-interactive", "--color=never"], {
       cwd: this.folder,
       env: this.environment(),
-      timeoutMs: this.timeoutMs,
+      ...(this.timeoutMs !== undefined && { timeoutMs: this.timeoutMs }),
     });
   }
 

@@ -49,9 +49,6 @@ const QUICK_INIT = `pulumi() {
   command pulumi "$@"
 }`;
 
-/** The longest that one block may take. */
-const BLOCK_MS = 280_000;
-
 /** Does what a page says, in a clone of its own. The emulator is on a free port, and questions are answered by yes. */
 export class Reader {
   private readonly home = temporaryFolder("reader");
@@ -108,7 +105,7 @@ export class Reader {
       `export -p > "${this.exports}"`,
     ];
     const env = { ...this.env, ...(await startVault()) };
-    const options = { cwd: this.clone, env, timeoutMs: BLOCK_MS };
+    const options = { cwd: this.clone, env };
     const { exitCode, output } = await run("bash", ["-c", script.join("\n")], options);
     const expected = marks.find((mark) => mark.startsWith("exit="))?.slice("exit=".length) ?? "0";
     assert.equal(String(exitCode), expected, `${page}:${line} ended with ${exitCode}\n${output}`);
@@ -164,7 +161,7 @@ export class Reader {
   }
 }
 
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 800_000;
 
 async function introductionOf({ stdout, stderr }: ReturnType<typeof start>["child"]): Promise<string> {
   assert.ok(stdout && stderr);
