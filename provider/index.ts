@@ -3,6 +3,5 @@ export * as cloud from "./cloud";
 export type { AlertingProviderArgs } from "./alerting/alerting.types";
 export type { CloudProviderArgs } from "./cloud/cloud.types";
 export type { LookupOptions } from "./engine/program/lookup-options";
-export type { ExistingResourceOptions } from "./engine/program/resource-options";
 export { Provider } from "./provider";
 export type { ProviderArgs } from "./provider";

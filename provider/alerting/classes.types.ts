@@ -1,25 +1,18 @@
 // Generated from the schemas by "npm run types": change a schema or its docstrings, not this file.
 
 import type { CustomResource, CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
-import type { ExistingResourceOptions, WithRequired } from "../engine/program/resource-options";
 import type {
   AlertArgs,
-  ImportedAlertArgs,
   AlertOutputs,
   WebhookArgs,
-  ImportedWebhookArgs,
   WebhookOutputs,
   SavedSearchArgs,
-  ImportedSavedSearchArgs,
   SavedSearchOutputs,
   DashboardArgs,
-  ImportedDashboardArgs,
   DashboardOutputs,
   ConnectionArgs,
-  ImportedConnectionArgs,
   ConnectionOutputs,
   SourceArgs,
-  ImportedSourceArgs,
   SourceOutputs,
   SourceLinkArgs,
   SourceLinkOutputs,
@@ -40,28 +33,11 @@ export interface AlertClass<Instance> {
   isInstance(object: unknown): object is Instance;
   /**
    * @param name The name of the resource in the program.
-   * @param args The arguments to manage of an existing object.
-   * @param options Resource options that name the object: `import`, or `id` to look it up without managing it.
-   */
-  new (
-    name: string,
-    args: ImportedAlertArgs,
-    options: ExistingResourceOptions,
-  ): CustomResource & AlertOutputs;
-  /**
-   * @param name The name of the resource in the program.
    * @param args The arguments to manage.
    * @param options Resource options. `customTimeouts` does not reach dynamic resources; use the setting
    * `alerting:timeoutSeconds`. `import: "<id>"` adopts the alert with this identifier.
    */
-  new (
-    name: string,
-    args: WithRequired<
-      AlertArgs,
-      "threshold, interval, thresholdType, tile or savedSearch or tileId or savedSearchId or chartConfig, channel or channels"
-    >,
-    options?: CustomResourceOptions,
-  ): CustomResource & AlertOutputs;
+  new (name: string, args: AlertArgs, options?: CustomResourceOptions): CustomResource & AlertOutputs;
 }
 
 /** The constructors and the static members of the class `Webhook`. */
@@ -79,24 +55,10 @@ export interface WebhookClass<Instance> {
   isInstance(object: unknown): object is Instance;
   /**
    * @param name The name of the resource in the program.
-   * @param args The arguments to manage of an existing object.
-   * @param options Resource options that name the object: `import`, or `id` to look it up without managing it.
-   */
-  new (
-    name: string,
-    args: ImportedWebhookArgs,
-    options: ExistingResourceOptions,
-  ): CustomResource & WebhookOutputs;
-  /**
-   * @param name The name of the resource in the program.
    * @param args The arguments to manage.
    * @param options Resource options. `import: "<id>"` adopts the webhook with this identifier.
    */
-  new (
-    name: string,
-    args: WithRequired<WebhookArgs, "name, service, url">,
-    options?: CustomResourceOptions,
-  ): CustomResource & WebhookOutputs;
+  new (name: string, args: WebhookArgs, options?: CustomResourceOptions): CustomResource & WebhookOutputs;
 }
 
 /** The constructors and the static members of the class `SavedSearch`. */
@@ -114,22 +76,12 @@ export interface SavedSearchClass<Instance> {
   isInstance(object: unknown): object is Instance;
   /**
    * @param name The name of the resource in the program.
-   * @param args The arguments to manage of an existing object.
-   * @param options Resource options that name the object: `import`, or `id` to look it up without managing it.
-   */
-  new (
-    name: string,
-    args: ImportedSavedSearchArgs,
-    options: ExistingResourceOptions,
-  ): CustomResource & SavedSearchOutputs;
-  /**
-   * @param name The name of the resource in the program.
    * @param args The arguments to manage.
    * @param options Resource options. `import: "<id>"` adopts the saved search with this identifier.
    */
   new (
     name: string,
-    args: WithRequired<SavedSearchArgs, "name, source or sourceId">,
+    args: SavedSearchArgs,
     options?: CustomResourceOptions,
   ): CustomResource & SavedSearchOutputs;
 }
@@ -149,24 +101,10 @@ export interface DashboardClass<Instance> {
   isInstance(object: unknown): object is Instance;
   /**
    * @param name The name of the resource in the program.
-   * @param args The arguments to manage of an existing object.
-   * @param options Resource options that name the object: `import`, or `id` to look it up without managing it.
-   */
-  new (
-    name: string,
-    args: ImportedDashboardArgs,
-    options: ExistingResourceOptions,
-  ): CustomResource & DashboardOutputs;
-  /**
-   * @param name The name of the resource in the program.
    * @param args The arguments to manage.
    * @param options Resource options. `import: "<id>"` adopts the dashboard with this identifier.
    */
-  new (
-    name: string,
-    args: WithRequired<DashboardArgs, "name, tiles">,
-    options?: CustomResourceOptions,
-  ): CustomResource & DashboardOutputs;
+  new (name: string, args: DashboardArgs, options?: CustomResourceOptions): CustomResource & DashboardOutputs;
 }
 
 /** The constructors and the static members of the class `Connection`. */
@@ -184,22 +122,12 @@ export interface ConnectionClass<Instance> {
   isInstance(object: unknown): object is Instance;
   /**
    * @param name The name of the resource in the program.
-   * @param args The arguments to manage of an existing object.
-   * @param options Resource options that name the object: `import`, or `id` to look it up without managing it.
-   */
-  new (
-    name: string,
-    args: ImportedConnectionArgs,
-    options: ExistingResourceOptions,
-  ): CustomResource & ConnectionOutputs;
-  /**
-   * @param name The name of the resource in the program.
    * @param args The arguments to manage.
    * @param options Resource options. `import: "<id>"` adopts the connection with this identifier.
    */
   new (
     name: string,
-    args: WithRequired<ConnectionArgs, "name, host, username">,
+    args: ConnectionArgs,
     options?: CustomResourceOptions,
   ): CustomResource & ConnectionOutputs;
 }
@@ -219,24 +147,10 @@ export interface SourceClass<Instance> {
   isInstance(object: unknown): object is Instance;
   /**
    * @param name The name of the resource in the program.
-   * @param args The arguments to manage of an existing object.
-   * @param options Resource options that name the object: `import`, or `id` to look it up without managing it.
-   */
-  new (
-    name: string,
-    args: ImportedSourceArgs,
-    options: ExistingResourceOptions,
-  ): CustomResource & SourceOutputs;
-  /**
-   * @param name The name of the resource in the program.
    * @param args The arguments to manage.
    * @param options Resource options. `import: "<id>"` adopts the source with this identifier.
    */
-  new (
-    name: string,
-    args: WithRequired<SourceArgs, "name, from, timestampValueExpression, kind, connection or connectionId">,
-    options?: CustomResourceOptions,
-  ): CustomResource & SourceOutputs;
+  new (name: string, args: SourceArgs, options?: CustomResourceOptions): CustomResource & SourceOutputs;
 }
 
 /** The constructors and the static members of the class `SourceLink`. */

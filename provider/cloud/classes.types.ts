@@ -1,7 +1,6 @@
 // Generated from the schemas by "npm run types": change a schema or its docstrings, not this file.
 
 import type { CustomResource, CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
-import type { ExistingResourceOptions, WithRequired } from "../engine/program/resource-options";
 import type {
   OrganizationArgs,
   OrganizationOutputs,
@@ -10,7 +9,6 @@ import type {
   ClickPipeSettingsArgs,
   ClickPipeSettingsOutputs,
   BackupBucketArgs,
-  ImportedBackupBucketArgs,
   BackupBucketOutputs,
 } from "./cloud.types";
 
@@ -105,22 +103,12 @@ export interface BackupBucketClass<Instance> {
   isInstance(object: unknown): object is Instance;
   /**
    * @param name The name of the resource in the program.
-   * @param args The arguments to manage of an existing bucket.
-   * @param options Resource options that name the object: `import`, or `id` to look it up without managing it.
-   */
-  new (
-    name: string,
-    args: ImportedBackupBucketArgs,
-    options: ExistingResourceOptions,
-  ): CustomResource & BackupBucketOutputs;
-  /**
-   * @param name The name of the resource in the program.
    * @param args The arguments to manage.
    * @param options Resource options. `import: "<id>"` adopts the bucket with this identifier.
    */
   new (
     name: string,
-    args: WithRequired<BackupBucketArgs, "service or serviceId, bucketProvider">,
+    args: BackupBucketArgs,
     options?: CustomResourceOptions,
   ): CustomResource & BackupBucketOutputs;
 }

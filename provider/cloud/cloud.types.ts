@@ -285,177 +285,17 @@ export interface ClickPipeSettingsOutputs {
   readonly clickPipeId: Output<string>;
 }
 
-/** Arguments of a new and of an existing BackupBucket. */
-export interface CommonBackupBucketArgs {
-  /**
-   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
-   * organization of the key. Another organization replaces the resource.
-   */
-  organizationId?: Input<string> | undefined;
-}
-
-/** The identifier of an existing BackupBucket. */
-export interface AdoptedBackupBucketArgs extends CommonBackupBucketArgs {
-  /**
-   * Adopts the existing bucket with this identifier instead of creating one; the option `import` sets it. A different
-   * `backupBucketId` later replaces the resource. Removing `backupBucketId` later does not. Errors: the bucket does
-   * not exist. API field: `id`.
-   */
-  backupBucketId: Input<string>;
-}
-
-/** No identifier: a new BackupBucket. */
-export interface NewBackupBucketArgs extends CommonBackupBucketArgs {
-  /**
-   * Adopts the existing bucket with this identifier instead of creating one; the option `import` sets it. A different
-   * `backupBucketId` later replaces the resource. Removing `backupBucketId` later does not. Errors: the bucket does
-   * not exist. API field: `id`.
-   */
-  backupBucketId?: undefined;
-}
-
-/** With `serviceId`, and none of its alternatives. */
-export interface BackupBucketArgsWithServiceId {
-  /**
-   * Identifier of the service whose backups go to the bucket, a UUID. This or `service` is required for a new bucket.
-   * Another service replaces the resource.
-   */
-  serviceId: Input<string>;
-  /**
-   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
-   */
-  service?: undefined;
-}
-
-/** With `service`, and none of its alternatives. */
-export interface BackupBucketArgsWithService {
-  /**
-   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
-   */
-  service: Input<string>;
-  /**
-   * Identifier of the service whose backups go to the bucket, a UUID. This or `service` is required for a new bucket.
-   * Another service replaces the resource.
-   */
-  serviceId?: undefined;
-}
-
-/** Without `serviceId` and `service`. */
-export interface BackupBucketArgsWithoutService {
-  /**
-   * Identifier of the service whose backups go to the bucket, a UUID. This or `service` is required for a new bucket.
-   * Another service replaces the resource.
-   */
-  serviceId?: undefined;
-  /**
-   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
-   */
-  service?: undefined;
-}
-
 /**
- * With `bucketProvider`, `bucketPath`, `iamRoleArn` and `iamRoleSessionName` of `AWS`, and none of its alternatives.
+ * The arguments of a `BackupBucket`. A new one needs `serviceId` or `service`, and all arguments of its
+ * `bucketProvider`. An adopted one (`backupBucketId`) needs none of these arguments, or all of them except the
+ * secret, which only a change of the bucket needs.
  */
-export interface BackupBucketArgsWithAWS {
+export interface BackupBucketArgs {
   /**
    * Provider of the bucket: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Another provider replaces the
    * resource, which first removes the bucket from the service. API field: `bucketProvider`.
    */
-  bucketProvider: "AWS";
-  /** URL of the bucket, with the folder if backups go to one. For `AWS` and `GCP`. API field: `bucketPath`. */
-  bucketPath: Input<string>;
-  /** Role that the service assumes to write backups, an ARN. For `AWS`. API field: `iamRoleArn`. */
-  iamRoleArn: Input<string>;
-  /** Session name for the role. For `AWS`. API field: `iamRoleSessionName`. */
-  iamRoleSessionName: Input<string>;
-  /** Identifier of the HMAC key for the bucket. For `GCP`. API field: `accessKeyId`. */
-  accessKeyId?: undefined;
-  /**
-   * Secret of the HMAC key for the bucket. For `GCP`. Secret, and never returned by the service, so changes made
-   * elsewhere cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
-   */
-  secretAccessKey?: undefined;
-  /** Name of the container. For `AZURE`. API field: `containerName`. */
-  containerName?: undefined;
-  /**
-   * Connection string of the storage account. For `AZURE`. Secret, and never returned by the service, so changes made
-   * elsewhere cannot be seen. Sent with every change of the bucket. API field: `connectionString`.
-   */
-  connectionString?: undefined;
-}
-
-/** With `bucketProvider`, `bucketPath` and `accessKeyId` of `GCP`, and none of its alternatives. */
-export interface BackupBucketArgsWithGCPKnown {
-  /**
-   * Provider of the bucket: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Another provider replaces the
-   * resource, which first removes the bucket from the service. API field: `bucketProvider`.
-   */
-  bucketProvider: "GCP";
-  /** URL of the bucket, with the folder if backups go to one. For `AWS` and `GCP`. API field: `bucketPath`. */
-  bucketPath: Input<string>;
-  /** Identifier of the HMAC key for the bucket. For `GCP`. API field: `accessKeyId`. */
-  accessKeyId: Input<string>;
-  /**
-   * Secret of the HMAC key for the bucket. For `GCP`. Secret, and never returned by the service, so changes made
-   * elsewhere cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
-   */
-  secretAccessKey?: Input<string> | undefined;
-  /** Role that the service assumes to write backups, an ARN. For `AWS`. API field: `iamRoleArn`. */
-  iamRoleArn?: undefined;
-  /** Session name for the role. For `AWS`. API field: `iamRoleSessionName`. */
-  iamRoleSessionName?: undefined;
-  /** Name of the container. For `AZURE`. API field: `containerName`. */
-  containerName?: undefined;
-  /**
-   * Connection string of the storage account. For `AZURE`. Secret, and never returned by the service, so changes made
-   * elsewhere cannot be seen. Sent with every change of the bucket. API field: `connectionString`.
-   */
-  connectionString?: undefined;
-}
-
-/**
- * With `bucketProvider`, `bucketPath`, `accessKeyId` and `secretAccessKey` of `GCP`, and none of its alternatives.
- */
-export interface BackupBucketArgsWithGCP extends BackupBucketArgsWithGCPKnown {
-  /**
-   * Secret of the HMAC key for the bucket. For `GCP`. Secret, and never returned by the service, so changes made
-   * elsewhere cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
-   */
-  secretAccessKey: Input<string>;
-}
-
-/** With `bucketProvider` and `containerName` of `AZURE`, and none of its alternatives. */
-export interface BackupBucketArgsWithAZUREKnown {
-  /**
-   * Provider of the bucket: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Another provider replaces the
-   * resource, which first removes the bucket from the service. API field: `bucketProvider`.
-   */
-  bucketProvider: "AZURE";
-  /** Name of the container. For `AZURE`. API field: `containerName`. */
-  containerName: Input<string>;
-  /**
-   * Connection string of the storage account. For `AZURE`. Secret, and never returned by the service, so changes made
-   * elsewhere cannot be seen. Sent with every change of the bucket. API field: `connectionString`.
-   */
-  connectionString?: Input<string> | undefined;
-}
-
-/** With `bucketProvider`, `containerName` and `connectionString` of `AZURE`, and none of its alternatives. */
-export interface BackupBucketArgsWithAZURE extends BackupBucketArgsWithAZUREKnown {
-  /**
-   * Connection string of the storage account. For `AZURE`. Secret, and never returned by the service, so changes made
-   * elsewhere cannot be seen. Sent with every change of the bucket. API field: `connectionString`.
-   */
-  connectionString: Input<string>;
-}
-
-/** Without `bucketProvider`. */
-export interface BackupBucketArgsWithoutBucketProvider {
-  /**
-   * Provider of the bucket: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Another provider replaces the
-   * resource, which first removes the bucket from the service. API field: `bucketProvider`.
-   */
-  bucketProvider?: undefined;
+  bucketProvider?: Input<"AWS" | "AZURE" | "GCP"> | undefined;
   /** URL of the bucket, with the folder if backups go to one. For `AWS` and `GCP`. API field: `bucketPath`. */
   bucketPath?: Input<string> | undefined;
   /** Role that the service assumes to write backups, an ARN. For `AWS`. API field: `iamRoleArn`. */
@@ -476,31 +316,27 @@ export interface BackupBucketArgsWithoutBucketProvider {
    * elsewhere cannot be seen. Sent with every change of the bucket. API field: `connectionString`.
    */
   connectionString?: Input<string> | undefined;
+  /**
+   * Adopts the existing bucket with this identifier instead of creating one; the option `import` sets it. A different
+   * `backupBucketId` later replaces the resource. Removing `backupBucketId` later does not. Errors: the bucket does
+   * not exist. API field: `id`.
+   */
+  backupBucketId?: Input<string> | undefined;
+  /**
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key. Another organization replaces the resource.
+   */
+  organizationId?: Input<string> | undefined;
+  /**
+   * Identifier of the service whose backups go to the bucket, a UUID. This or `service` is required for a new bucket.
+   * Another service replaces the resource.
+   */
+  serviceId?: Input<string> | undefined;
+  /**
+   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
+   */
+  service?: Input<string> | undefined;
 }
-
-/** Arguments of an existing BackupBucket that an option such as `import` identifies. */
-export type ImportedBackupBucketArgs = NewBackupBucketArgs &
-  ((BackupBucketArgsWithServiceId | BackupBucketArgsWithService) | BackupBucketArgsWithoutService) &
-  (
-    | (BackupBucketArgsWithAWS | BackupBucketArgsWithGCPKnown | BackupBucketArgsWithAZUREKnown)
-    | BackupBucketArgsWithoutBucketProvider
-  );
-
-/**
- * The arguments of a `BackupBucket`. A new one needs `serviceId` or `service`, and all arguments of its
- * `bucketProvider`. An adopted one (`backupBucketId`) needs none of these arguments, or all of them except the
- * secret, which only a change of the bucket needs.
- */
-export type BackupBucketArgs =
-  | (AdoptedBackupBucketArgs &
-      ((BackupBucketArgsWithServiceId | BackupBucketArgsWithService) | BackupBucketArgsWithoutService) &
-      (
-        | (BackupBucketArgsWithAWS | BackupBucketArgsWithGCPKnown | BackupBucketArgsWithAZUREKnown)
-        | BackupBucketArgsWithoutBucketProvider
-      ))
-  | (NewBackupBucketArgs &
-      (BackupBucketArgsWithServiceId | BackupBucketArgsWithService) &
-      (BackupBucketArgsWithAWS | BackupBucketArgsWithGCP | BackupBucketArgsWithAZURE));
 
 /** The outputs of the class `BackupBucket`. */
 export interface BackupBucketOutputs {

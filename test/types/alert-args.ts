@@ -48,10 +48,11 @@ export const adopted = [
 ];
 
 /** Arguments that are put together of parts. */
-const defaults = { ...above(5), interval: "15m", ...oncall } as const;
+const defaults: Partial<alerting.AlertArgs> = { ...above(5), interval: "15m", ...oncall };
 const declared: alerting.AlertArgs = { ...defaults, ...errorRate };
 export const composed = [
   new Alert("a", { ...declared, name: output("Errors") }),
+  new Alert("c", { ...defaults, threshold: 5 }),
   new Alert("b", { ...defaults, ...(declared.name ? { savedSearch: "Errors" } : errorRate) }),
 ];
 
@@ -113,61 +114,8 @@ export const refused = [
   new Alert("h", { ...watched, ...oncall, interval: "45m" }),
   // @ts-expect-error one address in place of a list
   new Alert("i", { ...watched, channel: { type: "email", emailRecipients: "a@example.com" } }),
+  // @ts-expect-error no arguments
+  new Alert("k"),
   // @ts-expect-error a severity that there is not
   new Alert("j", { ...watched, channel: { webhook: "on-call", severity: "high" } }),
-];
-
-export const contradictory = [
-  // @ts-expect-error a tile and a saved search
-  new Alert("a", { ...often, ...errorRate, savedSearch: "Errors" }),
-  // @ts-expect-error a tile by name and by identifier
-  new Alert("b", { ...often, ...errorRate, dashboardId: "…", tileId: "…" }),
-  // @ts-expect-error half of what identifies a tile
-  new Alert("c", { ...often, tileId: "…" }),
-  // @ts-expect-error two saved searches
-  new Alert("d", { ...often, savedSearch: "Errors", savedSearchId: "…" }),
-  // @ts-expect-error groups of a tile
-  new Alert("e", { ...often, ...errorRate, groupBy: "ServiceName" }),
-  // @ts-expect-error both spellings of channels
-  new Alert("f", { ...often, ...errorRate, channels: [{ webhook: "on-call" }] }),
-  // @ts-expect-error a tile and a saved search of an adopted alert
-  new Alert("g", { alertId: "…", ...errorRate, savedSearch: "Errors" }),
-  // @ts-expect-error both spellings of an imported alert
-  new Alert("i", { ...oncall, channels: [{ webhook: "on-call" }] }, { import: "…" }),
-  // @ts-expect-error an upper end beside a single threshold
-  new Alert("j", { ...often, ...errorRate, thresholdMax: 200 }),
-  // @ts-expect-error an upper end beside a single threshold, as outputs
-  new Alert("k", {
-    ...watched,
-    ...oncall,
-    thresholdType: output("below" as const),
-    thresholdMax: output(200),
-  }),
-  // @ts-expect-error an upper end beside a single threshold of an adopted alert
-  new Alert("l", { alertId: "…", thresholdType: "above", thresholdMax: 200 }),
-  // @ts-expect-error an upper end beside a single threshold of an imported alert
-  new Alert("m", { thresholdType: "above", thresholdMax: 200 }, { import: "…" }),
-  // @ts-expect-error both spellings of an adopted alert
-  new Alert("h", { alertId: "…", ...oncall, channels: [{ webhook: "on-call" }] }),
-];
-
-export const incomplete = [
-  // @ts-expect-error nothing at all
-  new Alert("a", {}),
-  // @ts-expect-error no arguments
-  new Alert("b"),
-  // @ts-expect-error nothing to watch
-  new Alert("c", { ...often }),
-  // @ts-expect-error nobody to notify
-  new Alert("d", { ...watched }),
-  // @ts-expect-error no threshold
-  new Alert("e", { interval: "5m", ...errorRate, ...oncall }),
-  // @ts-expect-error no interval
-  new Alert("f", { ...above(1), ...errorRate, ...oncall }, { protect: true }),
-  // @ts-expect-error no address
-  new Webhook("g", { name: "on-call", service: "slack" }),
-  // @ts-expect-error no source
-  new SavedSearch("h", { name: "Errors" }),
-  // @ts-expect-error two sources
-  new SavedSearch("i", { name: "Errors", sourceId: "…", source: "Logs" }),
 ];

@@ -44,9 +44,5 @@ export const escaped = [
 
 // @ts-expect-error a chart of an unknown type without the function for it
 export const unescaped = new Dashboard("k", { name: "API", tiles: { load: { ...place, config: gauge } } });
-// @ts-expect-error a tile that the program does not declare may not be there
-export const unknown = new Alert("c", { ...often, dashboardId: api.id, tileId: api.tileIds.error });
 // @ts-expect-error a misspelled property of a tile
 export const misspelled = new Dashboard("h", { name: "API", tiles: { errors: { ...tile, widht: 1 } } });
-// @ts-expect-error a new dashboard without tiles
-export const empty = new Dashboard("i", { name: "API" });

@@ -11,7 +11,7 @@ const ENTRY_POINTS = { "pulumi-clickstack": "index.ts", "pulumi-clickstack/testi
  * Types that programs know in another form: as `Provider`, which extends it, as parts of `ExistingResourceOptions`, and
  * as the arguments of a class.
  */
-const BASES = ["ExplicitProvider", "ImportOption", "IdOption", "WithRequired"];
+const BASES = ["ExplicitProvider"];
 
 /**
  * The types of the emulator's stored objects. These are the services' own objects, which the services' pages describe.

@@ -5,7 +5,6 @@ import type { ResourceType } from "../../provider/engine/arguments/resource-type
 import type { Kind } from "../../provider/engine/kind/kind";
 import { kinds, services } from "../../provider/kinds";
 import { clone } from "../prepare/folders.mjs";
-import { argumentTypes, requiredOf } from "./arguments";
 import { classType } from "./classes";
 import { find } from "./find";
 import { packageSchema } from "./package-schema";
@@ -50,11 +49,10 @@ async function write(path: string, parts: readonly string[]): Promise<readonly [
 function classTypes(service: string, shapes: readonly Shape[], own: readonly Kind[]): string[] {
   const names = own.flatMap(({ type }) => {
     const name = nameOf(type);
-    return [`${name}Args`, ...(requiredOf(type) ? [`Imported${name}Args`] : []), `${name}Outputs`];
+    return [`${name}Args`, `${name}Outputs`];
   });
   return [
     `import type { CustomResource, CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
-import type { ExistingResourceOptions, WithRequired } from "../engine/program/resource-options";
 import type { ${names.join(", ")} } from "./${service}.types";`,
     ...own.map((kind) => classType(nameOf(kind.type), kind, find(shapes, `${nameOf(kind.type)}State`))),
   ];
@@ -69,7 +67,7 @@ function resourceTypes(printer: Printer, shapes: readonly Shape[], type: Resourc
     .propertiesOf(find(shapes, `${name}State`).type)
     .map((property) => printer.output(property));
   return [
-    ...argumentTypes(printer, name, inputs, type),
+    block(`${name}Args`, inputs.text, printer.members(inputs.type, "inputs")),
     block(`${name}Outputs`, `The outputs of the class \`${name}\`.`, outputs.join("\n")),
   ];
 }

@@ -65,14 +65,9 @@ export function packageSchema({ checker, shapesOf, signatureOf }: Sources): stri
   return `${JSON.stringify(schema, null, 2)}\n`;
 }
 
-/** Lists the arguments that every new object needs: not those that another argument can stand in for. */
-function listRequired({ required, choices }: Kind["type"]): string[] {
-  const isChoice = (key: string): boolean =>
-    choices.some((forms) => {
-      const having = forms.filter((form) => form.required.includes(key));
-      return having.length > 0 && having.length < forms.length;
-    });
-  return required.filter((key) => !isChoice(key));
+/** Lists the arguments that every new object needs: not an identifier that a name can replace. */
+function listRequired({ required, written }: Kind["type"]): string[] {
+  return required.filter((key) => !(key.replace(/Id$/, "") in written.shape && key.endsWith("Id")));
 }
 
 function resourceOf({ type, isAdopted, one }: Kind, shapes: readonly Shape[], types: PackageTypes): object {

@@ -14,11 +14,6 @@ export interface Property {
   readonly isKnown?: boolean;
   /** Its type without `undefined`. */
   readonly type: ts.Type;
-  /**
-   * The only values in this place. They have no `Input` around them, because editors use plain values to find the union
-   * member that has the docstring.
-   */
-  readonly only?: readonly string[];
 }
 
 const isUndefined = ({ flags }: ts.Type): boolean => (flags & ts.TypeFlags.Undefined) !== 0;
@@ -58,12 +53,10 @@ export class Printer {
     return [...properties, ...(index ? [`[key: string]: ${this.value(index, form)};`] : [])].join("\n");
   }
 
-  member({ name, text, isOptional, isKnown, type, only }: Property, form: Form): string {
+  member({ name, text, isOptional, isKnown, type }: Property, form: Form): string {
     // The compiler distinguishes the members of a union by literals without `Input`.
     const isWord = type.isStringLiteral() && !isOptional;
-    const value =
-      only?.map((one) => JSON.stringify(one)).join(" | ") ??
-      (isKnown ? this.known(type, form) : this.value(type, isWord ? "plain" : form));
+    const value = isKnown ? this.known(type, form) : this.value(type, isWord ? "plain" : form);
     // Programs with `exactOptionalPropertyTypes` may only pass an `undefined` that is declared.
     const mayMiss = isOptional && form === "inputs" && value !== "undefined" ? " | undefined" : "";
     return `${docstring(text)}${/^\w+$/.test(name) ? name : JSON.stringify(name)}${isOptional ? "?" : ""}: ${value}${mayMiss};`;
@@ -117,11 +110,6 @@ export class Printer {
     const others = texts.filter((text) => !isFlag || !["true", "false"].includes(text));
     return [...others, ...(isFlag ? ["boolean"] : [])].join(" | ");
   }
-}
-
-/** Prints a member that must be absent. An editor may show this docstring even if the program is right. */
-export function absentMember({ name, text }: Property): string {
-  return `${docstring(text)}${name}?: undefined;`;
 }
 
 /** Sorts properties by their place in the source, because the compiler's order depends on which one it met first. */

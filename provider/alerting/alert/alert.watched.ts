@@ -1,5 +1,4 @@
 import type { Habits, HiddenFields } from "../../engine/kind/collection/requests";
-import type { ArgumentForm } from "../../engine/arguments/resource-type";
 import type { Problem } from "../../engine/problems";
 
 /**
@@ -49,16 +48,6 @@ export function listKeys(kind: WatchedKind): readonly WatchedKey[] {
 /** Lists the keys of all other kinds of watched objects. */
 export function listForeignKeys(kind: WatchedKind): readonly WatchedKey[] {
   return KINDS.filter((other) => other !== kind).flatMap(listKeys);
-}
-
-/** Lists the forms of the arguments that identify the watched object, the most common one last. */
-export function listForms(): ArgumentForm[] {
-  const rows = KINDS.map((kind) => WATCHED[kind]).reverse();
-  const byId = rows.map(({ required, optional }) => ({ required, optional }));
-  const byName = rows.flatMap(({ name, optional }) =>
-    name === undefined ? [] : { required: [name], optional },
-  );
-  return [...byId, ...byName];
 }
 
 /**

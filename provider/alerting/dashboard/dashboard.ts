@@ -1,12 +1,6 @@
 import type { CustomResource, CustomResourceOptions, Input, Output } from "@pulumi/pulumi";
-import type { ExistingResourceOptions, WithRequired } from "../../engine/program/resource-options";
 import { resource } from "../../engine/program/resource";
-import type {
-  DashboardArgs,
-  DashboardOutputs,
-  DashboardTileArgs,
-  ImportedDashboardArgs,
-} from "../alerting.types";
+import type { DashboardArgs, DashboardOutputs, DashboardTileArgs } from "../alerting.types";
 import type { DashboardClass } from "../classes.types";
 import { createMark } from "../owner-mark";
 import { alertingService } from "../service";
@@ -31,23 +25,14 @@ export class Dashboard<Tile extends string = never> extends resource<DashboardCl
 
   /**
    * @param name The name of the resource in the program.
-   * @param args The arguments to manage of an existing object.
-   * @param options Resource options that name the object: `import`, or `id` to look it up without managing it.
-   */
-  constructor(name: string, args: ImportedDashboardArgs, options: ExistingResourceOptions);
-  /**
-   * @param name The name of the resource in the program.
    * @param args The arguments to manage. With `noUncheckedIndexedAccess`, the compiler knows the keys of the tiles.
    * @param options Resource options. `import: "<id>"` adopts the dashboard with this identifier.
    */
   constructor(
     name: string,
-    args: WithRequired<DashboardArgs, "name, tiles"> & {
-      tiles?: DashboardArgs["tiles"] | { [key in Tile]: Input<DashboardTileArgs> };
-    },
+    args: DashboardArgs & { tiles?: DashboardArgs["tiles"] | { [key in Tile]: Input<DashboardTileArgs> } },
     options?: CustomResourceOptions,
-  );
-  constructor(name: string, args: DashboardArgs | ImportedDashboardArgs, options?: CustomResourceOptions) {
-    super(name, args as DashboardArgs, options);
+  ) {
+    super(name, args, options);
   }
 }

@@ -17,7 +17,12 @@ const place = {
 };
 
 const rest = {
-  /** The chart of the tile. */
+  /**
+   * The chart of the tile. Only its parts, or the whole tile, may be outputs: so the compiler can name the types of
+   * charts.
+   *
+   * @known
+   */
   config: chart,
   /** Container of the tile: its `id` in `containers`. Default: none. */
   containerId: text(256, 1).optional(),

@@ -129,12 +129,6 @@ export const savedSearchType = resourceType({
   args: savedSearchArgs,
   written: savedSearchArgsWithNames,
   state: savedSearchState,
-  choices: [
-    [
-      { required: ["sourceId"], optional: [] },
-      { required: ["source"], optional: [] },
-    ],
-  ],
 });
 
 export const savedSearchReferences: readonly NamedReference[] = [

@@ -6,13 +6,7 @@ import { refuseComponent } from "../../engine/program/checked-run";
 import { Resolver } from "../../engine/program/resolver";
 import { Alert } from "../alert/alert";
 import { below } from "../alert/threshold";
-import type {
-  AlertArgsWithChannels,
-  AlertArgsWithTileId,
-  CommonAlertArgs,
-  Interval,
-  SloArgs,
-} from "../alerting.types";
+import type { AlertArgs, Interval, SloArgs } from "../alerting.types";
 import { Dashboard } from "../dashboard/dashboard";
 import { alertingService } from "../service";
 import { computeAlerts, type BurnAlert } from "./burn";
@@ -68,9 +62,9 @@ export class Slo extends pulumi.ComponentResource {
     resolver.useProvider(dashboard.getProvider(Dashboard.__pulumiType));
     const watch = (tile: string, notify: "page" | "ticket"): Watching => ({
       dashboardId: dashboard.id,
-      tileId: dashboard.tileIds[tile] as pulumi.Output<string>,
+      tileId: dashboard.tileIds[tile],
       // The rules have made sure that there are channels.
-      channels: { page, ticket }[notify] as Watching["channels"],
+      channels: { page, ticket }[notify],
       ...(note !== undefined && { note }),
     });
     const alerts: Record<string, Alert> = {};
@@ -91,9 +85,7 @@ export class Slo extends pulumi.ComponentResource {
   }
 }
 
-type Watching = Required<Pick<AlertArgsWithTileId, "dashboardId" | "tileId">> &
-  Pick<AlertArgsWithChannels, "channels"> &
-  Pick<CommonAlertArgs, "note">;
+type Watching = Pick<AlertArgs, "dashboardId" | "tileId" | "channels" | "note">;
 
 const DEFAULT_ABSENCE = { window: "1h", notify: "page" } as const;
 

@@ -1,4 +1,4 @@
-import type { SourceArgsWithPromql } from "../alerting.types";
+import type { SourceArgs } from "../alerting.types";
 
 /**
  * A kind of source that this package does not know, for a server that accepts it, as in
@@ -6,7 +6,6 @@ import type { SourceArgsWithPromql } from "../alerting.types";
  *
  * @param text The kind, by its API name.
  */
-export function otherSourceKind(text: string): SourceArgsWithPromql["kind"] {
-  // The type is that of a known kind without arguments of its own.
-  return text as SourceArgsWithPromql["kind"];
+export function otherSourceKind(text: string): NonNullable<SourceArgs["kind"]> {
+  return text as NonNullable<SourceArgs["kind"]>;
 }

@@ -117,18 +117,6 @@ export const backupBucketType = resourceType({
   args: backupBucketArgs,
   written: backupBucketArgsWithNames,
   state: backupBucketState,
-  choices: [
-    [
-      { required: ["serviceId"], optional: [] },
-      { required: ["service"], optional: [] },
-    ],
-    PROVIDERS.map((provider) => ({
-      required: ["bucketProvider", ...ARMS[provider]],
-      optional: [],
-      unread: SECRETS.filter((key) => (ARMS[provider] as readonly string[]).includes(key)),
-      only: { bucketProvider: [provider] },
-    })),
-  ],
 });
 
 const texts = z.string().nullish();

@@ -3,16 +3,6 @@ import type { z } from "../../zod";
 import { dropAbsent, type Plain } from "../plain";
 import { listerOf, listVolatile, readPolicies, selectKeys, type Policies } from "./argument.schema";
 
-/** One way to say something of an object. */
-export interface ArgumentForm {
-  readonly required: readonly string[];
-  readonly optional: readonly string[];
-  /** Required arguments that an adopted object may leave out: it has them, but no read shows them. Default: none. */
-  readonly unread?: readonly string[];
-  /** The only values of an argument that go with this form. Default: all. */
-  readonly only?: Readonly<Record<string, readonly string[]>>;
-}
-
 /** The declaration of a type of resources. Everything else follows from the policies of its arguments and outputs. */
 interface TypeDeclaration {
   readonly token: string;
@@ -24,8 +14,6 @@ interface TypeDeclaration {
   readonly written?: z.ZodObject;
   /** Arguments and outputs, as state has them. */
   readonly state: z.ZodObject;
-  /** Arguments of which a new object needs one form each time; no two forms go together. Default: none. */
-  readonly choices?: readonly (readonly ArgumentForm[])[];
 }
 
 /** A type of resources. Programs and the host share it. */
@@ -64,7 +52,6 @@ export function resourceType(declared: TypeDeclaration): ResourceType {
   const [identity = ""] = selectKeys(policies, (policy) => policy.identity);
   return {
     written: args,
-    choices: [],
     ...declared,
     policies,
     identity,
