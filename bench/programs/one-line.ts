@@ -7,7 +7,7 @@ interface Runtime {
   readonly alert: Required<ResourceProvider<object, object>>;
 }
 
-/* eslint-disable @typescript-eslint/no-require-imports -- the text of these functions ends up in state */
+/* oxlint-disable typescript/no-require-imports -- the text of these functions ends up in state */
 const provider: AlertProvider = {
   configure: (request) => (require("pulumi-clickstack/runtime") as Runtime).alert.configure(request),
   check: (o, n) => (require("pulumi-clickstack/runtime") as Runtime).alert.check(o, n) as never,

@@ -3184,7 +3184,12 @@ export interface SqlBarChartArgs {
  * Errors: a property that only charts of other types have, because the service drops it.
  */
 export type AlertChart =
-  LineChart | NumberChart | SqlLineChart | SqlNumberChart | SqlStackedBarChart | StackedBarChart;
+  | LineChart
+  | NumberChart
+  | SqlLineChart
+  | SqlNumberChart
+  | SqlStackedBarChart
+  | StackedBarChart;
 
 /**
  * A chart that an alert watches without a tile, by its `displayType`: `line`, `stacked_bar` or `number`. A chart of

@@ -35,6 +35,6 @@ export const alertingService: Service<AlertingSettings, AlertingConnection> = {
   get nouns() {
     return loadNamed().NAMED;
   },
-  // eslint-disable-next-line no-restricted-syntax, @typescript-eslint/no-require-imports -- `doctor` and a refusal need it, no program loads it
+  // oxlint-disable-next-line typescript/no-require-imports -- `doctor` and a refusal need it, no program loads it
   checkup: (settings) => (require("./checkup") as typeof checkups).createCheckup(settings),
 };

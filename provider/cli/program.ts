@@ -14,7 +14,7 @@ interface LazyCommand extends CommandModule {
   readonly description: string;
 }
 
-/* eslint-disable no-restricted-syntax, @typescript-eslint/no-require-imports -- the command line is never bundled, and loads the one command that is used */
+/* oxlint-disable typescript/no-require-imports -- the command line is never bundled, and loads the one command that is used */
 const COMMANDS: readonly LazyCommand[] = [
   {
     name: "demo",
@@ -86,7 +86,7 @@ const COMMANDS: readonly LazyCommand[] = [
     configure: (...args) => (require("./completion/command") as CommandModule).configure(...args),
   },
 ];
-/* eslint-enable no-restricted-syntax, @typescript-eslint/no-require-imports */
+/* oxlint-enable typescript/no-require-imports */
 
 const EXAMPLES = `
 Examples:

@@ -35,6 +35,6 @@ async function runCommand(args: readonly string[], world: Omit<World, "endWith">
 
 /** Loads what describes errors, because most command lines have none. */
 function loadReport(): typeof errorReport {
-  // eslint-disable-next-line no-restricted-syntax, @typescript-eslint/no-require-imports -- the command line is never bundled
+  // oxlint-disable-next-line typescript/no-require-imports -- the command line is never bundled
   return require("./errors/report") as typeof errorReport;
 }

@@ -25,6 +25,6 @@ export const cloudService: Service<CloudSettings, CloudConnection> = {
       (await listOrganizations(connection)).map(({ id, name }) => ({ id, name: name ?? undefined })),
   }),
   createId: (digits) => digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5"),
-  // eslint-disable-next-line no-restricted-syntax, @typescript-eslint/no-require-imports -- `doctor` and a refusal need it, no program loads it
+  // oxlint-disable-next-line typescript/no-require-imports -- `doctor` and a refusal need it, no program loads it
   checkup: () => (require("./checkup") as typeof checkups).checkup,
 };

@@ -24,6 +24,6 @@ export function defineLookup<Settings extends object, Connection, Args extends o
 
 /** Loads what asks from a program, which the native provider does not have. */
 function loadProgram(): typeof program {
-  // eslint-disable-next-line no-restricted-syntax, @typescript-eslint/no-require-imports -- bundlers find it, as its path is a plain text
+  // oxlint-disable-next-line typescript/no-require-imports -- bundlers find it, as its path is a plain text
   return require("./program/lookup") as typeof program;
 }

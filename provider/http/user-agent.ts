@@ -3,7 +3,7 @@ interface PackageJson {
   readonly version: string;
 }
 
-// eslint-disable-next-line no-restricted-syntax, @typescript-eslint/no-require-imports -- the native provider is one file, and the bundler takes this in
+// oxlint-disable-next-line typescript/no-require-imports -- the native provider is one file, and the bundler takes this in
 export const { name: NAME, version: VERSION } = require("../../package.json") as PackageJson;
 
 /** The name that this package gives itself in requests: `pulumi-clickstack/1.2.3`. */

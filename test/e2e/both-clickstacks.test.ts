@@ -48,8 +48,8 @@ function withTwoProviders({ alerting: { Alert, Webhook }, Provider, pulumi }: Li
     { name: "ours", service: "generic", url: "https://example.com" },
     { provider: managed },
   );
-  new Alert("managed", { ...data.managed, channel: { webhook: hook.name } } as Args, { provider: managed });
-  new Alert("by-name", { ...data.managed, channel: { webhook: "oncall" } } as Args, { provider: managed });
+  new Alert("managed", { ...data.managed, channel: { webhook: hook.name } }, { provider: managed });
+  new Alert("by-name", { ...data.managed, channel: { webhook: "oncall" } }, { provider: managed });
   new Alert("by-email", data.byEmail, { provider: managed });
   new Alert("self-hosted", data.selfHosted, { provider: selfHosted });
 }

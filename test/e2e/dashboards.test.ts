@@ -120,7 +120,7 @@ describe("a dashboard with an alert on one of its tiles", () => {
       assert.notEqual(after.id, before);
       assert.ok(!on.emulator.store.dashboards.has(String(before)));
       const alert = on.emulator.store.alerts.get(String(on.stack.resource("errors").id));
-      const { errors } = after.outputs?.tileIds as Record<string, string>;
+      const { errors } = (after.outputs?.tileIds ?? {}) as Record<string, string>;
       assert.deepEqual([alert?.dashboardId, alert?.tileId], [after.id, errors]);
       assert.equal(alerts().filter((name) => name === "Too many errors").length, 1);
     }

@@ -40,7 +40,7 @@ export type SomeAlertArgs = Partial<Record<keyof alerting.AlertArgs, unknown>>;
 
 /** Arguments that a program's compiler refuses, or cannot know to be complete. */
 export function unchecked(args: object): alerting.AlertArgs {
-  return args as alerting.AlertArgs;
+  return args;
 }
 
 export const webhook = (id: string) => ({ type: "webhook", webhookId: id });

@@ -13,7 +13,18 @@ import { clone } from "../prepare/folders.mjs";
 
 /** @type {Check[]} */
 const checks = [
-  { name: "code", needs: ["build"], commands: [["node", "tools/checks/code.mjs"]] },
+  {
+    name: "types",
+    needs: ["build"],
+    commands: ["tsconfig.json", "provider/cli/formats/html/client/tsconfig.json"].map((project) => [
+      ...["node", "node_modules/typescript7/bin/tsc", "--noEmit", "-p", project],
+    ]),
+  },
+  {
+    name: "rules",
+    needs: ["build"],
+    commands: [["oxlint", "--type-aware", "--report-unused-disable-directives", "--deny-warnings"]],
+  },
   {
     name: "imports",
     needs: ["build"],
@@ -21,12 +32,7 @@ const checks = [
       ["depcruise", "--output-type=err-long", "provider", "emulator", "examples", "test", "tools", "bench"],
     ],
   },
-  {
-    name: "format",
-    needs: [],
-    // Compared by content, because a clone gets new times. The cache is in node_modules/.cache.
-    commands: [["prettier", "--check", "--log-level=warn", "--cache", "--cache-strategy=content", "."]],
-  },
+  { name: "format", needs: [], commands: [["oxfmt", "--check"]] },
   { name: "docs", needs: ["build"], commands: [["node", "tools/docs/index.mjs", "--check"]] },
   { name: "size", needs: ["build"], commands: [["node", "tools/package/size.mjs"]] },
 ];

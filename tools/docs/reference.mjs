@@ -4,7 +4,8 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { format, resolveConfig } from "prettier";
+import { format } from "oxfmt";
+import { formatting } from "../formatting.mjs";
 import { ReferenceReflection, ReflectionKind } from "typedoc";
 import { clone } from "../prepare/folders.mjs";
 import { settingsTable } from "./settings.mjs";
@@ -59,7 +60,7 @@ async function filled(surfaces, path) {
       return `${mark}\n\n${generated(surfaces, kind, what ?? "")}\n\n<!-- end -->`;
     },
   );
-  return format(text, { ...(await resolveConfig(path)), filepath: path });
+  return (await format(path, text, formatting)).code;
 }
 
 /**

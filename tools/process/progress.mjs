@@ -54,7 +54,10 @@ export function begin(title, usually) {
      */
     end(outcome) {
       if (steps.delete(step)) say(`${title}: ${outcome} (${seconds(step)} s)`);
-      if (steps.size === 0) timer = void clearInterval(timer);
+      if (steps.size === 0) {
+        clearInterval(timer);
+        timer = undefined;
+      }
       return seconds(step);
     },
   };

@@ -1,9 +1,10 @@
 /** The interfaces that programs know, generated from the types of the schemas. */
 import { join } from "node:path";
-import { format, resolveConfig } from "prettier";
+import { format } from "oxfmt";
 import type { ResourceType } from "../../provider/engine/arguments/resource-type";
 import type { Kind } from "../../provider/engine/kind/kind";
 import { kinds, services } from "../../provider/kinds";
+import { formatting } from "../formatting.mjs";
 import { clone } from "../prepare/folders.mjs";
 import { classType } from "./classes";
 import { find } from "./find";
@@ -41,8 +42,8 @@ export async function interfaceFiles(): Promise<Map<string, string>> {
 }
 
 async function write(path: string, parts: readonly string[]): Promise<readonly [string, string]> {
-  const options = { ...(await resolveConfig(path)), filepath: path };
-  return [path, await format(parts.join("\n\n"), options)];
+  const { code } = await format(path, parts.join("\n\n"), formatting);
+  return [path, code];
 }
 
 /** Prints the types of the classes of a service, and what they import. */

@@ -1,7 +1,7 @@
 import type * as find from "./find";
 import type * as named from "./named";
 
-/* eslint-disable no-restricted-syntax, @typescript-eslint/no-require-imports -- bundlers find both, as their paths are plain texts */
+/* oxlint-disable typescript/no-require-imports -- bundlers find both, as their paths are plain texts */
 
 /** Loads the searches with the first name: the schemas of all named kinds take most of a start without names. */
 export const loadFind = (): typeof find => require("./find") as typeof find;

@@ -11,7 +11,8 @@ import { CellTable } from "./cells";
  * counter that need requests of their own; `replaceAlone` then replaces them.
  */
 export type ReadAnswer =
-  { readonly series: Series; readonly alone: readonly Span[] } | { readonly again: Plan };
+  | { readonly series: Series; readonly alone: readonly Span[] }
+  | { readonly again: Plan };
 
 /** Reads the response to a plan's query over a span, or returns the reason why that is not possible. */
 export function readAnswer(plan: Plan, span: Span, rows: unknown): ReadAnswer | Refusal {

@@ -37,7 +37,7 @@ export function declareAt<T>(place: NonNullable<typeof declaring>, make: () => T
  * has only the line of the program that made the resource, and the others have no frames. All other errors keep theirs.
  */
 export function shortenTraces(): () => void {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- the engine calls it unbound, too
+  // oxlint-disable-next-line typescript/unbound-method -- the engine calls it unbound, too
   const original = Error.prepareStackTrace;
   const format: PrepareStackTrace = original ?? formatPlainly;
   Error.prepareStackTrace = (error, frames) => {
@@ -82,6 +82,6 @@ function isOurs(frame: NodeJS.CallSite): boolean {
 const OUR_FILES = join(__dirname, "..", "..", sep);
 
 function formatPlainly(error: Error, frames: NodeJS.CallSite[]): string {
-  // eslint-disable-next-line @typescript-eslint/no-base-to-string -- a call site's own text is what a stack consists of
+  // oxlint-disable-next-line typescript/no-base-to-string -- a call site's own text is what a stack consists of
   return [String(error), ...frames.map((frame) => `    at ${frame.toString()}`)].join("\n");
 }

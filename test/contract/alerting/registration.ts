@@ -35,7 +35,7 @@ export function registration(transport = transports[0]) {
     },
     async inputsOf(args: SomeAlertArgs, options?: pulumi.CustomResourceOptions): Promise<Inputs> {
       await settled(new Alert("a", unchecked(args), options).urn);
-      const { __provider: _, ...inputs } = run.registered.at(-1)?.inputs as Inputs;
+      const { __provider: _, ...inputs } = (run.registered.at(-1)?.inputs ?? {}) as Inputs;
       return inputs;
     },
   };

@@ -3,7 +3,6 @@ import * as pulumi from "@pulumi/pulumi";
 import { getAlertsOutput } from "../../../provider/alerting/lookups/get-alerts";
 import { Alert } from "../../../provider/alerting/alert/alert";
 import { Source } from "../../../provider/alerting/source/source";
-import type * as cloud from "../../../provider/cloud";
 import { BackupBucket } from "../../../provider/cloud/backup-bucket/backup-bucket";
 import { BackupConfiguration } from "../../../provider/cloud/backup-configuration/backup-configuration";
 import { ClickPipeSettings } from "../../../provider/cloud/click-pipe-settings/click-pipe-settings";
@@ -100,7 +99,7 @@ describe("declaredResources", () => {
     const resources = await declaredResources(() => {
       const secretAccessKey = pulumi.secret("of-a-test");
       new BackupBucket("whole", { ...bucket, accessKeyId: "GOOG1E", secretAccessKey });
-      new BackupBucket("half", { ...bucket } as cloud.BackupBucketArgs);
+      new BackupBucket("half", { ...bucket });
       new BackupBucket("adopted", { backupBucketId: organizationId });
     });
     const whole = resources.find(({ name }) => name === "whole");

@@ -154,7 +154,7 @@ describe("the command pulumi-clickstack drift", () => {
     const env = { ...on.stack.environment(), CI: "true" };
     const { stdout, stderr } = await run("node", [PROGRAM, "drift"], { cwd: on.stack.folder, env });
     assert.equal(stderr, "");
-    // eslint-disable-next-line no-control-regex -- colors begin with it
+    // oxlint-disable-next-line no-control-regex -- colors begin with it
     assert.doesNotMatch(stdout, /\u001b/);
   });
 });

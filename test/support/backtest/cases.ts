@@ -38,7 +38,8 @@ export interface RecordedCase {
   readonly search?: object;
   readonly alert: DeclaredRule & { readonly groupBy?: string };
   readonly runs:
-    { readonly from: number; readonly to: number; readonly step: number } | { readonly minutes: number[] };
+    | { readonly from: number; readonly to: number; readonly step: number }
+    | { readonly minutes: number[] };
   readonly tableMissing?: { readonly from: number; readonly to: number };
   readonly request?: RecordedRequest;
   readonly answer?: unknown;

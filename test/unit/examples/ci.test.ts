@@ -77,14 +77,14 @@ describe("the GitLab component", () => {
 
   it("gets only inputs that it has, and all that it requires", () => {
     const { include } = parse(read("gitlab-ci.yml")) as { include: { inputs: Record<string, unknown> }[] };
-    const { inputs } = header?.spec as unknown as Inputs;
+    const { inputs } = (header?.spec ?? {}) as unknown as Inputs;
     refuseOthers(include[0]?.inputs, inputs, (input) => input.default === undefined);
   });
 
   it("uses each input that it has, and no other", () => {
     const text = readFileSync(join(clone, "templates", "review.yml"), "utf8");
     const used = [...text.matchAll(/\$\[\[ inputs\.([\w-]+) \]\]/g)].map(([, name]) => name);
-    const { inputs } = header?.spec as unknown as Inputs;
+    const { inputs } = (header?.spec ?? {}) as unknown as Inputs;
     assert.deepEqual([...new Set(used)].sort(), Object.keys(inputs).sort());
   });
 

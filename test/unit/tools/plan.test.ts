@@ -36,12 +36,12 @@ describe("the plan of npm test", () => {
   });
 
   it("is what is named, also what is left out otherwise, and a shard of it", () => {
-    assert.deepEqual(itemsOf(["format", "code"]), ["code", "format"]);
+    assert.deepEqual(itemsOf(["format", "types"]), ["types", "format"]);
     assert.deepEqual(
       planOf(["install"]).map(({ name }) => name),
       ["install"],
     );
-    assert.deepEqual(itemsOf(["code", "--shard", "2/2", "format"]), ["format"]);
+    assert.deepEqual(itemsOf(["types", "--shard", "2/2", "format"]), ["format"]);
   });
 
   it("needs the engine only for tests that run one", () => {
@@ -51,7 +51,7 @@ describe("the plan of npm test", () => {
 
   it("is refused when a name or a shard makes no sense", () => {
     assert.throws(() => planOf(["units"]), {
-      message: /^There is no check "units". Checks: code, .*, e2e, languages, install\.$/,
+      message: /^There is no check "units". Checks: types, .*, e2e, languages, install\.$/,
     });
     for (const shard of ["5/4", "0/4", "quarter"])
       assert.throws(() => planOf(["--shard", shard]), {

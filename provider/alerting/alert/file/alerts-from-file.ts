@@ -36,7 +36,7 @@ export type AlertsFromFileOptions = Omit<CustomResourceOptions, "id" | "import">
  */
 export function alertsFromFile(file: string, options?: AlertsFromFileOptions): Record<string, Alert> {
   // Programs without such files do not load what reads YAML.
-  // eslint-disable-next-line no-restricted-syntax, @typescript-eslint/no-require-imports -- an import would load it at once
+  // oxlint-disable-next-line typescript/no-require-imports -- an import would load it at once
   const { readAlertsFile } = require("./alerts-file") as typeof alertsFile;
   return declareFromFile(
     Alert.__pulumiType,

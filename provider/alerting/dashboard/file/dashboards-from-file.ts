@@ -39,7 +39,7 @@ export function dashboardsFromFile(
   options?: DashboardsFromFileOptions,
 ): Record<string, Dashboard> {
   // Programs without such files do not load what reads YAML.
-  // eslint-disable-next-line no-restricted-syntax, @typescript-eslint/no-require-imports -- an import would load it at once
+  // oxlint-disable-next-line typescript/no-require-imports -- an import would load it at once
   const { readDashboardsFile } = require("./dashboards-file") as typeof dashboardsFile;
   return declareFromFile(
     Dashboard.__pulumiType,

@@ -23,7 +23,7 @@ export interface SlosFromFileOptions extends ComponentResourceOptions, SloFileDe
  */
 export function slosFromFile(file: string, options: SlosFromFileOptions = {}): Record<string, Slo> {
   // Programs without such files do not load what reads YAML.
-  // eslint-disable-next-line no-restricted-syntax, @typescript-eslint/no-require-imports -- an import would load it at once
+  // oxlint-disable-next-line typescript/no-require-imports -- an import would load it at once
   const { readSlosFile } = require("./slos-file") as typeof slosFile;
   const { page, ticket, alerts, absence, ...resourceOptions } = options;
   const given = Object.entries({ page, ticket, alerts, absence }).filter(([, value]) => value !== undefined);

@@ -22,12 +22,12 @@ describe("a name of a source or a connection", () => {
   async function inputsOf(resource: pulumi.CustomResource): Promise<Record<string, unknown>> {
     const { value: urn } = await settled(resource.urn);
     const found = run.registered.find(({ name }) => urn.endsWith(`::${name}`));
-    const { __provider: _, ...inputs } = found?.inputs as Record<string, unknown>;
+    const { __provider: _, ...inputs } = (found?.inputs ?? {}) as Record<string, unknown>;
     return inputs;
   }
   const search = (args: object, options?: pulumi.CustomResourceOptions) =>
-    new SavedSearch("search", args as never, options);
-  const source = (name: string, args: object) => new Source(name, { name, ...args } as never);
+    new SavedSearch("search", args, options);
+  const source = (name: string, args: object) => new Source(name, { name, ...args });
   /** The links that the program has made without being told, by their names. */
   const links = async (): Promise<Record<string, unknown>> => {
     await registrations();
@@ -103,7 +103,7 @@ describe("a name of a source or a connection", () => {
     const provider = new Provider("other", {
       alerting: { accessToken: "hdx-other", endpoint: emulator.url },
     });
-    new Source("second", { name: "Traces" } as never, { provider });
+    new Source("second", { name: "Traces" }, { provider });
     assert.deepEqual(await inputsOf(first), { name: "first", traceSourceId: traces });
     assert.deepEqual(await links(), {});
   });

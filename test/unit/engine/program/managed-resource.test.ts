@@ -203,7 +203,7 @@ describe("A resource class with secrets", () => {
     const safe = new Safe("a", { code: "1234", color: "red", spare: { where: "there" } });
     assert.deepEqual(await settled(safe.code), { value: "1234", secret: true, known: true });
     assert.equal((await settled(safe.color)).secret, false);
-    const { code, color, spare } = registered[0]?.inputs as Record<string, unknown>;
+    const { code, color, spare } = (registered[0]?.inputs ?? {}) as Record<string, unknown>;
     assert.deepEqual([isRpcSecret(code), isRpcSecret(color), isRpcSecret(spare)], [true, false, true]);
   });
 

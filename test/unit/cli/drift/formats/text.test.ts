@@ -10,7 +10,7 @@ const [changed, unreadable] = [findingOf("changed"), findingOf("unreadable")];
 const withFindings = (...findings: Finding[]): DriftReport => ({ ...everyClass, findings });
 
 /** ANSI's escape, and everything else that a terminal obeys. */
-// eslint-disable-next-line no-control-regex -- it is these that must not be there
+// oxlint-disable-next-line no-control-regex -- it is these that must not be there
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/;
 
 describe("the text format of drift", () => {
