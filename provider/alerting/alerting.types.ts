@@ -2,8 +2,38 @@
 
 import type { Input, Output } from "@pulumi/pulumi";
 
-/** Arguments of a new and of an existing Alert. */
-export interface CommonAlertArgs {
+/**
+ * The arguments of an `Alert`. A new alert needs `threshold`, `thresholdType`, `interval`, a channel and something to
+ * watch; an adopted one (`alertId`) needs only what the program manages. References are identifiers, or names that
+ * are looked up in each run.
+ */
+export interface AlertArgs {
+  /**
+   * The one channel to notify: `{webhook: "on-call"}`, or by identifier `{type: "webhook", webhookId: "…"}`.
+   * ClickStack in ClickHouse Cloud also accepts `{type: "email", emailRecipients: ["ann@example.com"]}`. A new alert
+   * needs this or `channels`. API field: `channel`.
+   */
+  channel?: Input<AlertChannelArgs | ChannelByNameArgs> | undefined;
+  /**
+   * The 1 to 10 channels to notify, without duplicates; the order matters. Each has the form of `channel`. API field:
+   * `channels`.
+   */
+  channels?: Input<Input<AlertChannelArgs | ChannelByNameArgs>[]> | undefined;
+  /**
+   * Tile that the alert watches, by the names of dashboard and tile, instead of `dashboardId` and `tileId`. Looked up
+   * in each run; a name with no match or several matches is an error.
+   */
+  tile?: Input<TileByNameArgs> | undefined;
+  /**
+   * Name of the saved search that the alert watches, instead of `savedSearchId`. Looked up in each run, like `tile`.
+   */
+  savedSearch?: Input<string> | undefined;
+  /**
+   * Adopts the existing alert with this identifier instead of creating one; nothing is written if nothing differs.
+   * The option `import` sets it. A different `alertId` later replaces the resource. Removing `alertId` later does
+   * not. Errors: the alert does not exist. API field: `id`.
+   */
+  alertId?: Input<string> | undefined;
   /** Title of the notification, a template; 1 to 512 characters. Default: none. API field: `name`. */
   name?: Input<string> | undefined;
   /** Text of the notification, a template; 1 to 4096 characters. Default: none. API field: `message`. */
@@ -11,10 +41,59 @@ export interface CommonAlertArgs {
   /** Note for people, in Markdown; 1 to 4096 characters. Default: none. API field: `note`. */
   note?: Input<string> | undefined;
   /**
+   * The value to compare with, in the unit of the watched value; any finite number. Required for a new alert. API
+   * field: `threshold`.
+   */
+  threshold?: Input<number> | undefined;
+  /**
+   * Upper end of the range, at least `threshold`. Only for `between` and `not_between`, which require it. API field:
+   * `thresholdMax`.
+   */
+  thresholdMax?: Input<number> | undefined;
+  /**
+   * How the value is compared: `above` (at or over the threshold), `below` (under it), `above_exclusive` (over),
+   * `below_or_equal`, `equal`, `not_equal`, `between` (inclusive), `not_between`. Required for a new alert.
+   * API field: `thresholdType`.
+   */
+  thresholdType?:
+    | Input<
+        | "above_exclusive"
+        | "above"
+        | "below_or_equal"
+        | "below"
+        | "between"
+        | "equal"
+        | "not_between"
+        | "not_equal"
+      >
+    | undefined;
+  /**
+   * How often the value is evaluated, and how long a window is: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`, `1d`.
+   * ClickStack in ClickHouse Cloud also accepts `30s`, once ClickHouse has enabled it for the team. Required for a
+   * new alert. API field: `interval`.
+   */
+  interval?: Input<Interval> | undefined;
+  /**
    * What the alert watches: `tile`, `search` (`saved_search` is the same) or `inline`. Default: derived from
    * `tileId`, `savedSearchId` or `chartConfig`. A change does not replace the alert. API field: `source`.
    */
   source?: Input<"inline" | "saved_search" | "search" | "tile"> | undefined;
+  /** Identifier of the tile's dashboard, 24 hex digits. Only with `tileId`. API field: `dashboardId`. */
+  dashboardId?: Input<string> | undefined;
+  /** Identifier of the tile that the alert watches. Only with `dashboardId`. API field: `tileId`. */
+  tileId?: Input<string> | undefined;
+  /** Identifier of the saved search that the alert watches, 24 hex digits. API field: `savedSearchId`. */
+  savedSearchId?: Input<string> | undefined;
+  /**
+   * Grouping expression; each group is evaluated separately. Only with a saved search. Default: none. API field:
+   * `groupBy`.
+   */
+  groupBy?: Input<string> | undefined;
+  /**
+   * The chart that the alert watches instead of a tile or a saved search: `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. Undeclared properties of the chart stay unchanged. API field: `chartConfig`.
+   */
+  chartConfig?: Input<AlertChartArgs> | undefined;
   /**
    * Minutes by which each evaluation window is shifted: a whole number from 0 to 1439, less than the interval. It
    * must be 0 with `scheduleStartAt`. Default: 0. API field: `scheduleOffsetMinutes`.
@@ -53,381 +132,6 @@ export interface CommonAlertArgs {
    */
   anomalyConfig?: Input<{ [key: string]: unknown }> | undefined;
 }
-
-/** The identifier of an existing Alert. */
-export interface AdoptedAlertArgs extends CommonAlertArgs {
-  /**
-   * Adopts the existing alert with this identifier instead of creating one; nothing is written if nothing differs.
-   * The option `import` sets it. A different `alertId` later replaces the resource. Removing `alertId` later does
-   * not. Errors: the alert does not exist. API field: `id`.
-   */
-  alertId: Input<string>;
-}
-
-/** No identifier: a new Alert. */
-export interface NewAlertArgs extends CommonAlertArgs {
-  /**
-   * Adopts the existing alert with this identifier instead of creating one; nothing is written if nothing differs.
-   * The option `import` sets it. A different `alertId` later replaces the resource. Removing `alertId` later does
-   * not. Errors: the alert does not exist. API field: `id`.
-   */
-  alertId?: undefined;
-}
-
-/** With `threshold`, and none of its alternatives. */
-export interface AlertArgsWithThreshold {
-  /**
-   * The value to compare with, in the unit of the watched value; any finite number. Required for a new alert. API
-   * field: `threshold`.
-   */
-  threshold: Input<number>;
-}
-
-/** Without `threshold`. */
-export interface AlertArgsWithoutThreshold {
-  /**
-   * The value to compare with, in the unit of the watched value; any finite number. Required for a new alert. API
-   * field: `threshold`.
-   */
-  threshold?: undefined;
-}
-
-/** With `interval`, and none of its alternatives. */
-export interface AlertArgsWithInterval {
-  /**
-   * How often the value is evaluated, and how long a window is: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`, `1d`.
-   * ClickStack in ClickHouse Cloud also accepts `30s`, once ClickHouse has enabled it for the team. Required for a
-   * new alert. API field: `interval`.
-   */
-  interval: Input<Interval>;
-}
-
-/** Without `interval`. */
-export interface AlertArgsWithoutInterval {
-  /**
-   * How often the value is evaluated, and how long a window is: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`, `1d`.
-   * ClickStack in ClickHouse Cloud also accepts `30s`, once ClickHouse has enabled it for the team. Required for a
-   * new alert. API field: `interval`.
-   */
-  interval?: undefined;
-}
-
-/** Optional arguments that go with it. */
-export interface AlertArgsBesideThresholdMax {
-  /**
-   * Upper end of the range, at least `threshold`. Only for `between` and `not_between`, which require it. API field:
-   * `thresholdMax`.
-   */
-  thresholdMax?: Input<number> | undefined;
-}
-
-/** With `thresholdType` of `between` or `not_between`, and none of its alternatives. */
-export interface AlertArgsWithThresholdMax extends AlertArgsBesideThresholdMax {
-  /**
-   * How the value is compared: `above` (at or over the threshold), `below` (under it), `above_exclusive` (over),
-   * `below_or_equal`, `equal`, `not_equal`, `between` (inclusive), `not_between`. Required for a new alert.
-   * API field: `thresholdType`.
-   */
-  thresholdType: "between" | "not_between";
-}
-
-/** With `thresholdType`, and none of its alternatives. */
-export interface AlertArgsWithThresholdType {
-  /**
-   * How the value is compared: `above` (at or over the threshold), `below` (under it), `above_exclusive` (over),
-   * `below_or_equal`, `equal`, `not_equal`, `between` (inclusive), `not_between`. Required for a new alert.
-   * API field: `thresholdType`.
-   */
-  thresholdType: Input<
-    | "above_exclusive"
-    | "above"
-    | "below_or_equal"
-    | "below"
-    | "between"
-    | "equal"
-    | "not_between"
-    | "not_equal"
-  >;
-  /**
-   * Upper end of the range, at least `threshold`. Only for `between` and `not_between`, which require it. API field:
-   * `thresholdMax`.
-   */
-  thresholdMax?: undefined;
-}
-
-/** Without `thresholdType`. */
-export interface AlertArgsWithoutThresholdType extends AlertArgsBesideThresholdMax {
-  /**
-   * How the value is compared: `above` (at or over the threshold), `below` (under it), `above_exclusive` (over),
-   * `below_or_equal`, `equal`, `not_equal`, `between` (inclusive), `not_between`. Required for a new alert.
-   * API field: `thresholdType`.
-   */
-  thresholdType?: undefined;
-}
-
-/** Optional arguments that go with it. */
-export interface AlertArgsBesideGroupBy {
-  /**
-   * Grouping expression; each group is evaluated separately. Only with a saved search. Default: none. API field:
-   * `groupBy`.
-   */
-  groupBy?: Input<string> | undefined;
-}
-
-/** With `chartConfig`, and none of its alternatives. */
-export interface AlertArgsWithChartConfig {
-  /**
-   * The chart that the alert watches instead of a tile or a saved search: `line`, `stacked_bar` or `number`. Newer
-   * self-hosted servers only. Undeclared properties of the chart stay unchanged. API field: `chartConfig`.
-   */
-  chartConfig: Input<AlertChartArgs>;
-  /**
-   * Tile that the alert watches, by the names of dashboard and tile, instead of `dashboardId` and `tileId`. Looked up
-   * in each run; a name with no match or several matches is an error.
-   */
-  tile?: undefined;
-  /**
-   * Name of the saved search that the alert watches, instead of `savedSearchId`. Looked up in each run, like `tile`.
-   */
-  savedSearch?: undefined;
-  /** Identifier of the tile's dashboard, 24 hex digits. Only with `tileId`. API field: `dashboardId`. */
-  dashboardId?: undefined;
-  /** Identifier of the tile that the alert watches. Only with `dashboardId`. API field: `tileId`. */
-  tileId?: undefined;
-  /** Identifier of the saved search that the alert watches, 24 hex digits. API field: `savedSearchId`. */
-  savedSearchId?: undefined;
-  /**
-   * Grouping expression; each group is evaluated separately. Only with a saved search. Default: none. API field:
-   * `groupBy`.
-   */
-  groupBy?: undefined;
-}
-
-/** With `savedSearchId`, and none of its alternatives. */
-export interface AlertArgsWithSavedSearchId extends AlertArgsBesideGroupBy {
-  /** Identifier of the saved search that the alert watches, 24 hex digits. API field: `savedSearchId`. */
-  savedSearchId: Input<string>;
-  /**
-   * Tile that the alert watches, by the names of dashboard and tile, instead of `dashboardId` and `tileId`. Looked up
-   * in each run; a name with no match or several matches is an error.
-   */
-  tile?: undefined;
-  /**
-   * Name of the saved search that the alert watches, instead of `savedSearchId`. Looked up in each run, like `tile`.
-   */
-  savedSearch?: undefined;
-  /** Identifier of the tile's dashboard, 24 hex digits. Only with `tileId`. API field: `dashboardId`. */
-  dashboardId?: undefined;
-  /** Identifier of the tile that the alert watches. Only with `dashboardId`. API field: `tileId`. */
-  tileId?: undefined;
-  /**
-   * The chart that the alert watches instead of a tile or a saved search: `line`, `stacked_bar` or `number`. Newer
-   * self-hosted servers only. Undeclared properties of the chart stay unchanged. API field: `chartConfig`.
-   */
-  chartConfig?: undefined;
-}
-
-/** With `dashboardId` and `tileId`, and none of its alternatives. */
-export interface AlertArgsWithTileId {
-  /** Identifier of the tile's dashboard, 24 hex digits. Only with `tileId`. API field: `dashboardId`. */
-  dashboardId: Input<string>;
-  /** Identifier of the tile that the alert watches. Only with `dashboardId`. API field: `tileId`. */
-  tileId: Input<string>;
-  /**
-   * Tile that the alert watches, by the names of dashboard and tile, instead of `dashboardId` and `tileId`. Looked up
-   * in each run; a name with no match or several matches is an error.
-   */
-  tile?: undefined;
-  /**
-   * Name of the saved search that the alert watches, instead of `savedSearchId`. Looked up in each run, like `tile`.
-   */
-  savedSearch?: undefined;
-  /** Identifier of the saved search that the alert watches, 24 hex digits. API field: `savedSearchId`. */
-  savedSearchId?: undefined;
-  /**
-   * Grouping expression; each group is evaluated separately. Only with a saved search. Default: none. API field:
-   * `groupBy`.
-   */
-  groupBy?: undefined;
-  /**
-   * The chart that the alert watches instead of a tile or a saved search: `line`, `stacked_bar` or `number`. Newer
-   * self-hosted servers only. Undeclared properties of the chart stay unchanged. API field: `chartConfig`.
-   */
-  chartConfig?: undefined;
-}
-
-/** With `savedSearch`, and none of its alternatives. */
-export interface AlertArgsWithSavedSearch extends AlertArgsBesideGroupBy {
-  /**
-   * Name of the saved search that the alert watches, instead of `savedSearchId`. Looked up in each run, like `tile`.
-   */
-  savedSearch: Input<string>;
-  /**
-   * Tile that the alert watches, by the names of dashboard and tile, instead of `dashboardId` and `tileId`. Looked up
-   * in each run; a name with no match or several matches is an error.
-   */
-  tile?: undefined;
-  /** Identifier of the tile's dashboard, 24 hex digits. Only with `tileId`. API field: `dashboardId`. */
-  dashboardId?: undefined;
-  /** Identifier of the tile that the alert watches. Only with `dashboardId`. API field: `tileId`. */
-  tileId?: undefined;
-  /** Identifier of the saved search that the alert watches, 24 hex digits. API field: `savedSearchId`. */
-  savedSearchId?: undefined;
-  /**
-   * The chart that the alert watches instead of a tile or a saved search: `line`, `stacked_bar` or `number`. Newer
-   * self-hosted servers only. Undeclared properties of the chart stay unchanged. API field: `chartConfig`.
-   */
-  chartConfig?: undefined;
-}
-
-/** With `tile`, and none of its alternatives. */
-export interface AlertArgsWithTile {
-  /**
-   * Tile that the alert watches, by the names of dashboard and tile, instead of `dashboardId` and `tileId`. Looked up
-   * in each run; a name with no match or several matches is an error.
-   */
-  tile: Input<TileByNameArgs>;
-  /**
-   * Name of the saved search that the alert watches, instead of `savedSearchId`. Looked up in each run, like `tile`.
-   */
-  savedSearch?: undefined;
-  /** Identifier of the tile's dashboard, 24 hex digits. Only with `tileId`. API field: `dashboardId`. */
-  dashboardId?: undefined;
-  /** Identifier of the tile that the alert watches. Only with `dashboardId`. API field: `tileId`. */
-  tileId?: undefined;
-  /** Identifier of the saved search that the alert watches, 24 hex digits. API field: `savedSearchId`. */
-  savedSearchId?: undefined;
-  /**
-   * Grouping expression; each group is evaluated separately. Only with a saved search. Default: none. API field:
-   * `groupBy`.
-   */
-  groupBy?: undefined;
-  /**
-   * The chart that the alert watches instead of a tile or a saved search: `line`, `stacked_bar` or `number`. Newer
-   * self-hosted servers only. Undeclared properties of the chart stay unchanged. API field: `chartConfig`.
-   */
-  chartConfig?: undefined;
-}
-
-/** Without `chartConfig`, `savedSearchId`, `dashboardId`, `tileId`, `savedSearch` and `tile`. */
-export interface AlertArgsWithoutTile extends AlertArgsBesideGroupBy {
-  /**
-   * Tile that the alert watches, by the names of dashboard and tile, instead of `dashboardId` and `tileId`. Looked up
-   * in each run; a name with no match or several matches is an error.
-   */
-  tile?: undefined;
-  /**
-   * Name of the saved search that the alert watches, instead of `savedSearchId`. Looked up in each run, like `tile`.
-   */
-  savedSearch?: undefined;
-  /** Identifier of the tile's dashboard, 24 hex digits. Only with `tileId`. API field: `dashboardId`. */
-  dashboardId?: undefined;
-  /** Identifier of the tile that the alert watches. Only with `dashboardId`. API field: `tileId`. */
-  tileId?: undefined;
-  /** Identifier of the saved search that the alert watches, 24 hex digits. API field: `savedSearchId`. */
-  savedSearchId?: undefined;
-  /**
-   * The chart that the alert watches instead of a tile or a saved search: `line`, `stacked_bar` or `number`. Newer
-   * self-hosted servers only. Undeclared properties of the chart stay unchanged. API field: `chartConfig`.
-   */
-  chartConfig?: undefined;
-}
-
-/** With `channels`, and none of its alternatives. */
-export interface AlertArgsWithChannels {
-  /**
-   * The 1 to 10 channels to notify, without duplicates; the order matters. Each has the form of `channel`. API field:
-   * `channels`.
-   */
-  channels: Input<Input<AlertChannelArgs | ChannelByNameArgs>[]>;
-  /**
-   * The one channel to notify: `{webhook: "on-call"}`, or by identifier `{type: "webhook", webhookId: "…"}`.
-   * ClickStack in ClickHouse Cloud also accepts `{type: "email", emailRecipients: ["ann@example.com"]}`. A new alert
-   * needs this or `channels`. API field: `channel`.
-   */
-  channel?: undefined;
-}
-
-/** With `channel`, and none of its alternatives. */
-export interface AlertArgsWithChannel {
-  /**
-   * The one channel to notify: `{webhook: "on-call"}`, or by identifier `{type: "webhook", webhookId: "…"}`.
-   * ClickStack in ClickHouse Cloud also accepts `{type: "email", emailRecipients: ["ann@example.com"]}`. A new alert
-   * needs this or `channels`. API field: `channel`.
-   */
-  channel: Input<AlertChannelArgs | ChannelByNameArgs>;
-  /**
-   * The 1 to 10 channels to notify, without duplicates; the order matters. Each has the form of `channel`. API field:
-   * `channels`.
-   */
-  channels?: undefined;
-}
-
-/** Without `channels` and `channel`. */
-export interface AlertArgsWithoutChannel {
-  /**
-   * The one channel to notify: `{webhook: "on-call"}`, or by identifier `{type: "webhook", webhookId: "…"}`.
-   * ClickStack in ClickHouse Cloud also accepts `{type: "email", emailRecipients: ["ann@example.com"]}`. A new alert
-   * needs this or `channels`. API field: `channel`.
-   */
-  channel?: undefined;
-  /**
-   * The 1 to 10 channels to notify, without duplicates; the order matters. Each has the form of `channel`. API field:
-   * `channels`.
-   */
-  channels?: undefined;
-}
-
-/** Arguments of an existing Alert that an option such as `import` identifies. */
-export type ImportedAlertArgs = NewAlertArgs &
-  (AlertArgsWithThreshold | AlertArgsWithoutThreshold) &
-  (AlertArgsWithInterval | AlertArgsWithoutInterval) &
-  ((AlertArgsWithThresholdMax | AlertArgsWithThresholdType) | AlertArgsWithoutThresholdType) &
-  (
-    | (
-        | AlertArgsWithChartConfig
-        | AlertArgsWithSavedSearchId
-        | AlertArgsWithTileId
-        | AlertArgsWithSavedSearch
-        | AlertArgsWithTile
-      )
-    | AlertArgsWithoutTile
-  ) &
-  ((AlertArgsWithChannels | AlertArgsWithChannel) | AlertArgsWithoutChannel);
-
-/**
- * The arguments of an `Alert`. A new alert needs `threshold`, `thresholdType`, `interval`, a channel and something to
- * watch; an adopted one (`alertId`) needs only what the program manages. References are identifiers, or names that
- * are looked up in each run.
- */
-export type AlertArgs =
-  | (AdoptedAlertArgs &
-      (AlertArgsWithThreshold | AlertArgsWithoutThreshold) &
-      (AlertArgsWithInterval | AlertArgsWithoutInterval) &
-      ((AlertArgsWithThresholdMax | AlertArgsWithThresholdType) | AlertArgsWithoutThresholdType) &
-      (
-        | (
-            | AlertArgsWithChartConfig
-            | AlertArgsWithSavedSearchId
-            | AlertArgsWithTileId
-            | AlertArgsWithSavedSearch
-            | AlertArgsWithTile
-          )
-        | AlertArgsWithoutTile
-      ) &
-      ((AlertArgsWithChannels | AlertArgsWithChannel) | AlertArgsWithoutChannel))
-  | (NewAlertArgs &
-      AlertArgsWithThreshold &
-      AlertArgsWithInterval &
-      (AlertArgsWithThresholdMax | AlertArgsWithThresholdType) &
-      (
-        | AlertArgsWithChartConfig
-        | AlertArgsWithSavedSearchId
-        | AlertArgsWithTileId
-        | AlertArgsWithSavedSearch
-        | AlertArgsWithTile
-      ) &
-      (AlertArgsWithChannels | AlertArgsWithChannel));
 
 /** The outputs of the class `Alert`. */
 export interface AlertOutputs {
@@ -549,8 +253,30 @@ export interface AlertOutputs {
   readonly updatedAt: Output<string | undefined>;
 }
 
-/** Arguments of a new and of an existing Webhook. */
-export interface CommonWebhookArgs {
+/**
+ * The arguments of a `Webhook`. A new webhook needs `name`, `service` and `url`; an adopted one (`webhookId`) needs
+ * only what the program manages.
+ */
+export interface WebhookArgs {
+  /**
+   * Adopts the existing webhook with this identifier instead of creating one; the option `import` sets it. A
+   * different `webhookId` later replaces the resource. Removing `webhookId` later does not. Errors: the webhook does
+   * not exist. API field: `id`.
+   */
+  webhookId?: Input<string> | undefined;
+  /**
+   * Name of the webhook, 1 to 1024 characters; unique among the webhooks of the same `service`. Required for a new
+   * webhook. Errors: the name is taken. API field: `name`.
+   */
+  name?: Input<string> | undefined;
+  /** Kind of the webhook: `slack`, `generic` or `incidentio`. Required for a new webhook. API field: `service`. */
+  service?: Input<"generic" | "incidentio" | "slack"> | undefined;
+  /**
+   * URL to call, http or https, at most 2048 characters; for `slack`, its host must be in slack.com. Required for a
+   * new webhook. Secret if `service` is `slack`. If `url` or `service` changes, ClickStack drops `headers` and
+   * `queryParams` that the program does not declare. API field: `url`.
+   */
+  url?: Input<string> | undefined;
   /** Description for people; 1 to 2048 characters. Default: none. API field: `description`. */
   description?: Input<string> | undefined;
   /**
@@ -576,93 +302,6 @@ export interface CommonWebhookArgs {
    */
   allowAlertLoss?: Input<boolean> | undefined;
 }
-
-/** The identifier of an existing Webhook. */
-export interface AdoptedWebhookArgs extends CommonWebhookArgs {
-  /**
-   * Adopts the existing webhook with this identifier instead of creating one; the option `import` sets it. A
-   * different `webhookId` later replaces the resource. Removing `webhookId` later does not. Errors: the webhook does
-   * not exist. API field: `id`.
-   */
-  webhookId: Input<string>;
-}
-
-/** No identifier: a new Webhook. */
-export interface NewWebhookArgs extends CommonWebhookArgs {
-  /**
-   * Adopts the existing webhook with this identifier instead of creating one; the option `import` sets it. A
-   * different `webhookId` later replaces the resource. Removing `webhookId` later does not. Errors: the webhook does
-   * not exist. API field: `id`.
-   */
-  webhookId?: undefined;
-}
-
-/** With `name`, and none of its alternatives. */
-export interface WebhookArgsWithName {
-  /**
-   * Name of the webhook, 1 to 1024 characters; unique among the webhooks of the same `service`. Required for a new
-   * webhook. Errors: the name is taken. API field: `name`.
-   */
-  name: Input<string>;
-}
-
-/** Without `name`. */
-export interface WebhookArgsWithoutName {
-  /**
-   * Name of the webhook, 1 to 1024 characters; unique among the webhooks of the same `service`. Required for a new
-   * webhook. Errors: the name is taken. API field: `name`.
-   */
-  name?: undefined;
-}
-
-/** With `service`, and none of its alternatives. */
-export interface WebhookArgsWithService {
-  /** Kind of the webhook: `slack`, `generic` or `incidentio`. Required for a new webhook. API field: `service`. */
-  service: Input<"generic" | "incidentio" | "slack">;
-}
-
-/** Without `service`. */
-export interface WebhookArgsWithoutService {
-  /** Kind of the webhook: `slack`, `generic` or `incidentio`. Required for a new webhook. API field: `service`. */
-  service?: undefined;
-}
-
-/** With `url`, and none of its alternatives. */
-export interface WebhookArgsWithUrl {
-  /**
-   * URL to call, http or https, at most 2048 characters; for `slack`, its host must be in slack.com. Required for a
-   * new webhook. Secret if `service` is `slack`. If `url` or `service` changes, ClickStack drops `headers` and
-   * `queryParams` that the program does not declare. API field: `url`.
-   */
-  url: Input<string>;
-}
-
-/** Without `url`. */
-export interface WebhookArgsWithoutUrl {
-  /**
-   * URL to call, http or https, at most 2048 characters; for `slack`, its host must be in slack.com. Required for a
-   * new webhook. Secret if `service` is `slack`. If `url` or `service` changes, ClickStack drops `headers` and
-   * `queryParams` that the program does not declare. API field: `url`.
-   */
-  url?: undefined;
-}
-
-/** Arguments of an existing Webhook that an option such as `import` identifies. */
-export type ImportedWebhookArgs = NewWebhookArgs &
-  (WebhookArgsWithName | WebhookArgsWithoutName) &
-  (WebhookArgsWithService | WebhookArgsWithoutService) &
-  (WebhookArgsWithUrl | WebhookArgsWithoutUrl);
-
-/**
- * The arguments of a `Webhook`. A new webhook needs `name`, `service` and `url`; an adopted one (`webhookId`) needs
- * only what the program manages.
- */
-export type WebhookArgs =
-  | (AdoptedWebhookArgs &
-      (WebhookArgsWithName | WebhookArgsWithoutName) &
-      (WebhookArgsWithService | WebhookArgsWithoutService) &
-      (WebhookArgsWithUrl | WebhookArgsWithoutUrl))
-  | (NewWebhookArgs & WebhookArgsWithName & WebhookArgsWithService & WebhookArgsWithUrl);
 
 /** The outputs of the class `Webhook`. */
 export interface WebhookOutputs {
@@ -700,8 +339,23 @@ export interface WebhookOutputs {
   readonly updatedAt: Output<string | undefined>;
 }
 
-/** Arguments of a new and of an existing SavedSearch. */
-export interface CommonSavedSearchArgs {
+/**
+ * The arguments of a `SavedSearch`. A new saved search needs `name` and a source; an adopted one (`savedSearchId`)
+ * needs only what the program manages.
+ */
+export interface SavedSearchArgs {
+  /**
+   * Adopts the existing saved search with this identifier instead of creating one; the option `import` sets it.
+   * Another identifier replaces the resource. Errors: the saved search does not exist. API field: `id`.
+   */
+  savedSearchId?: Input<string> | undefined;
+  /** Name of the saved search, 1 to 1024 characters. Required for a new saved search. API field: `name`. */
+  name?: Input<string> | undefined;
+  /**
+   * Identifier of the source to search, 24 hex digits. A new saved search needs this or `source`. API field:
+   * `sourceId`.
+   */
+  sourceId?: Input<string> | undefined;
   /** Columns to show, at most 4096 characters. Default: `""`, those of the source. API field: `select`. */
   select?: Input<string> | undefined;
   /** The condition, at most 8192 characters. Default: `""`, which matches everything. API field: `where`. */
@@ -722,96 +376,12 @@ export interface CommonSavedSearchArgs {
    * Default: `false`. Never sent.
    */
   allowAlertLoss?: Input<boolean> | undefined;
-}
-
-/** The identifier of an existing SavedSearch. */
-export interface AdoptedSavedSearchArgs extends CommonSavedSearchArgs {
-  /**
-   * Adopts the existing saved search with this identifier instead of creating one; the option `import` sets it.
-   * Another identifier replaces the resource. Errors: the saved search does not exist. API field: `id`.
-   */
-  savedSearchId: Input<string>;
-}
-
-/** No identifier: a new SavedSearch. */
-export interface NewSavedSearchArgs extends CommonSavedSearchArgs {
-  /**
-   * Adopts the existing saved search with this identifier instead of creating one; the option `import` sets it.
-   * Another identifier replaces the resource. Errors: the saved search does not exist. API field: `id`.
-   */
-  savedSearchId?: undefined;
-}
-
-/** With `name`, and none of its alternatives. */
-export interface SavedSearchArgsWithName {
-  /** Name of the saved search, 1 to 1024 characters. Required for a new saved search. API field: `name`. */
-  name: Input<string>;
-}
-
-/** Without `name`. */
-export interface SavedSearchArgsWithoutName {
-  /** Name of the saved search, 1 to 1024 characters. Required for a new saved search. API field: `name`. */
-  name?: undefined;
-}
-
-/** With `sourceId`, and none of its alternatives. */
-export interface SavedSearchArgsWithSourceId {
-  /**
-   * Identifier of the source to search, 24 hex digits. A new saved search needs this or `source`. API field:
-   * `sourceId`.
-   */
-  sourceId: Input<string>;
   /**
    * Name of the source to search, instead of `sourceId`. The source exists, or the program declares it earlier.
    * Looked up in each run; a name with no match or several matches is an error.
    */
-  source?: undefined;
+  source?: Input<string> | undefined;
 }
-
-/** With `source`, and none of its alternatives. */
-export interface SavedSearchArgsWithSource {
-  /**
-   * Name of the source to search, instead of `sourceId`. The source exists, or the program declares it earlier.
-   * Looked up in each run; a name with no match or several matches is an error.
-   */
-  source: Input<string>;
-  /**
-   * Identifier of the source to search, 24 hex digits. A new saved search needs this or `source`. API field:
-   * `sourceId`.
-   */
-  sourceId?: undefined;
-}
-
-/** Without `sourceId` and `source`. */
-export interface SavedSearchArgsWithoutSource {
-  /**
-   * Identifier of the source to search, 24 hex digits. A new saved search needs this or `source`. API field:
-   * `sourceId`.
-   */
-  sourceId?: undefined;
-  /**
-   * Name of the source to search, instead of `sourceId`. The source exists, or the program declares it earlier.
-   * Looked up in each run; a name with no match or several matches is an error.
-   */
-  source?: undefined;
-}
-
-/** Arguments of an existing SavedSearch that an option such as `import` identifies. */
-export type ImportedSavedSearchArgs = NewSavedSearchArgs &
-  (SavedSearchArgsWithName | SavedSearchArgsWithoutName) &
-  ((SavedSearchArgsWithSourceId | SavedSearchArgsWithSource) | SavedSearchArgsWithoutSource);
-
-/**
- * The arguments of a `SavedSearch`. A new saved search needs `name` and a source; an adopted one (`savedSearchId`)
- * needs only what the program manages.
- */
-export type SavedSearchArgs =
-  | (AdoptedSavedSearchArgs &
-      (SavedSearchArgsWithName | SavedSearchArgsWithoutName) &
-      ((SavedSearchArgsWithSourceId | SavedSearchArgsWithSource) | SavedSearchArgsWithoutSource))
-  | (NewSavedSearchArgs &
-      SavedSearchArgsWithName &
-      (SavedSearchArgsWithSourceId | SavedSearchArgsWithSource));
 
 /** The outputs of the class `SavedSearch`. */
 export interface SavedSearchOutputs {
@@ -852,8 +422,23 @@ export interface SavedSearchOutputs {
   readonly updatedAt: Output<string | undefined>;
 }
 
-/** Arguments of a new and of an existing Dashboard. */
-export interface CommonDashboardArgs {
+/**
+ * The arguments of a `Dashboard`. A new dashboard needs `name` and `tiles`; an adopted one (`dashboardId`) needs only
+ * what the program manages.
+ */
+export interface DashboardArgs {
+  /**
+   * Adopts the existing dashboard with this identifier instead of creating one; the option `import` sets it. Another
+   * identifier replaces the resource. Errors: the dashboard does not exist. API field: `id`.
+   */
+  dashboardId?: Input<string> | undefined;
+  /** Name of the dashboard, at most 1024 characters. Required for a new dashboard. API field: `name`. */
+  name?: Input<string> | undefined;
+  /**
+   * At most 500 tiles: an object, whose keys identify them, or a list, in which their names and positions do.
+   * Required for a new dashboard. API field: `tiles`.
+   */
+  tiles?: Input<Input<ListedDashboardTileArgs>[] | { [key: string]: Input<DashboardTileArgs> }> | undefined;
   /** At most 50 tags of at most 32 characters; the service drops duplicates. Default: none. API field: `tags`. */
   tags?: Input<Input<string>[]> | undefined;
   /** Filters at the top of the dashboard. Default: none. API field: `filters`. */
@@ -881,69 +466,6 @@ export interface CommonDashboardArgs {
    */
   allowTileLoss?: Input<boolean> | undefined;
 }
-
-/** The identifier of an existing Dashboard. */
-export interface AdoptedDashboardArgs extends CommonDashboardArgs {
-  /**
-   * Adopts the existing dashboard with this identifier instead of creating one; the option `import` sets it. Another
-   * identifier replaces the resource. Errors: the dashboard does not exist. API field: `id`.
-   */
-  dashboardId: Input<string>;
-}
-
-/** No identifier: a new Dashboard. */
-export interface NewDashboardArgs extends CommonDashboardArgs {
-  /**
-   * Adopts the existing dashboard with this identifier instead of creating one; the option `import` sets it. Another
-   * identifier replaces the resource. Errors: the dashboard does not exist. API field: `id`.
-   */
-  dashboardId?: undefined;
-}
-
-/** With `name`, and none of its alternatives. */
-export interface DashboardArgsWithName {
-  /** Name of the dashboard, at most 1024 characters. Required for a new dashboard. API field: `name`. */
-  name: Input<string>;
-}
-
-/** Without `name`. */
-export interface DashboardArgsWithoutName {
-  /** Name of the dashboard, at most 1024 characters. Required for a new dashboard. API field: `name`. */
-  name?: undefined;
-}
-
-/** With `tiles`, and none of its alternatives. */
-export interface DashboardArgsWithTiles {
-  /**
-   * At most 500 tiles: an object, whose keys identify them, or a list, in which their names and positions do.
-   * Required for a new dashboard. API field: `tiles`.
-   */
-  tiles: Input<Input<ListedDashboardTileArgs>[] | { [key: string]: Input<DashboardTileArgs> }>;
-}
-
-/** Without `tiles`. */
-export interface DashboardArgsWithoutTiles {
-  /**
-   * At most 500 tiles: an object, whose keys identify them, or a list, in which their names and positions do.
-   * Required for a new dashboard. API field: `tiles`.
-   */
-  tiles?: undefined;
-}
-
-/** Arguments of an existing Dashboard that an option such as `import` identifies. */
-export type ImportedDashboardArgs = NewDashboardArgs &
-  (DashboardArgsWithName | DashboardArgsWithoutName) &
-  (DashboardArgsWithTiles | DashboardArgsWithoutTiles);
-
-/**
- * The arguments of a `Dashboard`. A new dashboard needs `name` and `tiles`; an adopted one (`dashboardId`) needs only
- * what the program manages.
- */
-export type DashboardArgs =
-  | (AdoptedDashboardArgs &
-      (DashboardArgsWithName | DashboardArgsWithoutName) &
-      (DashboardArgsWithTiles | DashboardArgsWithoutTiles))
-  | (NewDashboardArgs & DashboardArgsWithName & DashboardArgsWithTiles);
 
 /** The outputs of the class `Dashboard`. */
 export interface DashboardOutputs {
@@ -986,8 +508,25 @@ export interface DashboardOutputs {
   readonly tileIds: Output<{ [key: string]: string }>;
 }
 
-/** Arguments of a new and of an existing Connection. */
-export interface CommonConnectionArgs {
+/**
+ * The arguments of a `Connection`. A new connection needs `name`, `host` and `username`; an adopted one
+ * (`connectionId`) needs only what the program manages.
+ */
+export interface ConnectionArgs {
+  /**
+   * Adopts the existing connection with this identifier instead of creating one; the option `import` sets it. Another
+   * identifier replaces the resource. Errors: the connection does not exist. API field: `id`.
+   */
+  connectionId?: Input<string> | undefined;
+  /** Name of the connection; not unique, and may be empty. Required for a new connection. API field: `name`. */
+  name?: Input<string> | undefined;
+  /**
+   * URL of the HTTP interface of ClickHouse, such as `https://clickhouse.example.com:8443`. The service does not
+   * check it. Required for a new connection. API field: `host`.
+   */
+  host?: Input<string> | undefined;
+  /** ClickHouse user. Required for a new connection. API field: `username`. */
+  username?: Input<string> | undefined;
   /**
    * Password of the user, not empty. Secret, and never returned by the service, so changes made elsewhere cannot be
    * seen. The service cannot clear it, and keeps it if the program stops declaring it. Default: none; if not
@@ -1002,83 +541,6 @@ export interface CommonConnectionArgs {
   /** Whether the host is a Prometheus endpoint. Default: `false`. API field: `isPrometheusEndpoint`. */
   isPrometheusEndpoint?: Input<boolean> | undefined;
 }
-
-/** The identifier of an existing Connection. */
-export interface AdoptedConnectionArgs extends CommonConnectionArgs {
-  /**
-   * Adopts the existing connection with this identifier instead of creating one; the option `import` sets it. Another
-   * identifier replaces the resource. Errors: the connection does not exist. API field: `id`.
-   */
-  connectionId: Input<string>;
-}
-
-/** No identifier: a new Connection. */
-export interface NewConnectionArgs extends CommonConnectionArgs {
-  /**
-   * Adopts the existing connection with this identifier instead of creating one; the option `import` sets it. Another
-   * identifier replaces the resource. Errors: the connection does not exist. API field: `id`.
-   */
-  connectionId?: undefined;
-}
-
-/** With `name`, and none of its alternatives. */
-export interface ConnectionArgsWithName {
-  /** Name of the connection; not unique, and may be empty. Required for a new connection. API field: `name`. */
-  name: Input<string>;
-}
-
-/** Without `name`. */
-export interface ConnectionArgsWithoutName {
-  /** Name of the connection; not unique, and may be empty. Required for a new connection. API field: `name`. */
-  name?: undefined;
-}
-
-/** With `host`, and none of its alternatives. */
-export interface ConnectionArgsWithHost {
-  /**
-   * URL of the HTTP interface of ClickHouse, such as `https://clickhouse.example.com:8443`. The service does not
-   * check it. Required for a new connection. API field: `host`.
-   */
-  host: Input<string>;
-}
-
-/** Without `host`. */
-export interface ConnectionArgsWithoutHost {
-  /**
-   * URL of the HTTP interface of ClickHouse, such as `https://clickhouse.example.com:8443`. The service does not
-   * check it. Required for a new connection. API field: `host`.
-   */
-  host?: undefined;
-}
-
-/** With `username`, and none of its alternatives. */
-export interface ConnectionArgsWithUsername {
-  /** ClickHouse user. Required for a new connection. API field: `username`. */
-  username: Input<string>;
-}
-
-/** Without `username`. */
-export interface ConnectionArgsWithoutUsername {
-  /** ClickHouse user. Required for a new connection. API field: `username`. */
-  username?: undefined;
-}
-
-/** Arguments of an existing Connection that an option such as `import` identifies. */
-export type ImportedConnectionArgs = NewConnectionArgs &
-  (ConnectionArgsWithName | ConnectionArgsWithoutName) &
-  (ConnectionArgsWithHost | ConnectionArgsWithoutHost) &
-  (ConnectionArgsWithUsername | ConnectionArgsWithoutUsername);
-
-/**
- * The arguments of a `Connection`. A new connection needs `name`, `host` and `username`; an adopted one
- * (`connectionId`) needs only what the program manages.
- */
-export type ConnectionArgs =
-  | (AdoptedConnectionArgs &
-      (ConnectionArgsWithName | ConnectionArgsWithoutName) &
-      (ConnectionArgsWithHost | ConnectionArgsWithoutHost) &
-      (ConnectionArgsWithUsername | ConnectionArgsWithoutUsername))
-  | (NewConnectionArgs & ConnectionArgsWithName & ConnectionArgsWithHost & ConnectionArgsWithUsername);
 
 /** The outputs of the class `Connection`. */
 export interface ConnectionOutputs {
@@ -1106,78 +568,17 @@ export interface ConnectionOutputs {
   readonly updatedAt: Output<string | undefined>;
 }
 
-/** Arguments of a new and of an existing Source. */
-export interface CommonSourceArgs {
-  /** Group of the source in the web app, at most 256 characters. Default: none. API field: `section`. */
-  section?: Input<string> | undefined;
-  /** Whether the source is hidden. Default: `false`. API field: `disabled`. */
-  disabled?: Input<boolean> | undefined;
-  /** ClickHouse settings for every query, at most 10. Default: none. API field: `querySettings`. */
-  querySettings?: Input<Input<SourceQuerySettingArgs>[]> | undefined;
+/**
+ * The arguments of a `Source`. A new source needs `kind`, `name`, a connection, `from`, `timestampValueExpression`
+ * and what its kind needs; an adopted one (`sourceId`) needs only what the program manages.
+ */
+export interface SourceArgs {
   /**
-   * Properties that this package does not know, by their API names: those of another kind (`otherSourceKind`) and, of a
-   * self-hosted ClickStack, of a newer server. They are sent as written, and the service checks them. Only declared
-   * ones are managed. Default: unchanged.
+   * Name of the connection to read through, instead of `connectionId`. The connection exists, or the program declares
+   * it earlier. Looked up in each run; a name with no match or several matches is an error. Not for ClickStack in
+   * ClickHouse Cloud, which lists no connections.
    */
-  otherProperties?: Input<{ [key: string]: unknown }> | undefined;
-}
-
-/** The identifier of an existing Source. */
-export interface AdoptedSourceArgs extends CommonSourceArgs {
-  /**
-   * Adopts the existing source with this identifier instead of creating one; the option `import` sets it. Another
-   * identifier replaces the resource. Errors: the source does not exist. API field: `id`.
-   */
-  sourceId: Input<string>;
-}
-
-/** No identifier: a new Source. */
-export interface NewSourceArgs extends CommonSourceArgs {
-  /**
-   * Adopts the existing source with this identifier instead of creating one; the option `import` sets it. Another
-   * identifier replaces the resource. Errors: the source does not exist. API field: `id`.
-   */
-  sourceId?: undefined;
-}
-
-/** With `name`, and none of its alternatives. */
-export interface SourceArgsWithName {
-  /** Name of the source; not unique. Required for a new source. API field: `name`. */
-  name: Input<string>;
-}
-
-/** Without `name`. */
-export interface SourceArgsWithoutName {
-  /** Name of the source; not unique. Required for a new source. API field: `name`. */
-  name?: undefined;
-}
-
-/** With `from`, and none of its alternatives. */
-export interface SourceArgsWithFrom {
-  /** The table with the rows. Required for a new source. API field: `from`. */
-  from: Input<SourceFromArgs>;
-}
-
-/** Without `from`. */
-export interface SourceArgsWithoutFrom {
-  /** The table with the rows. Required for a new source. API field: `from`. */
-  from?: undefined;
-}
-
-/** With `timestampValueExpression`, and none of its alternatives. */
-export interface SourceArgsWithTimestampValueExpression {
-  /** Column or expression with the time. Required for a new source. API field: `timestampValueExpression`. */
-  timestampValueExpression: Input<string>;
-}
-
-/** Without `timestampValueExpression`. */
-export interface SourceArgsWithoutTimestampValueExpression {
-  /** Column or expression with the time. Required for a new source. API field: `timestampValueExpression`. */
-  timestampValueExpression?: undefined;
-}
-
-/** Optional arguments that go with it. */
-export interface SourceArgsBesideMinAutoGranularity {
+  connection?: Input<string> | undefined;
   /** The same as `logSourceId`, by name. The source exists, or the program declares it, before or after this one. */
   logSource?: Input<string> | undefined;
   /**
@@ -1192,6 +593,36 @@ export interface SourceArgsBesideMinAutoGranularity {
    * The same as `metricSourceId`, by name. The source exists, or the program declares it, before or after this one.
    */
   metricSource?: Input<string> | undefined;
+  /**
+   * Adopts the existing source with this identifier instead of creating one; the option `import` sets it. Another
+   * identifier replaces the resource. Errors: the source does not exist. API field: `id`.
+   */
+  sourceId?: Input<string> | undefined;
+  /**
+   * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
+   * does not replace the source. Use `otherSourceKind` for one that only another server knows. Required for a new
+   * source. API field: `kind`.
+   */
+  kind?: Input<"log" | "metric" | "promql" | "session" | "trace"> | undefined;
+  /** Name of the source; not unique. Required for a new source. API field: `name`. */
+  name?: Input<string> | undefined;
+  /**
+   * Identifier of the connection to read through, 24 hex digits. A new source needs this or `connection`. API field:
+   * `connection`.
+   */
+  connectionId?: Input<string> | undefined;
+  /** The table with the rows. Required for a new source. API field: `from`. */
+  from?: Input<SourceFromArgs> | undefined;
+  /** Column or expression with the time. Required for a new source. API field: `timestampValueExpression`. */
+  timestampValueExpression?: Input<string> | undefined;
+  /** Group of the source in the web app, at most 256 characters. Default: none. API field: `section`. */
+  section?: Input<string> | undefined;
+  /** Whether the source is hidden. Default: `false`. API field: `disabled`. */
+  disabled?: Input<boolean> | undefined;
+  /** ClickHouse settings for every query, at most 10. Default: none. API field: `querySettings`. */
+  querySettings?: Input<Input<SourceQuerySettingArgs>[]> | undefined;
+  /** Columns to show. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
+  defaultTableSelectExpression?: Input<string> | undefined;
   /** Column or expression with the name of the service. API field: `serviceNameExpression`. */
   serviceNameExpression?: Input<string> | undefined;
   /** The version of the service. API field: `serviceVersionExpression`. */
@@ -1204,6 +635,14 @@ export interface SourceArgsBesideMinAutoGranularity {
   traceIdExpression?: Input<string> | undefined;
   /** The identifier of the span. Required for `trace`. API field: `spanIdExpression`. */
   spanIdExpression?: Input<string> | undefined;
+  /** The identifier of the parent span. Required for `trace`. API field: `parentSpanIdExpression`. */
+  parentSpanIdExpression?: Input<string> | undefined;
+  /** The name of the span. Required for `trace`. API field: `spanNameExpression`. */
+  spanNameExpression?: Input<string> | undefined;
+  /** The kind of the span. Required for `trace`. API field: `spanKindExpression`. */
+  spanKindExpression?: Input<string> | undefined;
+  /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
+  durationExpression?: Input<string> | undefined;
   /** Unit of the duration, as decimal places of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
   durationPrecision?: Input<number> | undefined;
   /** The rate at which spans were sampled. API field: `sampleRateExpression`. */
@@ -1232,6 +671,8 @@ export interface SourceArgsBesideMinAutoGranularity {
   orderByExpression?: Input<string> | undefined;
   /** Table of the time series. API field: `seriesTable`. */
   seriesTable?: Input<string> | undefined;
+  /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
+  metricTables?: Input<SourceMetricTablesArgs> | undefined;
   /**
    * The shortest interval that charts choose by themselves, such as `5 minute` or `5m`. Newer self-hosted servers only.
    * Default: none. API field: `minAutoGranularity`.
@@ -1262,502 +703,13 @@ export interface SourceArgsBesideMinAutoGranularity {
    * Identifier of the source with the metrics of these logs or traces, 24 hex digits. API field: `metricSourceId`.
    */
   metricSourceId?: Input<string> | undefined;
+  /**
+   * Properties that this package does not know, by their API names: those of another kind (`otherSourceKind`) and, of a
+   * self-hosted ClickStack, of a newer server. They are sent as written, and the service checks them. Only declared
+   * ones are managed. Default: unchanged.
+   */
+  otherProperties?: Input<{ [key: string]: unknown }> | undefined;
 }
-
-/** With `kind` and `defaultTableSelectExpression` of `log`, and none of its alternatives. */
-export interface SourceArgsWithLog extends SourceArgsBesideMinAutoGranularity {
-  /**
-   * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
-   * does not replace the source. Use `otherSourceKind` for one that only another server knows. Required for a new
-   * source. API field: `kind`.
-   */
-  kind: "log";
-  /** Columns to show. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
-  defaultTableSelectExpression: Input<string>;
-  /** The same as `logSourceId`, by name. The source exists, or the program declares it, before or after this one. */
-  logSource?: undefined;
-  /**
-   * The same as `sessionSourceId`, by name. The source exists, or the program declares it, before or after this one.
-   */
-  sessionSource?: undefined;
-  /** The identifier of the parent span. Required for `trace`. API field: `parentSpanIdExpression`. */
-  parentSpanIdExpression?: undefined;
-  /** The name of the span. Required for `trace`. API field: `spanNameExpression`. */
-  spanNameExpression?: undefined;
-  /** The kind of the span. Required for `trace`. API field: `spanKindExpression`. */
-  spanKindExpression?: undefined;
-  /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
-  durationExpression?: undefined;
-  /** Unit of the duration, as decimal places of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
-  durationPrecision?: undefined;
-  /** The rate at which spans were sampled. API field: `sampleRateExpression`. */
-  sampleRateExpression?: undefined;
-  /** The status code of the span. API field: `statusCodeExpression`. */
-  statusCodeExpression?: undefined;
-  /** The status message of the span. API field: `statusMessageExpression`. */
-  statusMessageExpression?: undefined;
-  /** The events of the span. API field: `spanEventsValueExpression`. */
-  spanEventsValueExpression?: undefined;
-  /** The links of the span. API field: `spanLinksValueExpression`. */
-  spanLinksValueExpression?: undefined;
-  /** Table of the time series. API field: `seriesTable`. */
-  seriesTable?: undefined;
-  /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
-  metricTables?: undefined;
-  /**
-   * The shortest interval that charts choose by themselves, such as `5 minute` or `5m`. Newer self-hosted servers only.
-   * Default: none. API field: `minAutoGranularity`.
-   */
-  minAutoGranularity?: undefined;
-  /** Identifier of the source with the logs of these traces or metrics, 24 hex digits. API field: `logSourceId`. */
-  logSourceId?: undefined;
-  /** Identifier of the source with the sessions of these traces, 24 hex digits. API field: `sessionSourceId`. */
-  sessionSourceId?: undefined;
-}
-
-/**
- * With `kind`, `defaultTableSelectExpression`, `traceIdExpression`, `spanIdExpression`, `parentSpanIdExpression`, `spanNameExpression`, `spanKindExpression` and `durationExpression` of `trace`, and none of its alternatives.
- */
-export interface SourceArgsWithTrace extends SourceArgsBesideMinAutoGranularity {
-  /**
-   * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
-   * does not replace the source. Use `otherSourceKind` for one that only another server knows. Required for a new
-   * source. API field: `kind`.
-   */
-  kind: "trace";
-  /** Columns to show. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
-  defaultTableSelectExpression: Input<string>;
-  /** The identifier of the trace. Required for `trace`. API field: `traceIdExpression`. */
-  traceIdExpression: Input<string>;
-  /** The identifier of the span. Required for `trace`. API field: `spanIdExpression`. */
-  spanIdExpression: Input<string>;
-  /** The identifier of the parent span. Required for `trace`. API field: `parentSpanIdExpression`. */
-  parentSpanIdExpression: Input<string>;
-  /** The name of the span. Required for `trace`. API field: `spanNameExpression`. */
-  spanNameExpression: Input<string>;
-  /** The kind of the span. Required for `trace`. API field: `spanKindExpression`. */
-  spanKindExpression: Input<string>;
-  /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
-  durationExpression: Input<string>;
-  /**
-   * The same as `traceSourceId`, by name. The source exists, or the program declares it, before or after this one.
-   */
-  traceSource?: undefined;
-  /** The severity of a log. API field: `severityTextExpression`. */
-  severityTextExpression?: undefined;
-  /** The body of a log. API field: `bodyExpression`. */
-  bodyExpression?: undefined;
-  /** A condition that every row must meet. API field: `tableFilterExpression`. */
-  tableFilterExpression?: undefined;
-  /** Table of the time series. API field: `seriesTable`. */
-  seriesTable?: undefined;
-  /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
-  metricTables?: undefined;
-  /**
-   * The shortest interval that charts choose by themselves, such as `5 minute` or `5m`. Newer self-hosted servers only.
-   * Default: none. API field: `minAutoGranularity`.
-   */
-  minAutoGranularity?: undefined;
-  /**
-   * Identifier of the source with the traces of these logs or sessions, 24 hex digits. Required for `session`. API
-   * field: `traceSourceId`.
-   */
-  traceSourceId?: undefined;
-}
-
-/** With `kind`, `resourceAttributesExpression` and `metricTables` of `metric`, and none of its alternatives. */
-export interface SourceArgsWithMetric extends SourceArgsBesideMinAutoGranularity {
-  /**
-   * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
-   * does not replace the source. Use `otherSourceKind` for one that only another server knows. Required for a new
-   * source. API field: `kind`.
-   */
-  kind: "metric";
-  /** The attributes of the resource. Required for `metric`. API field: `resourceAttributesExpression`. */
-  resourceAttributesExpression: Input<string>;
-  /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
-  metricTables: Input<SourceMetricTablesArgs>;
-  /**
-   * The same as `traceSourceId`, by name. The source exists, or the program declares it, before or after this one.
-   */
-  traceSource?: undefined;
-  /**
-   * The same as `sessionSourceId`, by name. The source exists, or the program declares it, before or after this one.
-   */
-  sessionSource?: undefined;
-  /**
-   * The same as `metricSourceId`, by name. The source exists, or the program declares it, before or after this one.
-   */
-  metricSource?: undefined;
-  /** Columns to show. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
-  defaultTableSelectExpression?: undefined;
-  /** The version of the service. API field: `serviceVersionExpression`. */
-  serviceVersionExpression?: undefined;
-  /** The severity of a log. API field: `severityTextExpression`. */
-  severityTextExpression?: undefined;
-  /** The body of a log. API field: `bodyExpression`. */
-  bodyExpression?: undefined;
-  /** The identifier of the trace. Required for `trace`. API field: `traceIdExpression`. */
-  traceIdExpression?: undefined;
-  /** The identifier of the span. Required for `trace`. API field: `spanIdExpression`. */
-  spanIdExpression?: undefined;
-  /** The identifier of the parent span. Required for `trace`. API field: `parentSpanIdExpression`. */
-  parentSpanIdExpression?: undefined;
-  /** The name of the span. Required for `trace`. API field: `spanNameExpression`. */
-  spanNameExpression?: undefined;
-  /** The kind of the span. Required for `trace`. API field: `spanKindExpression`. */
-  spanKindExpression?: undefined;
-  /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
-  durationExpression?: undefined;
-  /** Unit of the duration, as decimal places of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
-  durationPrecision?: undefined;
-  /** The rate at which spans were sampled. API field: `sampleRateExpression`. */
-  sampleRateExpression?: undefined;
-  /** The status code of the span. API field: `statusCodeExpression`. */
-  statusCodeExpression?: undefined;
-  /** The status message of the span. API field: `statusMessageExpression`. */
-  statusMessageExpression?: undefined;
-  /** The events of the span. API field: `spanEventsValueExpression`. */
-  spanEventsValueExpression?: undefined;
-  /** The links of the span. API field: `spanLinksValueExpression`. */
-  spanLinksValueExpression?: undefined;
-  /** The attributes of the event. API field: `eventAttributesExpression`. */
-  eventAttributesExpression?: undefined;
-  /** The time to show, if it is not `timestampValueExpression`. API field: `displayedTimestampValueExpression`. */
-  displayedTimestampValueExpression?: undefined;
-  /** The column that a search without a field searches. API field: `implicitColumnExpression`. */
-  implicitColumnExpression?: undefined;
-  /** The columns that are known without a query to ClickHouse. API field: `knownColumnsListExpression`. */
-  knownColumnsListExpression?: undefined;
-  /** A condition that every row must meet. API field: `tableFilterExpression`. */
-  tableFilterExpression?: undefined;
-  /** Order of the rows. API field: `orderByExpression`. */
-  orderByExpression?: undefined;
-  /** Attributes that a trace shows. Default: none. API field: `highlightedTraceAttributeExpressions`. */
-  highlightedTraceAttributeExpressions?: undefined;
-  /** Attributes that a row shows. Default: none. API field: `highlightedRowAttributeExpressions`. */
-  highlightedRowAttributeExpressions?: undefined;
-  /** Views that speed up queries. Default: none. API field: `materializedViews`. */
-  materializedViews?: undefined;
-  /** Views with the keys and values of attributes. Default: none. API field: `metadataMaterializedViews`. */
-  metadataMaterializedViews?: undefined;
-  /**
-   * Use of the text index: `auto`, `enabled` or `disabled`. Default: none. API field: `useTextIndexForImplicitColumn`.
-   */
-  useTextIndexForImplicitColumn?: undefined;
-  /**
-   * Identifier of the source with the traces of these logs or sessions, 24 hex digits. Required for `session`. API
-   * field: `traceSourceId`.
-   */
-  traceSourceId?: undefined;
-  /** Identifier of the source with the sessions of these traces, 24 hex digits. API field: `sessionSourceId`. */
-  sessionSourceId?: undefined;
-  /**
-   * Identifier of the source with the metrics of these logs or traces, 24 hex digits. API field: `metricSourceId`.
-   */
-  metricSourceId?: undefined;
-}
-
-/** With `kind` of `session`, and none of its alternatives. */
-export interface SourceArgsWithSession extends SourceArgsBesideMinAutoGranularity {
-  /**
-   * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
-   * does not replace the source. Use `otherSourceKind` for one that only another server knows. Required for a new
-   * source. API field: `kind`.
-   */
-  kind: "session";
-  /** The same as `logSourceId`, by name. The source exists, or the program declares it, before or after this one. */
-  logSource?: undefined;
-  /**
-   * The same as `sessionSourceId`, by name. The source exists, or the program declares it, before or after this one.
-   */
-  sessionSource?: undefined;
-  /**
-   * The same as `metricSourceId`, by name. The source exists, or the program declares it, before or after this one.
-   */
-  metricSource?: undefined;
-  /** Columns to show. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
-  defaultTableSelectExpression?: undefined;
-  /** Column or expression with the name of the service. API field: `serviceNameExpression`. */
-  serviceNameExpression?: undefined;
-  /** The version of the service. API field: `serviceVersionExpression`. */
-  serviceVersionExpression?: undefined;
-  /** The severity of a log. API field: `severityTextExpression`. */
-  severityTextExpression?: undefined;
-  /** The body of a log. API field: `bodyExpression`. */
-  bodyExpression?: undefined;
-  /** The identifier of the trace. Required for `trace`. API field: `traceIdExpression`. */
-  traceIdExpression?: undefined;
-  /** The identifier of the span. Required for `trace`. API field: `spanIdExpression`. */
-  spanIdExpression?: undefined;
-  /** The identifier of the parent span. Required for `trace`. API field: `parentSpanIdExpression`. */
-  parentSpanIdExpression?: undefined;
-  /** The name of the span. Required for `trace`. API field: `spanNameExpression`. */
-  spanNameExpression?: undefined;
-  /** The kind of the span. Required for `trace`. API field: `spanKindExpression`. */
-  spanKindExpression?: undefined;
-  /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
-  durationExpression?: undefined;
-  /** Unit of the duration, as decimal places of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
-  durationPrecision?: undefined;
-  /** The rate at which spans were sampled. API field: `sampleRateExpression`. */
-  sampleRateExpression?: undefined;
-  /** The status code of the span. API field: `statusCodeExpression`. */
-  statusCodeExpression?: undefined;
-  /** The status message of the span. API field: `statusMessageExpression`. */
-  statusMessageExpression?: undefined;
-  /** The events of the span. API field: `spanEventsValueExpression`. */
-  spanEventsValueExpression?: undefined;
-  /** The links of the span. API field: `spanLinksValueExpression`. */
-  spanLinksValueExpression?: undefined;
-  /** The attributes of the event. API field: `eventAttributesExpression`. */
-  eventAttributesExpression?: undefined;
-  /** The time to show, if it is not `timestampValueExpression`. API field: `displayedTimestampValueExpression`. */
-  displayedTimestampValueExpression?: undefined;
-  /** The column that a search without a field searches. API field: `implicitColumnExpression`. */
-  implicitColumnExpression?: undefined;
-  /** The columns that are known without a query to ClickHouse. API field: `knownColumnsListExpression`. */
-  knownColumnsListExpression?: undefined;
-  /** A condition that every row must meet. API field: `tableFilterExpression`. */
-  tableFilterExpression?: undefined;
-  /** Order of the rows. API field: `orderByExpression`. */
-  orderByExpression?: undefined;
-  /** Table of the time series. API field: `seriesTable`. */
-  seriesTable?: undefined;
-  /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
-  metricTables?: undefined;
-  /**
-   * The shortest interval that charts choose by themselves, such as `5 minute` or `5m`. Newer self-hosted servers only.
-   * Default: none. API field: `minAutoGranularity`.
-   */
-  minAutoGranularity?: undefined;
-  /** Attributes that a trace shows. Default: none. API field: `highlightedTraceAttributeExpressions`. */
-  highlightedTraceAttributeExpressions?: undefined;
-  /** Attributes that a row shows. Default: none. API field: `highlightedRowAttributeExpressions`. */
-  highlightedRowAttributeExpressions?: undefined;
-  /** Views that speed up queries. Default: none. API field: `materializedViews`. */
-  materializedViews?: undefined;
-  /** Views with the keys and values of attributes. Default: none. API field: `metadataMaterializedViews`. */
-  metadataMaterializedViews?: undefined;
-  /**
-   * Use of the text index: `auto`, `enabled` or `disabled`. Default: none. API field: `useTextIndexForImplicitColumn`.
-   */
-  useTextIndexForImplicitColumn?: undefined;
-  /** Identifier of the source with the logs of these traces or metrics, 24 hex digits. API field: `logSourceId`. */
-  logSourceId?: undefined;
-  /** Identifier of the source with the sessions of these traces, 24 hex digits. API field: `sessionSourceId`. */
-  sessionSourceId?: undefined;
-  /**
-   * Identifier of the source with the metrics of these logs or traces, 24 hex digits. API field: `metricSourceId`.
-   */
-  metricSourceId?: undefined;
-}
-
-/** With `kind` of `promql`, and none of its alternatives. */
-export interface SourceArgsWithPromql extends SourceArgsBesideMinAutoGranularity {
-  /**
-   * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
-   * does not replace the source. Use `otherSourceKind` for one that only another server knows. Required for a new
-   * source. API field: `kind`.
-   */
-  kind: "promql";
-  /** The same as `logSourceId`, by name. The source exists, or the program declares it, before or after this one. */
-  logSource?: undefined;
-  /**
-   * The same as `traceSourceId`, by name. The source exists, or the program declares it, before or after this one.
-   */
-  traceSource?: undefined;
-  /**
-   * The same as `sessionSourceId`, by name. The source exists, or the program declares it, before or after this one.
-   */
-  sessionSource?: undefined;
-  /**
-   * The same as `metricSourceId`, by name. The source exists, or the program declares it, before or after this one.
-   */
-  metricSource?: undefined;
-  /** Column or expression with the name of the service. API field: `serviceNameExpression`. */
-  serviceNameExpression?: undefined;
-  /** The version of the service. API field: `serviceVersionExpression`. */
-  serviceVersionExpression?: undefined;
-  /** The severity of a log. API field: `severityTextExpression`. */
-  severityTextExpression?: undefined;
-  /** The body of a log. API field: `bodyExpression`. */
-  bodyExpression?: undefined;
-  /** Unit of the duration, as decimal places of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
-  durationPrecision?: undefined;
-  /** The rate at which spans were sampled. API field: `sampleRateExpression`. */
-  sampleRateExpression?: undefined;
-  /** The status code of the span. API field: `statusCodeExpression`. */
-  statusCodeExpression?: undefined;
-  /** The status message of the span. API field: `statusMessageExpression`. */
-  statusMessageExpression?: undefined;
-  /** The events of the span. API field: `spanEventsValueExpression`. */
-  spanEventsValueExpression?: undefined;
-  /** The links of the span. API field: `spanLinksValueExpression`. */
-  spanLinksValueExpression?: undefined;
-  /** The attributes of the event. API field: `eventAttributesExpression`. */
-  eventAttributesExpression?: undefined;
-  /** The time to show, if it is not `timestampValueExpression`. API field: `displayedTimestampValueExpression`. */
-  displayedTimestampValueExpression?: undefined;
-  /** The column that a search without a field searches. API field: `implicitColumnExpression`. */
-  implicitColumnExpression?: undefined;
-  /** The columns that are known without a query to ClickHouse. API field: `knownColumnsListExpression`. */
-  knownColumnsListExpression?: undefined;
-  /** A condition that every row must meet. API field: `tableFilterExpression`. */
-  tableFilterExpression?: undefined;
-  /** Order of the rows. API field: `orderByExpression`. */
-  orderByExpression?: undefined;
-  /** Table of the time series. API field: `seriesTable`. */
-  seriesTable?: undefined;
-  /** Attributes that a trace shows. Default: none. API field: `highlightedTraceAttributeExpressions`. */
-  highlightedTraceAttributeExpressions?: undefined;
-  /** Attributes that a row shows. Default: none. API field: `highlightedRowAttributeExpressions`. */
-  highlightedRowAttributeExpressions?: undefined;
-  /** Views that speed up queries. Default: none. API field: `materializedViews`. */
-  materializedViews?: undefined;
-  /** Views with the keys and values of attributes. Default: none. API field: `metadataMaterializedViews`. */
-  metadataMaterializedViews?: undefined;
-  /**
-   * Use of the text index: `auto`, `enabled` or `disabled`. Default: none. API field: `useTextIndexForImplicitColumn`.
-   */
-  useTextIndexForImplicitColumn?: undefined;
-  /** Identifier of the source with the logs of these traces or metrics, 24 hex digits. API field: `logSourceId`. */
-  logSourceId?: undefined;
-  /**
-   * Identifier of the source with the traces of these logs or sessions, 24 hex digits. Required for `session`. API
-   * field: `traceSourceId`.
-   */
-  traceSourceId?: undefined;
-  /** Identifier of the source with the sessions of these traces, 24 hex digits. API field: `sessionSourceId`. */
-  sessionSourceId?: undefined;
-  /**
-   * Identifier of the source with the metrics of these logs or traces, 24 hex digits. API field: `metricSourceId`.
-   */
-  metricSourceId?: undefined;
-}
-
-/** Without `kind`. */
-export interface SourceArgsWithoutKind extends SourceArgsBesideMinAutoGranularity {
-  /**
-   * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
-   * does not replace the source. Use `otherSourceKind` for one that only another server knows. Required for a new
-   * source. API field: `kind`.
-   */
-  kind?: undefined;
-  /** Columns to show. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
-  defaultTableSelectExpression?: Input<string> | undefined;
-  /** The identifier of the trace. Required for `trace`. API field: `traceIdExpression`. */
-  traceIdExpression?: Input<string> | undefined;
-  /** The identifier of the span. Required for `trace`. API field: `spanIdExpression`. */
-  spanIdExpression?: Input<string> | undefined;
-  /** The identifier of the parent span. Required for `trace`. API field: `parentSpanIdExpression`. */
-  parentSpanIdExpression?: Input<string> | undefined;
-  /** The name of the span. Required for `trace`. API field: `spanNameExpression`. */
-  spanNameExpression?: Input<string> | undefined;
-  /** The kind of the span. Required for `trace`. API field: `spanKindExpression`. */
-  spanKindExpression?: Input<string> | undefined;
-  /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
-  durationExpression?: Input<string> | undefined;
-  /** The attributes of the resource. Required for `metric`. API field: `resourceAttributesExpression`. */
-  resourceAttributesExpression?: Input<string> | undefined;
-  /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
-  metricTables?: Input<SourceMetricTablesArgs> | undefined;
-}
-
-/** With `connectionId`, and none of its alternatives. */
-export interface SourceArgsWithConnectionId {
-  /**
-   * Identifier of the connection to read through, 24 hex digits. A new source needs this or `connection`. API field:
-   * `connection`.
-   */
-  connectionId: Input<string>;
-  /**
-   * Name of the connection to read through, instead of `connectionId`. The connection exists, or the program declares
-   * it earlier. Looked up in each run; a name with no match or several matches is an error. Not for ClickStack in
-   * ClickHouse Cloud, which lists no connections.
-   */
-  connection?: undefined;
-}
-
-/** With `connection`, and none of its alternatives. */
-export interface SourceArgsWithConnection {
-  /**
-   * Name of the connection to read through, instead of `connectionId`. The connection exists, or the program declares
-   * it earlier. Looked up in each run; a name with no match or several matches is an error. Not for ClickStack in
-   * ClickHouse Cloud, which lists no connections.
-   */
-  connection: Input<string>;
-  /**
-   * Identifier of the connection to read through, 24 hex digits. A new source needs this or `connection`. API field:
-   * `connection`.
-   */
-  connectionId?: undefined;
-}
-
-/** Without `connectionId` and `connection`. */
-export interface SourceArgsWithoutConnection {
-  /**
-   * Name of the connection to read through, instead of `connectionId`. The connection exists, or the program declares
-   * it earlier. Looked up in each run; a name with no match or several matches is an error. Not for ClickStack in
-   * ClickHouse Cloud, which lists no connections.
-   */
-  connection?: undefined;
-  /**
-   * Identifier of the connection to read through, 24 hex digits. A new source needs this or `connection`. API field:
-   * `connection`.
-   */
-  connectionId?: undefined;
-}
-
-/** Arguments of an existing Source that an option such as `import` identifies. */
-export type ImportedSourceArgs = NewSourceArgs &
-  (SourceArgsWithName | SourceArgsWithoutName) &
-  (SourceArgsWithFrom | SourceArgsWithoutFrom) &
-  (SourceArgsWithTimestampValueExpression | SourceArgsWithoutTimestampValueExpression) &
-  (
-    | (
-        | SourceArgsWithLog
-        | SourceArgsWithTrace
-        | SourceArgsWithMetric
-        | SourceArgsWithSession
-        | SourceArgsWithPromql
-      )
-    | SourceArgsWithoutKind
-  ) &
-  ((SourceArgsWithConnectionId | SourceArgsWithConnection) | SourceArgsWithoutConnection);
-
-/**
- * The arguments of a `Source`. A new source needs `kind`, `name`, a connection, `from`, `timestampValueExpression`
- * and what its kind needs; an adopted one (`sourceId`) needs only what the program manages.
- */
-export type SourceArgs =
-  | (AdoptedSourceArgs &
-      (SourceArgsWithName | SourceArgsWithoutName) &
-      (SourceArgsWithFrom | SourceArgsWithoutFrom) &
-      (SourceArgsWithTimestampValueExpression | SourceArgsWithoutTimestampValueExpression) &
-      (
-        | (
-            | SourceArgsWithLog
-            | SourceArgsWithTrace
-            | SourceArgsWithMetric
-            | SourceArgsWithSession
-            | SourceArgsWithPromql
-          )
-        | SourceArgsWithoutKind
-      ) &
-      ((SourceArgsWithConnectionId | SourceArgsWithConnection) | SourceArgsWithoutConnection))
-  | (NewSourceArgs &
-      SourceArgsWithName &
-      SourceArgsWithFrom &
-      SourceArgsWithTimestampValueExpression &
-      (
-        | SourceArgsWithLog
-        | SourceArgsWithTrace
-        | SourceArgsWithMetric
-        | SourceArgsWithSession
-        | SourceArgsWithPromql
-      ) &
-      (SourceArgsWithConnectionId | SourceArgsWithConnection));
 
 /** The outputs of the class `Source`. */
 export interface SourceOutputs {
@@ -3711,7 +2663,10 @@ export interface DashboardTile {
   w: number;
   /** Height, at least 1 row. */
   h: number;
-  /** The chart of the tile. */
+  /**
+   * The chart of the tile. Only its parts, or the whole tile, may be outputs: so the compiler can name the types of
+   * charts.
+   */
   config: Chart;
   /** Container of the tile: its `id` in `containers`. Default: none. */
   containerId?: string;
@@ -3731,8 +2686,11 @@ export interface DashboardTileArgs {
   w: Input<number>;
   /** Height, at least 1 row. */
   h: Input<number>;
-  /** The chart of the tile. */
-  config: Input<ChartArgs>;
+  /**
+   * The chart of the tile. Only its parts, or the whole tile, may be outputs: so the compiler can name the types of
+   * charts.
+   */
+  config: ChartArgs;
   /** Container of the tile: its `id` in `containers`. Default: none. */
   containerId?: Input<string> | undefined;
   /** Tab of the container: its `id` in `tabs`. Only with `containerId`. Default: none. */
@@ -3751,7 +2709,10 @@ export interface ListedDashboardTile {
   w: number;
   /** Height, at least 1 row. */
   h: number;
-  /** The chart of the tile. */
+  /**
+   * The chart of the tile. Only its parts, or the whole tile, may be outputs: so the compiler can name the types of
+   * charts.
+   */
   config: Chart;
   /** Container of the tile: its `id` in `containers`. Default: none. */
   containerId?: string;
@@ -3771,8 +2732,11 @@ export interface ListedDashboardTileArgs {
   w: Input<number>;
   /** Height, at least 1 row. */
   h: Input<number>;
-  /** The chart of the tile. */
-  config: Input<ChartArgs>;
+  /**
+   * The chart of the tile. Only its parts, or the whole tile, may be outputs: so the compiler can name the types of
+   * charts.
+   */
+  config: ChartArgs;
   /** Container of the tile: its `id` in `containers`. Default: none. */
   containerId?: Input<string> | undefined;
   /** Tab of the container: its `id` in `tabs`. Only with `containerId`. Default: none. */

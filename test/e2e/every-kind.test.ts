@@ -63,7 +63,12 @@ function lifeOf(kind: Kind): Life {
   // The connection of this program makes tiles of PromQL possible, which an update of a dashboard would delete.
   const word = reference === "dashboard" ? { allowTileLoss: true } : {};
   const update = { ...full, ...change, ...word };
-  return { create: { ...full, ...word }, update, drop: { ...args, ...change, ...word }, ...OTHERS[reference] };
+  return {
+    create: { ...full, ...word },
+    update,
+    drop: { ...args, ...change, ...word },
+    ...OTHERS[reference],
+  };
 }
 
 const all = kinds.map((kind) => ({ kind, life: lifeOf(kind) }));

@@ -140,7 +140,7 @@ interface Inner {
 
 function urnOf(type: string, name: string, parent: object | undefined): string {
   const types = [type];
-  for (let above = parent as Inner | undefined; above?.__parentResource; above = above.__parentResource)
+  for (let above: Inner | undefined = parent; above?.__parentResource; above = above.__parentResource)
     types.unshift(above.__pulumiType ?? "");
   return `urn:pulumi:${pulumi.getStack()}::${pulumi.getProject()}::${types.join("$")}::${name}`;
 }

@@ -37,7 +37,11 @@ describe("Alerts go with what they watch", () => {
 
   it("saving a dashboard deletes a tile of PromQL with its alert, because no read of the API shows it", async () => {
     const before = (await send(emulator, "GET", dashboardPath)).json.data;
-    const hidden = { ...before.tiles[0], id: "1n2wq8", config: { configType: "promql", displayType: "line" } };
+    const hidden = {
+      ...before.tiles[0],
+      id: "1n2wq8",
+      config: { configType: "promql", displayType: "line" },
+    };
     emulator.addTile(api.id, hidden);
     const onHidden = await alertOn(emulator, hidden.id);
     assert.deepEqual((await send(emulator, "GET", dashboardPath)).json.data, before);

@@ -43,7 +43,7 @@ function program({ alerting: { Alert, Webhook }, pulumi }: Library, { hooks, ale
   }
   const [first] = Object.values(made);
   const channels = first && [{ type: "webhook" as const, webhookId: first.id }];
-  if (alertOnFirst) new Alert("alert", { ...alertOnFirst, channels } as alerting.AlertArgs);
+  if (alertOnFirst) new Alert("alert", { ...alertOnFirst, channels });
 }
 
 const alertOnFirst = {

@@ -182,7 +182,10 @@ export class RealEngine implements Driver {
       JSON.stringify(value)?.includes("4dabf18193072939515e22adb298388d");
     const declared = this.declared.get(key) ?? {};
     return Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, isSecret(value) ? (declared[name] ?? declared) : value]),
+      Object.entries(values).map(([name, value]) => [
+        name,
+        isSecret(value) ? (declared[name] ?? declared) : value,
+      ]),
     );
   }
 }

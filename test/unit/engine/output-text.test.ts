@@ -5,7 +5,7 @@ import { PlainResolver } from "../../../provider/engine/names/plain-resolver";
 import { findOutputTexts } from "../../../provider/engine/output-text";
 import { kinds } from "../../../provider/kinds";
 
-// eslint-disable-next-line @typescript-eslint/restrict-template-expressions, @typescript-eslint/no-base-to-string -- that is the mistake
+// oxlint-disable-next-line typescript/restrict-template-expressions, typescript/no-base-to-string -- that is the mistake
 const text = `https://wiki.example.com/${pulumi.output("id")}`;
 const json = JSON.stringify({ id: pulumi.output("id") });
 

@@ -104,7 +104,9 @@ export class CreateOnce<W extends Wire> {
   private async post(sent: Posted, isNew: (id: string) => boolean): Promise<W> {
     let lost: ServiceError | undefined;
     const orUnsure = (error: unknown): never => {
-      throw lost && error instanceof Stopped ? describeUnsure(this.kind, lost, error.reason, sent.mark) : error;
+      throw lost && error instanceof Stopped
+        ? describeUnsure(this.kind, lost, error.reason, sent.mark)
+        : error;
     };
     for (let post = 1; ; post += 1) {
       try {
@@ -145,7 +147,9 @@ export class CreateOnce<W extends Wire> {
     const explain = (look: unknown): never => {
       if (look instanceof Stopped) throw describeUnsure(this.kind, lost, look.reason, sent.mark);
       // The advice of this error is about the list: "nothing was changed" is not true of the creation.
-      throw look instanceof ServiceError ? describeUnsure(this.kind, lost, look.withoutAdvice, sent.mark) : look;
+      throw look instanceof ServiceError
+        ? describeUnsure(this.kind, lost, look.withoutAdvice, sent.mark)
+        : look;
     };
     const list = await this.items.listNow("send").catch(explain);
     if (list === "notOffered") {
