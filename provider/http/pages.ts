@@ -1,7 +1,7 @@
 /** The most pages of a list, which no list of these services comes near. */
 const MOST_PAGES = 500;
 
-/** The most bytes of all its pages: a thousand dashboards with a hundred tiles each have less than half of that. */
+/** The most bytes of all its pages, which is more than twice what a thousand of the largest objects have. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
 /** The words of the error about a list that is larger. */

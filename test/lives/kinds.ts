@@ -25,6 +25,7 @@ export const SECRETS = [
   ...BUCKET_SECRETS,
 ];
 
+/** None is of Prometheus, because every update of a dashboard would ask for `allowTileLoss` then. */
 const connection: Words = {
   kind: connectionKind,
   route: "connections",
@@ -38,7 +39,6 @@ const connection: Words = {
       isKept: true,
     }),
     prefix: maybe("hyperdxSettingPrefix", "hdx_1", "hdx_2"),
-    prometheus: shown("isPrometheusEndpoint", true),
   },
 };
 

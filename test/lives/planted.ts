@@ -21,8 +21,8 @@ export const PLANTED: readonly Planted[] = [
   {
     title: "a created object is recognized by nothing that it has",
     file: `${COLLECTION}/create-once.ts`,
-    find: "const made = index.findLike(sent).find((item) => isNew(item.id) && !this.fitsAnother(index, item, sent));",
-    replace: "const made = [...index.items.values()].find((item) => isNew(item.id));",
+    find: "return index.findLike(sent).find((item) => isNew(item.id) && !this.fitsAnother(index, item, sent));",
+    replace: "return [...index.items.values()].find((item) => isNew(item.id));",
   },
   {
     title: "a creation is repeated without a look for what the first one made",
@@ -33,7 +33,7 @@ export const PLANTED: readonly Planted[] = [
   {
     title: "an object that was made before is taken for the one that is being created",
     file: `${COLLECTION}/create-once.ts`,
-    find: "!before.has(id) && !this.made.has(id)",
+    find: "!before.has(id) && !unread.includes(id) && !this.made.has(id)",
     replace: "!this.made.has(id)",
   },
   {
@@ -250,25 +250,26 @@ export const PLANTED: readonly Planted[] = [
   {
     title: "an interrupt cuts off the requests under way",
     file: "provider/http/clock.ts",
-    find: "AbortSignal.any([AbortSignal.timeout(milliseconds), ended.signal])",
-    replace: "AbortSignal.any([AbortSignal.timeout(milliseconds), interrupted])",
+    find: "    interrupted,\n  };",
+    replace:
+      "    interrupted,\n    timeout: (ms) => AbortSignal.any([AbortSignal.timeout(ms), interrupted]),\n  };",
   },
   {
     title: "the native provider sends writes after an interrupt",
     file: `${ENGINE}/plugin/call-clocks.ts`,
-    find: "now: () => this.current.now(),",
-    replace: "interrupted: new AbortController().signal,\n    now: () => this.current.now(),",
+    find: "...interruptibleClock(cancelled),",
+    replace: "...interruptibleClock(new AbortController().signal),",
   },
   {
     title: "an object in use of another account is kept",
     file: `${ENGINE}/host/objects-in-use.ts`,
-    find: "if (of === kind) uses.apply",
-    replace: 'if (of?.split(" ")[0] === kind.split(" ")[0]) uses.apply',
+    find: "return `${this.kind} ${this.address()}`;",
+    replace: "return this.kind;",
   },
   {
     title: "the environment wins over the arguments of a provider with the name default_eu",
     file: `${ENGINE}/plugin/configuration.ts`,
-    find: "return /::default(_\\d+)*(_[\\w.+-]+)?$/.test(urn);",
+    find: "return name.startsWith(start) && /^(_\\w+_\\/.+)?$/.test(name.slice(start.length));",
     replace: 'return urn.includes("::default");',
   },
   {

@@ -23,7 +23,7 @@ describe("random lives of two stacks on one account", () => {
     });
     assert.equal(failure, undefined);
     assert.equal(figures.lives, 200);
-  }).timeout(180_000);
+  });
 
   describe("on a service over HTTP", () => {
     let emulator: Emulator;
@@ -71,5 +71,5 @@ describe("random lives of two stacks on one account", () => {
     const { status, stdout, stderr } = liveWith(index, { lives: 200, seed: 1 });
     assert.equal(status, 1, stderr);
     assert.match(stdout, /npm run lives -- --seed 1 --path \d+/);
-  }).timeout(180_000);
+  });
 });
