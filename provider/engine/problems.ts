@@ -1,5 +1,4 @@
 import { closest, distance } from "fastest-levenshtein";
-import { shorten } from "../http/answer";
 import { disarm } from "../http/log-commands";
 import type { z } from "../zod";
 import type { Problem } from "./problem";
@@ -13,7 +12,7 @@ export function formatPath(path: Path): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === "number") return `${text}[${part}]`;
     // Names in a file may have any characters.
-    const name = shorten(String(part));
+    const name = disarm(String(part).replace(/\p{Cc}/gu, (char) => JSON.stringify(char).slice(1, -1)));
     return text === "" ? name : `${text}.${name}`;
   }, "");
 }

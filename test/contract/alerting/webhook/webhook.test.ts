@@ -91,7 +91,7 @@ describe("a webhook", () => {
     const unseen = { ...GENERIC, queryParams: { "a\tb": "c" } };
     await assert.rejects(
       host.resource().preview(unseen),
-      /queryParams\.a b: expected a name without control characters/,
+      /queryParams\.a\\tb: expected a name without control characters/,
     );
   });
 
