@@ -60,15 +60,7 @@ function lifeOf(kind: Kind): Life {
   const sample = samples.get(kind);
   if (sample === undefined) return ADOPTED[reference] ?? assert.fail(`nothing is known of a ${kind.one}`);
   const { full, change, args } = sample;
-  // The connection of this program makes tiles of PromQL possible, which an update of a dashboard would delete.
-  const word = reference === "dashboard" ? { allowTileLoss: true } : {};
-  const update = { ...full, ...change, ...word };
-  return {
-    create: { ...full, ...word },
-    update,
-    drop: { ...args, ...change, ...word },
-    ...OTHERS[reference],
-  };
+  return { create: full, update: { ...full, ...change }, drop: { ...args, ...change }, ...OTHERS[reference] };
 }
 
 const all = kinds.map((kind) => ({ kind, life: lifeOf(kind) }));

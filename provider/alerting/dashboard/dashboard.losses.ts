@@ -32,22 +32,26 @@ export async function findWriteLosses(
     ),
   );
   const isHiddenKnown = alerts.some((loss) => loss.allowedBy === "allowTileLoss");
-  const mayHide = args.allowTileLoss !== true && !isHiddenKnown && (await mayHavePromql(list));
-  return [...alerts, ...(mayHide ? [MAYBE_HIDDEN] : [])];
+  if (args.allowTileLoss === true || isHiddenKnown) return alerts;
+  return [...alerts, ...(await findPossiblyHidden(list))];
 }
-
-const MAYBE_HIDDEN = tileLoss(
-  "this team has a source or a connection for PromQL, the API does not show tiles of PromQL, and an update deletes those " +
-    "that somebody has added in the web app",
-);
 
 function tileLoss(text: string): Loss {
   return { text, allowedBy: "allowTileLoss" };
 }
 
-async function mayHavePromql(list: Lister): Promise<boolean> {
-  if ((await list(sources, true).catch(orNone)).some(({ kind }) => kind === "promql")) return true;
-  return (await list(connections, true).catch(orNone)).some((one) => one.isPrometheusEndpoint === true);
+/** The web app makes tiles of PromQL on sources for PromQL only. With a connection alone, other clients can. */
+async function findPossiblyHidden(list: Lister): Promise<Loss[]> {
+  const describe = (what: string): Loss =>
+    tileLoss(
+      `this team has a ${what} for PromQL, the API does not show tiles of PromQL, and an update deletes those that ` +
+        "somebody has added in the web app",
+    );
+  if ((await list(sources, true).catch(orNone)).some(({ kind }) => kind === "promql"))
+    return [describe("source")];
+  const all = await list(connections, true).catch(orNone);
+  const isPossible = all.some((one) => one.isPrometheusEndpoint === true);
+  return isPossible ? [{ ...describe("connection"), isUnlikely: true }] : [];
 }
 
 /** A server without such lists knows no PromQL. */

@@ -68,8 +68,8 @@ export const dashboardArgs = z.strictObject({
   allowAlertLoss: argument(z.boolean("expected true or false").optional(), { local: true }),
   /**
    * Whether an update may delete tiles that the API does not show: those of PromQL. Without it, an update fails if there
-   * is such a tile or, because the API does not tell, if the team has a source or a connection for PromQL. Default:
-   * `false`. Never sent.
+   * is such a tile or, because the API does not tell, if the team has a source for PromQL. Default: `false`. Never
+   * sent.
    */
   allowTileLoss: argument(z.boolean("expected true or false").optional(), { local: true }),
 });

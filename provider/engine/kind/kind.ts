@@ -63,6 +63,8 @@ export interface Loss {
   readonly failure?: string;
   /** The argument that allows it if it is true. Default: nothing allows it. */
   readonly allowedBy?: string;
+  /** It is so unlikely that a preview warns, and nothing is refused. */
+  readonly isUnlikely?: true;
 }
 
 /** An object of a list of the service. */

@@ -23,10 +23,11 @@ export class LossGuard<W extends Wire> {
   ) {}
 
   async refuseWrite(write: LossyWrite<W>, isPreview = false): Promise<void> {
-    const losses = (await this.kind.protects.writeLosses?.(write, this.lister(write.id, isPreview))) ?? [];
-    const words = listWords(losses);
-    if (losses.length > 0)
-      throw new Lossy(this.describe(write.id, "updated", losses, `Set ${words} if they may go`));
+    const found = (await this.kind.protects.writeLosses?.(write, this.lister(write.id, isPreview))) ?? [];
+    const losses = found.filter(({ isUnlikely }) => !isUnlikely);
+    const advise = (all: readonly Loss[]): string => `Set ${listWords(all)} if they may go`;
+    if (losses.length > 0) throw new Lossy(this.describe(write.id, "updated", losses, advise(losses)));
+    if (isPreview) for (const one of found) this.run.messages.warnOnce(`${one.text}. ${advise([one])}`);
   }
 
   async refuseDeletion(id: string, args: Plain): Promise<void> {

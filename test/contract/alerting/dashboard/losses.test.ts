@@ -101,6 +101,22 @@ describeEveryTransport("a dashboard whose tiles have alerts", (transport) => {
     assert.equal(has(), false);
   });
 
+  // The ClickStack in ClickHouse Cloud lists no connections.
+  if (transport.name === "self-hosted")
+    it("has a warning in a preview where the team has only a connection for PromQL, and none without a change", async () => {
+      const [like] = on.emulator.store.connections.values();
+      assert.ok(like);
+      on.emulator.store.connections.add({ ...like, isPrometheusEndpoint: true });
+      await resource.preview(program);
+      await resource.preview({ ...program, name: "Store", allowTileLoss: true });
+      assert.deepEqual(on.host.told.warnings, []);
+      assert.equal(await resource.preview({ ...program, name: "Store" }), "update");
+      assert.match(
+        on.host.told.warnings.join("\n"),
+        /^this team has a connection for PromQL, .* allowTileLoss: true/,
+      );
+    });
+
   it("is not deleted with an alert that the stack does not have", async () => {
     plantAlert("Too many errors", tileIds().errors);
     await assert.rejects(resource.destroy(), {
