@@ -461,8 +461,8 @@ export interface DashboardArgs {
   allowAlertLoss?: Input<boolean> | undefined;
   /**
    * Whether an update may delete tiles that the API does not show: those of PromQL. Without it, an update fails if there
-   * is such a tile or, because the API does not tell, if the team has a source or a connection for PromQL. Default:
-   * `false`. Never sent.
+   * is such a tile or, because the API does not tell, if the team has a source for PromQL. Default: `false`. Never
+   * sent.
    */
   allowTileLoss?: Input<boolean> | undefined;
 }
@@ -496,8 +496,8 @@ export interface DashboardOutputs {
   readonly allowAlertLoss: Output<boolean | undefined>;
   /**
    * Whether an update may delete tiles that the API does not show: those of PromQL. Without it, an update fails if there
-   * is such a tile or, because the API does not tell, if the team has a source or a connection for PromQL. Default:
-   * `false`. Never sent.
+   * is such a tile or, because the API does not tell, if the team has a source for PromQL. Default: `false`. Never
+   * sent.
    */
   readonly allowTileLoss: Output<boolean | undefined>;
   /** Name of the dashboard. */
