@@ -1,6 +1,7 @@
 import type { CustomResourceOptions } from "@pulumi/pulumi";
 import { selectKeys } from "./arguments/argument.schema";
 import type { ResourceType } from "./arguments/resource-type";
+import type { NameHolder } from "./kind/checks";
 import { pick, type Plain } from "./plain";
 
 /** The input by which a program asks to mark objects with the URN of their resource. */
@@ -57,6 +58,10 @@ export function readIgnored(values: Plain): readonly string[] {
 
 /** The input by which a program tells the check who has the unique arguments of a resource. State never has it. */
 export const HOLDER = "__holder";
+
+export function readHolder(values: Plain): NameHolder | undefined {
+  return values[HOLDER] as NameHolder | undefined;
+}
 
 /** Selects what a program tells this package. Inputs and state have it, so that a refresh sees no difference. */
 export function readInstructions(values: Plain): Plain {

@@ -37,11 +37,15 @@ export function createListKey(name: unknown, taken: Set<string>): string {
   return claim(typeof name === "string" && name !== "" ? name : "tile", " ", taken);
 }
 
+/** Pulumi's YAML takes a tile of such a key for a property of the tile. */
+const PROPERTIES = ["x", "y", "w", "h", "config", "containerId", "tabId", "name"];
+
 /** Creates a key for a tile that no program has named: `errorRate` for "Error rate", `tileApply` for "Apply". */
 export function createRecordKey(name: unknown, taken: Set<string>): string {
   const words = typeof name === "string" ? (name.match(/[\p{L}\p{N}_$]+/gu) ?? []) : [];
   const camel = words.map((word, index) => (index === 0 ? lowerFirst(word) : upperFirst(word))).join("");
-  return claim(camel === "" || isOutputMember(camel) ? `tile${upperFirst(camel)}` : camel, "", taken);
+  const isTaken = isOutputMember(camel) || PROPERTIES.includes(camel);
+  return claim(camel === "" || isTaken ? `tile${upperFirst(camel)}` : camel, "", taken);
 }
 
 function claim(wanted: string, separator: string, taken: Set<string>): string {

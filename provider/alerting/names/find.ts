@@ -75,15 +75,17 @@ export async function verifyId<To extends keyof typeof NAMED>(
   return findById(kind, `${kind.one} of this team`, await kind.list(connection, now, id), id, path);
 }
 
-/**
- * Refuses a tile that no alert can watch. The service accepts such an alert, but deletes it when people save the
- * dashboard.
- */
+/** Refuses a tile that no alert can watch. */
 export function requireAlertable(tile: TileResult, path: string): TileResult {
-  const { name, displayType } = tile;
-  if (displayType === undefined || ALERTABLE.includes(displayType)) return tile;
-  const reason = `expected a tile of the type ${ALERTABLE.join(", ")}, which alerts can watch; found ${quote(name)}, of the type ${displayType}`;
+  const reason = describeUnwatchable(tile);
+  if (reason === undefined) return tile;
   throw new NotFound({ path, reason });
+}
+
+/** The service accepts an alert on such a tile, but deletes it when people save the dashboard. */
+export function describeUnwatchable({ name, displayType }: TileResult): string | undefined {
+  if (displayType === undefined || ALERTABLE.includes(displayType)) return undefined;
+  return `expected a tile of the type ${ALERTABLE.join(", ")}, which alerts can watch; found ${quote(name)}, of the type ${displayType}`;
 }
 
 /**

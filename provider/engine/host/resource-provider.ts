@@ -3,14 +3,14 @@ import { findProblems } from "../check";
 import { composeChange } from "./change";
 import { Configured } from "./configured";
 import { computeDiff, diffByEngine, findReplacingKeys, type Difference } from "./diff";
-import { HOLDER, MARKED, readInstructions, readOwner } from "../instructions";
+import { MARKED, readHolder, readInstructions, readOwner } from "../instructions";
 import { DeclaredInputs } from "./declared-inputs";
 import { ObjectsInUse } from "./objects-in-use";
 import { Replacements } from "./replacements";
 import type { Messages } from "../messages";
 import { Foreseen, isKeptInState } from "../kind/write-errors";
 import { isFailure } from "../../http/errors";
-import type { Inspection, NameHolder } from "../kind/checks";
+import type { Inspection } from "../kind/checks";
 import type { Change, Kind, Written } from "../kind/kind";
 import type { Connected, Connections, Run } from "../service";
 import { DIGESTS } from "../kind/write-only";
@@ -78,18 +78,18 @@ export class ResourceProvider {
     const args = { ...this.stillMeant(before, given), ...given };
     if (inputs[kind.type.identity] !== undefined) this.inUse.adopt(String(args[kind.type.identity]));
     const owner = readOwner(news);
-    const rules = kind.checks.rules({ owner, settings: this.configured.known, before: readArgs(olds) });
+    const rules = kind.checks.rules({ owner, settings: this.configured.known, before });
     const known = [...this.configured.problems(), ...unresolved];
-    const secrets = this.kind.type.secretKeys(args);
     const found = findProblems(kind.type.args, rules, args, kind.type.written);
     const isRight = [...known, ...found].every(({ warning }) => warning);
     const replaced = this.replacements.noteCheck({ ...args, ...readInstructions(news) }, before, resource);
     const isAsked = isRight && !isDeepStrictEqual(args, before);
-    const holder = news[HOLDER] as NameHolder | undefined;
-    const inspection = { before, replaced, owner, holder, resource };
+    const inspection = { before, replaced, owner, holder: readHolder(news), resource };
     const double = isRight ? this.names.refuseDouble(args, inspection) : [];
     const asked = isAsked && double.length === 0 ? await this.inspect(args, inspection) : [];
-    const all = [...found, ...double, ...asked].map((one) => hideFound(one, args, secrets));
+    const all = [...found, ...double, ...asked].map((one) =>
+      hideFound(one, args, kind.type.secretKeys(args)),
+    );
     const problems = [...dropRepeated(known), ...all];
     for (const { path, reason, warning } of problems) {
       if (warning) this.messages.warnOnce(`${this.describe(args)}: ${path}: ${reason}`);
