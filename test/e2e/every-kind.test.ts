@@ -133,7 +133,7 @@ describe("every kind lives on the real engine: it", () => {
     assertCounts(output, new RegExp(`\\+-${all.length} replaced`));
     assert.match(
       output,
-      /dashboard .* With --replace, it may be the old one, which goes at the end of this run/,
+      /dashboard .* if this run replaces or renames its resource, it is the old one, which goes at the end/,
     );
     const now = recall();
     for (const one of created) {
