@@ -53,7 +53,9 @@ export const keepNotified: FindLosses<LossyDeletion> = ({ id, args, isDropped },
       (channels?.[0] ?? channel)?.webhookId === id;
     const kept = users.filter(isFirst);
     const silenced = users.filter((alert) => !isFirst(alert) && !isDropped(alert.id));
-    const refusal: Loss = { text: `the service keeps the first channel of ${nameAlerts(kept)}` };
+    const refusal: Loss = {
+      text: `the service keeps a webhook that is the first channel of ${nameAlerts(kept)}`,
+    };
     const silence = alertLoss(`${nameAlerts(silenced)} would silently stop notifying it`);
     return [...(kept.length > 0 ? [refusal] : []), ...(silenced.length > 0 ? [silence] : [])];
   });

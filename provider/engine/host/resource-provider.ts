@@ -117,7 +117,7 @@ export class ResourceProvider {
 
   /** Notes that the resources that the engine goes on with may take the name that an object had. */
   noteRenamed(id: string, news: Plain): void {
-    this.known.set(id, readArgs(news));
+    if (this.declared.has(news)) this.known.set(id, readArgs(news));
   }
 
   async diff(id: string, olds: Plain, news: Plain): Promise<Difference> {

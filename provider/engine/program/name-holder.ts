@@ -5,7 +5,7 @@ import type { NameHolder } from "../kind/checks";
 import { pick, toStableText, type Plain } from "../plain";
 import { listDeclared, type DeclaredResource } from "./declared-names";
 import { isMocked } from "./mocks";
-import { isKnown, readAllRecorded } from "./recorded-outputs";
+import { hasExports, isKnown, readAllRecorded, type Recorded } from "./recorded-outputs";
 
 /** A resource of the program, with the unique arguments that it wants and those that state has of it. */
 interface Party {
@@ -20,13 +20,10 @@ interface Party {
  * if the backend does not tell what state has.
  */
 export async function findHolder(type: ResourceType, own: DeclaredResource): Promise<NameHolder | undefined> {
+  if (!isMocked() && !(await mayAsk(type, own))) return { how: "unknown" };
   const all = isMocked() ? undefined : await readAllRecorded();
   if (all === undefined) return undefined;
-  const recorded = new Map(
-    Object.entries(all)
-      .filter(([urn]) => typeOf(urn) === type.token)
-      .map(([urn, one]) => [urn, keyOf(type, one?.outputs ?? {})]),
-  );
+  const recorded = mapRecorded(type, all);
   const parties = await Promise.all(
     listDeclared(type.reference)
       .filter(({ provider, options }) => provider === own.provider && options.id === undefined)
@@ -46,6 +43,24 @@ export async function findHolder(type: ResourceType, own: DeclaredResource): Pro
   // A new resource may be a known one under another name, which should adopt its object.
   if (urn === undefined || self.recorded === undefined) return { how: "other" };
   return { how: "stack", resource: urn.split("::").at(-1) };
+}
+
+/** Maps the URNs of the resources of the type to the unique arguments that state has of them. */
+function mapRecorded(type: ResourceType, all: Recorded): ReadonlyMap<string, string | undefined> {
+  const own = Object.entries(all).filter(([urn]) => typeOf(urn) === type.token);
+  return new Map(own.map(([urn, one]) => [urn, keyOf(type, one?.outputs ?? {})]));
+}
+
+/**
+ * Checks whether the engine can tell what state has. Engine 3.255 crashes if the preview of a stack without state asks. An
+ * export shows that there is some, and so does an identifier of the first resource of this type, which itself cannot
+ * wait for it.
+ */
+async function mayAsk(type: ResourceType, own: DeclaredResource): Promise<boolean> {
+  if (!pulumi.runtime.isDryRun() || (await hasExports())) return true;
+  const first = listDeclared(type.reference).find(({ options }) => options.id === undefined);
+  if (first === undefined || first === own || mayWait(first, own)) return false;
+  return isKnown(first.resource.id).catch(() => false);
 }
 
 async function waitFor(holder: Party, self: Party, parties: readonly Party[]): Promise<NameHolder> {

@@ -3,6 +3,7 @@ import type { Plain } from "../plain";
 import { rememberInRun } from "./run";
 
 const READ_STATE = "pulumi:pulumi:readStackResourceOutputs";
+const READ_EXPORTS = "pulumi:pulumi:readStackOutputs";
 
 /** Reads the outputs that state had of a resource before the command; none if the backend does not tell them. */
 export async function readRecordedOutputs(urn: string): Promise<Plain | undefined> {
@@ -10,17 +11,36 @@ export async function readRecordedOutputs(urn: string): Promise<Plain | undefine
   return all?.[urn]?.outputs;
 }
 
-type Recorded = Readonly<Record<string, { readonly outputs?: Plain } | undefined>>;
+export type Recorded = Readonly<Record<string, { readonly outputs?: Plain } | undefined>>;
 
 /** Reads the same of all resources, by URN. */
 export function readAllRecorded(): Promise<Recorded | undefined> {
   return rememberInRun("recorded outputs", readAll);
 }
 
+/** Checks whether the stack exports something, which shows that it has state. The engine tells it of any stack. */
+export function hasExports(): Promise<boolean> {
+  return rememberInRun("exports", async () => {
+    try {
+      const answer = (await pulumi.runtime.invoke(READ_EXPORTS, { name: nameOfStack() })) as {
+        outputs?: object;
+      };
+      return Object.keys(answer.outputs ?? {}).length > 0;
+    } catch {
+      return false;
+    }
+  });
+}
+
+function nameOfStack(): string {
+  return [pulumi.getOrganization(), pulumi.getProject(), pulumi.getStack()].join("/");
+}
+
 async function readAll(): Promise<Recorded | undefined> {
   try {
-    const stackName = [pulumi.getOrganization(), pulumi.getProject(), pulumi.getStack()].join("/");
-    const answer = (await pulumi.runtime.invoke(READ_STATE, { stackName })) as { outputs?: object };
+    const answer = (await pulumi.runtime.invoke(READ_STATE, { stackName: nameOfStack() })) as {
+      outputs?: object;
+    };
     return { ...answer.outputs };
   } catch {
     return undefined;

@@ -180,7 +180,7 @@ describe("a deletion that takes alerts of others with it, or silences them,", ()
     webhooks.nextRun();
     plantAlert({ name: null, ...channels(made.id, seed.webhooks.oncall.id) });
     await assert.rejects(made.destroy(), {
-      message: `webhook ${made.id} is not deleted: the service keeps the first channel of the alert ${foreign}. Delete or change first what is named, or run again with --refresh if this stack has it in state`,
+      message: `webhook ${made.id} is not deleted: the service keeps a webhook that is the first channel of the alert ${foreign}. Delete or change first what is named, or run again with --refresh if this stack has it in state`,
     });
   });
 

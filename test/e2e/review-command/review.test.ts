@@ -161,7 +161,7 @@ describe("pulumi-clickstack review, of a changed program", () => {
     try {
       assert.match(
         await job(8),
-        /^<!-- pulumi-clickstack review -->\n## Something to object\n[^]*`threshold: 12 → 8`/,
+        /^<!-- pulumi-clickstack review of organization%2Ftested%2Ftest -->\n## Something to object\n[^]*`threshold: 12 → 8`/,
       );
       assert.match(await job(7), /`threshold: 12 → 7`/);
       assert.deepEqual(forge.written, [

@@ -103,7 +103,8 @@ export class TakenNames<W extends Wire> {
     const shown = { id: item.id, args: this.select(args), whose, resource: holder?.resource };
     const twin = describeTwin(kind, shown);
     const path = kind.type.unique.at(-1) ?? "";
-    if (whose === "leftover" && holder === undefined)
+    if (whose === "unknown") return { path, reason: twin, warning: true };
+    if (whose === "leftover" && (holder === undefined || holder.how === "unknown"))
       return {
         path,
         reason: `${twin}. With --replace, it may be the old one, which the new one can only follow with deleteBeforeReplace`,
@@ -114,12 +115,15 @@ export class TakenNames<W extends Wire> {
     return { path, reason: `${twin}${hint}; found ${quote(args[path])}` };
   }
 
-  private findOwner(item: W, args: Plain, { before, holder }: Inspection): Twin["whose"] {
+  private findOwner(item: W, args: Plain, { before, holder: told }: Inspection): Twin["whose"] {
     const { kind, run } = this;
+    const isNew = Object.keys(before).length === 0;
+    // A new resource does not show that the stack has others, which could give a name away.
+    const holder = told?.how === "unknown" && isNew ? undefined : told;
     const how = holder?.how ?? "other";
     if (how !== "other" && how !== "deletedFirst" && how !== "double") return how;
     if (run.known.has(item.id)) return holder === undefined ? "order" : "stack";
     const declared = omit(args, [kind.type.identity, ...kind.type.writeOnlyKeys(args)]);
-    return Object.keys(before).length === 0 && hasAll(kind, item, declared) ? "leftover" : "other";
+    return isNew && hasAll(kind, item, declared) ? "leftover" : "other";
   }
 }

@@ -101,7 +101,8 @@ describeEveryTransport("a preview of a webhook", (transport) => {
       .create(searchAlert({ channel: { type: "webhook", webhookId: webhook.id } }));
     on.host.nextRun();
     await webhook.preview({ ...NEW, ...flag, description: "other" });
-    const message = /cannot be replaced, because only one can have its service and name, .* used by alert/;
+    const message =
+      /cannot be replaced, because only one can have its service and name, .* the first channel of the alert/;
     await assert.rejects(webhook.preview({ ...NEW, ...flag, url: OTHER.url }), { message });
   });
 
