@@ -20,9 +20,8 @@ interface Party {
  * if the backend does not tell what state has.
  */
 export async function findHolder(type: ResourceType, own: DeclaredResource): Promise<NameHolder | undefined> {
-  if (!isMocked() && !(await mayAsk(type, own))) return { how: "unknown" };
-  const all = isMocked() ? undefined : await readAllRecorded();
-  if (all === undefined) return undefined;
+  const all = await readState(type, own);
+  if (all === undefined || all === "unknown") return all && { how: all };
   const recorded = mapRecorded(type, all);
   const parties = await Promise.all(
     listDeclared(type.reference)
@@ -43,6 +42,15 @@ export async function findHolder(type: ResourceType, own: DeclaredResource): Pro
   // A new resource may be a known one under another name, which should adopt its object.
   if (urn === undefined || self.recorded === undefined) return { how: "other" };
   return { how: "stack", resource: urn.split("::").at(-1) };
+}
+
+/** Reads what state has of all resources; undefined if nobody can tell, and "unknown" if that is not known yet. */
+async function readState(
+  type: ResourceType,
+  own: DeclaredResource,
+): Promise<Recorded | "unknown" | undefined> {
+  if (isMocked()) return undefined;
+  return (await mayAsk(type, own)) ? readAllRecorded() : "unknown";
 }
 
 /** Maps the URNs of the resources of the type to the unique arguments that state has of them. */

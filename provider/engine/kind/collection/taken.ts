@@ -116,14 +116,17 @@ export class TakenNames<W extends Wire> {
   }
 
   private findOwner(item: W, args: Plain, { before, holder: told }: Inspection): Twin["whose"] {
-    const { kind, run } = this;
     const isNew = Object.keys(before).length === 0;
     // A new resource does not show that the stack has others, which could give a name away.
     const holder = told?.how === "unknown" && isNew ? undefined : told;
     const how = holder?.how ?? "other";
     if (how !== "other" && how !== "deletedFirst" && how !== "double") return how;
-    if (run.known.has(item.id)) return holder === undefined ? "order" : "stack";
-    const declared = omit(args, [kind.type.identity, ...kind.type.writeOnlyKeys(args)]);
-    return isNew && hasAll(kind, item, declared) ? "leftover" : "other";
+    if (this.run.known.has(item.id)) return holder === undefined ? "order" : "stack";
+    return isNew && this.isAsDeclared(item, args) ? "leftover" : "other";
+  }
+
+  private isAsDeclared(item: W, args: Plain): boolean {
+    const { type } = this.kind;
+    return hasAll(this.kind, item, omit(args, [type.identity, ...type.writeOnlyKeys(args)]));
   }
 }
