@@ -23,14 +23,7 @@ export async function findHolder(type: ResourceType, own: DeclaredResource): Pro
   const all = await readState(type, own);
   if (all === undefined || all === "unknown") return all && { how: all };
   const recorded = mapRecorded(type, all);
-  const parties = await Promise.all(
-    listDeclared(type.reference)
-      .filter(({ provider, options }) => provider === own.provider && options.id === undefined)
-      .map(async (declared): Promise<Party> => {
-        const urn = listUrns(type, declared).find((one) => recorded.has(one)) ?? "";
-        return { declared, wanted: await readWanted(type, declared, own), recorded: recorded.get(urn) };
-      }),
-  );
+  const parties = await listParties(type, own, recorded);
   const self = parties.find(({ declared }) => declared === own);
   if (self?.wanted === undefined) return undefined;
   const first = parties.find(({ wanted }) => wanted === self.wanted);
@@ -42,6 +35,20 @@ export async function findHolder(type: ResourceType, own: DeclaredResource): Pro
   // A new resource may be a known one under another name, which should adopt its object.
   if (urn === undefined || self.recorded === undefined) return { how: "other" };
   return { how: "stack", resource: urn.split("::").at(-1) };
+}
+
+function listParties(
+  type: ResourceType,
+  own: DeclaredResource,
+  recorded: ReadonlyMap<string, string | undefined>,
+): Promise<Party[]> {
+  const all = listDeclared(type.reference)
+    .filter(({ provider, options }) => provider === own.provider && options.id === undefined)
+    .map(async (declared): Promise<Party> => {
+      const urn = listUrns(type, declared).find((one) => recorded.has(one)) ?? "";
+      return { declared, wanted: await readWanted(type, declared, own), recorded: recorded.get(urn) };
+    });
+  return Promise.all(all);
 }
 
 /** Reads what state has of all resources; undefined if nobody can tell, and "unknown" if that is not known yet. */

@@ -2,7 +2,7 @@ import { isFailure, ServiceError } from "../../../http/errors";
 import type { ResourceType } from "../../arguments/resource-type";
 import { omit, pick, type Plain } from "../../plain";
 import { quote, type Problem } from "../../problems";
-import type { Inspection } from "../checks";
+import type { Inspection, NameHolder } from "../checks";
 import type { Run } from "../../service";
 import { readMark } from "../owner-mark";
 import { describeTwin, type Twin } from "./creation-advice";
@@ -17,6 +17,11 @@ const STILL_FAILING_MS = 5000;
 /** Only programs in TypeScript know the resource that has a name. */
 const PASSED_ON =
   "If this update renames the resource that has it, add that resource to the option dependsOn of this one";
+
+/** Checks whether the service decides who has the name. */
+function isUndecided(how: NameHolder["how"]): how is "other" | "deletedFirst" | "double" {
+  return how === "other" || how === "deletedFirst" || how === "double";
+}
 
 /** Checks whether an argument that must be unique is new or changed. */
 export function takesName({ unique }: Pick<ResourceType, "unique">, args: Plain, before: Plain): boolean {
@@ -120,7 +125,7 @@ export class TakenNames<W extends Wire> {
     // A new resource does not show that the stack has others, which could give a name away.
     const holder = told?.how === "unknown" && isNew ? undefined : told;
     const how = holder?.how ?? "other";
-    if (how !== "other" && how !== "deletedFirst" && how !== "double") return how;
+    if (!isUndecided(how)) return how;
     if (this.run.known.has(item.id)) return holder === undefined ? "order" : "stack";
     return isNew && this.isAsDeclared(item, args) ? "leftover" : "other";
   }
