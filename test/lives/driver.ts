@@ -1,5 +1,4 @@
 import type { Plain } from "../../provider/engine/plain";
-import type { Twins } from "./engine/twins";
 import type { Meanwhile } from "./engine/wire";
 import type { Document, KindName } from "./kinds";
 
@@ -100,6 +99,16 @@ export interface Service {
   readonly isBlind?: true;
 }
 
+/** An account and a copy of it with the same identifiers, which one stack manages. */
+export interface TwinAccounts {
+  readonly engine: {
+    readonly state: readonly { readonly name: string; readonly id: string; readonly kind: KindName }[];
+    up(program: readonly Resource[], flags?: Flags): Promise<Outcome>;
+  };
+  readonly here: Service;
+  readonly elsewhere: Service;
+}
+
 /** A place where the lives of stacks are lived: an engine, and a service. */
 export interface Driver {
   readonly service: Service;
@@ -112,7 +121,7 @@ export interface Driver {
   /** Gives the stack a program for the native provider, or for dynamic resources, with aliases of their types. */
   migrate?(stack: number, isNative: boolean): void;
   /** Copies the account twice, for a stack that manages both. Only who can do so runs whole processes. */
-  twins?(stack: number, isNewer: boolean): Twins;
+  twins?(stack: number, isNewer: boolean): TwinAccounts;
   /** Exports the account with the command. */
   export?(): Promise<Exported>;
   state(stack: number): Promise<readonly Entry[]>;

@@ -6,7 +6,7 @@
  * @type {Cost}
  */
 export const limits = {
-  packedBytes: 1_100_000,
+  packedBytes: 1_150_000,
   unpackedBytes: 4_500_000,
   packages: 60,
   installedBytes: 12_700_000,

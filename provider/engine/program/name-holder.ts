@@ -30,7 +30,11 @@ export async function findHolder(type: ResourceType, own: DeclaredResource): Pro
   if (first && first !== self && self.recorded !== self.wanted)
     return { how: "double", resource: first.declared.name };
   const holder = findNext(self, parties);
-  if (holder !== undefined) return waitFor(holder, self, parties);
+  return holder === undefined ? findUndeclared(self, recorded) : waitFor(holder, self, parties);
+}
+
+/** Finds who has what a resource wants in state, although the program no longer declares it. */
+function findUndeclared(self: Party, recorded: ReadonlyMap<string, string | undefined>): NameHolder {
   const [urn] = [...recorded].find(([, key]) => key === self.wanted) ?? [];
   // A new resource may be a known one under another name, which should adopt its object.
   if (urn === undefined || self.recorded === undefined) return { how: "other" };

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { EmulatedService } from "../engine/emulated-service";
+import type { Service } from "../driver";
 import { toElsewhere } from "../engine/twins";
 import { createdKinds, kindNames } from "../kinds";
 import { resourcesOf } from "../model";
@@ -28,7 +28,7 @@ export const twoAccounts: Act = async (life, stack) => {
   return told;
 };
 
-async function documentsOf(service: EmulatedService): Promise<ReadonlySet<string>> {
+async function documentsOf(service: Service): Promise<ReadonlySet<string>> {
   const all = await Promise.all(kindNames.map((kind) => service.objects(kind)));
   return new Set(all.flat().map((document) => JSON.stringify(document)));
 }

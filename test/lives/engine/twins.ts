@@ -1,7 +1,7 @@
 import { Machine } from "../../../emulator/machine";
 import { restore, snapshotOf, type Store } from "../../../emulator/store";
 import type { Plain } from "../../../provider/engine/plain";
-import type { Resource } from "../driver";
+import type { Resource, TwinAccounts } from "../driver";
 import { doorOf } from "./doors";
 import { EmulatedService } from "./emulated-service";
 import { Engine } from "./engine";
@@ -14,7 +14,7 @@ const URL_ELSEWHERE = "http://127.0.0.1:2";
 const nameElsewhere = (name: string): string => `${name} elsewhere`;
 
 /** An account, and a copy of it with the same identifiers, whose resources an explicit provider manages. */
-export class Twins {
+export class Twins implements TwinAccounts {
   readonly engine: Engine;
   readonly here: EmulatedService;
   readonly elsewhere: EmulatedService;
