@@ -127,7 +127,7 @@ function mayWait({ args, options }: DeclaredResource, other: DeclaredResource): 
 function listResources(value: unknown): readonly unknown[] {
   if (pulumi.Output.isInstance(value))
     return [...(value as unknown as { resources(): ReadonlySet<pulumi.Resource> }).resources()];
-  if (value instanceof Promise) return [value];
+  if (value instanceof Promise || pulumi.Resource.isInstance(value)) return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(listResources) : [];
 }
 
