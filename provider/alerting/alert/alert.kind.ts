@@ -1,7 +1,7 @@
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { alertingService } from "../service";
 import { normalizeChannels, selectInputs } from "./alert.channels";
-import { findMissingWebhooks, findUnwatchable } from "./alert.missing";
+import { findMissingWebhooks } from "./alert.missing";
 import { findOwnLabels } from "./alert.labels";
 import { alertPresentation } from "./alert.presentation";
 import { resolveNames } from "./alert.references";
@@ -23,7 +23,7 @@ export const alertKind = collectionKind({
     record,
   },
   checks: { rules: listAlertRules },
-  protects: { dropping, keep: findOwnLabels, missing: findMissingWebhooks, inspect: findUnwatchable },
+  protects: { dropping, keep: findOwnLabels, missing: findMissingWebhooks },
   shown: alertPresentation,
   resolveNames,
   mark: noteMark,

@@ -8,10 +8,9 @@ export interface NameHolder {
   /**
    * The way in which they are passed on: `stack` before this resource is checked, if ever; `order` at a time that is
    * not certain; `exchange` never, because the two wait for each other; `own` is the object that this one replaces;
-   * `double` are arguments that an earlier resource of the program declares, too; `unknown` only in a preview, where
-   * the engine cannot tell yet.
+   * `double` are arguments that an earlier resource of the program declares, too.
    */
-  readonly how: "stack" | "order" | "exchange" | "own" | "deletedFirst" | "double" | "other" | "unknown";
+  readonly how: "stack" | "order" | "exchange" | "own" | "deletedFirst" | "double" | "other";
 }
 
 /** The facts that an inspection depends on beside the arguments. */

@@ -5,7 +5,7 @@ import type { NameHolder } from "../kind/checks";
 import { pick, toStableText, type Plain } from "../plain";
 import { listDeclared, type DeclaredResource } from "./declared-names";
 import { isMocked } from "./mocks";
-import { hasExports, isKnown, readAllRecorded, type Recorded } from "./recorded-outputs";
+import { isKnown, readAllRecorded, type Recorded } from "./recorded-outputs";
 
 /** A resource of the program, with the unique arguments that it wants and those that state has of it. */
 interface Party {
@@ -20,8 +20,8 @@ interface Party {
  * if the backend does not tell what state has.
  */
 export async function findHolder(type: ResourceType, own: DeclaredResource): Promise<NameHolder | undefined> {
-  const all = await readState(type, own);
-  if (all === undefined || all === "unknown") return all && { how: all };
+  const all = isMocked() ? undefined : await readAllRecorded();
+  if (all === undefined) return undefined;
   const recorded = mapRecorded(type, all);
   const parties = await listParties(type, own, recorded);
   const self = parties.find(({ declared }) => declared === own);
@@ -55,31 +55,10 @@ function listParties(
   return Promise.all(all);
 }
 
-/** Reads what state has of all resources; undefined if nobody can tell, and "unknown" if that is not known yet. */
-async function readState(
-  type: ResourceType,
-  own: DeclaredResource,
-): Promise<Recorded | "unknown" | undefined> {
-  if (isMocked()) return undefined;
-  return (await mayAsk(type, own)) ? readAllRecorded() : "unknown";
-}
-
 /** Maps the URNs of the resources of the type to the unique arguments that state has of them. */
 function mapRecorded(type: ResourceType, all: Recorded): ReadonlyMap<string, string | undefined> {
   const own = Object.entries(all).filter(([urn]) => typeOf(urn) === type.token);
   return new Map(own.map(([urn, one]) => [urn, keyOf(type, one?.outputs ?? {})]));
-}
-
-/**
- * Checks whether the engine can tell what state has. Engine 3.255 crashes if the preview of a stack without state asks. An
- * export shows that there is some, and so does an identifier of the first resource of this type, which itself cannot
- * wait for it.
- */
-async function mayAsk(type: ResourceType, own: DeclaredResource): Promise<boolean> {
-  if (!pulumi.runtime.isDryRun() || (await hasExports())) return true;
-  const first = listDeclared(type.reference).find(({ options }) => options.id === undefined);
-  if (first === undefined || first === own || mayWait(first, own)) return false;
-  return isKnown(first.resource.id).catch(() => false);
 }
 
 async function waitFor(holder: Party, self: Party, parties: readonly Party[]): Promise<NameHolder> {

@@ -3,44 +3,44 @@ import type { Plain } from "../plain";
 import { rememberInRun } from "./run";
 
 const READ_STATE = "pulumi:pulumi:readStackResourceOutputs";
-const READ_EXPORTS = "pulumi:pulumi:readStackOutputs";
-
-/** Reads the outputs that state had of a resource before the command; none if the backend does not tell them. */
-export async function readRecordedOutputs(urn: string): Promise<Plain | undefined> {
-  const all = await readAllRecorded();
-  return all?.[urn]?.outputs;
-}
 
 export type Recorded = Readonly<Record<string, { readonly outputs?: Plain } | undefined>>;
 
-/** Reads the same of all resources, by URN. */
-export function readAllRecorded(): Promise<Recorded | undefined> {
-  return rememberInRun("recorded outputs", readAll);
+/**
+ * Reads the outputs that state had of a resource before the command; none if the backend does not tell them. Only for a
+ * resource that state has.
+ */
+export async function readRecordedOutputs(urn: string): Promise<Plain | undefined> {
+  const all = await rememberInRun("recorded outputs", readAll);
+  return all?.[urn]?.outputs;
 }
 
-/** Checks whether the stack exports something, which shows that it has state. The engine tells it of any stack. */
-export function hasExports(): Promise<boolean> {
-  return rememberInRun("exports", async () => {
-    try {
-      const answer = (await pulumi.runtime.invoke(READ_EXPORTS, { name: nameOfStack() })) as {
-        outputs?: object;
-      };
-      return Object.keys(answer.outputs ?? {}).length > 0;
-    } catch {
-      return false;
-    }
-  });
+/** Reads the same of all resources, by URN; undefined if state may not exist or cannot be read. */
+export async function readAllRecorded(): Promise<Recorded | undefined> {
+  const exists = await rememberInRun("is there state", hasState);
+  return exists ? rememberInRun("recorded outputs", readAll) : undefined;
 }
 
-function nameOfStack(): string {
-  return [pulumi.getOrganization(), pulumi.getProject(), pulumi.getStack()].join("/");
+/**
+ * Checks whether the stack has state, because engine 3.255 crashes if it is asked for the outputs of none. Any question
+ * to the engine makes a provider of its own, which a preview creates anew if state does not have it. An update has
+ * written state before a program asks, unless it is told to write none.
+ */
+async function hasState(): Promise<boolean> {
+  if (!pulumi.runtime.isDryRun()) return !process.env.PULUMI_SKIP_CHECKPOINTS;
+  const urn = `urn:pulumi:${pulumi.getStack()}::${pulumi.getProject()}::pulumi:providers:pulumi::default`;
+  try {
+    const { id } = (await pulumi.runtime.invoke("pulumi:pulumi:getResource", { urn })) as { id?: unknown };
+    return typeof id === "string";
+  } catch {
+    return false;
+  }
 }
 
 async function readAll(): Promise<Recorded | undefined> {
   try {
-    const answer = (await pulumi.runtime.invoke(READ_STATE, { stackName: nameOfStack() })) as {
-      outputs?: object;
-    };
+    const stackName = [pulumi.getOrganization(), pulumi.getProject(), pulumi.getStack()].join("/");
+    const answer = (await pulumi.runtime.invoke(READ_STATE, { stackName })) as { outputs?: object };
     return { ...answer.outputs };
   } catch {
     return undefined;

@@ -59,19 +59,6 @@ describeEveryTransport("many alerts in one run", (transport) => {
     assert.deepEqual(emulator.requests, []);
   });
 
-  it("that watch a tile by its identifiers are refused if no alert can, with one request for all", async () => {
-    const { errorRate, topServices } = seed.dashboards.api.tiles;
-    const alert = host.resource();
-    const wrong = /^tileId expected a tile of the type line, .* found "Top services", of the type table$/;
-    assert.match(await alert.refusal(tileAlert({ tileId: topServices.id })), wrong);
-    await alert.up(tileAlert({ tileId: errorRate.id }));
-    host.nextRun();
-    emulator.clearRequests();
-    assert.match(await alert.refusal(tileAlert({ tileId: topServices.id })), wrong);
-    assert.match(await host.resource().refusal(tileAlert({ tileId: topServices.id })), wrong);
-    assert.deepEqual(requestsOf(emulator), [`GET ${transport.base}/dashboards`]);
-  });
-
   it("survive a bad connection: each exists once, and nothing differs", async () => {
     const before = emulator.store.alerts.size;
     const api = new RegExp(`^${transport.base}/alerts`);

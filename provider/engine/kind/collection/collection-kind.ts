@@ -58,8 +58,7 @@ export function collectionKind<
         isFirstOfSingle(whole, args, before) ||
         takesName(type, args, before) ||
         checks.dryRun?.isWanted(settings) === true ||
-        protects.dropping !== undefined ||
-        "inspect" in protects,
+        protects.dropping !== undefined,
       ...(protects.writeLosses && { mayLose: true as const }),
     },
     open: (connection, run) => {
@@ -109,11 +108,10 @@ class CollectionObjects<W extends Wire> implements Objects {
   private readonly dryRuns?: DryRuns<W>;
   private readonly keeping: Keeping<W>;
   private readonly taken: TakenNames<W>;
-  private isSilent = false;
 
   constructor(
     private readonly kind: CompleteCollection<W>,
-    private readonly connection: CollectionConnection,
+    connection: CollectionConnection,
     private readonly run: Run,
   ) {
     const items = connection.items<W>(kind.collection);
@@ -201,26 +199,11 @@ class CollectionObjects<W extends Wire> implements Objects {
   async inspect(args: Plain, inspection: Inspection): Promise<readonly Problem[]> {
     if (this.dryRuns) return this.dryRuns.check(args);
     if (!this.kind.isSingle)
-      return [
-        ...this.keeping.listProblems(args),
-        ...(await this.taken.find(args, inspection)),
-        ...(await this.inspectOthers(args, inspection.before)),
-      ];
+      return [...this.keeping.listProblems(args), ...(await this.taken.find(args, inspection))];
     const id = args[this.kind.type.identity];
     return typeof id === "string"
       ? findMissing(this.kind, id, () => this.items.read(id))
       : findOccupant(this.kind, this.items);
-  }
-
-  /** A service that does not answer is not asked again, because the update tells the same. */
-  private async inspectOthers(args: Plain, before: Plain): Promise<readonly Problem[]> {
-    if (this.isSilent) return [];
-    const problems = this.kind.protects.inspect?.(this.connection, args, before) ?? [];
-    return Promise.resolve(problems).catch((error: unknown) => {
-      if (!(error instanceof ServiceError)) throw error;
-      this.isSilent = true;
-      return [];
-    });
   }
 
   async list(isWanted: (id: string) => boolean = () => false): Promise<ObjectList> {

@@ -35,7 +35,6 @@ export function describeTwin({ one, type }: Created, { args, id, whose, resource
     exchange:
       ` already, and belongs to ${owner}, which waits for the name that this one gives up: that takes two updates. ` +
       `First give this ${one} a name that no other one has, then the name that you want`,
-    unknown: ` now: the update fails unless it renames or deletes that ${one} first`,
     own: ` and is the one to replace, so that the new one can only follow with the option deleteBeforeReplace`,
   };
   return taken + ways[whose];

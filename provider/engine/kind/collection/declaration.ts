@@ -1,6 +1,5 @@
 import type { Rule } from "../../check";
 import type { Plain } from "../../plain";
-import type { Problem } from "../../problems";
 import type { Service } from "../../service";
 import type { Kind, Loss, Presentation, Spelling } from "../kind";
 import type { Known } from "./content";
@@ -111,8 +110,6 @@ export interface Protection<Connection, W extends Wire> {
   keep?(connection: Connection, current: W): Promise<Plain>;
   readonly dropping?: Dropping;
   readonly double?: Double;
-  /** Finds problems of new or changed arguments that only other objects of the account show. */
-  inspect?(connection: Connection, args: Plain, before: Plain): Promise<readonly Problem[]>;
 }
 
 /** The declaration of one collection of a service. */

@@ -108,8 +108,7 @@ export class TakenNames<W extends Wire> {
     const shown = { id: item.id, args: this.select(args), whose, resource: holder?.resource };
     const twin = describeTwin(kind, shown);
     const path = kind.type.unique.at(-1) ?? "";
-    if (whose === "unknown") return { path, reason: twin, warning: true };
-    if (whose === "leftover" && (holder === undefined || holder.how === "unknown"))
+    if (whose === "leftover" && holder === undefined)
       return {
         path,
         reason: `${twin}. With --replace, it may be the old one, which the new one can only follow with deleteBeforeReplace`,
@@ -120,14 +119,11 @@ export class TakenNames<W extends Wire> {
     return { path, reason: `${twin}${hint}; found ${quote(args[path])}` };
   }
 
-  private findOwner(item: W, args: Plain, { before, holder: told }: Inspection): Twin["whose"] {
-    const isNew = Object.keys(before).length === 0;
-    // A new resource does not show that the stack has others, which could give a name away.
-    const holder = told?.how === "unknown" && isNew ? undefined : told;
+  private findOwner(item: W, args: Plain, { before, holder }: Inspection): Twin["whose"] {
     const how = holder?.how ?? "other";
     if (!isUndecided(how)) return how;
     if (this.run.known.has(item.id)) return holder === undefined ? "order" : "stack";
-    return isNew && this.isAsDeclared(item, args) ? "leftover" : "other";
+    return Object.keys(before).length === 0 && this.isAsDeclared(item, args) ? "leftover" : "other";
   }
 
   private isAsDeclared(item: W, args: Plain): boolean {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { webhookKind } from "../../../../provider/alerting/webhook/webhook.kind";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { HOLDER, OWNER } from "../../../../provider/engine/instructions";
-import { Refused, type Resource } from "../../../support/provider-harness";
+import { Host, QuickClock, Refused, type Resource } from "../../../support/provider-harness";
 import { searchAlert } from "../../../support/alerts";
 import { shareHosted } from "../../../support/provided";
 import { describeEveryTransport } from "../../../support/transports";
@@ -104,6 +104,22 @@ describeEveryTransport("a preview of a webhook", (transport) => {
     const message =
       /cannot be replaced, because only one can have its service and name, .* the first channel of the alert/;
     await assert.rejects(webhook.preview({ ...NEW, ...flag, url: OTHER.url }), { message });
+  });
+
+  it("passes a name on in the native provider once its holder is updated, and to one resource only", async () => {
+    const native = new Host(webhookKind, on.emulator, transport.settings, new QuickClock(), "native");
+    const holder = await native.create(OTHER);
+    native.nextRun();
+    const given = { ...OTHER, name: "given up" };
+    assert.equal(await holder.preview(given), "update");
+    const taker = native.resource();
+    const early =
+      /until this update renames another resource of this stack: add that resource to the option dependsOn/;
+    assert.match(await taker.refusal({ ...NEW, name: "other" }), early);
+    await holder.up(given);
+    assert.equal(await taker.preview({ ...NEW, name: "other" }), "create");
+    const double = /expected a value that no other webhook has; found "other", as in the resource/;
+    assert.match(await native.resource().refusal({ ...NEW, name: "other" }), double);
   });
 
   it("warns only of one that is as declared: it may be the old one of a replacement", async () => {
