@@ -37,7 +37,7 @@ describe("the key of a tile that no program has named", () => {
     ["then", "tileThen"],
     ["__proto__", "tile__proto__"],
     ["Error rate", "errorRate"],
-    ["name", "name"],
+    ["name", "tileName"],
   ] as const) {
     it(`is ${key} for "${title}"`, () => assert.equal(createRecordKey(title, new Set()), key));
   }
