@@ -10,8 +10,16 @@ import { readArgs } from "./state";
 export class DeclaredInputs {
   private readonly digests = new Set<string>();
 
+  get isEmpty(): boolean {
+    return this.digests.size === 0;
+  }
+
   add(inputs: Plain): void {
     this.digests.add(digest(inputs));
+  }
+
+  remove(inputs: Plain): void {
+    this.digests.delete(digest(inputs));
   }
 
   has(inputs: Plain): boolean {

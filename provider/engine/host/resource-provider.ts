@@ -42,6 +42,8 @@ export class ResourceProvider {
   private readonly replacements: Replacements;
   private readonly declared = new DeclaredInputs();
   private readonly names: UniqueNames;
+  /** Those of them that are a new object's, until that is created. */
+  private readonly uncreated = new DeclaredInputs();
   /** The objects that were read for the option "import", or only looked up. */
   private readonly imported = new Set<string>();
 
@@ -97,6 +99,7 @@ export class ResourceProvider {
     // Outside of a preview, the engine refuses inputs that are not known, even those of a failure.
     const checked = unresolved.length > 0 ? {} : toPlain({ ...args, ...readInstructions(news) });
     this.declared.add(checked);
+    if (Object.keys(before).length === 0) this.uncreated.add(checked);
     return { inputs: checked, problems: problems.filter(({ warning }) => !warning) };
   }
 
@@ -164,6 +167,7 @@ export class ResourceProvider {
 
   async create(inputs: Plain): Promise<Recorded> {
     const owner = readOwner(inputs);
+    this.uncreated.remove(inputs);
     this.inUse.replace(owner);
     const written = await this.configured
       .objects()
@@ -220,6 +224,8 @@ export class ResourceProvider {
   async delete(id: string, props: Plain): Promise<void> {
     const reason = this.inUse.reason(id);
     if (reason !== undefined) return this.messages.info(`${this.kind.one} ${id} ${reason}`);
+    // With --replace, the engine asks for no diff. It deletes what the program drops after all creations.
+    if (!this.uncreated.isEmpty) this.known.set(id, readArgs(props));
     const deletion = this.configured.objects().delete(id, dropInternals(props));
     if ((await this.configured.orKnownRefusal(props, deletion)) !== "refused") return;
     const { many } = this.kind;

@@ -150,6 +150,14 @@ describe("a deletion that takes alerts of others with it, or silences them,", ()
     assert.equal(search.exists || alert.exists, false);
   });
 
+  it("fails for that alert where another saved search may be about to replace the deleted one", async () => {
+    const { search, alert } = await createBoth();
+    await alert.refresh();
+    await search.refresh();
+    await host.resource().check({ ...program, name: "Owned, again" });
+    await assert.rejects(search.destroy(), { message: /would delete the alert "Ours"/ });
+  });
+
   it("does not fail for an alert that the same run deletes, even if the deletion of the alert begins later", async () => {
     const { search, alert } = await createBoth();
     await Promise.all([search.destroy(), alert.destroy()]);
