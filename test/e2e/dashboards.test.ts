@@ -107,7 +107,7 @@ describe("a dashboard with an alert on one of its tiles", () => {
       on.stack.program(program, { tiles: both, hasAlert: true, options: { deleteBeforeReplace: true } });
       succeeded(await on.stack.up());
       const before = on.stack.resource("shop");
-      for (const flags of [[]]) {
+      for (const flags of [[], ["--refresh"]]) {
         const { output } = failed(await on.stack.up("--replace", "**shop", ...flags));
         assert.match(output, /is not deleted: the service would delete the alert "Too many errors"/);
       }
