@@ -34,7 +34,10 @@ describe("the HTML page of a review", () => {
 
   it("begins with the verdict, and shows findings, changes and alerts in this order", async () => {
     const { page } = await reader.openText(pages.several);
-    assert.match(await page.locator("h1").innerText(), /4 changes, 4 findings; at least 2 firings instead of 1/);
+    assert.match(
+      await page.locator("h1").innerText(),
+      /4 changes, 4 findings; at least 2 firings instead of 1/,
+    );
     const headings = await page.locator(".group h3").allInnerTexts();
     assert.deepEqual(
       headings.map((heading) => heading.replace(/\s+/g, " ")),
