@@ -1,65 +1,52 @@
-/** The tasks of `run.mjs`. Each gets its arguments and an environment in which the tools are found. */
+/** The tasks of `run.mjs`, and the environment in which they find their tools. */
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { localBackend, withTools } from "./environment.mjs";
+import { runTests } from "./checks/index.mjs";
 import { needsOf } from "./checks/plan.mjs";
-import { cache, clone, pulumiState } from "./prepare/folders.mjs";
-import { ended, start, temporaryFolder } from "./process/children.mjs";
-import { announced } from "./process/progress.mjs";
-import { keepSeconds } from "./process/seconds.mjs";
+import { cache, clone, findNode, localBackend, pulumiState, withTools } from "./prepare/folders.mjs";
+import { prepare } from "./prepare/index.mjs";
+import { run, temporaryFolder } from "./process/children.mjs";
 
 /**
  * @typedef {import("./prepare/index.mjs").Need} Need
  * @typedef {object} Task
  * @property {Need[] | ((args: string[]) => Need[])} [needs]
- * @property {(args: string[], env: NodeJS.ProcessEnv, prepared: import("./prepare/index.mjs").Prepared) => Promise<number>} run
+ * @property {string[]} [command] which the arguments follow
+ * @property {(args: string[], env: NodeJS.ProcessEnv) => Promise<number>} [run] instead of a command
+ * @property {true} [quickly] as the tests: see `quickly`
+ * @property {true} [ownsInterrupt] ends in its own way after Ctrl-C
  */
-
-const typescript = ["-r", "./tools/typescript.mjs"];
 
 /** Files of compiled code that are kept: those of about ten clones. */
 const MOST_COMPILED = 60_000;
 
 /** @type {Record<string, Task>} */
-export const tasks = {
+const tasks = {
   /** `--managed`: with the ClickStack of a Cloud service instead of a self-hosted one. */
   tour: { needs: ["build", "engine"], run: tour },
 
   /** Rewrites the published JSON Schemas; a test says when they are stale. */
-  schemas: { run: (_args, env) => run("node", [...typescript, "tools/schemas/index.ts"], env) },
+  schemas: { command: typescript("tools/schemas/index.ts") },
 
   /** Rewrites the interfaces that programs know; a test says when they are stale. */
-  types: { run: (_args, env) => run("node", [...typescript, "tools/types/index.ts"], env) },
+  types: { command: typescript("tools/types/index.ts") },
 
-  /** Rewrites the generated parts of docs; `npm test` says when they would change. */
-  docs: {
-    needs: ["build"], // the test kit brings the built emulator
-    run: (args, env) => run("node", ["tools/docs/index.mjs", ...args], inTemporaryFolder(env, cache)),
-  },
+  /** Rewrites the generated parts of docs; `npm test` says when they would change. The test kit brings the built emulator. */
+  docs: { needs: ["build"], command: ["node", "tools/docs/index.mjs"] },
 
   /** Redraws docs/pictures, from a run on the emulator; a test says when they are stale. */
   pictures: {
     needs: ["build", "engine", "chromium"],
-    run: (_args, env) => run("node", [...typescript, "test/pictures/index.ts"], quickly(env)),
+    command: typescript("test/pictures/index.ts"),
+    quickly: true,
   },
 
-  test: {
-    needs: needsOf,
-    async run(args, env, prepared) {
-      const { runTests } = await import("./checks/index.mjs"); // it uses libraries
-      return runTests(args, quickly(env), prepared);
-    },
-  },
-
-  commits: { run: (args, env) => run("node", ["tools/commits/index.mjs", ...args], env) },
+  commits: { command: ["node", "tools/commits/index.mjs"] },
 
   /** @see bench/index.ts for its options */
   bench: {
     needs: (args) => (args.includes("--native") ? ["build", "engine", "languages"] : ["build", "engine"]),
-    async run(args, env, { languages }) {
-      const withHosts = withTools(/** @type {string[]} */ ((await languages) ?? []), env);
-      return run("node", [...typescript, "bench/index.ts", ...args], inTemporaryFolder(withHosts, cache));
-    },
+    command: typescript("bench/index.ts"),
   },
 
   /**
@@ -71,92 +58,84 @@ export const tasks = {
     run(args, env) {
       const files = ["unit", "contract"].map((suite) => `test/${suite}/**/*.test.ts`);
       const mocha = ["mocha", "--reporter", "dot", "--timeout", "60s", ...files];
-      return run("c8", [...args, ...mocha], inTemporaryFolder(env, cache));
+      return run("c8", [...args, ...mocha], { env });
     },
   },
 
   /** @see test/kills/index.ts for its options */
-  kills: {
-    needs: ["build", "engine"],
-    run: (args, env) =>
-      run("node", [...typescript, "test/kills/index.ts", ...args], inTemporaryFolder(env, cache)),
-  },
+  kills: { needs: ["build", "engine"], command: typescript("test/kills/index.ts") },
 
   /** @see test/lives/index.ts for its options */
   lives: {
     needs: ["build", "engine"],
-    run(args, env) {
-      const command = [...typescript, "test/lives/index.ts", ...args];
-      const options = { cwd: clone, env: quickly(env), ownsInterrupt: true };
-      return ended(start("node", command, { ...options, stdio: "inherit" }));
-    },
+    command: typescript("test/lives/index.ts"),
+    quickly: true,
+    ownsInterrupt: true,
   },
 
-  postgres: {
-    needs: ["build", "engine"],
-    run: (args, env) => run("node", [...typescript, "test/postgres/index.ts", ...args], quickly(env)),
-  },
+  postgres: { needs: ["build", "engine"], command: typescript("test/postgres/index.ts"), quickly: true },
 
   /** On the ClickStack that the environment names; @see test/real/index.ts */
   real: {
     needs: (args) => (args[0] === "test" ? ["build", "engine"] : []),
-    run(args, env) {
-      const options = { cwd: clone, env: inTemporaryFolder(env, cache), ownsInterrupt: true };
-      const command = [...typescript, "test/real/index.ts", ...args];
-      return ended(start("node", command, { ...options, stdio: "inherit" }));
-    },
+    command: typescript("test/real/index.ts"),
+    ownsInterrupt: true,
   },
 
   /** Runs mutation tests. stryker.config.json has the options. */
-  mutation: { run: (args, env) => run("stryker", ["run", ...args], inTemporaryFolder(env, cache)) },
+  mutation: { command: ["stryker", "run"] },
 
-  emulator: {
-    needs: ["build"], // a plain `pulumi up` beside it needs the built package
-    run(args, env) {
-      const command = [...typescript, "emulator/main.ts", ...args];
-      return ended(start("node", command, { cwd: clone, env, stdio: "inherit", ownsInterrupt: true }));
-    },
-  },
+  /** A plain `pulumi up` beside it needs the built package. */
+  emulator: { needs: ["build"], command: typescript("emulator/main.ts"), ownsInterrupt: true },
 
-  pulumi: {
-    needs: ["build", "engine"],
-    async run(args, env) {
-      const local = { ...localBackend(pulumiState), ...env };
-      if (env.PULUMI_BACKEND_URL === undefined) await ensureStack(local);
-      return ended(start("pulumi", args, { cwd: clone, env: local, stdio: "inherit", ownsInterrupt: true }));
-    },
-  },
+  pulumi: { needs: ["build", "engine"], run: pulumi },
 };
 
-/** @type {Task["run"]} */
+/**
+ * @param {string} name
+ * @param {string[]} args
+ * @returns {Promise<number>} the exit code
+ */
+export async function runTask(name, args) {
+  // Node comes first, because the engine's folder may contain an older one.
+  const node = findNode();
+  const env = withTools([node]);
+  if (name === "test") return runTests(args, quickly(env), prepare(needsOf(args), env));
+
+  const task = tasks[name];
+  const known = ["test", ...Object.keys(tasks)].join(", ");
+  if (task === undefined) throw new Error(`There is no task "${name}". Tasks: ${known}.`);
+  const prepared = prepare(typeof task.needs === "function" ? task.needs(args) : (task.needs ?? []), env);
+  const tools = withTools([node, ...(await Promise.all(Object.values(prepared))).flat()]);
+  if (task.run) return task.run(args, tools);
+  const [command = "", ...first] = task.command ?? [];
+  const { ownsInterrupt } = task;
+  const own = task.quickly ? quickly(tools) : inTemporaryFolder(tools);
+  return run(command, [...first, ...args], { env: own, ownsInterrupt });
+}
+
+/** @param {string} file */
+function typescript(file) {
+  return ["node", "-r", "./tools/typescript.mjs", file];
+}
+
+/** @type {Required<Task>["run"]} */
 async function tour(args, env) {
-  const title = "The tour";
-  console.error(announced(title, 30));
-  const began = performance.now();
   const demo = [join(clone, "dist", "cli", "main.js"), "demo", ...args];
-  const quick = quickly(env, pulumiState);
-  const exitCode = await ended(start("node", demo, { cwd: pulumiState, env: quick, stdio: "inherit" }));
-  keepSeconds({ [title]: Math.round((performance.now() - began) / 1000) });
+  const exitCode = await run("node", demo, { cwd: pulumiState, env: quickly(env, pulumiState) });
   if (exitCode === 0)
     console.log(`First run this in an empty folder: npm install "$(npm pack --silent "${clone}")"`);
   return exitCode;
 }
 
-/**
- * @param {string} command
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
- */
-function run(command, args, env) {
-  return ended(start(command, args, { cwd: clone, env, stdio: "inherit" }));
-}
-
-/** @param {NodeJS.ProcessEnv} env */
-async function ensureStack(env) {
-  const selected = await ended(
-    start("pulumi", ["stack", "--show-name"], { cwd: clone, env, stdio: "ignore" }),
-  );
-  if (selected !== 0) await run("pulumi", ["stack", "select", "dev", "--create"], env);
+/** @type {Required<Task>["run"]} */
+async function pulumi(args, env) {
+  const local = { ...localBackend(pulumiState), ...env };
+  if (env.PULUMI_BACKEND_URL === undefined) {
+    const selected = await run("pulumi", ["stack", "--show-name"], { env: local, stdio: "ignore" });
+    if (selected !== 0) await run("pulumi", ["stack", "select", "dev", "--create"], { env: local });
+  }
+  return run("pulumi", args, { env: local, ownsInterrupt: true });
 }
 
 /**
@@ -165,7 +144,7 @@ async function ensureStack(env) {
  * @param {NodeJS.ProcessEnv} env
  * @param {string} parent
  */
-function inTemporaryFolder(env, parent) {
+function inTemporaryFolder(env, parent = cache) {
   const folder = temporaryFolder(parent, "run-");
   return { ...env, TMPDIR: folder, TEMP: folder, TMP: folder };
 }

@@ -111,6 +111,6 @@ function readArguments(args) {
 function filesOf(suite) {
   return readdirSync(join(clone, "test", suite), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".test.ts"))
-    .map((path) => `test/${suite}/${path.replaceAll("\\", "/")}`)
+    .map((path) => `test/${suite}/${path}`)
     .sort();
 }

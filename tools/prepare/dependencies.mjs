@@ -1,8 +1,8 @@
 /** Runs `npm ci` if node_modules is missing or does not match the lock file. */
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { runWithProgress } from "../process/progress.mjs";
-import { cache, clone, makeCache } from "./folders.mjs";
+import { runStep } from "../process/children.mjs";
+import { cache, clone } from "./folders.mjs";
 
 /**
  * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }} LockedPackage
@@ -10,26 +10,17 @@ import { cache, clone, makeCache } from "./folders.mjs";
  */
 
 export async function ensureDependencies() {
-  const wanted = await readLock("package-lock.json");
-  const installed = await readLock(join("node_modules", ".package-lock.json"));
+  const wanted = readLock("package-lock.json");
+  const installed = readLock(join("node_modules", ".package-lock.json"));
   if (wanted === undefined) throw new Error("package-lock.json is missing, so this clone is incomplete.");
   if (installed !== undefined && matches(wanted, installed)) return;
 
-  makeCache();
-  const { command, args } = npm();
-  await runWithProgress(
-    "Installing the dependencies (npm ci)",
-    command,
-    [
-      ...args,
-      "ci",
-      "--no-audit",
-      "--no-fund",
-      "--loglevel=error", // an inherited "silent" would hide why it failed
-      `--cache=${join(cache, "npm")}`,
-    ],
-    { cwd: clone, usually: 45 },
-  );
+  // The npm that runs this script, on the Node that runs it: node_modules/.bin/node is about to be replaced.
+  const { npm_execpath: script, npm_node_execpath: node = process.execPath } = process.env;
+  const [command = "", ...args] = script ? [node, script] : ["npm"];
+  // An inherited "silent" would hide why it failed.
+  const options = ["--no-audit", "--no-fund", "--loglevel=error", `--cache=${join(cache, "npm")}`];
+  await runStep("Installing the dependencies (npm ci)", command, [...args, "ci", ...options]);
 }
 
 /**
@@ -48,20 +39,14 @@ export function matches(wanted, installed) {
 
 /**
  * @param {string} path
- * @returns {Promise<Lock | undefined>}
+ * @returns {Lock | undefined}
  */
-async function readLock(path) {
+function readLock(path) {
   try {
     /** @type {Lock} */
-    const lock = JSON.parse(await readFile(join(clone, path), "utf8"));
+    const lock = JSON.parse(readFileSync(join(clone, path), "utf8"));
     return lock;
   } catch {
     return undefined;
   }
-}
-
-/** The npm that runs this script, on the Node that runs it: node_modules/.bin/node is about to be replaced. */
-function npm() {
-  const { npm_execpath: script, npm_node_execpath: node } = process.env;
-  return script ? { command: node ?? process.execPath, args: [script] } : { command: "npm", args: [] };
 }

@@ -1,40 +1,45 @@
-/**
- * Starts all preparations of a task at once, so that one that waits for the network or for another does not block the
- * rest.
- */
-import { withTools } from "../environment.mjs";
-import { ensureBuild } from "./build.mjs";
+/** Starts all preparations of a task at once, so that one that waits for the network does not block the rest. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { runStep } from "../process/children.mjs";
+import { fingerprint, stamp } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
-import { ensureDependencies } from "./dependencies.mjs";
-import { removeBuilds } from "./engine-from-go.mjs";
 import { ensureEngine } from "./engine.mjs";
-import { findNode } from "./node.mjs";
+import { clone } from "./folders.mjs";
 import { ensureLanguages } from "./languages.mjs";
 
 /** @typedef {"build" | "engine" | "chromium" | "languages"} Need beside the dependencies, which every task needs */
-/** @typedef {Record<"dependencies" | Need, Promise<unknown>>} Prepared a rejection says what to do */
+/** @typedef {Record<Need, Promise<string[]>>} Prepared the folders of its programs; a rejection says what to do */
 
 /**
- * @param {Iterable<Need>} needs
+ * @param {readonly Need[]} needs
+ * @param {NodeJS.ProcessEnv} env
  * @returns {Prepared}
  */
-export function prepare(needs) {
-  const wanted = new Set(needs);
-  const dependencies = ensureDependencies();
-  const nothing = Promise.resolve();
-  const engine = wanted.has("engine") ? ensureEngine(dependencies) : nothing;
+export function prepare(needs, env) {
+  /** @type {(need: Need, get: () => Promise<string | string[] | void>) => Promise<string[]>} */
+  const when = async (need, get) => [(needs.includes(need) && (await get())) || []].flat();
+  const engine = when("engine", ensureEngine);
   const prepared = {
-    dependencies,
-    build: wanted.has("build") ? dependencies.then(() => ensureBuild(withTools([findNode()]))) : nothing,
+    build: when("build", () => ensureBuild(env)),
     engine,
-    languages: wanted.has("languages") ? ensureLanguages(engine) : nothing,
-    chromium: wanted.has("chromium") ? ensureChromium() : nothing,
+    // After the engine, so that Go finds the packages that both have.
+    languages: when("languages", () => engine.catch(() => []).then(ensureLanguages)),
+    chromium: when("chromium", ensureChromium),
   };
   // The users of each promise await it, possibly after it has failed.
   for (const promise of Object.values(prepared)) promise.catch(() => undefined);
-  // What cannot be removed yet is removed at the end.
-  void Promise.allSettled([engine, prepared.languages])
-    .then(removeBuilds)
-    .catch(() => undefined);
   return prepared;
+}
+
+/**
+ * Builds the package, unless its sources have not changed since the last build.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function ensureBuild(env) {
+  if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprint())
+    await runStep("Building the package", "npm", ["run", "build"], { env });
+  // A copy of a built clone has no link of its own.
+  if (!existsSync(join(clone, "examples", "node_modules"))) await import("../package/examples.mjs");
 }

@@ -4,38 +4,39 @@
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { rm } from "node:fs/promises";
 import { constants } from "node:os";
 import { join } from "node:path";
+import { clone } from "../prepare/folders.mjs";
 import { endFamily } from "./family.mjs";
 
-/** @typedef {import("node:child_process").SpawnOptions & { ownsInterrupt?: boolean }} StartOptions */
+/**
+ * @typedef {import("node:child_process").SpawnOptions & OwnOptions} RunOptions
+ * @typedef {object} OwnOptions
+ * @property {boolean} [ownsInterrupt] the command is told of an interrupt and ends in its own way
+ * @property {(text: string) => void} [onOutput] gets what the command prints, which otherwise goes where ours goes
+ */
 
-/** @type {Map<import("node:child_process").ChildProcess, StartOptions>} */
+/** @type {Map<import("node:child_process").ChildProcess, boolean>} with whether each owns an interrupt */
 const running = new Map();
 /** @type {Set<string>} */
 const folders = new Set();
 
 /**
- * Starts a command in a session of its own: the terminal's Ctrl-C reaches this process only, which then decides.
+ * Runs a command to its end, then ends what it may have left running. It gets a session of its own: the terminal's
+ * Ctrl-C reaches this process only, which then decides.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {StartOptions} options `ownsInterrupt`: the command is told of an interrupt and ends in its own way
- */
-export function start(command, args, options = {}) {
-  const child = spawn(command, args, { ...options, detached: process.platform !== "win32" });
-  running.set(child, options);
-  return child;
-}
-
-/**
- * Waits until the command ends, then ends what it may have left running.
- *
- * @param {import("node:child_process").ChildProcess} child
+ * @param {RunOptions} [options]
  * @returns {Promise<number>} its exit code
  */
-export function ended(child) {
+export function run(command, args, { ownsInterrupt = false, onOutput, ...options } = {}) {
+  /** @type {import("node:child_process").StdioOptions} */
+  const stdio = onOutput === undefined ? "inherit" : ["ignore", "pipe", "pipe"];
+  const child = spawn(command, args, { cwd: clone, stdio, ...options, detached: true });
+  running.set(child, ownsInterrupt);
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (/** @type {string} */ text) => onOutput?.(text));
   return new Promise((resolve, reject) => {
     child.once("error", (error) => {
       running.delete(child);
@@ -50,15 +51,27 @@ export function ended(child) {
 }
 
 /**
- * Keeps what a command prints.
+ * Runs a part of a preparation, and says so on standard error: `npm run --silent pulumi -- stack export > file` must
+ * hold what Pulumi says and no more.
  *
- * @param {import("node:child_process").ChildProcess} child
+ * @param {string} title what the user reads, e.g. "Installing the dependencies"
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
  */
-export function collect(child) {
-  let text = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding("utf8").on("data", (/** @type {string} */ chunk) => (text += chunk));
-  return () => text;
+export async function runStep(title, command, args, options = {}) {
+  console.error(`${title} …`);
+  const began = performance.now();
+  let printed = "";
+  const onOutput = (/** @type {string} */ text) => void (printed += text);
+  const code = await run(command, args, { ...options, onOutput });
+  if (code !== 0) throw new Error(`${title} failed: ${command} exited with code ${code}:\n${printed.trim()}`);
+  console.error(`${title}: done (${secondsSince(began)} s)`);
+}
+
+/** @param {number} began as `performance.now()` said */
+export function secondsSince(began) {
+  return Math.round((performance.now() - began) / 1000);
 }
 
 /**
@@ -69,14 +82,20 @@ export function collect(child) {
  * @param {string} prefix
  */
 export function temporaryFolder(parent, prefix) {
-  mkdirSync(parent, { recursive: true });
-  for (const name of readdirSync(parent)) {
-    const [, pid] = name.startsWith(prefix) ? (/^(\d+)-/.exec(name.slice(prefix.length)) ?? []) : [];
-    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(parent, name), removal);
+  try {
+    mkdirSync(parent, { recursive: true });
+    for (const name of readdirSync(parent)) {
+      const [, pid] = name.startsWith(prefix) ? (/^(\d+)-/.exec(name.slice(prefix.length)) ?? []) : [];
+      if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(parent, name), removal);
+    }
+    const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
+    folders.add(folder);
+    return folder;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const advice = "Set XDG_CACHE_HOME to a writable folder.";
+    throw new Error(`Cannot write to the folder ${parent}: ${reason}\n${advice}`, { cause: error });
   }
-  const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
-  folders.add(folder);
-  return folder;
 }
 
 const removal = { recursive: true, force: true, maxRetries: 3 };
@@ -89,16 +108,6 @@ function isRunning(pid) {
     // Another user's process.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
-}
-
-/**
- * Removes a folder before the end, beside other work.
- *
- * @param {string} folder
- */
-export async function removeFolder(folder) {
-  await rm(folder, removal);
-  folders.delete(folder);
 }
 
 export function stopEverything() {
@@ -123,7 +132,7 @@ let lastForwarded = -Infinity;
 
 /** @param {NodeJS.Signals} signal */
 function onSignal(signal) {
-  const own = [...running].filter(([, { ownsInterrupt }]) => ownsInterrupt).map(([child]) => child);
+  const own = [...running].filter(([, ownsInterrupt]) => ownsInterrupt).map(([child]) => child);
   if (own.length === 0) {
     console.error("\nStopping and removing temporary files."); // those of a Go build take seconds
     stopEverything();

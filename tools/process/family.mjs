@@ -18,41 +18,16 @@ import { readdirSync, readFileSync } from "node:fs";
  * @param {number} root the leader of its own session, as `children.mjs` starts them
  */
 export function endFamily(root) {
-  if (process.platform === "win32") {
-    spawnSync("taskkill", ["/pid", String(root), "/t", "/f"]);
-    return;
-  }
-  /** @type {Set<number>} */
-  let frozen = new Set();
-  let members = familyOf(root, processTable());
-  while (members.size > frozen.size) {
-    members.forEach((pid) => signal(pid, "SIGSTOP"));
-    frozen = members;
-    members = new Set([...frozen, ...familyOf(root, processTable())]);
-  }
-  members.forEach((pid) => signal(pid, "SIGKILL"));
-}
-
-/**
- * @param {number} root
- * @param {Pick<Process, "pid" | "owners">[]} table
- * @returns {Set<number>}
- */
-export function familyOf(root, table) {
-  const known = new Set([root]);
-  /** @type {Set<number>} */
-  const members = new Set();
-  let found = true;
-  while (found) {
-    found = false;
-    for (const { pid, owners } of table) {
-      if (members.has(pid) || (pid !== root && !owners.some((owner) => known.has(owner)))) continue;
-      members.add(pid);
-      known.add(pid);
-      found = true;
+  const family = new Set([root]);
+  const isNew = (/** @type {Process} */ { pid, owners }) =>
+    !family.has(pid) && owners.some((owner) => family.has(owner));
+  signal(root, "SIGSTOP");
+  for (let found = processTable().filter(isNew); found.length > 0; found = processTable().filter(isNew))
+    for (const { pid } of found) {
+      family.add(pid);
+      signal(pid, "SIGSTOP");
     }
-  }
-  return members;
+  family.forEach((pid) => signal(pid, "SIGKILL"));
 }
 
 /**

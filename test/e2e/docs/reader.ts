@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { collect, run, start } from "../../support/child";
 import { clone, temporaryFolder } from "../../support/folders";
 import type { Emulator, SeedKind } from "../../../emulator";
-import { localBackend } from "../../../tools/environment.mjs";
+import { localBackend } from "../../../tools/prepare/folders.mjs";
 import { outputOf, type Block } from "../../support/markdown";
 import { settingsFor } from "../../support/settings";
 import { QUICK_START } from "../../support/stack";

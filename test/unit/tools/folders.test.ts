@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { makeCache } from "../../../tools/prepare/folders.mjs";
 import { temporaryFolder } from "../../../tools/process/children.mjs";
 
 describe("The cache folder", () => {
@@ -11,16 +10,10 @@ describe("The cache folder", () => {
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "cache-"))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it("is made when it is missing", () => {
-    const cache = join(folder, "of", "this");
-    makeCache(cache);
-    assert.equal(existsSync(cache), true);
-  });
-
   it("is named, with what to do, when it cannot be written", () => {
     const home = join(folder, "home");
     writeFileSync(home, "");
-    assert.throws(() => makeCache(join(home, ".cache")), {
+    assert.throws(() => temporaryFolder(join(home, ".cache"), "build-"), {
       message: /Cannot write to the folder \S+home\/\.cache: ENOTDIR.*\nSet XDG_CACHE_HOME/,
     });
   });
