@@ -13,17 +13,14 @@ import { nativeProgram } from "./programs/native";
 import { STEPS, type Scene, type Step } from "./steps";
 
 /** Programs in `bench/programs` that declare the same alerts in different ways. */
-export const PROVIDERS = [
-  "by-reference",
-  "with-webhooks",
-  "workspace",
-  "one-line",
-  "captured",
-  "captured-30kb",
-  "empty",
-  "native",
-] as const;
-export type Provider = (typeof PROVIDERS)[number];
+export type Provider =
+  | "by-reference"
+  | "with-webhooks"
+  | "workspace"
+  | "one-line"
+  | "captured"
+  | "empty"
+  | "native";
 
 /** One stack under one set of circumstances. */
 export interface Cell {
@@ -46,8 +43,6 @@ export interface Figures extends Omit<Cell, "steps">, Traffic {
   readonly wallSeconds: number;
   readonly usage?: Record<Role, Usage>;
   readonly stateBytes: number;
-  /** The text of the implementation in the state of each resource. */
-  readonly providerBytes: number;
   /** The least time that the limit allows for so many requests; where there is a limit. */
   readonly leastSeconds?: number;
 }
@@ -125,7 +120,6 @@ async function runStep(
     usage,
     ...traffic,
     stateBytes: Buffer.byteLength(stack.stateText()),
-    providerBytes: providerBytes(stack),
     leastSeconds: cell.limited
       ? windows.leastSeconds(emulator.requests.length, traffic.beganAt ?? 0)
       : undefined,
@@ -135,10 +129,4 @@ async function runStep(
 function failureIn(output: string): string {
   const reason = output.split("\n").find((line) => /error: /.test(line)) ?? output.split("\n").at(-1) ?? "";
   return reason.trim().slice(0, 200);
-}
-
-function providerBytes(stack: Stack): number {
-  const [resource] = Object.values(stack.resources());
-  const text = resource?.inputs?.__provider;
-  return typeof text === "string" ? Buffer.byteLength(text) : 0;
 }

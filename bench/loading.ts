@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { clone } from "../test/support/folders";
-import { median } from "./measure/median";
+import { median } from "./summary";
 
 /** What the package adds to the start of each program. */
 export interface LoadingFigures {

@@ -6,7 +6,7 @@ import { pageOf } from "../test/support/browser";
 import { launchBrowser } from "../test/support/chromium";
 import { large } from "../test/support/drift-reports";
 import { temporaryFolder } from "../test/support/folders";
-import { median } from "./measure/median";
+import { median } from "./summary";
 
 const FINDINGS = 300;
 

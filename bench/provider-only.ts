@@ -1,31 +1,20 @@
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import { startEmulator } from "../emulator";
 import { alertKind } from "../provider/alerting/alert/alert.kind";
 import { type AlertInputs } from "../provider/alerting/alert/alert.schema";
-import { wireAlert } from "../provider/alerting/alert/alert.wire.schema";
-import { toState, toWire } from "../provider/alerting/alert/alert.wire";
 import { tileAlert } from "../test/support/alerts";
 import { clone } from "../test/support/folders";
 import { REFERENCES, startHost } from "../test/support/host";
 import { Host } from "../test/support/provider-harness";
-import { median } from "./measure/median";
+import { median } from "./summary";
 
 /** What the provider takes by itself, without an engine. */
 export interface ProviderFigures {
   readonly checkUs: number;
   readonly diffUs: number;
-  /** From arguments to the body of a request. */
-  readonly toWireUs: number;
-  /** From an answer to state, with its validation. */
-  readonly fromWireUs: number;
-  /** Loading the package in the host of dynamic providers. */
-  readonly loadMs: number;
   /** From the start of the host to its first answered check. */
   readonly readyMs: number;
   /** The same with a provider that does nothing. */
   readonly emptyReadyMs: number;
-  readonly providerBytes: number;
 }
 
 const CALLS = 10_000;
@@ -42,15 +31,10 @@ export async function providerFigures(): Promise<ProviderFigures> {
     await resource.up(args);
     const { id, outputs, inputs } = resource;
     const { provider } = host;
-    const document = JSON.parse(JSON.stringify(emulator.store.alerts.get(id))) as object;
     return {
       checkUs: await microseconds(() => provider.check(inputs, { ...inputs })),
       diffUs: await microseconds(() => provider.diff(id, outputs, inputs)),
-      toWireUs: await microseconds(() => toWire(args, {})),
-      fromWireUs: await microseconds(() => toState(wireAlert.parse(document))),
-      loadMs: median(Array.from({ length: STARTS }, loadMs)),
       ...(await starts()),
-      providerBytes: REFERENCES.alert.length,
     };
   } finally {
     await emulator.stop();
@@ -63,20 +47,6 @@ async function microseconds(call: () => unknown): Promise<number> {
   const began = performance.now();
   for (let index = 0; index < CALLS; index += 1) await call();
   return Math.round(((performance.now() - began) / CALLS) * 1000);
-}
-
-/** In a process that has loaded the host before, as it is when state's reference is followed. */
-function loadMs(): number {
-  const host = join(clone, "node_modules", "@pulumi", "pulumi", "cmd", "dynamic-provider");
-  const script = `
-    process.argv.splice(1, Infinity, "host", "127.0.0.1:9");
-    require(${JSON.stringify(host)});
-    const began = performance.now();
-    require(${JSON.stringify(join(clone, "dist", "runtime.js"))});
-    console.error(performance.now() - began);
-    process.exit();`;
-  const { stderr } = spawnSync("node", ["-e", script], { encoding: "utf8", cwd: clone });
-  return Math.round(Number(stderr.trim().split("\n").at(-1)));
 }
 
 /** Taken in turns, so that whatever else the machine does hits both alike. */

@@ -1,10 +1,12 @@
 import type { Figures } from "./cell";
 import { ROLES } from "./measure/usage";
 
+export function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
+}
+
 /** One number of a step, for comparisons. */
 export const wallOf = ({ wallSeconds }: Figures): number => wallSeconds;
-
-export const stateOf = ({ stateBytes }: Figures): number => stateBytes;
 
 /** All processes together. */
 export function cpuOf({ usage }: Figures): number {

@@ -1,8 +1,26 @@
-import type { Cell, Figures } from "./cell";
-import { NATIVE_TARGETS } from "./native-targets";
-import type { Report } from "./report";
-import { cpuOf, peakOf, requestsOf, thousands, wallOf } from "./summary";
-import { inSeconds, shareAtMost, type Seen, type Target } from "./target";
+import type { Cell, Figures, Provider } from "./cell";
+import type { LoadingFigures } from "./loading";
+import type { ProviderFigures } from "./provider-only";
+import { cpuOf, median, peakOf, requestsOf, thousands, wallOf } from "./summary";
+
+/** All that a run of the benchmark found out. */
+export interface Report {
+  readonly figures: readonly Figures[];
+  readonly provider?: ProviderFigures;
+  readonly loading?: LoadingFigures;
+}
+
+interface Seen {
+  readonly text: string;
+  readonly met: boolean;
+}
+
+interface Target {
+  readonly name: string;
+  readonly target: string;
+  /** `undefined` when the run was not about it. */
+  seen(report: Report): Seen | undefined;
+}
 
 const MOST_MEGABYTES = 200;
 const MOST_BYTES = 1700;
@@ -97,7 +115,29 @@ export const TARGETS: readonly Target[] = [
       return { text: `${ours.toFixed(0)} MB${beside}`, met: ours <= MOST_MEGABYTES };
     },
   },
-  ...NATIVE_TARGETS,
+  // The native provider, against dynamic resources in the same run.
+  {
+    name: "peak memory of the native provider at 1,000",
+    target: "at most 0.65 of the dynamic host's",
+    seen: (report) => {
+      const peak = (provider: Provider): number | undefined =>
+        peakOf(report.figures.filter((one) => one.size === 1000 && one.provider === provider));
+      return shareAtMost(
+        0.65,
+        peak("native"),
+        peak("by-reference"),
+        (megabytes) => megabytes.toFixed(0) + " MB",
+      );
+    },
+  },
+  {
+    name: "preview of 100 in YAML, medians",
+    target: "at most 0.7 of one-line methods'",
+    seen: (report) => {
+      const wall = (provider: Provider): number => median(previewsOf(report, provider));
+      return shareAtMost(0.7, wall("native"), wall("one-line"), inSeconds);
+    },
+  },
   {
     name: "provider process, start to ready",
     target: "at most 1.5 of the host with an empty provider",
@@ -159,4 +199,27 @@ function shareOfOther(
 ): Seen | undefined {
   const [ours, theirs] = [find(report, step, cell), find(report, step, { ...cell, provider: other })];
   return shareAtMost(most, ours && figure(ours), theirs && figure(theirs), inSeconds);
+}
+
+/** Compares two figures. Without one of them, the run was not about it; no figures have no median. */
+function shareAtMost(
+  most: number,
+  ours: number | undefined,
+  theirs: number | undefined,
+  show: (figure: number) => string,
+): Seen | undefined {
+  if (!ours || !theirs) return undefined;
+  const share = ours / theirs;
+  return { text: `${share.toFixed(2)}: ${show(ours)} against ${show(theirs)}`, met: share <= most };
+}
+
+function inSeconds(figure: number): string {
+  return `${figure.toFixed(1)} s`;
+}
+
+function previewsOf({ figures }: Report, provider: Provider): number[] {
+  const isPreview = (step: string): boolean => step === "preview, unchanged";
+  return figures
+    .filter((one) => one.provider === provider && one.size === 100 && isPreview(one.step))
+    .map(wallOf);
 }
