@@ -5,8 +5,8 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
-import { build } from "esbuild";
 import { binaries, clone } from "../prepare/folders.mjs";
+import { bundle } from "./bundle.mjs";
 import { reachedFrom } from "./declarations.mjs";
 
 /** @type {{ dependencies: Record<string, string> }} */
@@ -15,23 +15,9 @@ const target = join(clone, "dist", "emulator");
 /** The folder in which the compiler keeps all declarations, so that it rewrites only those that changed. */
 const declarations = join(clone, "dist", ".emulator");
 
-/** The packages in the bundled file. Their licenses have to be included, too. */
-const bundled = ["hono", "@hono/node-server", "zod"];
-const licenses = bundled.map((name) => {
-  const text = readFileSync(join(clone, "node_modules", name, "LICENSE"), "utf8");
-  return `/*! ${name}\n\n${text.trim()}\n*/`;
-});
-
-await build({
-  entryPoints: [join(clone, "emulator", "index.ts")],
-  outfile: join(target, "index.js"),
-  bundle: true,
-  platform: "node",
-  format: "cjs",
-  target: "node22",
+const packages = ["hono", "@hono/node-server", "zod"];
+await bundle("emulator/index.ts", "dist/emulator/index.js", packages, {
   external: Object.keys(dependencies),
-  banner: { js: licenses.join("\n") },
-  logLevel: "warning",
 });
 
 const { status } = spawnSync(join(binaries, "tsc"), ["-b", "tsconfig.emulator.json"], {

@@ -3,10 +3,9 @@
  * starts the file itself, so its name has no ending. It runs without a folder `node_modules`.
  */
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { build } from "esbuild";
+import { join, relative } from "node:path";
 import { clone } from "../prepare/folders.mjs";
-import { withoutUnused } from "./unused.mjs";
+import { bundle, withoutUnused } from "./bundle.mjs";
 
 const folder = join(clone, "dist", "plugin");
 const program = join(folder, "pulumi-resource-clickstack");
@@ -20,27 +19,14 @@ const options = "--max-semi-space-size=4";
 /** To a shell, the second line starts Node with this file. To Node, it is a string and a comment. */
 const launcher = `#!/bin/sh\n":" //; exec node ${options} "$0" "$@"\n`;
 
-/** The packages in the bundled file. Their licenses have to be included, too. */
-const bundled = ["@grpc/grpc-js", "@pulumi/pulumi", "axios", "zod"];
-const licenses = bundled.map((name) => {
-  const text = readFileSync(join(clone, "node_modules", name, "LICENSE"), "utf8");
-  return `/*! ${name}\n\n${text.trim()}\n*/`;
-});
-
 mkdirSync(folder, { recursive: true });
-await build({
-  entryPoints: [join(clone, "provider", "plugin.ts")],
-  outfile: program,
-  bundle: true,
+const packages = ["@grpc/grpc-js", "@pulumi/pulumi", "axios", "zod"];
+await bundle("provider/plugin.ts", relative(clone, program), packages, {
+  launcher,
   minify: true,
-  platform: "node",
-  format: "cjs",
-  target: "node22",
   // grpc loads the first for its own diagnostics, which nothing asks for, and lookups the second in programs.
   external: ["@grpc/proto-loader", "./program/lookup"],
   plugins: [withoutUnused],
-  banner: { js: launcher + licenses.join("\n") },
-  logLevel: "warning",
 });
 chmodSync(program, 0o755);
 // Windows starts a plugin by this file.

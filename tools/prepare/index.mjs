@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runStep } from "../process/children.mjs";
-import { fingerprint, stamp } from "./build.mjs";
+import { fingerprint, stamp } from "../package/stamp.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { ensureEngine } from "./engine.mjs";
 import { clone } from "./folders.mjs";

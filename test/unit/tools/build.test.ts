@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fingerprint } from "../../../tools/prepare/build.mjs";
+import { fingerprint } from "../../../tools/package/stamp.mjs";
 import { temporaryFolder } from "../../support/folders";
 
 describe("the fingerprint of what the package is built from", () => {
