@@ -23,7 +23,6 @@ await bundle("emulator/index.ts", "dist/emulator/index.js", packages, {
 const { status } = spawnSync(join(binaries, "tsc"), ["-b", "tsconfig.emulator.json"], {
   cwd: clone,
   stdio: "inherit",
-  shell: process.platform === "win32",
 });
 process.exitCode = status ?? 1;
 

@@ -24,11 +24,7 @@ for (const problem of beyond(cost, limits)) {
 
 /** @param {string[]} args */
 function npm(...args) {
-  const options = /** @type {const} */ ({
-    cwd: clone,
-    encoding: "utf8",
-    shell: process.platform === "win32",
-  });
+  const options = /** @type {const} */ ({ cwd: clone, encoding: "utf8" });
   const { stdout, stderr, status } = spawnSync("npm", args, options);
   if (status !== 0) throw new Error(`npm ${args[0]} failed:\n${stderr}`);
   return stdout;
