@@ -60,7 +60,7 @@ export async function runTests(args, env, prepared) {
   console.log("\n  seconds");
   for (const { name, result, seconds } of outcomes)
     console.log(`${String(seconds).padStart(9)}  ${name}: ${describe(result)}`);
-  const total = outcomes.map(({ result }) => result).reduce(add);
+  const total = outcomes.map(({ result }) => result).reduce(add, { passed: 0, failed: 0, skipped: 0 });
   console.log(`\n${describe(total)}`);
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
