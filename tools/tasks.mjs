@@ -25,14 +25,8 @@ const tasks = {
   /** `--managed`: with the ClickStack of a Cloud service instead of a self-hosted one. */
   tour: { needs: ["build", "engine"], run: tour },
 
-  /** Rewrites the published JSON Schemas; a test says when they are stale. */
-  schemas: { command: typescript("tools/schemas/index.ts") },
-
-  /** Rewrites the interfaces that programs know; a test says when they are stale. */
-  types: { command: typescript("tools/types/index.ts") },
-
-  /** Rewrites the generated parts of docs; `npm test` says when they would change. The test kit brings the built emulator. */
-  docs: { needs: ["build"], command: ["node", "tools/docs/index.mjs"] },
+  /** Rewrites the API report, which has the built emulator; `npm test` says when it is stale. */
+  api: { needs: ["build"], command: typescript("tools/api/write-report.ts") },
 
   /** Redraws docs/pictures, from a run on the emulator; a test says when they are stale. */
   pictures: {

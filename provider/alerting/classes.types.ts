@@ -1,4 +1,4 @@
-// Generated from the schemas by "npm run types": change a schema or its docstrings, not this file.
+// Written from the schemas by the build.
 
 import type { CustomResource, CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
 import type {

@@ -7,33 +7,52 @@ import type { Way } from "../engine/way";
 
 /** Every setting of the alerting service. */
 export const SETTINGS = {
-  /** URL of the API of a self-hosted ClickStack, without `/api/v2`. Default: none; required without `serviceId`. */
   endpoint: {
+    text:
+      "URL of the API of a self-hosted ClickStack, without `/api/v2`. Default: none; required without " +
+      "`serviceId`.",
     config: "alerting:endpoint",
     environment: "CLICKSTACK_ENDPOINT",
     otherwise: "for ClickStack in ClickHouse Cloud, set alerting:serviceId in its place",
   },
-  /** A user's personal API access key for a self-hosted ClickStack. Default: none; required without `serviceId`. */
-  accessToken: { config: "alerting:accessToken", environment: "CLICKSTACK_API_KEY", secret: true },
-  /**
-   * The ClickHouse Cloud service whose ClickStack to use, a UUID. It replaces `endpoint` and `accessToken`; URL,
-   * organization and key come from the settings `cloud:*`. Default: none.
-   */
-  serviceId: { config: "alerting:serviceId", environment: "CLICKSTACK_SERVICE_ID" },
-  /** Maximum time of one request, including retries and waits: a number of seconds, such as `"600"`. Default: 300. */
-  timeoutSeconds: { config: "alerting:timeoutSeconds" },
-  /**
-   * `true` or `false`: whether each object has a mark that names its resource, in the `note` of an alert, the
-   * `description` of a webhook or the `tags` of a saved search. By this mark, the next run finds and adopts an object
-   * that a killed run left behind. Leave it off if stacks of the same project and name are in several backends, because
-   * each would adopt what the other has. Default: `false`.
-   */
-  ownerNote: { config: "alerting:ownerNote", ofTheStack: true },
-  /**
-   * `true` or `false`: whether a preview checks that identifiers in arguments of alerts exist, and asks the service
-   * to check new and changed dashboards. Default: `false`.
-   */
-  verifyReferences: { config: "alerting:verifyReferences", ofTheStack: true },
+  accessToken: {
+    text:
+      "A user's personal API access key for a self-hosted ClickStack. Default: none; required without " +
+      "`serviceId`.",
+    config: "alerting:accessToken",
+    environment: "CLICKSTACK_API_KEY",
+    secret: true,
+  },
+  serviceId: {
+    text:
+      "The ClickHouse Cloud service whose ClickStack to use, a UUID. It replaces `endpoint` and " +
+      "`accessToken`; URL, organization and key come from the settings `cloud:*`. Default: none.",
+    config: "alerting:serviceId",
+    environment: "CLICKSTACK_SERVICE_ID",
+  },
+  timeoutSeconds: {
+    text:
+      'Maximum time of one request, including retries and waits: a number of seconds, such as `"600"`. ' +
+      "Default: 300.",
+    config: "alerting:timeoutSeconds",
+  },
+  ownerNote: {
+    text:
+      "`true` or `false`: whether each object has a mark that names its resource, in the `note` of an " +
+      "alert, the `description` of a webhook or the `tags` of a saved search. By this mark, the next " +
+      "run finds and adopts an object that a killed run left behind. Leave it off if stacks of the same " +
+      "project and name are in several backends, because each would adopt what the other has. Default: " +
+      "`false`.",
+    config: "alerting:ownerNote",
+    ofTheStack: true,
+  },
+  verifyReferences: {
+    text:
+      "`true` or `false`: whether a preview checks that identifiers in arguments of alerts exist, and " +
+      "asks the service to check new and changed dashboards. Default: `false`.",
+    config: "alerting:verifyReferences",
+    ofTheStack: true,
+  },
 } as const satisfies Record<string, Setting>;
 
 /** Settings of the cloud service that lead to ClickStack there. */
@@ -50,8 +69,7 @@ export const ALL_SETTINGS = { ...SETTINGS, ...CLOUD_SETTINGS } as const;
 const common = { timeoutSeconds, ownerNote: flag, verifyReferences: flag };
 
 const selfHosted = z.object({
-  /** The API's address without `/api/v2`. */
-  endpoint: endpoint(/\/api\/v2$/),
+  endpoint: endpoint(/\/api\/v2$/).describe("The API's address without `/api/v2`."),
   accessToken: text.regex(/^[\x21-\x7e]*$/, "expected a token without spaces and special characters"),
   ...common,
 });

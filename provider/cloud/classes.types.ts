@@ -1,4 +1,4 @@
-// Generated from the schemas by "npm run types": change a schema or its docstrings, not this file.
+// Written from the schemas by the build.
 
 import type { CustomResource, CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
 import type {
@@ -78,8 +78,8 @@ export interface ClickPipeSettingsClass<Instance> {
   /**
    * @param name The name of the resource in the program.
    * @param args The arguments to manage.
-   * @param options Resource options. `import: "<serviceId>/<clickPipeId>"` is the same as the arguments `serviceId` and
-   * `clickPipeId`.
+   * @param options Resource options. `import: "<serviceId>/<clickPipeId>"` is the same as the arguments
+   * `serviceId` and `clickPipeId`.
    */
   new (
     name: string,

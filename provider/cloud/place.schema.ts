@@ -15,27 +15,36 @@ const name = (what: string) =>
   z.string(`expected the name of ${what}`).min(1, `expected the name of ${what}`);
 
 export const inOrganization = {
-  /**
-   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
-   * organization of the key.
-   */
-  organizationId: idArgument("an organization", { setting: "organizationId" }),
+  organizationId: idArgument("an organization", { setting: "organizationId" }).describe(
+    "Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the " +
+      "only organization of the key.",
+  ),
 };
 
 export const ofService = {
   ...inOrganization,
-  /** Identifier of the service, a UUID. This or `service` is required. */
-  serviceId: idArgument("a service"),
-  /** Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error. */
-  service: name("a service").optional(),
+  serviceId: idArgument("a service").describe(
+    "Identifier of the service, a UUID. This or `service` is required.",
+  ),
+  service: name("a service")
+    .optional()
+    .describe(
+      "Name of the service, instead of `serviceId`. Looked up once in a run; no match or several " +
+        "matches is an error.",
+    ),
 };
 
 export const ofClickPipe = {
   ...ofService,
-  /** Identifier of the pipe (ClickPipe), a UUID. This or `clickPipe` is required. */
-  clickPipeId: idArgument("a pipe"),
-  /** Name of the pipe, instead of `clickPipeId`. Looked up once in a run; no match or several matches is an error. */
-  clickPipe: name("a pipe").optional(),
+  clickPipeId: idArgument("a pipe").describe(
+    "Identifier of the pipe (ClickPipe), a UUID. This or `clickPipe` is required.",
+  ),
+  clickPipe: name("a pipe")
+    .optional()
+    .describe(
+      "Name of the pipe, instead of `clickPipeId`. Looked up once in a run; no match or several matches " +
+        "is an error.",
+    ),
 };
 
 export const backupId = uuid("a backup");

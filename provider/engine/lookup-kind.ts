@@ -15,6 +15,8 @@ export interface LookupKind<
   /** The name under which programs call it, for error texts. */
   readonly name: string;
   readonly schema: z.ZodObject;
+  /** What it returns: one, or a list of these. */
+  readonly result: z.ZodType;
   /** Rules that look at several arguments. Default: none. */
   readonly rules?: readonly Rule<Plain>[];
   /** Whether it returns a list. */

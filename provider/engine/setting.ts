@@ -1,5 +1,7 @@
 /** One setting, with both places where a user sets it. */
 export interface Setting {
+  /** What it means, for people. */
+  readonly text: string;
   /** Stack configuration key. */
   readonly config: string;
   /** Environment variable, named as in the vendor's Terraform provider where that has one. */

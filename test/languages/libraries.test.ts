@@ -7,7 +7,7 @@ describe("generated libraries", () => {
   it("compile in TypeScript", async () => {
     // The compiler finds Pulumi's own library from a folder in the clone.
     const options = { cwd: folderInClone("libraries"), env: process.env };
-    const schema = join(clone, "provider", "engine", "plugin", "package-schema.json");
+    const schema = join(clone, "dist", "plugin", "schema.json");
     succeeded(await run("sdk-generator", [schema, "."], options));
     succeeded(await run("tsc", ["--noEmit", "--project", "nodejs/tsconfig.json"], options));
   });

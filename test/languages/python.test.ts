@@ -25,7 +25,7 @@ describe("a program in Python", () => {
 
   before(async () => {
     const options = { cwd: on.stack.folder, env: on.stack.environment() };
-    const schema = join(clone, "provider", "engine", "plugin", "package-schema.json");
+    const schema = join(clone, "dist", "plugin", "schema.json");
     await installPlugin(on.stack);
     succeeded(await run("sdk-generator", [schema, "sdk"], options));
     const pip = ["-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--target=library"];

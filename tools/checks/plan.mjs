@@ -33,7 +33,11 @@ const checks = [
     ],
   },
   { name: "format", needs: [], commands: [["oxfmt", "--check"]] },
-  { name: "docs", needs: ["build"], commands: [["node", "tools/docs/index.mjs", "--check"]] },
+  {
+    name: "api",
+    needs: ["build"],
+    commands: [["node", "-r", "./tools/typescript.mjs", "tools/api/write-report.ts", "--check"]],
+  },
   { name: "size", needs: ["build"], commands: [["node", "tools/package/size.mjs"]] },
 ];
 

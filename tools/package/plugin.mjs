@@ -1,5 +1,5 @@
 /**
- * Builds the native provider: one file with its dependencies included, beside the schema of its package. The engine
+ * Builds the native provider: one file with its dependencies included. The engine
  * starts the file itself, so its name has no ending. It runs without a folder `node_modules`.
  */
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -31,5 +31,3 @@ await bundle("provider/plugin.ts", relative(clone, program), packages, {
 chmodSync(program, 0o755);
 // Windows starts a plugin by this file.
 writeFileSync(`${program}.cmd`, `@node ${options} "%~dp0pulumi-resource-clickstack" %*\r\n`);
-const schema = readFileSync(join(clone, "provider", "engine", "plugin", "package-schema.json"), "utf8");
-writeFileSync(join(folder, "schema.json"), JSON.stringify(JSON.parse(schema)));

@@ -8,7 +8,7 @@ import { clone } from "../prepare/folders.mjs";
 export const stamp = join(clone, "dist", ".built");
 const begun = `${stamp}.begun`;
 
-const sources = ["provider", "emulator", "tools/package", "package-lock.json", "package.json"];
+const sources = ["provider", "emulator", "tools/api", "tools/package", "package-lock.json", "package.json"];
 const settings = ["tsconfig.json", "tsconfig.build.json", "tsconfig.emulator.json"];
 
 /** @param {string[]} paths files, and folders with all that they hold */

@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import { published } from "../../engine/arguments/published.schema";
 import { identifier } from "../object-id.schema";
 
 /** The required and optional keys of each known channel type. ClickHouse Cloud supports all of them. */
@@ -21,48 +22,62 @@ export function listChannelKeys(type: ChannelType): readonly string[] {
 export const SEVERITIES = ["critical", "error", "warning", "info"] as const;
 
 /** The schema of a channel, to which an alert sends its notifications. */
-export const alertChannel = z.looseObject(
-  {
-    /**
-     * Kind of a channel by identifier or email: `webhook`, or `email` (ClickStack in ClickHouse Cloud only). For an
-     * adopted alert of a self-hosted ClickStack, channels of other kinds are sent as written.
-     */
-    type: z
-      .string('expected the kind of channel, a string such as "webhook"')
-      .min(1, "expected the kind of channel"),
-    /** Identifier of the webhook to notify, 24 hex digits; required for `webhook`. API field: `webhookId`. */
-    webhookId: identifier("the identifier of a webhook").optional(),
-    /**
-     * Email addresses to notify, at least one; required for `email`. ClickStack in ClickHouse Cloud only. API field:
-     * `emailRecipients`.
-     */
-    emailRecipients: z
-      .array(
-        z.string("expected an address, a string").min(1, "expected an address"),
-        "expected a list of addresses",
-      )
-      .min(1, "expected at least one address")
-      .optional(),
-    /**
-     * Kind of the webhook, such as `slack_api`. ClickStack in ClickHouse Cloud only. Default: none; if not declared,
-     * the alert keeps its own. API field: `webhookService`.
-     */
-    webhookService: z.string("expected a kind of webhook, a string").optional(),
-    /**
-     * Identifier of the Slack channel to notify, for a `slack_api` webhook. ClickStack in ClickHouse Cloud only.
-     * Default: none; if not declared, the alert keeps its own. API field: `slackChannelId`.
-     */
-    slackChannelId: z.string("expected the identifier of a channel of Slack, a string").optional(),
-    /**
-     * Severity of the incident, for a `pagerduty_api` webhook: `critical`, `error`, `warning` or `info`. ClickStack
-     * in ClickHouse Cloud only. Default: none; if not declared, the alert keeps its own. API field: `severity`.
-     */
-    severity: z
-      .enum(SEVERITIES, `expected one of ${SEVERITIES.map((one) => `"${one}"`).join(", ")}`)
-      .optional(),
-  },
-  'expected a channel such as {type: "webhook", webhookId: "…"}',
-);
+export const alertChannel = z
+  .looseObject(
+    {
+      type: z
+        .string('expected the kind of channel, a string such as "webhook"')
+        .min(1, "expected the kind of channel")
+        .describe(
+          "Kind of a channel by identifier or email: `webhook`, or `email` (ClickStack in ClickHouse Cloud " +
+            "only). For an adopted alert of a self-hosted ClickStack, channels of other kinds are sent as " +
+            "written.",
+        ),
+      webhookId: identifier("the identifier of a webhook")
+        .optional()
+        .describe(
+          "Identifier of the webhook to notify, 24 hex digits; required for `webhook`. API field: " +
+            "`webhookId`.",
+        ),
+      emailRecipients: z
+        .array(
+          z.string("expected an address, a string").min(1, "expected an address"),
+          "expected a list of addresses",
+        )
+        .min(1, "expected at least one address")
+        .optional()
+        .describe(
+          "Email addresses to notify, at least one; required for `email`. ClickStack in ClickHouse Cloud " +
+            "only. API field: `emailRecipients`.",
+        ),
+      webhookService: z
+        .string("expected a kind of webhook, a string")
+        .optional()
+        .describe(
+          "Kind of the webhook, such as `slack_api`. ClickStack in ClickHouse Cloud only. Default: none; if " +
+            "not declared, the alert keeps its own. API field: `webhookService`.",
+        ),
+      slackChannelId: z
+        .string("expected the identifier of a channel of Slack, a string")
+        .optional()
+        .describe(
+          "Identifier of the Slack channel to notify, for a `slack_api` webhook. ClickStack in ClickHouse " +
+            "Cloud only. Default: none; if not declared, the alert keeps its own. API field: " +
+            "`slackChannelId`.",
+        ),
+      severity: z
+        .enum(SEVERITIES, `expected one of ${SEVERITIES.map((one) => `"${one}"`).join(", ")}`)
+        .optional()
+        .describe(
+          "Severity of the incident, for a `pagerduty_api` webhook: `critical`, `error`, `warning` or " +
+            "`info`. ClickStack in ClickHouse Cloud only. Default: none; if not declared, the alert keeps its " +
+            "own. API field: `severity`.",
+        ),
+    },
+    'expected a channel such as {type: "webhook", webhookId: "…"}',
+  )
+  .describe("A channel by identifier, or of a kind that has no names.")
+  .register(published, { plain: "AlertChannel", inputs: "AlertChannelArgs" });
 
 /** Creates the schema of a list of channels of one alert, for a given form of a channel. */
 export function channelsOf<C extends z.ZodType>(channel: C): z.ZodArray<C> {
@@ -72,5 +87,4 @@ export function channelsOf<C extends z.ZodType>(channel: C): z.ZodArray<C> {
     .max(10, "expected at most 10 channels");
 }
 
-/** A channel by identifier, or of a kind that has no names. @published @publishedInputs */
 export type AlertChannel = z.infer<typeof alertChannel>;

@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import { published } from "../../engine/arguments/published.schema";
 import { ALWAYS, refuseDropped } from "../chart/dropped";
 import { seriesCharts } from "../chart/series.schema";
 import { sqlCharts } from "../chart/sql.schema";
@@ -25,14 +26,12 @@ export const alertChart = z
     },
   )
   .superRefine(refuseDropped, ALWAYS)
-  .meta({ id: "chart" });
+  .meta({ id: "chart" })
+  .describe(
+    "A chart that an alert watches without a tile, by its `displayType`: `line`, `stacked_bar` or " +
+      "`number`. A chart of raw SQL also has the `configType` `sql`. Unlisted properties are sent as " +
+      "written. Errors: a property that only charts of other types have, because the service drops it.",
+  )
+  .register(published, { plain: "AlertChart", inputs: "AlertChartArgs" });
 
-/**
- * A chart that an alert watches without a tile, by its `displayType`: `line`, `stacked_bar` or `number`. A chart of
- * raw SQL also has the `configType` `sql`. Unlisted properties are sent as written.
- * Errors: a property that only charts of other types have, because the service drops it.
- *
- * @published
- * @publishedInputs
- */
 export type AlertChart = z.infer<typeof alertChart>;

@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import { published } from "../../engine/arguments/published.schema";
 import { name, savedSearchByName, tileByName, webhookByName } from "../names/names.schema";
 import { alertChannel, channelsOf } from "./alert.channel.schema";
 import { alertArgs } from "./alert.schema";
@@ -15,50 +16,58 @@ const {
   ...extras
 } = alertChannel.shape;
 
-export const channelByName = z.strictObject(
-  {
-    /** Kind of a channel by name: always `webhook`, the default. */
-    type: z.literal("webhook", 'expected "webhook", the kind of channel that has names').optional(),
-    /** Name of the webhook to notify, in a channel by name; `{name, service}` if two have the same name. */
-    webhook: z.union([name("a webhook"), webhookByName]),
-    ...extras,
-  },
-  'expected a channel such as {webhook: "on-call"}, or {type: "webhook", webhookId: "…"}',
-);
+export const channelByName = z
+  .strictObject(
+    {
+      type: z
+        .literal("webhook", 'expected "webhook", the kind of channel that has names')
+        .optional()
+        .describe("Kind of a channel by name: always `webhook`, the default."),
+      webhook: z
+        .union([name("a webhook"), webhookByName])
+        .describe(
+          "Name of the webhook to notify, in a channel by name; `{name, service}` if two have the same " +
+            "name.",
+        ),
+      ...extras,
+    },
+    'expected a channel such as {webhook: "on-call"}, or {type: "webhook", webhookId: "…"}',
+  )
+  .describe("A channel by the name of its webhook.")
+  .register(published, { inputs: "ChannelByNameArgs" });
 
 const channel = z.union([channelByName, alertChannel]);
 
 /** The arguments of an alert, with names or with identifiers. */
 export const alertArgsWithNames = z.strictObject({
   ...alertArgs.shape,
-  /**
-   * The one channel to notify: `{webhook: "on-call"}`, or by identifier `{type: "webhook", webhookId: "…"}`.
-   * ClickStack in ClickHouse Cloud also accepts `{type: "email", emailRecipients: ["ann@example.com"]}`. A new alert
-   * needs this or `channels`. API field: `channel`.
-   */
-  channel: channel.optional(),
-  /**
-   * The 1 to 10 channels to notify, without duplicates; the order matters. Each has the form of `channel`. API field:
-   * `channels`.
-   */
-  channels: channelsOf(channel).optional(),
-  /**
-   * Tile that the alert watches, by the names of dashboard and tile, instead of `dashboardId` and `tileId`. Looked up
-   * in each run; a name with no match or several matches is an error.
-   */
-  tile: tileByName.optional(),
-  /**
-   * Name of the saved search that the alert watches, instead of `savedSearchId`. Looked up in each run, like `tile`.
-   */
-  savedSearch: savedSearchByName.shape.name.optional(),
+  channel: channel
+    .optional()
+    .describe(
+      'The one channel to notify: `{webhook: "on-call"}`, or by identifier `{type: "webhook", ' +
+        'webhookId: "…"}`. ClickStack in ClickHouse Cloud also accepts `{type: "email", emailRecipients: ' +
+        '["ann@example.com"]}`. A new alert needs this or `channels`. API field: `channel`.',
+    ),
+  channels: channelsOf(channel)
+    .optional()
+    .describe(
+      "The 1 to 10 channels to notify, without duplicates; the order matters. Each has the form of " +
+        "`channel`. API field: `channels`.",
+    ),
+  tile: tileByName
+    .optional()
+    .describe(
+      "Tile that the alert watches, by the names of dashboard and tile, instead of `dashboardId` and " +
+        "`tileId`. Looked up in each run; a name with no match or several matches is an error.",
+    ),
+  savedSearch: savedSearchByName.shape.name
+    .optional()
+    .describe(
+      "Name of the saved search that the alert watches, instead of `savedSearchId`. Looked up in each " +
+        "run, like `tile`.",
+    ),
 });
 
-/**
- * The arguments of an `Alert`. A new alert needs `threshold`, `thresholdType`, `interval`, a channel and something to
- * watch; an adopted one (`alertId`) needs only what the program manages. References are identifiers, or names that
- * are looked up in each run.
- */
 export type AlertInputsWithNames = z.infer<typeof alertArgsWithNames>;
-/** A channel by the name of its webhook. @publishedInputs */
 export type ChannelByName = z.infer<typeof channelByName>;
 export type ChannelInputs = z.infer<typeof channel>;

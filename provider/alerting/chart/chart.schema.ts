@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import { published } from "../../engine/arguments/published.schema";
 import { ALWAYS, refuseDropped } from "./dropped";
 import { isOtherChart } from "./other-chart";
 import { otherCharts } from "./other.schema";
@@ -40,18 +41,27 @@ const knownChart = z
 
 const unknownChart = z
   .looseObject({
-    /** A type of chart that this package does not know. Its properties are sent as written. */
-    displayType: text(Infinity, 1).meta({ not: { enum: DISPLAY_TYPES } }),
+    displayType: text(Infinity, 1)
+      .meta({ not: { enum: DISPLAY_TYPES } })
+      .describe("A type of chart that this package does not know. Its properties are sent as written."),
     configType: z.literal("sql").optional(),
   })
   .superRefine((one, { issues }) => {
     // The type is a known one or a typo of one: this member fails, so that the union reports the errors of the known
     // type.
     if (!isOtherChart(one)) issues.push({ code: "invalid_type", expected: "object", input: one });
-  });
+  })
+  .register(published, { isEscape: true });
 
 /** The chart of a tile. In TypeScript, a chart of an unknown type must come from `otherChart`. */
-export const chart = z.union([knownChart, unknownChart]) as unknown as typeof knownChart;
+export const chart = z
+  .union([knownChart, unknownChart])
+  .describe(
+    "A chart of a tile, by its `displayType`. A chart of raw SQL also has the `configType` `sql`. " +
+      "Unlisted properties are sent as written. Errors: a property that only charts of other types " +
+      "have, because the service drops it.",
+  )
+  .register(published, { plain: "Chart", inputs: "ChartArgs" }) as unknown as typeof knownChart;
 
 /**
  * Lists the keys of which a chart needs one: those of a source or, for raw SQL, of a connection, each by identifier or
@@ -62,11 +72,4 @@ function listNeeded({ configType, displayType }: { configType?: unknown; display
   return displayType === "markdown" ? [] : ([["sourceId", "source"]] as const);
 }
 
-/**
- * A chart of a tile, by its `displayType`. A chart of raw SQL also has the `configType` `sql`. Unlisted properties
- * are sent as written. Errors: a property that only charts of other types have, because the service drops it.
- *
- * @published
- * @publishedInputs
- */
 export type Chart = z.infer<typeof chart>;

@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import { published } from "../../engine/arguments/published.schema";
 import { argument } from "../../engine/arguments/argument.schema";
 import { emptyExpression, expression, flag, oneOf, text } from "./values.schema";
 import { AGGREGATE_FUNCTIONS, COLORS, LEVELS, METRIC_TYPES, NUMBER_OUTPUTS, WHERE_LANGUAGES } from "./words";
@@ -10,65 +11,65 @@ export const luceneByDefault = argument(whereLanguage, { serverDefault: "lucene"
 export const metricType = oneOf(METRIC_TYPES).optional();
 export const color = oneOf(COLORS);
 
-export const numberFormat = z.looseObject(
-  {
-    /** Kind of number: `currency`, `percent`, `byte`, `time`, `duration`, `number`, `data_rate` or `throughput`. */
-    output: oneOf(NUMBER_OUTPUTS),
-    /** Unit of the number, such as `bytes_iec`, `megabits_sec` or `rps`. Default: that of `output`. */
-    numericUnit: text().optional(),
-    /** Digits after the decimal point, a whole number. */
-    mantissa: z.int({ error: "expected a whole number" }).optional(),
-    /** Whether thousands are separated. */
-    thousandSeparated: flag,
-    /** Whether large numbers are shortened, as in `1.2m`. */
-    average: flag,
-    /** Whether units of bytes are multiples of 1000. */
-    decimalBytes: flag,
-    /** Factor by which numbers are multiplied. */
-    factor: z.number("expected a number").optional(),
-    /** Symbol of the currency. */
-    currencySymbol: text().optional(),
-    /** Text after the number. */
-    unit: text().optional(),
-  },
-  'expected a number format such as {output: "percent"}',
-);
+export const numberFormat = z
+  .looseObject(
+    {
+      output: oneOf(NUMBER_OUTPUTS).describe(
+        "Kind of number: `currency`, `percent`, `byte`, `time`, `duration`, `number`, `data_rate` or " +
+          "`throughput`.",
+      ),
+      numericUnit: text()
+        .optional()
+        .describe(
+          "Unit of the number, such as `bytes_iec`, `megabits_sec` or `rps`. Default: that of `output`.",
+        ),
+      mantissa: z
+        .int({ error: "expected a whole number" })
+        .optional()
+        .describe("Digits after the decimal point, a whole number."),
+      thousandSeparated: flag.describe("Whether thousands are separated."),
+      average: flag.describe("Whether large numbers are shortened, as in `1.2m`."),
+      decimalBytes: flag.describe("Whether units of bytes are multiples of 1000."),
+      factor: z.number("expected a number").optional().describe("Factor by which numbers are multiplied."),
+      currencySymbol: text().optional().describe("Symbol of the currency."),
+      unit: text().optional().describe("Text after the number."),
+    },
+    'expected a number format such as {output: "percent"}',
+  )
+  .describe("The format of numbers in a chart.")
+  .register(published, { plain: "ChartNumberFormat", inputs: "ChartNumberFormatArgs" });
 
-/** The format of numbers in a chart. @published @publishedInputs */
 export type ChartNumberFormat = z.infer<typeof numberFormat>;
 
 export const selectItem = z
   .looseObject(
     {
-      /**
-       * How values are aggregated: `avg`, `count`, `count_distinct`, `last_value`, `max`, `min`, `quantile`, `sum`, `any`,
-       * `none` or `increase`.
-       */
-      aggFn: oneOf(AGGREGATE_FUNCTIONS),
-      /**
-       * The expression to aggregate, at most 10000 characters. Required except for `count`, which has none, and for a
-       * metric, which servers before 2.39 require it of, too.
-       */
-      valueExpression: emptyExpression,
-      /** Name of the series. */
-      alias: expression,
-      /** The quantile: 0.5, 0.9, 0.95 or 0.99. Only with `quantile`. */
-      level: z.literal(LEVELS, `expected one of ${LEVELS.join(", ")}`).optional(),
-      /** Condition on the rows. Default: `""`, all rows. */
-      where: emptyExpression,
-      /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-      whereLanguage: luceneByDefault,
-      /** Format of the numbers of this series. */
-      numberFormat: numberFormat.optional(),
-      /**
-       * Type of the metric: `gauge`, `histogram`, `sum`, `summary` or `exponential histogram`. Only with sources of
-       * metrics.
-       */
-      metricType,
-      /** Name of the metric. Only with sources of metrics. */
-      metricName: text().optional(),
-      /** `delta`: the change over each period. Only with sources of metrics. */
-      periodAggFn: oneOf(["delta"]).optional(),
+      aggFn: oneOf(AGGREGATE_FUNCTIONS).describe(
+        "How values are aggregated: `avg`, `count`, `count_distinct`, `last_value`, `max`, `min`, " +
+          "`quantile`, `sum`, `any`, `none` or `increase`.",
+      ),
+      valueExpression: emptyExpression.describe(
+        "The expression to aggregate, at most 10000 characters. Required except for `count`, which has " +
+          "none, and for a metric, which servers before 2.39 require it of, too.",
+      ),
+      alias: expression.describe("Name of the series."),
+      level: z
+        .literal(LEVELS, `expected one of ${LEVELS.join(", ")}`)
+        .optional()
+        .describe("The quantile: 0.5, 0.9, 0.95 or 0.99. Only with `quantile`."),
+      where: emptyExpression.describe('Condition on the rows. Default: `""`, all rows.'),
+      whereLanguage: luceneByDefault.describe(
+        "Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`.",
+      ),
+      numberFormat: numberFormat.optional().describe("Format of the numbers of this series."),
+      metricType: metricType.describe(
+        "Type of the metric: `gauge`, `histogram`, `sum`, `summary` or `exponential histogram`. Only with " +
+          "sources of metrics.",
+      ),
+      metricName: text().optional().describe("Name of the metric. Only with sources of metrics."),
+      periodAggFn: oneOf(["delta"])
+        .optional()
+        .describe("`delta`: the change over each period. Only with sources of metrics."),
     },
     'expected what to draw, such as {aggFn: "count"}',
   )
@@ -83,9 +84,10 @@ export const selectItem = z
       complain("valueExpression", "expected none with the aggregation count");
     if (aggFn !== "quantile" && level !== undefined)
       complain("level", "expected none without the aggregation quantile");
-  });
+  })
+  .describe("What a chart draws: one series, column or number.")
+  .register(published, { plain: "ChartSelect", inputs: "ChartSelectArgs" });
 
-/** What a chart draws: one series, column or number. @published @publishedInputs */
 export type ChartSelect = z.infer<typeof selectItem>;
 
 export const selection = z
@@ -97,19 +99,21 @@ export const onlySelection = z
   .array(selectItem, 'expected a list such as [{aggFn: "count"}]')
   .length(1, "expected exactly one item");
 
-const formula = z.looseObject(
-  {
-    /** Arithmetic over the items of `select`, which are named A, B, C and so on; at most 1024 characters. */
-    expression: text(1024, 1),
-    /** Name of the series. */
-    alias: expression,
-    /** Format of its numbers. */
-    numberFormat: numberFormat.optional(),
-  },
-  'expected a formula such as {expression: "A / B"}',
-);
+const formula = z
+  .looseObject(
+    {
+      expression: text(1024, 1).describe(
+        "Arithmetic over the items of `select`, which are named A, B, C and so on; at most 1024 " +
+          "characters.",
+      ),
+      alias: expression.describe("Name of the series."),
+      numberFormat: numberFormat.optional().describe("Format of its numbers."),
+    },
+    'expected a formula such as {expression: "A / B"}',
+  )
+  .describe("A series computed from others.")
+  .register(published, { plain: "ChartFormula", inputs: "ChartFormulaArgs" });
 
-/** A series computed from others. @published @publishedInputs */
 export type ChartFormula = z.infer<typeof formula>;
 
 export const formulas = argument(
@@ -117,24 +121,29 @@ export const formulas = argument(
   { serverDefault: [] },
 );
 
-const colorRule = z.looseObject(
-  {
-    /** How the number is compared: `gt`, `gte`, `lt`, `lte`, `between`, `eq` or `neq`. */
-    operator: oneOf(["gt", "gte", "lt", "lte", "between", "eq", "neq"]),
-    /** The value to compare with: a number, or both ends for `between`. `eq` and `neq` also accept a text. */
-    value: z.union(
-      [z.number(), text(200), z.array(z.number()).length(2)],
-      "expected a number, a string or the two ends of a range",
-    ),
-    /** Color of a matching number, such as `chart-red`. */
-    color,
-    /** Label of the rule, at most 40 characters. */
-    label: text(40).optional(),
-  },
-  'expected a rule such as {operator: "gt", value: 5, color: "chart-red"}',
-);
+const colorRule = z
+  .looseObject(
+    {
+      operator: oneOf(["gt", "gte", "lt", "lte", "between", "eq", "neq"]).describe(
+        "How the number is compared: `gt`, `gte`, `lt`, `lte`, `between`, `eq` or `neq`.",
+      ),
+      value: z
+        .union(
+          [z.number(), text(200), z.array(z.number()).length(2)],
+          "expected a number, a string or the two ends of a range",
+        )
+        .describe(
+          "The value to compare with: a number, or both ends for `between`. `eq` and `neq` also accept a " +
+            "text.",
+        ),
+      color: color.describe("Color of a matching number, such as `chart-red`."),
+      label: text(40).optional().describe("Label of the rule, at most 40 characters."),
+    },
+    'expected a rule such as {operator: "gt", value: 5, color: "chart-red"}',
+  )
+  .describe("A color for a number, depending on its value.")
+  .register(published, { plain: "ChartColorRule", inputs: "ChartColorRuleArgs" });
 
-/** A color for a number, depending on its value. @published @publishedInputs */
 export type ChartColorRule = z.infer<typeof colorRule>;
 
 export const colorRules = argument(
@@ -142,17 +151,17 @@ export const colorRules = argument(
   { serverDefault: [] },
 );
 
-const backgroundChart = z.looseObject(
-  {
-    /** How it is drawn: `line` or `area`. */
-    type: oneOf(["line", "area"]),
-    /** Its color. */
-    color: color.optional(),
-  },
-  'expected a chart such as {type: "area"}',
-);
+const backgroundChart = z
+  .looseObject(
+    {
+      type: oneOf(["line", "area"]).describe("How it is drawn: `line` or `area`."),
+      color: color.optional().describe("Its color."),
+    },
+    'expected a chart such as {type: "area"}',
+  )
+  .describe("The chart behind a number.")
+  .register(published, { plain: "ChartBackground", inputs: "ChartBackgroundArgs" });
 
-/** The chart behind a number. @published @publishedInputs */
 export type ChartBackground = z.infer<typeof backgroundChart>;
 
 export const background = backgroundChart.optional();

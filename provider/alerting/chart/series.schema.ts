@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import { published } from "../../engine/arguments/published.schema";
 import { argument } from "../../engine/arguments/argument.schema";
 import { onClick } from "./click.schema";
 import { background, color, colorRules, formulas, numberFormat, selection } from "./parts.schema";
@@ -8,28 +9,25 @@ import { built, expression, flag, limit } from "./values.schema";
 
 const drawn = {
   ...built,
-  /** The 1 to 20 items to draw. */
-  select: selection,
-  /** Expression that groups the rows; each group is a series. */
-  groupBy: expression,
-  /** Whether the first of exactly two items is divided by the second. Default: `false`. */
-  asRatio: argument(flag, { serverDefault: false }),
-  /** Format of numbers. */
-  numberFormat: numberFormat.optional(),
-  /** Series computed from others, at most 10; not with `asRatio`. */
-  formulas,
-  /** Whether to draw the items that formulas use, too. Only with `formulas`. */
-  showOperandSeries: flag,
+  select: selection.describe("The 1 to 20 items to draw."),
+  groupBy: expression.describe("Expression that groups the rows; each group is a series."),
+  asRatio: argument(flag, { serverDefault: false }).describe(
+    "Whether the first of exactly two items is divided by the second. Default: `false`.",
+  ),
+  numberFormat: numberFormat.optional().describe("Format of numbers."),
+  formulas: formulas.describe("Series computed from others, at most 10; not with `asRatio`."),
+  showOperandSeries: flag.describe("Whether to draw the items that formulas use, too. Only with `formulas`."),
 };
 
 const overTime = {
   ...drawn,
-  /** Whether the time range begins and ends at full intervals. */
-  alignDateRangeToGranularity: flag,
-  /** Whether intervals without rows count as 0. Default: `true`. */
-  fillNulls: argument(flag, { serverDefault: true }),
-  /** Maximum number of series to draw; 0 means no limit. Default: the server's limit. */
-  seriesLimit: limit,
+  alignDateRangeToGranularity: flag.describe("Whether the time range begins and ends at full intervals."),
+  fillNulls: argument(flag, { serverDefault: true }).describe(
+    "Whether intervals without rows count as 0. Default: `true`.",
+  ),
+  seriesLimit: limit.describe(
+    "Maximum number of series to draw; 0 means no limit. Default: the server's limit.",
+  ),
 };
 
 interface Drawn {
@@ -51,57 +49,47 @@ function checkDrawn(chart: Drawn, context: z.RefinementCtx): void {
 
 const lineChart = z
   .looseObject({
-    /** The type of the chart. */
-    displayType: z.literal("line"),
+    displayType: z.literal("line").describe("The type of the chart."),
     ...overTime,
-    /** Whether to draw the previous period, too. */
-    compareToPreviousPeriod: flag,
-    /** Whether the axis begins at the smallest value instead of 0. */
-    fitYAxisToData: flag,
+    compareToPreviousPeriod: flag.describe("Whether to draw the previous period, too."),
+    fitYAxisToData: flag.describe("Whether the axis begins at the smallest value instead of 0."),
   })
-  .superRefine(checkDrawn);
+  .superRefine(checkDrawn)
+  .describe("A line chart of a source.")
+  .register(published, { plain: "LineChart", inputs: "LineChartArgs" });
 
 const stackedBarChart = z
   .looseObject({
-    /** The type of the chart. */
-    displayType: z.literal("stacked_bar"),
+    displayType: z.literal("stacked_bar").describe("The type of the chart."),
     ...overTime,
   })
-  .superRefine(checkDrawn);
+  .superRefine(checkDrawn)
+  .describe("Stacked bars over time, of a source.")
+  .register(published, { plain: "StackedBarChart", inputs: "StackedBarChartArgs" });
 
 const tableChart = z
   .looseObject({
-    /** The type of the chart. */
-    displayType: z.literal("table"),
+    displayType: z.literal("table").describe("The type of the chart."),
     ...drawn,
-    /** Condition on the groups. */
-    having: expression,
-    /** Order of the rows. */
-    orderBy: expression,
-    /** Whether the group columns are on the left. */
-    groupByColumnsOnLeft: flag,
-    /** What a click on a row does. */
-    onClick: onClick.optional(),
+    having: expression.describe("Condition on the groups."),
+    orderBy: expression.describe("Order of the rows."),
+    groupByColumnsOnLeft: flag.describe("Whether the group columns are on the left."),
+    onClick: onClick.optional().describe("What a click on a row does."),
   })
-  .superRefine(checkDrawn);
+  .superRefine(checkDrawn)
+  .describe("A table of a source.")
+  .register(published, { plain: "TableChart", inputs: "TableChartArgs" });
 
 const numberChart = z
   .looseObject({
-    /** The type of the chart. */
-    displayType: z.literal("number"),
+    displayType: z.literal("number").describe("The type of the chart."),
     ...built,
-    /** The number, exactly one item; with a formula, its operands. */
-    select: selection,
-    /** Format of the number. */
-    numberFormat: numberFormat.optional(),
-    /** The formula of the number, at most one. */
-    formulas,
-    /** Color of the number, such as `chart-green`. */
-    color: color.optional(),
-    /** Colors that depend on the number, at most 10. */
-    colorRules,
-    /** The chart behind the number. */
-    backgroundChart: background,
+    select: selection.describe("The number, exactly one item; with a formula, its operands."),
+    numberFormat: numberFormat.optional().describe("Format of the number."),
+    formulas: formulas.describe("The formula of the number, at most one."),
+    color: color.optional().describe("Color of the number, such as `chart-green`."),
+    colorRules: colorRules.describe("Colors that depend on the number, at most 10."),
+    backgroundChart: background.describe("The chart behind the number."),
   })
   .superRefine(({ select, formulas: computed = [] }, context) => {
     const path = [computed.length > 1 ? "formulas" : "select"];
@@ -109,15 +97,13 @@ const numberChart = z
       context.addIssue({ code: "custom", path, message: "expected at most one formula" });
     if (computed.length === 0 && select.length > 1)
       context.addIssue({ code: "custom", path, message: "expected exactly one item without a formula" });
-  });
+  })
+  .describe("A single number of a source.")
+  .register(published, { plain: "NumberChart", inputs: "NumberChartArgs" });
 
 export const seriesCharts = [lineChart, stackedBarChart, tableChart, numberChart] as const;
 
-/** A line chart of a source. @published @publishedInputs */
 export type LineChart = z.infer<typeof lineChart>;
-/** Stacked bars over time, of a source. @published @publishedInputs */
 export type StackedBarChart = z.infer<typeof stackedBarChart>;
-/** A table of a source. @published @publishedInputs */
 export type TableChart = z.infer<typeof tableChart>;
-/** A single number of a source. @published @publishedInputs */
 export type NumberChart = z.infer<typeof numberChart>;

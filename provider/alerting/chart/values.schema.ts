@@ -20,10 +20,12 @@ export const oneOf = <const Words extends readonly string[]>(words: Words) =>
 
 /** The name or the identifier of a source; with a name, state and the service have the identifier. */
 export const sourceKeys = {
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId: objectId("a source").optional(),
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source: argument(text(Infinity, 1).optional(), { local: true }),
+  sourceId: objectId("a source")
+    .optional()
+    .describe("Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`."),
+  source: argument(text(Infinity, 1).optional(), { local: true }).describe(
+    "Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier.",
+  ),
 };
 
 export const expression = text(10_000).optional();
@@ -31,7 +33,8 @@ export const emptyExpression = argument(expression, { serverDefault: "" });
 
 /** The keys that all charts of a source have. */
 export const built = {
-  /** Only for charts of raw SQL. */
-  configType: argument(z.undefined("expected none without sqlTemplate").optional(), { local: true }),
+  configType: argument(z.undefined("expected none without sqlTemplate").optional(), { local: true }).describe(
+    "Only for charts of raw SQL.",
+  ),
   ...sourceKeys,
 };

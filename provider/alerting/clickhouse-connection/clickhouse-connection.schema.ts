@@ -9,25 +9,22 @@ const text = z.string("expected a string");
 
 /** The arguments of a connection. */
 export const connectionArgs = z.strictObject({
-  /**
-   * Adopts the existing connection with this identifier instead of creating one; the option `import` sets it. Another
-   * identifier replaces the resource. Errors: the connection does not exist. API field: `id`.
-   */
-  connectionId: idArgument("a connection", { identity: true }),
-  /** Name of the connection; not unique, and may be empty. Required for a new connection. API field: `name`. */
-  name: argument(text.optional(), { required: true }),
-  /**
-   * URL of the HTTP interface of ClickHouse, such as `https://clickhouse.example.com:8443`. The service does not
-   * check it. Required for a new connection. API field: `host`.
-   */
-  host: argument(text.optional(), { required: true }),
-  /** ClickHouse user. Required for a new connection. API field: `username`. */
-  username: argument(text.optional(), { required: true }),
-  /**
-   * Password of the user, not empty. Secret, and never returned by the service, so changes made elsewhere cannot be
-   * seen. The service cannot clear it, and keeps it if the program stops declaring it. Default: none; if not
-   * declared, an adopted connection keeps its own. API field: `password`.
-   */
+  connectionId: idArgument("a connection", { identity: true }).describe(
+    "Adopts the existing connection with this identifier instead of creating one; the option `import` " +
+      "sets it. Another identifier replaces the resource. Errors: the connection does not exist. API " +
+      "field: `id`.",
+  ),
+  name: argument(text.optional(), { required: true }).describe(
+    "Name of the connection; not unique, and may be empty. Required for a new connection. API field: " +
+      "`name`.",
+  ),
+  host: argument(text.optional(), { required: true }).describe(
+    "URL of the HTTP interface of ClickHouse, such as `https://clickhouse.example.com:8443`. The " +
+      "service does not check it. Required for a new connection. API field: `host`.",
+  ),
+  username: argument(text.optional(), { required: true }).describe(
+    "ClickHouse user. Required for a new connection. API field: `username`.",
+  ),
   password: argument(
     text
       .min(
@@ -36,45 +33,44 @@ export const connectionArgs = z.strictObject({
       )
       .optional(),
     { secret: true, writeOnly: true },
+  ).describe(
+    "Password of the user, not empty. Secret, and never returned by the service, so changes made " +
+      "elsewhere cannot be seen. The service cannot clear it, and keeps it if the program stops " +
+      "declaring it. Default: none; if not declared, an adopted connection keeps its own. API field: " +
+      "`password`.",
   ),
-  /**
-   * Prefix of the ClickHouse settings with which the service marks its queries: letters, digits and `_`. Default: none.
-   * API field: `hyperdxSettingPrefix`.
-   */
   hyperdxSettingPrefix: argument(
     text.regex(/^[a-z0-9_]+$/i, "expected letters, digits and _, or no property at all").optional(),
     // The service keeps the value if an update omits it.
     { removal: { send: null }, emptyIsNone: true },
+  ).describe(
+    "Prefix of the ClickHouse settings with which the service marks its queries: letters, digits and " +
+      "`_`. Default: none. API field: `hyperdxSettingPrefix`.",
   ),
-  /** Whether the host is a Prometheus endpoint. Default: `false`. API field: `isPrometheusEndpoint`. */
   isPrometheusEndpoint: argument(z.boolean("expected true or false").optional(), {
     removal: { send: false },
     serverDefault: false,
-  }),
+  }).describe(
+    "Whether the host is a Prometheus endpoint. Default: `false`. API field: `isPrometheusEndpoint`.",
+  ),
 });
 
 const { password: _password, ...returned } = connectionArgs.shape;
 
 const connectionState = z.object({
   ...returned,
-  /** Name of the connection. */
-  name: returned.name.unwrap(),
-  /** URL of ClickHouse. */
-  host: returned.host.unwrap(),
-  /** ClickHouse user. */
-  username: returned.username.unwrap(),
-  /** Whether the host is a Prometheus endpoint. */
-  isPrometheusEndpoint: returned.isPrometheusEndpoint.unwrap(),
-  /** Creation time, ISO 8601 in UTC. */
-  createdAt: z.string().optional(),
-  /** Time of the latest write, ISO 8601 in UTC. */
-  updatedAt: output(z.string().optional(), { volatile: true }),
+  name: returned.name.unwrap().describe("Name of the connection."),
+  host: returned.host.unwrap().describe("URL of ClickHouse."),
+  username: returned.username.unwrap().describe("ClickHouse user."),
+  isPrometheusEndpoint: returned.isPrometheusEndpoint
+    .unwrap()
+    .describe("Whether the host is a Prometheus endpoint."),
+  createdAt: z.string().optional().describe("Creation time, ISO 8601 in UTC."),
+  updatedAt: output(z.string().optional(), { volatile: true }).describe(
+    "Time of the latest write, ISO 8601 in UTC.",
+  ),
 });
 
-/**
- * The arguments of a `Connection`. A new connection needs `name`, `host` and `username`; an adopted one
- * (`connectionId`) needs only what the program manages.
- */
 export type ConnectionInputs = z.infer<typeof connectionArgs>;
 export type ConnectionState = z.infer<typeof connectionState>;
 
@@ -83,6 +79,11 @@ export const connectionType = resourceType({
   reference: "connection",
   args: connectionArgs,
   state: connectionState,
+  docs: {
+    about:
+      "The arguments of a `Connection`. A new connection needs `name`, `host` and `username`; an " +
+      "adopted one (`connectionId`) needs only what the program manages.",
+  },
 });
 
 /** A connection as the service returns it. Only the identifier is relied on; fields that are not listed pass. */

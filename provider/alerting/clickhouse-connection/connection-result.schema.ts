@@ -1,17 +1,16 @@
 import { z } from "../../zod";
+import { published } from "../../engine/arguments/published.schema";
 
 const text = z.string().optional();
 
-export const connectionResult = z.object({
-  /** Identifier of the connection. */
-  id: z.string(),
-  /** Name of the connection. */
-  name: text,
-  /** URL of ClickHouse. */
-  host: text,
-  /** ClickHouse user. */
-  username: text,
-});
+export const connectionResult = z
+  .object({
+    id: z.string().describe("Identifier of the connection."),
+    name: text.describe("Name of the connection."),
+    host: text.describe("URL of ClickHouse."),
+    username: text.describe("ClickHouse user."),
+  })
+  .describe("A connection as a lookup returns it.")
+  .register(published, { plain: "ConnectionResult" });
 
-/** A connection as a lookup returns it. @published */
 export type ConnectionResult = z.infer<typeof connectionResult>;

@@ -1,39 +1,34 @@
 import { z } from "../../zod";
+import { published } from "../../engine/arguments/published.schema";
 import { dropAbsent } from "../../engine/plain";
 import { toResult } from "../names/result";
 import type { WireDashboard, WireTile } from "./dashboard.schema";
 
 const text = z.string().optional();
 
-export const tileResult = z.object({
-  /** Identifier of the tile, which changes if the dashboard is recreated. */
-  id: z.string(),
-  /** Identifier of the dashboard. */
-  dashboardId: z.string(),
-  /** Name of the tile. */
-  name: text,
-  /** Type of its chart; `line`, `stacked_bar` and `number` can have alerts. */
-  displayType: text,
-  /** Column in the dashboard's grid, from the left. */
-  x: z.number().optional(),
-  /** Row in the dashboard's grid, from the top. */
-  y: z.number().optional(),
-});
+export const tileResult = z
+  .object({
+    id: z.string().describe("Identifier of the tile, which changes if the dashboard is recreated."),
+    dashboardId: z.string().describe("Identifier of the dashboard."),
+    name: text.describe("Name of the tile."),
+    displayType: text.describe("Type of its chart; `line`, `stacked_bar` and `number` can have alerts."),
+    x: z.number().optional().describe("Column in the dashboard's grid, from the left."),
+    y: z.number().optional().describe("Row in the dashboard's grid, from the top."),
+  })
+  .describe("A tile of a dashboard.")
+  .register(published, { plain: "TileResult" });
 
-export const dashboardResult = z.object({
-  /** Identifier of the dashboard. */
-  id: z.string(),
-  /** Name of the dashboard. */
-  name: text,
-  /** Tags of the dashboard. */
-  tags: z.array(z.string()).default([]),
-  /** Tiles of the dashboard, in its order. */
-  tiles: z.array(tileResult),
-});
+export const dashboardResult = z
+  .object({
+    id: z.string().describe("Identifier of the dashboard."),
+    name: text.describe("Name of the dashboard."),
+    tags: z.array(z.string()).default([]).describe("Tags of the dashboard."),
+    tiles: z.array(tileResult).describe("Tiles of the dashboard, in its order."),
+  })
+  .describe("A dashboard with its tiles.")
+  .register(published, { plain: "DashboardResult" });
 
-/** A tile of a dashboard. @published */
 export type TileResult = z.infer<typeof tileResult>;
-/** A dashboard with its tiles. @published */
 export type DashboardResult = z.infer<typeof dashboardResult>;
 
 export function toDashboardResult({ tiles, ...dashboard }: WireDashboard): DashboardResult {

@@ -15,79 +15,79 @@ export const MOST_TAGS = 50;
 
 /** The arguments of a dashboard. */
 export const dashboardArgs = z.strictObject({
-  /**
-   * Adopts the existing dashboard with this identifier instead of creating one; the option `import` sets it. Another
-   * identifier replaces the resource. Errors: the dashboard does not exist. API field: `id`.
-   */
-  dashboardId: idArgument("a dashboard", { identity: true }),
-  /** Name of the dashboard, at most 1024 characters. Required for a new dashboard. API field: `name`. */
-  name: argument(text(1024).optional(), { required: true }),
-  /**
-   * At most 500 tiles: an object, whose keys identify them, or a list, in which their names and positions do.
-   * Required for a new dashboard. API field: `tiles`.
-   */
-  tiles: argument(tiles.optional(), { required: true, same: sameTiles, canonical: normalizeIdsWithin }),
-  /** At most 50 tags of at most 32 characters; the service drops duplicates. Default: none. API field: `tags`. */
+  dashboardId: idArgument("a dashboard", { identity: true }).describe(
+    "Adopts the existing dashboard with this identifier instead of creating one; the option `import` " +
+      "sets it. Another identifier replaces the resource. Errors: the dashboard does not exist. API " +
+      "field: `id`.",
+  ),
+  name: argument(text(1024).optional(), { required: true }).describe(
+    "Name of the dashboard, at most 1024 characters. Required for a new dashboard. API field: `name`.",
+  ),
+  tiles: argument(tiles.optional(), {
+    required: true,
+    same: sameTiles,
+    canonical: normalizeIdsWithin,
+  }).describe(
+    "At most 500 tiles: an object, whose keys identify them, or a list, in which their names and " +
+      "positions do. Required for a new dashboard. API field: `tiles`.",
+  ),
   tags: argument(
     z
       .array(text(32), "expected a list of tags")
       .max(MOST_TAGS, `expected at most ${MOST_TAGS} tags`)
       .optional(),
     { removal: { send: [] }, serverDefault: [], same: sameTags },
+  ).describe(
+    "At most 50 tags of at most 32 characters; the service drops duplicates. Default: none. API " +
+      "field: `tags`.",
   ),
-  /** Filters at the top of the dashboard. Default: none. API field: `filters`. */
   filters: argument(filters.optional(), {
     removal: { send: [] },
     serverDefault: [],
     same: sameList("filters"),
     canonical: normalizeIdsWithin,
-  }),
-  /** Condition on all tiles when the dashboard opens, not empty. Default: none. API field: `savedQuery`. */
-  savedQuery: argument(text(Infinity, 1).optional(), { removal: { send: null } }),
-  /**
-   * Language of `savedQuery`: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene` if there is a
-   * `savedQuery`. API field: `savedQueryLanguage`.
-   */
-  savedQueryLanguage: argument(oneOf(WHERE_LANGUAGES).optional(), { removal: { send: null } }),
-  /** Initial values of the filters. Default: none. API field: `savedFilterValues`. */
+  }).describe("Filters at the top of the dashboard. Default: none. API field: `filters`."),
+  savedQuery: argument(text(Infinity, 1).optional(), { removal: { send: null } }).describe(
+    "Condition on all tiles when the dashboard opens, not empty. Default: none. API field: " +
+      "`savedQuery`.",
+  ),
+  savedQueryLanguage: argument(oneOf(WHERE_LANGUAGES).optional(), { removal: { send: null } }).describe(
+    "Language of `savedQuery`: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene` if " +
+      "there is a `savedQuery`. API field: `savedQueryLanguage`.",
+  ),
   savedFilterValues: argument(filterValues.optional(), {
     removal: { send: [] },
     serverDefault: [],
     same: sameList("savedFilterValues"),
-  }),
-  /** Containers that group tiles, at most 50. Default: none. API field: `containers`. */
+  }).describe("Initial values of the filters. Default: none. API field: `savedFilterValues`."),
   containers: argument(containers.optional(), {
     removal: { send: [] },
     serverDefault: [],
     same: sameList("containers"),
-  }),
-  /**
-   * Whether an update may delete the alerts of tiles that it removes or that alerts can no longer watch, and a deletion
-   * the alerts of all tiles. For a deletion, takes effect in the update before it. Default: `false`. Never sent.
-   */
-  allowAlertLoss: argument(z.boolean("expected true or false").optional(), { local: true }),
-  /**
-   * Whether an update may delete tiles that the API does not show: those of PromQL. Without it, an update fails if there
-   * is such a tile or, because the API does not tell, if the team has a source for PromQL. Default: `false`. Never
-   * sent.
-   */
-  allowTileLoss: argument(z.boolean("expected true or false").optional(), { local: true }),
+  }).describe("Containers that group tiles, at most 50. Default: none. API field: `containers`."),
+  allowAlertLoss: argument(z.boolean("expected true or false").optional(), { local: true }).describe(
+    "Whether an update may delete the alerts of tiles that it removes or that alerts can no longer " +
+      "watch, and a deletion the alerts of all tiles. For a deletion, takes effect in the update before " +
+      "it. Default: `false`. Never sent.",
+  ),
+  allowTileLoss: argument(z.boolean("expected true or false").optional(), { local: true }).describe(
+    "Whether an update may delete tiles that the API does not show: those of PromQL. Without it, an " +
+      "update fails if there is such a tile or, because the API does not tell, if the team has a source " +
+      "for PromQL. Default: `false`. Never sent.",
+  ),
 });
 
 const dashboardState = z.object({
   ...dashboardArgs.shape,
-  /** Name of the dashboard. */
-  name: dashboardArgs.shape.name.unwrap(),
-  /** Tiles of the dashboard, by keys or as a list, as in the program. */
-  tiles: dashboardArgs.shape.tiles.unwrap(),
-  /** Identifiers of the tiles, by their keys in `tiles`, or by their names if `tiles` is a list. */
-  tileIds: z.record(z.string(), z.string()),
+  name: dashboardArgs.shape.name.unwrap().describe("Name of the dashboard."),
+  tiles: dashboardArgs.shape.tiles
+    .unwrap()
+    .describe("Tiles of the dashboard, by keys or as a list, as in the program."),
+  tileIds: z
+    .record(z.string(), z.string())
+    .describe("Identifiers of the tiles, by their keys in `tiles`, or by their names if `tiles` is a list."),
 });
 
-/**
- * The arguments of a `Dashboard`. A new dashboard needs `name` and `tiles`; an adopted one (`dashboardId`) needs only
- * what the program manages.
- */
 export type DashboardInputs = z.infer<typeof dashboardArgs>;
 export type DashboardState = z.infer<typeof dashboardState>;
 
@@ -96,6 +96,11 @@ export const dashboardType = resourceType({
   reference: "dashboard",
   args: dashboardArgs,
   state: dashboardState,
+  docs: {
+    about:
+      "The arguments of a `Dashboard`. A new dashboard needs `name` and `tiles`; an adopted one " +
+      "(`dashboardId`) needs only what the program manages.",
+  },
 });
 
 const id = z.string().min(1);

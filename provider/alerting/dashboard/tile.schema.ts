@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import { published } from "../../engine/arguments/published.schema";
 import { chart } from "../chart/chart.schema";
 import { text } from "../chart/values.schema";
 
@@ -6,28 +7,31 @@ const column = z.number("expected a number of columns");
 const row = z.number("expected a number of rows");
 
 const place = {
-  /** Column in the grid of 24, from the left; 0 to 23. */
-  x: column.min(0, "expected 0 to 23 columns").max(23, "expected 0 to 23 columns"),
-  /** Row in the grid, from the top; at least 0. */
-  y: row.min(0, "expected at least 0 rows"),
-  /** Width, 1 to 24 columns. */
-  w: column.min(1, "expected 1 to 24 columns").max(24, "expected 1 to 24 columns"),
-  /** Height, at least 1 row. */
-  h: row.min(1, "expected at least 1 row"),
+  x: column
+    .min(0, "expected 0 to 23 columns")
+    .max(23, "expected 0 to 23 columns")
+    .describe("Column in the grid of 24, from the left; 0 to 23."),
+  y: row.min(0, "expected at least 0 rows").describe("Row in the grid, from the top; at least 0."),
+  w: column
+    .min(1, "expected 1 to 24 columns")
+    .max(24, "expected 1 to 24 columns")
+    .describe("Width, 1 to 24 columns."),
+  h: row.min(1, "expected at least 1 row").describe("Height, at least 1 row."),
 };
 
 const rest = {
-  /**
-   * The chart of the tile. Only its parts, or the whole tile, may be outputs: so the compiler can name the types of
-   * charts.
-   *
-   * @known
-   */
-  config: chart,
-  /** Container of the tile: its `id` in `containers`. Default: none. */
-  containerId: text(256, 1).optional(),
-  /** Tab of the container: its `id` in `tabs`. Only with `containerId`. Default: none. */
-  tabId: text(256, 1).optional(),
+  config: chart
+    .describe(
+      "The chart of the tile. Only its parts, or the whole tile, may be outputs: so the compiler can " +
+        "name the types of charts.",
+    )
+    .register(published, { known: true }),
+  containerId: text(256, 1)
+    .optional()
+    .describe("Container of the tile: its `id` in `containers`. Default: none."),
+  tabId: text(256, 1)
+    .optional()
+    .describe("Tab of the container: its `id` in `tabs`. Only with `containerId`. Default: none."),
 };
 
 const EXAMPLE = 'expected a tile such as {x: 0, y: 0, w: 12, h: 4, config: {displayType: "line", …}}';
@@ -39,30 +43,30 @@ const NO_CONTAINER = { path: ["tabId"], error: "expected none without containerI
 const tile = z
   .strictObject(
     {
-      /** Name of the tile. Default: its key in `tiles`. */
-      name: text().optional(),
+      name: text().optional().describe("Name of the tile. Default: its key in `tiles`."),
       ...place,
       ...rest,
     },
     EXAMPLE,
   )
-  .refine(needsContainer, NO_CONTAINER);
+  .refine(needsContainer, NO_CONTAINER)
+  .describe("A tile in an object of tiles.")
+  .register(published, { plain: "DashboardTile", inputs: "DashboardTileArgs" });
 
 export const listedTile = z
   .strictObject(
     {
-      /** Name of the tile. */
-      name: text(),
+      name: text().describe("Name of the tile."),
       ...place,
       ...rest,
     },
     EXAMPLE,
   )
-  .refine(needsContainer, NO_CONTAINER);
+  .refine(needsContainer, NO_CONTAINER)
+  .describe("A tile in a list of tiles, which must have a name.")
+  .register(published, { plain: "ListedDashboardTile", inputs: "ListedDashboardTileArgs" });
 
-/** A tile in an object of tiles. @published @publishedInputs */
 export type DashboardTile = z.infer<typeof tile>;
-/** A tile in a list of tiles, which must have a name. @published @publishedInputs */
 export type ListedDashboardTile = z.infer<typeof listedTile>;
 
 export const MOST_TILES = 500;

@@ -38,6 +38,11 @@ import {
   tileByName,
   webhookByName,
 } from "../names/names.schema";
+import { connectionResult } from "../clickhouse-connection/connection-result.schema";
+import { dashboardResult, tileResult } from "../dashboard/dashboard-result.schema";
+import { savedSearchResult } from "../saved-search/saved-search-result.schema";
+import { sourceResult } from "../source/source-result.schema";
+import { webhookResult } from "../webhook/webhook-result.schema";
 import type { AlertingConnection } from "../connection";
 import { alertingLookup } from "./lookup";
 
@@ -46,14 +51,16 @@ import { alertingLookup } from "./lookup";
 function byName<Args extends object, Result>(
   name: string,
   schema: z.ZodObject,
+  result: z.ZodType,
   ask: (connection: AlertingConnection, args: Args) => Promise<Result>,
 ): Lookup<Args, Result> {
-  return alertingLookup({ name, schema, ask });
+  return alertingLookup({ name, schema, result, ask });
 }
 
 const connection = byName<GetConnectionArgs, ConnectionResult>(
   "alerting.getConnection",
   connectionByName,
+  connectionResult,
   findConnection,
 );
 
@@ -78,6 +85,7 @@ export function getConnectionOutput(
 const dashboard = byName<GetDashboardArgs, DashboardResult>(
   "alerting.getDashboard",
   dashboardByName,
+  dashboardResult,
   findDashboard,
 );
 
@@ -102,6 +110,7 @@ export function getDashboardOutput(
 const savedSearch = byName<GetSavedSearchArgs, SavedSearchResult>(
   "alerting.getSavedSearch",
   savedSearchByName,
+  savedSearchResult,
   findSavedSearch,
 );
 
@@ -126,7 +135,12 @@ export function getSavedSearchOutput(
   return savedSearch.getOutput(args, options);
 }
 
-const source = byName<GetSourceArgs, SourceResult>("alerting.getSource", sourceByName, findSource);
+const source = byName<GetSourceArgs, SourceResult>(
+  "alerting.getSource",
+  sourceByName,
+  sourceResult,
+  findSource,
+);
 
 /**
  * Looks up a source by its name.
@@ -143,7 +157,7 @@ export function getSourceOutput(args: SourceByNameArgs, options?: LookupOptions)
   return source.getOutput(args, options);
 }
 
-const tile = byName<GetTileArgs, TileResult>("alerting.getTile", tileByName, findTile);
+const tile = byName<GetTileArgs, TileResult>("alerting.getTile", tileByName, tileResult, findTile);
 
 /**
  * Looks up a tile by its name and the name of its dashboard.
@@ -160,7 +174,12 @@ export function getTileOutput(args: TileByNameArgs, options?: LookupOptions): Ou
   return tile.getOutput(args, options);
 }
 
-const webhook = byName<GetWebhookArgs, WebhookResult>("alerting.getWebhook", webhookByName, findWebhook);
+const webhook = byName<GetWebhookArgs, WebhookResult>(
+  "alerting.getWebhook",
+  webhookByName,
+  webhookResult,
+  findWebhook,
+);
 
 /**
  * Looks up a webhook by its name. If two webhooks of different kinds have the same name, `service` selects one.

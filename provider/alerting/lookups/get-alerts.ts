@@ -1,43 +1,59 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Output } from "@pulumi/pulumi";
 import { z } from "../../zod";
+import { published } from "../../engine/arguments/published.schema";
 import { dropAbsent, pick } from "../../engine/plain";
 import type { LookupOptions } from "../../engine/program/lookup-options";
 import type { AlertResult, GetAlertsArgs, GetAlertsOutputArgs } from "../alerting.types";
 import { dashboardByName, savedSearchByName, webhookByName } from "../names/names.schema";
-import { type AlertState } from "../alert/alert.schema";
+import { alertState } from "../alert/alert.schema";
 import { alerts } from "../alert/alert.wire.schema";
 import { toState } from "../alert/alert.wire";
 import { findDashboard, findSavedSearch, findWebhook } from "../names/find";
 import { alertingLookup } from "./lookup";
 
-const schema = z.strictObject({
-  /** Only alerts with this name. Default: all. */
-  name: z.string("expected a name, a string").optional(),
-  /** Only alerts in this state: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`. Default: all. */
-  state: z.string("expected a state, a string").optional(),
-  /** Only alerts that watch a tile of the dashboard with this name. Default: all. */
-  dashboard: dashboardByName.shape.name.optional(),
-  /** Only alerts that watch the saved search with this name. Default: all. */
-  savedSearch: savedSearchByName.shape.name.optional(),
-  /** Only alerts that notify the webhook with this name, in any channel. Default: all. */
-  webhook: webhookByName.shape.name.optional(),
-});
+const schema = z
+  .strictObject({
+    name: z
+      .string("expected a name, a string")
+      .optional()
+      .describe("Only alerts with this name. Default: all."),
+    state: z
+      .string("expected a state, a string")
+      .optional()
+      .describe(
+        "Only alerts in this state: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`. Default: " +
+          "all.",
+      ),
+    dashboard: dashboardByName.shape.name
+      .optional()
+      .describe("Only alerts that watch a tile of the dashboard with this name. Default: all."),
+    savedSearch: savedSearchByName.shape.name
+      .optional()
+      .describe("Only alerts that watch the saved search with this name. Default: all."),
+    webhook: webhookByName.shape.name
+      .optional()
+      .describe("Only alerts that notify the webhook with this name, in any channel. Default: all."),
+  })
+  .describe("Arguments of `getAlerts`.")
+  .register(published, { plain: "GetAlertsArgs", inputs: "GetAlertsOutputArgs" });
 
-/** Arguments of `getAlerts`. @published GetAlertsArgs @publishedInputs GetAlertsOutputArgs */
 type Args = z.infer<typeof schema>;
 
-/** The current state of an alert, with all outputs of `Alert`. @published AlertResult */
-interface FoundAlert extends Omit<AlertState, "alertId"> {
-  /** Identifier of the alert. */
-  readonly id: string;
-}
+const { alertId: _, ...state } = alertState.shape;
+const foundAlert = z
+  .object({ id: z.string().describe("Identifier of the alert."), ...state })
+  .describe("The current state of an alert, with all outputs of `Alert`.")
+  .register(published, { plain: "AlertResult" });
+
+type FoundAlert = z.infer<typeof foundAlert>;
 
 const FINDERS = { dashboard: findDashboard, savedSearch: findSavedSearch, webhook: findWebhook };
 
 const lookup = alertingLookup<Args, FoundAlert[]>({
   name: "alerting.getAlerts",
   schema,
+  result: foundAlert,
   list: true,
   ask: async (connection, args) => {
     const idOf = async (key: keyof typeof FINDERS): Promise<string | undefined> => {

@@ -19,6 +19,7 @@ function requireTeam({ transport }: AlertingConnection): TeamRequests {
 const team = alertingLookup<object, TeamResult>({
   name: "alerting.getTeam",
   schema: z.strictObject({}),
+  result: teamResult,
   ask: async (connection) => toResult(teamResult, await requireTeam(connection).read()),
 });
 
@@ -40,6 +41,7 @@ export function getTeamOutput(options?: LookupOptions): Output<TeamResult> {
 const members = alertingLookup<object, TeamMemberResult[]>({
   name: "alerting.getTeamMembers",
   schema: z.strictObject({}),
+  result: memberResult,
   list: true,
   ask: async (connection) =>
     (await requireTeam(connection).listMembers()).map((one) => toResult(memberResult, one)),

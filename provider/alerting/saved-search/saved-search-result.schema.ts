@@ -1,21 +1,18 @@
 import { z } from "../../zod";
+import { published } from "../../engine/arguments/published.schema";
 
 const text = z.string().optional();
 
-export const savedSearchResult = z.object({
-  /** Identifier of the saved search. */
-  id: z.string(),
-  /** Name of the saved search. */
-  name: text,
-  /** The condition, in the language that `whereLanguage` names. */
-  where: text,
-  /** Language of the condition: `lucene` or `sql`. */
-  whereLanguage: text,
-  /** Identifier of the searched source. */
-  sourceId: text,
-  /** Tags of the saved search. */
-  tags: z.array(z.string()).default([]),
-});
+export const savedSearchResult = z
+  .object({
+    id: z.string().describe("Identifier of the saved search."),
+    name: text.describe("Name of the saved search."),
+    where: text.describe("The condition, in the language that `whereLanguage` names."),
+    whereLanguage: text.describe("Language of the condition: `lucene` or `sql`."),
+    sourceId: text.describe("Identifier of the searched source."),
+    tags: z.array(z.string()).default([]).describe("Tags of the saved search."),
+  })
+  .describe("A saved search.")
+  .register(published, { plain: "SavedSearchResult" });
 
-/** A saved search. @published */
 export type SavedSearchResult = z.infer<typeof savedSearchResult>;

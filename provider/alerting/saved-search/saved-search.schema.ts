@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "../../zod";
+import { published } from "../../engine/arguments/published.schema";
 import type { Collection } from "../../engine/kind/collection/requests";
 import { argument, listSent, output } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
@@ -11,15 +12,25 @@ import type { NamedReference } from "../names/references";
 import { bodyOf } from "../strict-body.schema";
 import { trim } from "../trim";
 
-const filter = z.looseObject(
-  {
-    /** Language of the condition. Default: `sql`. */
-    type: z.string("expected a type, a string").optional(),
-    /** A condition that the sidebar can show, such as `ServiceName IN ('api', 'web')`; at most 8192 characters. */
-    condition: text(8192).min(1, "expected a condition that is not empty").optional(),
-  },
-  "expected a filter such as {condition: \"ServiceName IN ('api')\"}",
-);
+const filter = z
+  .looseObject(
+    {
+      type: z
+        .string("expected a type, a string")
+        .optional()
+        .describe("Language of the condition. Default: `sql`."),
+      condition: text(8192)
+        .min(1, "expected a condition that is not empty")
+        .optional()
+        .describe(
+          "A condition that the sidebar can show, such as `ServiceName IN ('api', 'web')`; at most 8192 " +
+            "characters.",
+        ),
+    },
+    "expected a filter such as {condition: \"ServiceName IN ('api')\"}",
+  )
+  .describe("A filter of the sidebar.")
+  .register(published, { plain: "SavedSearchFilter", inputs: "SavedSearchFilterArgs" });
 
 export const MOST_TAGS = 50;
 
@@ -35,56 +46,58 @@ function sameFilters(recorded: unknown, declared: unknown): boolean {
 
 /** The arguments of a saved search. */
 export const savedSearchArgs = z.strictObject({
-  /**
-   * Adopts the existing saved search with this identifier instead of creating one; the option `import` sets it.
-   * Another identifier replaces the resource. Errors: the saved search does not exist. API field: `id`.
-   */
-  savedSearchId: idArgument("a saved search", { identity: true }),
-  /** Name of the saved search, 1 to 1024 characters. Required for a new saved search. API field: `name`. */
+  savedSearchId: idArgument("a saved search", { identity: true }).describe(
+    "Adopts the existing saved search with this identifier instead of creating one; the option " +
+      "`import` sets it. Another identifier replaces the resource. Errors: the saved search does not " +
+      "exist. API field: `id`.",
+  ),
   name: argument(text(1024).trim().min(1, "expected a name that is not empty").optional(), {
     required: true,
     canonical: trim,
-  }),
-  /**
-   * Identifier of the source to search, 24 hex digits. A new saved search needs this or `source`. API field:
-   * `sourceId`.
-   */
-  sourceId: idArgument("a source"),
-  /** Columns to show, at most 4096 characters. Default: `""`, those of the source. API field: `select`. */
-  select: argument(text(4096).optional(), { removal: "omit", serverDefault: "" }),
-  /** The condition, at most 8192 characters. Default: `""`, which matches everything. API field: `where`. */
-  where: argument(text(8192).optional(), { removal: "omit", serverDefault: "" }),
-  /** Language of the condition: `lucene` or `sql`. Default: `lucene`. API field: `whereLanguage`. */
+  }).describe(
+    "Name of the saved search, 1 to 1024 characters. Required for a new saved search. API field: " +
+      "`name`.",
+  ),
+  sourceId: idArgument("a source").describe(
+    "Identifier of the source to search, 24 hex digits. A new saved search needs this or `source`. " +
+      "API field: `sourceId`.",
+  ),
+  select: argument(text(4096).optional(), { removal: "omit", serverDefault: "" }).describe(
+    'Columns to show, at most 4096 characters. Default: `""`, those of the source. API field: ' + "`select`.",
+  ),
+  where: argument(text(8192).optional(), { removal: "omit", serverDefault: "" }).describe(
+    'The condition, at most 8192 characters. Default: `""`, which matches everything. API field: ' +
+      "`where`.",
+  ),
   whereLanguage: argument(z.enum(["lucene", "sql"], 'expected "lucene" or "sql"').optional(), {
     removal: "omit",
     serverDefault: "lucene",
-  }),
-  /** Order of the results, at most 1024 characters. Default: `""`, newest first. API field: `orderBy`. */
-  orderBy: argument(text(1024).optional(), { removal: "omit", serverDefault: "" }),
-  /** At most 50 tags of at most 32 characters; the order matters. Default: none. API field: `tags`. */
+  }).describe("Language of the condition: `lucene` or `sql`. Default: `lucene`. API field: `whereLanguage`."),
+  orderBy: argument(text(1024).optional(), { removal: "omit", serverDefault: "" }).describe(
+    'Order of the results, at most 1024 characters. Default: `""`, newest first. API field: ' + "`orderBy`.",
+  ),
   tags: argument(
     z
       .array(text(32), "expected a list of tags")
       .max(MOST_TAGS, `expected at most ${MOST_TAGS} tags`)
       .optional(),
     { removal: "omit", serverDefault: [] },
+  ).describe(
+    "At most 50 tags of at most 32 characters; the order matters. Default: none. API field: `tags`.",
   ),
-  /**
-   * Filters of the sidebar, at most 100. The service accepts new ones only with `IN`, `NOT IN` or `BETWEEN`. Default:
-   * none. API field: `filters`.
-   */
   filters: argument(
     z.array(filter, "expected a list of filters").max(100, "expected at most 100 filters").optional(),
     { removal: "omit", serverDefault: [], same: sameFilters },
+  ).describe(
+    "Filters of the sidebar, at most 100. The service accepts new ones only with `IN`, `NOT IN` or " +
+      "`BETWEEN`. Default: none. API field: `filters`.",
   ),
-  /**
-   * Whether a deletion may delete the alerts that watch the saved search. Takes effect in the update before the deletion.
-   * Default: `false`. Never sent.
-   */
-  allowAlertLoss: argument(z.boolean("expected true or false").optional(), { local: true }),
+  allowAlertLoss: argument(z.boolean("expected true or false").optional(), { local: true }).describe(
+    "Whether a deletion may delete the alerts that watch the saved search. Takes effect in the update " +
+      "before the deletion. Default: `false`. Never sent.",
+  ),
 });
 
-/** A filter of the sidebar. @published @publishedInputs */
 export type SavedSearchFilter = z.infer<typeof filter>;
 
 /**
@@ -93,31 +106,25 @@ export type SavedSearchFilter = z.infer<typeof filter>;
  */
 export const savedSearchArgsWithNames = z.strictObject({
   ...savedSearchArgs.shape,
-  /**
-   * Name of the source to search, instead of `sourceId`. The source exists, or the program declares it earlier.
-   * Looked up in each run; a name with no match or several matches is an error.
-   */
-  source: name("a source").optional(),
+  source: name("a source")
+    .optional()
+    .describe(
+      "Name of the source to search, instead of `sourceId`. The source exists, or the program declares " +
+        "it earlier. Looked up in each run; a name with no match or several matches is an error.",
+    ),
 });
 
-/**
- * The arguments of a `SavedSearch`. A new saved search needs `name` and a source; an adopted one (`savedSearchId`)
- * needs only what the program manages.
- */
 export type SavedSearchInputsWithNames = z.infer<typeof savedSearchArgsWithNames>;
 
 const savedSearchState = z.object({
   ...savedSearchArgs.shape,
-  /** Name of the saved search. */
-  name: savedSearchArgs.shape.name.unwrap(),
-  /** Identifier of the searched source. */
-  sourceId: savedSearchArgs.shape.sourceId.unwrap(),
-  /** Identifier of the owning team. */
-  teamId: z.string().optional(),
-  /** Creation time, ISO 8601 in UTC. */
-  createdAt: z.string().optional(),
-  /** Time of the latest write, ISO 8601 in UTC. */
-  updatedAt: output(z.string().optional(), { volatile: true }),
+  name: savedSearchArgs.shape.name.unwrap().describe("Name of the saved search."),
+  sourceId: savedSearchArgs.shape.sourceId.unwrap().describe("Identifier of the searched source."),
+  teamId: z.string().optional().describe("Identifier of the owning team."),
+  createdAt: z.string().optional().describe("Creation time, ISO 8601 in UTC."),
+  updatedAt: output(z.string().optional(), { volatile: true }).describe(
+    "Time of the latest write, ISO 8601 in UTC.",
+  ),
 });
 
 export type SavedSearchInputs = z.infer<typeof savedSearchArgs>;
@@ -129,6 +136,11 @@ export const savedSearchType = resourceType({
   args: savedSearchArgs,
   written: savedSearchArgsWithNames,
   state: savedSearchState,
+  docs: {
+    about:
+      "The arguments of a `SavedSearch`. A new saved search needs `name` and a source; an adopted one " +
+      "(`savedSearchId`) needs only what the program manages.",
+  },
 });
 
 export const savedSearchReferences: readonly NamedReference[] = [

@@ -14,49 +14,43 @@ const { logSourceId, traceSourceId, sessionSourceId, metricSourceId } = sourceAr
 
 /** The arguments of a link. */
 export const sourceLinkArgs = z.strictObject({
-  /**
-   * Identifier of the link, `<sourceId>/<argument>`, such as `69a5…/traceSourceId`. Default: derived from the other
-   * arguments; the option `import` sets it.
-   */
   sourceLinkId: argument(
     z
       .string("expected <sourceId>/<argument>")
       .regex(ID, `expected <sourceId>/ and one of ${LINK_KEYS.join(", ")}`)
       .optional(),
     { identity: true },
+  ).describe(
+    "Identifier of the link, `<sourceId>/<argument>`, such as `69a5…/traceSourceId`. Default: derived " +
+      "from the other arguments; the option `import` sets it.",
   ),
-  /**
-   * Identifier of the source that refers to another one, 24 hex digits. Required. Another source replaces the
-   * resource.
-   */
-  sourceId: idArgument("a source", { place: true }),
-  /**
-   * Identifier of the logs that it refers to, 24 hex digits. This or one of the other three is required. API field:
-   * `logSourceId`.
-   */
-  logSourceId,
-  /** Identifier of the traces that it refers to. API field: `traceSourceId`. */
-  traceSourceId,
-  /** Identifier of the sessions that it refers to. API field: `sessionSourceId`. */
-  sessionSourceId,
-  /** Identifier of the metrics that it refers to. API field: `metricSourceId`. */
-  metricSourceId,
+  sourceId: idArgument("a source", { place: true }).describe(
+    "Identifier of the source that refers to another one, 24 hex digits. Required. Another source " +
+      "replaces the resource.",
+  ),
+  logSourceId: logSourceId.describe(
+    "Identifier of the logs that it refers to, 24 hex digits. This or one of the other three is " +
+      "required. API field: `logSourceId`.",
+  ),
+  traceSourceId: traceSourceId.describe(
+    "Identifier of the traces that it refers to. API field: `traceSourceId`.",
+  ),
+  sessionSourceId: sessionSourceId.describe(
+    "Identifier of the sessions that it refers to. API field: `sessionSourceId`.",
+  ),
+  metricSourceId: metricSourceId.describe(
+    "Identifier of the metrics that it refers to. API field: `metricSourceId`.",
+  ),
 });
 
 const sourceLinkState = z.object({
   ...sourceLinkArgs.shape,
-  /** Identifier of the source that refers to another one. */
-  sourceId: sourceLinkArgs.shape.sourceId.unwrap(),
+  sourceId: sourceLinkArgs.shape.sourceId
+    .unwrap()
+    .describe("Identifier of the source that refers to another one."),
 });
 
-/** The arguments of a `SourceLink`: a source, and the source that it refers to. */
 export type SourceLinkInputs = z.infer<typeof sourceLinkArgs>;
-/**
- * @get Looks up a reference without managing it.
- * @id The source and its argument, as `<sourceId>/<argument>`.
- * @args The source, and the source that it refers to.
- * @options `import: "<sourceId>/<argument>"` adopts the existing reference.
- */
 export type SourceLinkState = z.infer<typeof sourceLinkState>;
 
 export const sourceLinkType = resourceType({
@@ -64,4 +58,11 @@ export const sourceLinkType = resourceType({
   reference: "sourceLink",
   args: sourceLinkArgs,
   state: sourceLinkState,
+  docs: {
+    about: "The arguments of a `SourceLink`: a source, and the source that it refers to.",
+    get: "Looks up a reference without managing it.",
+    id: "The source and its argument, as `<sourceId>/<argument>`.",
+    args: "The source, and the source that it refers to.",
+    options: '`import: "<sourceId>/<argument>"` adopts the existing reference.',
+  },
 });

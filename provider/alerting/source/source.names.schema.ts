@@ -8,26 +8,37 @@ import { sourceArgs } from "./source.schema";
  */
 export const sourceArgsWithNames = z.strictObject({
   ...sourceArgs.shape,
-  /**
-   * Name of the connection to read through, instead of `connectionId`. The connection exists, or the program declares
-   * it earlier. Looked up in each run; a name with no match or several matches is an error. Not for ClickStack in
-   * ClickHouse Cloud, which lists no connections.
-   */
-  connection: name("a connection").optional(),
-  /** The same as `logSourceId`, by name. The source exists, or the program declares it, before or after this one. */
-  logSource: name("a source").optional(),
-  /** The same as `traceSourceId`, by name. The source exists, or the program declares it, before or after this one. */
-  traceSource: name("a source").optional(),
-  /**
-   * The same as `sessionSourceId`, by name. The source exists, or the program declares it, before or after this one.
-   */
-  sessionSource: name("a source").optional(),
-  /** The same as `metricSourceId`, by name. The source exists, or the program declares it, before or after this one. */
-  metricSource: name("a source").optional(),
+  connection: name("a connection")
+    .optional()
+    .describe(
+      "Name of the connection to read through, instead of `connectionId`. The connection exists, or the " +
+        "program declares it earlier. Looked up in each run; a name with no match or several matches is " +
+        "an error. Not for ClickStack in ClickHouse Cloud, which lists no connections.",
+    ),
+  logSource: name("a source")
+    .optional()
+    .describe(
+      "The same as `logSourceId`, by name. The source exists, or the program declares it, before or " +
+        "after this one.",
+    ),
+  traceSource: name("a source")
+    .optional()
+    .describe(
+      "The same as `traceSourceId`, by name. The source exists, or the program declares it, before or " +
+        "after this one.",
+    ),
+  sessionSource: name("a source")
+    .optional()
+    .describe(
+      "The same as `sessionSourceId`, by name. The source exists, or the program declares it, before or " +
+        "after this one.",
+    ),
+  metricSource: name("a source")
+    .optional()
+    .describe(
+      "The same as `metricSourceId`, by name. The source exists, or the program declares it, before or " +
+        "after this one.",
+    ),
 });
 
-/**
- * The arguments of a `Source`. A new source needs `kind`, `name`, a connection, `from`, `timestampValueExpression`
- * and what its kind needs; an adopted one (`sourceId`) needs only what the program manages.
- */
 export type SourceInputsWithNames = z.infer<typeof sourceArgsWithNames>;

@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import { published } from "../../engine/arguments/published.schema";
 
 /** The objects within the arguments of a source. */
 
@@ -27,79 +28,77 @@ const METRICS = ["gauge", "histogram", "sum", "summary", "exponential histogram"
 
 export const metricTables = z
   .strictObject({
-    /** Table of gauges. */
-    gauge: expression,
-    /** Table of histograms. */
-    histogram: expression,
-    /** Table of sums. */
-    sum: expression,
-    /** Table of summaries. */
-    summary: expression,
-    /** Table of exponential histograms. */
-    "exponential histogram": expression,
+    gauge: expression.describe("Table of gauges."),
+    histogram: expression.describe("Table of histograms."),
+    sum: expression.describe("Table of sums."),
+    summary: expression.describe("Table of summaries."),
+    "exponential histogram": expression.describe("Table of exponential histograms."),
   })
-  .refine((tables) => METRICS.some((metric) => tables[metric] !== undefined), "expected at least one table");
+  .refine((tables) => METRICS.some((metric) => tables[metric] !== undefined), "expected at least one table")
+  .describe("The tables of metrics.")
+  .register(published, { plain: "SourceMetricTables", inputs: "SourceMetricTablesArgs" });
 
-export const querySetting = z.strictObject({
-  /** Name of the ClickHouse setting. */
-  setting: text("the name of a setting"),
-  /** Its value, a text. */
-  value: text("the value of a setting"),
-});
+export const querySetting = z
+  .strictObject({
+    setting: text("the name of a setting").describe("Name of the ClickHouse setting."),
+    value: text("the value of a setting").describe("Its value, a text."),
+  })
+  .describe("A ClickHouse setting for every query.")
+  .register(published, { plain: "SourceQuerySetting", inputs: "SourceQuerySettingArgs" });
 
-export const attribute = z.strictObject({
-  /** The attribute in SQL. */
-  sqlExpression: text("an expression"),
-  /** The same in Lucene syntax. */
-  luceneExpression: expression,
-  /** Its label. */
-  alias: expression,
-});
+export const attribute = z
+  .strictObject({
+    sqlExpression: text("an expression").describe("The attribute in SQL."),
+    luceneExpression: expression.describe("The same in Lucene syntax."),
+    alias: expression.describe("Its label."),
+  })
+  .describe("An attribute that the web app shows.")
+  .register(published, { plain: "SourceAttribute", inputs: "SourceAttributeArgs" });
 
-const aggregatedColumn = z.strictObject({
-  /** Column of the table; not needed for `count`. */
-  sourceColumn: expression,
-  /** Aggregate function, such as `count`, `sum`, `quantile` or `histogram`. */
-  aggFn: text("a function"),
-  /** Column of the view. */
-  mvColumn: text("a column"),
-});
+const aggregatedColumn = z
+  .strictObject({
+    sourceColumn: expression.describe("Column of the table; not needed for `count`."),
+    aggFn: text("a function").describe(
+      "Aggregate function, such as `count`, `sum`, `quantile` or `histogram`.",
+    ),
+    mvColumn: text("a column").describe("Column of the view."),
+  })
+  .describe("An aggregated column of a view.")
+  .register(published, { plain: "SourceAggregatedColumn", inputs: "SourceAggregatedColumnArgs" });
 
-export const materializedView = z.strictObject({
-  /** Database of the view. */
-  databaseName: text("a database"),
-  /** Table of the view. */
-  tableName: text("a table"),
-  /** Columns of the view besides aggregates, separated by commas; may be empty. */
-  dimensionColumns: z.string("expected columns, a string"),
-  /** Shortest interval of the view, such as `1m`. */
-  minGranularity: granularity,
-  /** Time from which the view has rows, ISO 8601 in UTC. */
-  minDate: z.iso.datetime("expected a time such as 2026-01-31T00:00:00Z").optional(),
-  /** Column with the time. */
-  timestampColumn: text("a column"),
-  /** Aggregated columns of the view, at least one. */
-  aggregatedColumns: z
-    .array(aggregatedColumn, "expected a list of columns")
-    .min(1, "expected at least one column"),
-});
+export const materializedView = z
+  .strictObject({
+    databaseName: text("a database").describe("Database of the view."),
+    tableName: text("a table").describe("Table of the view."),
+    dimensionColumns: z
+      .string("expected columns, a string")
+      .describe("Columns of the view besides aggregates, separated by commas; may be empty."),
+    minGranularity: granularity.describe("Shortest interval of the view, such as `1m`."),
+    minDate: z.iso
+      .datetime("expected a time such as 2026-01-31T00:00:00Z")
+      .optional()
+      .describe("Time from which the view has rows, ISO 8601 in UTC."),
+    timestampColumn: text("a column").describe("Column with the time."),
+    aggregatedColumns: z
+      .array(aggregatedColumn, "expected a list of columns")
+      .min(1, "expected at least one column")
+      .describe("Aggregated columns of the view, at least one."),
+  })
+  .describe("A view that speeds up queries.")
+  .register(published, { plain: "SourceMaterializedView", inputs: "SourceMaterializedViewArgs" });
 
-export const metadataViews = z.strictObject({
-  /** Table with the keys. */
-  keyRollupTable: expression,
-  /** Table with keys and values. */
-  kvRollupTable: text("a table"),
-  /** Interval of both, such as `15m`. */
-  granularity,
-});
+export const metadataViews = z
+  .strictObject({
+    keyRollupTable: expression.describe("Table with the keys."),
+    kvRollupTable: text("a table").describe("Table with keys and values."),
+    granularity: granularity.describe("Interval of both, such as `15m`."),
+  })
+  .describe("Views with the keys and values of attributes.")
+  .register(published, { plain: "SourceMetadataViews", inputs: "SourceMetadataViewsArgs" });
 
-/** An attribute that the web app shows. @published @publishedInputs */
 export type SourceAttribute = z.infer<typeof attribute>;
-/** An aggregated column of a view. @published @publishedInputs */
 export type SourceAggregatedColumn = z.infer<typeof aggregatedColumn>;
-/** A view that speeds up queries. @published @publishedInputs */
 export type SourceMaterializedView = z.infer<typeof materializedView>;
-/** Views with the keys and values of attributes. @published @publishedInputs */
 export type SourceMetadataViews = z.infer<typeof metadataViews>;
 
 /** Returns the one spelling of a granularity: `5 minute` is `5m`. */

@@ -8,4 +8,10 @@ export const sourceType = resourceType({
   args: sourceArgs,
   written: sourceArgsWithNames,
   state: sourceState,
+  docs: {
+    about:
+      "The arguments of a `Source`. A new source needs `kind`, `name`, a connection, `from`, " +
+      "`timestampValueExpression` and what its kind needs; an adopted one (`sourceId`) needs only what " +
+      "the program manages.",
+  },
 });

@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import { published } from "../../engine/arguments/published.schema";
 
 /** The team of the access key, as the service returns it. Fields that are not listed pass. */
 export const wireTeam = z.looseObject({ id: z.string().min(1), name: z.string().nullish() });
@@ -14,25 +15,23 @@ export const wireMember = z.looseObject({
 export type WireTeam = z.infer<typeof wireTeam>;
 export type WireMember = z.infer<typeof wireMember>;
 
-export const teamResult = z.object({
-  /** Identifier of the team. */
-  id: z.string(),
-  /** Name of the team. */
-  name: z.string().optional(),
-});
+export const teamResult = z
+  .object({
+    id: z.string().describe("Identifier of the team."),
+    name: z.string().optional().describe("Name of the team."),
+  })
+  .describe("A team as a lookup returns it.")
+  .register(published, { plain: "TeamResult" });
 
-export const memberResult = z.object({
-  /** Identifier of the user. */
-  id: z.string(),
-  /** Email address with which the user signs in. */
-  email: z.string().optional(),
-  /** Name of the user, or the email address if there is no name. */
-  name: z.string().optional(),
-  /** Whether the access token belongs to this user. */
-  isCurrentUser: z.boolean().default(false),
-});
+export const memberResult = z
+  .object({
+    id: z.string().describe("Identifier of the user."),
+    email: z.string().optional().describe("Email address with which the user signs in."),
+    name: z.string().optional().describe("Name of the user, or the email address if there is no name."),
+    isCurrentUser: z.boolean().default(false).describe("Whether the access token belongs to this user."),
+  })
+  .describe("A member of a team.")
+  .register(published, { plain: "TeamMemberResult" });
 
-/** A team as a lookup returns it. @published */
 export type TeamResult = z.infer<typeof teamResult>;
-/** A member of a team. @published */
 export type TeamMemberResult = z.infer<typeof memberResult>;

@@ -1,15 +1,14 @@
 import { z } from "../../zod";
+import { published } from "../../engine/arguments/published.schema";
 
-export const webhookResult = z.object({
-  /** Identifier of the webhook. */
-  id: z.string(),
-  /** Name of the webhook; unique among those of the same `service`. */
-  name: z.string().optional(),
-  /** Kind of the webhook: `slack`, `incidentio` or `generic`. */
-  service: z.string().optional(),
-  /** Description for people. */
-  description: z.string().optional(),
-});
+export const webhookResult = z
+  .object({
+    id: z.string().describe("Identifier of the webhook."),
+    name: z.string().optional().describe("Name of the webhook; unique among those of the same `service`."),
+    service: z.string().optional().describe("Kind of the webhook: `slack`, `incidentio` or `generic`."),
+    description: z.string().optional().describe("Description for people."),
+  })
+  .describe("A webhook as a lookup returns it, without its URL, which can be a secret.")
+  .register(published, { plain: "WebhookResult" });
 
-/** A webhook as a lookup returns it, without its URL, which can be a secret. @published */
 export type WebhookResult = z.infer<typeof webhookResult>;

@@ -41,56 +41,51 @@ const HIDDEN: ArgumentPolicy = { secret: true, writeOnly: true, removal: { send:
 
 /** The arguments of a webhook. */
 export const webhookArgs = z.strictObject({
-  /**
-   * Adopts the existing webhook with this identifier instead of creating one; the option `import` sets it. A
-   * different `webhookId` later replaces the resource. Removing `webhookId` later does not. Errors: the webhook does
-   * not exist. API field: `id`.
-   */
-  webhookId: idArgument("a webhook", { identity: true }),
-  /**
-   * Name of the webhook, 1 to 1024 characters; unique among the webhooks of the same `service`. Required for a new
-   * webhook. Errors: the name is taken. API field: `name`.
-   */
+  webhookId: idArgument("a webhook", { identity: true }).describe(
+    "Adopts the existing webhook with this identifier instead of creating one; the option `import` " +
+      "sets it. A different `webhookId` later replaces the resource. Removing `webhookId` later does " +
+      "not. Errors: the webhook does not exist. API field: `id`.",
+  ),
   name: argument(z.string("expected a string").trim().pipe(text(1024)).optional(), {
     required: true,
     unique: { within: ["service"] },
     canonical: trim,
-  }),
-  /** Kind of the webhook: `slack`, `generic` or `incidentio`. Required for a new webhook. API field: `service`. */
+  }).describe(
+    "Name of the webhook, 1 to 1024 characters; unique among the webhooks of the same `service`. " +
+      "Required for a new webhook. Errors: the name is taken. API field: `name`.",
+  ),
   service: argument(
     z.enum(SERVICES, `expected one of ${SERVICES.map((one) => `"${one}"`).join(", ")}`).optional(),
     { required: true },
+  ).describe(
+    "Kind of the webhook: `slack`, `generic` or `incidentio`. Required for a new webhook. API field: " +
+      "`service`.",
   ),
-  /**
-   * URL to call, http or https, at most 2048 characters; for `slack`, its host must be in slack.com. Required for a
-   * new webhook. Secret if `service` is `slack`. If `url` or `service` changes, ClickStack drops `headers` and
-   * `queryParams` that the program does not declare. API field: `url`.
-   */
   url: argument(
     z
       .url({ protocol: /^https?$/, error: "expected a URL that begins with https:// or http://" })
       .check(atMost(2048))
       .optional(),
     { required: true, secret: ({ service }) => service !== "generic" && service !== "incidentio" },
+  ).describe(
+    "URL to call, http or https, at most 2048 characters; for `slack`, its host must be in slack.com. " +
+      "Required for a new webhook. Secret if `service` is `slack`. If `url` or `service` changes, " +
+      "ClickStack drops `headers` and `queryParams` that the program does not declare. API field: " +
+      "`url`.",
   ),
-  /** Description for people; 1 to 2048 characters. Default: none. API field: `description`. */
-  description: argument(text(LONGEST_DESCRIPTION).optional(), { removal: "omit" }),
-  /**
-   * Headers of the request: at most 100, with values of at most 4096 characters. Not for `slack`. Secret, and never
-   * returned by the service, so changes made elsewhere cannot be seen. Default: none; if not declared, an adopted
-   * webhook keeps its own. API field: `headers`.
-   */
+  description: argument(text(LONGEST_DESCRIPTION).optional(), { removal: "omit" }).describe(
+    "Description for people; 1 to 2048 characters. Default: none. API field: `description`.",
+  ),
   headers: argument(
     map(
       z.string().regex(HEADER_NAME, "expected the name of a header, not beginning with a digit"),
     ).optional(),
     HIDDEN,
+  ).describe(
+    "Headers of the request: at most 100, with values of at most 4096 characters. Not for `slack`. " +
+      "Secret, and never returned by the service, so changes made elsewhere cannot be seen. Default: " +
+      "none; if not declared, an adopted webhook keeps its own. API field: `headers`.",
   ),
-  /**
-   * Query parameters of the URL: at most 100, with names of at most 1024 and values of at most 4096 characters. Not
-   * for `slack`. Secret, and never returned by the service, so changes made elsewhere cannot be seen. Default: none;
-   * if not declared, an adopted webhook keeps its own. API field: `queryParams`.
-   */
   queryParams: argument(
     map(
       z
@@ -100,43 +95,43 @@ export const webhookArgs = z.strictObject({
         .regex(NO_CONTROLS, "expected a name without control characters"),
     ).optional(),
     HIDDEN,
+  ).describe(
+    "Query parameters of the URL: at most 100, with names of at most 1024 and values of at most 4096 " +
+      "characters. Not for `slack`. Secret, and never returned by the service, so changes made " +
+      "elsewhere cannot be seen. Default: none; if not declared, an adopted webhook keeps its own. API " +
+      "field: `queryParams`.",
   ),
-  /**
-   * Body of the request, a template; 1 to 16384 characters. Not for `slack`. For `incidentio`, the service never
-   * returns it. Default: that of the service. API field: `body`.
-   */
   body: argument(text(16384).optional(), {
     removal: "omit",
     writeOnly: ({ service }) => service === "incidentio",
     emptyIsNone: true,
     fits: isNoSlack,
-  }),
-  /**
-   * Whether a deletion may silence the alerts that notify the webhook beside their first channel; the service refuses to
-   * delete the first channel of an alert. Takes effect in the update before the deletion. Default: `false`. Never sent.
-   */
-  allowAlertLoss: argument(z.boolean("expected true or false").optional(), { local: true }),
+  }).describe(
+    "Body of the request, a template; 1 to 16384 characters. Not for `slack`. For `incidentio`, the " +
+      "service never returns it. Default: that of the service. API field: `body`.",
+  ),
+  allowAlertLoss: argument(z.boolean("expected true or false").optional(), { local: true }).describe(
+    "Whether a deletion may silence the alerts that notify the webhook beside their first channel; " +
+      "the service refuses to delete the first channel of an alert. Takes effect in the update before " +
+      "the deletion. Default: `false`. Never sent.",
+  ),
 });
 
 /** The outputs of a webhook: fields that the service adds, and arguments that every webhook has. */
 const webhookOutputs = z.object({
-  /** Name of the webhook. */
-  name: webhookArgs.shape.name.unwrap(),
-  /** Kind of the webhook: `slack`, `generic` or `incidentio`. */
-  service: webhookArgs.shape.service.unwrap(),
-  /** Creation time, ISO 8601 in UTC. */
-  createdAt: z.string().optional(),
-  /** Time of the latest write, ISO 8601 in UTC. */
-  updatedAt: output(z.string().optional(), { volatile: true }),
+  name: webhookArgs.shape.name.unwrap().describe("Name of the webhook."),
+  service: webhookArgs.shape.service
+    .unwrap()
+    .describe("Kind of the webhook: `slack`, `generic` or `incidentio`."),
+  createdAt: z.string().optional().describe("Creation time, ISO 8601 in UTC."),
+  updatedAt: output(z.string().optional(), { volatile: true }).describe(
+    "Time of the latest write, ISO 8601 in UTC.",
+  ),
 });
 
 const { headers: _headers, queryParams: _queryParams, ...returned } = webhookArgs.shape;
 const webhookState = z.object({ ...returned, ...webhookOutputs.shape });
 
-/**
- * The arguments of a `Webhook`. A new webhook needs `name`, `service` and `url`; an adopted one (`webhookId`) needs
- * only what the program manages.
- */
 export type WebhookInputs = z.infer<typeof webhookArgs>;
 export type WebhookState = z.infer<typeof webhookState>;
 
@@ -145,6 +140,11 @@ export const webhookType = resourceType({
   reference: "webhook",
   args: webhookArgs,
   state: webhookState,
+  docs: {
+    about:
+      "The arguments of a `Webhook`. A new webhook needs `name`, `service` and `url`; an adopted one " +
+      "(`webhookId`) needs only what the program manages.",
+  },
 });
 
 /** A webhook as the service returns it. Only the identifier is relied on; fields that are not listed pass. */

@@ -24,91 +24,84 @@ const text = (what: string) => z.string(`expected ${what}`).min(1, `expected ${w
 const HIDDEN: ArgumentPolicy = { secret: true, writeOnly: true };
 
 const values = {
-  /**
-   * Provider of the bucket: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Another provider replaces the
-   * resource, which first removes the bucket from the service. API field: `bucketProvider`.
-   */
   bucketProvider: argument(
     z.enum(PROVIDERS, `expected one of ${PROVIDERS.map((one) => `"${one}"`).join(", ")}`).optional(),
     { required: true, replaces: true },
+  ).describe(
+    "Provider of the bucket: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Another provider " +
+      "replaces the resource, which first removes the bucket from the service. API field: " +
+      "`bucketProvider`.",
   ),
-  /** URL of the bucket, with the folder if backups go to one. For `AWS` and `GCP`. API field: `bucketPath`. */
-  bucketPath: text("the address of a bucket").optional(),
-  /** Role that the service assumes to write backups, an ARN. For `AWS`. API field: `iamRoleArn`. */
-  iamRoleArn: text("the ARN of a role").optional(),
-  /** Session name for the role. For `AWS`. API field: `iamRoleSessionName`. */
-  iamRoleSessionName: text("the name of a session").optional(),
-  /** Identifier of the HMAC key for the bucket. For `GCP`. API field: `accessKeyId`. */
-  accessKeyId: text("the identifier of a key").optional(),
-  /**
-   * Secret of the HMAC key for the bucket. For `GCP`. Secret, and never returned by the service, so changes made
-   * elsewhere cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
-   */
-  secretAccessKey: argument(text("the secret of a key").optional(), HIDDEN),
-  /** Name of the container. For `AZURE`. API field: `containerName`. */
-  containerName: text("the name of a container").optional(),
-  /**
-   * Connection string of the storage account. For `AZURE`. Secret, and never returned by the service, so changes made
-   * elsewhere cannot be seen. Sent with every change of the bucket. API field: `connectionString`.
-   */
-  connectionString: argument(text("a connection string").optional(), HIDDEN),
+  bucketPath: text("the address of a bucket")
+    .optional()
+    .describe(
+      "URL of the bucket, with the folder if backups go to one. For `AWS` and `GCP`. API field: " +
+        "`bucketPath`.",
+    ),
+  iamRoleArn: text("the ARN of a role")
+    .optional()
+    .describe("Role that the service assumes to write backups, an ARN. For `AWS`. API field: `iamRoleArn`."),
+  iamRoleSessionName: text("the name of a session")
+    .optional()
+    .describe("Session name for the role. For `AWS`. API field: `iamRoleSessionName`."),
+  accessKeyId: text("the identifier of a key")
+    .optional()
+    .describe("Identifier of the HMAC key for the bucket. For `GCP`. API field: `accessKeyId`."),
+  secretAccessKey: argument(text("the secret of a key").optional(), HIDDEN).describe(
+    "Secret of the HMAC key for the bucket. For `GCP`. Secret, and never returned by the service, so " +
+      "changes made elsewhere cannot be seen. Sent with every change of the bucket. API field: " +
+      "`secretAccessKey`.",
+  ),
+  containerName: text("the name of a container")
+    .optional()
+    .describe("Name of the container. For `AZURE`. API field: `containerName`."),
+  connectionString: argument(text("a connection string").optional(), HIDDEN).describe(
+    "Connection string of the storage account. For `AZURE`. Secret, and never returned by the " +
+      "service, so changes made elsewhere cannot be seen. Sent with every change of the bucket. API " +
+      "field: `connectionString`.",
+  ),
 };
 
 /** The arguments of the bucket for the backups of a service. */
 export const backupBucketArgs = z.strictObject({
-  /**
-   * Adopts the existing bucket with this identifier instead of creating one; the option `import` sets it. A different
-   * `backupBucketId` later replaces the resource. Removing `backupBucketId` later does not. Errors: the bucket does
-   * not exist. API field: `id`.
-   */
   backupBucketId: argument(z.uuid("expected the identifier of a backup bucket, a UUID").optional(), {
     identity: true,
-  }),
-  /**
-   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
-   * organization of the key. Another organization replaces the resource.
-   */
-  organizationId: argument(inOrganization.organizationId, { replaces: true, inPath: true }),
-  /**
-   * Identifier of the service whose backups go to the bucket, a UUID. This or `service` is required for a new bucket.
-   * Another service replaces the resource.
-   */
-  serviceId: argument(ofService.serviceId, { required: true, replaces: true, inPath: true }),
+  }).describe(
+    "Adopts the existing bucket with this identifier instead of creating one; the option `import` " +
+      "sets it. A different `backupBucketId` later replaces the resource. Removing `backupBucketId` " +
+      "later does not. Errors: the bucket does not exist. API field: `id`.",
+  ),
+  organizationId: argument(inOrganization.organizationId, { replaces: true, inPath: true }).describe(
+    "Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the " +
+      "only organization of the key. Another organization replaces the resource.",
+  ),
+  serviceId: argument(ofService.serviceId, { required: true, replaces: true, inPath: true }).describe(
+    "Identifier of the service whose backups go to the bucket, a UUID. This or `service` is required " +
+      "for a new bucket. Another service replaces the resource.",
+  ),
   ...values,
 });
 
 /** The same arguments with a name in place of an identifier. */
 export const backupBucketArgsWithNames = z.strictObject({
   ...backupBucketArgs.shape,
-  /** Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error. */
-  service: ofService.service,
+  service: ofService.service.describe(
+    "Name of the service, instead of `serviceId`. Looked up once in a run; no match or several " +
+      "matches is an error.",
+  ),
 });
 
 const { secretAccessKey: _key, connectionString: _string, ...returned } = backupBucketArgs.shape;
 
 const backupBucketState = z.object({
   ...returned,
-  /** Identifier of the organization, a UUID. */
-  organizationId: inOrganization.organizationId.unwrap(),
-  /** Identifier of the service, a UUID. */
-  serviceId: ofService.serviceId.unwrap(),
-  /** Provider of the bucket: `AWS`, `GCP` or `AZURE`. */
-  bucketProvider: values.bucketProvider.unwrap(),
+  organizationId: inOrganization.organizationId.unwrap().describe("Identifier of the organization, a UUID."),
+  serviceId: ofService.serviceId.unwrap().describe("Identifier of the service, a UUID."),
+  bucketProvider: values.bucketProvider.unwrap().describe("Provider of the bucket: `AWS`, `GCP` or `AZURE`."),
 });
 
 export type BackupBucketInputs = z.infer<typeof backupBucketArgs>;
-/**
- * The arguments of a `BackupBucket`. A new one needs `serviceId` or `service`, and all arguments of its
- * `bucketProvider`. An adopted one (`backupBucketId`) needs none of these arguments, or all of them except the
- * secret, which only a change of the bucket needs.
- */
 export type BackupBucketInputsWithNames = z.infer<typeof backupBucketArgsWithNames>;
-/**
- * @get Looks up a bucket without managing it. It reads the services one after the other.
- * @id The identifier of the bucket, a UUID.
- * @existing bucket
- * @options `import: "<id>"` adopts the bucket with this identifier.
- */
 export type BackupBucketState = z.infer<typeof backupBucketState>;
 
 export const backupBucketType = resourceType({
@@ -117,6 +110,15 @@ export const backupBucketType = resourceType({
   args: backupBucketArgs,
   written: backupBucketArgsWithNames,
   state: backupBucketState,
+  docs: {
+    about:
+      "The arguments of a `BackupBucket`. A new one needs `serviceId` or `service`, and all arguments " +
+      "of its `bucketProvider`. An adopted one (`backupBucketId`) needs none of these arguments, or all " +
+      "of them except the secret, which only a change of the bucket needs.",
+    get: "Looks up a bucket without managing it. It reads the services one after the other.",
+    id: "The identifier of the bucket, a UUID.",
+    options: '`import: "<id>"` adopts the bucket with this identifier.',
+  },
 });
 
 const texts = z.string().nullish();
@@ -124,8 +126,9 @@ const texts = z.string().nullish();
 /** A bucket as the service returns it, without its secrets. Only the identifier is relied on. */
 const wireBackupBucket = z.looseObject({
   id: z.string().min(1),
-  /** The responses do not have these; the path identifies the service of the bucket. */
-  organizationId: texts,
+  organizationId: texts.describe(
+    "The responses do not have these; the path identifies the service of the bucket.",
+  ),
   serviceId: texts,
   bucketProvider: texts,
   bucketPath: texts,

@@ -1,5 +1,6 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "../../zod";
+import { published } from "../../engine/arguments/published.schema";
 import type { LookupOptions } from "../../engine/program/lookup-options";
 import type {
   BackupConfigurationResult,
@@ -9,22 +10,21 @@ import type {
 import { cloudLookup } from "../lookup";
 import { locateService } from "../names";
 import { ofService } from "../place.schema";
+import { backupConfigurationResult } from "./backup-configuration.schema";
 import { readBackupConfiguration } from "./backup-configuration.requests";
 import { toResult } from "./backup-configuration.wire";
 
-const schema = z.strictObject(ofService);
+const schema = z
+  .strictObject(ofService)
+  .describe("Arguments of `getBackupConfiguration`.")
+  .register(published, { plain: "GetBackupConfigurationArgs", inputs: "GetBackupConfigurationOutputArgs" });
 
-/**
- * Arguments of `getBackupConfiguration`.
- *
- * @published GetBackupConfigurationArgs
- * @publishedInputs GetBackupConfigurationOutputArgs
- */
 type Args = z.infer<typeof schema>;
 
 const lookup = cloudLookup<Args, BackupConfigurationResult>({
   name: "cloud.getBackupConfiguration",
   schema,
+  result: backupConfigurationResult,
   ask: async (connection, args) =>
     toResult(await readBackupConfiguration(connection, await locateService(connection, args))),
 });

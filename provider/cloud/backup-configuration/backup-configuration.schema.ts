@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import { published } from "../../engine/arguments/published.schema";
 import { argument } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
 import { inOrganization, ofService } from "../place.schema";
@@ -13,17 +14,13 @@ const LONGEST_RETENTION = 45 * DAY;
 const RETENTION = `expected whole days in hours, a multiple of ${DAY} from ${DAY} to ${LONGEST_RETENTION}`;
 
 const values = {
-  /**
-   * Hours between two backups: 6, 8, 12, 16, 20, 24, 36 or 48. Default: unchanged. API field: `backupPeriodInHours`.
-   */
   backupPeriodInHours: argument(
     z.int("expected a number of hours").min(1, "expected a number of hours, 1 or more").optional(),
     { removal: "stays" },
+  ).describe(
+    "Hours between two backups: 6, 8, 12, 16, 20, 24, 36 or 48. Default: unchanged. API field: " +
+      "`backupPeriodInHours`.",
   ),
-  /**
-   * Hours that a backup is kept: a multiple of 24, from 24 to 1080. Default: unchanged. API field:
-   * `backupRetentionPeriodInHours`.
-   */
   backupRetentionPeriodInHours: argument(
     z
       .int(RETENTION)
@@ -32,39 +29,47 @@ const values = {
       .multipleOf(DAY, RETENTION)
       .optional(),
     { removal: "stays" },
+  ).describe(
+    "Hours that a backup is kept: a multiple of 24, from 24 to 1080. Default: unchanged. API field: " +
+      "`backupRetentionPeriodInHours`.",
   ),
-  /**
-   * Start of the two-hour window in which a backup begins, a full hour in UTC such as `02:00`. Only with a declared
-   * or stored period of 24 or 48 hours. Default: unchanged; a declared period other than 24 or 48 clears it. API
-   * field: `backupStartTime`.
-   */
   backupStartTime: argument(
     z
       .string("expected a full hour such as 02:00")
       .regex(/^([01]\d|2[0-3]):00$/, "expected a full hour in UTC, such as 02:00")
       .optional(),
     { removal: "stays" },
+  ).describe(
+    "Start of the two-hour window in which a backup begins, a full hour in UTC such as `02:00`. Only " +
+      "with a declared or stored period of 24 or 48 hours. Default: unchanged; a declared period other " +
+      "than 24 or 48 clears it. API field: `backupStartTime`.",
   ),
 };
 
 /** The arguments of the backup configuration of a service. Only declared values are managed. */
 export const backupConfigurationArgs = z.strictObject({
   ...inOrganization,
-  /** Identifier of the service, a UUID. This or `service` is required. Another service replaces the resource. */
-  serviceId: argument(ofService.serviceId, { identity: true }),
+  serviceId: argument(ofService.serviceId, { identity: true }).describe(
+    "Identifier of the service, a UUID. This or `service` is required. Another service replaces the " +
+      "resource.",
+  ),
   ...values,
-  /**
-   * Whether deleting the resource resets period, retention and start time to the defaults of the service. Default:
-   * `false`.
-   */
-  resetOnDelete: z.boolean("expected true or false").optional(),
+  resetOnDelete: z
+    .boolean("expected true or false")
+    .optional()
+    .describe(
+      "Whether deleting the resource resets period, retention and start time to the defaults of the " +
+        "service. Default: `false`.",
+    ),
 });
 
 /** The same arguments with a name in place of an identifier. */
 export const backupConfigurationArgsWithNames = z.strictObject({
   ...backupConfigurationArgs.shape,
-  /** Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error. */
-  service: ofService.service,
+  service: ofService.service.describe(
+    "Name of the service, instead of `serviceId`. Looked up once in a run; no match or several " +
+      "matches is an error.",
+  ),
 });
 
 const numbers = z.number().nullish();
@@ -78,36 +83,27 @@ export const wireBackupConfiguration = z.looseObject({
 
 export type WireBackupConfiguration = z.infer<typeof wireBackupConfiguration>;
 
-export const backupConfigurationResult = z.object({
-  /** Hours between two backups. */
-  backupPeriodInHours: z.number().optional(),
-  /** Hours that a backup is kept. */
-  backupRetentionPeriodInHours: z.number().optional(),
-  /** Start of the two-hour window in which a backup begins, in UTC; missing if none is set. */
-  backupStartTime: z.string().optional(),
-});
+export const backupConfigurationResult = z
+  .object({
+    backupPeriodInHours: z.number().optional().describe("Hours between two backups."),
+    backupRetentionPeriodInHours: z.number().optional().describe("Hours that a backup is kept."),
+    backupStartTime: z
+      .string()
+      .optional()
+      .describe("Start of the two-hour window in which a backup begins, in UTC; missing if none is set."),
+  })
+  .describe("The backup configuration of a service.")
+  .register(published, { plain: "BackupConfigurationResult" });
 
 export const backupConfigurationState = z.object({
   ...backupConfigurationArgs.shape,
-  /** Identifier of the organization, a UUID. */
-  organizationId: inOrganization.organizationId.unwrap(),
-  /** Identifier of the service, a UUID. */
-  serviceId: ofService.serviceId.unwrap(),
+  organizationId: inOrganization.organizationId.unwrap().describe("Identifier of the organization, a UUID."),
+  serviceId: ofService.serviceId.unwrap().describe("Identifier of the service, a UUID."),
 });
 
-/** The backup configuration of a service. @published */
 export type BackupConfigurationResult = z.infer<typeof backupConfigurationResult>;
 export type BackupConfigurationInputs = z.infer<typeof backupConfigurationArgs>;
-/**
- * The arguments of a `BackupConfiguration`. Only declared ones are managed. `serviceId` or `service` names the
- * service.
- */
 export type BackupConfigurationInputsWithNames = z.infer<typeof backupConfigurationArgsWithNames>;
-/**
- * @get Looks up the configuration of a service without managing it.
- * @id The identifier of the service, a UUID.
- * @options `import: "<id>"` is the same as the argument `serviceId`.
- */
 export type BackupConfigurationState = z.infer<typeof backupConfigurationState>;
 
 export const backupConfigurationType = resourceType({
@@ -116,4 +112,12 @@ export const backupConfigurationType = resourceType({
   args: backupConfigurationArgs,
   written: backupConfigurationArgsWithNames,
   state: backupConfigurationState,
+  docs: {
+    about:
+      "The arguments of a `BackupConfiguration`. Only declared ones are managed. `serviceId` or " +
+      "`service` names the service.",
+    get: "Looks up the configuration of a service without managing it.",
+    id: "The identifier of the service, a UUID.",
+    options: '`import: "<id>"` is the same as the argument `serviceId`.',
+  },
 });

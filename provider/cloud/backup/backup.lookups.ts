@@ -1,5 +1,6 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "../../zod";
+import { published } from "../../engine/arguments/published.schema";
 import type { LookupOptions } from "../../engine/program/lookup-options";
 import type {
   AssertBackupArgs,
@@ -16,20 +17,22 @@ import { cloudLookup } from "../lookup";
 import { locateService } from "../names";
 import { backupId, ofService } from "../place.schema";
 import { listBackups, readBackup, requireBackup } from "./backup.requests";
-import { hours } from "./backup.schema";
+import { backup as backupResult, hours } from "./backup.schema";
 
-const backupArgs = z.strictObject({
-  ...ofService,
-  /** Identifier of the backup, a UUID. */
-  backupId,
-});
+const backupArgs = z
+  .strictObject({
+    ...ofService,
+    backupId: backupId.describe("Identifier of the backup, a UUID."),
+  })
+  .describe("Arguments of `getBackup`.")
+  .register(published, { plain: "GetBackupArgs", inputs: "GetBackupOutputArgs" });
 
-/** Arguments of `getBackup`. @published GetBackupArgs @publishedInputs GetBackupOutputArgs */
 type BackupArgs = z.infer<typeof backupArgs>;
 
 const backupLookup = cloudLookup<BackupArgs, Backup>({
   name: "cloud.getBackup",
   schema: backupArgs,
+  result: backupResult,
   ask: async (connection, args) =>
     readBackup(connection, await locateService(connection, args), args.backupId),
 });
@@ -48,24 +51,31 @@ export function getBackupOutput(args: GetBackupOutputArgs, options?: LookupOptio
   return backupLookup.getOutput(args, options);
 }
 
-const backupsArgs = z.strictObject({
-  ...ofService,
-  /** Only backups with this status: `done`, `error` or `in_progress`. Default: all. */
-  status: z.string("expected a status, a string").optional(),
-  /** Only backups of this type: `full` or `incremental`. Default: all. */
-  type: z.string("expected a type, a string").optional(),
-  /** Only backups that started after this time, ISO 8601. Default: all. */
-  startedAfter: z.iso
-    .datetime({ offset: true, error: "expected an instant such as 2026-11-01T10:00:00Z" })
-    .optional(),
-});
+const backupsArgs = z
+  .strictObject({
+    ...ofService,
+    status: z
+      .string("expected a status, a string")
+      .optional()
+      .describe("Only backups with this status: `done`, `error` or `in_progress`. Default: all."),
+    type: z
+      .string("expected a type, a string")
+      .optional()
+      .describe("Only backups of this type: `full` or `incremental`. Default: all."),
+    startedAfter: z.iso
+      .datetime({ offset: true, error: "expected an instant such as 2026-11-01T10:00:00Z" })
+      .optional()
+      .describe("Only backups that started after this time, ISO 8601. Default: all."),
+  })
+  .describe("Arguments of `getBackups`.")
+  .register(published, { plain: "GetBackupsArgs", inputs: "GetBackupsOutputArgs" });
 
-/** Arguments of `getBackups`. @published GetBackupsArgs @publishedInputs GetBackupsOutputArgs */
 type BackupsArgs = z.infer<typeof backupsArgs>;
 
 const backupsLookup = cloudLookup<BackupsArgs, Backup[]>({
   name: "cloud.getBackups",
   schema: backupsArgs,
+  result: backupResult,
   list: true,
   ask: async (connection, args) =>
     (await listBackups(connection, await locateService(connection, args))).filter((backup) =>
@@ -93,18 +103,22 @@ export function getBackupsOutput(args: GetBackupsOutputArgs, options?: LookupOpt
   return backupsLookup.getOutput(args, options);
 }
 
-const latestBackupArgs = z.strictObject({
-  ...ofService,
-  /** Maximum hours since the start of the backup; an older one is an error. Default: any age. */
-  maxAgeHours: hours.optional(),
-});
+const latestBackupArgs = z
+  .strictObject({
+    ...ofService,
+    maxAgeHours: hours
+      .optional()
+      .describe("Maximum hours since the start of the backup; an older one is an error. Default: any age."),
+  })
+  .describe("Arguments of `getLatestBackup`.")
+  .register(published, { plain: "GetLatestBackupArgs", inputs: "GetLatestBackupOutputArgs" });
 
-/** Arguments of `getLatestBackup`. @published GetLatestBackupArgs @publishedInputs GetLatestBackupOutputArgs */
 type LatestBackupArgs = z.infer<typeof latestBackupArgs>;
 
 const latestBackupLookup = cloudLookup<LatestBackupArgs, Backup>({
   name: "cloud.getLatestBackup",
   schema: latestBackupArgs,
+  result: backupResult,
   ask: async (connection, args) => requireBackup(connection, await locateService(connection, args), args),
 });
 
@@ -131,28 +145,40 @@ const count = "expected a number of backups, 0 or more";
 /** 48 hours are two periods of a service with the default configuration. */
 const STANDARD = { maxAgeHours: 48, maxErrorsInARow: 1 };
 
-const assertionArgs = z.strictObject({
-  ...ofService,
-  /** Maximum hours since the start of the newest finished backup. Default: 48. */
-  maxAgeHours: hours.optional(),
-  /**
-   * Minimum size of the newest finished backup, in percent of the median size of the earlier finished backups of the
-   * same type, `full` or `incremental`. If there is no earlier one, the size is not checked. Default: not checked.
-   */
-  minSizeShare: z.number(share).gt(0, share).max(100, share).optional(),
-  /**
-   * Maximum number of backups with the status `error` since the newest finished one. Default: 1, so two in a row
-   * fail.
-   */
-  maxErrorsInARow: z.int(count).min(0, count).optional(),
-});
+const assertionArgs = z
+  .strictObject({
+    ...ofService,
+    maxAgeHours: hours
+      .optional()
+      .describe("Maximum hours since the start of the newest finished backup. Default: 48."),
+    minSizeShare: z
+      .number(share)
+      .gt(0, share)
+      .max(100, share)
+      .optional()
+      .describe(
+        "Minimum size of the newest finished backup, in percent of the median size of the earlier " +
+          "finished backups of the same type, `full` or `incremental`. If there is no earlier one, the size " +
+          "is not checked. Default: not checked.",
+      ),
+    maxErrorsInARow: z
+      .int(count)
+      .min(0, count)
+      .optional()
+      .describe(
+        "Maximum number of backups with the status `error` since the newest finished one. Default: 1, so " +
+          "two in a row fail.",
+      ),
+  })
+  .describe("Arguments of `assertBackup`.")
+  .register(published, { plain: "AssertBackupArgs", inputs: "AssertBackupOutputArgs" });
 
-/** Arguments of `assertBackup`. @published AssertBackupArgs @publishedInputs AssertBackupOutputArgs */
 type AssertionArgs = z.infer<typeof assertionArgs>;
 
 const assertionLookup = cloudLookup<AssertionArgs, Backup>({
   name: "cloud.assertBackup",
   schema: assertionArgs,
+  result: backupResult,
   ask: async (connection, args) =>
     requireBackup(connection, await locateService(connection, args), { ...STANDARD, ...args }),
 });

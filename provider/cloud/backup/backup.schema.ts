@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import { published } from "../../engine/arguments/published.schema";
 import { returned } from "../envelope.schema";
 
 const text = z.string().optional();
@@ -7,50 +8,44 @@ const number = z.number().optional();
 /** The schema of an age in arguments of lookups. */
 export const hours = z.number("expected hours, a number above 0").gt(0, "expected hours, a number above 0");
 
-const backupBucket = z.looseObject({
-  /** Provider of the bucket: `AWS`, `GCP`, `AZURE`, or one newer than this package. */
-  bucketProvider: text,
-  /** Path within the bucket (AWS, GCP). */
-  bucketPath: text,
-  /** Role that may write to the bucket (AWS). */
-  iamRoleArn: text,
-  /** Session name for the role (AWS). */
-  iamRoleSessionName: text,
-  /** Identifier of the access key (GCP). */
-  accessKeyId: text,
-  /** Name of the container (AZURE). */
-  containerName: text,
-});
+const backupBucket = z
+  .looseObject({
+    bucketProvider: text.describe(
+      "Provider of the bucket: `AWS`, `GCP`, `AZURE`, or one newer than this package.",
+    ),
+    bucketPath: text.describe("Path within the bucket (AWS, GCP)."),
+    iamRoleArn: text.describe("Role that may write to the bucket (AWS)."),
+    iamRoleSessionName: text.describe("Session name for the role (AWS)."),
+    accessKeyId: text.describe("Identifier of the access key (GCP)."),
+    containerName: text.describe("Name of the container (AZURE)."),
+  })
+  .describe("The bucket with a backup. Its properties depend on the provider of the bucket.")
+  .register(published, { plain: "BackupBucketResult" });
 
 /** A backup as the service returns it. Only the identifier is relied on. */
 export const backup = returned(
-  z.object({
-    /** Identifier of the backup, a UUID. */
-    id: z.string(),
-    /** Service from which the backup was made. */
-    serviceId: text,
-    /** Status: `done`, `error` or `in_progress`; missing if the service does not return it. */
-    status: text,
-    /** Type: `full` or `incremental`; missing if the service does not return it. */
-    type: text,
-    /** Start, ISO 8601. */
-    startedAt: text,
-    /** End, ISO 8601; missing until the backup is finished. */
-    finishedAt: text,
-    /** Size in bytes. */
-    sizeInBytes: number,
-    /** Duration in seconds, or the time so far while the backup is in progress. */
-    durationInSeconds: number,
-    /** Name of the backup in an external bucket. */
-    backupName: text,
-    /** Bucket with the backup. */
-    bucket: returned(backupBucket).optional(),
-  }),
+  z
+    .object({
+      id: z.string().describe("Identifier of the backup, a UUID."),
+      serviceId: text.describe("Service from which the backup was made."),
+      status: text.describe(
+        "Status: `done`, `error` or `in_progress`; missing if the service does not return it.",
+      ),
+      type: text.describe("Type: `full` or `incremental`; missing if the service does not return it."),
+      startedAt: text.describe("Start, ISO 8601."),
+      finishedAt: text.describe("End, ISO 8601; missing until the backup is finished."),
+      sizeInBytes: number.describe("Size in bytes."),
+      durationInSeconds: number.describe(
+        "Duration in seconds, or the time so far while the backup is in progress.",
+      ),
+      backupName: text.describe("Name of the backup in an external bucket."),
+      bucket: returned(backupBucket).optional().describe("Bucket with the backup."),
+    })
+    .describe("A backup of a service.")
+    .register(published, { plain: "Backup" }),
 );
 
-/** A backup of a service. @published */
 export type Backup = z.infer<typeof backup>;
-/** The bucket with a backup. Its properties depend on the provider of the bucket. @published */
 export type BackupBucketResult = z.infer<typeof backupBucket>;
 
 /** Returns whether the backup is finished. A response without a status has `finishedAt` for a finished one. */

@@ -1,5 +1,6 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "../../zod";
+import { published } from "../../engine/arguments/published.schema";
 import type { LookupOptions } from "../../engine/program/lookup-options";
 import type {
   ClickPipeResult,
@@ -14,23 +15,31 @@ import type {
 import { cloudLookup } from "../lookup";
 import { findClickPipe, locateClickPipe, locateService } from "../names";
 import { eitherOf, ofClickPipe, ofService } from "../place.schema";
+import { clickPipeResult } from "./click-pipe.schema";
+import { pipeSettings } from "./pipe-settings.schema";
 import { listClickPipes, readClickPipe } from "./click-pipe.requests";
 import { readPipeSettings } from "./pipe-settings.requests";
 
-const clickPipeArgs = z.strictObject({
-  ...ofService,
-  /** Identifier of the pipe (ClickPipe), a UUID. This or `name` is required. */
-  id: ofClickPipe.clickPipeId,
-  /** Name of the pipe, instead of `id`. Errors: no pipe of the service has the name, or several have it. */
-  name: ofClickPipe.clickPipe,
-});
+const clickPipeArgs = z
+  .strictObject({
+    ...ofService,
+    id: ofClickPipe.clickPipeId.describe(
+      "Identifier of the pipe (ClickPipe), a UUID. This or `name` is required.",
+    ),
+    name: ofClickPipe.clickPipe.describe(
+      "Name of the pipe, instead of `id`. Errors: no pipe of the service has the name, or several have " +
+        "it.",
+    ),
+  })
+  .describe("Arguments of `getClickPipe`.")
+  .register(published, { plain: "GetClickPipeArgs", inputs: "GetClickPipeOutputArgs" });
 
-/** Arguments of `getClickPipe`. @published GetClickPipeArgs @publishedInputs GetClickPipeOutputArgs */
 type ClickPipeArgs = z.infer<typeof clickPipeArgs>;
 
 const clickPipeLookup = cloudLookup<ClickPipeArgs, ClickPipeResult>({
   name: "cloud.getClickPipe",
   schema: clickPipeArgs,
+  result: clickPipeResult,
   rules: [eitherOf("id", "name", "a pipe")],
   ask: async (connection, { id, name = "", ...place }) => {
     const service = await locateService(connection, place);
@@ -56,14 +65,17 @@ export function getClickPipeOutput(
   return clickPipeLookup.getOutput(args, options);
 }
 
-const clickPipesArgs = z.strictObject(ofService);
+const clickPipesArgs = z
+  .strictObject(ofService)
+  .describe("Arguments of `getClickPipes`.")
+  .register(published, { plain: "GetClickPipesArgs", inputs: "GetClickPipesOutputArgs" });
 
-/** Arguments of `getClickPipes`. @published GetClickPipesArgs @publishedInputs GetClickPipesOutputArgs */
 type ClickPipesArgs = z.infer<typeof clickPipesArgs>;
 
 const clickPipesLookup = cloudLookup<ClickPipesArgs, ClickPipeResult[]>({
   name: "cloud.getClickPipes",
   schema: clickPipesArgs,
+  result: clickPipeResult,
   list: true,
   ask: async (connection, args) => listClickPipes(connection, await locateService(connection, args)),
 });
@@ -85,14 +97,17 @@ export function getClickPipesOutput(
   return clickPipesLookup.getOutput(args, options);
 }
 
-const pipeSettingsArgs = z.strictObject(ofClickPipe);
+const pipeSettingsArgs = z
+  .strictObject(ofClickPipe)
+  .describe("Arguments of `getPipeSettings`.")
+  .register(published, { plain: "GetPipeSettingsArgs", inputs: "GetPipeSettingsOutputArgs" });
 
-/** Arguments of `getPipeSettings`. @published GetPipeSettingsArgs @publishedInputs GetPipeSettingsOutputArgs */
 type PipeSettingsArgs = z.infer<typeof pipeSettingsArgs>;
 
 const pipeSettingsLookup = cloudLookup<PipeSettingsArgs, PipeSettings>({
   name: "cloud.getPipeSettings",
   schema: pipeSettingsArgs,
+  result: pipeSettings,
   ask: async (connection, args) => readPipeSettings(connection, await locateClickPipe(connection, args)),
 });
 

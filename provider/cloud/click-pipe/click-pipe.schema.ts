@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import { published } from "../../engine/arguments/published.schema";
 import { dropAbsent } from "../../engine/plain";
 import { quote } from "../../engine/problems";
 import { returned } from "../envelope.schema";
@@ -7,55 +8,45 @@ const text = z.string().optional();
 const number = z.number().optional();
 
 const scaling = z.object({
-  /** Number of replicas. */
-  replicas: number,
-  /** CPU of a replica, in thousandths of a core. */
-  replicaCpuMillicores: number,
-  /** Memory of a replica, in GB. */
-  replicaMemoryGb: number,
+  replicas: number.describe("Number of replicas."),
+  replicaCpuMillicores: number.describe("CPU of a replica, in thousandths of a core."),
+  replicaMemoryGb: number.describe("Memory of a replica, in GB."),
 });
 
 const destination = z.object({
-  /** Database of the destination. */
-  database: text,
-  /** Table of the destination. */
-  table: text,
-  /** Whether the pipe created the table. */
-  managedTable: z.boolean().optional(),
+  database: text.describe("Database of the destination."),
+  table: text.describe("Table of the destination."),
+  managedTable: z.boolean().optional().describe("Whether the pipe created the table."),
 });
 
-const clickPipeResult = z.object({
-  /** Identifier of the pipe, a UUID. */
-  id: z.string(),
-  /** Service that owns the pipe. */
-  serviceId: text,
-  /** Name of the pipe. */
-  name: text,
-  /**
-   * Kind of source: `kafka`, `objectStorage`, `kinesis`, `pubsub`, `postgres`, `mysql`, `bigquery`, `mongodb`, or one
-   * newer than this package. The source itself is not returned, because it may contain secrets.
-   */
-  sourceType: text,
-  /** State, such as `Running`, `Stopped` or `Failed`. */
-  state: text,
-  /** Size of the pipe. */
-  scaling: returned(scaling).optional(),
-  /** Destination of the pipe. */
-  destination: returned(destination).optional(),
-  /** Creation time, ISO 8601 in UTC. */
-  createdAt: text,
-  /** Time of the latest change, ISO 8601 in UTC. */
-  updatedAt: text,
-});
+export const clickPipeResult = z
+  .object({
+    id: z.string().describe("Identifier of the pipe, a UUID."),
+    serviceId: text.describe("Service that owns the pipe."),
+    name: text.describe("Name of the pipe."),
+    sourceType: text.describe(
+      "Kind of source: `kafka`, `objectStorage`, `kinesis`, `pubsub`, `postgres`, `mysql`, `bigquery`, " +
+        "`mongodb`, or one newer than this package. The source itself is not returned, because it may " +
+        "contain secrets.",
+    ),
+    state: text.describe("State, such as `Running`, `Stopped` or `Failed`."),
+    scaling: returned(scaling).optional().describe("Size of the pipe."),
+    destination: returned(destination).optional().describe("Destination of the pipe."),
+    createdAt: text.describe("Creation time, ISO 8601 in UTC."),
+    updatedAt: text.describe("Time of the latest change, ISO 8601 in UTC."),
+  })
+  .describe("A pipe (ClickPipe) of a service. Properties that the API does not return are missing.")
+  .register(published, { plain: "ClickPipeResult" });
 
-/** A pipe (ClickPipe) of a service. Properties that the API does not return are missing. @published */
 export type ClickPipeResult = z.infer<typeof clickPipeResult>;
 
 /** A pipe as the API returns it. Only the identifier is relied on. */
 export const wireClickPipe = returned(
   clickPipeResult.omit({ sourceType: true }).extend({
-    /** The source has exactly one key, and the value may hold secrets. */
-    source: z.record(z.string(), z.unknown()).optional(),
+    source: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe("The source has exactly one key, and the value may hold secrets."),
   }),
 ).transform(({ source = {}, ...pipe }): ClickPipeResult => {
   const [sourceType] = Object.keys(dropAbsent(source));

@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import { published } from "../../engine/arguments/published.schema";
 import { dropAbsent } from "../../engine/plain";
 
 /** Settings as the service returns them. The documentation does not distinguish `null` from an absent setting. */
@@ -9,41 +10,45 @@ export type WirePipeSettings = z.infer<typeof wirePipeSettings>;
 const number = z.number().optional();
 const flag = z.boolean().optional();
 
-export const pipeSettings = z.object({
-  /** Maximum wait before a batch of a streaming pipe is inserted, in milliseconds. */
-  streamingMaxInsertWaitMs: number,
-  /** Number of files that an object storage pipe reads at once. */
-  objectStorageConcurrency: number,
-  /** Time between two checks for new files, in milliseconds. */
-  objectStoragePollingIntervalMs: number,
-  /** Maximum bytes of one insert. */
-  objectStorageMaxInsertBytes: number,
-  /** Maximum number of files of one insert. */
-  objectStorageMaxFileCount: number,
-  /** Whether all nodes of the cluster read files. */
-  objectStorageUseClusterFunction: flag,
-  /** Database threads for a query; 0 lets the database decide. API field: `clickhouse_max_threads`. */
-  dbMaxThreads: number,
-  /** Database threads for an insert. API field: `clickhouse_max_insert_threads`. */
-  dbMaxInsertThreads: number,
-  /** Minimum bytes of an inserted block. API field: `clickhouse_min_insert_block_size_bytes`. */
-  dbMinInsertBlockSizeBytes: number,
-  /** Database threads for downloads. API field: `clickhouse_max_download_threads`. */
-  dbMaxDownloadThreads: number,
-  /**
-   * How inserts are distributed over the cluster: 0, 1 or 2. API field:
-   * `clickhouse_parallel_distributed_insert_select`.
-   */
-  dbParallelDistributedInsertSelect: number,
-  /** Whether views are filled in parallel. API field: `clickhouse_parallel_view_processing`. */
-  dbParallelViewProcessing: flag,
-  /** Whether only committed Kafka messages are read. */
-  kafkaReadCommitted: flag,
-  /** Settings that this package does not know, by their API names. */
-  otherSettings: z.record(z.string(), z.unknown()),
-});
+export const pipeSettings = z
+  .object({
+    streamingMaxInsertWaitMs: number.describe(
+      "Maximum wait before a batch of a streaming pipe is inserted, in milliseconds.",
+    ),
+    objectStorageConcurrency: number.describe("Number of files that an object storage pipe reads at once."),
+    objectStoragePollingIntervalMs: number.describe(
+      "Time between two checks for new files, in milliseconds.",
+    ),
+    objectStorageMaxInsertBytes: number.describe("Maximum bytes of one insert."),
+    objectStorageMaxFileCount: number.describe("Maximum number of files of one insert."),
+    objectStorageUseClusterFunction: flag.describe("Whether all nodes of the cluster read files."),
+    dbMaxThreads: number.describe(
+      "Database threads for a query; 0 lets the database decide. API field: `clickhouse_max_threads`.",
+    ),
+    dbMaxInsertThreads: number.describe(
+      "Database threads for an insert. API field: `clickhouse_max_insert_threads`.",
+    ),
+    dbMinInsertBlockSizeBytes: number.describe(
+      "Minimum bytes of an inserted block. API field: `clickhouse_min_insert_block_size_bytes`.",
+    ),
+    dbMaxDownloadThreads: number.describe(
+      "Database threads for downloads. API field: `clickhouse_max_download_threads`.",
+    ),
+    dbParallelDistributedInsertSelect: number.describe(
+      "How inserts are distributed over the cluster: 0, 1 or 2. API field: " +
+        "`clickhouse_parallel_distributed_insert_select`.",
+    ),
+    dbParallelViewProcessing: flag.describe(
+      "Whether views are filled in parallel. API field: `clickhouse_parallel_view_processing`.",
+    ),
+    kafkaReadCommitted: flag.describe("Whether only committed Kafka messages are read."),
+    otherSettings: z
+      .record(z.string(), z.unknown())
+      .describe("Settings that this package does not know, by their API names."),
+  })
+  .describe("Settings of a pipe (ClickPipe). Settings that the service does not return are missing.")
+  .register(published, { plain: "PipeSettings" });
 
-/** Settings of a pipe (ClickPipe). Settings that the service does not return are missing. @published */
 export type PipeSettings = z.infer<typeof pipeSettings>;
 
 export type SettingName = Exclude<keyof PipeSettings, "otherSettings">;

@@ -1,5 +1,6 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "../../zod";
+import { published } from "../../engine/arguments/published.schema";
 import type { LookupOptions } from "../../engine/program/lookup-options";
 import type { GetOrganizationArgs, GetOrganizationOutputArgs, OrganizationResult } from "../cloud.types";
 import { adviseCheck } from "../connection";
@@ -7,16 +8,20 @@ import { cloudLookup } from "../lookup";
 import { findOrganizationId } from "../names";
 import { inOrganization } from "../place.schema";
 import { toOrganizationResult } from "./organization-result";
+import { organizationResult } from "./organization.schema";
 import { listOrganizations, readOrganization } from "./organization.requests";
 
-const organizationArgs = z.strictObject(inOrganization);
+const organizationArgs = z
+  .strictObject(inOrganization)
+  .describe("Arguments of `getOrganization`.")
+  .register(published, { plain: "GetOrganizationArgs", inputs: "GetOrganizationOutputArgs" });
 
-/** Arguments of `getOrganization`. @published GetOrganizationArgs @publishedInputs GetOrganizationOutputArgs */
 type OneOrganizationArgs = z.infer<typeof organizationArgs>;
 
 const organizationLookup = cloudLookup<OneOrganizationArgs, OrganizationResult>({
   name: "cloud.getOrganization",
   schema: organizationArgs,
+  result: organizationResult,
   ask: async (connection, args) => {
     const id = await findOrganizationId(connection, args);
     const advice = adviseCheck("Check organizationId, and that the key belongs to it");
@@ -48,6 +53,7 @@ export function getOrganizationOutput(
 const organizationsLookup = cloudLookup<object, OrganizationResult[]>({
   name: "cloud.getOrganizations",
   schema: z.strictObject({}),
+  result: organizationResult,
   list: true,
   ask: async (connection) => (await listOrganizations(connection)).map(toOrganizationResult),
 });

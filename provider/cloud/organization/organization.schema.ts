@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "../../zod";
+import { published } from "../../engine/arguments/published.schema";
 import { argument } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
 import { dropAbsent, type Plain } from "../../engine/plain";
@@ -11,19 +12,26 @@ const text = z.string("expected a string");
 /** The clouds in which the service runs, as far as this release knows. */
 export const CLOUD_PROVIDERS: readonly string[] = ["aws", "gcp", "azure"];
 
-const privateEndpoint = z.strictObject(
-  {
-    /** Identifier of the endpoint at the cloud provider, such as `vpce-0123456789abcdef0`. API field: `id`. */
-    id: z.string("expected the identifier of an endpoint").min(1, "expected the identifier of an endpoint"),
-    /** Description for people. Optional. API field: `description`. */
-    description: text.optional(),
-    /** Cloud provider of the endpoint: `aws`, `gcp` or `azure`. API field: `cloudProvider`. */
-    cloudProvider: text.optional(),
-    /** Region of the endpoint, such as `eu-west-1`. API field: `region`. */
-    region: text.optional(),
-  },
-  'expected an endpoint such as {id: "vpce-…", description: "…"}',
-);
+const privateEndpoint = z
+  .strictObject(
+    {
+      id: z
+        .string("expected the identifier of an endpoint")
+        .min(1, "expected the identifier of an endpoint")
+        .describe(
+          "Identifier of the endpoint at the cloud provider, such as `vpce-0123456789abcdef0`. API field: " +
+            "`id`.",
+        ),
+      description: text.optional().describe("Description for people. Optional. API field: `description`."),
+      cloudProvider: text
+        .optional()
+        .describe("Cloud provider of the endpoint: `aws`, `gcp` or `azure`. API field: `cloudProvider`."),
+      region: text.optional().describe("Region of the endpoint, such as `eu-west-1`. API field: `region`."),
+    },
+    'expected an endpoint such as {id: "vpce-…", description: "…"}',
+  )
+  .describe("A private endpoint through which an organization's services may be reached.")
+  .register(published, { plain: "PrivateEndpoint", inputs: "PrivateEndpointArgs" });
 
 /** Compares recorded and declared endpoints as the service does, without their order. */
 export function sameEndpoints(recorded: unknown, declared: unknown): boolean {
@@ -39,31 +47,33 @@ function sortEndpoints(endpoints: unknown): Plain[] {
 
 /** The arguments of an organization. Only declared values are managed. */
 const organizationArgs = z.strictObject({
-  /**
-   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
-   * organization of the key. A different organization replaces the resource. The old organization stays
-   * unchanged. API field: `id`.
-   */
   organizationId: argument(uuid("the identifier of an organization").optional(), {
     identity: true,
     setting: "organizationId",
     canonical: lower,
-  }),
-  /** Name of the organization. Default: unchanged. API field: `name`. */
-  name: text.min(1, "expected a string that is not empty").optional(),
-  /**
-   * Private endpoints that should exist, each with a different `id`. An endpoint that was never declared is never
-   * removed; `otherPrivateEndpoints` shows it. Default: none is managed. API fields: `privateEndpoints.add`,
-   * `privateEndpoints.remove`.
-   */
+  }).describe(
+    "Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the " +
+      "only organization of the key. A different organization replaces the resource. The old " +
+      "organization stays unchanged. API field: `id`.",
+  ),
+  name: text
+    .min(1, "expected a string that is not empty")
+    .optional()
+    .describe("Name of the organization. Default: unchanged. API field: `name`."),
   privateEndpoints: argument(z.array(privateEndpoint, "expected a list of endpoints").optional(), {
     same: sameEndpoints,
-  }),
-  /**
-   * Whether services may write core dumps; if `false`, no service can enable them. Default: unchanged. API field:
-   * `enableCoreDumps`.
-   */
-  enableCoreDumps: z.boolean("expected true or false").optional(),
+  }).describe(
+    "Private endpoints that should exist, each with a different `id`. An endpoint that was never " +
+      "declared is never removed; `otherPrivateEndpoints` shows it. Default: none is managed. API " +
+      "fields: `privateEndpoints.add`, `privateEndpoints.remove`.",
+  ),
+  enableCoreDumps: z
+    .boolean("expected true or false")
+    .optional()
+    .describe(
+      "Whether services may write core dumps; if `false`, no service can enable them. Default: " +
+        "unchanged. API field: `enableCoreDumps`.",
+    ),
 });
 
 const texts = z.string().nullish();
@@ -99,42 +109,42 @@ const optional = z.string().optional();
 
 /** The outputs that the service adds to an organization. */
 const organizationOutputs = z.object({
-  /** Creation time, ISO 8601 in UTC. */
-  createdAt: optional,
-  /** The organization's own cloud accounts in which services run; read-only. */
+  createdAt: optional.describe("Creation time, ISO 8601 in UTC."),
   byocConfig: z
     .array(
       z.object({
-        /** Identifier of the account's configuration. */
-        id: optional,
-        /** Name of the account. */
-        accountName: optional,
-        /** State of the infrastructure, such as `infra-ready`. */
-        state: optional,
-        /** Region, such as `eu-west-1`. */
-        regionId: optional,
-        /** Cloud provider: `aws`, `gcp` or `azure`. */
-        cloudProvider: optional,
-        /** Display name. */
-        displayName: optional,
+        id: optional.describe("Identifier of the account's configuration."),
+        accountName: optional.describe("Name of the account."),
+        state: optional.describe("State of the infrastructure, such as `infra-ready`."),
+        regionId: optional.describe("Region, such as `eu-west-1`."),
+        cloudProvider: optional.describe("Cloud provider: `aws`, `gcp` or `azure`."),
+        displayName: optional.describe("Display name."),
       }),
     )
-    .optional(),
-  /** Private endpoints that the program does not declare. */
-  otherPrivateEndpoints: z.array(privateEndpoint).optional(),
+    .optional()
+    .describe("The organization's own cloud accounts in which services run; read-only."),
+  otherPrivateEndpoints: z
+    .array(privateEndpoint)
+    .optional()
+    .describe("Private endpoints that the program does not declare."),
 });
 
 const organizationState = z.object({ ...organizationArgs.shape, ...organizationOutputs.shape });
 
-/** A private endpoint through which an organization's services may be reached. @published @publishedInputs */
+const { organizationId: _id, otherPrivateEndpoints: _others, ...result } = organizationState.shape;
+
+export const organizationResult = z
+  .object({
+    ...result,
+    id: z.string().describe("Identifier of the organization, a UUID."),
+    privateEndpoints: z.array(privateEndpoint).describe("Every private endpoint of the organization."),
+  })
+  .describe("An organization as a lookup returns it, with all its private endpoints in one list.")
+  .register(published, { plain: "OrganizationResult" });
+
 export type PrivateEndpoint = z.infer<typeof privateEndpoint>;
-/** The arguments of an `Organization`. Only declared ones are managed. */
 export type OrganizationInputs = z.infer<typeof organizationArgs>;
-/**
- * @get Looks up an organization without managing it.
- * @id The identifier of the organization, a UUID.
- * @options `import: "<id>"` is the same as the argument `organizationId`.
- */
+export type OrganizationResult = z.infer<typeof organizationResult>;
 export type OrganizationState = z.infer<typeof organizationState>;
 export type WireEndpoint = z.infer<typeof wireEndpoint>;
 export type WireOrganization = z.infer<typeof wireOrganization>;
@@ -144,4 +154,10 @@ export const organizationType = resourceType({
   reference: "organization",
   args: organizationArgs,
   state: organizationState,
+  docs: {
+    about: "The arguments of an `Organization`. Only declared ones are managed.",
+    get: "Looks up an organization without managing it.",
+    id: "The identifier of the organization, a UUID.",
+    options: '`import: "<id>"` is the same as the argument `organizationId`.',
+  },
 });

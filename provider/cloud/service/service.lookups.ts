@@ -1,5 +1,6 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "../../zod";
+import { published } from "../../engine/arguments/published.schema";
 import type { LookupOptions } from "../../engine/program/lookup-options";
 import type {
   GetServiceArgs,
@@ -12,22 +13,25 @@ import { cloudLookup } from "../lookup";
 import { findOrganizationId, findService } from "../names";
 import { eitherOf, inOrganization, ofService } from "../place.schema";
 import { listServices, readService } from "./service.requests";
-import { serviceTag } from "./service.schema";
+import { serviceResult, serviceTag } from "./service.schema";
 
-const serviceArgs = z.strictObject({
-  ...inOrganization,
-  /** Identifier of the service, a UUID. This or `name` is required. */
-  id: ofService.serviceId,
-  /** Name of the service, instead of `id`. Errors: no service has the name, or several have it. */
-  name: ofService.service,
-});
+const serviceArgs = z
+  .strictObject({
+    ...inOrganization,
+    id: ofService.serviceId.describe("Identifier of the service, a UUID. This or `name` is required."),
+    name: ofService.service.describe(
+      "Name of the service, instead of `id`. Errors: no service has the name, or several have it.",
+    ),
+  })
+  .describe("Arguments of `getService`.")
+  .register(published, { plain: "GetServiceArgs", inputs: "GetServiceOutputArgs" });
 
-/** Arguments of `getService`. @published GetServiceArgs @publishedInputs GetServiceOutputArgs */
 type ServiceArgs = z.infer<typeof serviceArgs>;
 
 const serviceLookup = cloudLookup<ServiceArgs, ServiceResult>({
   name: "cloud.getService",
   schema: serviceArgs,
+  result: serviceResult,
   rules: [eitherOf("id", "name", "a service")],
   ask: async (connection, { id, name = "", ...rest }) => {
     const organizationId = await findOrganizationId(connection, rest);
@@ -52,26 +56,34 @@ export function getServiceOutput(args: GetServiceOutputArgs, options?: LookupOpt
 
 const text = (what: string) => z.string(`expected ${what}, a string`).optional();
 
-const servicesArgs = z.strictObject({
-  ...inOrganization,
-  /** Only services with this name. Default: all. */
-  name: text("a name"),
-  /** Only services of this cloud provider: `aws`, `gcp` or `azure`. Default: all. */
-  provider: text("a cloud provider"),
-  /** Only services in this region, such as `eu-west-1`. Default: all. */
-  region: text("a region"),
-  /** Only services in this state, such as `running` or `idle`. Default: all. */
-  state: text("a state"),
-  /** Only services that have all of these tags; a tag without a `value` matches any value. Default: all. */
-  tags: z.array(serviceTag, 'expected a list of tags such as {key: "team", value: "data"}').optional(),
-});
+const servicesArgs = z
+  .strictObject({
+    ...inOrganization,
+    name: text("a name").describe("Only services with this name. Default: all."),
+    provider: text("a cloud provider").describe(
+      "Only services of this cloud provider: `aws`, `gcp` or `azure`. Default: all.",
+    ),
+    region: text("a region").describe("Only services in this region, such as `eu-west-1`. Default: all."),
+    state: text("a state").describe(
+      "Only services in this state, such as `running` or `idle`. Default: all.",
+    ),
+    tags: z
+      .array(serviceTag, 'expected a list of tags such as {key: "team", value: "data"}')
+      .optional()
+      .describe(
+        "Only services that have all of these tags; a tag without a `value` matches any value. Default: " +
+          "all.",
+      ),
+  })
+  .describe("Arguments of `getServices`.")
+  .register(published, { plain: "GetServicesArgs", inputs: "GetServicesOutputArgs" });
 
-/** Arguments of `getServices`. @published GetServicesArgs @publishedInputs GetServicesOutputArgs */
 type ServicesArgs = z.infer<typeof servicesArgs>;
 
 const servicesLookup = cloudLookup<ServicesArgs, ServiceResult[]>({
   name: "cloud.getServices",
   schema: servicesArgs,
+  result: serviceResult,
   list: true,
   ask: async (connection, args) => {
     const all = await listServices(connection, await findOrganizationId(connection, args));

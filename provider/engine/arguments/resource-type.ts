@@ -3,6 +3,16 @@ import type { z } from "../../zod";
 import { dropAbsent, type Plain } from "../plain";
 import { listerOf, listVolatile, readPolicies, selectKeys, type Policies } from "./argument.schema";
 
+/** What the docstrings of a class say. Those that are left out follow from the noun of the kind. */
+interface Docs {
+  /** About its arguments. */
+  readonly about?: string;
+  readonly get?: string;
+  readonly id?: string;
+  readonly args?: string;
+  readonly options?: string;
+}
+
 /** The declaration of a type of resources. Everything else follows from the policies of its arguments and outputs. */
 interface TypeDeclaration {
   readonly token: string;
@@ -14,6 +24,8 @@ interface TypeDeclaration {
   readonly written?: z.ZodObject;
   /** Arguments and outputs, as state has them. */
   readonly state: z.ZodObject;
+  /** Default: none of its own. */
+  readonly docs?: Docs;
 }
 
 /** A type of resources. Programs and the host share it. */
@@ -52,6 +64,7 @@ export function resourceType(declared: TypeDeclaration): ResourceType {
   const [identity = ""] = selectKeys(policies, (policy) => policy.identity);
   return {
     written: args,
+    docs: {},
     ...declared,
     policies,
     identity,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "../../support/child";
 import { clone } from "../../support/folders";
-import { schemas } from "../../../tools/schemas/schemas";
+import { schemas } from "../../../tools/api/json-schemas";
 import { packed, type Packed } from "../../support/packed";
 import { succeeded } from "../../support/stack";
 

@@ -106,7 +106,7 @@ describe("the limits of both ways in", () => {
   });
 
   it("are those of the native provider's schema", () => {
-    const file = join(clone, "provider", "engine", "plugin", "package-schema.json");
+    const file = join(clone, "dist", "plugin", "schema.json");
     const { functions, resources } = JSON.parse(readFileSync(file, "utf8")) as Schema;
     const names = Object.keys(resources).map((token) => token.split(":").slice(1).join(":"));
     const ofKinds = kinds.map(({ type }) => type.token.split("/")[1]);

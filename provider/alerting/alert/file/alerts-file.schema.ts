@@ -12,11 +12,13 @@ export const fileEntry = z
   .strictObject(
     {
       ...alertArgsWithNames.shape,
-      /**
-       * Tile that the alert watches, by the names of dashboard and tile, instead of `dashboardId` and `tileId`. Each
-       * name may come from the defaults.
-       */
-      tile: tileByName.partial().optional(),
+      tile: tileByName
+        .partial()
+        .optional()
+        .describe(
+          "Tile that the alert watches, by the names of dashboard and tile, instead of `dashboardId` and " +
+            "`tileId`. Each name may come from the defaults.",
+        ),
     },
     arguments_,
   )
@@ -30,10 +32,12 @@ const alerts = z.record(z.string(), fileEntry, "expected alerts by the names of 
 
 export const alertGroup = z.strictObject(
   {
-    /** Defaults of the alerts in the group. They take precedence over the defaults of the file. */
-    defaults: defaults.optional(),
-    /** The alerts of the group by the names of their resources, which are unique in the file. */
-    alerts,
+    defaults: defaults
+      .optional()
+      .describe("Defaults of the alerts in the group. They take precedence over the defaults of the file."),
+    alerts: alerts.describe(
+      "The alerts of the group by the names of their resources, which are unique in the file.",
+    ),
   },
   'expected a group with "alerts"',
 );
@@ -41,14 +45,18 @@ export const alertGroup = z.strictObject(
 /** Alerts as a file in a repository, in YAML or JSON. */
 export const alertsFile = z.strictObject(
   {
-    /** Address of the JSON Schema, for editors. */
-    $schema: z.string("expected an address, a string").optional(),
-    /** Defaults of all alerts in the file, which groups and alerts can override. */
-    defaults: defaults.optional(),
-    /** Alerts by the names of their resources. */
-    alerts: alerts.optional(),
-    /** Groups of alerts with their own defaults, by any names. */
-    groups: z.record(z.string(), alertGroup, "expected groups by their names").optional(),
+    $schema: z
+      .string("expected an address, a string")
+      .optional()
+      .describe("Address of the JSON Schema, for editors."),
+    defaults: defaults
+      .optional()
+      .describe("Defaults of all alerts in the file, which groups and alerts can override."),
+    alerts: alerts.optional().describe("Alerts by the names of their resources."),
+    groups: z
+      .record(z.string(), alertGroup, "expected groups by their names")
+      .optional()
+      .describe("Groups of alerts with their own defaults, by any names."),
   },
   'expected a file with "alerts" or "groups"',
 );

@@ -6,10 +6,10 @@ const dashboard = dashboardArgs.meta({ id: "dashboard" });
 
 /** A file of several dashboards, before its dashboards are looked at. */
 export const severalDashboards = z.strictObject({
-  /** Address of the JSON Schema, for editors. */
-  $schema,
-  /** Dashboards by the names of their resources. */
-  dashboards: z.record(z.string(), z.unknown(), "expected dashboards by the names of their resources"),
+  $schema: $schema.describe("Address of the JSON Schema, for editors."),
+  dashboards: z
+    .record(z.string(), z.unknown(), "expected dashboards by the names of their resources")
+    .describe("Dashboards by the names of their resources."),
 });
 
 /** Dashboards as a file in a repository, in YAML or JSON, as people write it: several, one, or a list. */

@@ -8,14 +8,12 @@ const anything = z.record(z.string(), z.unknown(), "expected an object").optiona
 
 const metadata = z.strictObject(
   {
-    /** Name of the object, under which others refer to it. Of an SLO, also the name of its resource. */
-    name,
-    /** Name for people. */
-    displayName: text(200, 1).optional(),
-    /** Labels; nothing depends on them. */
-    labels: anything,
-    /** Annotations; nothing depends on them. */
-    annotations: anything,
+    name: name.describe(
+      "Name of the object, under which others refer to it. Of an SLO, also the name of its resource.",
+    ),
+    displayName: text(200, 1).optional().describe("Name for people."),
+    labels: anything.describe("Labels; nothing depends on them."),
+    annotations: anything.describe("Annotations; nothing depends on them."),
   },
   'expected metadata such as {name: "checkouts"}',
 );
@@ -25,10 +23,10 @@ const description = text(1050).optional();
 function documentOf<const Kind extends string, Spec extends z.ZodType>(kind: Kind, spec: Spec) {
   return z.strictObject(
     {
-      /** The version of OpenSLO: `openslo/v1`. */
-      apiVersion: z.literal("openslo/v1", 'expected "openslo/v1"'),
-      /** The kind of the object. */
-      kind: z.literal(kind, `expected "${kind}"`),
+      apiVersion: z
+        .literal("openslo/v1", 'expected "openslo/v1"')
+        .describe("The version of OpenSLO: `openslo/v1`."),
+      kind: z.literal(kind, `expected "${kind}"`).describe("The kind of the object."),
       metadata,
       spec,
     },
@@ -40,10 +38,11 @@ function documentOf<const Kind extends string, Spec extends z.ZodType>(kind: Kin
 function inlineOf<Spec extends z.ZodType>(kind: string, spec: Spec) {
   return z.strictObject(
     {
-      /** The version of OpenSLO. */
-      apiVersion: z.literal("openslo/v1", 'expected "openslo/v1"').optional(),
-      /** The kind of the object. */
-      kind: z.literal(kind, `expected "${kind}"`).optional(),
+      apiVersion: z
+        .literal("openslo/v1", 'expected "openslo/v1"')
+        .optional()
+        .describe("The version of OpenSLO."),
+      kind: z.literal(kind, `expected "${kind}"`).optional().describe("The kind of the object."),
       metadata: metadata.optional(),
       spec,
     },
@@ -56,10 +55,10 @@ function metricOf<Spec extends z.ZodType>(spec: Spec) {
     {
       metricSource: z.strictObject(
         {
-          /** The type of the source: `ClickStack`. */
-          type: z.literal("ClickStack", 'expected "ClickStack"'),
-          /** The rows. */
-          spec,
+          type: z
+            .literal("ClickStack", 'expected "ClickStack"')
+            .describe("The type of the source: `ClickStack`."),
+          spec: spec.describe("The rows."),
         },
         "expected a metric source",
       ),
@@ -71,8 +70,7 @@ function metricOf<Spec extends z.ZodType>(spec: Spec) {
 const part = metricOf(
   z.strictObject(
     {
-      /** Condition on the events of `total`, in SQL. */
-      where: text(10_000, 1),
+      where: text(10_000, 1).describe("Condition on the events of `total`, in SQL."),
     },
     "expected a condition on the events of total, such as {where: \"StatusCode != 'Error'\"}",
   ),
@@ -81,30 +79,29 @@ const part = metricOf(
 const sliSpec = z.strictObject(
   {
     description,
-    /** The ratio of good or bad events to all of them. */
-    ratioMetric: z.strictObject(
-      {
-        /** Whether the values are counters: `false`, because rows are counted. */
-        counter: z.literal(false, "expected false, because rows are counted"),
-        /** The good events; or `bad`. */
-        good: part.optional(),
-        /** The bad events; or `good`. */
-        bad: part.optional(),
-        /** All events. */
-        total: metricOf(
-          z.strictObject(
-            {
-              /** Name of the source. */
-              source: name,
-              /** Condition on the rows that are events, in SQL. Default: all rows. */
-              where: text(10_000, 1).optional(),
-            },
-            'expected a source, such as {source: "Traces"}',
-          ),
-        ),
-      },
-      "expected a ratio",
-    ),
+    ratioMetric: z
+      .strictObject(
+        {
+          counter: z
+            .literal(false, "expected false, because rows are counted")
+            .describe("Whether the values are counters: `false`, because rows are counted."),
+          good: part.optional().describe("The good events; or `bad`."),
+          bad: part.optional().describe("The bad events; or `good`."),
+          total: metricOf(
+            z.strictObject(
+              {
+                source: name.describe("Name of the source."),
+                where: text(10_000, 1)
+                  .optional()
+                  .describe("Condition on the rows that are events, in SQL. Default: all rows."),
+              },
+              'expected a source, such as {source: "Traces"}',
+            ),
+          ).describe("All events."),
+        },
+        "expected a ratio",
+      )
+      .describe("The ratio of good or bad events to all of them."),
   },
   "expected an indicator with a ratioMetric",
 );
@@ -112,8 +109,9 @@ const sliSpec = z.strictObject(
 const targetSpec = z.strictObject(
   {
     description,
-    /** The kind of the target: `webhook`. The object has the name of the webhook. */
-    target: z.literal("webhook", 'expected "webhook"'),
+    target: z
+      .literal("webhook", 'expected "webhook"')
+      .describe("The kind of the target: `webhook`. The object has the name of the webhook."),
   },
   'expected {target: "webhook"}',
 );
@@ -121,24 +119,25 @@ const targetSpec = z.strictObject(
 const conditionSpec = z.strictObject(
   {
     description,
-    /** Whom to notify: `page` or `ticket`. */
-    severity: oneOf(["page", "ticket"]),
-    /** The burn above which the alert fires. */
-    condition: z.strictObject(
-      {
-        /** Always `burnrate`. */
-        kind: z.literal("burnrate", 'expected "burnrate"').optional(),
-        /** Always `gt`: at the threshold, the alert does not fire. */
-        op: z.literal("gt", 'expected "gt"').optional(),
-        /** The burn. */
-        threshold: z.number("expected a number"),
-        /** The window. */
-        lookbackWindow: text(10, 1),
-        /** Always `0m`: an alert does not wait. */
-        alertAfter: z.literal("0m", 'expected "0m", because an alert does not wait').optional(),
-      },
-      "expected a condition",
-    ),
+    severity: oneOf(["page", "ticket"]).describe("Whom to notify: `page` or `ticket`."),
+    condition: z
+      .strictObject(
+        {
+          kind: z.literal("burnrate", 'expected "burnrate"').optional().describe("Always `burnrate`."),
+          op: z
+            .literal("gt", 'expected "gt"')
+            .optional()
+            .describe("Always `gt`: at the threshold, the alert does not fire."),
+          threshold: z.number("expected a number").describe("The burn."),
+          lookbackWindow: text(10, 1).describe("The window."),
+          alertAfter: z
+            .literal("0m", 'expected "0m", because an alert does not wait')
+            .optional()
+            .describe("Always `0m`: an alert does not wait."),
+        },
+        "expected a condition",
+      )
+      .describe("The burn above which the alert fires."),
   },
   "expected the severity and the condition",
 );
@@ -148,26 +147,28 @@ const reference = (key: string) => z.strictObject({ [key]: name }, `expected {${
 const policySpec = z.strictObject(
   {
     description,
-    /** Always `true`. */
-    alertWhenBreaching: z.literal(true, "expected true"),
-    /** Always `true`: ClickStack says when an alert is over. */
-    alertWhenResolved: z.literal(true, "expected true, because ClickStack says when an alert is over"),
-    /** Whether to notify if there are no events in the window. */
-    alertWhenNoData: z.boolean("expected true or false").optional(),
-    /** The condition, exactly one. */
+    alertWhenBreaching: z.literal(true, "expected true").describe("Always `true`."),
+    alertWhenResolved: z
+      .literal(true, "expected true, because ClickStack says when an alert is over")
+      .describe("Always `true`: ClickStack says when an alert is over."),
+    alertWhenNoData: z
+      .boolean("expected true or false")
+      .optional()
+      .describe("Whether to notify if there are no events in the window."),
     conditions: z
       .array(
         z.union([reference("conditionRef"), inlineOf("AlertCondition", conditionSpec)]),
         "expected a list of conditions",
       )
-      .length(1, "expected exactly one condition"),
-    /** The webhooks to notify. */
+      .length(1, "expected exactly one condition")
+      .describe("The condition, exactly one."),
     notificationTargets: z
       .array(
         z.union([reference("targetRef"), documentOf("AlertNotificationTarget", targetSpec)]),
         "expected a list of targets",
       )
-      .min(1, "expected at least one target"),
+      .min(1, "expected at least one target")
+      .describe("The webhooks to notify."),
   },
   "expected a policy",
 );
@@ -175,53 +176,52 @@ const policySpec = z.strictObject(
 const sloSpec = z.strictObject(
   {
     description,
-    /** The service, which becomes a tag of the dashboard. */
-    service: text(32, 1).optional(),
-    /** The indicator; or `indicatorRef`. */
-    indicator: inlineOf("SLI", sliSpec).optional(),
-    /** Name of the indicator; or `indicator`. */
-    indicatorRef: name.optional(),
-    /** The rolling period, exactly one. */
+    service: text(32, 1).optional().describe("The service, which becomes a tag of the dashboard."),
+    indicator: inlineOf("SLI", sliSpec).optional().describe("The indicator; or `indicatorRef`."),
+    indicatorRef: name.optional().describe("Name of the indicator; or `indicator`."),
     timeWindow: z
       .array(
         z.strictObject(
           {
-            /** The period: `7d`, `1w`, `28d`, `4w`, `30d` or `90d`. */
-            duration: oneOf(["7d", "1w", "28d", "4w", "30d", "90d"]),
-            /** Always `true`. */
-            isRolling: z.literal(true, "expected true"),
+            duration: oneOf(["7d", "1w", "28d", "4w", "30d", "90d"]).describe(
+              "The period: `7d`, `1w`, `28d`, `4w`, `30d` or `90d`.",
+            ),
+            isRolling: z.literal(true, "expected true").describe("Always `true`."),
           },
           "expected a rolling period",
         ),
         "expected a list of periods",
       )
-      .length(1, "expected exactly one period"),
-    /** Always `Occurrences`. */
-    budgetingMethod: z.literal("Occurrences", 'expected "Occurrences"'),
-    /** The objective, exactly one. */
+      .length(1, "expected exactly one period")
+      .describe("The rolling period, exactly one."),
+    budgetingMethod: z.literal("Occurrences", 'expected "Occurrences"').describe("Always `Occurrences`."),
     objectives: z
       .array(
         z.strictObject(
           {
-            /** Name for people. */
-            displayName: text(200, 1).optional(),
-            /** The share of good events, such as 0.999; or `targetPercent`. */
-            target: z.number("expected a number").optional(),
-            /** The same as a percentage, such as 99.9. */
-            targetPercent: z.number("expected a number").optional(),
+            displayName: text(200, 1).optional().describe("Name for people."),
+            target: z
+              .number("expected a number")
+              .optional()
+              .describe("The share of good events, such as 0.999; or `targetPercent`."),
+            targetPercent: z
+              .number("expected a number")
+              .optional()
+              .describe("The same as a percentage, such as 99.9."),
           },
           "expected an objective",
         ),
         "expected a list of objectives",
       )
-      .length(1, "expected exactly one objective"),
-    /** The alerts. Default: those of the program. */
+      .length(1, "expected exactly one objective")
+      .describe("The objective, exactly one."),
     alertPolicies: z
       .array(
         z.union([reference("alertPolicyRef"), inlineOf("AlertPolicy", policySpec)]),
         "expected a list of policies",
       )
-      .optional(),
+      .optional()
+      .describe("The alerts. Default: those of the program."),
   },
   "expected a service level objective",
 );

@@ -32,6 +32,7 @@ function setUp() {
   >({
     name: "alerting.getThing",
     service: { ...alertingService, connect } as unknown as Service<SelfHostedSettings, SelfHostedSettings>,
+    result: z.object({}),
     schema: z.strictObject({
       name: z.string("expected a string"),
       size: z.number("expected a number").optional(),

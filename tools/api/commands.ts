@@ -1,0 +1,52 @@
+/** The commands of the command line, as their own help describes them. */
+import type { Command } from "commander";
+import { cliProgram, configureCommand } from "../../provider/cli/program";
+import type { World } from "../../provider/cli/command";
+
+export interface DescribedCommand {
+  readonly name: string;
+  readonly text: string;
+  readonly options: readonly { readonly flags: string; readonly text: string }[];
+  /** The sentence about them in its help. */
+  readonly exitCodes: string;
+}
+
+export function listCommands(): DescribedCommand[] {
+  const world = {
+    terminal: { print: () => undefined, tell: () => undefined },
+    environment: {},
+  } as unknown as World;
+  const program = cliProgram(world);
+  for (const command of program.commands) configureCommand(command, world);
+  return program.commands.flatMap((command) => describe(command, ""));
+}
+
+function describe(command: Command, before: string): DescribedCommand[] {
+  const name = [
+    before,
+    command.name(),
+    ...command.registeredArguments.map((one) => (one.required ? `<${one.name()}>` : `[${one.name()}]`)),
+  ]
+    .filter(Boolean)
+    .join(" ");
+  let help = "";
+  command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
+  const [, exitCodes = ""] = /^Exit codes?: ((?:.|\n(?=\S))*)/m.exec(help) ?? [];
+  const options = command.options
+    .filter(({ hidden }) => !hidden)
+    .map(({ flags, description, defaultValue, defaultValueDescription }) => {
+      const standard =
+        defaultValueDescription ?? (defaultValue === undefined ? "" : JSON.stringify(defaultValue));
+      return { flags, text: description + (standard === "" ? "" : ` (default: ${standard})`) };
+    });
+  const own = {
+    name,
+    text: command.description(),
+    options,
+    exitCodes: exitCodes.replace(/\s+/g, " ").trim(),
+  };
+  return [
+    own,
+    ...command.commands.flatMap((one) => describe(one, [before, command.name()].filter(Boolean).join(" "))),
+  ];
+}

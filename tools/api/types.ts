@@ -1,0 +1,101 @@
+/** The files of types that programs know: for each service, one for programs, and one for its classes. */
+import { join } from "node:path";
+import { format } from "oxfmt";
+import { sloArgs } from "../../provider/alerting/slo/slo.schema";
+import type { Kind } from "../../provider/engine/kind/kind";
+import type { Setting } from "../../provider/engine/setting";
+import { kinds, services } from "../../provider/kinds";
+import { lookups } from "../../provider/lookups";
+import { formatting } from "../formatting.mjs";
+import { clone } from "../prepare/folders.mjs";
+import { objectOf, typeOf, type ObjectType, type Type } from "./model";
+import { argumentsOf, classOf, namedTypes, outputsOf } from "./typescript";
+
+const HEADER = "// Written from the schemas by the build.";
+
+/** Prints the files by their paths. */
+export async function typeFiles(): Promise<Map<string, string>> {
+  const files = services.flatMap((one) => {
+    const { name: service } = one;
+    const own = kinds.filter((kind) => kind.service.name === service);
+    const names = own.map(nameOf);
+    return [
+      [
+        `${service}.types.ts`,
+        [HEADER, 'import type { Input, Output } from "@pulumi/pulumi";', ...typesOf(one, own)],
+      ],
+      [
+        "classes.types.ts",
+        [
+          HEADER,
+          `import type { CustomResource, CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
+import type { ${names.flatMap((name) => [`${name}Args`, `${name}Outputs`]).join(", ")} } from "./${service}.types";`,
+          ...own.map((kind) => classOf(nameOf(kind), kind)),
+        ],
+      ],
+    ].map(async ([name, parts]) => {
+      const path = join(clone, "provider", service, String(name));
+      const { code } = await format(path, (parts as string[]).join("\n\n"), formatting);
+      return [path, code] as const;
+    });
+  });
+  return new Map(await Promise.all(files));
+}
+
+/** The name of the class of a kind. */
+export function nameOf({ type: { token } }: Kind): string {
+  return token.split(":").at(-1) ?? "";
+}
+
+/** The settings that a `Provider` of a service accepts, as an object. */
+export function settingsOf({ name, settings }: (typeof services)[number]): ObjectType {
+  const own = Object.entries<Setting>(settings).filter(
+    ([, { config, ofTheStack }]) => config.startsWith(`${name}:`) && !ofTheStack,
+  );
+  return {
+    is: "object",
+    fields: own.map(([key, { text }]) => ({
+      name: key,
+      text,
+      isOptional: true,
+      isKnown: false,
+      type: { is: "string" },
+    })),
+    text: `Explicit settings of the ${name} service. Omitted settings come from the environment or stack configuration.`,
+    names: { inputs: `${name === "cloud" ? "Cloud" : "Alerting"}ProviderArgs` },
+  };
+}
+
+function typesOf(service: (typeof services)[number], own: readonly Kind[]): string[] {
+  const classes = own.flatMap((kind) => {
+    const name = nameOf(kind);
+    const {
+      type: { written, state, docs },
+    } = kind;
+    return [
+      argumentsOf(name, { ...objectOf(written), text: docs.about ?? "" }),
+      outputsOf(name, objectOf(state)),
+    ];
+  });
+  const roots = [
+    ...own.flatMap(({ type: { written, args, state } }) => [written, args, state]),
+    ...(service.name === "alerting" ? [sloArgs] : []),
+    ...lookups
+      .filter((lookup) => lookup.service.name === service.name)
+      .flatMap(({ schema, result }) => [schema, result]),
+  ];
+  const named = new Set<Type>();
+  for (const schema of roots) visit(typeOf(schema), named);
+  return [...classes, ...new Set([settingsOf(service), ...named].flatMap(namedTypes))];
+}
+
+/** Adds all types within a type, each before its parts. */
+export function visit(type: Type | undefined, all: Set<Type>): void {
+  if (type === undefined || all.has(type)) return;
+  all.add(type);
+  if (type.is === "list") visit(type.item, all);
+  if (type.is === "union") for (const member of type.members) visit(member, all);
+  if (type.is !== "object") return;
+  for (const field of type.fields) visit(field.type, all);
+  visit(type.rest, all);
+}
