@@ -1,3 +1,4 @@
+import type { World } from "../../provider/cli/command";
 import { run } from "../../provider/cli/run";
 import type { Terminal } from "../../provider/cli/terminal";
 import { systemClock, type Clock } from "../../provider/http/clock";
@@ -21,6 +22,14 @@ export interface CommandLineOptions {
   readonly answers?: readonly string[];
 }
 
+/** For a command line of which only names and options matter. */
+export const silentWorld: World = {
+  terminal: { print: () => undefined, tell: () => undefined, colors: false, width: undefined },
+  clock: systemClock,
+  environment: {},
+  endWith: () => undefined,
+};
+
 /** Runs a command line in this process. */
 export async function commandLine(args: string[], options: CommandLineOptions = {}): Promise<Printed> {
   const { environment = {}, clock = systemClock, width, colors = false, watched = false } = options;
@@ -42,4 +51,10 @@ export async function commandLine(args: string[], options: CommandLineOptions = 
   };
   const exitCode = await run(args, { terminal, clock, environment });
   return { exitCode, out: out.join("\n"), told: told.join("\n"), statuses };
+}
+
+/** The examples in the help of a command. */
+export async function examplesOf(command: string): Promise<string[]> {
+  const { out } = await commandLine([command, "--help"]);
+  return [...out.matchAll(/^ {2}\$ (.*)$/gm)].map(([, typed = ""]) => typed);
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { cpSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { startEmulator, type Emulator } from "../../emulator";
-import { assertShown } from "../e2e/docs/printed";
+import { assertShown } from "./printed";
 import { run } from "./child";
 import { clone, folderInClone } from "./folders";
 import { blocksOf, outputOf, page, type Block } from "./markdown";
@@ -29,7 +29,7 @@ export const EXAMPLES = [
 ];
 
 /** Packages that examples need, by their package.json. */
-const INSTALLED = ["typescript", "ts-node", "mocha", "@types/mocha", "@types/node", "@pulumi/policy"];
+const INSTALLED = ["typescript", "ts-node", "mocha", "@types/mocha", "@types/node"];
 
 const CHECKED = { page: "examples/quickstart/README.md", command: "pulumi preview --expect-no-changes" };
 
@@ -84,7 +84,7 @@ export function runsAsItsPage(name: string): void {
 }
 
 /** In the folder that has the package installed, so that one installation is enough for all. */
-export async function copyOf(name: string): Promise<string> {
+async function copyOf(name: string): Promise<string> {
   const { project } = await packed();
   for (const installed of INSTALLED) link(project, installed);
   const folder = join(project, name);
@@ -105,7 +105,7 @@ export async function stackOf(name: string): Promise<Stack> {
 async function follow({ text, marks, page: path, line }: Block, stack: Stack, url: string): Promise<string> {
   const script = ["exec 2>&1", "set -e", await asTyped(text, url)].join("\n");
   const environment = stack.environment();
-  // The types of all programs are checked at once: `pages.test.ts`. A language host checks one, the quickstart's.
+  // `npm run check` checks the types of all programs at once. A language host checks one, the quickstart's.
   const PULUMI_NODEJS_TRANSPILE_ONLY = String(!(path === CHECKED.page && text === CHECKED.command));
   const env = {
     ...environment,

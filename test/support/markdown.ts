@@ -62,6 +62,16 @@ export function blocksOf({ path, text }: Page): Block[] {
   return blocks;
 }
 
+/** A `ts` block is a program when it imports the package; other ones are excerpts of this repository's own code. */
+export function isProgram({ language, text }: Block): boolean {
+  return language === "ts" && text.includes('from "pulumi-clickstack"');
+}
+
+/** A name for a file or module, after the place of a block. */
+export function nameOf({ page: path, line }: Block): string {
+  return `${path.replace(/\W/g, "_")}_${line}`;
+}
+
 /** The block that directly follows with what was printed, when there is one. */
 export function outputOf(block: Block, blocks: readonly Block[]): Block | undefined {
   const next = blocks[blocks.indexOf(block) + 1];

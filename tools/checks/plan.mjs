@@ -49,6 +49,8 @@ const suites = [
   { name: "browser", needs: ["build", "chromium"], atOnce: 2 },
   // A test often waits for the engine to start a program, so more tests run at once than a small machine has cores.
   { name: "e2e", needs: ["build", "engine"], atOnce: 4 },
+  // Commands and programs of pages, but for those of the README, the quickstart and the examples.
+  { name: "pages", needs: ["build", "engine"], atOnce: 4, onRequest: true },
   // The hosts of other languages are built with Go.
   {
     name: "languages",

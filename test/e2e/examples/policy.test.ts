@@ -7,7 +7,7 @@ import { copyOfPack, policyPath } from "../../support/policy-pack";
 import { alerts } from "../../support/programs";
 import { failed, succeeded } from "../../support/stack";
 import { onManaged, onTransport } from "../../support/clickstacks";
-import { assertShown } from "../docs/printed";
+import { assertShown } from "../../support/printed";
 
 const good = {
   name: "Payments fail",

@@ -3,12 +3,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { emulatorProgram } from "../../../emulator";
-import type { World } from "../../../provider/cli/command";
 import { cliProgram, configureCommand } from "../../../provider/cli/program";
-import { systemClock } from "../../../provider/http/clock";
-import { commandLine } from "../../support/command-line";
+import { examplesOf, silentWorld } from "../../support/command-line";
 import { clone } from "../../support/folders";
-import { page, pages, proseOf } from "../../support/markdown";
+import { blocksOf, isFile, page, pages, proseOf, type Page } from "../../support/markdown";
+import { NOT_RUN } from "../../support/not-run";
 
 /** Pages that name options alone, and the command that these are of. */
 const PAGES_OF: Record<string, string> = {
@@ -26,14 +25,8 @@ const PAGES_OF: Record<string, string> = {
 /** Options of Pulumi's own that such a page names, too. */
 const OF_PULUMI = ["--diff"];
 
-const world: World = {
-  terminal: { print: () => undefined, tell: () => undefined, colors: false, width: undefined },
-  clock: systemClock,
-  environment: {},
-  endWith: () => undefined,
-};
-const program = cliProgram(world);
-for (const command of program.commands) configureCommand(command, world);
+const program = cliProgram(silentWorld);
+for (const command of program.commands) configureCommand(command, silentWorld);
 
 /** It has a command line of its own, which the package's hands on to. */
 const emulator = emulatorProgram({ name: "npx pulumi-clickstack emulator" });
@@ -65,10 +58,49 @@ function typedIn(texts: readonly string[]): string[] {
 
 const inlineCode = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
 
-describe("commands that are named but not run", () => {
+/** The commands of a page, each as one line, and without what a shell does with their output. */
+function scriptsIn(whole: Page): string[] {
+  const scripts = blocksOf(whole).filter(({ language }) => language === "sh");
+  return scripts.flatMap(({ text }) =>
+    text
+      .replace(/\\\n */g, "")
+      .split("\n")
+      .map((line) => line.replace(/ [|>&].*/, "")),
+  );
+}
+
+/** Parses what follows the program's name, up to the action. Errors: it does not fit the options. */
+async function parse(text: string): Promise<void> {
+  const words = [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain = ""]) => quoted ?? plain);
+  const parsed = new Error("parsed");
+  const stop = () => {
+    throw parsed;
+  };
+  const run = cliProgram(silentWorld).hook("preAction", stop).parseAsync(words, { from: "user" });
+  await assert.rejects(run, parsed, text);
+}
+
+describe("commands in the documentation", () => {
+  const blocks = pages().flatMap(blocksOf);
+
+  it("that are not run are listed for a reason, and still there", () => {
+    const texts = blocks.map(({ text }) => text);
+    assert.deepEqual(
+      Object.keys(NOT_RUN).filter((text) => !texts.includes(text)),
+      [],
+    );
+  });
+
+  it("are in blocks of a language that is run or compared", () => {
+    const others = blocks.filter((block) => !["sh", "ts", "text"].includes(block.language) && !isFile(block));
+    assert.deepEqual(others, []);
+  });
+});
+
+describe("commands that npm test does not run", () => {
   it("are known to the command line, and their options, in every page", () => {
-    const typed = pages().flatMap((one) => typedIn(inlineCode(proseOf(one))));
-    assert.deepEqual(unknownInAll(typed), []);
+    const texts = pages().flatMap((one) => [...inlineCode(proseOf(one)), ...scriptsIn(one)]);
+    assert.deepEqual(unknownInAll(typedIn(texts)), []);
   });
 
   for (const [path, name] of Object.entries(PAGES_OF)) {
@@ -92,11 +124,12 @@ describe("commands that are named but not run", () => {
     assert.deepEqual(unknownInAll(typedIn(lines)), []);
   });
 
-  for (const command of program.commands) {
-    it(`are known in the help of ${command.name()}`, async () => {
-      const { out } = await commandLine([command.name(), "--help"]);
-      const typed = typedIn(out.split("\n").filter((line) => line.includes("$ ")));
-      assert.deepEqual(unknownInAll(typed), []);
+  for (const name of program.commands.map((command) => command.name())) {
+    it(`fit the options in the help of ${name}`, async () => {
+      const examples = await examplesOf(name);
+      assert.ok(examples.length > 0);
+      assert.deepEqual(unknownInAll(typedIn(examples)), []);
+      for (const words of typedIn(examples)) await parse(words);
     });
   }
 
@@ -105,5 +138,9 @@ describe("commands that are named but not run", () => {
     assert.deepEqual(unknownInAll(typedIn(wrong.map((words) => `npx pulumi-clickstack ${words}`))), [
       ...["drfit", "--fixx", "--adapt", "--lsat"],
     ]);
+  });
+
+  it("would be refused with an option that there is not", async () => {
+    await assert.rejects(parse("review --nowhere"), assert.AssertionError);
   });
 });

@@ -16,11 +16,13 @@ const workflow = parse(readFileSync(join(clone, ".github", "workflows", "ci.yml"
 const { strategy, steps } = workflow.jobs.test;
 
 describe("the plan of npm test", () => {
-  it("has every file of tests but those that need the registry or Go", () => {
+  it("has every file of tests but those of pages, and those that need the registry or Go", () => {
     const hasGo = spawnSync("go", ["version"]).status === 0;
     const files = readdirSync(join(clone, "test"), { recursive: true, encoding: "utf8" })
       .filter(
-        (path) => path.endsWith(".test.ts") && !(hasGo ? /^install/ : /^(install|languages)/).test(path),
+        (path) =>
+          path.endsWith(".test.ts") &&
+          !(hasGo ? /^(install|pages)/ : /^(install|languages|pages)/).test(path),
       )
       .map((path) => join("test", path));
     const planned = itemsOf([]).filter((item) => item.endsWith(".ts"));
@@ -51,7 +53,7 @@ describe("the plan of npm test", () => {
 
   it("is refused when a name or a shard makes no sense", () => {
     assert.throws(() => planOf(["units"]), {
-      message: /^There is no check "units". Checks: types, .*, e2e, languages, install\.$/,
+      message: /^There is no check "units". Checks: types, .*, e2e, pages, languages, install\.$/,
     });
     for (const shard of ["5/4", "0/4", "quarter"])
       assert.throws(() => planOf(["--shard", shard]), {

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { appendFileSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { collect, run, start } from "../../support/child";
-import { clone, temporaryFolder } from "../../support/folders";
-import type { Emulator, SeedKind } from "../../../emulator";
-import { localBackend } from "../../../tools/prepare/folders.mjs";
-import { outputOf, type Block } from "../../support/markdown";
-import { settingsFor } from "../../support/settings";
-import { QUICK_START } from "../../support/stack";
-import { SECRETS_PROVIDER, startVault } from "../../support/vault";
-import { typedCommand } from "../../support/typed-command";
+import { collect, run, start } from "./child";
+import { clone, temporaryFolder } from "./folders";
+import type { Emulator, SeedKind } from "../../emulator";
+import { localBackend } from "../../tools/prepare/folders.mjs";
+import { outputOf, type Block } from "./markdown";
+import { settingsFor } from "./settings";
+import { QUICK_START } from "./stack";
+import { SECRETS_PROVIDER, startVault } from "./vault";
+import { typedCommand } from "./typed-command";
 import { assertShown } from "./printed";
 
 const EMULATOR = "npm run emulator";
@@ -17,7 +17,7 @@ const EMULATOR = "npm run emulator";
 /** Runs until it is stopped, in a terminal of its own. */
 const STARTS_EMULATOR = new RegExp(`^${EMULATOR}( -- --seed (?<seed>\\w+))?$`);
 
-/** The types of what is shown are checked all at once: `programs.test.ts`. */
+/** `test/unit/docs/programs.test.ts` checks the types of what is shown. */
 const QUICK = { NODE_OPTIONS: QUICK_START, PULUMI_NODEJS_TRANSPILE_ONLY: "true" };
 
 /** The npm script, which is replaced: its preparations are done, and npm itself takes long. */

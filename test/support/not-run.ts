@@ -1,13 +1,5 @@
 /** Blocks that cannot be run here, each as a whole and with the reason. */
 export const NOT_RUN: Record<string, string> = {
-  "npm test -- --shard 1/4": "this test may be a part of it",
-  "npm run check": "what npm test runs before this test",
-  "npm run test:unit": "what npm test runs before this test",
-  "npm run test:contract": "what npm test runs before this test",
-  "npm run test:host": "what npm test runs before this test",
-  "npm run test:browser": "what npm test runs before this test",
-  "npm run test:e2e": "this test is a part of it",
-  "npm run test:postgres": "runs this test",
   "npx pulumi-clickstack demo": "test/e2e/demo.test.ts runs it, from the package",
   'npm install "$(npm pack --silent ../pulumi-clickstack)" @pulumi/pulumi':
     "test/install does so, with each package manager",

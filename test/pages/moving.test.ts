@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { startEmulator, type Emulator } from "../../../emulator";
-import { blocksOf, page, type Block } from "../../support/markdown";
-import { Reader } from "./reader";
+import { startEmulator, type Emulator } from "../../emulator";
+import { blocksOf, page, type Block } from "../support/markdown";
+import { Reader } from "../support/reader";
 import { Watch } from "./watch";
 
 const guide = page("docs/moving-to-clickhouse-cloud.md");

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Block } from "../../support/markdown";
+import type { Block } from "./markdown";
 
 /**
  * Was everything that the page shows printed, in this order? A line `…` stands for any lines; what differs from run

@@ -2,18 +2,14 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { credentials, seed, startEmulator, type Emulator } from "../../../emulator";
-import { run } from "../../support/child";
-import { clone, folderInClone } from "../../support/folders";
-import { blocksOf, filesBefore, outputOf, pages, type Block } from "../../support/markdown";
-import { settingsFor } from "../../support/settings";
-import { failed, Stack, succeeded, type StateResource } from "../../support/stack";
-import { bundle, filesOf, nameOf, type Shown } from "./bundles";
-import { assertShown } from "./printed";
-
-/** A `ts` block is a program when it imports the package; other ones are excerpts of this repository's own code. */
-const isProgram = ({ language, text }: Block): boolean =>
-  language === "ts" && text.includes('from "pulumi-clickstack"');
+import { credentials, seed, startEmulator, type Emulator } from "../../emulator";
+import { run } from "../support/child";
+import { folderInClone } from "../support/folders";
+import { blocksOf, filesBefore, isProgram, outputOf, pages, type Block } from "../support/markdown";
+import { settingsFor } from "../support/settings";
+import { failed, Stack, succeeded, type StateResource } from "../support/stack";
+import { bundle, filesOf, type Shown } from "./bundles";
+import { assertShown } from "../support/printed";
 
 /** Does a preview refuse it? */
 const isRefused = ({ block }: Shown): boolean => block.marks.includes("fails");
@@ -37,19 +33,6 @@ const MOST_BYTES_OF_DASHBOARD = 20_000;
 /** A secret that a program reads from its configuration. */
 const SECRET = /requireSecret\("(\w+)"\)/g;
 
-/** Programs that commands write to a file, by name, without what another command has written beside them. */
-function written(): [string, string][] {
-  return pages()
-    .flatMap(blocksOf)
-    .flatMap((block) => {
-      const texts = [...block.text.matchAll(/^cat > \S+\.ts <<'END'\n([^]*?)^END$/gm)];
-      return texts.map(([, text = ""], index): [string, string] => [
-        `${nameOf(block)}_${index}`,
-        text.replace(/^import "\.\/.*\n/gm, ""),
-      ]);
-    });
-}
-
 describe("programs in the documentation", () => {
   const all = pages().flatMap((page) => {
     const blocks = blocksOf(page);
@@ -66,19 +49,6 @@ describe("programs in the documentation", () => {
   beforeEach(() => emulator.reset());
   after(() => emulator.stop());
 
-  it("are written in the types of the package", async () => {
-    const folder = folderInClone("types");
-    const texts = [...all.map(({ block }) => [nameOf(block), block.text] as const), ...written()];
-    for (const [name, text] of texts) writeFileSync(join(folder, `${name}.ts`), text);
-    const config = {
-      extends: join(clone, "tsconfig.json"),
-      compilerOptions: { rootDir: clone },
-      include: ["."],
-    };
-    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
-    succeeded(await run("tsc", ["-p", folder], { cwd: clone, env: process.env }));
-  });
-
   for (const { block, output } of all.filter((each) => isTest(each.block))) {
     it(`${block.page}:${block.line} passes as a test`, async () => {
       const folder = folderInClone("mocha");
@@ -91,7 +61,7 @@ describe("programs in the documentation", () => {
   async function start(together: readonly Shown[]): Promise<Stack> {
     if (together.some(({ block }) => block.text.includes("assertBackup"))) plantBackup(emulator);
     const isCloud = together.some(({ block }) => block.marks.includes("cloud"));
-    // Their types were checked above, all at once.
+    // test/unit/docs/programs.test.ts checks the types of all.
     const settings = { ...settingsFor(emulator.url), ...(isCloud ? CLOUD : {}) };
     const stack = await Stack.create({ env: { ...settings, PULUMI_NODEJS_TRANSPILE_ONLY: "true" } });
     const texts = together.map(({ block }) => block.text).join("\n");
@@ -132,12 +102,6 @@ describe("programs in the documentation", () => {
       }
     });
   }
-
-  it("are found: the README has one, and the reference many", () => {
-    const listIn = (folder: string) => all.filter(({ block }) => block.page.startsWith(folder));
-    assert.equal(listIn("README.md").length, 1);
-    assert.ok(listIn("docs/reference/").length >= 30);
-  });
 });
 
 /** The backups of an emulator end on a fixed day; those of a service that somebody watches go on. */

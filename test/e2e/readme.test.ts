@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import { version } from "../../../tools/prepare/engine.mjs";
-import { temporaryFolder } from "../../support/folders";
-import { blocksOf, page, type Block, type Page } from "../../support/markdown";
-import { NOT_RUN } from "./not-run";
-import { Reader } from "./reader";
+import { version } from "../../tools/prepare/engine.mjs";
+import { temporaryFolder } from "../support/folders";
+import { blocksOf, page, type Block, type Page } from "../support/markdown";
+import { NOT_RUN } from "../support/not-run";
+import { Reader } from "../support/reader";
 
 /** The heading at which the README sends its reader to the quickstart. */
 const AFTER_THE_TRIAL = "## A program";

@@ -1,4 +1,4 @@
-import type { Block } from "../../support/markdown";
+import { nameOf, type Block } from "../support/markdown";
 
 /** A program of the documentation, with what the page shows beside it. */
 export interface Shown {
@@ -44,9 +44,4 @@ export function filesOf(programs: readonly Shown[]): Record<string, string> {
   const lines = programs.map(({ block }, at) => `export * as ${nameOf(block)} from "./${modules[at]}";\n`);
   const files = texts.map((text, at) => [`${modules[at]}.ts`, text] as const);
   return { ...Object.fromEntries(files), "index.ts": lines.join("") };
-}
-
-/** Names a module after the place of its program. */
-export function nameOf({ page, line }: Block): string {
-  return `${page.replace(/\W/g, "_")}_${line}`;
 }

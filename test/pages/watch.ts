@@ -1,4 +1,4 @@
-import { seed, type Emulator } from "../../../emulator";
+import { seed, type Emulator } from "../../emulator";
 
 type Store = Emulator["store"];
 type AlertDocument = Store["alerts"] extends Map<string, infer Document> ? Document : never;

@@ -1,14 +1,14 @@
-import assert from "node:assert/strict";
-import { demoTelemetry, startEmulator, type Emulator } from "../../../emulator";
-import { blocksOf, isFile, pages } from "../../support/markdown";
-import { NOT_RUN } from "./not-run";
-import { Reader } from "./reader";
+import { demoTelemetry, startEmulator, type Emulator } from "../../emulator";
+import { blocksOf, pages } from "../support/markdown";
+import { NOT_RUN } from "../support/not-run";
+import { Reader } from "../support/reader";
 
 /**
- * Examples run on a stack of their own: `test/e2e/examples`. The README and the quickstart are read on another machine:
- * `readme.test.ts`. A move is watched: `moving.test.ts`.
+ * `npm test` follows the README, the quickstart (`test/e2e/readme.test.ts`) and the examples (`test/e2e/examples`). A
+ * move is watched: `moving.test.ts`. The commands of CONTRIBUTING.md are tests like this one.
  */
-const ELSEWHERE = /^(examples\/[^/]+\/|README\.md$|docs\/(quickstart|moving-to-clickhouse-cloud)\.md$)/;
+const ELSEWHERE =
+  /^(examples\/[^/]+\/|(README|CONTRIBUTING)\.md$|docs\/(quickstart|moving-to-clickhouse-cloud)\.md$)/;
 
 describe("commands in the documentation", () => {
   for (const page of pages().filter(({ path }) => !ELSEWHERE.test(path))) {
@@ -34,21 +34,4 @@ describe("commands in the documentation", () => {
       }
     });
   }
-
-  it("that are not run are listed for a reason, and still there", () => {
-    const texts = pages()
-      .flatMap(blocksOf)
-      .map(({ text }) => text);
-    assert.deepEqual(
-      Object.keys(NOT_RUN).filter((text) => !texts.includes(text)),
-      [],
-    );
-  });
-
-  it("are in blocks of a language that is run or compared", () => {
-    const others = pages()
-      .flatMap(blocksOf)
-      .filter((block) => !["sh", "ts", "text"].includes(block.language) && !isFile(block));
-    assert.deepEqual(others, []);
-  });
 });
