@@ -30,6 +30,7 @@ const checks = [
     needs: ["build"],
     commands: [
       ["depcruise", "--output-type=err-long", "provider", "emulator", "examples", "test", "tools", "bench"],
+      ["knip", "--no-config-hints", "--no-tag-hints"],
     ],
   },
   { name: "format", needs: [], commands: [["oxfmt", "--check"]] },
