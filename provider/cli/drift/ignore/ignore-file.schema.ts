@@ -47,5 +47,4 @@ export const ignoreFile = z.strictObject(
   "expected version and ignore",
 );
 
-export type IgnoreFile = z.infer<typeof ignoreFile>;
 export type IgnoreRule = z.infer<typeof rule>;

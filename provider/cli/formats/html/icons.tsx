@@ -17,9 +17,6 @@ const DRAWINGS = {
 
 export type Sign = keyof typeof DRAWINGS;
 
-/** The signs in cells, which are too small for a drawing. */
-const LETTERS: { [S in Sign]?: string } = { changed: "≠", missing: "×", duplicate: "2", unreadable: "?" };
-
 /** Renders an icon as decoration, because the text beside it says the same. */
 export function Icon({ name }: { name: Sign }) {
   return (
@@ -36,8 +33,4 @@ export function Badge({ name }: { name: Sign }) {
       <Icon name={name} />
     </span>
   );
-}
-
-export function Cell({ of: status, title }: { of: Sign; title?: string }) {
-  return <i class={`cell is-${status}`} title={title} data-sign={LETTERS[status]} aria-hidden="true" />;
 }
