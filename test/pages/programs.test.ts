@@ -6,13 +6,17 @@ import { credentials, seed, startEmulator, type Emulator } from "../../emulator"
 import { run } from "../support/child";
 import { folderInClone } from "../support/folders";
 import { blocksOf, filesBefore, isProgram, outputOf, pages, type Block } from "../support/markdown";
+import { assertShown } from "../support/printed";
 import { settingsFor } from "../support/settings";
 import { failed, Stack, succeeded, type StateResource } from "../support/stack";
-import { bundle, filesOf, type Shown } from "./bundles";
-import { assertShown } from "../support/printed";
 
-/** Does a preview refuse it? */
-const isRefused = ({ block }: Shown): boolean => block.marks.includes("fails");
+/** A program of the documentation, with what the page shows beside it. */
+interface Shown {
+  readonly block: Block;
+  readonly output?: Block;
+  /** The files that it reads, by their names. */
+  readonly files: Readonly<Record<string, string>>;
+}
 
 /** A file of tests for mocha. */
 const isTest = ({ marks }: Block): boolean => marks.includes("test");
@@ -58,43 +62,28 @@ describe("programs in the documentation", () => {
     });
   }
 
-  async function start(together: readonly Shown[]): Promise<Stack> {
-    if (together.some(({ block }) => block.text.includes("assertBackup"))) plantBackup(emulator);
-    const isCloud = together.some(({ block }) => block.marks.includes("cloud"));
+  async function start({ block: { marks, text }, files }: Shown): Promise<Stack> {
+    if (text.includes("assertBackup")) plantBackup(emulator);
+    const settings = { ...settingsFor(emulator.url), ...(marks.includes("cloud") ? CLOUD : {}) };
     // test/unit/docs/programs.test.ts checks the types of all.
-    const settings = { ...settingsFor(emulator.url), ...(isCloud ? CLOUD : {}) };
     const stack = await Stack.create({ env: { ...settings, PULUMI_NODEJS_TRANSPILE_ONLY: "true" } });
-    const texts = together.map(({ block }) => block.text).join("\n");
-    const secrets = [...texts.matchAll(SECRET)].map(([, key = ""]) => [key, "a-secret-of-the-docs"] as const);
+    const secrets = [...text.matchAll(SECRET)].map(([, key = ""]) => [key, "a-secret-of-the-docs"] as const);
     if (secrets.length > 0) await stack.configure({}, Object.fromEntries(secrets));
     const project = { name: "tested", runtime: "nodejs", main: "index.ts" };
     stack.source(JSON.stringify(project), "Pulumi.yaml");
-    for (const [file, text] of Object.entries(filesOf(together))) stack.source(text, file);
+    for (const [file, content] of Object.entries({ ...files, "index.ts": text })) stack.source(content, file);
     return stack;
   }
 
-  const programs = all.filter(({ block }) => !isTest(block));
-
-  for (const program of programs.filter(isRefused)) {
+  for (const program of all.filter(({ block }) => !isTest(block))) {
     const { block, output } = program;
-    it(`${block.page}:${block.line} fails as shown`, async () => {
-      const stack = await start([program]);
+    const isRefused = block.marks.includes("fails");
+    it(`${block.page}:${block.line} ${isRefused ? "fails as shown" : "changes nothing when run again"}`, async () => {
+      const stack = await start(program);
       try {
-        const ended = failed(await stack.preview());
+        const ended = isRefused ? failed(await stack.preview()) : succeeded(await stack.up());
         if (output) assertShown(ended.output, output);
-      } finally {
-        stack.dispose();
-      }
-    });
-  }
-
-  for (const together of bundle(programs.filter((program) => !isRefused(program)))) {
-    const places = together.map(({ block }) => `${block.page}:${block.line}`).join(", ");
-    it(`${places}: runs, and changes nothing when run again`, async () => {
-      const stack = await start(together);
-      try {
-        const ended = succeeded(await stack.up());
-        for (const { output } of together) if (output) assertShown(ended.output, output);
+        if (isRefused) return;
         succeeded(await stack.preview("--refresh", "--expect-no-changes"));
         for (const resource of Object.values(stack.resources())) assertSmall(resource);
       } finally {

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { cpSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { startEmulator, type Emulator } from "../../emulator";
-import { assertShown } from "./printed";
-import { run } from "./child";
+import { assertShown, runBlock } from "./printed";
 import { clone, folderInClone } from "./folders";
 import { blocksOf, outputOf, page, type Block } from "./markdown";
 import { link, linkPackage, packed } from "./packed";
@@ -102,8 +101,9 @@ export async function stackOf(name: string): Promise<Stack> {
   return Stack.open(copy, { name: "dev" });
 }
 
-async function follow({ text, marks, page: path, line }: Block, stack: Stack, url: string): Promise<string> {
-  const script = ["exec 2>&1", "set -e", await asTyped(text, url)].join("\n");
+async function follow(block: Block, stack: Stack, url: string): Promise<string> {
+  const { page: path, text } = block;
+  const script = ["exec 2>&1", "set -e", await asTyped(text, url)];
   const environment = stack.environment();
   // `npm run check` checks the types of all programs at once. A language host checks one, the quickstart's.
   const PULUMI_NODEJS_TRANSPILE_ONLY = String(!(path === CHECKED.page && text === CHECKED.command));
@@ -112,10 +112,7 @@ async function follow({ text, marks, page: path, line }: Block, stack: Stack, ur
     PULUMI_NODEJS_TRANSPILE_ONLY,
     PATH: `${join(clone, "node_modules", ".bin")}${delimiter}${environment.PATH}`,
   };
-  const { exitCode, output } = await run("bash", ["-c", script], { cwd: stack.folder, env });
-  const expected = marks.find((mark) => mark.startsWith("exit="))?.slice("exit=".length) ?? "0";
-  assert.equal(String(exitCode), expected, `${path}:${line} ended with ${exitCode}\n${output}`);
-  return output;
+  return runBlock(block, script, { cwd: stack.folder, env });
 }
 
 /** A reader answers questions with yes, and has the package installed; the emulator is on a free port. */

@@ -1,5 +1,14 @@
 import assert from "node:assert/strict";
+import { run, type ChildOptions } from "./child";
 import type { Block } from "./markdown";
+
+/** Runs a block of a page as these lines of bash, and checks how it ends: with 0, or as its mark `exit=` says. */
+export async function runBlock({ page, line, marks }: Block, lines: string[], options: ChildOptions) {
+  const { exitCode, output } = await run("bash", ["-c", lines.join("\n")], options);
+  const expected = marks.find((mark) => mark.startsWith("exit="))?.slice("exit=".length) ?? "0";
+  assert.equal(String(exitCode), expected, `${page}:${line} ended with ${exitCode}\n${output}`);
+  return output;
+}
 
 /**
  * Was everything that the page shows printed, in this order? A line `…` stands for any lines; what differs from run

@@ -1,16 +1,14 @@
 import assert from "node:assert/strict";
 import { appendFileSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { collect, run, start } from "./child";
+import { collect, start } from "./child";
 import { clone, temporaryFolder } from "./folders";
 import type { Emulator, SeedKind } from "../../emulator";
-import { localBackend } from "../../tools/prepare/folders.mjs";
 import { outputOf, type Block } from "./markdown";
 import { settingsFor } from "./settings";
 import { QUICK_START } from "./stack";
-import { SECRETS_PROVIDER, startVault } from "./vault";
 import { typedCommand } from "./typed-command";
-import { assertShown } from "./printed";
+import { assertShown, runBlock } from "./printed";
 
 const EMULATOR = "npm run emulator";
 
@@ -19,10 +17,6 @@ const STARTS_EMULATOR = new RegExp(`^${EMULATOR}( -- --seed (?<seed>\\w+))?$`);
 
 /** `test/unit/docs/programs.test.ts` checks the types of what is shown. */
 const QUICK = { NODE_OPTIONS: QUICK_START, PULUMI_NODEJS_TRANSPILE_ONLY: "true" };
-
-/** The npm script, which is replaced: its preparations are done, and npm itself takes long. */
-const PULUMI = /npm run (--silent )?pulumi --/g;
-const PREPARED_PULUMI = "run_pulumi";
 
 /** Variables of the tests that a reader has, too. The engine is on the PATH. */
 const INHERITED = [
@@ -41,13 +35,6 @@ const NOT_COPIED = [".git", "node_modules", "coverage", ".pulumi-state", "Pulumi
 
 /** Folders of which a copy takes long, and loses what Node has compiled of them; no command of a page changes them. */
 const READ_ONLY = ["bench", "dist", "emulator", "provider", "test"];
-
-/** Creates a stack whose key the tests keep: to derive one from a passphrase takes long in every command. */
-const QUICK_SECRETS = `--secrets-provider ${SECRETS_PROVIDER}`;
-const QUICK_INIT = `pulumi() {
-  if [ "$1 $2" = "stack init" ]; then set -- "$@" ${QUICK_SECRETS}; fi
-  command pulumi "$@"
-}`;
 
 /** Does what a page says, in a clone of its own. The emulator is on a free port, and questions are answered by yes. */
 export class Reader {
@@ -68,7 +55,7 @@ export class Reader {
   private introduction = "";
 
   /**
-   * With emulators that run already, one for each seed, the reader starts none, and does not wait for npm. The build is
+   * With emulators that run already, one for each seed, the reader starts none. The build is
    * that of the tests, which `npm test` made in the same way. `changes` is what the environment has instead.
    */
   constructor(
@@ -94,22 +81,16 @@ export class Reader {
   }
 
   /** An update has a preview where the page shows it. */
-  private async run({ text, marks, page, line }: Block, shown: Block | undefined): Promise<string> {
+  private async run(block: Block, shown: Block | undefined): Promise<string> {
     const preview = shown?.text.includes("Previewing") ? "" : " --skip-preview";
     const script = [
       "exec 2>&1",
       `. "${this.exports}"`,
-      ...(this.shared === undefined ? [] : [QUICK_INIT, this.preparedPulumi()]),
       "set -e",
-      await this.asTyped(text, preview),
+      await this.asTyped(block.text, preview),
       `export -p > "${this.exports}"`,
     ];
-    const env = { ...this.env, ...(await startVault()) };
-    const options = { cwd: this.clone, env };
-    const { exitCode, output } = await run("bash", ["-c", script.join("\n")], options);
-    const expected = marks.find((mark) => mark.startsWith("exit="))?.slice("exit=".length) ?? "0";
-    assert.equal(String(exitCode), expected, `${page}:${line} ended with ${exitCode}\n${output}`);
-    return output;
+    return runBlock(block, script, { cwd: this.clone, env: this.env });
   }
 
   /** As Ctrl-C does: what npm started is in sessions of its own, and ends in its own way. */
@@ -147,17 +128,7 @@ export class Reader {
     const command = await typedCommand();
     return typed
       .replaceAll("npx pulumi-clickstack", command)
-      .replaceAll(`${EMULATOR} -- `, `${command} emulator --url ${this.url} `)
-      .replaceAll(PULUMI, PREPARED_PULUMI);
-  }
-
-  /** Imitates `npm run pulumi`: the stack dev on a backend and a home in the clone, unless the page sets others. */
-  private preparedPulumi(): string {
-    const folder = join(this.clone, ".pulumi-state");
-    const settings = Object.entries(localBackend(folder)).map(([name, value]) => `: "\${${name}=${value}}"`);
-    const prepare = "node tools/package/examples.mjs && pulumi stack select dev --create";
-    const once = `[ -e "$PULUMI_HOME" ] || { ${prepare}; }`;
-    return [`${PREPARED_PULUMI}() (`, "set -a", ...settings, once, 'pulumi "$@"', ")"].join("\n");
+      .replaceAll(`${EMULATOR} -- `, `${command} emulator --url ${this.url} `);
   }
 }
 

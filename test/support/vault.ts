@@ -7,7 +7,7 @@ const KEY = Buffer.alloc(32, "key of the tests").toString("base64");
 
 let started: Promise<NodeJS.ProcessEnv> | undefined;
 
-export const SECRETS_PROVIDER = "hashivault://tests";
+const SECRETS_PROVIDER = "hashivault://tests";
 
 /** The configuration of a stack for whose secrets this process keeps the key. */
 export const SECRETS = `secretsprovider: ${SECRETS_PROVIDER}\nencryptedkey: ${btoa("a key")}\n`;
