@@ -25,7 +25,8 @@ interface MarkPlace extends Pick<OwnerMark, "key" | "setting"> {
 }
 
 const PREFIX = "Managed by Pulumi: ";
-const LINE = /(?:^|\n\n?)Managed by Pulumi: (urn:pulumi:\S+)(?=\n|$)/;
+/** Only the name of a resource, the last part of its URN, may have spaces. */
+const LINE = /(?:^|\n\n?)Managed by Pulumi: (urn:pulumi:\S+(?:::.+)?)(?=\n|$)/;
 
 /** A line at the end of a text. */
 export function lineMark({ key, longest, setting }: MarkPlace): OwnerMark {

@@ -63,6 +63,14 @@ describe("a mark that is a line", () => {
     assert.equal(mark.remove(mark.add(undefined, OWNER)), undefined);
   });
 
+  it("has the whole name of a resource, also one with spaces", () => {
+    const owner = `${OWNER} and Mr. Knightley`;
+    const note = mark.add("Call Jane.", owner);
+    assert.equal(mark.read(note), owner);
+    assert.equal(mark.remove(note), "Call Jane.");
+    assert.equal(mark.read(`Managed by Pulumi: urn:pulumi:dev and others`), undefined);
+  });
+
   it("takes the place of another owner's, wherever people wrote around it", () => {
     assert.equal(
       mark.add(`${String(mark.add("a", OTHER))}\nb`, OWNER),
