@@ -56,9 +56,6 @@ const tasks = {
     },
   },
 
-  /** @see test/kills/index.ts for its options */
-  kills: { needs: ["build", "engine"], command: typescript("test/kills/index.ts") },
-
   /** @see test/lives/index.ts for its options */
   lives: {
     needs: ["build", "engine"],

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { shownChanges } from "../support/changes";
 import { onSelfHosted, onTransport } from "../support/clickstacks";
-import { killed } from "../kills/kill";
+import { killed } from "../support/kill";
 import { succeeded, type Library } from "../support/stack";
 
 interface Data {
@@ -127,10 +127,9 @@ onTransport(onSelfHosted, ({ stage, requestsOf, company: { connectionId } }) => 
       it(`are correlated by the next update when one is killed while ${what}`, async () => {
         on.stack.program(program, { connectionId });
         const last = first.findLastIndex((one) => one.startsWith(request)) + 1;
-        const kill = { kind: "kill all", moment: { at: "unanswered", request: last }, pauseMs: 0 } as const;
-        const { inTime } = await killed(on.emulator, () => on.stack.up(), kill, 0);
-        assert.ok(inTime);
-        await on.stack.succeed("cancel", "--yes");
+        const kill = { what: "kill all", moment: "unanswered", request: last } as const;
+        const { isInTime } = await killed(on, () => on.stack.up(), kill);
+        assert.ok(isInTime);
         await up();
         assertCorrelated();
         await assertQuiet("--refresh");

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { setImmediate } from "node:timers/promises";
 import type { alerting } from "../../provider";
-import { childrenLike } from "../kills/processes";
 import { tileAlert } from "../support/alerts";
 import { installPlugin } from "../support/install-plugin";
+import { runningEngine } from "../support/kill";
 import { alerts } from "../support/programs";
 import { stage, type Stage } from "../support/stage";
 import { failed, succeeded, type Library, type Program, type Stack } from "../support/stack";
@@ -61,9 +61,9 @@ async function interrupt(on: Stage, command: () => ReturnType<Stack["up"]>): Pro
   const running = command().finally(() => (isOver = true));
   while (!isOver && creationsOf(on) < 5) await setImmediate();
   if (isOver) succeeded(await running);
-  const [engine] = childrenLike(/^\S*pulumi\S* up .*--non-interactive/);
+  const engine = runningEngine();
   // To the foreground group, in which the engine is and its plugins are not.
-  process.kill(-(engine?.pid ?? assert.fail("the engine is not there")), "SIGINT");
+  process.kill(-engine.pid, "SIGINT");
   const sent = creationsOf(on);
   failed(await running);
   return sent;

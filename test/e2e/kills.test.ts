@@ -1,15 +1,82 @@
 import assert from "node:assert/strict";
-import { campaign } from "../kills/campaign";
+import { seed } from "../../emulator";
+import { killed, type Kill } from "../support/kill";
+import { stage } from "../support/stage";
+import { succeeded, type Library } from "../support/stack";
 
-// A sample; `npm run kills` has hundreds. A run that goes on after a kill may be killed again: one more than asked for.
-describe("runs that are killed at random moments", () => {
-  it("lose, double and orphan nothing with alerting:ownerNote", async () => {
-    const figures = await campaign({ kills: 2, seed: 1, ownerNote: true });
-    assert.ok(figures.kills >= 2);
+/** Each round declares other objects: an update creates them, and then deletes those of the round before. */
+function program({ alerting }: Library, { round, sourceId }: { round: string; sourceId: string }) {
+  const { id: webhookId } = new alerting.Webhook(`webhook-${round}`, {
+    ...{ name: `Pager of ${round}`, service: "generic", url: "https://example.com/pager" },
+  });
+  const { id: savedSearchId } = new alerting.SavedSearch(`search-${round}`, { name: round, sourceId });
+  for (let index = 0; index < 6; index += 1)
+    new alerting.Alert(`alert-${round}-${index}`, {
+      ...{ savedSearchId, threshold: index, thresholdType: "above", interval: "5m" },
+      channel: { type: "webhook", webhookId },
+    });
+}
+
+/** One webhook, one saved search and six alerts. */
+const COUNT = 8;
+
+// Fixed ones; `npm run lives -- --engine 100` kills at random.
+describe("a run that is killed", () => {
+  const on = stage({ rateLimits: false, latencyMs: 40 });
+  let foreign: ReadonlySet<string>;
+  before(async () => {
+    foreign = new Set(ids());
+    await marking(true);
   });
 
-  it("have everything that they left named by the next run without it", async () => {
-    const figures = await campaign({ kills: 1, seed: 1, ownerNote: false });
-    assert.ok(figures.kills >= 1);
+  const marking = (isOn: boolean) => on.stack.configure({ "alerting:ownerNote": String(isOn) });
+
+  const ids = (): string[] => {
+    const { alerts, savedSearches, webhooks } = on.emulator.store;
+    return [...alerts.keys(), ...savedSearches.keys(), ...webhooks.keys()];
+  };
+  const live = () => ids().filter((id) => !foreign.has(id));
+  const held = () => Object.values(on.stack.resources()).map(({ id = "" }) => id);
+
+  async function killedAndRepaired(kill: Kill) {
+    on.stack.program(program, {
+      round: Object.values(kill).join("-").replaceAll(" ", "-"),
+      sourceId: seed.sources.logs,
+    });
+    const { ended, isInTime } = await killed(on, () => on.stack.up(), kill);
+    assert.ok(isInTime);
+    const left = live().filter((id) => !held().includes(id));
+    const { output } = succeeded(await on.stack.up());
+    assert.equal(held().length, COUNT);
+    const orphans = live().filter((id) => !held().includes(id));
+    assert.equal(live().length, COUNT + orphans.length, "nothing is lost");
+    return { left, orphans, output: ended.output + output };
+  }
+
+  const kills: readonly Kill[] = [
+    { what: "interrupt twice", moment: "unanswered", method: "POST", request: 1 },
+    { what: "kill engine", moment: "arrived", method: "POST", request: 5 },
+    { what: "kill provider", moment: "answered", method: "POST", request: 4 },
+    { what: "kill all", moment: "unanswered", method: "DELETE", request: 3 },
+  ];
+  for (const kill of kills)
+    it(`loses, doubles and orphans nothing with alerting:ownerNote: ${Object.values(kill).join(" ")}`, async () => {
+      const { orphans } = await killedAndRepaired(kill);
+      assert.deepEqual(orphans, []);
+    });
+
+  it("has everything that it left named by the next run without it", async () => {
+    await marking(false);
+    const kill = { what: "kill all", moment: "unanswered", method: "POST", request: 5 } as const;
+    const { left, orphans, output } = await killedAndRepaired(kill);
+    assert.ok(left.length > 0);
+    assert.deepEqual(orphans, left);
+    const named = [...output.matchAll(/warning: alert ([0-9a-f]{24}),.* is identical to/g)].map(
+      ([, id]) => id,
+    );
+    assert.deepEqual(
+      left.filter((id) => !named.includes(id)),
+      [],
+    );
   });
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { alerting } from "../../provider";
-import { killed } from "../kills/kill";
+import { killed } from "../support/kill";
 import { alerts } from "../support/programs";
 import { tileAlert } from "../support/alerts";
 import { stage } from "../support/stage";
@@ -21,12 +21,10 @@ describe("a run without checkpoints that is killed", () => {
     const declared: Record<string, alerting.AlertArgs> = {};
     for (let index = 0; index < COUNT; index += 1) declared[`a${index}`] = tileAlert({ name: `${index}` });
     stack.program(alerts, declared);
-    const kill = { kind: "kill all", moment: { at: "answered", request: 10 }, pauseMs: 0 } as const;
-    await killed(emulator, () => stack.up(), kill, 0);
+    await killed(on, () => stack.up(), { what: "kill all", moment: "answered", request: 10 });
     assert.equal(Object.keys(stack.resources()).length, 0);
     const left = made();
     assert.ok(left >= 9, `${left} alerts`);
-    await stack.succeed("cancel", "--yes");
     const { output } = succeeded(await stack.up());
     const all = made();
     succeeded(await stack.destroy());

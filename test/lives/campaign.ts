@@ -10,6 +10,8 @@ export interface CampaignOptions {
   /** Begins with the life of this number. */
   readonly path?: string;
   readonly mostCommands?: number;
+  /** Does the driver kill runs? Default: no. */
+  readonly kills?: boolean;
   /** Circumstances of all lives. */
   readonly always?: Partial<Circumstances>;
   open(circumstances: Circumstances): Driver | Promise<Driver>;
@@ -31,9 +33,10 @@ const circumstances: fc.Arbitrary<Circumstances> = fc.record({
 /** Lives as many lives, and returns the shrunk counterexample of the first that breaks a promise. */
 export async function campaign(options: CampaignOptions): Promise<{ figures: Figures; failure?: string }> {
   const figures: Figures = { lives: 0, commands: 0, exactly: 0, loosely: 0 };
-  const { lives, seed, path, mostCommands = 30, always } = options;
+  const { lives, seed, path, mostCommands = 30, kills, always } = options;
+  const allCommands = lifeCommands(mostCommands, kills);
   let story: readonly string[] = [];
-  const property = fc.asyncProperty(circumstances, lifeCommands(mostCommands), async (drawn, commands) => {
+  const property = fc.asyncProperty(circumstances, allCommands, async (drawn, commands) => {
     const around = { ...drawn, ...always };
     const driver = await options.open(around);
     const life = await Life.begin(driver, around);

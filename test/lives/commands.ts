@@ -15,7 +15,7 @@ import {
   rename,
   setOption,
 } from "./acts/program";
-import { destroy, meanwhile, refresh, replaced, strained, targeted, troubled, up } from "./acts/runs";
+import { destroy, killed, meanwhile, refresh, replaced, strained, targeted, troubled, up } from "./acts/runs";
 import type { Life } from "./life";
 
 /** Every act, with how often it comes. */
@@ -50,6 +50,9 @@ const ACTS: readonly [weight: number, act: Act][] = [
   [2, twoAccounts],
 ];
 
+/** Those of a driver that kills processes. */
+const KILLS: typeof ACTS = [[20, killed]];
+
 /** One command of a life. */
 class LifeCommand implements fc.AsyncCommand<object, Life> {
   constructor(
@@ -73,9 +76,9 @@ class LifeCommand implements fc.AsyncCommand<object, Life> {
 const stacks = fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constant(1) });
 
 /** The commands of a life. */
-export const lifeCommands = (mostCommands: number) =>
+export const lifeCommands = (mostCommands: number, isKilled = false) =>
   fc.commands(
-    ACTS.flatMap(([weight, act]) =>
+    [...ACTS, ...(isKilled ? KILLS : [])].flatMap(([weight, act]) =>
       Array.from({ length: weight }, () =>
         fc
           .tuple(stacks, fc.noShrink(fc.array(fc.nat(999), { minLength: 8, maxLength: 8 })))

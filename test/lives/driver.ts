@@ -1,4 +1,5 @@
 import type { Plain } from "../../provider/engine/plain";
+import type { Kill } from "../support/kill";
 import type { Meanwhile } from "./engine/wire";
 import type { Document, KindName } from "./kinds";
 
@@ -47,6 +48,10 @@ export interface Flags extends Meanwhile {
   /** `--target` and `--replace`: names of resources. */
   readonly targets?: readonly string[];
   readonly replace?: readonly string[];
+  /** Ends the run before its time. Only an engine in a process of its own can be killed so. */
+  readonly kill?: Kill;
+  /** The engine writes its state at the end of the run only. Default: after each step. */
+  readonly isWithoutCheckpoints?: boolean;
   /** Processes have their own clocks, the native provider is behind its server, and the environment names the account. */
   readonly isWhole?: true;
 }

@@ -76,7 +76,7 @@ function planOf(options: Options & { lives: number }, account: Account | undefin
   const { lives, seed, path, engine } = options;
   const isSlow = engine !== undefined || account !== undefined;
   return {
-    ...{ lives: engine ?? lives, seed, path },
+    ...{ lives: engine ?? lives, seed, path, kills: engine !== undefined },
     mostCommands: options.commands ?? (isSlow ? 10 : 30),
     // The service is as new as it is, and nobody makes it another one.
     ...(account && { always: { isManaged: false, isNewer: false } }),

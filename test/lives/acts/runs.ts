@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { KILLS, MOMENTS, type Kill } from "../../support/kill";
 import type { Flags } from "../driver";
 import { MISHAPS, type Mishap } from "../engine/wire";
 import type { Life } from "../life";
@@ -144,6 +145,39 @@ export const strained: Act = async (life, stack, [draw = 0, skip = 0, way = 0, .
   life.now = `up ${flagsText(flags)}`;
   const outcome = await life.up(stack, flags);
   return `up ${flagsText(flags)} (${outcome.hits}): ${stepsText(outcome.steps)}`;
+};
+
+/** The killed commands, with the method of the request at which they are. Creations may leave something behind. */
+const KILLED_FIRST = [["up", "POST"], ["up", "POST"], ["up"]] as const;
+const KILLED_LATER = [
+  ...KILLED_FIRST,
+  ...([["up", "PUT"], ["up --refresh", "POST"], ["up --replace"]] as const),
+  ...([["refresh"], ["destroy", "DELETE"]] as const),
+];
+
+function killOf(isFirst: boolean, [draw = 0, request = 0, way = 0]: Draws) {
+  const [command = "up", method] = pick<readonly string[]>(isFirst ? KILLED_FIRST : KILLED_LATER, way) ?? [];
+  const kill: Kill = {
+    what: pick(KILLS, draw) ?? "kill all",
+    moment: pick(MOMENTS, Math.floor(draw / KILLS.length)) ?? "answered",
+    request: 1 + (request % (method === undefined ? 7 : 2)),
+    method,
+  };
+  return { command, kill, isWithoutCheckpoints: request % 3 === 0 };
+}
+
+/** Somebody kills a command, or asks it to end. */
+export const killed: Act = async (life, stack, [draw = 0, request = 0, way = 0, ...draws]) => {
+  for (const at of [0, 1, 2]) await editFirst(life, stack, draws.slice(at));
+  const { command, ...flags } = killOf(life.world.held[stack]?.length === 0, [draw, request, way]);
+  const told = `${command} with ${JSON.stringify(flags)}`;
+  life.now = told;
+  if (command === "refresh") await life.refresh(stack, flags);
+  if (command === "destroy") await life.destroy(stack, flags);
+  const replace = command === "up --replace" ? oldest(life, stack) : [];
+  if (command.startsWith("up"))
+    await life.up(stack, { ...flags, refresh: command === "up --refresh", replace });
+  return told;
 };
 
 /** The words of the service itself, twice in a row, prove that an object is gone. */

@@ -1,10 +1,12 @@
 import { delimiter, join } from "node:path";
 import { type Emulator, type FaultRule } from "../../../emulator";
 import type { Plain } from "../../../provider/engine/plain";
-import { Stack } from "../../support/stack";
+import { isGentle, killed, type Kill } from "../../support/kill";
+import { NO_CHECKPOINTS, Stack } from "../../support/stack";
 import { clone } from "../../support/folders";
 import { settingsFor } from "../../support/settings";
 import { startFor, transports } from "../../support/transports";
+import { decrypted } from "../../support/vault";
 import type { Ended } from "../../support/child";
 import type { Driver, Entry, Flags, Imported, Operation, Outcome, Resource } from "../driver";
 import { kindNames } from "../kinds";
@@ -32,13 +34,16 @@ const KINDS = new Map(
   [dynamicDoor, nativeDoor].flatMap((door) => kindNames.map((kind) => [door.typeOf(kind), kind] as const)),
 );
 
+/** Long enough that a kill finds requests under way. */
+const LATENCY_MS = 40;
+
+const asItWas = (ended: Ended) => ({ ended, hits: 0, isKilled: false, isInterrupted: false });
+
 /** Where the engine looks for the native provider, before its own folder of plugins. */
 const PATH = [join(clone, "dist", "plugin"), process.env.PATH].join(delimiter);
 
 /** The real engine, and the emulator behind real sockets. */
 export class RealEngine implements Driver {
-  /** The arguments that the programs declared last: the engine keeps secrets of state for itself. */
-  private readonly declared = new Map<string, Plain>();
   /** The ways in of the programs that have migrated. */
   private readonly migrated = new Map<number, { isNative: boolean }>();
 
@@ -89,7 +94,8 @@ export class RealEngine implements Driver {
   }
 
   destroy(stack: number, resources: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
-    return this.command(stack, resources, flags, (one) => one.destroy());
+    // Of the program, only what is still in state stays the same.
+    return this.command(stack, resources, { ...flags, targets: [] }, (one) => one.destroy());
   }
 
   async import(index: number, resource: Imported): Promise<Outcome & { readonly args: Plain }> {
@@ -117,7 +123,6 @@ export class RealEngine implements Driver {
       program,
       resources.map((one) => declarationOf(one, way)),
     );
-    for (const { name, args } of resources) this.declared.set(`${index} ${name}`, args);
     const outcome = await this.run(index, flags, run);
     // The engine says nothing of what stays the same, and of what it does not create, because it is no target.
     const held = (await this.state(index)).map(({ name }) => name);
@@ -128,7 +133,7 @@ export class RealEngine implements Driver {
 
   private async run(
     index: number,
-    { trouble }: Flags,
+    { trouble, kill, isWithoutCheckpoints }: Flags,
     run: (stack: Stack) => Promise<Ended>,
   ): Promise<Outcome> {
     const stack = this.stack(index);
@@ -136,12 +141,28 @@ export class RealEngine implements Driver {
     this.emulator.clearRequests();
     const rule = trouble && RULES[trouble.mishap];
     const fault = rule && this.emulator.fault({ ...rule, times: trouble.times, skip: trouble.skip });
-    const { exitCode, output } = await run(stack);
+    const { env } = stack;
+    if (isWithoutCheckpoints) stack.env = { ...env, ...NO_CHECKPOINTS };
+    const { ended, ...end } = await (kill ? this.kill(stack, run, kill) : run(stack).then(asItWas));
+    stack.env = env;
     this.emulator.clearFaults();
+    const { exitCode, output } = ended;
     const requests = this.emulator.requests.map(({ method, path }) => `${method} ${path}`);
     const warnings = output.split("\n").filter((text) => text.includes("warning:"));
     const errors = exitCode === 0 ? [] : [output];
-    return { steps: stepsIn(output), errors, warnings, hits: fault?.hits ?? 0, isKilled: false, requests };
+    return { steps: stepsIn(output), errors, warnings, requests, ...end, hits: fault?.hits ?? end.hits };
+  }
+
+  /** Kills a run while a slow service leaves several requests under way. */
+  private async kill(stack: Stack, run: (stack: Stack) => Promise<Ended>, kill: Kill) {
+    const { emulator } = this;
+    emulator.latency(LATENCY_MS);
+    const { ended, isInTime } = await killed({ emulator, stack }, () => run(stack), kill);
+    emulator.latency(0);
+    // What is asked to end records each answer that it gets.
+    const isInterrupted = isGentle(kill) && ["arrived", "answered"].includes(kill.moment);
+    const isKilled = isInTime && ended.exitCode !== 0 && !isInterrupted;
+    return { ended, hits: isInTime ? 1 : 0, isKilled, isInterrupted };
   }
 
   state(index: number): Promise<readonly Entry[]> {
@@ -158,8 +179,8 @@ export class RealEngine implements Driver {
       };
       return {
         ...{ name, kind, options, id: one.id ?? "", isReplaced: one.delete === true },
-        inputs: this.shown(`${index} ${name}`, one.inputs),
-        outputs: this.shown(`${index} ${name}`, one.outputs),
+        inputs: decrypted(one.inputs ?? {}) as Plain,
+        outputs: decrypted(one.outputs ?? {}) as Plain,
         ...(one.initErrors?.length && { isUnfinished: true as const }),
       };
     });
@@ -174,19 +195,6 @@ export class RealEngine implements Driver {
     const stack = this.stacks[index];
     if (stack === undefined) throw new Error(`There is no stack ${index}`);
     return stack;
-  }
-
-  /** Puts what the program declared in place of what the engine hides. Digests have the keys of what it declared. */
-  private shown(key: string, values: Plain = {}): Plain {
-    const isSecret = (value: unknown): boolean =>
-      JSON.stringify(value)?.includes("4dabf18193072939515e22adb298388d");
-    const declared = this.declared.get(key) ?? {};
-    return Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [
-        name,
-        isSecret(value) ? (declared[name] ?? declared) : value,
-      ]),
-    );
   }
 }
 

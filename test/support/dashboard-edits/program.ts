@@ -1,5 +1,5 @@
 import { seed } from "../../../emulator";
-import type { Random } from "../../kills/random";
+import type { Random } from "./random";
 
 /** A tile as a program declares it. */
 export interface DeclaredTile {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { DashboardDocument, Emulator } from "../../../emulator";
 import { dashboardKind } from "../../../provider/alerting/dashboard/dashboard.kind";
 import { listEntries } from "../../../provider/alerting/dashboard/tile.entries";
-import { Random } from "../../kills/random";
+import { Random } from "./random";
 import { Host, QuickClock, type Resource } from "../provider-harness";
 import { isOnlyForm, listChanged } from "./changes";
 import { ExpectedTiles, type Round } from "./expected";

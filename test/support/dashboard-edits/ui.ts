@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { DashboardDocument } from "../../../emulator";
 import { storedConfig } from "../../../emulator/alerting/dashboards/stored-config";
-import type { Random } from "../../kills/random";
+import type { Random } from "./random";
 import { FIELDS } from "./program";
 
 type TileDocument = DashboardDocument["tiles"][number];
