@@ -1,8 +1,16 @@
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import * as manifest from "../../../package.json";
 import { CODES } from "../../../provider/cli/errors/codes";
 import { kinds } from "../../../provider/kinds";
-import { namesIn, page, tablesOf } from "../../support/markdown";
+import { clone } from "../../support/folders";
+import { namesIn, page, pages, tablesOf } from "../../support/markdown";
+
+interface Schema {
+  readonly functions?: object;
+  readonly resources: Readonly<Record<string, { readonly inputProperties: object }>>;
+}
 
 describe("facts that pages repeat", () => {
   it("has every permission that doctor asks for in docs/endpoint-and-credentials.md", () => {
@@ -38,5 +46,39 @@ describe("facts that pages repeat", () => {
       decodeURIComponent(value).replaceAll("--", "-"),
     ]);
     assert.deepEqual(Object.fromEntries(shown), { license, node: engines.node });
+  });
+
+  it("has only texts in docs/troubleshooting.md that the package says", () => {
+    const folder = join(clone, "provider");
+    const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(".ts"))
+      .map((path) => readFileSync(join(folder, path), "utf8"));
+    const shown = tablesOf(page("docs/troubleshooting.md")).flatMap(({ rows }) =>
+      rows.flatMap(({ text = "" }) => namesIn(text)),
+    );
+    const unknown = shown.filter((text) => {
+      const parts = text.split("…").map((part) => part.trim());
+      return !sources.some((source) => parts.every((part) => source.includes(part)));
+    });
+    assert.notEqual(shown.length, 0);
+    assert.deepEqual(unknown, []);
+  });
+
+  it("names no package to install that anybody could publish, but a tarball", () => {
+    const wrong = pages().filter(({ text }) => /npm (install|i|add) pulumi-clickstack\b/.test(text));
+    assert.deepEqual(
+      wrong.map(({ path }) => path),
+      [],
+    );
+  });
+
+  it("has the same kinds in both ways in, and team lookups and no alertId in the native one", () => {
+    const file = join(clone, "provider", "engine", "plugin", "package-schema.json");
+    const { functions, resources } = JSON.parse(readFileSync(file, "utf8")) as Schema;
+    const names = Object.keys(resources).map((token) => token.split(":").slice(1).join(":"));
+    assert.deepEqual(names.sort(), kinds.map(({ type }) => type.token.split("/")[1]).sort());
+    assert.ok("clickstack:alerting:getTeam" in (functions ?? {}));
+    const { inputProperties = {} } = resources["clickstack:alerting:Alert"] ?? {};
+    assert.ok(!("alertId" in inputProperties));
   });
 });
