@@ -40,11 +40,4 @@ describe("the engine's part and the network's", () => {
       );
     });
   }
-
-  it("are checked by the words that services use", () => {
-    for (const text of ["an alert's name", "a saved search", "webhookId", "of the organizations"]) {
-      assert.match(text, NAMED);
-    }
-    assert.doesNotMatch("alertness of a tiled area", NAMED);
-  });
 });

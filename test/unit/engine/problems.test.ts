@@ -1,36 +1,13 @@
 import assert from "node:assert/strict";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import fc from "fast-check";
-import { quote, formatPath, readPath } from "../../../provider/engine/problems";
+import { quote, formatPath } from "../../../provider/engine/problems";
 import { listCommands } from "../../support/log-commands";
 
 describe("what a problem quotes", () => {
   it("has no command for the log of a pipeline", () => {
     for (const text of ["##[error]a", "##vso[task.complete]", "a\n::error::b"])
       assert.deepEqual(listCommands(`${formatPath(["tiles", text])}: found ${quote({ [text]: text })}`), []);
-  });
-});
-
-describe("pathText", () => {
-  it("writes a path as a program would", () => {
-    assert.equal(formatPath(["channel", "webhookId"]), "channel.webhookId");
-    assert.equal(formatPath(["channels", 1, "type"]), "channels[1].type");
-    assert.equal(formatPath([0, 1]), "[0][1]");
-    assert.equal(formatPath([]), "");
-  });
-});
-
-describe("valueAt", () => {
-  it("finds what is there, and nothing where the way ends", () => {
-    const value = { a: [{ b: 1 }], c: null, d: "text" };
-    assert.equal(readPath(value, ["a", 0, "b"]), 1);
-    assert.equal(readPath(value, []), value);
-    for (const path of [
-      ["x", "y", "z"],
-      ["c", "y"],
-      ["a", 5, "b"],
-    ])
-      assert.equal(readPath(value, path), undefined);
   });
 });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
-import { isUnresolved, createUnresolved, splitUnresolved } from "../../../provider/engine/unresolved";
+import { createUnresolved, splitUnresolved } from "../../../provider/engine/unresolved";
 
 const a = { path: "a", reason: "no such thing" };
 const b = { path: "b[0].c", reason: "two of them" };
@@ -17,19 +17,5 @@ describe("withoutUnresolved", () => {
   it("leaves everything else as it is", () => {
     const inputs = JSON.parse('{"__proto__": {"a": 1}, "constructor": [], "n": 0}') as object;
     assert.deepEqual(splitUnresolved(inputs), { inputs, problems: [] });
-  });
-});
-
-describe("isUnresolved", () => {
-  it("knows what is unresolved, also without a reason, from anything else", () => {
-    assert.deepEqual([createUnresolved(a), createUnresolved()].map(isUnresolved), [true, true]);
-    assert.deepEqual([undefined, null, "x", {}, [a], { __unresolved: "x" }].map(isUnresolved), [
-      false,
-      false,
-      false,
-      false,
-      false,
-      false,
-    ]);
   });
 });
