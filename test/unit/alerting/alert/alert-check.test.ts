@@ -1,8 +1,15 @@
 import assert from "node:assert/strict";
+import fc from "fast-check";
 import { seed } from "../../../../emulator";
 import { createUnresolved } from "../../../../provider/engine/unresolved";
 import { searchAlert, tileAlert, webhook } from "../../../support/alerts";
-import { checked, pathsOf } from "./checked-alert";
+import { checked, pathsOf, warningsOfEvaluation as warningsOf } from "./checked-alert";
+import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
+import { alertArgs } from "../../../../provider/alerting/alert/alert.schema";
+import { findAlertProblems } from "../../../../provider/alerting/alert/alert.validation";
+import { findProblems } from "../../../../provider/engine/check";
+import type { Plain } from "../../../../provider/engine/plain";
+import { alertArguments } from "../../../support/alert-arbitraries";
 
 const UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 const { oncall } = seed.webhooks;
@@ -56,16 +63,6 @@ describe("check of an alert", () => {
     });
   });
 
-  it("names the nearest property of a misspelled one", async () => {
-    const { failures } = await checked({ ...tileAlert(), treshold: 1 });
-    assert.equal(failures[0]?.reason, 'there is no such property; did you mean "threshold"?');
-  });
-
-  it("finds two wrong properties at once", async () => {
-    const paths = await pathsOf(tileAlert({ interval: "soon", threshold: "many" }));
-    assert.deepEqual(paths.sort(), ["interval", "threshold"]);
-  });
-
   it("says what was expected and what was found", async () => {
     const reason = async (changes: object) => (await checked(tileAlert(changes))).failures[0]?.reason;
     assert.equal(
@@ -101,5 +98,84 @@ describe("check of an alert", () => {
       assert.deepEqual(await pathsOf(tileAlert({ message: UNKNOWN, interval: "2m" })), ["interval"]);
       assert.deepEqual(await pathsOf(tileAlert({ channel: { type: "sms", webhookId: UNKNOWN } })), []);
     });
+  });
+});
+
+const SIX_HOURS = { interval: "6h", thresholdType: "above", threshold: 1 };
+
+describe("check of an alert that the service evaluates in a way that nobody means", () => {
+  it("warns that an alert above a threshold never fires with an offset of an hour", async () => {
+    const [warning, ...others] = await warningsOf(tileAlert({ ...SIX_HOURS, scheduleOffsetMinutes: 60 }));
+    assert.deepEqual(others, []);
+    assert.match(
+      warning ?? "",
+      /scheduleOffsetMinutes.*reads 0 in every window of 6h, and the alert never fires/,
+    );
+  });
+
+  it("warns that an alert below a threshold always fires with a start off the clock", async () => {
+    const shifted = { ...SIX_HOURS, thresholdType: "below", scheduleStartAt: "2026-11-01T02:00:00Z" };
+    const [warning] = await warningsOf(tileAlert(shifted));
+    assert.match(warning ?? "", /scheduleStartAt.*reads 0 in every window of 6h, and the alert always fires/);
+  });
+
+  it("warns of parts of windows with an offset of less than an hour", async () => {
+    for (const shifted of [
+      { ...SIX_HOURS, scheduleOffsetMinutes: 30 },
+      { interval: "1h", scheduleOffsetMinutes: 59 },
+    ]) {
+      const [warning] = await warningsOf(tileAlert(shifted));
+      assert.match(warning ?? "", /scheduleOffsetMinutes.*separately, never the whole window/);
+    }
+  });
+
+  it("says nothing of a start on the clock, or of an offset of 0", async () => {
+    assert.deepEqual(
+      await warningsOf(tileAlert({ ...SIX_HOURS, scheduleStartAt: "2026-11-01T06:00:00Z" })),
+      [],
+    );
+    assert.deepEqual(await warningsOf(tileAlert({ ...SIX_HOURS, scheduleOffsetMinutes: 0 })), []);
+  });
+
+  it("warns of a numeric column among those of groupBy", async () => {
+    const [warning] = await warningsOf(searchAlert({ groupBy: "ServiceName, SeverityNumber" }));
+    assert.match(warning ?? "", /groupBy.*SeverityNumber is a number/);
+  });
+
+  it("warns that a silent group does not fire where 0 is beyond the threshold", async () => {
+    const grouped = { groupBy: "ServiceName", threshold: 1 };
+    const [warning] = await warningsOf(searchAlert({ ...grouped, thresholdType: "below" }));
+    assert.match(warning ?? "", /groupBy.*a group without rows does not fire/);
+    assert.deepEqual(await warningsOf(searchAlert({ ...grouped, thresholdType: "above" })), []);
+  });
+});
+
+const lines = (args: Plain) => findAlertProblems(args).map(({ path, reason }) => `${path}: ${reason}`);
+
+describe("problemsOfAlert", () => {
+  it("does not complain of what is only odd: check warns of that", () => {
+    assert.deepEqual(lines({ alertId: "69ae9a981e8c4d0b7a2f3161", interval: "2m" }), []);
+  });
+
+  it("says what check says of arguments without names", () => {
+    const broken = fc.tuple(
+      alertArguments,
+      fc.constantFrom("interval", "threshold", "channel", "source"),
+      fc.jsonValue(),
+    );
+    fc.assert(
+      fc.property(broken, ([args, key, value]) => {
+        const changed: Plain = JSON.parse(JSON.stringify({ ...args, [key]: value ?? 0 })) as Plain;
+        const wanted = findProblems(
+          alertArgs,
+          alertKind.checks.rules({}),
+          alertKind.spelling.canonical(changed),
+        );
+        assert.equal(
+          lines(changed).length > 0,
+          wanted.some(({ warning }) => !warning),
+        );
+      }),
+    );
   });
 });

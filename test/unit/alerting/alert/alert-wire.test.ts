@@ -59,10 +59,6 @@ describe("mapping of an alert", () => {
     assert.equal(search.savedSearchId, "s");
   });
 
-  it("takes an alert with nothing but an identifier", () => {
-    assert.deepEqual(toState(wireAlert.parse({ id: "a" })), {});
-  });
-
   it("reads null as absent", () => {
     const nothing = Object.fromEntries(Object.keys(wireAlert.shape).map((key) => [key, null]));
     assert.deepEqual(toState(wireAlert.parse({ ...nothing, id: "a" })), {});
@@ -75,36 +71,12 @@ describe("mapping of an alert", () => {
     assert.deepEqual(state, { channel, channels: [channel] });
   });
 
-  it("shows a range's upper end only where it has a meaning", () => {
-    const stored = { id: "a", thresholdMax: 20 };
-    assert.equal(toState(wireAlert.parse({ ...stored, thresholdType: "above" })).thresholdMax, undefined);
-    assert.equal(toState(wireAlert.parse({ ...stored, thresholdType: "between" })).thresholdMax, 20);
-    assert.equal(toState(wireAlert.parse({ ...stored, thresholdType: "not_between" })).thresholdMax, 20);
-  });
-
   it("counts a silence that is over as none", () => {
     const silenced = (until: string | null) =>
       toState(wireAlert.parse({ id: "a", silenced: { at: "2026-01-01T00:00:00Z", until } })).silenced;
     assert.equal(silenced("2026-01-02T00:00:00Z"), false);
     assert.equal(silenced(new Date(Date.now() + 60_000).toISOString()), true);
     assert.equal(silenced(null), true);
-  });
-
-  it("spells a search as the server does once that is known, and as the observed service before", () => {
-    const search = { savedSearchId: "69a548941e8c4d0b7a2f3150" };
-    const spelled = (declared: Partial<AlertInputs>, habits: Parameters<typeof toWire>[1]) =>
-      toWire(declared, habits).source;
-    assert.equal(spelled(search, {}), "saved_search");
-    assert.equal(spelled({ ...search, source: "search" }, {}), "saved_search");
-    assert.equal(spelled(search, { searchSpelling: "search" }), "search");
-    assert.equal(
-      spelled({ ...search, source: "search" }, { searchSpelling: "saved_search" }),
-      "saved_search",
-    );
-    assert.equal(spelled({ source: "search" }, { offersRead: false }), "search");
-    assert.equal(spelled({ ...search, source: "saved_search" }, { offersRead: false }), "saved_search");
-    assert.equal(spelled({ tileId: "t", dashboardId: "d" }, { searchSpelling: "search" }), "tile");
-    assert.equal(spelled({ threshold: 1 }, {}), undefined);
   });
 
   it("sends several channels in both spellings, for servers that know one only", () => {

@@ -37,10 +37,18 @@ describe("the key of a tile that no program has named", () => {
     ["then", "tileThen"],
     ["__proto__", "tile__proto__"],
     ["Error rate", "errorRate"],
-    ["name", "tileName"],
+    ["tile Config", "tileConfig"],
+    ["H", "tileH"],
+    ["", "tile"],
   ] as const) {
     it(`is ${key} for "${title}"`, () => assert.equal(createRecordKey(title, new Set()), key));
   }
+
+  it("is not that of another tile", () => {
+    const taken = new Set<string>();
+    const keys = ["Error rate", "Error-rate"].map((name) => createRecordKey(name, taken));
+    assert.deepEqual(keys, ["errorRate", "errorRate2"]);
+  });
 
   it("can be read from the output tileIds, whatever the title is", () => {
     fc.assert(

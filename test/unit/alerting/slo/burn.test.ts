@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { chooseEvery, computeAlerts } from "../../../../provider/alerting/slo/burn";
 import { complement, readDecimal, toNumber } from "../../../../provider/alerting/slo/fraction";
+import { clone } from "../../../support/folders";
 
 type Slo = Parameters<typeof computeAlerts>[0];
 
@@ -55,5 +58,32 @@ describe("An objective", () => {
     const { numerator, denominator } = complement(readDecimal(0.999));
     assert.deepEqual([numerator, denominator], [1n, 1000n]);
     assert.notEqual(1 - 0.999, 0.001);
+  });
+});
+
+/** The percentages of the budget in Sloth's catalog (google-30d) for these windows, and Pyrra's own factors and windows. */
+const OTHERS = [
+  { percent: 2, hours: 1, pyrra: "14 (1h and 5m)" },
+  { percent: 5, hours: 6, pyrra: "7 (6h and 30m)" },
+  { percent: 10, hours: 24, pyrra: "2 (1d and 2h)" },
+  { percent: 10, hours: 72, pyrra: "1 (4d and 6h)" },
+] as const;
+
+describe("The table of the documentation", () => {
+  const page = readFileSync(join(clone, "docs", "slo.md"), "utf8");
+
+  it("has the windows and factors of this package and of both tools", () => {
+    const rows = computeAlerts({ objective: 0.999 }).map(({ windows, notify, factor }, index) => {
+      const { percent, hours, pyrra } = OTHERS[index] ?? assert.fail();
+      const sloth = percent * (720 / hours / 100);
+      return [notify, `${windows.long} and ${windows.short}`, toNumber(factor), sloth, pyrra].map(String);
+    });
+    const table = [...page.matchAll(/^\| (page|ticket) .*$/gm)].map(([line]) =>
+      line
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+    assert.deepEqual(table, rows);
   });
 });

@@ -5,32 +5,6 @@ import { mergeLayers } from "../../../../../provider/alerting/alert/file/file-de
 describe("defaults of a file", () => {
   const webhook = { type: "webhook", webhookId: "w" };
 
-  it("stand under those of the group, and both under the alert", () => {
-    const layers: FileEntry[] = [
-      { threshold: 3 },
-      { threshold: 2, interval: "1m" },
-      { threshold: 1, interval: "5m", note: "n" },
-    ];
-    assert.deepEqual(mergeLayers(layers), { threshold: 3, interval: "1m", note: "n" });
-    assert.deepEqual(mergeLayers([{ threshold: 3 }, undefined, undefined]), { threshold: 3 });
-    assert.deepEqual(mergeLayers([{}]), {});
-  });
-
-  it("give parts of a tile", () => {
-    const layers = [
-      { tile: { name: "Error rate" } },
-      { tile: { dashboard: "API" } },
-      { tile: { dashboard: "All" } },
-    ];
-    assert.deepEqual(mergeLayers(layers), { tile: { dashboard: "API", name: "Error rate" } });
-  });
-
-  it("leave a channel or a list of them whole", () => {
-    assert.deepEqual(mergeLayers([{ channel: { webhook: "a" } }, { channel: webhook }]), {
-      channel: { webhook: "a" },
-    });
-  });
-
   const displaced: [FileEntry, FileEntry, FileEntry][] = [
     [{ channels: [webhook] }, { channel: webhook }, { channels: [webhook] }],
     [{ channel: webhook }, { channels: [webhook] }, { channel: webhook }],
