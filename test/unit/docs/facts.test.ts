@@ -73,7 +73,7 @@ describe("facts that pages repeat", () => {
   });
 
   it("has the same kinds in both ways in, and team lookups and no alertId in the native one", () => {
-    const file = join(clone, "provider", "engine", "plugin", "package-schema.json");
+    const file = join(clone, "dist", "plugin", "schema.json");
     const { functions, resources } = JSON.parse(readFileSync(file, "utf8")) as Schema;
     const names = Object.keys(resources).map((token) => token.split(":").slice(1).join(":"));
     assert.deepEqual(names.sort(), kinds.map(({ type }) => type.token.split("/")[1]).sort());

@@ -14,13 +14,6 @@ describe("a mark that is a tag", () => {
     assert.notEqual(mark.textOf(OWNER), mark.textOf(OTHER));
   });
 
-  it("stands after the tags of people, which stay", () => {
-    const tags = mark.add(["novel", "pulumi-x"], OWNER);
-    assert.deepEqual(tags, ["novel", "pulumi-x", mark.textOf(OWNER)]);
-    assert.equal(mark.read(tags), mark.textOf(OWNER));
-    assert.deepEqual(mark.remove(tags), ["novel", "pulumi-x"]);
-  });
-
   it("takes the place of another owner's", () => {
     assert.deepEqual(mark.add(mark.add(["novel"], OTHER), OWNER), ["novel", mark.textOf(OWNER)]);
   });
@@ -32,36 +25,10 @@ describe("a mark that is a tag", () => {
     assert.deepEqual(mark.remove(undefined), []);
     assert.deepEqual(mark.add(undefined, OWNER), [mark.textOf(OWNER)]);
   });
-
-  it("needs a place among the tags", () => {
-    assert.equal(mark.problem(["a", "b"], OWNER), undefined);
-    assert.equal(mark.problem(undefined, OWNER), undefined);
-    assert.equal(
-      mark.problem(["a", "b", "c"], OWNER),
-      "expected at most 2 tags, beside the tag of library:ownerNote; found 3",
-    );
-  });
-
-  it("is put into a body and taken out of it", () => {
-    const body = { title: "Emma", tags: ["novel"] };
-    const signed = sign(mark, body, OWNER);
-    assert.deepEqual(signed, { title: "Emma", tags: ["novel", mark.textOf(OWNER)] });
-    assert.deepEqual(unsign(mark, signed), body);
-    assert.deepEqual(sign(mark, body, undefined), body);
-    assert.deepEqual(unsign(mark, { tags: [mark.textOf(OWNER)] }), { tags: [] }, "what is left is no tag");
-  });
 });
 
 describe("a mark that is a line", () => {
   const mark = lineMark({ key: "note", longest: 100, setting: "library:ownerNote" });
-
-  it("stands below what people wrote, which stays", () => {
-    const note = mark.add("Call Jane.", OWNER);
-    assert.equal(note, `Call Jane.\n\nManaged by Pulumi: ${OWNER}`);
-    assert.equal(mark.read(note), OWNER);
-    assert.equal(mark.remove(note), "Call Jane.");
-    assert.equal(mark.remove(mark.add(undefined, OWNER)), undefined);
-  });
 
   it("has the whole name of a resource, also one with spaces", () => {
     const owner = `${OWNER} and Mr. Knightley`;
@@ -85,21 +52,6 @@ describe("a mark that is a line", () => {
       assert.equal(mark.problem(note, OWNER), undefined);
     }
     assert.equal(mark.remove(5), undefined);
-  });
-
-  it("is put into a body and taken out of it", () => {
-    const signed = sign(mark, { title: "Emma" }, OWNER);
-    assert.deepEqual(signed, { title: "Emma", note: `Managed by Pulumi: ${OWNER}` });
-    assert.deepEqual(Object.keys(unsign(mark, signed)), ["title"]);
-  });
-
-  it("needs room beside the text", () => {
-    const room = 100 - `\n\nManaged by Pulumi: ${OWNER}`.length;
-    assert.equal(mark.problem("x".repeat(room), OWNER), undefined);
-    assert.equal(
-      mark.problem("x".repeat(room + 1), OWNER),
-      `expected at most ${room} characters, beside the line of library:ownerNote; found ${room + 1}`,
-    );
   });
 });
 

@@ -1,9 +1,5 @@
 import assert from "node:assert/strict";
 import { completeCollection } from "../../../../../provider/engine/kind/collection/collection-kind";
-import { alertKind } from "../../../../../provider/alerting/alert/alert.kind";
-import { wireAlert, type WireAlert } from "../../../../../provider/alerting/alert/alert.wire.schema";
-import { AlertingConnection } from "../../../../../provider/alerting/connection";
-import type { Transport } from "../../../../../provider/alerting/transport/transport";
 import { CreateOnce } from "../../../../../provider/engine/kind/collection/create-once";
 import type { Turns } from "../../../../../provider/engine/kind/collection/turns";
 import { lineMark } from "../../../../../provider/engine/kind/owner-mark";
@@ -11,41 +7,6 @@ import { PartlyCreated } from "../../../../../provider/engine/kind/write-errors"
 import type { Plain } from "../../../../../provider/engine/plain";
 import { Interrupted } from "../../../../../provider/http/clock";
 import { declarationOf, failure, nothing, open, runOf, Shelf, shelfOf, throwing } from "./support";
-
-async function nextTurns(count: number): Promise<void> {
-  for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
-}
-
-/** A server whose first POST is lost before it took effect, and whose second is answered after the list was read. */
-class SlowServer {
-  readonly alerts: WireAlert[] = [];
-  private posts = 0;
-  private listRead: () => void = () => undefined;
-  private readonly afterList = new Promise<void>((resolve) => {
-    this.listRead = resolve;
-  });
-
-  readonly requests = {
-    create: async (body: Plain, isNew: (id: string) => boolean): Promise<WireAlert> => {
-      this.posts += 1;
-      const post = this.posts;
-      if (post === 1) {
-        await new Promise(setImmediate);
-        throw failure("lost");
-      }
-      const alert = wireAlert.parse({ ...body, id: `alert-${post}` });
-      this.alerts.push(alert);
-      if (post === 2) await Promise.race([this.afterList, nextTurns(20)]);
-      if (!isNew(alert.id)) throw failure("garbled");
-      return alert;
-    },
-    list: async (): Promise<WireAlert[]> => {
-      const seen = [...this.alerts];
-      if (seen.length > 0) void nextTurns(5).then(this.listRead);
-      return seen;
-    },
-  };
-}
 
 describe("what is created one after the other", () => {
   it("is forgotten when it is done, so that a long run does not keep every creation", async () => {
@@ -57,34 +18,6 @@ describe("what is created one after the other", () => {
     assert.equal(new Set((await Promise.all(all)).map(({ id }) => id)).size, 6);
     assert.equal(turns.size, 0);
   });
-});
-
-describe("equal alerts that are created at the same time", () => {
-  const channel = { type: "webhook", webhookId: "w" };
-  const body = { threshold: 1, thresholdType: "above", interval: "5m", channel };
-  const { channel: _, ...rest } = body;
-
-  for (const [what, other] of [
-    ["as they are", { ...body }],
-    ["with their keys in another order", { interval: "5m", channel, threshold: 1, thresholdType: "above" }],
-    [
-      "with the keys of their channel in another order",
-      { ...body, channel: { webhookId: "w", type: "webhook" } },
-    ],
-    ["with their channel written as a list", { ...rest, channels: [channel] }],
-  ] as const) {
-    it(`never claim the same one: ${what}`, async () => {
-      const server = new SlowServer();
-      const transport = { requests: () => server.requests } as unknown as Transport;
-      const alerts = alertKind.open(new AlertingConnection(transport), runOf());
-      const made = await Promise.all([
-        alerts.create(body, undefined),
-        alerts.create({ ...other }, undefined),
-      ]);
-      assert.notEqual(made[0].id, made[1].id);
-      assert.deepEqual(server.alerts.map(({ id }) => id).sort(), made.map(({ id }) => id).sort());
-    });
-  }
 });
 
 /** The next POST takes effect, and its answer is lost. */
@@ -106,15 +39,6 @@ const interrupt = (): never => {
 };
 
 describe("a creation whose answer was lost", () => {
-  it("recognizes its object by what was sent, whatever the service filled in besides", async () => {
-    const shelf = new Shelf();
-    loseAnswer(shelf, { title: "Emma", pages: 1, shelf: "new" });
-    const { objects } = open(shelf);
-    const { id, state } = await objects.create({ title: "Emma" }, undefined);
-    assert.deepEqual([id, state], ["made-0", { title: "Emma", pages: 1, shelf: "new" }]);
-    assert.deepEqual(shelf.takeAsked(), ["LIST", "POST", "LIST"]);
-  });
-
   it("does not take an object that lacks something that was sent: it is sent again", async () => {
     const shelf = new Shelf();
     loseAnswer(shelf, { title: "Emma" });

@@ -65,26 +65,11 @@ describe("an index of objects", () => {
     assert.deepEqual(like(index, { ...args, threshold: 7 }), []);
   });
 
-  it("compares as the kind does: the two words for a search are one", () => {
-    const { index } = indexOf(alert("a", { source: "search" }), alert("b", { source: "saved_search" }));
-    assert.deepEqual(like(index, { ...args, source: "search" }), ["a", "b"]);
-  });
-
-  it("does not compare the argument that adopts", () => {
-    const { index } = indexOf(alert("a"));
-    assert.deepEqual(like(index, { ...args, alertId: "another" }), ["a"]);
-  });
-
   it("takes what the server fills in anyway for absent", () => {
     const filling = { ...comparison, type: typeWith("message", { serverDefault: "" }) };
     const list = new Map([["a", alert("a")]]);
     assert.deepEqual(like(new ItemIndex(filling, list), { ...args, message: "" }), ["a"]);
     assert.deepEqual(like(new ItemIndex(comparison, list), { ...args, message: "" }), []);
-  });
-
-  it("has the objects of its list, and no other", () => {
-    const { index } = indexOf(alert("a"));
-    assert.deepEqual([index.has("a"), index.has("b")], [true, false]);
   });
 
   it("finds an object that has more than was sent, after those that have just that", () => {

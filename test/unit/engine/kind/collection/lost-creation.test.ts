@@ -15,14 +15,6 @@ describe("a creation that failed", () => {
   };
   const posts = ({ asked }: Shelf) => asked.filter((request) => request === "POST").length;
 
-  it("is repeated twice, after pauses that grow", async () => {
-    const { shelf, objects, run } = setUp({}, lost, nothing, lost, nothing, lost, nothing, lost);
-    await assert.rejects(objects.create(emma, undefined), { message: /POST \/books said lost/ });
-    assert.equal(posts(shelf), 3);
-    const [first = 0, second = 0, ...more] = run.clock.waits;
-    assert.ok(first > 0 && second > first && more.length === 0, run.clock.waits.join());
-  });
-
   it("keeps equal ones waiting until it is known what became of it", async () => {
     const { shelf, objects } = setUp({}, lost);
     await Promise.all([objects.create(emma, undefined), objects.create({ ...emma }, undefined)]);
@@ -45,16 +37,6 @@ describe("a creation that failed", () => {
     ]);
     assert.deepEqual([first.status, second.status], ["rejected", "fulfilled"]);
   });
-
-  it("says that it cannot tell what became of it where nothing can be listed", async () => {
-    const refuse = throwing("notOffered", "GET", { status: 405 });
-    const shelf = shelfOf({}, refuse, lost, refuse);
-    await assert.rejects(open(shelf).objects.create(emma, undefined), {
-      message:
-        /It is unknown whether the book was created, because the server does not offer listing books\. Run the same command again/,
-    });
-    assert.equal(posts(shelf), 1);
-  });
 });
 
 describe("a creation whose answer told an identifier and nothing else usable", () => {
@@ -65,13 +47,6 @@ describe("a creation whose answer told an identifier and nothing else usable", (
     });
     shelf.faults.push(...faults);
   };
-
-  it("has created that object, whatever it looks like", async () => {
-    const shelf = new Shelf();
-    garbled(shelf);
-    const { id, state } = await open(shelf).objects.create(emma, undefined);
-    assert.deepEqual([id, state.title], ["half", "what the service made of it"]);
-  });
 
   it("fails with the identifier when the object cannot be read, so that state has it", async () => {
     const unread = [throwing("serverError", "GET")];
@@ -158,17 +133,6 @@ describe("a creation of what has to be unique, refused", () => {
     }
   });
 
-  it("is not looked for after another failure, nor where objects may be alike", async () => {
-    for (const [changes, fault] of [
-      [unique, throwing("forbidden")],
-      [{}, refused],
-    ] as const) {
-      const shelf = shelfOf({}, nothing, fault);
-      await assert.rejects(open(shelf, changes).objects.create(emma, undefined));
-      assert.deepEqual(shelf.asked, ["LIST", "POST"]);
-    }
-  });
-
   it("does not take an object that somebody else made meanwhile", async () => {
     const shelf = new Shelf();
     shelf.faults.push(nothing, () => {
@@ -177,13 +141,6 @@ describe("a creation of what has to be unique, refused", () => {
     });
     await assert.rejects(open(shelf, unique).objects.create(emma, undefined), {
       message: /The book theirs has title "Emma" already/,
-    });
-  });
-
-  it("does not take one that was there before the first attempt", async () => {
-    const shelf = shelfOf({ before: emma }, nothing, lost, nothing, refused);
-    await assert.rejects(open(shelf, unique).objects.create(emma, undefined), {
-      message: /The book before has title "Emma" already/,
     });
   });
 });

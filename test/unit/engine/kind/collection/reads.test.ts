@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
-import { Items } from "../../../../../provider/engine/kind/collection/items";
-import { nothing, open, Shelf, shelfOf, throwing, type Book } from "./support";
+import { Shelf, nothing, open, throwing } from "./support";
 
 const notOffered = throwing("notOffered", "GET", { status: 405 });
 const missing = throwing("missing", "GET", { status: 404 });
-const down = throwing("serverError", "GET", { status: 503 });
 
 const setUp = (...faults: (() => void)[]) => {
   const shelf = new Shelf();
@@ -14,20 +12,6 @@ const setUp = (...faults: (() => void)[]) => {
 };
 
 describe("reads of objects of a service that reads them by identifier", () => {
-  it("cost one request for the first, and one list for all others", async () => {
-    const { shelf, items } = setUp();
-    for (const id of ["a", "b", "c"]) assert.deepEqual(await items.read(id), { id, title: id });
-    assert.deepEqual(shelf.asked, ["GET a", "LIST"]);
-  });
-
-  it("find what the run wrote itself without a request", async () => {
-    const { shelf, items, objects } = setUp();
-    const { id } = await objects.create({ title: "Emma" }, undefined);
-    shelf.takeAsked();
-    assert.deepEqual(await items.read(id), { id, title: "Emma" });
-    assert.deepEqual(shelf.asked, []);
-  });
-
   it("put what the run wrote into the list that it has", async () => {
     const { items } = setUp();
     await items.list();
@@ -35,21 +19,6 @@ describe("reads of objects of a service that reads them by identifier", () => {
     await new Promise(setImmediate);
     const list = await items.list();
     assert.ok(list !== "notOffered" && list.has("d"));
-  });
-
-  it("do not find what the run wrote and then deleted", async () => {
-    const { shelf, items } = setUp();
-    items.recordWrite({ id: "d" });
-    await items.recordDeletion("d");
-    assert.equal(await items.read("d"), "gone");
-    assert.deepEqual(shelf.asked, ["GET d", "LIST"]);
-  });
-
-  it("find an object gone for two witnesses only: its own 404, and a list without it", async () => {
-    const { shelf, items } = setUp(missing);
-    assert.deepEqual(await items.read("a"), { id: "a", title: "a" }, "the list has it");
-    assert.equal(await items.read("d"), "gone");
-    assert.deepEqual(shelf.asked, ["GET a", "LIST", "GET d"]);
   });
 
   it("read an object again alone, and a list only when that finds none", async () => {
@@ -64,42 +33,9 @@ describe("reads of objects of a service that reads them by identifier", () => {
     assert.equal(await items.readNow("d"), "gone");
     assert.deepEqual(shelf.takeAsked(), ["GET d"], "the list never had it");
   });
-
-  it("fail when the server does, and the next one asks again", async () => {
-    const { shelf, items, objects } = setUp(nothing, down);
-    await items.read("a");
-    await assert.rejects(items.read("b"), { message: /answered 503/ });
-    assert.deepEqual(await objects.read("b", {}), { live: { title: "b" }, owner: undefined });
-    assert.deepEqual(shelf.asked, ["GET a", "LIST", "LIST"]);
-  });
-
-  it("say gone of what is", async () => {
-    assert.equal(await setUp().objects.read("d", {}), "gone");
-  });
 });
 
 describe("reads where the service refuses them", () => {
-  it("find objects in the list where only that is offered", async () => {
-    const { shelf, items } = setUp(notOffered);
-    assert.deepEqual(await items.read("a"), { id: "a", title: "a" });
-    assert.deepEqual(await items.read("b"), { id: "b", title: "b" });
-    assert.deepEqual([shelf.asked, items.canBeRead], [["GET a", "LIST"], true]);
-  });
-
-  it("do not find an object gone that the list lacks", async () => {
-    const { items } = setUp(notOffered);
-    assert.equal(await items.read("d"), "notOffered");
-    assert.equal(items.canBeRead, true);
-  });
-
-  it("are given up when there is no list either, and fail with the refusal", async () => {
-    const { shelf, items, objects } = setUp(notOffered, notOffered);
-    await assert.rejects(objects.read("a", {}), { message: /answered 405: said notOffered/ });
-    assert.equal(items.canBeRead, false);
-    assert.equal(await items.read("b"), "notOffered");
-    assert.deepEqual(shelf.asked, ["GET a", "LIST"]);
-  });
-
   it("are all given up by the first that finds so, also those under way", async () => {
     const { shelf, items } = setUp(notOffered, notOffered);
     const readings = await Promise.all(["a", "b"].map((id) => items.read(id)));
@@ -107,23 +43,11 @@ describe("reads where the service refuses them", () => {
     assert.deepEqual(shelf.asked, ["GET a", "LIST"]);
   });
 
-  it("are given up where every route is said to be missing: that says nothing of an object", async () => {
-    const { items } = setUp(missing, missing);
-    assert.equal(await items.read("a"), "notOffered");
-    assert.equal(items.canBeRead, false);
-  });
-
   it("go on where an object was read before a list was refused", async () => {
     const { items } = setUp(nothing, missing);
     await items.read("a");
     assert.deepEqual(await items.read("b"), { id: "b", title: "b" });
     assert.equal(items.canBeRead, true);
-  });
-
-  it("fail as they are where the failure is another one", async () => {
-    await assert.rejects(setUp(down).objects.read("a", {}), { message: /answered 503/ });
-    const { items } = setUp(down);
-    await assert.rejects(items.list(), { message: /answered 503/ });
   });
 
   it("ask once for a list that the service does not have, and once for an object without it", async () => {
@@ -135,30 +59,6 @@ describe("reads where the service refuses them", () => {
     assert.equal(await items.read("b"), "notOffered", "then nothing else says anything of an object");
     assert.deepEqual(shelf.asked, ["LIST", "GET a"]);
   });
-
-  it("find an object alone where a list, and nothing else, is refused", async () => {
-    const { items } = setUp(notOffered);
-    assert.equal(await items.list(), "notOffered");
-    assert.deepEqual(await items.read("a"), { id: "a", title: "a" });
-  });
-});
-
-describe("the habits of a server", () => {
-  const learning = (shelf: Shelf) =>
-    new Items(shelf.requests(), { learn: ({ title }) => (title === undefined ? {} : { titled: true }) });
-
-  for (const [what, learn] of [
-    ["an object that is read", (items) => items.read("a")],
-    ["a list", (items) => items.list()],
-    ["the answer to a write", (items) => items.recordWrite({ id: "b", title: "Emma" })],
-  ] satisfies [string, (items: Items<Book>) => unknown][]) {
-    it(`are learned from ${what}`, async () => {
-      const shelf = shelfOf({ a: { title: "Emma" } });
-      const items = learning(shelf);
-      await learn(items);
-      assert.equal(items.habits.titled, true);
-    });
-  }
 });
 
 describe("readings of lists only", () => {
@@ -181,5 +81,74 @@ describe("readings of lists only", () => {
     assert.equal(await items.read("a"), "notOffered");
     assert.equal(await items.read("b"), "notOffered");
     assert.equal(items.canBeRead, false);
+  });
+});
+
+describe("objects of a service without reads by identifier", () => {
+  const withBooks = (...ids: string[]) => {
+    const shelf = new Shelf(false);
+    for (const id of ids) shelf.put(id, { title: id });
+    return shelf;
+  };
+
+  it("are gone for two lists, however many they are", async () => {
+    const shelf = withBooks("a");
+    const items = shelf.items();
+    const ids = Array.from({ length: 20 }, (_, index) => `gone-${index}`);
+    assert.deepEqual([...new Set(await Promise.all(ids.map((id) => items.read(id))))], ["gone"]);
+    for (const id of ids) assert.equal(await items.read(id), "gone");
+    assert.deepEqual(shelf.asked, ["LIST", "LIST"]);
+  });
+
+  it("are not gone because the second list of another one lacks them", async () => {
+    const shelf = withBooks("a", "b");
+    const items = shelf.items();
+    await items.read("a");
+    shelf.faults.push(() => shelf.books.delete("b"));
+    assert.equal(await items.read("c"), "gone");
+    shelf.takeAsked();
+    shelf.faults.push(() => shelf.put("b"));
+    assert.deepEqual(await items.read("b"), { id: "b" });
+    assert.deepEqual(shelf.asked, ["LIST"]);
+  });
+
+  it("are gone once newer lists lack them, although an older one had them", async () => {
+    const shelf = withBooks("a");
+    const items = shelf.items();
+    assert.equal(await items.read("b"), "gone");
+    shelf.books.delete("a");
+    assert.equal(await items.readNow("a"), "gone");
+  });
+
+  it("are gone once the run has deleted them, whichever lists had them", async () => {
+    const shelf = withBooks("a");
+    const items = shelf.items();
+    assert.equal(await items.read("b"), "gone");
+    await items.listNow();
+    shelf.books.delete("a");
+    await items.recordDeletion("a");
+    assert.equal(await items.read("a"), "gone");
+  });
+});
+
+describe("objects of a service with reads by identifier", () => {
+  it("are not overwritten unread when another server answers for the service after it was read", async () => {
+    const shelf = new Shelf();
+    shelf.put("a", { title: "old", pinned: true });
+    const items = shelf.items();
+    await items.read("a");
+    await items.list();
+    shelf.faults.push(throwing("notOffered", "GET"), throwing("notOffered", "GET"));
+    await assert.rejects(items.readNow("a"), /said notOffered/);
+    assert.deepEqual(await items.readNow("a"), { id: "a", title: "old", pinned: true });
+  });
+
+  it("are not overwritten unread when a proxy misses the list that the service has answered before", async () => {
+    const shelf = new Shelf();
+    shelf.put("a", { title: "old", pinned: true });
+    const items = shelf.items();
+    await items.list();
+    shelf.faults.push(throwing("missing", "GET"), throwing("missing", "GET"));
+    await assert.rejects(items.readNow("a"), /said missing/);
   });
 });

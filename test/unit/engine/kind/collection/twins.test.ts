@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { tagMark } from "../../../../../provider/engine/kind/owner-mark";
 import { pick, type Plain } from "../../../../../provider/engine/plain";
-import { nothing, open, Shelf, shelfOf, throwing } from "./support";
+import { open, Shelf, shelfOf } from "./support";
 
 const OWNER = "urn:pulumi:dev::shop::tests:Book::emma";
 const mark = tagMark({ key: "tags", longest: 5, setting: "tests:mark" });
@@ -19,12 +19,6 @@ describe("a creation of an object like one that is there", () => {
     return { shelf, ...open(shelf, changes, known) };
   };
   const emma = { title: "Emma", shelf: "A" };
-
-  it("says since when that one exists, whose it may be and how to adopt it, and creates another", async () => {
-    const { objects, run } = setUp({ ...emma, createdAt: "2026-11-20T12:00:00Z" });
-    assert.equal((await objects.create(emma, undefined)).id, "made-1");
-    assert.deepEqual(run.messages.warnings, [`book old, created 2026-11-20T12:00:00Z, ${TWIN}`]);
-  });
 
   it("says that the age is unknown if the service does not tell it", async () => {
     const { objects, run } = setUp({ ...emma, createdAt: 5 });
@@ -63,30 +57,6 @@ describe("a creation of an object like one that is there", () => {
     await written.objects.update({ id: "old", recorded: {}, args: emma, dropped: [], unseen: [] });
     await written.objects.create(emma, undefined);
     assert.deepEqual(written.run.messages.warnings, []);
-  });
-
-  it("says nothing of those that the run created before", async () => {
-    const { objects, run } = setUp({ title: "Persuasion" });
-    await objects.create(emma, undefined);
-    await objects.create(emma, undefined);
-    assert.deepEqual(run.messages.warnings, []);
-  });
-
-  it("says it once, and waits for nothing", async () => {
-    const { objects, run } = setUp(emma);
-    await objects.create(emma, undefined);
-    await objects.create(emma, undefined);
-    assert.equal(run.messages.warnings.length, 1);
-    assert.deepEqual(run.clock.waits, []);
-  });
-
-  it("says nothing of one that the engine asks about before the answer arrives, nor if nothing was created", async () => {
-    const { objects, run, shelf } = setUp(emma);
-    shelf.faults.push(nothing, throwing("refused", "POST", { status: 400 }));
-    await assert.rejects(objects.create(emma, undefined));
-    shelf.faults.push(() => run.known.set("old", emma));
-    await objects.create(emma, undefined);
-    assert.deepEqual(run.messages.warnings, []);
   });
 
   describe("says, if state has another object of the program,", () => {
@@ -137,15 +107,6 @@ describe("a creation of an object like one that is there", () => {
     await objects.create(emma, undefined);
     assert.deepEqual(run.messages.warnings, [UNDATED.replace("is identical to", "has the title of")]);
   });
-
-  it("takes it back when the engine then deletes that one", async () => {
-    const { objects, run } = setUp(emma);
-    await objects.create(emma, undefined);
-    await objects.delete("old", {});
-    assert.deepEqual(run.messages.infos, [
-      "book old, pointed out before, belonged to this stack: there is nothing to do about it",
-    ]);
-  });
 });
 
 describe("objects with the mark of a resource that is created", () => {
@@ -156,15 +117,6 @@ describe("objects with the mark of a resource that is created", () => {
     return { shelf, ...open(shelf, { mark }, known) };
   };
 
-  it("are taken over, which is said", async () => {
-    const { objects, run } = setUp(["a"]);
-    assert.equal((await objects.create({ title: "Emma" }, OWNER)).id, "a");
-    assert.deepEqual(run.messages.infos, [
-      "book a has the mark of this resource, and state does not have it: an interrupted run left it, or a stack of the " +
-        "same name in another backend has it. It is taken over",
-    ]);
-  });
-
   it("are not when they are in state: then another one is created", async () => {
     const { objects } = setUp(["a"], ["a"]);
     assert.equal((await objects.create({ title: "Emma" }, OWNER)).id, "made-1");
@@ -174,19 +126,6 @@ describe("objects with the mark of a resource that is created", () => {
     const { objects } = setUp(["a"]);
     await objects.create({ title: "Emma" }, OWNER);
     assert.equal((await objects.create({ title: "Emma" }, OWNER)).id, "made-1");
-  });
-
-  it("are pointed out when there are several", async () => {
-    const { objects, run } = setUp(["a", "b", "c"]);
-    await objects.create({ title: "Emma" }, OWNER);
-    assert.deepEqual(
-      run.messages.warnings,
-      ["b", "c"].map(
-        (id) =>
-          `book ${id}, created at an unknown time, has the mark of this resource, too: a repeated request of an ` +
-          'interrupted run created it, or a stack of the same name in another backend. "drift" lists it as unmanaged',
-      ),
-    );
   });
 
   it("are no matter where nobody asks for marks, or the kind has none", async () => {
