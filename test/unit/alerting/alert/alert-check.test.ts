@@ -63,22 +63,6 @@ describe("check of an alert", () => {
     });
   });
 
-  it("says what was expected and what was found", async () => {
-    const reason = async (changes: object) => (await checked(tileAlert(changes))).failures[0]?.reason;
-    assert.equal(
-      await reason({ interval: "2m" }),
-      'expected one of "1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"; found "2m"',
-    );
-    assert.equal(
-      await reason({ thresholdType: "between", thresholdMax: 4 }),
-      "expected at least the threshold, 5; found 4",
-    );
-    assert.equal(
-      await reason({ channel: { type: "webhook" } }),
-      "is required for a webhook channel; found nothing",
-    );
-  });
-
   describe("does not judge what is not known yet:", () => {
     for (const key of Object.keys(tileAlert())) {
       it(key, async () => assert.deepEqual(await pathsOf(tileAlert({ [key]: UNKNOWN })), []));

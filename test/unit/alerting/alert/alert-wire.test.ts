@@ -59,18 +59,6 @@ describe("mapping of an alert", () => {
     assert.equal(search.savedSearchId, "s");
   });
 
-  it("reads null as absent", () => {
-    const nothing = Object.fromEntries(Object.keys(wireAlert.shape).map((key) => [key, null]));
-    assert.deepEqual(toState(wireAlert.parse({ ...nothing, id: "a" })), {});
-  });
-
-  it("reads null as absent in a channel, too: a newer server may say so of what it knows besides", () => {
-    const channel = { type: "webhook", webhookId: "w" };
-    const listed = { ...channel, severity: null, slackChannel: null };
-    const state = toState(wireAlert.parse({ id: "a", channel: listed, channels: [listed] }));
-    assert.deepEqual(state, { channel, channels: [channel] });
-  });
-
   it("counts a silence that is over as none", () => {
     const silenced = (until: string | null) =>
       toState(wireAlert.parse({ id: "a", silenced: { at: "2026-01-01T00:00:00Z", until } })).silenced;

@@ -54,23 +54,6 @@ describe("the tiles of a program and those of the service", () => {
 
   const config = { displayType: "line", sourceId: seed.sources.logs };
   const errors = { name: "Errors", x: 0, y: 0, w: 6, h: 3, config };
-  const pairOne = (declared: object, isList: boolean, ids: Record<string, string> = {}) =>
-    pairTiles({ ...sidesOf(isList), declared: entriesOf([declared]), live: liveOf([errors]), ids }).get(
-      "key0",
-    )?.id;
-
-  it("keep a tile that has another name, place and chart now, by its key", () => {
-    const other = { ...errors, name: "Failures", x: 3, config: { displayType: "number" } };
-    assert.equal(pairOne(other, false, { key0: "id0" }), "id0");
-  });
-
-  it("keep a renamed tile of a list by its content, and a changed one by its place", () => {
-    assert.equal(pairOne({ ...errors, name: "Failures", x: 3 }, true), "id0");
-    assert.equal(
-      pairOne({ ...errors, name: "Failures", config: { ...errors.config, where: "x" } }, true),
-      "id0",
-    );
-  });
 
   it("keep a tile of a list that people and the program changed at once, by what state has of it", () => {
     const edited = { ...errors, name: "Edited by people", x: 9 };
@@ -123,10 +106,5 @@ describe("the tiles of a program and those of the service", () => {
     const copy = liveOf([{ ...errors, y: 3 }]);
     assert.equal(pairTiles({ ...gone, live: copy, takesUnknown: false }).size, 0);
     assert.equal(pairTiles({ ...gone, live: copy, takesUnknown: true }).size, 1);
-  });
-
-  it("do not pair a new key at the place of another one", () => {
-    const other = { ...errors, name: "Failures", config: { ...errors.config, where: "x" } };
-    assert.equal(pairOne(other, false), undefined);
   });
 });

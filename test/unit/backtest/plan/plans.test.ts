@@ -3,7 +3,8 @@ import type { Plan } from "../../../../provider/backtest/plan/plan";
 import { readAnswer } from "../../../../provider/backtest/fetch/read-answer";
 import { Refusal } from "../../../../provider/alerting/evaluation/refusal";
 import { planAlert } from "../../../../provider/backtest/plan/alert-plan";
-import { tileConfig, searchConfig, watchedSource } from "../../../../provider/backtest/plan/watched.schema";
+import { searchConfig, tileConfig, watchedSource } from "../../../../provider/backtest/plan/watched.schema";
+import { type Workspace, resolveAlert } from "../../../../provider/backtest/plan/resolve-alert";
 
 const RULE = { interval: "5m", thresholdType: "above", threshold: 5 } as const;
 const HOUR = 3_600_000;
@@ -232,5 +233,23 @@ describe("an answer that does not fit the question", () => {
     assert.deepEqual(outcome.series.rows(0, 300_000), [
       { key: "arrayElement(ResourceAttributes, 'k8s.pod'):x", value: 1 },
     ]);
+  });
+});
+
+describe("an alert on raw SQL", () => {
+  it("is not refused for a source that it does not read", () => {
+    const sqlTemplate =
+      "SELECT $__timeInterval(t) AS b, count() FROM logs.all WHERE $__timeFilter(t) GROUP BY b";
+    const tile = { id: "t", name: "tile", config: { displayType: "line", configType: "sql", sqlTemplate } };
+    const read = { id: "s", kind: "log", from: { databaseName: "logs", tableName: "all" } };
+    const odd = { id: "o", kind: "newer", from: "elsewhere" };
+    const workspace = {
+      dashboards: new Map([["d", { id: "d", name: "board", tiles: [tile] }]]),
+      savedSearches: new Map(),
+      sources: new Map([odd, read].map((source) => [source.id, source])),
+    } as unknown as Workspace;
+    const { watched } = resolveAlert({ source: "tile", dashboardId: "d", tileId: "t" }, workspace);
+    assert.ok(!(watched instanceof Refusal), watched instanceof Refusal ? watched.reason : "");
+    assert.equal(watched.source.id, "s");
   });
 });

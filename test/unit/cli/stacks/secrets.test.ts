@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { holdsSecret, reveal } from "../../../../provider/cli/stacks/secrets";
+import { formatUrn, resourceName } from "../../../../provider/cli/stacks/managed";
 
 /** As the engine exports a secret. */
 const secret = (value: unknown) => ({
@@ -33,5 +34,23 @@ describe("holdsSecret", () => {
     for (const value of [undefined, null, "x", 5, [], { plaintext: "x" }, { a: { b: [1] } }]) {
       assert.equal(holdsSecret(value), false);
     }
+  });
+});
+
+describe("the name of a resource", () => {
+  it("is all that its URN has after the type, also where that has colons", () => {
+    const urn =
+      "urn:pulumi:dev::shop::acme:index:Team$pulumi-nodejs:dynamic/alerting:Alert::api::errors\n:5xx";
+    assert.equal(resourceName(urn), "api::errors\n:5xx");
+  });
+});
+
+describe("the name of a stack", () => {
+  it("is short in the URN of its resources", () => {
+    const alert = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Alert::errors";
+    assert.equal(
+      formatUrn({ name: "acme/shop/dev", project: "shop" }, "pulumi-nodejs:dynamic/alerting:Alert", "errors"),
+      alert,
+    );
   });
 });

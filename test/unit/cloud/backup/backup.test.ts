@@ -12,44 +12,10 @@ const ID = "f1c2d3e4-1a2b-4c3d-8e4f-5a6b7c8d9e01";
 describe("a backup", () => {
   const map = (wire: object): Backup => backup.parse({ id: ID, ...wire });
 
-  const BUCKETS = {
-    AWS: {
-      bucketProvider: "AWS",
-      bucketPath: "s3://acme",
-      iamRoleArn: "arn:aws:iam::1:role/b",
-      iamRoleSessionName: "b",
-    },
-    GCP: { bucketProvider: "GCP", bucketPath: "gs://acme", accessKeyId: "GOOG1" },
-    AZURE: { bucketProvider: "AZURE", containerName: "acme" },
-    "a provider that is newer than this package": { bucketProvider: "OCI", namespace: { deep: [1] } },
-    "no provider, as documented": { bucketPath: "s3://acme", iamRoleArn: "arn", iamRoleSessionName: "b" },
-  };
-
-  const FULL = {
-    id: ID,
-    serviceId: "s",
-    status: "done",
-    type: "full",
-    startedAt: "2026-11-15T02:00:00Z",
-    finishedAt: "2026-11-15T02:20:34.500Z",
-    sizeInBytes: 2 ** 52,
-    durationInSeconds: 1234.5,
-    backupName: "acme",
-    bucket: BUCKETS.AWS,
-  };
-
-  for (const [what, bucket] of Object.entries(BUCKETS)) {
-    it(`keeps its bucket as it is: ${what}`, () => {
-      assert.deepEqual(map({ bucket }), { id: ID, bucket });
-    });
-  }
-
-  it("has every field under its name, fractions and large sizes included", () => {
-    assert.deepEqual(map(FULL), FULL);
-  });
-
   it("leaves out what is null, missing or not known to this package", () => {
-    const nothing = Object.fromEntries(Object.keys(FULL).map((key) => [key, null]));
+    const keys = ["serviceId", "status", "type", "startedAt", "finishedAt", "sizeInBytes"];
+    const others = ["durationInSeconds", "backupName", "bucket"];
+    const nothing = Object.fromEntries([...keys, ...others].map((key) => [key, null]));
     assert.deepEqual(map({ ...nothing, id: ID, newer: { field: 1 } }), { id: ID });
     assert.deepEqual(map({ bucket: { bucketProvider: "GCP", accessKeyId: null } }), {
       id: ID,

@@ -42,23 +42,6 @@ describe("settings of a pipe", () => {
     });
   }
 
-  it("know the newer setting of Kafka pipes", () => {
-    assert.deepEqual(toPipeSettings({ kafka_read_committed: true }), {
-      kafkaReadCommitted: true,
-      otherSettings: {},
-    });
-  });
-
-  it("leave out what is null, and keep zero and false", () => {
-    const settings = { clickhouse_max_threads: 0, clickhouse_parallel_view_processing: false };
-    const nothing = { object_storage_concurrency: null, kafka_read_committed: null };
-    assert.deepEqual(toPipeSettings({ ...settings, ...nothing }), {
-      dbMaxThreads: 0,
-      dbParallelViewProcessing: false,
-      otherSettings: {},
-    });
-  });
-
   it("keep those that are not known under their names on the wire, whatever they hold", () => {
     const unknown = {
       object_storage_skip_glacier: true,

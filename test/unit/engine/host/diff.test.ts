@@ -3,8 +3,19 @@ import { isDeepStrictEqual } from "node:util";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import fc from "fast-check";
 import { readDeclaredKeys, recordDeclared } from "../../../../provider/engine/host/declared";
-import { findChangedKeys, computeDiff, type DiffRules } from "../../../../provider/engine/host/diff";
-import { OWNER, REPLACE_FLAG } from "../../../../provider/engine/instructions";
+import {
+  computeDiff,
+  diffByEngine,
+  findChangedKeys,
+  type DiffRules,
+} from "../../../../provider/engine/host/diff";
+import {
+  IGNORED,
+  ignoredKeys,
+  OWNER,
+  REPLACE_FLAG,
+  replaceFlag,
+} from "../../../../provider/engine/instructions";
 import type { Plain } from "../../../../provider/engine/plain";
 
 const MANAGED = ["name", "threshold", "channel"];
@@ -131,5 +142,50 @@ describe("declaredKeys", () => {
       channel: {},
       __undeclared: [],
     });
+  });
+});
+
+describe("replaceOnChanges", () => {
+  const flagged = { [REPLACE_FLAG]: true };
+  const flaggedState = { ...state({ name: "a" }), ...flagged };
+  const byEngine = (recorded: Plain, inputs: Plain) =>
+    diffByEngine(rules, diff(recorded, inputs), recorded, inputs);
+
+  it("is passed on only by resources that use it", () => {
+    assert.deepEqual(replaceFlag({ replaceOnChanges: ["threshold"] }), flagged);
+    assert.deepEqual(replaceFlag({ replaceOnChanges: [] }), {});
+    assert.deepEqual(replaceFlag({}), {});
+  });
+
+  it("leaves it to the engine which keys changed", () => {
+    assert.equal(byEngine(flaggedState, { name: "b", ...flagged }).changes, undefined);
+    assert.equal(byEngine(flaggedState, { thingId: "2", name: "a", ...flagged }).changes, undefined);
+  });
+
+  it("is no change where nothing changed", () => {
+    assert.equal(byEngine(flaggedState, { name: "a", ...flagged }).changes, false);
+    assert.equal(byEngine(state({ name: "a" }), { name: "a" }).changes, false);
+  });
+
+  it("is recorded when it is used for the first time, and when no more", () => {
+    assert.equal(byEngine(flaggedState, { name: "a" }).changes, true);
+    assert.equal(byEngine(state({ name: "a" }), { name: "a", ...flagged }).changes, true);
+  });
+
+  it("replaces no object because its resource has another name, which its mark has to tell", () => {
+    const recorded = { ...flaggedState, [OWNER]: "urn:pulumi:dev::shop::type::one" };
+    const renamed = { name: "a", ...flagged, [OWNER]: "urn:pulumi:dev::shop::type::two" };
+    assert.equal(byEngine(recorded, renamed).changes, true);
+    assert.equal(byEngine(recorded, { ...renamed, name: "b" }).changes, undefined);
+  });
+});
+
+describe("ignoreChanges", () => {
+  it("is passed on for arguments that the service never returns", () => {
+    const type = { policies: { name: {}, key: { writeOnly: true as const } } };
+    assert.deepEqual(ignoredKeys(type, { ignoreChanges: ["name", "key"] }), { [IGNORED]: ["key"] });
+    assert.deepEqual(ignoredKeys(type, { ignoreChanges: ["*"] }), { [IGNORED]: ["key"] });
+    assert.deepEqual(ignoredKeys(type, { ignoreChanges: ["name"] }), {});
+    assert.deepEqual(ignoredKeys(type, {}), {});
   });
 });

@@ -25,6 +25,15 @@ describe("a mark that is a tag", () => {
     assert.deepEqual(mark.remove(undefined), []);
     assert.deepEqual(mark.add(undefined, OWNER), [mark.textOf(OWNER)]);
   });
+
+  it("needs a place among the tags", () => {
+    assert.equal(mark.problem(["a", "b"], OWNER), undefined);
+    assert.equal(mark.problem(undefined, OWNER), undefined);
+    assert.equal(
+      mark.problem(["a", "b", "c"], OWNER),
+      "expected at most 2 tags, beside the tag of library:ownerNote; found 3",
+    );
+  });
 });
 
 describe("a mark that is a line", () => {
@@ -52,6 +61,15 @@ describe("a mark that is a line", () => {
       assert.equal(mark.problem(note, OWNER), undefined);
     }
     assert.equal(mark.remove(5), undefined);
+  });
+
+  it("needs room beside the text", () => {
+    const room = 100 - `\n\nManaged by Pulumi: ${OWNER}`.length;
+    assert.equal(mark.problem("x".repeat(room), OWNER), undefined);
+    assert.equal(
+      mark.problem("x".repeat(room + 1), OWNER),
+      `expected at most ${room} characters, beside the line of library:ownerNote; found ${room + 1}`,
+    );
   });
 });
 

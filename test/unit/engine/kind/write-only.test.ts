@@ -44,11 +44,6 @@ describe("digests of what a service never returns", () => {
     assert.deepEqual(record({}, before), before, "a refresh does not know the values");
   });
 
-  it("follow a value that changed", () => {
-    const { lock } = readDigests(record({ lock: "1111" }, record({ lock: "0000" })));
-    assert.ok(isDigestOf(lock, "1111"));
-  });
-
   it("take no place where there is nothing to record", () => {
     assert.deepEqual(record({}), { title: "Emma" });
     assert.equal(isDigestOf(undefined, undefined), false);

@@ -6,7 +6,6 @@ import * as pulumi from "@pulumi/pulumi";
 import { isRpcSecret } from "@pulumi/pulumi/runtime/rpc";
 import { alerting, cloud } from "../../../../provider";
 import { ManagedResource } from "../../../../provider/engine/program/managed-resource";
-import { formatReference } from "../../../../provider/engine/reference";
 import { splitUnresolved } from "../../../../provider/engine/unresolved";
 import { mockedRun, settled } from "../../../support/mocks";
 import { unchecked } from "../../../support/alerts";
@@ -16,38 +15,6 @@ const ORGANIZATION = "0d4bb71c-1c3f-4c6a-a2f5-2e8b7b8b4f10";
 afterEach(() => pulumi.runtime.setAllConfig({}));
 
 describe("A resource class", () => {
-  it("leaves it to check to refuse that nothing is declared", async () => {
-    const { registered } = await mockedRun();
-    for (const Kind of [alerting.Alert, cloud.Organization] as (new (name: string) => pulumi.Resource)[]) {
-      await settled(new Kind("x").urn);
-    }
-    assert.deepEqual(
-      registered.map(({ inputs }) => inputs as unknown),
-      [{ __provider: formatReference("alert") }, { __provider: formatReference("organization") }],
-    );
-  });
-
-  it("registers what the program declares, with the reference to its implementation", async () => {
-    const { registered } = await mockedRun();
-    await settled(new alerting.Alert("a", unchecked({ name: "n", threshold: 1 })).urn);
-    await settled(new cloud.Organization("o", { organizationId: ORGANIZATION }).urn);
-    assert.deepEqual(
-      registered.map(({ type, name, inputs }) => [type, name, inputs as unknown]),
-      [
-        [
-          "pulumi-nodejs:dynamic/alerting:Alert",
-          "a",
-          { name: "n", threshold: 1, __provider: formatReference("alert") },
-        ],
-        [
-          "pulumi-nodejs:dynamic/cloud:Organization",
-          "o",
-          { organizationId: ORGANIZATION, __provider: formatReference("organization") },
-        ],
-      ],
-    );
-  });
-
   it("sends half a character as a problem, because the SDK would drop it without a word", async () => {
     const { registered } = await mockedRun();
     await settled(new alerting.Alert("a", unchecked({ name: "n", note: "cut \ud83d" })).urn);
@@ -57,47 +24,6 @@ describe("A resource class", () => {
       problems.map(({ path, reason }) => [path, reason]),
       [["note", "expected whole characters; found half of one (a lone surrogate)"]],
     );
-  });
-
-  it("has the id and every output that the provider returns", async () => {
-    await mockedRun({ state: "OK", teamId: "t", silenced: false, createdAt: "2026-11-20T12:00:00Z" });
-    const alert = new alerting.Alert(
-      "a",
-      unchecked({ name: "n", channel: { type: "webhook", webhookId: "w" } }),
-    );
-    assert.equal((await settled(alert.id)).value, "a-id");
-    assert.equal((await settled(alert.name)).value, "n");
-    assert.deepEqual((await settled(alert.channel)).value, { type: "webhook", webhookId: "w" });
-    assert.equal((await settled(alert.state)).value, "OK");
-    assert.equal((await settled(alert.silenced)).value, false);
-    assert.equal((await settled(alert.createdAt)).value, "2026-11-20T12:00:00Z");
-  });
-
-  it("has an output for every property of its state, set or not", async () => {
-    await mockedRun();
-    const alert = new alerting.Alert("a", unchecked({}));
-    for (const key of ["note", "thresholdMax", "groupBy", "channels", "updatedAt"] as const) {
-      assert.ok(pulumi.Output.isInstance(alert[key]), key);
-      assert.equal((await settled(alert[key] as pulumi.Output<unknown>)).value, undefined);
-    }
-    const organization = new cloud.Organization("o");
-    for (const key of ["name", "otherPrivateEndpoints", "byocConfig", "createdAt"] as const) {
-      assert.ok(pulumi.Output.isInstance(organization[key]), key);
-    }
-  });
-
-  it("does not know its outputs in a preview, but what the program declares", async () => {
-    await mockedRun({}, { preview: true });
-    const alert = new alerting.Alert("a", unchecked({ name: "n" }));
-    assert.deepEqual(await settled(alert.name), { value: "n", secret: false, known: true });
-    assert.equal((await settled(alert.createdAt)).known, false);
-  });
-
-  it("keeps secret what is declared as a secret", async () => {
-    await mockedRun();
-    const alert = new alerting.Alert("a", unchecked({ name: "n", message: pulumi.secret("m") }));
-    assert.deepEqual(await settled(alert.message), { value: "m", secret: true, known: true });
-    assert.equal((await settled(alert.name)).secret, false);
   });
 
   it("turns the option import into the argument that adopts", async () => {
@@ -136,14 +62,6 @@ describe("A resource class", () => {
     for (const other of [undefined, null, 5, {}, { __pulumiType: "pulumi-nodejs:dynamic/alerting:Alert" }]) {
       assert.equal(alerting.Alert.isInstance(other), false);
     }
-  });
-
-  it("tells its type to policies", () => {
-    const types = [alerting.Alert, cloud.Organization].map(({ __pulumiType }) => __pulumiType);
-    assert.deepEqual(types, [
-      "pulumi-nodejs:dynamic/alerting:Alert",
-      "pulumi-nodejs:dynamic/cloud:Organization",
-    ]);
   });
 
   it("can be extended, and is then still recognised", async () => {

@@ -15,10 +15,6 @@ async function registeredInputs(make: () => Provider): Promise<Record<string, un
 }
 
 describe("Provider", () => {
-  it("needs no settings of its own", async () => {
-    assert.deepEqual(await registeredInputs(() => new Provider("eu")), {});
-  });
-
   it("hands over what it is given under keys of its own, so that it wins over the environment", async () => {
     const make = () =>
       new Provider("eu", {

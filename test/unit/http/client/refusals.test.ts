@@ -61,20 +61,6 @@ describe("HttpClient, when the service refuses", () => {
     }
   });
 
-  it("names the request id of the body, or of the header", async () => {
-    const { fail } = await clientFor([
-      { status: 400, body: { error: "x", requestId: "in-body" }, headers: { "X-Request-Id": "in-header" } },
-      { status: 400, body: { error: "x" }, headers: { "X-Request-Id": "in-header" } },
-    ]);
-    assert.match((await fail()).message, /\(request id in-body\)$/);
-    assert.match((await fail()).message, /\(request id in-header\)$/);
-  });
-
-  it("gives the advice of the service's client rather than the general one", async () => {
-    const { fail } = await clientFor([{ status: 502 }], { advice: { serverError: "Call the plumber" } });
-    assert.match((await fail("POST")).message, /\. Call the plumber$/);
-  });
-
   it("gives the advice of a request rather than that of the service's client", async () => {
     const { client } = await clientFor([{ status: 404, body: {} }], {
       advice: { missing: "Call the plumber" },
@@ -82,18 +68,5 @@ describe("HttpClient, when the service refuses", () => {
     const asked = client.send({ ...READING, advice: { missing: "Look in the cellar" } }, anyAnswer);
     await assert.rejects(asked, { message: /\. Look in the cellar$/ });
     await assert.rejects(client.send(READING, anyAnswer), { message: /\. Call the plumber$/ });
-  });
-
-  it("shortens what goes on for pages, and keeps it on one line", async () => {
-    const long = `first line\n\u001b[31msecond\tline ${"x".repeat(1_000_000)}`;
-    const { fail } = await clientFor([
-      { status: 400, body: long },
-      { status: 400, body: { message: long } },
-    ]);
-    for (const error of [await fail(), await fail()]) {
-      assert.ok(error.message.length < 1500, `${error.message.length} characters`);
-      assert.match(error.message, /first line \[31msecond line x/);
-      assert.match(error.message, /x…$/);
-    }
   });
 });

@@ -25,24 +25,9 @@ describe("HttpClient, when all is well", () => {
     assert.equal(server.requests[0]?.headers["content-type"], undefined);
   });
 
-  it("carries hostile text exactly", async () => {
-    const server = await serve(OK);
-    const body = { text: `"'\\\n\u0000\u2028%20../😀`.repeat(1000), ["__proto__x"]: [1e308, -0] };
-    await clientOf(server.url).send("PUT", { body });
-    assert.deepEqual(JSON.parse(server.requests[0]?.body ?? ""), { ...body, ["__proto__x"]: [1e308, 0] });
-  });
-
   it("takes JSON whatever its content type says", async () => {
     const server = await serve({ headers: { "Content-Type": "text/html" }, body: { data: 1 } });
     assert.deepEqual(await clientOf(server.url).send(), { data: 1 });
-  });
-
-  it("uses one connection for requests that follow each other", async () => {
-    const { server, send } = await clientFor([OK]);
-    await send();
-    await send("POST", { body: {} });
-    await send();
-    assert.equal(server.connections(), 1);
   });
 });
 

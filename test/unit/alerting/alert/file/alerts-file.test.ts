@@ -287,26 +287,4 @@ describe("a file of alerts that is wrong", () => {
     mkdirSync(join(folder, "alerts"), { recursive: true });
     assert.throws(() => readAlertsFile(join(folder, "alerts")), /alerts: .*EISDIR/);
   });
-
-  it("lists what is wrong in other alerts beside an entry that is no alert", () => {
-    const text = `
-defaults: { interval: 5m, channel: { webhook: oncall } }
-alerts:
-  misspelt: { savedSearch: Errors, thresholdTyp: above, threshold: 1 }
-  incomplete: { savedSearch: Errors, threshold: 1 }
-groups:
-  api:
-    defaults: { threshold: many }
-    alerts:
-      inherits: { savedSearch: Errors }
-  broken: 5
-`;
-    const lines = refusedLines(text).map((line) => line.replace(/: expected.*|: is required.*|; .*/, ""));
-    assert.deepEqual(lines, [
-      "alerts.yaml:4:36: alerts.misspelt.thresholdTyp: there is no such property",
-      "alerts.yaml:5:3: alerts.incomplete.thresholdType",
-      "alerts.yaml:8:17: groups.api.defaults.threshold",
-      "alerts.yaml:11:3: groups.broken",
-    ]);
-  });
 });

@@ -183,13 +183,6 @@ describe("a creation of what has to be unique", () => {
     });
   }
 
-  it("says nothing beside the refusal: that is about the same object", async () => {
-    const shelf = shelfOf({ b1: { title: "Emma", shelf: "A" } }, nothing, refuse);
-    const { objects, run } = open(shelf, unique);
-    await assert.rejects(objects.create(emma, undefined));
-    assert.deepEqual(run.messages.warnings, []);
-  });
-
   it("whose answer was lost is found by that, whatever else the service made of it", async () => {
     const shelf = new Shelf();
     loseAnswer(shelf, { ...emma, pages: 4 });

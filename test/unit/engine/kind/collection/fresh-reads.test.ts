@@ -45,27 +45,6 @@ describe("readings right before writes", () => {
     fresh = await pastTheFirst(service, clock);
   });
 
-  it("are of the object alone for the first few", async () => {
-    const first = new FreshReads(service.reads, clock);
-    for (const id of ["a", "a", "b", "b", "c"]) await first.read(id);
-    assert.deepEqual(service.asked, ["a", "a", "b", "b", "c"]);
-  });
-
-  it("are of a list from the first one on where the service has no read by identifier", async () => {
-    const first = new FreshReads({ ...service.reads, isReadAlone: false } as Items<Wire>, clock);
-    for (const id of ["a", "b"]) await first.read(id);
-    assert.deepEqual(service.asked, ["list"]);
-  });
-
-  it("are one list for all later ones at the same time", async () => {
-    const readings = await Promise.all(IDS.map((id) => fresh.read(id)));
-    assert.deepEqual(
-      readings.map(({ item }) => item),
-      IDS.map((id) => entry(id)[1]),
-    );
-    assert.deepEqual(service.asked, ["list"]);
-  });
-
   it("are the same list for five seconds, and a new one after that", async () => {
     await fresh.read("a");
     await clock.advance(5000);
@@ -74,11 +53,6 @@ describe("readings right before writes", () => {
     await clock.advance(1);
     await fresh.read("c");
     assert.deepEqual(service.asked, ["list", "list"]);
-  });
-
-  it("are of the object alone where the list does not have it", async () => {
-    await fresh.read("unlisted");
-    assert.deepEqual(service.asked, ["list", "unlisted"]);
   });
 
   it("are of the object alone where there is no list", async () => {
@@ -102,14 +76,6 @@ describe("readings right before writes", () => {
       return new Map([entry("a")]);
     };
     const { isFresh } = await clock.run(fresh.read("a"));
-    await clock.advance(5000);
-    assert.equal(isFresh(), true);
-    await clock.advance(1);
-    assert.equal(isFresh(), false);
-  });
-
-  it("of the object alone count for as long", async () => {
-    const { isFresh } = await fresh.read("unlisted");
     await clock.advance(5000);
     assert.equal(isFresh(), true);
     await clock.advance(1);

@@ -65,6 +65,11 @@ describe("an index of objects", () => {
     assert.deepEqual(like(index, { ...args, threshold: 7 }), []);
   });
 
+  it("does not compare the argument that adopts", () => {
+    const { index } = indexOf(alert("a"));
+    assert.deepEqual(like(index, { ...args, alertId: "another" }), ["a"]);
+  });
+
   it("takes what the server fills in anyway for absent", () => {
     const filling = { ...comparison, type: typeWith("message", { serverDefault: "" }) };
     const list = new Map([["a", alert("a")]]);

@@ -13,20 +13,11 @@ describe("a creation that failed", () => {
     const shelf = shelfOf({}, nothing, ...faults);
     return { shelf, ...open(shelf, changes) };
   };
-  const posts = ({ asked }: Shelf) => asked.filter((request) => request === "POST").length;
 
   it("keeps equal ones waiting until it is known what became of it", async () => {
     const { shelf, objects } = setUp({}, lost);
     await Promise.all([objects.create(emma, undefined), objects.create({ ...emma }, undefined)]);
     assert.deepEqual(shelf.asked, ["LIST", "POST", "LIST", "POST", "POST"]);
-  });
-
-  it("for a reason that no service gives is not repeated", async () => {
-    const { shelf, objects } = setUp({}, () => {
-      throw new TypeError("a mistake");
-    });
-    await assert.rejects(objects.create(emma, undefined), { message: "a mistake" });
-    assert.equal(posts(shelf), 1);
   });
 
   it("does not keep an equal one from being created", async () => {
@@ -130,6 +121,17 @@ describe("a creation of what has to be unique, refused", () => {
       await assert.rejects(open(shelf, unique).objects.create(emma, undefined), {
         message: "asking for books failed: POST /books answered 400: said refused",
       });
+    }
+  });
+
+  it("is not looked for after another failure, nor where objects may be alike", async () => {
+    for (const [changes, fault] of [
+      [unique, throwing("forbidden")],
+      [{}, refused],
+    ] as const) {
+      const shelf = shelfOf({}, nothing, fault);
+      await assert.rejects(open(shelf, changes).objects.create(emma, undefined));
+      assert.deepEqual(shelf.asked, ["LIST", "POST"]);
     }
   });
 

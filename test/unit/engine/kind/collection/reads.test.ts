@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Shelf, nothing, open, throwing } from "./support";
+import { Shelf, open, throwing } from "./support";
 
 const notOffered = throwing("notOffered", "GET", { status: 405 });
 const missing = throwing("missing", "GET", { status: 404 });
@@ -19,6 +19,14 @@ describe("reads of objects of a service that reads them by identifier", () => {
     await new Promise(setImmediate);
     const list = await items.list();
     assert.ok(list !== "notOffered" && list.has("d"));
+  });
+
+  it("do not find what the run wrote and then deleted", async () => {
+    const { shelf, items } = setUp();
+    items.recordWrite({ id: "d" });
+    await items.recordDeletion("d");
+    assert.equal(await items.read("d"), "gone");
+    assert.deepEqual(shelf.asked, ["GET d", "LIST"]);
   });
 
   it("read an object again alone, and a list only when that finds none", async () => {
@@ -41,13 +49,6 @@ describe("reads where the service refuses them", () => {
     const readings = await Promise.all(["a", "b"].map((id) => items.read(id)));
     assert.deepEqual(readings, ["notOffered", "notOffered"]);
     assert.deepEqual(shelf.asked, ["GET a", "LIST"]);
-  });
-
-  it("go on where an object was read before a list was refused", async () => {
-    const { items } = setUp(nothing, missing);
-    await items.read("a");
-    assert.deepEqual(await items.read("b"), { id: "b", title: "b" });
-    assert.equal(items.canBeRead, true);
   });
 
   it("ask once for a list that the service does not have, and once for an object without it", async () => {

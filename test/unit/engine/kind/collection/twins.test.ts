@@ -20,12 +20,6 @@ describe("a creation of an object like one that is there", () => {
   };
   const emma = { title: "Emma", shelf: "A" };
 
-  it("says that the age is unknown if the service does not tell it", async () => {
-    const { objects, run } = setUp({ ...emma, createdAt: 5 });
-    await objects.create(emma, undefined);
-    assert.deepEqual(run.messages.warnings, [UNDATED]);
-  });
-
   it("says nothing of one that has more, nor of one that has less", async () => {
     for (const other of [{ ...emma, pages: 3 }, { title: "Emma" }]) {
       const { objects, run } = setUp(other);
