@@ -2,19 +2,25 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal } from "../../../provider/alerting/evaluation/refusal";
-import { findDataSpan } from "../../../provider/alerting/evaluation/schedule";
-import { requestOf, type QueryRequest } from "../../../provider/backtest/fetch/batches";
+import { type QueryRequest } from "../../../provider/backtest/fetch/batches";
 import { planAlert } from "../../../provider/backtest/plan/alert-plan";
 import {
+  type RecordedRequest,
   backtestCase,
+  computeWindows,
   describeRecorded,
   describeWindows,
-  listRecordedRuns,
   readCases,
-  readWatched,
-  type RecordedRequest,
 } from "../../support/backtest/cases";
 import { clone } from "../../support/folders";
+import {
+  answerAlone,
+  describeMessages,
+  listRuns,
+  readFiredAlerts,
+  watchedBy,
+} from "../../support/backtest/fired-alerts";
+import { page } from "../../support/markdown";
 
 const CASES = readCases();
 const DECISION = readFileSync(join(clone, "docs", "decisions", "backtest.md"), "utf8");
@@ -102,27 +108,25 @@ describe("the recorded alerts", () => {
     assert.deepEqual([sum(1), sum(2)], [CASES.length, computed.length]);
     assert.match(DECISION, new RegExp(`For\\s${computed.length}\\salerts, the\\sbacktest\\scomputes`));
   });
+});
 
-  it("are asked for by the recorded request, unless the service would not answer that exactly", () => {
-    const others = computed.filter((recorded) => {
-      const plan = planAlert(recorded.alert, readWatched(recorded));
-      assert.ok(!(plan instanceof Refusal));
-      const span = findDataSpan(plan.rule, listRecordedRuns(recorded));
-      assert.ok(span && recorded.request);
-      return keyOf(requestOf(plan.query, span)) !== normalize(recorded.request);
-    });
-    assert.deepEqual(
-      others.map(({ id }) => id),
-      [
-        // Its Lucene was translated by hand, and not to what Lucene means: the filter is counted instead.
-        "search-filters",
-        // Only a search applies the source's table filter.
-        "search-table-filter",
-        // Its SQL stays SQL; a person made it Lucene. The answer is that to "count-below-or-equal".
-        "raw-sql-line",
-        // The request in hours comes first; its answer says that minutes are needed.
-        "tz-1h-by-minute",
-      ],
+describe("the alerts that one service evaluated together", () => {
+  const all = readFiredAlerts();
+
+  it("are as many as the page says", () => {
+    const messages = all.flatMap(({ sent }) => sent).length.toLocaleString("en-US");
+    assert.match(
+      page("docs/maintaining/figures.md").text,
+      new RegExp(`${all.length} of these alerts, with ${messages} `),
     );
   });
+
+  for (const fired of all) {
+    it(`${fired.id}: sends the messages that the service sent`, async () => {
+      const plan = planAlert(fired.alert, watchedBy(fired));
+      const windows = await computeWindows(plan, listRuns(), answerAlone(fired));
+      if (windows instanceof Refusal) throw windows;
+      assert.deepEqual(describeMessages(windows), fired.sent);
+    });
+  }
 });

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { fits, fitsNames } from "../../../provider/cli/pattern";
+import { shortened, shown, visible } from "../../../provider/cli/visible";
+import { shellCommand } from "../../../provider/cli/shell";
 
 describe("a pattern with stars", () => {
   for (const [pattern, text] of [
@@ -62,5 +65,58 @@ describe("the patterns of --name", () => {
   it("look at each name of one thing", () => {
     assert.ok(fitsNames(["errors"], "Many errors", "errors"));
     assert.ok(!fitsNames(["!errors"], "Many errors", "errors"));
+  });
+});
+
+describe("visible", () => {
+  it("writes out what a terminal would obey, and what turns the direction of writing", () => {
+    assert.equal(
+      visible("a\tb\r\n\u001b[31mred\u202edesrever"),
+      "a\\tb\\r\\n\\u{1b}[31mred\\u{202e}desrever",
+    );
+  });
+
+  it("writes out what is no character at all, which XML and some readers refuse", () => {
+    assert.equal(visible("a\ufffe\uffff\ufdd0"), "a\\u{fffe}\\u{ffff}\\u{fdd0}");
+  });
+
+  it("leaves letters of any writing and emoji as they are", () => {
+    assert.equal(visible("Größe 大小 👩‍💻"), "Größe 大小 👩‍💻");
+  });
+});
+
+describe("shown", () => {
+  it("is a value on one line, and nothing where there is none", () => {
+    assert.equal(shown({ name: "two\nlines" }), '{"name":"two\\nlines"}');
+    assert.equal(shown(undefined), "nothing");
+  });
+});
+
+describe("shortened", () => {
+  it("keeps what is short enough, and is never longer than allowed", () => {
+    assert.equal(shortened("four", 4), "four");
+    assert.equal(shortened("fives", 4), "fiv…");
+  });
+});
+
+describe("shellCommand", () => {
+  it("quotes only what a shell would take apart", () => {
+    assert.equal(
+      shellCommand("pulumi", "up", "--stack", "acme/shop/dev", "urn:pulumi:dev::shop::a:b/c:D$e:F::my alert"),
+      "pulumi up --stack acme/shop/dev 'urn:pulumi:dev::shop::a:b/c:D$e:F::my alert'",
+    );
+  });
+
+  it("is taken by a shell as exactly these arguments, whatever they are", () => {
+    const argument = fc.string({ unit: "grapheme" }).filter((text) => !text.includes("\0"));
+    fc.assert(
+      fc.property(fc.array(argument, { maxLength: 4 }), (args) => {
+        const printed = execFileSync("sh", ["-c", shellCommand("printf", "%s\\0", ...args, "end")], {
+          encoding: "utf8",
+        });
+        assert.deepEqual(printed.split("\0").slice(0, -1), [...args, "end"]);
+      }),
+      { numRuns: 30 },
+    );
   });
 });

@@ -2,8 +2,11 @@ import assert from "node:assert/strict";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import fc from "fast-check";
 import { z } from "zod";
-import { findProblems, type Rule } from "../../../provider/engine/check";
+import { type Rule, findProblems } from "../../../provider/engine/check";
 import type { Plain } from "../../../provider/engine/plain";
+import { formatPath, quote } from "../../../provider/engine/problems";
+import { listCommands } from "../../support/log-commands";
+import { createUnresolved, splitUnresolved } from "../../../provider/engine/unresolved";
 
 const item = z.strictObject({
   id: z.string("expected a string").min(1, "expected an id"),
@@ -210,5 +213,71 @@ describe("findProblems and values that are not known yet", () => {
         },
       ),
     );
+  });
+});
+
+describe("what a problem quotes", () => {
+  it("has no command for the log of a pipeline", () => {
+    for (const text of ["##[error]a", "##vso[task.complete]", "a\n::error::b"])
+      assert.deepEqual(listCommands(`${formatPath(["tiles", text])}: found ${quote({ [text]: text })}`), []);
+  });
+});
+
+describe("found", () => {
+  const cases: [unknown, string][] = [
+    [undefined, "nothing"],
+    [null, "nothing"],
+    [0, "0"],
+    [-0, "0"],
+    [NaN, "NaN"],
+    [Infinity, "Infinity"],
+    [1e308, "1e+308"],
+    [true, "true"],
+    ["", '""'],
+    ['a "quote"\n', '"a \\"quote\\"\\n"'],
+    [[1, "a"], '[1,"a"]'],
+    [{ a: null }, '{"a":null}'],
+    [{ a: [unknownValue] }, '{"a":["not known yet"]}'],
+    [10n, "10"],
+    [Symbol("x"), "a symbol"],
+    [() => 1, "a function"],
+  ];
+  for (const [value, expected] of cases) {
+    it(`writes ${expected}`, () => {
+      assert.equal(quote(value), expected);
+    });
+  }
+
+  it("cuts off what is too long for a line, and says how long it was", () => {
+    assert.equal(quote("x".repeat(1_000_000)), `"${"x".repeat(76)}… (1000000 characters)`);
+    assert.match(quote("\n".repeat(4097)), / \(4097 characters\)$/);
+    assert.match(quote(["x".repeat(100)]), / \(104 characters\)$/);
+    assert.equal(quote("x".repeat(78)), `"${"x".repeat(78)}"`);
+  });
+
+  it("writes any value in one line", () => {
+    fc.assert(
+      fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (value) => {
+        assert.match(quote(value), /^[^\n]{1,110}$/);
+      }),
+    );
+  });
+});
+
+const a = { path: "a", reason: "no such thing" };
+const b = { path: "b[0].c", reason: "two of them" };
+
+describe("withoutUnresolved", () => {
+  it("puts what is not known in the place of what is unresolved, at any depth, and tells why", () => {
+    const inputs = { a: createUnresolved(a), b: [{ c: createUnresolved(b), d: 1 }], e: null, f: "x" };
+    assert.deepEqual(splitUnresolved(inputs), {
+      inputs: { a: unknownValue, b: [{ c: unknownValue, d: 1 }], e: null, f: "x" },
+      problems: [a, b],
+    });
+  });
+
+  it("leaves everything else as it is", () => {
+    const inputs = JSON.parse('{"__proto__": {"a": 1}, "constructor": [], "n": 0}') as object;
+    assert.deepEqual(splitUnresolved(inputs), { inputs, problems: [] });
   });
 });

@@ -57,7 +57,7 @@ describe("the workflows that can be copied", () => {
 });
 
 describe("the GitLab component", () => {
-  const [header, jobs] = parseAllDocuments(readFileSync(join(clone, "templates", "review.yml"), "utf8")).map(
+  const [header] = parseAllDocuments(readFileSync(join(clone, "templates", "review.yml"), "utf8")).map(
     (document) => document.toJS() as Record<string, Record<string, unknown>>,
   );
 

@@ -52,18 +52,6 @@ describe("the workflows of this repository", () => {
     });
   }
 
-  it("publish with provenance, in a job that runs nothing of a dependency, and only what npm test has passed", () => {
-    const { build, publish } = jobsOf("release.yml");
-    const commands = commandsOf(build);
-    assert.ok(commands.indexOf("npm test") !== -1);
-    assert.ok(commands.indexOf("npm test") < commands.findIndex((command) => command.startsWith("npm pack")));
-    assert.deepEqual(publish?.needs, "build");
-    assert.deepEqual(publish?.permissions, { "id-token": "write" });
-    assert.deepEqual(commandsOf(publish), [
-      "npm publish ./*.tgz --provenance --access public --ignore-scripts",
-    ]);
-  });
-
   it("have no right to write where code of dependencies runs", () => {
     for (const [name, job] of workflows.flatMap((file) => Object.entries(jobsOf(file)))) {
       const isRunning = commandsOf(job).some((command) =>

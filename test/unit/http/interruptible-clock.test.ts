@@ -139,14 +139,6 @@ describe("a run that is interrupted", () => {
     assert.equal(requests.length, 1);
   });
 
-  it("was interrupted before its first request, and does not wait either", async () => {
-    const { url, requests } = await serve({});
-    const run = start(url, interruptibleClock(AbortSignal.abort()));
-    for (const method of ["GET", "DELETE"] as const) await assert.rejects(run.send(method), Interrupted);
-    await assert.rejects(interruptibleClock(AbortSignal.abort()).sleep(60_000), Interrupted);
-    assert.equal(requests.length, 0);
-  });
-
   it("ends a write when the time of its own operation is over, also one that waits for its turn", async () => {
     const { url, requests } = await serve(hang);
     const run = start(url, { endsAt: systemClock.now() + 2 * ONE_SECOND });

@@ -3,6 +3,9 @@ import * as pulumi from "@pulumi/pulumi";
 import { alerting } from "../../../../provider";
 import { mockedRun, settled } from "../../../support/mocks";
 import { unchecked } from "../../../support/alerts";
+import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
+import { alertArgs } from "../../../../provider/alerting/alert/alert.schema";
+import { findProblems } from "../../../../provider/engine/check";
 
 const oncall = { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3120" };
 const backup = { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3121" };
@@ -70,4 +73,19 @@ describe("an alert with names in a test of a program with mocks", () => {
       pulumi.runtime.setAllConfig({});
     }
   });
+});
+
+describe("thresholds in words", () => {
+  const cases = [
+    [alerting.above(100), { thresholdType: "above", threshold: 100 }],
+    [alerting.below(0.5), { thresholdType: "below", threshold: 0.5 }],
+    [alerting.between(1, 2), { thresholdType: "between", threshold: 1, thresholdMax: 2 }],
+  ] as const;
+  for (const [args, expected] of cases) {
+    it(`are arguments of an alert: ${expected.thresholdType}`, () => {
+      assert.deepEqual(args, expected);
+      const watched = { alertId: "69ae9a981e8c4d0b7a2f3160", interval: "5m" };
+      assert.deepEqual(findProblems(alertArgs, alertKind.checks.rules({}), { ...watched, ...args }), []);
+    });
+  }
 });

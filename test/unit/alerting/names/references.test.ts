@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { listReferences } from "../../../../provider/cli/account/references";
 import { savedSearchKind } from "../../../../provider/alerting/saved-search/saved-search.kind";
 import { sourceKind } from "../../../../provider/alerting/source/source.kind";
+import { findProblems } from "../../../../provider/engine/check";
 
 const idOf = (digit: string): string => digit.repeat(24);
 const [DEFAULT, LOGS, TRACES, COPY] = [idOf("1"), idOf("2"), idOf("3"), idOf("4")];
@@ -53,5 +54,14 @@ describe("a program that import writes", () => {
       metricSourceId: "source",
     });
     assert.deepEqual(listReferences(savedSearchKind), [["sourceId", { to: sourceKind.type.reference }]]);
+  });
+});
+
+describe("a filter of a saved search", () => {
+  it("has a condition", () => {
+    const filters = [{ condition: "" }];
+    const [problem] = findProblems(savedSearchKind.type.args, [], { filters });
+    assert.equal(problem?.path, "filters[0].condition");
+    assert.equal(problem.reason, 'expected a condition that is not empty; found ""');
   });
 });

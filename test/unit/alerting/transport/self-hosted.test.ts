@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { alerts } from "../../../../provider/alerting/alert/alert.wire.schema";
 import { selfHosted } from "../../../../provider/alerting/transport/self-hosted";
 import { Interrupted, interruptibleClock } from "../../../../provider/http/clock";
-import { hang, servers, type Reply } from "../../../support/http-server";
+import { type Reply, hang, servers } from "../../../support/http-server";
 import { Told } from "../../../support/provider-harness";
+import { adviseOnAddress } from "../../../../provider/alerting/transport/address";
 
 const ID = "69ae9a981e8c4d0b7a2f3160";
 const MISSING: Reply = { status: 404, body: { message: "Alert not found" } };
@@ -41,4 +42,18 @@ describe("a deletion in a run that is interrupted", () => {
     assert.ok((await end) instanceof Interrupted);
     assert.equal(requests.length, 1);
   });
+});
+
+describe("the advice on an address that does not answer as the API does", () => {
+  for (const [address, guess] of [
+    ["https://api.clickhouse.cloud", "this is the API of ClickHouse Cloud, whose setting is cloud:endpoint"],
+    ["http://hyperdx:8080", "the web app listens on port 8080 and forwards http://hyperdx:8080/api"],
+    ["http://hyperdx:8000/api", "the API on port 8000 has no path, so try http://hyperdx:8000"],
+    ["https://hyperdx.example/api/v2/alerts", "remove the version and what follows it from the path"],
+    ["https://hyperdx.example", "the API listens on port 8000, and the web app forwards /api on port 8080"],
+  ] as const) {
+    it(`names the setting and ${address}, and says: ${guess}`, () => {
+      assert.equal(adviseOnAddress(address), `Check alerting:endpoint, ${address}: ${guess}`);
+    });
+  }
 });

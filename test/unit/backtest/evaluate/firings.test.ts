@@ -73,9 +73,6 @@ describe("the longest episode", () => {
   });
 });
 
-const STEP = 5 * 60_000;
-const START = Date.parse("2026-11-20T00:00:00Z");
-const VALUES = [1, 8, 9, 2, 0, 5, 1, 7, 7, 7];
 const END = START + VALUES.length * STEP;
 
 const declared = { interval: "5m", thresholdType: "above", threshold: 5 } as const;

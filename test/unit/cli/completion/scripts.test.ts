@@ -27,19 +27,6 @@ describe("the script of a shell", () => {
 describe("the command that the script asks", () => {
   const complete = async (...words: string[]) => (await commandLine(["completion", ...words])).out;
 
-  it("answers with words, one a line", async () => {
-    assert.equal(await complete("bash", "doc"), "doctor");
-    assert.equal(await complete("bash", "doctor", "--format", ""), "text\njson");
-  });
-
-  it("answers with descriptions where the shell shows them", async () => {
-    assert.match(await complete("fish", "doc"), /^doctor\tReports what is wrong with versions/);
-  });
-
-  it("leaves names of files to the shell", async () => {
-    assert.equal(await complete("bash", "export", "--cwd", ""), "");
-  });
-
   it("answers with JSON for scripts, which may also have the script of a shell", async () => {
     const ask = async (...words: string[]) =>
       completionResult.parse(JSON.parse(await complete("--json", "bash", ...words)));

@@ -41,13 +41,6 @@ interface Row {
 }
 
 const ROWS: Row[] = [
-  { what: "nothing declared", live: organization([stored("a")]), args: {}, patch: undefined },
-  {
-    what: "all as declared",
-    live: organization([stored("a", "x")]),
-    args: { name: "Acme", enableCoreDumps: true, privateEndpoints: [{ id: "a", description: "x" }] },
-    patch: undefined,
-  },
   {
     what: "an unset description, which the service shows as an empty one",
     live: organization([stored("a", "")]),
@@ -59,13 +52,6 @@ const ROWS: Row[] = [
     live: organization([{ id: "a", description: null }]),
     args: { privateEndpoints: [{ id: "a", description: "" }] },
     patch: undefined,
-  },
-  { what: "another name", live: organization([]), args: { name: "Other" }, patch: { name: "Other" } },
-  {
-    what: "core dumps turned off",
-    live: organization([]),
-    args: { enableCoreDumps: false, name: "Acme" },
-    patch: { enableCoreDumps: false },
   },
   {
     what: "a new endpoint beside one of others",
@@ -79,13 +65,6 @@ const ROWS: Row[] = [
     what: "an endpoint that was declared and is not any more, with what the service knows of it",
     live: organization([stored("theirs"), stored("a", "x")]),
     args: { privateEndpoints: [] },
-    before: [{ id: "a" }],
-    patch: { privateEndpoints: { remove: [stored("a", "x")] } },
-  },
-  {
-    what: "endpoints that are not declared at all any more",
-    live: organization([stored("theirs"), stored("a", "x")]),
-    args: {},
     before: [{ id: "a" }],
     patch: { privateEndpoints: { remove: [stored("a", "x")] } },
   },

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
-import { ServiceError, type Failure } from "../../../../provider/http/errors";
+import { type Failure, ServiceError } from "../../../../provider/http/errors";
 import type { HttpRequest } from "../../../../provider/http/request";
-import type { Reply } from "../../../support/http-server";
-import { clientFor, clientOf, PATH, serve } from "./support";
+import { type Reply, resetAfter } from "../../../support/http-server";
+import { METHODS, PATH, READING, TOKEN, clientFor, clientOf, closed, serve } from "./support";
+import { anyAnswer } from "../../../../provider/http/answer.schema";
 
 const thing = z.looseObject({ data: z.looseObject({ id: z.string() }) });
 
@@ -88,5 +89,148 @@ describe("HttpClient and what a failure means for its service", () => {
       advice: { missing: "Look", refused: "Correct it" },
     });
     assert.match((await fail()).message, /\. Look$/);
+  });
+});
+
+describe("HttpClient, when the service refuses", () => {
+  const page = "<!DOCTYPE html><title>x</title>";
+  const cases: [status: number, body: unknown, failure: Failure, words: string][] = [
+    [400, { message: "Invalid threshold" }, "refused", "Invalid threshold"],
+    [400, { error: "BAD_REQUEST: no", status: 400 }, "refused", "BAD_REQUEST: no"],
+    [400, { error: { message: "nested" } }, "refused", "nested"],
+    [400, { issues: [1] }, "refused", '{"issues":[1]}'],
+    [401, "Unauthorized", "unauthorized", "Unauthorized"],
+    [403, "", "forbidden", "an empty body"],
+    [404, { message: "Not found" }, "missing", "Not found"],
+    [404, page, "notOffered", 'an HTML page instead of JSON (text/plain, "x")'],
+    [404, "Not Found", "notOffered", "Not Found"],
+    [404, "[]", "notOffered", "[]"],
+    [405, { message: "no" }, "notOffered", "no"],
+    [409, { message: "conflict" }, "refused", "conflict"],
+    [413, page, "refused", 'an HTML page instead of JSON (text/plain, "x")'],
+    [501, "", "notOffered", "an empty body"],
+  ];
+  for (const [status, body, failure, words] of cases) {
+    it(`says ${failure} after ${status} with ${JSON.stringify(body)}, and does not ask again`, async () => {
+      const server = await serve({ status, body });
+      const { fail } = clientOf(`${server.url}/api/v2`);
+      for (const [i, method] of METHODS.slice(0, failure === "unauthorized" ? 1 : 5).entries()) {
+        const error = await fail(method);
+        assert.equal(error.failure, failure);
+        assert.equal(error.status, status);
+        assert.equal(error.details.words, words);
+        assert.equal(error.mayHaveTakenEffect, false);
+        const text = `doing a thing failed: ${method} /api/v2${PATH} answered ${status}: ${words}`;
+        assert.ok(error.message.startsWith(text), error.message);
+        assert.equal(server.requests.length, i + 1);
+      }
+    });
+  }
+
+  it("names the path below an endpoint that ends with a slash as it was sent", async () => {
+    const server = await serve({ status: 400 });
+    const { message } = await clientOf(`${server.url}/api/`).fail();
+    assert.ok(message.includes(`GET ${server.requests[0]?.url} answered 400`), message);
+  });
+
+  it("sends no more requests with credentials that were refused, and says why", async () => {
+    const { server, client, clock } = await clientFor([{ status: 401, body: "Unauthorized" }], {
+      advice: { unauthorized: "Set another key" },
+    });
+    const sent = Array.from({ length: 100 }, () =>
+      client.send(READING, anyAnswer).catch((error: unknown) => error),
+    );
+    const [first, ...others] = (await clock.run(Promise.all(sent))) as ServiceError[];
+    assert.equal(server.requests.length, 1);
+    assert.equal(first?.message, `reading failed: GET ${PATH} answered 401: Unauthorized. Set another key`);
+    const words = "was not sent, because the service already rejected these credentials (401)";
+    for (const { failure, message } of others) {
+      assert.equal(failure, "unauthorized");
+      assert.equal(message, `reading failed: GET ${PATH} ${words}. Set another key`);
+    }
+  });
+
+  it("gives the advice of a request rather than that of the service's client", async () => {
+    const { client } = await clientFor([{ status: 404, body: {} }], {
+      advice: { missing: "Call the plumber" },
+    });
+    const asked = client.send({ ...READING, advice: { missing: "Look in the cellar" } }, anyAnswer);
+    await assert.rejects(asked, { message: /\. Look in the cellar$/ });
+    await assert.rejects(client.send(READING, anyAnswer), { message: /\. Call the plumber$/ });
+  });
+});
+
+describe("HttpClient and its secrets", () => {
+  const basic = Buffer.from("key:secret?").toString("base64");
+  const secrets = [TOKEN, "secret?", basic];
+
+  /** Every way in which an error may show something. */
+  function shown(error: ServiceError): string {
+    return [
+      error.message,
+      error.stack,
+      String(error),
+      JSON.stringify(error),
+      JSON.stringify(error.details),
+    ].join();
+  }
+
+  function assertHidden(error: ServiceError): void {
+    for (const secret of [...secrets, encodeURIComponent(TOKEN), JSON.stringify(TOKEN).slice(1, -1)]) {
+      assert.ok(!shown(error).includes(secret), shown(error));
+    }
+  }
+
+  const echoes: [string, (status: number) => Reply][] = [
+    ["in a message", (status) => ({ status, body: { message: `no: ${secrets.join(" ")}` } })],
+    ["in plain text", (status) => ({ status, body: `no: ${secrets.join("\n")}` })],
+    ["in JSON of another kind", (status) => ({ status, body: { headers: secrets } })],
+    ["in a link", (status) => ({ status, body: `see ?token=${encodeURIComponent(TOKEN)}` })],
+    [
+      "in the request id of the body",
+      (status) => ({ status, body: { error: "x", requestId: secrets.join() } }),
+    ],
+    [
+      "in the request id of the header",
+      (status) => ({ status, headers: { "X-Request-Id": secrets.join() } }),
+    ],
+    [
+      "in the address of a redirect",
+      (status) => ({ status, headers: { Location: `/?${secrets.join("&")}` } }),
+    ],
+  ];
+  for (const [where, echo] of echoes) {
+    it(`hides them when the server echoes them ${where}`, async () => {
+      for (const status of [302, 400, 401, 403, 404, 405, 501, 505]) {
+        const server = await serve(echo(status));
+        assertHidden(await clientOf(server.url, { secrets }).fail());
+      }
+    });
+  }
+
+  it("hides them also where a long text is cut off", async () => {
+    for (let before = 970; before <= 1010; before++) {
+      const server = await serve({ status: 400, body: "x".repeat(before) + TOKEN });
+      const { message } = await clientOf(server.url, { secrets }).fail();
+      assert.ok(!message.includes(TOKEN.slice(0, 5)), message);
+    }
+  });
+
+  it("hides them when a success is not what was expected", async () => {
+    const { client } = clientOf("http://host.example/api/v2", { secrets });
+    const request = { method: "GET", path: PATH, operation: "doing a thing" } as const;
+    const error = client.garbled(request, `answered with another thing, ${secrets.join()}`);
+    assertHidden(error);
+    assert.equal(error.failure, "garbled");
+    assert.equal(
+      error.message,
+      "doing a thing failed: GET /api/v2/things/1 answered with another thing, [secret],[secret],[secret]. Check that the endpoint is the service's API and not a web page or a proxy",
+    );
+  });
+
+  it("hides them when there was no answer at all", async () => {
+    const server = await serve(resetAfter);
+    assertHidden(await clientOf(server.url, { secrets }).fail("POST"));
+    assertHidden(await clientOf((await closed()).url, { secrets }).fail("POST"));
   });
 });

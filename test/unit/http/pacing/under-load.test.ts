@@ -4,19 +4,6 @@ import { Pacer } from "../../../../provider/http/pacing";
 import { SILENT, setUp, LimitedService, request, way } from "./support";
 
 describe("A limit of 100 a minute", () => {
-  it("lets 250 writes through in the fewest windows, without a 429 and with one announcement a pause", async () => {
-    const { clock, pacer, announced } = setUp();
-    const service = new LimitedService(clock, 100, 60_000, 45_000);
-    const begin = clock.now();
-    const writes = Array.from({ length: 250 }, (_, i) => request(pacer, clock, service, [20 + (i % 7), 15]));
-    await clock.run(Promise.all(writes));
-    assert.equal(service.refused, 0);
-    assert.equal(service.received.length, 250);
-    // The rest of the first window, the second window, and the beginning of the third.
-    assert.ok(clock.now() - begin < 15_000 + 60_000 + 10_000, `${clock.now() - begin} ms`);
-    assert.equal(announced.length, 2);
-  });
-
   for (const atOnce of [1, 8, 64, 1000]) {
     it(`lets 1000 writes through in the least time that it allows when the engine has ${atOnce} at once`, async () => {
       const { clock, pacer } = setUp();

@@ -8,7 +8,6 @@ import { DynamicProvider } from "../../../../../provider/engine/host/dynamic-pro
 import type { Plain } from "../../../../../provider/engine/plain";
 import { Connections, type Notes } from "../../../../../provider/engine/service";
 import type { Change, Kind, Objects, Reading, Written } from "../../../../../provider/engine/kind/kind";
-import { ServiceError } from "../../../../../provider/http/errors";
 import { systemClock } from "../../../../../provider/http/clock";
 import { Told } from "../../../../support/provider-harness";
 import { serviceOf } from "../../../../support/service";
@@ -29,12 +28,6 @@ export class Things implements Objects {
   owner: string | undefined;
   isUnread = false;
   failure: Error | undefined;
-  /** The answer to a change of an object that cannot exist. */
-  proof = new ServiceError({
-    ...{ failure: "missing", operation: "changing nothing", method: "PUT", path: "/things/0" },
-    words: "Thing not found",
-  });
-
   async create(args: Plain): Promise<Written> {
     this.created.push(args);
     return this.created1();
@@ -91,23 +84,13 @@ export function kindOf(things: Things): Kind<Account, Things> {
       schema: z.object({ endpoint: z.url("expected a URL"), accessToken: z.string() }),
       access: ["endpoint"],
       address: ({ endpoint }) => endpoint,
-      checkup: () => ({
-        ...{ credentials: "the token", address: "alerting:endpoint", notes: [] },
-        prove: (connection: Things) => Promise.reject(connection.proof),
-      }),
       connect: () => {
         things.connections += 1;
         return things;
       },
     }),
     checks: {
-      rules: () => [
-        {
-          keys: ["size"],
-          check: ({ size }) =>
-            Number(size ?? 0) > 100 ? [{ path: "size", reason: "that is much", warning: true }] : [],
-        },
-      ],
+      rules: () => [],
       needsInspection: () => false,
     },
     spelling: {

@@ -75,18 +75,6 @@ describe("a creation whose answer was lost", () => {
     });
   }
 
-  for (const [when, faults] of [
-    ["the search for its object", [nothing, throwing("lost"), interrupt]],
-    ["the next attempt", [nothing, throwing("lost"), nothing, interrupt, interrupt]],
-  ] as const) {
-    it(`is said to be unknown when the run is interrupted before ${when}`, async () => {
-      const shelf = shelfOf({}, ...faults);
-      await assert.rejects(open(shelf).objects.create({ title: "Emma" }, undefined), {
-        message: /^asking for books failed: POST .* It is unknown .*, because the run was interrupted\. Run/,
-      });
-    });
-  }
-
   it("is found, and kept, although the run is interrupted", async () => {
     const shelf = new Shelf();
     loseAnswer(shelf, { title: "Emma" });
@@ -101,20 +89,6 @@ describe("a creation whose answer was lost", () => {
       assert.ok(error instanceof PartlyCreated);
       return error.id === "made-1";
     });
-  });
-
-  it("is not looked for when it never reached the server: then nothing was changed for sure", async () => {
-    const shelf = shelfOf({}, nothing, throwing("unreachable", "POST", UNREACHABLE));
-    await assert.rejects(open(shelf).objects.create({ title: "Emma" }, undefined), {
-      message:
-        "asking for books failed: POST /books said unreachable. Check the network; nothing was changed",
-    });
-    assert.deepEqual(shelf.takeAsked(), ["LIST", "POST"]);
-  });
-
-  it("does not take an object that was there before", async () => {
-    const shelf = shelfOf({ old: { title: "Emma" } }, nothing, throwing("lost"));
-    assert.equal((await open(shelf).objects.create({ title: "Emma" }, undefined)).id, "made-1");
   });
 
   it("leaves the object of another creation under way that sent more", async () => {
@@ -133,13 +107,6 @@ describe("a creation whose answer was lost", () => {
       objects.create({ title: "Emma", pages: 3 }, undefined),
     ]);
     assert.deepEqual([less.id, more.id], ["made-1", "of-the-other"]);
-  });
-
-  it("recognizes its object without what the service never returns", async () => {
-    const shelf = new Shelf(true, ["lock"]);
-    loseAnswer(shelf, { title: "Emma", lock: "0000" });
-    const { objects } = open(shelf, { policies: { lock: { writeOnly: true } } });
-    assert.equal((await objects.create({ title: "Emma", lock: "0000" }, undefined)).id, "made-0");
   });
 });
 
@@ -182,12 +149,6 @@ describe("a creation of what has to be unique", () => {
       await assert.rejects(objects.create(emma, undefined), { message });
     });
   }
-
-  it("whose answer was lost is found by that, whatever else the service made of it", async () => {
-    const shelf = new Shelf();
-    loseAnswer(shelf, { ...emma, pages: 4 });
-    assert.equal((await open(shelf, unique).objects.create(emma, undefined)).id, "made-0");
-  });
 
   it("that is refused when it is repeated is the object that the first one made late", async () => {
     const shelf = new Shelf();

@@ -8,28 +8,6 @@ const emma = { title: "Emma" };
 
 const lost = throwing("lost");
 
-describe("a creation that failed", () => {
-  const setUp = (changes: Parameters<typeof open>[1], ...faults: (() => void)[]) => {
-    const shelf = shelfOf({}, nothing, ...faults);
-    return { shelf, ...open(shelf, changes) };
-  };
-
-  it("keeps equal ones waiting until it is known what became of it", async () => {
-    const { shelf, objects } = setUp({}, lost);
-    await Promise.all([objects.create(emma, undefined), objects.create({ ...emma }, undefined)]);
-    assert.deepEqual(shelf.asked, ["LIST", "POST", "LIST", "POST", "POST"]);
-  });
-
-  it("does not keep an equal one from being created", async () => {
-    const { objects } = setUp({}, throwing("forbidden"));
-    const [first, second] = await Promise.allSettled([
-      objects.create(emma, undefined),
-      objects.create(emma, undefined),
-    ]);
-    assert.deepEqual([first.status, second.status], ["rejected", "fulfilled"]);
-  });
-});
-
 describe("a creation whose answer told an identifier and nothing else usable", () => {
   const garbled = (shelf: Shelf, ...faults: (() => void)[]) => {
     shelf.faults.push(nothing, () => {

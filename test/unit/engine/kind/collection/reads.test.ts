@@ -113,14 +113,6 @@ describe("objects of a service without reads by identifier", () => {
     assert.deepEqual(shelf.asked, ["LIST"]);
   });
 
-  it("are gone once newer lists lack them, although an older one had them", async () => {
-    const shelf = withBooks("a");
-    const items = shelf.items();
-    assert.equal(await items.read("b"), "gone");
-    shelf.books.delete("a");
-    assert.equal(await items.readNow("a"), "gone");
-  });
-
   it("are gone once the run has deleted them, whichever lists had them", async () => {
     const shelf = withBooks("a");
     const items = shelf.items();

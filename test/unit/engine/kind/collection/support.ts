@@ -3,12 +3,7 @@ import { argument, type Policies } from "../../../../../provider/engine/argument
 import { resourceType, type ResourceType } from "../../../../../provider/engine/arguments/resource-type";
 import { collectionKind } from "../../../../../provider/engine/kind/collection/collection-kind";
 import { Items, type CollectionConnection } from "../../../../../provider/engine/kind/collection/items";
-import type {
-  HiddenFields,
-  Requests,
-  Sending,
-  Wire,
-} from "../../../../../provider/engine/kind/collection/requests";
+import type { HiddenFields, Requests, Wire } from "../../../../../provider/engine/kind/collection/requests";
 import type { CollectionDeclaration } from "../../../../../provider/engine/kind/collection/declaration";
 import { omit, type Plain } from "../../../../../provider/engine/plain";
 import { ServiceError, type Failure } from "../../../../../provider/http/errors";
@@ -42,8 +37,6 @@ const LOCKS: HiddenFields = {
 export class Shelf {
   readonly books = new Map<string, Book>();
   readonly asked: string[] = [];
-  /** The options of each PUT. */
-  readonly sendings: Sending[] = [];
   /** Values that the service adds to a stored object. */
   fillsIn: Plain = {};
   /** The books that cannot be read, by identifier. */
@@ -85,8 +78,7 @@ export class Shelf {
         this.put(id, { ...this.fillsIn, ...body });
         return this.show(id);
       },
-      replace: async (id, body, sending) => {
-        this.sendings.push(sending);
+      replace: async (id, body) => {
         this.ask(`PUT ${id}`);
         this.show(id);
         this.put(id, body);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { tagMark } from "../../../../../provider/engine/kind/owner-mark";
-import { pick, type Plain } from "../../../../../provider/engine/plain";
+import { type Plain } from "../../../../../provider/engine/plain";
 import { open, Shelf, shelfOf } from "./support";
 
 const OWNER = "urn:pulumi:dev::shop::tests:Book::emma";
@@ -26,12 +26,6 @@ describe("a creation of an object like one that is there", () => {
       await objects.create(emma, undefined);
       assert.deepEqual(run.messages.warnings, []);
     }
-  });
-
-  it("points out one that has more only by what the server fills in anyway", async () => {
-    const { objects, run } = setUp({ ...emma, pages: 100 }, { policies: { pages: { serverDefault: 100 } } });
-    await objects.create(emma, undefined);
-    assert.deepEqual(run.messages.warnings, [UNDATED]);
   });
 
   it("points out one without a mark beside one that is to be marked, and none with another's", async () => {
@@ -77,30 +71,6 @@ describe("a creation of an object like one that is there", () => {
       assert.equal(await warned(before, { createdAt: noon }, {}), 1);
     });
   });
-
-  it("maps what is there once, however many are created", async () => {
-    const mapped: string[] = [];
-    const { objects } = setUp(emma, {
-      mapping: {
-        toState: (book) => {
-          mapped.push(book.id);
-          return pick(book, ["title"]);
-        },
-      },
-    });
-    for (const title of ["Persuasion", "Emma II", "Emma III"]) await objects.create({ title }, undefined);
-    assert.equal(mapped.filter((id) => id === "old").length, 1);
-  });
-
-  it("points out one that looks like a double, where the kind says how that looks", async () => {
-    const double = {
-      text: "has the title of the new one",
-      isLike: (live: Plain, args: Plain) => live.title === args.title,
-    };
-    const { objects, run } = setUp({ title: "Emma", shelf: "B" }, { protects: { double } });
-    await objects.create(emma, undefined);
-    assert.deepEqual(run.messages.warnings, [UNDATED.replace("is identical to", "has the title of")]);
-  });
 });
 
 describe("objects with the mark of a resource that is created", () => {
@@ -110,17 +80,6 @@ describe("objects with the mark of a resource that is created", () => {
     for (const id of ids) shelf.put(id, left);
     return { shelf, ...open(shelf, { mark }, known) };
   };
-
-  it("are not when they are in state: then another one is created", async () => {
-    const { objects } = setUp(["a"], ["a"]);
-    assert.equal((await objects.create({ title: "Emma" }, OWNER)).id, "made-1");
-  });
-
-  it("are taken over once", async () => {
-    const { objects } = setUp(["a"]);
-    await objects.create({ title: "Emma" }, OWNER);
-    assert.equal((await objects.create({ title: "Emma" }, OWNER)).id, "made-1");
-  });
 
   it("are no matter where nobody asks for marks, or the kind has none", async () => {
     assert.equal((await setUp(["a"]).objects.create({ title: "Emma" }, undefined)).id, "made-1");

@@ -1,12 +1,53 @@
 import assert from "node:assert/strict";
+import { isDefaultProvider } from "../../../../provider/engine/plugin/configuration";
 import { CallClocks } from "../../../../provider/engine/plugin/call-clocks";
 import { describeMismatch } from "../../../../provider/engine/mismatch";
 import { anyAnswer } from "../../../../provider/http/answer.schema";
 import { HttpClient } from "../../../../provider/http/client";
-import { isFailure, type ServiceError } from "../../../../provider/http/errors";
+import { type ServiceError, isFailure } from "../../../../provider/http/errors";
 import type { Method } from "../../../../provider/http/retry";
-import { servers, type Reply } from "../../../support/http-server";
+import { type Reply, servers } from "../../../support/http-server";
 import { failure } from "../kind/collection/support";
+
+const urnOf = (name: string): string => `urn:pulumi:test::tests::pulumi:providers:clickstack::${name}`;
+
+/** Names of providers, with the version that the engine sends with each. */
+type Provider = readonly [name: string, version?: string];
+
+describe("a provider that the engine made from the stack's configuration", () => {
+  for (const [name, version] of [
+    ["default"],
+    ["default_0_1_0", "0.1.0"],
+    ["default_0_1_0"],
+    ["default_1_0_0_alpha_1_build_5-x", "1.0.0-alpha.1+build.5-x"],
+    ["default_0_1_0_https_/example.com/x-y/z", "0.1.0"],
+    ["default_github_/api.github.com/owner"],
+  ] satisfies Provider[]) {
+    it(`is ${name} of version ${version ?? "unknown"}`, () => {
+      assert.equal(isDefaultProvider(urnOf(name), version), true);
+    });
+  }
+
+  for (const [name, version] of [
+    ["default_eu", "0.1.0"],
+    ["default_eu"],
+    ["default_2", "0.1.0"],
+    ["default_1_2"],
+    ["default_0_1_0_eu", "0.1.0"],
+    ["default_0_1_0_eu"],
+    ["default_0_1_00", "0.1.0"],
+    ["default_9_9_9", "0.1.0"],
+    ["default", "0.1.0"],
+    ["defaults"],
+    ["not_default"],
+    ["my::default"],
+    ["eu", "0.1.0"],
+  ] satisfies Provider[]) {
+    it(`is not ${name} of version ${version ?? "unknown"}, which is a program's`, () => {
+      assert.equal(isDefaultProvider(urnOf(name), version), false);
+    });
+  }
+});
 
 describe("customTimeouts of a resource", () => {
   const { serve } = servers();
@@ -55,13 +96,5 @@ describe("customTimeouts of a resource", () => {
     });
     assert.deepEqual(await Promise.all(others), [{}, {}]);
     assert.equal(requests.length, 3);
-  });
-
-  it("are named where they leave no time for another attempt", async () => {
-    const { clocks, send } = await start(PAUSE, {});
-    await assert.rejects(
-      clocks.within(1, () => send("POST")),
-      /answered 429.*; customTimeouts of the resource ended this after 1 s$/,
-    );
   });
 });

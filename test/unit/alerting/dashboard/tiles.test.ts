@@ -1,9 +1,143 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import * as pulumi from "@pulumi/pulumi";
+import { count } from "../../../../provider/alerting/chart/select";
+import { grid } from "../../../../provider/alerting/dashboard/grid";
+import { tiles as schema } from "../../../../provider/alerting/dashboard/tile.schema";
+import {
+  type TileEntry,
+  createRecordKey,
+  nameOf,
+} from "../../../../provider/alerting/dashboard/tile.entries";
+import { isOutputMember } from "../../../../provider/engine/output-members";
 import { seed } from "../../../../emulator";
 import type { WireTile } from "../../../../provider/alerting/dashboard/dashboard.schema";
-import { nameOf, type TileEntry } from "../../../../provider/alerting/dashboard/tile.entries";
 import { pairTiles } from "../../../../provider/alerting/dashboard/tile.pairs";
+
+const config = { displayType: "line" as const, source: "Logs", select: [count()] };
+const placesOf = (tiles: object) =>
+  Object.values(tiles as Record<string, Record<string, number>>).map(({ x, y, w, h }) => [x, y, w, h]);
+
+describe("a grid", () => {
+  it("places tiles of equal width in rows, and keeps their keys", () => {
+    const tiles = grid(2, { errors: { config }, latency: { config, name: "Latency" }, orders: { config } });
+    assert.deepEqual(tiles, {
+      errors: { config, x: 0, y: 0, w: 12, h: 4 },
+      latency: { config, name: "Latency", x: 12, y: 0, w: 12, h: 4 },
+      orders: { config, x: 0, y: 4, w: 12, h: 4 },
+    });
+    assert.ok(schema.safeParse(tiles).success);
+  });
+
+  it("places those of a list, too", () => {
+    const tiles = grid(3, [
+      { name: "a", config },
+      { name: "b", config },
+    ]);
+    assert.deepEqual(placesOf(tiles), [
+      [0, 0, 8, 4],
+      [8, 0, 8, 4],
+    ]);
+    assert.ok(schema.safeParse(tiles).success);
+  });
+
+  it("has rows as high as their highest tile", () => {
+    const tiles = grid(2, {
+      a: { config, h: 2 },
+      b: { config, h: 6 },
+      c: { config, h: 1 },
+      d: { config },
+      e: { config },
+    });
+    assert.deepEqual(placesOf(tiles), [
+      [0, 0, 12, 2],
+      [12, 0, 12, 6],
+      [0, 6, 12, 1],
+      [12, 6, 12, 4],
+      [0, 10, 12, 4],
+    ]);
+  });
+
+  it("fits into the dashboard, whatever the number of columns", () => {
+    const numbers = fc.record({ columns: fc.integer({ min: 1, max: 24 }), count: fc.nat(60) });
+    fc.assert(
+      fc.property(numbers, ({ columns, count: many }) => {
+        const tiles = grid(
+          columns,
+          Array.from({ length: many }, (_, index) => ({ name: `${index}`, config })),
+        );
+        assert.ok(schema.safeParse(tiles).success);
+        assert.ok(tiles.every(({ x, w }) => Number(x) + Number(w) <= 24));
+        assert.equal(new Set(tiles.map(({ x, y }) => `${Number(x)} ${Number(y)}`)).size, many);
+      }),
+    );
+  });
+
+  for (const columns of [0, 25, 1.5, NaN]) {
+    it(`refuses ${columns} columns`, () =>
+      assert.throws(() => grid(columns, []), /expected 1 to 24 tiles in a row/));
+  }
+});
+
+/** Lists the members of an output, its own and inherited ones. */
+function listMembers(): string[] {
+  const chain: object[] = [];
+  for (let one: unknown = pulumi.output({}); one instanceof Object; one = Object.getPrototypeOf(one))
+    chain.push(one);
+  return [...new Set([...chain, Object.prototype].flatMap((one) => Object.getOwnPropertyNames(one)))];
+}
+
+const isReadable = (key: string): boolean => {
+  const { [key]: lifted } = pulumi.output({ [key]: "id" }) as unknown as Record<string, unknown>;
+  return pulumi.Output.isInstance(lifted);
+};
+
+describe("the key of a tile that no program has named", () => {
+  const members = listMembers();
+
+  it("is known to be unreadable for every member of an output", () => {
+    assert.ok(members.length > 15, members.join());
+    assert.deepEqual(
+      members.filter((key) => !isOutputMember(key)),
+      [],
+    );
+    assert.deepEqual([...members, "then"].filter(isReadable), []);
+  });
+
+  for (const [title, key] of [
+    ["Apply", "tileApply"],
+    ["Resources", "tileResources"],
+    ["To string", "tileToString"],
+    ["constructor", "tileConstructor"],
+    ["then", "tileThen"],
+    ["__proto__", "tile__proto__"],
+    ["Error rate", "errorRate"],
+    ["tile Config", "tileConfig"],
+    ["H", "tileH"],
+    ["", "tile"],
+  ] as const) {
+    it(`is ${key} for "${title}"`, () => assert.equal(createRecordKey(title, new Set()), key));
+  }
+
+  it("is not that of another tile", () => {
+    const taken = new Set<string>();
+    const keys = ["Error rate", "Error-rate"].map((name) => createRecordKey(name, taken));
+    assert.deepEqual(keys, ["errorRate", "errorRate2"]);
+  });
+
+  it("can be read from the output tileIds, whatever the title is", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.constantFrom(...members), fc.string()),
+        fc.func(fc.boolean()),
+        (title, isUpper) => {
+          const spelled = [...title].map((one) => (isUpper(one) ? one.toUpperCase() : one)).join("");
+          assert.ok(isReadable(createRecordKey(spelled, new Set())));
+        },
+      ),
+    );
+  });
+});
 
 const tile = fc.record({
   name: fc.constantFrom("Errors", "Latency"),

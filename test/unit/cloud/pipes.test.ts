@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { toPipeSettings } from "../../../../provider/cloud/click-pipe/pipe-settings.schema";
+import { toPipeSettings } from "../../../provider/cloud/click-pipe/pipe-settings.schema";
+import { clickPipeSettingsKind } from "../../../provider/cloud/click-pipe-settings/click-pipe-settings.kind";
+import { findProblems } from "../../../provider/engine/check";
+import type { CloudConnection } from "../../../provider/cloud/connection";
+import { type ClickPipeByName, locateClickPipe } from "../../../provider/cloud/names";
 
 describe("settings of a pipe", () => {
   const DOCUMENTED = {
@@ -93,4 +97,41 @@ describe("settings of a pipe", () => {
     });
     fc.assert(property);
   });
+});
+
+describe("the settings of a pipe", () => {
+  it("are never negative", () => {
+    const find = (dbMaxThreads: number) =>
+      findProblems(clickPipeSettingsKind.type.args, [], { dbMaxThreads });
+    assert.deepEqual(find(-1), [
+      { path: "dbMaxThreads", keys: ["dbMaxThreads"], reason: "expected 0 or more; found -1" },
+    ]);
+    assert.deepEqual(find(0), []);
+  });
+});
+
+const ID = "0d9f3a52-6c1e-4b7a-8f23-91c0d4e5a6b7";
+
+/** A connection that nobody uses: each use of it is an error of its own. */
+const UNUSED = new Proxy({}, { get: (_, key) => assert.fail(`used ${String(key)}`) }) as CloudConnection;
+
+describe("a pipe of a program", () => {
+  for (const [named, message] of [
+    [
+      { organizationId: "acme", serviceId: ID, clickPipe: "orders" },
+      'organizationId: expected the identifier of an organization, a UUID; found "acme"',
+    ],
+    [
+      { organizationId: ID, serviceId: "production", clickPipe: "orders" },
+      'serviceId: expected the identifier of a service, a UUID; found "production"',
+    ],
+    [
+      { organizationId: ID, service: "production", clickPipeId: "orders" },
+      'clickPipeId: expected the identifier of a pipe, a UUID; found "orders"',
+    ],
+  ] as [ClickPipeByName, string][]) {
+    it(`is not looked for where no UUID can be: ${message}`, async () => {
+      await assert.rejects(locateClickPipe(UNUSED, named), { message });
+    });
+  }
 });
