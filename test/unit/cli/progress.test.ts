@@ -64,12 +64,6 @@ describe("progress", () => {
       ["Comparing"],
     );
   });
-
-  it("is not shown where nobody watches", () => {
-    const progress = new Progress({});
-    progress.say("Reading");
-    progress.end();
-  });
 });
 
 const listeners = () => process.listenerCount("SIGINT") + process.listenerCount("SIGTERM");

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import fc from "fast-check";
 import { type BackupLimits, findBackupProblems } from "../../../provider/cloud/backup/backup.limits";
 import {
   type Backup,
@@ -101,19 +100,6 @@ describe("the limits of backups", () => {
       assert.deepEqual(check(backups, { minSizeShare: 50 }), []);
       assert.deepEqual(check([finished(1, 0), finished(2, 0)], { minSizeShare: 50 }), []);
     });
-
-    it("never depend on the order of the backups before", () => {
-      const sizes = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 9 });
-      const property = fc.property(sizes, fc.integer({ min: 0, max: 1000 }), (before, size) => {
-        const texts = [before, before.toReversed()].map((list) =>
-          check([finished(1, size), ...list.map((one, index) => finished(index + 2, one))], {
-            minSizeShare: 50,
-          }),
-        );
-        assert.deepEqual(texts[0], texts[1]);
-      });
-      fc.assert(property);
-    });
   });
 
   describe("on errors", () => {
@@ -180,21 +166,5 @@ describe("a backup", () => {
       sortNewestFirst(backups).map(({ id }) => id),
       ["6", "2", "4", "0", "1", "3", "5"],
     );
-  });
-
-  it("keeps the order of backups that started at the same time", () => {
-    const dates = fc.constantFrom("2026-11-15T02:00:00Z", "2026-11-16T02:00:00Z", "never", "");
-    const property = fc.property(fc.array(dates, { maxLength: 12 }), (starts) => {
-      const backups = starts.map((startedAt, index) => map({ id: String(index), startedAt }));
-      const sorted = sortNewestFirst(backups);
-      assert.equal(sorted.length, backups.length);
-      const time = ({ startedAt = "" }: Backup) => Date.parse(startedAt) || -Infinity;
-      sorted.slice(1).forEach((later, index) => {
-        const previous = sorted[index] as Backup;
-        assert.ok(time(previous) >= time(later));
-        if (time(previous) === time(later)) assert.ok(Number(previous.id) < Number(later.id));
-      });
-    });
-    fc.assert(property);
   });
 });

@@ -90,17 +90,6 @@ describe("links and names in the documentation", () => {
     assert.deepEqual(brokenLinks(pages()), []);
   });
 
-  it("are told when they lead to none", () => {
-    const links = ["gone.md", "limits.md#gone", "#gone", "limits.md", "#here-there", "https://example.com/x"];
-    const text = ["## Here, there", ...links.map((link) => `[x](${link})`), '<img src="gone.png">'].join(
-      "\n\n",
-    );
-    assert.deepEqual(
-      brokenLinks([...pages(), { path: "docs/page.md", text }]),
-      ["gone.md", "limits.md#gone", "#gone", "gone.png"].map((link) => `docs/page.md -> ${link}`),
-    );
-  });
-
   for (const whole of pages()) {
     it(`${whole.path} names only scripts that package.json has`, () => {
       const named = [...whole.text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = ""]) => name);

@@ -77,11 +77,6 @@ describe("check of an alert", () => {
     it("whether there is something to watch", async () => {
       assert.deepEqual(await pathsOf(searchAlert({ savedSearchId: UNKNOWN })), []);
     });
-
-    it("but what is known beside it", async () => {
-      assert.deepEqual(await pathsOf(tileAlert({ message: UNKNOWN, interval: "2m" })), ["interval"]);
-      assert.deepEqual(await pathsOf(tileAlert({ channel: { type: "sms", webhookId: UNKNOWN } })), []);
-    });
   });
 });
 

@@ -241,11 +241,4 @@ describe("a rate", () => {
     };
     assert.deepEqual(rate(count({ where: "level:error" })), expected);
   });
-
-  for (const displayType of ["line", "stacked_bar", "table"]) {
-    it(`passes the schema of a chart of the type ${displayType}`, () => {
-      const config = { displayType, source: "Traces", ...rate(sum("Errors"), sum("Requests")) };
-      assert.deepEqual(chart.parse(config), config);
-    });
-  }
 });

@@ -157,14 +157,6 @@ describe("the plan of a backtest", () => {
     const sampled = planTile({ select: [p95] }, {}, { sampleRateExpression: "SampleRate" });
     assert.deepEqual(requirePlan(sampled).assumes, []);
   });
-
-  it("has the same query for alerts that differ in the threshold only", () => {
-    const [one, two, other] = [planTile({}), planTile({}, { threshold: 9 }), planTile({ groupBy: "a" })].map(
-      (plan) => requirePlan(plan).query,
-    );
-    assert.deepEqual(one, two);
-    assert.notDeepEqual(one, other);
-  });
 });
 
 describe("an answer that does not fit the question", () => {

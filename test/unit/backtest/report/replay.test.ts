@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Refusal } from "../../../../provider/alerting/evaluation/refusal";
 import type { DeclaredRule } from "../../../../provider/alerting/evaluation/rule";
-import { compareReplays, isSilent, replayAlert } from "../../../../provider/backtest/report/replay";
+import { compareReplays, replayAlert } from "../../../../provider/backtest/report/replay";
 import type { AlertReplay } from "../../../../provider/backtest/report/replay.schema";
 import type { ReportedAlert } from "../../../../provider/backtest/report/report.schema";
 import { backtestOf, type Cell } from "../../../support/backtest/computed";
@@ -140,15 +140,5 @@ describe("the alerts of a replay", () => {
       alerts.sort(compareReplays).map(({ title }) => title),
       ["before", "sooner", "later", "pending", "nearly", "far", "refused"],
     );
-  });
-
-  it("are silent if none begins to fire", () => {
-    const before = alert("before", { status: "firing", groups: [""] });
-    assert.deepEqual([isSilent([before]), isSilent([before, alert("sooner", fired(5))])], [true, false]);
-  });
-
-  it("are not known to be silent if one cannot be computed", () => {
-    const refused = alert("refused", { status: "silent", why: "refused", reason: "" });
-    assert.deepEqual([isSilent([refused]), isSilent([{ ...refused, replay: undefined }])], [false, false]);
   });
 });

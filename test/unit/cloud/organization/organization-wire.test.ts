@@ -69,13 +69,6 @@ const ROWS: Row[] = [
     patch: { privateEndpoints: { remove: [stored("a", "x")] } },
   },
   {
-    what: "an endpoint that is not declared any more and is gone already",
-    live: organization([stored("theirs")]),
-    args: { privateEndpoints: [] },
-    before: [{ id: "a" }],
-    patch: undefined,
-  },
-  {
     what: "a changed description: out and in again at once, where it is",
     live: organization([stored("a", "old")]),
     args: { privateEndpoints: [{ id: "a", description: "new" }] },
@@ -88,13 +81,6 @@ const ROWS: Row[] = [
     args: { privateEndpoints: [{ id: "a" }] },
     before: [{ id: "a", description: "old" }],
     patch: { privateEndpoints: { remove: [stored("a", "old")], add: [stored("a", "")] } },
-  },
-  {
-    what: "a description that never was declared",
-    live: organization([stored("a", "by hand")]),
-    args: { privateEndpoints: [{ id: "a" }] },
-    before: [{ id: "a" }],
-    patch: undefined,
   },
   {
     what: "another region",

@@ -82,14 +82,6 @@ describe("HttpClient and what a failure means for its service", () => {
     });
     assert.equal((await fail()).failure, "missing");
   });
-
-  it("advises by what the failure means where the service has advice for that", async () => {
-    const { fail } = await clientFor([{ status: 400 }], {
-      meaningOf,
-      advice: { missing: "Look", refused: "Correct it" },
-    });
-    assert.match((await fail()).message, /\. Look$/);
-  });
 });
 
 describe("HttpClient, when the service refuses", () => {
