@@ -35,8 +35,8 @@ async function recordOne(
   say: RecordOptions["say"],
   write: NonNullable<RecordOptions["write"]>,
 ): Promise<number> {
-  const before = JSON.stringify(transcript.sections);
-  const again = { ...transcript, sections: structuredClone(transcript.sections) };
+  const before = JSON.stringify(transcript.exchanges);
+  const again = { ...transcript, exchanges: structuredClone(transcript.exchanges) };
   const mask = new Mask(before);
   let [sent, news] = [0, 0];
   try {
@@ -53,7 +53,8 @@ async function recordOne(
     for (const path of await recorder.clean("all")) say(`could not be deleted: ${path}`);
   }
   say(`${transcript.name}: ${sent} requests sent, ${news} answers are new`);
-  if (news > 0) write(transcript.file, `${JSON.stringify(again.sections, undefined, 2)}\n`);
+  const lines = again.exchanges.map((exchange) => `${JSON.stringify(exchange)}\n`);
+  if (news > 0) write(transcript.file, lines.join(""));
   return news;
 }
 

@@ -2,7 +2,7 @@ import { startEmulator, type Emulator } from "../../../emulator";
 import { assertSameAnswer, Replay, sendTo } from "./replay";
 import { transcripts } from "./transcripts";
 
-for (const { name, sections, now, plant, meanwhile } of transcripts) {
+for (const { name, exchanges, now, plant, meanwhile } of transcripts) {
   describe(`The recorded answers of ${name}`, () => {
     let emulator: Emulator;
     let replay: Replay;
@@ -14,9 +14,9 @@ for (const { name, sections, now, plant, meanwhile } of transcripts) {
     });
     after(() => emulator.stop());
 
-    for (const { section, exchanges } of sections) {
+    for (const [section, ofSection] of Map.groupBy(exchanges, (exchange) => exchange.section)) {
       describe(section, () => {
-        for (const exchange of exchanges) {
+        for (const exchange of ofSection) {
           it(`${exchange.title}: ${exchange.method} answers ${exchange.status}`, async () => {
             meanwhile[exchange.title]?.(emulator, (id) => replay.actual(id));
             await assertSameAnswer(replay, exchange);

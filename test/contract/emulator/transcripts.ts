@@ -5,16 +5,15 @@ import { plantClickStack } from "./clickstack-world";
 import type { Exchange } from "./replay";
 import { plantTranscript } from "./transcript-world";
 
-interface Section {
-  section: string;
-  exchanges: Exchange[];
+interface SectionExchange extends Exchange {
+  readonly section: string;
 }
 
 /** Requests to a real server, in this order, and its answers. */
 export interface Transcript {
   readonly name: string;
   readonly file: string;
-  readonly sections: readonly Section[];
+  readonly exchanges: readonly SectionExchange[];
   /** When it was recorded. */
   readonly now: string;
   /** Adds what the recorded server held before the first request. */
@@ -26,13 +25,18 @@ export interface Transcript {
 const silencedAlert = "6b00b2d8e5370ea3b9869ece";
 
 const inFolder = (file: string): string => join(__dirname, file);
-const read = (file: string): Section[] => JSON.parse(readFileSync(inFolder(file), "utf8")) as Section[];
+
+/** A line of the file is one exchange. */
+function read(file: string): SectionExchange[] {
+  const lines = readFileSync(inFolder(file), "utf8").trim().split("\n");
+  return lines.map((line) => JSON.parse(line) as SectionExchange);
+}
 
 /** All but the alerts. */
 export const clickStack: Transcript = {
   name: "ClickStack",
-  file: inFolder("clickstack-transcript.json"),
-  sections: read("clickstack-transcript.json"),
+  file: inFolder("clickstack-transcript.jsonl"),
+  exchanges: read("clickstack-transcript.jsonl"),
   now: "2026-11-22T05:00:00.000Z",
   plant: plantClickStack,
   meanwhile: {},
@@ -40,8 +44,8 @@ export const clickStack: Transcript = {
 
 export const alerting: Transcript = {
   name: "the alerting service",
-  file: inFolder("alerting-transcript.json"),
-  sections: read("alerting-transcript.json"),
+  file: inFolder("alerting-transcript.jsonl"),
+  exchanges: read("alerting-transcript.jsonl"),
   // The recording's own day, as a start time is judged by its distance from now.
   now: "2026-11-20T20:51:36.500Z",
   plant: plantTranscript,

@@ -39,7 +39,7 @@ describe("npm run record", () => {
       one.fault({ method: "PATCH", status: 200, body }),
     );
     assert.equal(news, 1);
-    const text = written["alerting-transcript.json"] ?? "";
+    const text = written["alerting-transcript.jsonl"] ?? "";
     assert.match(
       said.join("\n"),
       /^PATCH \/api\/v2\/alerts\/\w+ \(PATCH is not routed\)\n {2}status: here 200, recorded 404$/m,

@@ -16,7 +16,7 @@ export async function* replayOn(recorder: Recorder, transcript: Transcript): Asy
   const { target } = recorder;
   const replay = new Replay(sendingTo(recorder));
   for (const exchange of await worldOf(transcript)) await replay.compare(exchange);
-  for (const exchange of transcript.sections.flatMap(({ exchanges }) => exchanges)) {
+  for (const exchange of transcript.exchanges) {
     if (exchange.title in transcript.meanwhile || isOfOthers(exchange)) continue;
     if (mentions(exchange).some((id) => isUnknown(id, replay))) continue;
     const { recorded, actual } = await replay.compare(exchange);
