@@ -5,7 +5,7 @@ import { Command, CommanderError } from "commander";
 import { seed } from "../../../emulator";
 import { emulatorProgram } from "../../../emulator/command-line/program";
 import { introduction, run, spawnEmulator } from "./command";
-import { send } from "./support";
+import { clickStackPath, send, tileAlert } from "./support";
 import { shareEmulator } from "../../support/provided";
 
 describe("The emulator's command line", () => {
@@ -50,16 +50,18 @@ describe("The emulator's command line", () => {
     assert.deepEqual(await once(child, "exit"), [0, null]);
   });
 
-  it("prints address and variables as one line of JSON with --json, and nothing else", async () => {
-    const child = spawnEmulator("--port", "0", "--json");
+  it("prints address and variables as one line of JSON with --json, and starts with switches", async () => {
+    const child = spawnEmulator("--port", "0", "--json", "--managed", "permission=false");
     let text = "";
     child.stdout?.on("data", (chunk) => (text += String(chunk)));
     while (!text.includes("\n")) await once(child.stdout ?? child, "data");
-    child.kill("SIGTERM");
-    await once(child, "close");
     const { url, environment } = JSON.parse(text) as { url: string; environment: Record<string, string> };
     assert.equal(environment.CLICKSTACK_ENDPOINT, url);
     assert.equal(environment.CLICKSTACK_API_KEY, emulator.credentials.accessToken);
+    const { credentials } = emulator;
+    assert.equal((await send({ url, credentials }, "GET", clickStackPath("alerts"))).status, 403);
+    child.kill("SIGTERM");
+    await once(child, "close");
   });
 
   it("says which port is in use, and how to choose another one", async () => {
@@ -70,61 +72,56 @@ describe("The emulator's command line", () => {
     assert.equal(stderr, `error: Port ${port} of 127.0.0.1 is in use. ${advice}\n`);
   });
 
-  const refusals: [string[], string][] = [
-    [
-      ["latency", "abc"],
-      "value 'abc' is invalid for argument 'ms'. Expected a duration such as 90s, 5m or 250ms.",
-    ],
-    [["stale-reads", "abc"], "value 'abc' is invalid for argument 'n'. Expected a whole number."],
-    [
-      ["edit-alert", "", "threshold=3"],
-      "An alert's name or identifier is missing: did the command that should print it fail?",
-    ],
-    [
-      ["delete-alert", " "],
-      "An alert's name or identifier is missing: did the command that should print it fail?",
-    ],
-    [
-      ["edit-organization", "", "name=New"],
-      "An organization's identifier is missing: did the command that should print it fail?",
-    ],
-    [["edit-pipe", "", "a=1"], "A pipe's identifier is missing: did the command that should print it fail?"],
-    [
-      ["edit-alert", "Errors", "threshold"],
-      "value 'threshold' is invalid for argument 'key=value'. Expected key=value.",
-    ],
-    [
-      ["edit-alert", "Errors", "treshold=3"],
-      "An alert has no editable field 'treshold'. Did you mean 'threshold'?",
-    ],
-    [
-      ["edit-organization", "id", "nmae=New"],
-      "An organization has no editable field 'nmae'. Did you mean 'name'?",
-    ],
-  ];
-  for (const [args, words] of refusals) {
+  const nothing = "is missing: did the command that should print it fail?";
+  const key = "invalid for argument 'key=value'. Expected key=value.";
+  for (const [args, words] of [
+    [["latency", "abc"], "'abc' is invalid for argument 'ms'. Expected a duration such as 90s, 5m or 250ms."],
+    [["stale-reads", "abc"], "'abc' is invalid for argument 'n'. Expected a whole number."],
+    [["edit-alert", "", "threshold=3"], `An alert's name or identifier ${nothing}`],
+    [["delete-alert", " "], `An alert's name or identifier ${nothing}`],
+    [["edit-organization", "", "name=New"], `An organization's identifier ${nothing}`],
+    [["edit-pipe", "", "a=1"], `A pipe's identifier ${nothing}`],
+    [["edit-alert", "Errors", "threshold"], `'threshold' is ${key}`],
+    [["edit-alert", "Errors", "treshold=3"], "no editable field 'treshold'. Did you mean 'threshold'?"],
+    [["edit-organization", "id", "nmae=New"], "no editable field 'nmae'. Did you mean 'name'?"],
+  ] as const) {
     it(`refuses ${args.join(" ")} and says what it expected`, async () => {
       const refusal = await refusalOf(...args);
       assert.ok(refusal.includes(words), refusal);
     });
   }
 
-  it("edits an alert by its name", async () => {
-    const printed = await control("edit-alert", seed.alerts.latency.name, "threshold=3", "message=null");
+  it("edits an alert by its name, deletes one by its id, and says when there is none", async () => {
+    const { id, name } = seed.alerts.latency;
+    const printed = await control("edit-alert", name, "threshold=3", "message=null");
     assert.equal((JSON.parse(printed) as { threshold: number }).threshold, 3);
-    const alert = emulator.store.alerts.get(seed.alerts.latency.id);
+    const alert = emulator.store.alerts.get(id);
     assert.deepEqual([alert?.threshold, alert?.message], [3, null]);
+    await control("delete-alert", id);
+    assert.equal(emulator.store.alerts.has(id), false);
+    const message = 'There is no alert with the name or id "nope"';
+    await assert.rejects(control("delete-alert", "nope"), { message });
   });
 
-  it("deletes an alert by its id", async () => {
-    await control("delete-alert", seed.alerts.latency.id);
-    assert.equal(emulator.store.alerts.has(seed.alerts.latency.id), false);
-  });
-
-  it("says when there is no such alert", async () => {
-    await assert.rejects(control("delete-alert", "nope"), {
-      message: 'There is no alert with the name or id "nope"',
-    });
+  it("sets switches, refuses others, and a reset takes them back", async () => {
+    const path = clickStackPath("alerts");
+    await control("managed", "permission=false", "staleReads=2");
+    await control("fill-omitted-fields", "on");
+    assert.equal((await send(emulator, "GET", path)).status, 403);
+    const { json } = await send(emulator, "POST", "/api/v2/alerts", { body: tileAlert });
+    assert.ok("displayName" in json.data);
+    await control("reset");
+    assert.equal((await send(emulator, "GET", path)).status, 200);
+    for (const [changes, words] of [
+      [
+        "staleReads=often",
+        'The switch "staleReads" of a managed ClickStack must be a number, and is "often"',
+      ],
+      ["channels=yes", 'The switch "channels" of a managed ClickStack must be true or false, and is "yes"'],
+    ] as const) {
+      await assert.rejects(control("managed", changes), ({ message }: Error) => message.includes(words));
+    }
+    assert.match(await refusalOf("managed", "chanels=true"), /no editable field 'chanels'. Did you mean/);
   });
 
   it("sets faults and clears them", async () => {
@@ -140,11 +137,6 @@ describe("The emulator's command line", () => {
     assert.match(emulator.clock.now().toISOString(), /^2030-01-01T00:01:3/);
   });
 
-  it("takes the emulator's address with a slash at its end, too", async () => {
-    const printed = await control("--url", `${emulator.url}/`, "delete-alert", seed.alerts.latency.id);
-    assert.match(printed, new RegExp(seed.alerts.latency.id));
-  });
-
   it("shows the latest requests", async () => {
     await send(emulator, "GET", "/api/v2/alerts?limit=1");
     await send(emulator, "GET", "/api/v2/team");
@@ -158,18 +150,6 @@ describe("The emulator's command line", () => {
     await control("reset");
     assert.equal(emulator.store.alerts.has(seed.alerts.latency.id), true);
     assert.equal((await send(emulator, "GET", "/api/v2/team")).status, 200);
-  });
-
-  it("says when nothing runs, and how to start it", async () => {
-    const { code, stderr } = await run("--url", "http://127.0.0.1:1", "reset");
-    assert.equal(code, 1);
-    assert.match(stderr, /^error: No emulator answers at http:\/\/127\.0\.0\.1:1\. Start one/);
-  });
-
-  it("shows examples in its help", async () => {
-    const { code, stdout } = await run("--help");
-    assert.equal(code, 0);
-    assert.match(stdout, /Examples:[^]*\$ emulator edit-alert/);
   });
 
   it("cannot be used by a page in a browser", async () => {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { seed } from "../../../emulator";
 import { transports } from "../../support/transports";
 import { emulators, send } from "./support";
 
@@ -50,11 +49,5 @@ describe("A fresh workspace", () => {
       assert.equal(references.length, 7);
       assert.ok(references.every((id) => ids.some((known) => known === id)));
     }
-  });
-
-  it("has the telemetry and the cloud service of the company beside it", async () => {
-    const { store } = await start({ seed: "fresh" });
-    assert.equal(seed.freshSources.logs, seed.sources.logs);
-    assert.ok(store.backups.has(seed.backups.full.id) && store.pipes.size > 0);
   });
 });

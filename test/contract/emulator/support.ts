@@ -33,7 +33,7 @@ export interface Answer {
 
 /** One request, with the headers of a service's usual caller unless told otherwise. */
 export async function send(
-  emulator: Emulator,
+  emulator: Pick<Emulator, "url" | "credentials">,
   method: string,
   path: string,
   options: { body?: unknown; headers?: Record<string, string> } = {},
@@ -55,7 +55,7 @@ export async function send(
   };
 }
 
-function usualHeaders({ credentials }: Emulator, path: string): Record<string, string> {
+function usualHeaders({ credentials }: Pick<Emulator, "credentials">, path: string): Record<string, string> {
   const { accessToken, apiKeyId, apiKeySecret } = credentials;
   const basic = Buffer.from(`${apiKeyId}:${apiKeySecret}`).toString("base64");
   const authorization = path.startsWith("/v1") ? `Basic ${basic}` : `Bearer ${accessToken}`;
@@ -90,3 +90,14 @@ export const tileAlert = {
 
 export const organizationPath = `/v1/organizations/${seed.organization.id}`;
 export const servicePath = `${organizationPath}/services/${seed.services.production.id}`;
+
+/** A path below the ClickStack of the service `production`. */
+export const clickStackPath = (path: string): string => `${servicePath}/clickstack/${path}`;
+
+/** An alert that this ClickStack and the gateway before it take. */
+export const managedAlert = {
+  ...tileAlert,
+  dashboardId: seed.managed.production.dashboards.api.id,
+  tileId: seed.managed.production.dashboards.api.tiles.errorRate.id,
+  channel: { type: "webhook", webhookId: seed.managed.production.webhooks.oncall.id },
+};

@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { provideEmulator } from "../../support/provided";
+import { clickStackPath, emulators, NOON, organizationPath, send, tileAlert } from "./support";
+
+const alerts = "/api/v2/alerts";
+
+describe("The rate limits of the emulator", () => {
+  const start = emulators();
+  const one = { now: NOON, limits: { alerting: { requests: 1, windowMs: 60_000 } } };
+
+  it("of the alerting service announce themselves, and refuse the 101st request of a minute", async () => {
+    const emulator = await start({ now: NOON });
+    const first = await send(emulator, "GET", alerts);
+    assert.equal(first.headers.get("ratelimit-limit"), "100");
+    assert.equal(first.headers.get("ratelimit-remaining"), "99");
+    assert.equal(first.headers.get("ratelimit-reset"), "60");
+    emulator.advance(6_001);
+    await Promise.all(Array.from({ length: 99 }, () => send(emulator, "GET", "/api/v2/team")));
+    const refused = await send(emulator, "GET", "/api/v2/webhooks");
+    assert.deepEqual([refused.status, refused.text], [429, "Too many requests, please try again later."]);
+    assert.equal(refused.headers.get("content-type"), "text/html; charset=utf-8");
+    assert.equal(refused.headers.get("ratelimit-remaining"), "0");
+    assert.equal(refused.headers.get("ratelimit-reset"), "54");
+    assert.equal(refused.headers.get("retry-after"), "60");
+  });
+
+  it("execute nothing of what they refuse, spare the root, and end with their window", async () => {
+    const emulator = await start(one);
+    await send(emulator, "GET", alerts);
+    const count = emulator.store.alerts.size;
+    assert.equal((await send(emulator, "POST", alerts, { body: tileAlert })).status, 429);
+    assert.equal(emulator.store.alerts.size, count);
+    assert.equal((await send(emulator, "GET", "/api/v2/")).status, 200);
+    emulator.advance(59_999);
+    assert.equal((await send(emulator, "GET", alerts)).status, 429);
+    emulator.advance(1);
+    assert.equal((await send(emulator, "GET", alerts)).status, 200);
+  });
+
+  it("count before they authenticate, each token for itself", async () => {
+    const emulator = await start(one);
+    const headers = { Authorization: "Bearer wrong" };
+    const statusOf = async (options = {}) => (await send(emulator, "GET", alerts, options)).status;
+    const statuses = [await statusOf({ headers }), await statusOf({ headers }), await statusOf()];
+    assert.deepEqual(statuses, [401, 429, 200]);
+  });
+
+  it("of the cloud service count all of its routes, and say when to come back in a header of their own", async () => {
+    const emulator = await start({ now: NOON });
+    for (let request = 0; request < 5; request += 1) {
+      for (const path of [organizationPath, clickStackPath("alerts")])
+        assert.equal((await send(emulator, "GET", path)).status, 200);
+    }
+    emulator.advance(3_500);
+    const refused = await send(emulator, "GET", organizationPath);
+    assert.deepEqual([refused.status, refused.json], [429, { error: "TOO_MANY_REQUESTS" }]);
+    assert.equal(refused.headers.get("x-ratelimit-reset"), "7");
+    assert.equal(refused.headers.get("retry-after"), null);
+    emulator.advance(6_500);
+    assert.equal((await send(emulator, "GET", organizationPath)).status, 200);
+  });
+});
+
+describe("Faults of the emulator", () => {
+  const start = emulators();
+  const emulator = provideEmulator();
+
+  it("speak as the services do when no body is given", async () => {
+    emulator.fault({ status: 429, times: 2 });
+    const alerting = await send(emulator, "GET", alerts);
+    assert.equal(alerting.text, "Too many requests, please try again later.");
+    assert.equal(alerting.headers.get("retry-after"), "60");
+    assert.equal((await send(emulator, "GET", "/v1/organizations")).text, '{"error":"TOO_MANY_REQUESTS"}');
+    emulator.fault({ status: 504 });
+    assert.match((await send(emulator, "GET", clickStackPath("alerts"))).text, /^<HTML>/);
+  });
+
+  it("that leave a request hanging do not keep the emulator from stopping, and are logged without a status", async () => {
+    const own = await start({ rateLimits: false });
+    own.fault({ hang: true });
+    const hanging = assert.rejects(send(own, "GET", alerts));
+    while (own.requests.length === 0) await new Promise(setImmediate);
+    assert.equal(own.requests[0]?.status, undefined);
+    await own.stop();
+    await hanging;
+  });
+
+  it("are refused when they mean nothing, or two things", () => {
+    assert.throws(() => emulator.fault({ path: "/" }), /exactly one of/);
+    assert.throws(() => emulator.fault({ reset: true, status: 500 }), /exactly one of/);
+    assert.throws(() => emulator.fault({ truncate: 3, effect: "before" }), /always applied/);
+    for (const status of [42, 101, 200.5, 600]) {
+      assert.throws(() => emulator.fault({ status }), /status from 200 to 599/);
+    }
+  });
+});
+
+describe("The request log of the emulator", () => {
+  const emulator = provideEmulator({ now: NOON });
+
+  it("shows what was asked and answered, but no credentials and no control requests", async () => {
+    await send(emulator, "POST", `${alerts}?a=b`, { body: tileAlert });
+    await send(emulator, "POST", alerts, { body: "{" });
+    await send(emulator, "GET", "/elsewhere/");
+    await send(emulator, "GET", "/_emulator/requests");
+    const seen = emulator.requests.map(({ path, query, body, status }) => [path, query, body, status]);
+    assert.deepEqual(seen, [
+      [alerts, { a: "b" }, tileAlert, 200],
+      [alerts, {}, "{", 400],
+      ["/elsewhere/", {}, undefined, 404],
+    ]);
+    assert.equal(emulator.requests[0]?.at, NOON().toISOString());
+    assert.ok(!JSON.stringify(emulator.requests).includes(emulator.credentials.accessToken));
+  });
+});
