@@ -1,8 +1,13 @@
+import { dashboardKind } from "../../../provider/alerting/dashboard/dashboard.kind";
+import { webhookKind } from "../../../provider/alerting/webhook/webhook.kind";
 import type { Kind } from "../../../provider/engine/kind/kind";
 import type { Sample } from "../../support/samples";
 import { isReadAlone, type TransportCase } from "../../support/transports";
 import { CollectionPlays } from "./collection-plays";
 import type { Operation } from "./play";
+
+/** Kinds whose requests are not those of every collection: names that are unique, and tiles whose alerts would go. */
+const OF_ITS_OWN: readonly string[] = [webhookKind.type.reference, dashboardKind.type.reference];
 
 const SILENTLY = { missing: "silently", notOffered: "silently" } as const;
 
@@ -87,5 +92,10 @@ export function collectionOperations(
       stage: (scene) => plays.deletion(scene),
     },
   ];
-  return operations.map((operation) => ({ ...operation, name: `${operation.name} (${transport.name})` }));
+  const code = OF_ITS_OWN.find((reference) => reference === kind.type.reference);
+  return operations.map((operation) => ({
+    ...operation,
+    code,
+    name: `${operation.name} (${transport.name})`,
+  }));
 }

@@ -17,8 +17,9 @@ function requestOf({ service, method, path }: Operation): string {
 
 /** All that decides what an operation does about the failure of such a request. */
 function signatureOf(operation: Operation): string {
-  const { tolerates, isAdopted, isOnlyReading, isMerged, absence } = operation;
+  const { code, tolerates, isAdopted, isOnlyReading, isMerged, absence } = operation;
   return [
+    code,
     ...[requestOf(operation), tolerates.missing, tolerates.notOffered],
     ...[isAdopted, isOnlyReading, isMerged, absence],
   ].join();
@@ -32,8 +33,9 @@ interface Column {
 
 /**
  * The faults that each operation meets. The first operation with a request of its kind meets every form of every fault.
- * Others meet one form of each, by turns, since the client has dealt with the form before an operation knows of the
- * fault. The first operation of a signature meets each once and always; others, which run the same code, by turns.
+ * The first one of a signature meets one form of each, by turns, once and always, since the client has dealt with the
+ * form before an operation knows of the fault. Others run the same code, and differ in their words: each meets one
+ * fault, by turns.
  */
 export function columnsOf(operations: readonly Operation[]): Map<Operation, readonly Column[]> {
   const requests = new Set<string>();
@@ -42,7 +44,8 @@ export function columnsOf(operations: readonly Operation[]): Map<Operation, read
     operations.map((operation, row) => {
       const isFirst = isNew(requests, requestOf(operation));
       const isAlone = isNew(signatures, signatureOf(operation));
-      const faults = isFirst ? FAULTS : CLASSES.flatMap((forms) => forms[row % forms.length] ?? []);
+      const forms = CLASSES.flatMap((each) => each[row % each.length] ?? []);
+      const faults = isFirst ? FAULTS : isAlone ? forms : forms.filter((_, at) => at === row % forms.length);
       const timesOf = (fault: FaultCase, column: number): readonly number[] => {
         if (isRepeatedCreation(operation, fault)) return [1, 2, Infinity];
         return isAlone ? [1, Infinity] : [(row + column) % 2 === 0 ? 1 : Infinity];

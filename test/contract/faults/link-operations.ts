@@ -21,7 +21,7 @@ export function linkOperations(transport: TransportCase): readonly Operation[] {
     isChanged: (store) => referred(store) === logs,
     isReset: (store) => referred(store) === undefined,
   } satisfies AdoptedObject;
-  const single = { service, path: `${list}/:id`, tolerates: {} } as const;
+  const single = { service, code: "link", path: `${list}/:id`, tolerates: {} } as const;
   const labelOf = (doing: string, method: string) =>
     new RegExp(`^${doing} source \\w+ failed: ${method} ${list}/\\w+ `);
   const write = { ...single, method: "PUT", label: labelOf("updating", "PUT") } as const;

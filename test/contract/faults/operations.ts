@@ -70,7 +70,7 @@ function cloudLookup(
   ask: (connection: CloudConnection) => Promise<unknown>,
 ): Operation {
   const label = new RegExp(`^${doing} failed: GET ${path.replace(":id", "\\S+")} `);
-  const cloud = { service: "cloud", method: "GET", tolerates: {} } as const;
+  const cloud = { service: "cloud", code: "lookup", method: "GET", tolerates: {} } as const;
   return { ...cloud, name: `look up ${what}`, path, label, stage: lookup(toCloud, ask) };
 }
 

@@ -39,6 +39,8 @@ export interface Operation {
   /** The request that goes wrong. */
   readonly method: Method;
   readonly path: string;
+  /** The code that the row is about, where it is not that of every collection. */
+  readonly code?: string;
   /** The name of the operation in an error text. */
   readonly label: RegExp;
   /** The reaction to "no such object" and "no such operation". Default: an error. */

@@ -74,7 +74,11 @@ for (const { kind, sample, transport } of cases) {
 
       it("are some", () => assert.ok(secrets.length > 0));
 
-      for (const [how, echo] of ECHOES) {
+      // The client hides what it was told of, whatever the kind: the first one meets every form, others every third.
+      const echoes = ECHOES.filter(
+        (_, at) => program === cases[0]?.sample.secrets?.[0] || at % 3 === index % 3,
+      );
+      for (const [how, echo] of echoes) {
         it(`are in no error when the service repeats them ${how}`, async () => {
           const body = echo(program, secrets, transport);
           for (const status of [400, 500, 200]) {
