@@ -4,49 +4,56 @@ import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import type { Plain } from "../../../provider/engine/plain";
 import { searchAlert, tileAlert, webhook } from "../../support/alerts";
 import { Host } from "../../support/provider-harness";
-import { bodiesOf, requestsOf } from "../../support/settings";
-import { FULL_SEARCH, FULL_TILE } from "./full-alerts";
+import { bodiesOf } from "../../support/settings";
 import { describeEveryTransport } from "../../support/transports";
 import { provide, provideEmulator, provideHost, provideResource } from "../../support/provided";
 
 const { oncall, oncallBackup } = seed.webhooks;
-const { api, checkout } = seed.dashboards;
+const { checkout } = seed.dashboards;
+
+const FULL = {
+  name: "Errors",
+  message: "{{value}} errors",
+  note: "Call **Ada**",
+  threshold: 5,
+  thresholdMax: 9,
+  thresholdType: "between",
+  interval: "15m",
+  numConsecutiveWindows: 2,
+};
+
+/** An alert on a saved search that declares everything such an alert can have. */
+const FULL_SEARCH = {
+  ...searchAlert(),
+  ...FULL,
+  source: "search",
+  groupBy: "ServiceName",
+  scheduleOffsetMinutes: 3,
+};
+
+/** The same on a tile. */
+const FULL_TILE = { ...tileAlert(), ...FULL, source: "tile", scheduleStartAt: "2026-11-01T10:00:00Z" };
 
 const SEVERAL = {
   ...tileAlert({ channel: undefined }),
   channels: [webhook(oncall.id), webhook(oncallBackup.id)],
 };
 
-/** Edits outside of Pulumi, each with the alert and the keys that differ afterwards. */
+/** Edits outside of Pulumi that are about alerts alone, as test/contract/kinds/drift has the others, each with the alert and the keys that differ afterwards. */
 const EDITS: [program: object, edit: Plain, ...keys: string[]][] = [
-  [FULL_SEARCH, { name: "Other" }, "name"],
   [FULL_SEARCH, { name: null }, "name"],
-  [FULL_SEARCH, { message: "Other" }, "message"],
-  [FULL_SEARCH, { message: null }, "message"],
-  [FULL_SEARCH, { note: "Other" }, "note"],
-  [FULL_SEARCH, { note: null }, "note"],
-  [FULL_SEARCH, { threshold: 6 }, "threshold"],
-  [FULL_SEARCH, { thresholdMax: 10 }, "thresholdMax"],
-  [FULL_SEARCH, { thresholdType: "not_between" }, "thresholdType"],
-  [FULL_SEARCH, { interval: "30m" }, "interval"],
-  [FULL_SEARCH, { numConsecutiveWindows: 3 }, "numConsecutiveWindows"],
   [FULL_SEARCH, { numConsecutiveWindows: null }, "numConsecutiveWindows"],
-  [FULL_SEARCH, { groupBy: "Host" }, "groupBy"],
   [FULL_SEARCH, { groupBy: null }, "groupBy"],
   [FULL_SEARCH, { groupBy: "" }, "groupBy"],
-  [FULL_SEARCH, { savedSearchId: seed.savedSearches.payments.id }, "savedSearchId"],
-  [FULL_SEARCH, { scheduleOffsetMinutes: 4 }, "scheduleOffsetMinutes"],
   [FULL_SEARCH, { scheduleOffsetMinutes: 0 }, "scheduleOffsetMinutes"],
   [FULL_SEARCH, { channels: [webhook(oncallBackup.id)] }, "channel"],
   [FULL_SEARCH, { channels: [webhook(oncall.id), webhook(oncallBackup.id)] }, "channel"],
   [FULL_TILE, { scheduleStartAt: "2026-11-01T10:00:00.001Z" }, "scheduleStartAt"],
   [FULL_TILE, { scheduleStartAt: null }, "scheduleStartAt"],
-  [FULL_TILE, { tileId: api.tiles.totalRequests.id }, "tileId"],
   [FULL_TILE, { dashboardId: checkout.id, tileId: checkout.tiles.latency.id }, "dashboardId", "tileId"],
   [FULL_TILE, { channels: [] }, "channel"],
   [SEVERAL, { channels: [webhook(oncall.id)] }, "channels"],
   [SEVERAL, { channels: [webhook(oncallBackup.id), webhook(oncall.id)] }, "channels"],
-  [SEVERAL, { channels: [...SEVERAL.channels, webhook(seed.webhooks.slackPlatform.id)] }, "channels"],
   [
     FULL_TILE,
     {
@@ -123,6 +130,83 @@ describeEveryTransport("drift of an alert", (transport) => {
     });
   });
 
+  describe("of what the program never declared", () => {
+    it("there is none in the upper end of a range, where another comparison is declared", async () => {
+      await alert.up(searchAlert());
+      emulator.editAlert(alert.id, { thresholdType: "between", thresholdMax: 99 });
+      await alert.refreshNext();
+      assert.equal(alert.outputs.thresholdMax, undefined);
+      assert.deepEqual(await alert.differences(searchAlert()), ["thresholdType"]);
+    });
+
+    it("and with the comparison in ignoreChanges, the range that people made stays", async () => {
+      await alert.up(searchAlert());
+      emulator.editAlert(alert.id, { thresholdType: "between", threshold: 1, thresholdMax: 99 });
+      await alert.refreshNext();
+      const { thresholdType, threshold } = alert.inputs;
+      const program = { ...searchAlert(), thresholdType, threshold };
+      assert.equal(await alert.up(program), "same");
+      await alert.up({ ...program, interval: "1h" });
+      const { thresholdMax, interval } = { ...emulator.store.alerts.get(alert.id) };
+      assert.deepEqual([thresholdMax, interval], [99, "1h"]);
+      assert.match(
+        await alert.refusal({ ...program, thresholdType: "not_between" }),
+        /^thresholdMax is required/,
+      );
+    });
+
+    it("an upper end that is stored for another kind of threshold stays out of sight", async () => {
+      await alert.up(tileAlert());
+      emulator.editAlert(alert.id, { thresholdMax: 99 });
+      await alert.assertSettled(tileAlert());
+      assert.equal(alert.outputs.thresholdMax, undefined);
+      assert.equal(await alert.up(tileAlert({ threshold: 7 })), "update");
+    });
+  });
+
+  describe("what the program no longer declares", () => {
+    it("the start of the schedule is cleared, and stays cleared", async () => {
+      await alert.up(FULL_TILE);
+      const { scheduleStartAt: _, ...less } = FULL_TILE;
+      await alert.up(less);
+      assert.equal(emulator.store.alerts.get(alert.id)?.scheduleStartAt, null);
+      await alert.assertSettled(less);
+    });
+
+    it("the upper end stays as long as the alert has a range", async () => {
+      const alertId = seed.alerts.errors.id;
+      await alert.up({ alertId, threshold: 1, thresholdType: "between", thresholdMax: 9 });
+      await alert.up({ alertId, threshold: 2 });
+      assert.equal(emulator.store.alerts.get(alertId)?.thresholdMax, 9);
+      await alert.up({ alertId, threshold: 2, thresholdType: "between", thresholdMax: 8 });
+      emulator.clearRequests();
+      await alert.up({ alertId, threshold: 2 });
+      assert.deepEqual(bodiesOf(emulator, "PUT"), []);
+      assert.deepEqual(host.told.warnings, []);
+    });
+
+    it("the upper end goes with the range, although the service keeps it", async () => {
+      await alert.up(FULL_TILE);
+      const { thresholdMax: _, ...rest } = FULL_TILE;
+      const less = { ...rest, thresholdType: "above" };
+      await alert.up(less);
+      assert.equal(emulator.store.alerts.get(alert.id)?.thresholdMax, 9);
+      await alert.assertSettled(less);
+      assert.equal(alert.outputs.thresholdMax, undefined);
+    });
+
+    it("and what an alert cannot be without stays as it is", async () => {
+      const { id } = seed.alerts.errorRate;
+      const before = emulator.store.alerts.get(id);
+      const adopted = { alertId: id, interval: before?.interval, threshold: before?.threshold };
+      await alert.up(adopted);
+      emulator.clearRequests();
+      assert.equal(await alert.up({ alertId: id, threshold: before?.threshold }), "update");
+      assert.deepEqual(bodiesOf(emulator, "PUT"), []);
+      assert.equal(await alert.preview({ alertId: id, threshold: before?.threshold }), "same");
+    });
+  });
+
   it("what belongs to the other kind of source is not sent when the source changes", async () => {
     const keys = () => Object.keys(bodiesOf(emulator, "PUT").at(-1) ?? {});
     await alert.up(tileAlert());
@@ -139,36 +223,12 @@ describeEveryTransport("drift of an alert", (transport) => {
     await alert.assertSettled(tileAlert());
   });
 
-  it("an update of an adopted alert that was deleted says how to create a new one, and that works", async () => {
-    const program = tileAlert({ threshold: 6 });
-    await alert.up({ ...program, alertId: seed.alerts.errorRate.id });
-    emulator.deleteAlert(alert.id);
-    host.nextRun();
-    await assert.rejects(alert.up(tileAlert()), { message: /leave it out and run "pulumi up --refresh"/ });
-    await alert.refresh();
-    assert.equal(await alert.up(tileAlert()), "create");
-  });
-
   it("another alertId replaces the resource, and leaving it out does not", async () => {
     const { errorRate, latency } = seed.alerts;
     await alert.up({ alertId: errorRate.id });
     assert.equal(await alert.preview({ alertId: latency.id }), "replace");
     assert.equal(await alert.preview({ alertId: errorRate.id.toUpperCase() }), "same");
     assert.equal(await alert.preview({ ...tileAlert() }), "update");
-  });
-
-  it("a deletion is done once, and one that is done already is fine", async () => {
-    await alert.up(tileAlert());
-    const { id } = alert;
-    host.nextRun();
-    await alert.destroy();
-    assert.equal(emulator.store.alerts.has(id), false);
-    alert.id = id;
-    await alert.destroy();
-    assert.deepEqual(
-      requestsOf(emulator).filter((request) => request.startsWith("DELETE")),
-      [`DELETE ${transport.base}/alerts/${id}`, `DELETE ${transport.base}/alerts/${id}`],
-    );
   });
 });
 

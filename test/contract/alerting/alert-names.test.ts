@@ -8,15 +8,15 @@ import { settled } from "../../support/mocks";
 import { requestsOf } from "../../support/settings";
 import { problemsIn, registration } from "./registration";
 import { unchecked, type SomeAlertArgs } from "../../support/alerts";
-import { describeEveryTransport } from "../../support/transports";
 
 const { api } = seed.dashboards;
 const { oncall, slackPlatform } = seed.webhooks;
 const errorRate = { dashboard: "API", name: "Error rate" };
 const errorRateIds = { dashboardId: api.id, tileId: api.tiles.errorRate.id };
 
-describeEveryTransport("an alert with names", (transport) => {
-  const world = registration(transport);
+// test/contract/alerting/lookups has the lists of both transports.
+describe("an alert with names", () => {
+  const world = registration();
   const { start, inputsOf } = world;
   const pathsIn = (inputs: object) => [...new Set(problemsIn(inputs).map(({ path }) => path))].sort();
 
@@ -72,9 +72,9 @@ describeEveryTransport("an alert with names", (transport) => {
       await Promise.all(alerts.map(({ urn }) => settled(urn)));
       assert.equal((await settled(tileId)).value, api.tiles.errorRate.id);
       assert.deepEqual(requestsOf(world.emulator).sort(), [
-        `GET ${transport.base}/dashboards`,
-        `GET ${transport.base}/saved-searches`,
-        `GET ${transport.base}/webhooks`,
+        `GET /api/v2/dashboards`,
+        `GET /api/v2/saved-searches`,
+        `GET /api/v2/webhooks`,
       ]);
     });
 
@@ -107,7 +107,7 @@ describeEveryTransport("an alert with names", (transport) => {
       });
       assert.deepEqual([inputs.dashboardId, inputs.tileId].map(pulumi.containsUnknowns), [true, true]);
       assert.deepEqual(pathsIn(inputs), ["channels[1].webhook"]);
-      assert.deepEqual(requestsOf(world.emulator), [`GET ${transport.base}/webhooks`]);
+      assert.deepEqual(requestsOf(world.emulator), [`GET /api/v2/webhooks`]);
     });
 
     it("does not ask with credentials that are not known yet", async () => {
@@ -228,12 +228,6 @@ describeEveryTransport("an alert with names", (transport) => {
     });
     assert.equal(requestsOf(world.emulator).length, 0);
   });
-});
-
-describe("an alert with names of a self-hosted ClickStack", () => {
-  const world = registration();
-  const { start, inputsOf } = world;
-  const pathsIn = (inputs: object) => [...new Set(problemsIn(inputs).map(({ path }) => path))].sort();
 
   describe("with the credentials of its own provider", () => {
     beforeEach(() => start());

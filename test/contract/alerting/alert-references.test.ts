@@ -6,13 +6,12 @@ import { settled } from "../../support/mocks";
 import { requestsOf } from "../../support/settings";
 import { problemsIn, registration } from "./registration";
 import type { SomeAlertArgs } from "../../support/alerts";
-import { describeEveryTransport } from "../../support/transports";
 
 const { api } = seed.dashboards;
 const { oncall, slackPlatform } = seed.webhooks;
 
-describeEveryTransport("an alert with names", (transport) => {
-  const world = registration(transport);
+describe("an alert with names", () => {
+  const world = registration();
   const { start, inputsOf } = world;
 
   describe("and alerting:verifyReferences", () => {

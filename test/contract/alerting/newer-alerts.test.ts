@@ -4,7 +4,7 @@ import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import type { Plain } from "../../../provider/engine/plain";
 import { searchAlert, tileAlert } from "../../support/alerts";
 import { provideEmulator, provideHost, provideResource } from "../../support/provided";
-import { bodiesOf } from "../../support/settings";
+import { bodiesOf, requestsOf } from "../../support/settings";
 
 const CHART = {
   displayType: "line",
@@ -59,14 +59,6 @@ describe("an alert of a newer server", () => {
       });
     }
 
-    it("keeps the one that is its own, beside the one that the server fills in", async () => {
-      await alert.up(tileAlert());
-      emulator.editAlert(alert.id, { displayName: "Mine" });
-      await alert.up(tileAlert({ threshold: 9 }));
-      const [body = {}] = bodiesOf(emulator, "PUT");
-      assert.deepEqual([body.displayName, "tags" in body], ["Mine", false]);
-    });
-
     it("keeps them where the server does not say what it would fill in", async () => {
       await alert.up(tileAlert());
       emulator.editAlert(alert.id, labels);
@@ -86,22 +78,6 @@ describe("an alert of a newer server", () => {
       assert.deepEqual(await alert.differences(program), ["displayName"]);
       await alert.up(program);
       assert.partialDeepStrictEqual(stored(), labels);
-    });
-
-    it("has those of the server again once the program declares none any more", async () => {
-      await alert.up(tileAlert(labels));
-      assert.equal(await alert.up(tileAlert()), "update");
-      assert.notEqual(stored()?.displayName, labels.displayName);
-      assert.notDeepEqual(stored()?.tags, labels.tags);
-      await assertQuiet(tileAlert());
-    });
-
-    it("is like one that is created, whatever the server has filled in", async () => {
-      await alert.up(searchAlert());
-      const twin = host.resource();
-      host.nextRun();
-      await twin.up(searchAlert());
-      assert.match(host.told.warnings.join(), /is identical to the new one/);
     });
 
     it("has them in state as declared on a server that drops them, which one warning says", async () => {
@@ -131,14 +107,6 @@ describe("an alert of a newer server", () => {
       assert.partialDeepStrictEqual(stored(), labels);
       await assertQuiet(program);
     });
-
-    it("forgets them with the program on a server that drops them", async () => {
-      emulator.newerAlerts({ labels: false });
-      await alert.up(tileAlert(labels));
-      assert.equal(await alert.up(tileAlert()), "update");
-      assert.ok(!("displayName" in alert.outputs));
-      await assertQuiet(tileAlert());
-    });
   });
 
   describe("that detects anomalies", () => {
@@ -161,16 +129,6 @@ describe("an alert of a newer server", () => {
         assert.partialDeepStrictEqual(stored(), ANOMALY);
         assert.ok(!("detectionMode" in alert.outputs));
       }
-    });
-
-    it("stays one when it is adopted, or written without a refresh before", async () => {
-      const { id } = seed.alerts.errors;
-      emulator.editAlert(id, ANOMALY);
-      await alert.up({ alertId: id, threshold: 77 });
-      assert.partialDeepStrictEqual(stored(), { ...ANOMALY, threshold: 77 });
-      host.nextRun();
-      await alert.up({ alertId: id, threshold: 78 });
-      assert.partialDeepStrictEqual(stored(), { ...ANOMALY, threshold: 78 });
     });
 
     it("is declared in part: the rest of the tuning stays", async () => {
@@ -197,6 +155,144 @@ describe("an alert of a newer server", () => {
       emulator.newerAlerts({ anomalies: false });
       await alert.up(searchAlert({ detectionMode: "threshold" }));
       await assertQuiet(searchAlert({ detectionMode: "threshold" }));
+    });
+  });
+
+  describe("on a chart of its own", () => {
+    it("is created, read without a difference, updated and destroyed", async () => {
+      assert.equal(await alert.up(inlineAlert()), "create");
+      assert.equal(stored()?.source, "inline");
+      assert.deepEqual(alert.outputs.chartConfig, CHART, "state has the chart as declared");
+      await assertQuiet(inlineAlert());
+
+      const wider = inlineAlert({ chartConfig: { ...CHART, groupBy: "ServiceName" } });
+      assert.equal(await alert.up(wider), "update");
+      await assertQuiet(wider);
+      await alert.destroy();
+      assert.equal(emulator.store.alerts.get(alert.id), undefined);
+    });
+
+    describe("which lists leave out", () => {
+      let firstRead: ReturnType<typeof host.resource>;
+      let inline: ReturnType<typeof host.resource>[] = [];
+
+      beforeEach(async () => {
+        firstRead = await host.create(tileAlert({ name: "First" }));
+        inline = [host.resource(), host.resource()];
+        for (const [index, one] of inline.entries()) await one.up(inlineAlert({ name: `${index}` }));
+      });
+
+      async function refreshAll(): Promise<string[]> {
+        host.nextRun(emulator);
+        await firstRead.refresh();
+        await Promise.all([...inline, ...inline].map((one) => one.refresh()));
+        for (const one of inline) assert.equal((one.outputs.chartConfig as Plain).displayType, "line");
+        return requestsOf(emulator).slice(1).sort();
+      }
+
+      it("is read once a run by itself after any other write", async () => {
+        const [one] = inline;
+        emulator.editAlert(one?.id ?? "", { state: "ALERT" });
+        assert.deepEqual(await refreshAll(), ["GET /api/v2/alerts", `GET /api/v2/alerts/${one?.id}`]);
+      });
+    });
+
+    describe("of which no answer shows the chart, because the web app has given it a filter", () => {
+      beforeEach(async () => {
+        await alert.up(inlineAlert());
+        emulator.editAlert(alert.id, { chartConfig: { ...stored()?.chartConfig, having: "count() > 1" } });
+      });
+
+      it("keeps the chart in state, has no difference, and is said to be unknown", async () => {
+        await alert.refreshNext();
+        assert.deepEqual(alert.outputs.chartConfig, CHART);
+        assert.equal(await alert.preview(inlineAlert()), "same");
+        const [warning, ...others] = host.told.warnings;
+        assert.deepEqual(others, []);
+        assert.match(
+          warning ?? "",
+          new RegExp(`^alert ${alert.id}: the service does not show its chartConfig, .*is unknown`),
+        );
+      });
+
+      for (const [what, program] of [
+        ["with the chart of the program", () => inlineAlert({ threshold: 9 })],
+        ["without a chart, once adopted", () => ({ alertId: alert.id, threshold: 9 })],
+      ] as const) {
+        it(`is not written ${what}`, async () => {
+          const adopting = host.resource();
+          const resource = "alertId" in program() ? adopting : alert;
+          await assert.rejects(resource.up(program()), {
+            message: /^alert \w+ is not updated: the service does not show its chartConfig/,
+          });
+          assert.deepEqual(bodiesOf(emulator, "PUT"), []);
+        });
+      }
+    });
+
+    it("keeps with an update what the program does not declare of the chart", async () => {
+      await alert.up(inlineAlert());
+      const stays = { seriesLimit: 7, zoom: "later" };
+      emulator.editAlert(alert.id, { chartConfig: { ...stored()?.chartConfig, ...stays } });
+      await assertQuiet(inlineAlert());
+      await alert.up(inlineAlert({ threshold: 9 }));
+      const [body] = bodiesOf(emulator, "PUT");
+      assert.partialDeepStrictEqual(body?.chartConfig, { ...CHART, ...stays });
+    });
+
+    it("keeps what the program does not declare of an item, also when it gets another one beside", async () => {
+      const [item] = CHART.select;
+      await alert.up(inlineAlert());
+      const { chartConfig } = stored() ?? {};
+      emulator.editAlert(alert.id, {
+        chartConfig: { ...chartConfig, select: [{ ...item, numberFormat: { output: "byte" } }] },
+      });
+      const select = [{ ...item, where: "level:fatal" }, item];
+      await alert.up(inlineAlert({ chartConfig: { ...CHART, select } }));
+      const [body] = bodiesOf(emulator, "PUT");
+      assert.partialDeepStrictEqual(body?.chartConfig, {
+        select: [{ where: "level:fatal" }, { ...item, numberFormat: { output: "byte" } }],
+      });
+    });
+
+    it("is the same with a default of the service declared, and an identifier in capitals", async () => {
+      await alert.up(inlineAlert());
+      const sourceId = CHART.sourceId.toUpperCase();
+      await assertQuiet(inlineAlert({ chartConfig: { ...CHART, sourceId, asRatio: false } }));
+    });
+
+    it("shows as changed when somebody changed what is declared of the chart", async () => {
+      await alert.up(inlineAlert());
+      emulator.editAlert(alert.id, { chartConfig: { ...stored()?.chartConfig, displayType: "number" } });
+      await alert.refreshNext();
+      assert.deepEqual(await alert.differences(inlineAlert()), ["chartConfig"]);
+    });
+
+    it("may become one on a tile, and come back", async () => {
+      await alert.up(inlineAlert());
+      const { id } = alert;
+      assert.equal(await alert.up(tileAlert()), "update");
+      assert.deepEqual([stored()?.source, stored()?.chartConfig], ["tile", undefined]);
+      await assertQuiet(tileAlert());
+      assert.equal(await alert.up(inlineAlert()), "update");
+      assert.deepEqual([stored()?.source, stored()?.tileId, alert.id], ["inline", undefined, id]);
+      await assertQuiet(inlineAlert());
+    });
+
+    it("is not made twice when the answer to its creation is lost", async () => {
+      const charts = [{ ...CHART, groupBy: "ServiceName" }, CHART].map((chartConfig) => ({ chartConfig }));
+      const resources = charts.map(() => host.resource());
+      emulator.fault({ method: "POST", path: "/api/v2/alerts", reset: true, effect: "after", times: 2 });
+      await Promise.all(resources.map((one, index) => one.up(inlineAlert(charts[index]))));
+      const made = [...emulator.store.alerts.values()].filter(({ source }) => source === "inline");
+      assert.equal(made.length, 2);
+      for (const [index, one] of resources.entries())
+        assert.partialDeepStrictEqual(stored(one), charts[index]);
+    });
+
+    it("fails with the server's words on a server without such alerts", async () => {
+      emulator.newerAlerts({ inline: false });
+      await assert.rejects(alert.up(inlineAlert()), { message: /Invalid enum value.*received 'inline'/ });
     });
   });
 });

@@ -30,44 +30,6 @@ describeEveryTransport("an alert whose note names its owner", (transport) => {
     }
   });
 
-  it("gets the line back that somebody removed, and a preview after a refresh shows that", async () => {
-    const alert = await host.create(marked(tileAlert({ note: "Ours" })));
-    emulator.editAlert(alert.id, { note: "Ours" });
-    await alert.refreshNext();
-    assert.equal(await alert.preview(marked(tileAlert({ note: "Ours" }))), "update");
-    assert.equal(await alert.up(marked(tileAlert({ note: "Ours" }))), "update");
-    assert.equal(noteOf(alert.id), `Ours\n\n${LINE}`);
-    await alert.assertSettled(marked(tileAlert({ note: "Ours" })));
-  });
-
-  it("that was left behind more than once is taken over once, and pointed out otherwise", async () => {
-    const lost = [host.resource(), host.resource(), host.resource()];
-    for (const [i, one] of lost.entries()) await one.up(marked(tileAlert(), `${URN}-${i}`));
-    for (const { id } of lost) Object.assign(emulator.store.alerts.get(id) ?? {}, { note: LINE });
-    host.nextRun();
-    const alert = await host.create(marked(tileAlert()));
-    const others = lost.map(({ id }) => id).filter((id) => id !== alert.id);
-    assert.equal(others.length, 2);
-    const { warnings } = host.told;
-    assert.equal(warnings.length, 2);
-    for (const [i, id] of others.entries()) {
-      assert.match(
-        warnings[i] ?? "",
-        new RegExp(
-          `^alert ${id}, created 2\\S+Z, has the mark of this resource, too: .* "drift" lists it as unmanaged$`,
-        ),
-      );
-    }
-  });
-
-  it("that no program declares any more is deleted after a refresh in the same run", async () => {
-    const alert = await host.create(marked(tileAlert()));
-    await alert.refreshNext();
-    const { id } = alert;
-    await alert.destroy();
-    assert.ok(!emulator.store.alerts.has(id));
-  });
-
   it("that its own replacement took over outlives a kill before the engine's deletion of the old resource", async () => {
     const old = await host.create(marked(tileAlert()));
     host.nextRun();
@@ -103,19 +65,5 @@ describeEveryTransport("an alert whose note names its owner", (transport) => {
     assert.equal(await replacement.up(marked(tileAlert({ threshold: 9 }))), "update");
     await old.destroy();
     assert.equal(emulator.store.alerts.get(replacement.id)?.threshold, 9);
-  });
-
-  it("is deleted when the resource gets another alert or is gone from the program", async () => {
-    const [replaced, dropped] = [host.resource(), host.resource()];
-    await replaced.up(marked(tileAlert()));
-    await dropped.up(marked(tileAlert(), `${URN}-2`));
-    host.nextRun();
-    assert.equal(await replaced.preview(marked(tileAlert())), "same");
-    const replacement = await host.create(marked(tileAlert()));
-    const ids = [replacement, replaced, dropped].map(({ id }) => id);
-    await replaced.destroy();
-    await dropped.destroy();
-    const left = ids.map((id) => emulator.store.alerts.has(id));
-    assert.deepEqual(left, [true, false, false]);
   });
 });
