@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { run, type Ended } from "../../support/child";
@@ -7,8 +7,9 @@ import { clone, temporaryFolder } from "../../support/folders";
 import { Forge } from "../../support/forge";
 import { listCommands } from "../../support/log-commands";
 
-const markOf = (stack: string) => `<!-- pulumi-clickstack review of ${stack} -->`;
+const markOf = (stack: string, of = "review") => `<!-- pulumi-clickstack ${of} of ${stack} -->`;
 const MARK = markOf("prod");
+const ISSUE_MARK = markOf("prod", "drift");
 
 /** The inputs that action.yml hands on, each with its default. */
 const INPUTS = { STACK: "prod", COMMENT: "true", FAIL_ON: "", SINCE: "", POLICY_PACK: "" };
@@ -17,20 +18,30 @@ const INPUTS = { STACK: "prod", COMMENT: "true", FAIL_ON: "", SINCE: "", POLICY_
 const review = (text: string, exitCode = 0): string =>
   `printf '%s\\n' "$*" > args\nprintf '%s' '${text}' > review.md\nexit ${exitCode}`;
 
+/** A command that decides this, as `drift --living-issue issue` does. */
+const decide = (action: string, body = "") =>
+  `mkdir -p issue\nprintf ${action} > issue/action\nprintf 'Drift: 1 changed' > issue/title\n` +
+  `printf '%s' '${body}' > issue/body.md\nprintf 'Nothing differs anymore.' > issue/comment.md`;
+
 for (const name of ["GitHub", "GitLab"] as const) {
-  describe(`the review of a change on ${name}`, () => {
-    let forge: Forge;
-    let folder: string;
+  let forge: Forge;
+  let folder: string;
+
+  /** Each test has a job of its own. */
+  function provideJob(script: string) {
     beforeEach(async () => {
       forge = await Forge.start(name);
       folder = temporaryFolder("job");
     });
     afterEach(() => forge.stop());
-
-    const job = (npx: string, inputs: NodeJS.ProcessEnv = {}): Promise<Ended> => {
+    return (npx: string, inputs: NodeJS.ProcessEnv = {}, cwd = folder): Promise<Ended> => {
       const env = forge.environment({ PATH: process.env.PATH, ...INPUTS, ...inputs }, npx);
-      return run("bash", [join(clone, "ci", "review.sh")], { cwd: folder, env });
+      return run("bash", [join(clone, "ci", script)], { cwd, env });
     };
+  }
+
+  describe(`the review of a change on ${name}`, () => {
+    const job = provideJob("review.sh");
     const bodies = () => forge.notes.map(({ body }) => body);
 
     it("writes one comment, which its first line identifies, and hands on the inputs", async () => {
@@ -60,8 +71,7 @@ for (const name of ["GitHub", "GitLab"] as const) {
       await job(review("## of dev"), { ...root, STACK: "acme/shop/dev" });
       const infra = join(folder, "in--fra");
       mkdirSync(infra);
-      const env = forge.environment({ PATH: process.env.PATH, ...INPUTS, ...root }, review("## of infra"));
-      await run("bash", [join(clone, "ci", "review.sh")], { cwd: infra, env });
+      await job(review("## of infra"), root, infra);
       await job(review("dev: the update changes nothing"), { ...root, STACK: "acme/shop/dev" });
       assert.deepEqual(bodies(), [
         `${MARK}\n## of prod\n`,
@@ -133,13 +143,45 @@ for (const name of ["GitHub", "GitLab"] as const) {
 
     it("names the variable that is missing", async () => {
       const variable = name === "GitHub" ? "GITHUB_TOKEN" : "GITLAB_TOKEN";
-      const env = {
-        ...forge.environment({ PATH: process.env.PATH, ...INPUTS }, review("x")),
-        [variable]: "",
-      };
-      const { output } = await run("bash", [join(clone, "ci", "review.sh")], { cwd: folder, env });
+      const set = forge.environment({ PATH: process.env.PATH, ...INPUTS }, review("x"));
+      const options = { cwd: folder, env: { ...set, [variable]: "" } };
+      const { output } = await run("bash", [join(clone, "ci", "review.sh")], options);
       assert.match(output, new RegExp(`expected the environment variable ${variable}; found none`));
     });
+  });
+
+  describe(`the living issue about drift on ${name}`, () => {
+    const job = provideJob("drift.sh");
+    const jobOf = async (stack: string, npx: string): Promise<void> => {
+      const { exitCode, output } = await job(npx, { STACK: stack });
+      assert.equal(exitCode, 0, output);
+    };
+    const issues = () => forge.issues.map(({ title, open }) => [title, open]);
+
+    it("is one for each stack: the clean night of one stack closes no issue of another", async () => {
+      await jobOf("prod", decide("open", "of prod"));
+      await jobOf("dev", decide("open", "of dev"));
+      assert.equal(existsSync(join(folder, "issue", "before.md")), false);
+      await jobOf("dev", decide("close"));
+      assert.deepEqual(issues(), [
+        ["prod: Drift: 1 changed", true],
+        ["dev: Drift: 1 changed", false],
+      ]);
+      assert.equal(forge.issues[0]?.body, `${ISSUE_MARK}\nof prod`);
+    });
+
+    for (const [whose, body, by] of [
+      ["with the label that somebody else opened", `${ISSUE_MARK}\nhelp`, "mallory"],
+      ["of the same user about something else", "The drift of the clocks", undefined],
+    ] as const) {
+      it(`is never an issue ${whose}`, async () => {
+        const other = forge.addIssue({ title: "Other", body, labels: "drift" }, by);
+        await jobOf("prod", decide("close"));
+        await jobOf("prod", decide("update", "new"));
+        assert.deepEqual(other, { ...other, open: true, body, title: "Other", comments: [] });
+        assert.equal(existsSync(join(folder, "issue", "before.md")), false);
+      });
+    }
   });
 }
 
