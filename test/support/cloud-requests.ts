@@ -1,9 +1,11 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 import { findBodyErrors, isCloudPath } from "./cloud-bodies";
-import { findUnlistedKeys, managedRoute } from "./managed-keys";
 
-/** Violations of the contract in requests to the emulated ClickHouse Clouds of this process. */
+/**
+ * Violations of the contract in requests to the emulated cloud services of this process. The gateway before a managed
+ * ClickStack has the contract of that, and refuses what it does not list.
+ */
 const violations: string[] = [];
 
 /** Ends what was seen so far. */
@@ -15,21 +17,9 @@ export function takeViolations(): string[] {
 subscribe("http.server.request.start", (message) => {
   const { request } = message as { request: IncomingMessage };
   if (!request.headers["user-agent"]?.startsWith("pulumi-clickstack/")) return;
-  const { method = "", url = "" } = request;
-  const route = managedRoute(url);
-  if (route !== undefined) watchBody(request, (text) => check(request, text, listUnlisted(route)));
-  else if (isCloudPath(url)) watchBody(request, (text) => check(request, text, listErrors(method, url)));
+  const { url = "" } = request;
+  if (isCloudPath(url)) watchBody(request, (text) => check(request, text));
 });
-
-type Find = (body: unknown) => readonly string[];
-const listUnlisted =
-  (route: string): Find =>
-  (body) =>
-    findUnlistedKeys(route, body);
-const listErrors =
-  (method: string, url: string): Find =>
-  (body) =>
-    findBodyErrors(method, url, body);
 
 function watchBody(request: IncomingMessage, done: (text: string) => void): void {
   const chunks: Buffer[] = [];
@@ -41,9 +31,9 @@ function watchBody(request: IncomingMessage, done: (text: string) => void): void
   };
 }
 
-function check({ method, url }: IncomingMessage, text: string, find: Find): void {
+function check({ method = "", url = "" }: IncomingMessage, text: string): void {
   if (text === "") return;
-  const found = find(JSON.parse(text));
+  const found = findBodyErrors(method, url, JSON.parse(text));
   if (found.length > 0) violations.push(`${method} ${url} has ${found.join(", ")}`);
 }
 
