@@ -243,6 +243,21 @@ describeEveryTransport("a dashboard whose tiles have alerts", (transport) => {
     assert.deepEqual([added?.id, added?.containerId], ["69ae9a981e8c4d0b7a00000e", undefined]);
   });
 
+  it("loses what the program no longer declares of a tile, and keeps what somebody added to it", async () => {
+    const containers = [{ id: "api", title: "API", collapsed: false }];
+    const errors = { ...program.tiles.errors, containerId: "api", config: { ...chart, groupBy: "level" } };
+    await resource.up({ ...program, containers, tiles: { ...program.tiles, errors } });
+    const stored = () =>
+      on.emulator.store.dashboards.get(resource.id)?.tiles.find(({ name }) => name === "Errors") ??
+      assert.fail("the tile is gone");
+    assert.deepEqual([stored().containerId, stored().config.groupBy], ["api", "level"]);
+    Object.assign(stored().config, { seriesLimit: 7 });
+    on.host.nextRun();
+    assert.equal(await resource.up({ ...program, containers }), "update");
+    const { containerId, config } = stored();
+    assert.deepEqual([containerId, config.groupBy, config.seriesLimit], [undefined, undefined, 7]);
+  });
+
   it("is not updated where only the order of a list of tiles is another", async () => {
     const list = [
       { ...tile, name: "A" },
