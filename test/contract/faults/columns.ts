@@ -10,17 +10,16 @@ function classOf({ kind, effect, status }: FaultCase): string {
 /** Forms of a fault that the client turns into the same failure, whatever the request was for. */
 const CLASSES: readonly (readonly FaultCase[])[] = [...Map.groupBy(FAULTS, classOf).values()];
 
-/** All that the client knows of a request. */
-function requestOf({ service, method, path }: Operation): string {
-  return [service, method, path.includes("/clickstack/")].join();
+/** All that the client knows of a request: the ClickStack of a service is a path of the cloud service to it. */
+function requestOf({ service, method }: Operation): string {
+  return [service, method].join();
 }
 
-/** All that decides what an operation does about the failure of such a request. */
+/** All that decides what an operation does about the failure of such a request, whichever transport reports it. */
 function signatureOf(operation: Operation): string {
-  const { code, tolerates, isAdopted, isOnlyReading, isMerged, absence } = operation;
+  const { method, code, tolerates, isAdopted, isOnlyReading, isMerged, absence } = operation;
   return [
-    code,
-    ...[requestOf(operation), tolerates.missing, tolerates.notOffered],
+    ...[method, code, tolerates.missing, tolerates.notOffered],
     ...[isAdopted, isOnlyReading, isMerged, absence],
   ].join();
 }

@@ -10,7 +10,7 @@ import { describeEveryKind, type Ground } from "./every-kind";
 const SERVED = ["createdAt", "updatedAt", "tileIds"];
 
 /** So many programs have most optional arguments with and without each other, and each run of the tests makes others. */
-const RUNS = 15;
+const RUNS = 10;
 
 describeEveryKind((on) => {
   describe("with any arguments that the contract allows,", () => {
