@@ -115,10 +115,3 @@ export function byWay<T>(
 ): T {
   return "serviceId" in settings ? ways.managed(settings) : ways.selfHosted(settings);
 }
-
-/**
- * Explicit settings of the alerting service. Omitted settings come from the environment or stack configuration.
- *
- * @publishedInputs AlertingProviderArgs
- */
-export type ExplicitSettings = Explicit<typeof SETTINGS>;

@@ -50,10 +50,3 @@ export const settingsSchema = z.object({
 });
 
 export type CloudSettings = z.output<typeof settingsSchema>;
-
-/**
- * Explicit settings of the cloud service. Omitted settings come from the environment or stack configuration.
- *
- * @publishedInputs CloudProviderArgs
- */
-export type ExplicitSettings = Explicit<typeof SETTINGS>;

@@ -104,7 +104,7 @@ async function carryOut({ what }: Kill, engine: Process, family: readonly Proces
 
 function membersOf(engine: Process): Process[] {
   const table = processTable();
-  const pids = familyOf(engine.pid, table);
+  const pids = familyOf(new Set([engine.pid]), table);
   return table.filter(({ pid }) => pids.has(pid));
 }
 

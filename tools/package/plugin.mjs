@@ -2,7 +2,7 @@
  * Builds the native provider: one file with its dependencies included. The engine
  * starts the file itself, so its name has no ending. It runs without a folder `node_modules`.
  */
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { clone } from "../prepare/folders.mjs";
 import { bundle, withoutUnused } from "./bundle.mjs";

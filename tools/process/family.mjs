@@ -18,16 +18,30 @@ import { readdirSync, readFileSync } from "node:fs";
  * @param {number} root the leader of its own session, as `children.mjs` starts them
  */
 export function endFamily(root) {
-  const family = new Set([root]);
-  const isNew = (/** @type {Process} */ { pid, owners }) =>
-    !family.has(pid) && owners.some((owner) => family.has(owner));
-  signal(root, "SIGSTOP");
-  for (let found = processTable().filter(isNew); found.length > 0; found = processTable().filter(isNew))
-    for (const { pid } of found) {
-      family.add(pid);
-      signal(pid, "SIGSTOP");
-    }
+  let frozen = 0;
+  let family = new Set([root]);
+  while (family.size > frozen) {
+    frozen = family.size;
+    family.forEach((pid) => signal(pid, "SIGSTOP"));
+    family = familyOf(family, processTable());
+  }
   family.forEach((pid) => signal(pid, "SIGKILL"));
+}
+
+/**
+ * Adds to processes all that they started, and what these started.
+ *
+ * @param {ReadonlySet<number>} pids
+ * @param {readonly Pick<Process, "pid" | "owners">[]} table
+ */
+export function familyOf(pids, table) {
+  const family = new Set(pids);
+  let known = 0;
+  while (family.size > known) {
+    known = family.size;
+    for (const { pid, owners } of table) if (owners.some((owner) => family.has(owner))) family.add(pid);
+  }
+  return family;
 }
 
 /**

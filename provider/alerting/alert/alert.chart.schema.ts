@@ -33,5 +33,3 @@ export const alertChart = z
       "written. Errors: a property that only charts of other types have, because the service drops it.",
   )
   .register(published, { plain: "AlertChart", inputs: "AlertChartArgs" });
-
-export type AlertChart = z.infer<typeof alertChart>;

@@ -69,5 +69,4 @@ export const alertArgsWithNames = z.strictObject({
 });
 
 export type AlertInputsWithNames = z.infer<typeof alertArgsWithNames>;
-export type ChannelByName = z.infer<typeof channelByName>;
 export type ChannelInputs = z.infer<typeof channel>;

@@ -71,5 +71,3 @@ function listNeeded({ configType, displayType }: { configType?: unknown; display
   if (configType === "sql") return [["connectionId", "connection"]] as const;
   return displayType === "markdown" ? [] : ([["sourceId", "source"]] as const);
 }
-
-export type Chart = z.infer<typeof chart>;

@@ -25,8 +25,6 @@ const target = z
   .describe("The target of a click.")
   .register(published, { plain: "ChartTarget", inputs: "ChartTargetArgs" });
 
-export type ChartTarget = z.infer<typeof target>;
-
 const clickFilter = z
   .looseObject({
     kind: oneOf(["expressionTemplate"]).describe("Always `expressionTemplate`."),
@@ -35,8 +33,6 @@ const clickFilter = z
   })
   .describe("A filter that a click sets.")
   .register(published, { plain: "ChartClickFilter", inputs: "ChartClickFilterArgs" });
-
-export type ChartClickFilter = z.infer<typeof clickFilter>;
 
 export const onClick = z
   .looseObject(
@@ -66,5 +62,3 @@ export const onClick = z
   })
   .describe("What a click on a row of a table does.")
   .register(published, { plain: "ChartClick", inputs: "ChartClickArgs" });
-
-export type ChartClick = z.infer<typeof onClick>;

@@ -107,11 +107,3 @@ export const otherCharts = [
   eventPatternsChart,
   markdownChart,
 ] as const;
-
-export type PieChart = z.infer<typeof pieChart>;
-export type BarChart = z.infer<typeof barChart>;
-export type HeatmapItem = z.infer<typeof heatmapItem>;
-export type HeatmapChart = z.infer<typeof heatmapChart>;
-export type SearchChart = z.infer<typeof searchChart>;
-export type EventPatternsChart = z.infer<typeof eventPatternsChart>;
-export type MarkdownChart = z.infer<typeof markdownChart>;

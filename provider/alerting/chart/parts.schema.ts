@@ -39,8 +39,6 @@ export const numberFormat = z
   .describe("The format of numbers in a chart.")
   .register(published, { plain: "ChartNumberFormat", inputs: "ChartNumberFormatArgs" });
 
-export type ChartNumberFormat = z.infer<typeof numberFormat>;
-
 export const selectItem = z
   .looseObject(
     {
@@ -88,8 +86,6 @@ export const selectItem = z
   .describe("What a chart draws: one series, column or number.")
   .register(published, { plain: "ChartSelect", inputs: "ChartSelectArgs" });
 
-export type ChartSelect = z.infer<typeof selectItem>;
-
 export const selection = z
   .array(selectItem, 'expected a list such as [{aggFn: "count"}]')
   .min(1, "expected at least one item")
@@ -113,8 +109,6 @@ const formula = z
   )
   .describe("A series computed from others.")
   .register(published, { plain: "ChartFormula", inputs: "ChartFormulaArgs" });
-
-export type ChartFormula = z.infer<typeof formula>;
 
 export const formulas = argument(
   z.array(formula, "expected a list of formulas").max(10, "expected at most 10 formulas").optional(),
@@ -144,8 +138,6 @@ const colorRule = z
   .describe("A color for a number, depending on its value.")
   .register(published, { plain: "ChartColorRule", inputs: "ChartColorRuleArgs" });
 
-export type ChartColorRule = z.infer<typeof colorRule>;
-
 export const colorRules = argument(
   z.array(colorRule, "expected a list of rules").max(10, "expected at most 10 rules").optional(),
   { serverDefault: [] },
@@ -161,7 +153,5 @@ const backgroundChart = z
   )
   .describe("The chart behind a number.")
   .register(published, { plain: "ChartBackground", inputs: "ChartBackgroundArgs" });
-
-export type ChartBackground = z.infer<typeof backgroundChart>;
 
 export const background = backgroundChart.optional();

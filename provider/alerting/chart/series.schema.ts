@@ -102,8 +102,3 @@ const numberChart = z
   .register(published, { plain: "NumberChart", inputs: "NumberChartArgs" });
 
 export const seriesCharts = [lineChart, stackedBarChart, tableChart, numberChart] as const;
-
-export type LineChart = z.infer<typeof lineChart>;
-export type StackedBarChart = z.infer<typeof stackedBarChart>;
-export type TableChart = z.infer<typeof tableChart>;
-export type NumberChart = z.infer<typeof numberChart>;

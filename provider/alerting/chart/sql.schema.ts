@@ -96,10 +96,3 @@ export const sqlCharts = [
   sqlPieChart,
   sqlBarChart,
 ] as const;
-
-export type SqlLineChart = z.infer<typeof sqlLineChart>;
-export type SqlStackedBarChart = z.infer<typeof sqlStackedBarChart>;
-export type SqlTableChart = z.infer<typeof sqlTableChart>;
-export type SqlNumberChart = z.infer<typeof sqlNumberChart>;
-export type SqlPieChart = z.infer<typeof sqlPieChart>;
-export type SqlBarChart = z.infer<typeof sqlBarChart>;

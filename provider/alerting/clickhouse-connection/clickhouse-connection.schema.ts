@@ -72,7 +72,6 @@ const connectionState = z.object({
 });
 
 export type ConnectionInputs = z.infer<typeof connectionArgs>;
-export type ConnectionState = z.infer<typeof connectionState>;
 
 export const connectionType = resourceType({
   token: "pulumi-nodejs:dynamic/alerting:Connection",

@@ -12,5 +12,3 @@ export const connectionResult = z
   })
   .describe("A connection as a lookup returns it.")
   .register(published, { plain: "ConnectionResult" });
-
-export type ConnectionResult = z.infer<typeof connectionResult>;

@@ -90,10 +90,6 @@ const filter = z
   .describe("A filter at the top of a dashboard.")
   .register(published, { plain: "DashboardFilter", inputs: "DashboardFilterArgs" });
 
-export type DashboardQueryFilter = z.infer<typeof queryFilter>;
-export type DashboardOtherFilter = z.infer<typeof otherFilter>;
-export type DashboardFilter = z.infer<typeof filter>;
-
 export const filters = z.array(filter, "expected a list of filters");
 
 export const filterValue = z
@@ -109,8 +105,6 @@ export const filterValue = z
   .describe("The initial value of a filter of the dashboard.")
   .register(published, { plain: "DashboardFilterValue", inputs: "DashboardFilterValueArgs" });
 
-export type DashboardFilterValue = z.infer<typeof filterValue>;
-
 export const filterValues = z.array(filterValue, "expected a list of values");
 
 const id = text(256, 1);
@@ -125,8 +119,6 @@ const tab = z
   )
   .describe("A tab of a container.")
   .register(published, { plain: "DashboardTab", inputs: "DashboardTabArgs" });
-
-export type DashboardTab = z.infer<typeof tab>;
 
 export const container = z
   .strictObject(
@@ -149,8 +141,6 @@ export const container = z
   )
   .describe("A group of tiles on a dashboard.")
   .register(published, { plain: "DashboardContainer", inputs: "DashboardContainerArgs" });
-
-export type DashboardContainer = z.infer<typeof container>;
 
 export const containers = z
   .array(container, "expected a list of containers")

@@ -89,7 +89,6 @@ const dashboardState = z.object({
 });
 
 export type DashboardInputs = z.infer<typeof dashboardArgs>;
-export type DashboardState = z.infer<typeof dashboardState>;
 
 export const dashboardType = resourceType({
   token: "pulumi-nodejs:dynamic/alerting:Dashboard",

@@ -66,9 +66,6 @@ export const listedTile = z
   .describe("A tile in a list of tiles, which must have a name.")
   .register(published, { plain: "ListedDashboardTile", inputs: "ListedDashboardTileArgs" });
 
-export type DashboardTile = z.infer<typeof tile>;
-export type ListedDashboardTile = z.infer<typeof listedTile>;
-
 export const MOST_TILES = 500;
 
 export const tiles = z.union(

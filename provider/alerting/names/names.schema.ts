@@ -63,7 +63,5 @@ export const webhookByName = z
 
 export type DashboardByName = z.infer<typeof dashboardByName>;
 export type SavedSearchByName = z.infer<typeof savedSearchByName>;
-export type SourceByName = z.infer<typeof sourceByName>;
-export type ConnectionByName = z.infer<typeof connectionByName>;
 export type TileByName = z.infer<typeof tileByName>;
 export type WebhookByName = z.infer<typeof webhookByName>;

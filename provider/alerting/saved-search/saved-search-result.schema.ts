@@ -14,5 +14,3 @@ export const savedSearchResult = z
   })
   .describe("A saved search.")
   .register(published, { plain: "SavedSearchResult" });
-
-export type SavedSearchResult = z.infer<typeof savedSearchResult>;

@@ -98,8 +98,6 @@ export const savedSearchArgs = z.strictObject({
   ),
 });
 
-export type SavedSearchFilter = z.infer<typeof filter>;
-
 /**
  * The arguments of a saved search with names in place of identifiers. Names are looked up in each run; state holds
  * identifiers.
@@ -114,8 +112,6 @@ export const savedSearchArgsWithNames = z.strictObject({
     ),
 });
 
-export type SavedSearchInputsWithNames = z.infer<typeof savedSearchArgsWithNames>;
-
 const savedSearchState = z.object({
   ...savedSearchArgs.shape,
   name: savedSearchArgs.shape.name.unwrap().describe("Name of the saved search."),
@@ -128,7 +124,6 @@ const savedSearchState = z.object({
 });
 
 export type SavedSearchInputs = z.infer<typeof savedSearchArgs>;
-export type SavedSearchState = z.infer<typeof savedSearchState>;
 
 export const savedSearchType = resourceType({
   token: "pulumi-nodejs:dynamic/alerting:SavedSearch",

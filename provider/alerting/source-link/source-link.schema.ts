@@ -51,7 +51,6 @@ const sourceLinkState = z.object({
 });
 
 export type SourceLinkInputs = z.infer<typeof sourceLinkArgs>;
-export type SourceLinkState = z.infer<typeof sourceLinkState>;
 
 export const sourceLinkType = resourceType({
   token: "pulumi-nodejs:dynamic/alerting:SourceLink",

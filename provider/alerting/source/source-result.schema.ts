@@ -12,5 +12,3 @@ export const sourceResult = z
   })
   .describe("A source as a lookup returns it.")
   .register(published, { plain: "SourceResult" });
-
-export type SourceResult = z.infer<typeof sourceResult>;

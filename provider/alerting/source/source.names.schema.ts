@@ -40,5 +40,3 @@ export const sourceArgsWithNames = z.strictObject({
         "after this one.",
     ),
 });
-
-export type SourceInputsWithNames = z.infer<typeof sourceArgsWithNames>;

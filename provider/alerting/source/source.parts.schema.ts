@@ -96,11 +96,6 @@ export const metadataViews = z
   .describe("Views with the keys and values of attributes.")
   .register(published, { plain: "SourceMetadataViews", inputs: "SourceMetadataViewsArgs" });
 
-export type SourceAttribute = z.infer<typeof attribute>;
-export type SourceAggregatedColumn = z.infer<typeof aggregatedColumn>;
-export type SourceMaterializedView = z.infer<typeof materializedView>;
-export type SourceMetadataViews = z.infer<typeof metadataViews>;
-
 /** Returns the one spelling of a granularity: `5 minute` is `5m`. */
 export function shortenOne(value: unknown): unknown {
   return typeof value === "string" ? value.replace(/^(\d+) ([smhd])(econd|inute|our|ay)$/, "$1$2") : value;

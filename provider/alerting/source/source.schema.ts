@@ -268,9 +268,5 @@ export const sourceState = z.object({
   disabled: shape.disabled.unwrap().describe("Whether the source is hidden."),
 });
 
-export type SourceFrom = z.infer<typeof from>;
-export type SourceQuerySetting = z.infer<typeof querySetting>;
-export type SourceMetricTables = z.infer<typeof metricTables>;
-
 export type SourceInputs = z.infer<typeof sourceArgs>;
 export type SourceState = z.infer<typeof sourceState>;

@@ -32,6 +32,3 @@ export const memberResult = z
   })
   .describe("A member of a team.")
   .register(published, { plain: "TeamMemberResult" });
-
-export type TeamResult = z.infer<typeof teamResult>;
-export type TeamMemberResult = z.infer<typeof memberResult>;

@@ -133,7 +133,6 @@ const { headers: _headers, queryParams: _queryParams, ...returned } = webhookArg
 const webhookState = z.object({ ...returned, ...webhookOutputs.shape });
 
 export type WebhookInputs = z.infer<typeof webhookArgs>;
-export type WebhookState = z.infer<typeof webhookState>;
 
 export const webhookType = resourceType({
   token: "pulumi-nodejs:dynamic/alerting:Webhook",

@@ -101,8 +101,6 @@ const backupBucketState = z.object({
 });
 
 export type BackupBucketInputs = z.infer<typeof backupBucketArgs>;
-export type BackupBucketInputsWithNames = z.infer<typeof backupBucketArgsWithNames>;
-export type BackupBucketState = z.infer<typeof backupBucketState>;
 
 export const backupBucketType = resourceType({
   token: "pulumi-nodejs:dynamic/cloud:BackupBucket",

@@ -103,7 +103,6 @@ export const backupConfigurationState = z.object({
 
 export type BackupConfigurationResult = z.infer<typeof backupConfigurationResult>;
 export type BackupConfigurationInputs = z.infer<typeof backupConfigurationArgs>;
-export type BackupConfigurationInputsWithNames = z.infer<typeof backupConfigurationArgsWithNames>;
 export type BackupConfigurationState = z.infer<typeof backupConfigurationState>;
 
 export const backupConfigurationType = resourceType({

@@ -46,7 +46,6 @@ export const backup = returned(
 );
 
 export type Backup = z.infer<typeof backup>;
-export type BackupBucketResult = z.infer<typeof backupBucket>;
 
 /** Returns whether the backup is finished. A response without a status has `finishedAt` for a finished one. */
 export function isFinished({ status, finishedAt }: Backup): boolean {

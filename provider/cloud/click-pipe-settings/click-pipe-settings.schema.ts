@@ -112,7 +112,6 @@ export const clickPipeSettingsState = z.object({
 });
 
 export type ClickPipeSettingsInputs = z.infer<typeof clickPipeSettingsArgs>;
-export type ClickPipeSettingsInputsWithNames = z.infer<typeof clickPipeSettingsArgsWithNames>;
 export type ClickPipeSettingsState = z.infer<typeof clickPipeSettingsState>;
 
 export const clickPipeSettingsType = resourceType({

@@ -70,5 +70,4 @@ export const serviceResult = returned(
     .register(published, { plain: "ServiceResult" }),
 );
 
-export type ServiceTag = z.infer<typeof serviceTag>;
 export type ServiceResult = z.infer<typeof serviceResult>;
