@@ -56,8 +56,8 @@ describe("the limits of backups", () => {
     });
 
     it("take the end where no start is told, and fail where neither is", () => {
-      const { startedAt: _, ...backup } = finished(30, 1);
-      assert.deepEqual(check([backup], { maxAgeHours: 30 }), []);
+      const { startedAt: _, ...undated } = finished(30, 1);
+      assert.deepEqual(check([undated], { maxAgeHours: 30 }), []);
       const [text = ""] = check([{ id: "b", status: "done" }], { maxAgeHours: 30 });
       assert.match(text, /^the newest finished backup b does not tell when it started: expected/);
     });
@@ -86,7 +86,7 @@ describe("the limits of backups", () => {
     });
 
     it("compare all where no type is told", () => {
-      const untyped = [finished(1, 1), finished(2, 4)].map(({ type: _, ...backup }) => backup);
+      const untyped = [finished(1, 1), finished(2, 4)].map(({ type: _, ...rest }) => rest);
       assert.match(
         check(untyped, { minSizeShare: 50 }).join(),
         /the median of the 1 finished backup before it/,
@@ -141,14 +141,14 @@ describe("a backup", () => {
   });
 
   it("is finished when the service says done, or shows an end where it says nothing", () => {
-    const finished = (wire: object) => isFinished(map(wire));
-    assert.equal(finished({ status: "done" }), true);
-    assert.equal(finished({ status: "done", finishedAt: "2026-11-15T02:20:34Z" }), true);
-    assert.equal(finished({ status: "error", finishedAt: "2026-11-15T02:20:34Z" }), false);
-    assert.equal(finished({ status: "in_progress" }), false);
-    assert.equal(finished({ status: "verifying", finishedAt: "2026-11-15T02:20:34Z" }), false);
-    assert.equal(finished({ finishedAt: "2026-11-15T02:20:34Z" }), true);
-    assert.equal(finished({}), false);
+    const isDone = (wire: object) => isFinished(map(wire));
+    assert.equal(isDone({ status: "done" }), true);
+    assert.equal(isDone({ status: "done", finishedAt: "2026-11-15T02:20:34Z" }), true);
+    assert.equal(isDone({ status: "error", finishedAt: "2026-11-15T02:20:34Z" }), false);
+    assert.equal(isDone({ status: "in_progress" }), false);
+    assert.equal(isDone({ status: "verifying", finishedAt: "2026-11-15T02:20:34Z" }), false);
+    assert.equal(isDone({ finishedAt: "2026-11-15T02:20:34Z" }), true);
+    assert.equal(isDone({}), false);
   });
 
   it("comes newest first by instant, not by text, and last when its start is no date", () => {

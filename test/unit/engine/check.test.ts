@@ -156,7 +156,7 @@ function replaced(value: unknown, [key, ...rest]: Path): unknown {
   );
 }
 
-function text(path: Path): string {
+function write(path: Path): string {
   return path.reduce<string>(
     (whole, part) => (typeof part === "number" ? `${whole}[${part}]` : whole ? `${whole}.${part}` : part),
     "",
@@ -164,7 +164,7 @@ function text(path: Path): string {
 }
 
 /** Inputs of which some parts are right and some are anything at all. */
-const inputs = (() => {
+const anyInputs = (() => {
   const or = (arbitrary: fc.Arbitrary<unknown>) =>
     fc.oneof({ weight: 3, arbitrary }, fc.jsonValue({ maxDepth: 2 }));
   const anyItem = fc.record(
@@ -187,7 +187,7 @@ const inputs = (() => {
 describe("findProblems and values that are not known yet", () => {
   it("says nothing about a part that is not known yet, nor anything new about the rest", () => {
     fc.assert(
-      fc.property(inputs, fc.nat(), (whole, seed) => {
+      fc.property(anyInputs, fc.nat(), (whole, seed) => {
         const paths = pathsOf(whole).slice(1);
         if (paths.length === 0) return;
         const path = paths[seed % paths.length] as Path;
@@ -195,8 +195,8 @@ describe("findProblems and values that are not known yet", () => {
         const after = problems(replaced(whole, path) as Plain);
         for (const problem of after) {
           const misspelled = problem.reason.startsWith("there is no such property");
-          const within = problem.path === text(path) || /^[.[]/.test(problem.path.slice(text(path).length));
-          assert.ok(misspelled || !(problem.path.startsWith(text(path)) && within), JSON.stringify(problem));
+          const within = problem.path === write(path) || /^[.[]/.test(problem.path.slice(write(path).length));
+          assert.ok(misspelled || !(problem.path.startsWith(write(path)) && within), JSON.stringify(problem));
           assert.ok(before.includes(problem.path), `new: ${JSON.stringify(problem)}`);
         }
       }),

@@ -227,8 +227,8 @@ describe("items of a chart", () => {
   for (const [name, [item, expected]] of Object.entries(items)) {
     it(`${name}: plain arguments that the schema takes`, () => {
       assert.deepEqual(item, expected);
-      const line = { displayType: "line", source: "Logs", select: [item] };
-      assert.deepEqual(chart.parse(line), line);
+      const config = { displayType: "line", source: "Logs", select: [item] };
+      assert.deepEqual(chart.parse(config), config);
     });
   }
 });

@@ -186,8 +186,8 @@ describe("the tiles of a program and those of the service", () => {
     fc.assert(property);
   });
 
-  const config = { displayType: "line", sourceId: seed.sources.logs };
-  const errors = { name: "Errors", x: 0, y: 0, w: 6, h: 3, config };
+  const drawn = { displayType: "line", sourceId: seed.sources.logs };
+  const errors = { name: "Errors", x: 0, y: 0, w: 6, h: 3, config: drawn };
 
   it("keep a tile of a list that people and the program changed at once, by what state has of it", () => {
     const edited = { ...errors, name: "Edited by people", x: 9 };

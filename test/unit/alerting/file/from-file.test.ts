@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { CustomResourceOptions, Resource } from "@pulumi/pulumi";
+import type { CustomResourceOptions, Output, Resource } from "@pulumi/pulumi";
 import { alertsFromFile } from "../../../../provider/alerting/alert/file/alerts-from-file";
 import { dashboardsFromFile } from "../../../../provider/alerting/dashboard/file/dashboards-from-file";
 import { temporaryFolder } from "../../../support/folders";
@@ -57,7 +57,10 @@ for (const [name, { make, text, key, values, mistake }] of Object.entries(CASES)
       writeFileSync(file, text);
       const { registered } = await mockedRun();
       const made = Object.entries(make(file, { protect: true }));
-      const found = made.map(async ([at, one]) => [at, (await settled(Reflect.get(one, key))).value]);
+      const found = made.map(async ([at, one]) => [
+        at,
+        (await settled(Reflect.get(one, key) as Output<unknown>)).value,
+      ]);
       assert.deepEqual(Object.fromEntries(await Promise.all(found)), values);
       assert.deepEqual(registered.map((one) => one.name).sort(), Object.keys(values).sort());
     });

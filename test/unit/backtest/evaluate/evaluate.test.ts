@@ -123,11 +123,11 @@ function evaluateBuckets(
 ) {
   const isGrouped = buckets.some((bucket) => Object.keys(bucket).some((key) => key !== ""));
   const rule = readRule({ interval: "5m", thresholdType: "above", threshold: 5, ...declared }, isGrouped);
-  const cells = buckets.flatMap((bucket, index) =>
+  const rows = buckets.flatMap((bucket, index) =>
     Object.entries(bucket).map(([key, value]) => ({ key, value, start: START + index * 5 * MINUTE })),
   );
   const runs = ends.map((end) => ({ at: START + end * 5 * MINUTE + 20_000 }));
-  return evaluate(rule, toSeries(cells), runs);
+  return evaluate(rule, toSeries(rows), runs);
 }
 
 describe("the rules of the evaluator", () => {

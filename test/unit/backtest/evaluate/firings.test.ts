@@ -11,12 +11,12 @@ const STEP = 5 * 60_000;
 const START = Date.parse("2026-11-20T00:00:00Z");
 const VALUES = [1, 8, 9, 2, 0, 5, 1, 7, 7, 7];
 
-const series = toSeries(VALUES.map((value, index) => ({ key: "", value, start: START + index * STEP })));
+const ALL = toSeries(VALUES.map((value, index) => ({ key: "", value, start: START + index * STEP })));
 
 function firings(declared: Partial<DeclaredRule>) {
   const rule = readRule({ interval: "5m", thresholdType: "above", threshold: 5, ...declared }, false);
   const runs = listRuns(rule, { start: START + STEP, end: START + VALUES.length * STEP });
-  return listFirings(rule, evaluate(rule, series, runs));
+  return listFirings(rule, evaluate(rule, ALL, runs));
 }
 
 /** Episodes as [first bucket, number of windows, worst value]. */

@@ -238,7 +238,7 @@ describe("an alert on raw SQL", () => {
     const workspace = {
       dashboards: new Map([["d", { id: "d", name: "board", tiles: [tile] }]]),
       savedSearches: new Map(),
-      sources: new Map([odd, read].map((source) => [source.id, source])),
+      sources: new Map([odd, read].map((one) => [one.id, one])),
     } as unknown as Workspace;
     const { watched } = resolveAlert({ source: "tile", dashboardId: "d", tileId: "t" }, workspace);
     assert.ok(!(watched instanceof Refusal), watched instanceof Refusal ? watched.reason : "");
