@@ -73,10 +73,6 @@ describe("check of an alert", () => {
       const channels = [webhook(oncall.id), webhook(UNKNOWN)];
       assert.deepEqual(await pathsOf(tileAlert({ channel: undefined, channels })), []);
     });
-
-    it("whether there is something to watch", async () => {
-      assert.deepEqual(await pathsOf(searchAlert({ savedSearchId: UNKNOWN })), []);
-    });
   });
 });
 

@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Argument, Command, Option } from "commander";
 import { listCandidates } from "../../../../provider/cli/completion/candidates";
 import { temporaryFolder } from "../../../support/folders";
 
 const folder = temporaryFolder("completion");
+for (const file of ["Pulumi.yaml", "Pulumi.dev.yaml", "Pulumi.prod-eu.yml"])
+  writeFileSync(join(folder, file), "");
 
 const program = new Command("tool").option("--version", "its version");
 program
