@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { z } from "zod";
+import { withId } from "../../../provider/http/answer.schema";
 import { toAnswer, readRequestId, shorten, describeAnswer } from "../../../provider/http/answer";
 import { listCommands } from "../../support/log-commands";
 
@@ -139,5 +141,12 @@ describe("shorten", () => {
   it("leaves a short line as it is", () => {
     assert.equal(shorten("x".repeat(1000)), "x".repeat(1000));
     assert.equal(shorten("x".repeat(1001)), `${"x".repeat(1000)}…`);
+  });
+});
+
+describe("withId", () => {
+  it("takes the object that was asked for, however its identifier is spelled", () => {
+    const thing = withId(z.looseObject({ id: z.string() }), "6B00");
+    assert.deepEqual(thing.parse({ id: "6b00" }), { id: "6b00" });
   });
 });

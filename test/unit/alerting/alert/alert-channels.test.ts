@@ -3,7 +3,7 @@ import type { AlertChannel } from "../../../../provider/alerting/alert/alert.cha
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { type AlertInputs } from "../../../../provider/alerting/alert/alert.schema";
 import { wireAlert } from "../../../../provider/alerting/alert/alert.wire.schema";
-import { lay, toBody, toState } from "../../../../provider/alerting/alert/alert.wire";
+import { lay, toBody } from "../../../../provider/alerting/alert/alert.wire";
 import type { Plain } from "../../../../provider/engine/plain";
 
 const A = "69a548941e8c4d0b7a2f0a01";
@@ -15,14 +15,6 @@ const to = (webhookId: string, extras: Plain = {}): AlertChannel => ({
 });
 const email: AlertChannel = { type: "email", emailRecipients: ["ann@example.com", "bob@example.com"] };
 
-/** Is an alert with these channels as declared? */
-function isSame(there: readonly AlertChannel[], declared: Partial<AlertInputs>): boolean {
-  const state: Plain = { ...toState(wireAlert.parse({ id: "a", channel: there[0], channels: there })) };
-  return Object.entries(declared).every(([key, value]) =>
-    alertKind.type.isSame(key, state[key], value, state),
-  );
-}
-
 /** The channels that an update of an alert with those of the first kind sends. */
 function update(there: readonly Plain[], declared: Partial<AlertInputs>): unknown {
   const body = toBody(wireAlert.parse({ id: "a", channel: there[0], channels: there }));
@@ -32,11 +24,6 @@ function update(there: readonly Plain[], declared: Partial<AlertInputs>): unknow
 }
 
 describe("what a program does not declare of a webhook channel", () => {
-  it("is one where the program declares it", () => {
-    assert.ok(!isSame([to(A, { severity: "info" })], { channel: to(A, { severity: "error" }) }));
-    assert.ok(!isSame([to(A)], { channels: [to(A, { slackChannelId: "C1" })] }));
-  });
-
   it("goes with its webhook when channels change their places, come and go", () => {
     const there = [to(A, { severity: "info" }), to(B, { severity: "error" })];
     assert.deepEqual(update(there, { channels: [to(B), to(A)] }), [there[1], there[0]]);
