@@ -1,7 +1,6 @@
 import { z } from "../zod";
 import type { Setting } from "../engine/setting";
 import { SETTINGS as CLOUD, settingsSchema as cloudSchema, type CloudSettings } from "../cloud/settings";
-import type { Explicit } from "../engine/settings";
 import { endpoint, flag, text, timeoutSeconds } from "../engine/settings-values";
 import type { Way } from "../engine/way";
 

@@ -1,6 +1,5 @@
 import { z } from "../zod";
 import type { Setting } from "../engine/setting";
-import type { Explicit } from "../engine/settings";
 import { endpoint, text, timeoutSeconds } from "../engine/settings-values";
 
 /** Every setting of the cloud service. */

@@ -4,11 +4,6 @@ import type { Setting } from "./setting";
 import { findSource, type SettingSource } from "./setting-source";
 import { chooseWay } from "./way";
 
-/** The settings that a `Provider` accepts: not those of the stack, which are read where resources are made. */
-export type Explicit<Settings extends Readonly<Record<string, Setting>>> = {
-  readonly [K in keyof Settings as Settings[K] extends { readonly ofTheStack: true } ? never : K]?: string;
-};
-
 export type SettingsResult<Settings extends object = object> =
   | { readonly ok: true; readonly settings: Settings }
   | {
