@@ -3,10 +3,12 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { html } from "../../provider/cli/drift/formats/html";
+import { FORMATS } from "../../provider/cli/drift/parts";
 import type { DriftReport } from "../../provider/cli/drift/report.schema";
 import { launchBrowser } from "./chromium";
 import { temporaryFolder } from "./folders";
+
+const { html } = FORMATS;
 
 /** A page as its reader has it, and what it did besides being looked at. */
 export interface Reading {

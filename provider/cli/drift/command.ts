@@ -3,8 +3,8 @@ import type { World } from "../command";
 import { addOutputs, oneOf } from "../formats/options";
 import { addPlaces } from "../selectors";
 import { drift, type DriftOptions } from "./drift";
-import { FORMATS } from "./formats";
 import { IGNORE_FILE } from "./ignore/ignore-file";
+import { FORMATS } from "./parts";
 import { CLASSES, type FindingClass } from "./report.schema";
 
 const EXAMPLES = `

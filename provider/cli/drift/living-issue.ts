@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { LONGEST_COMMENT } from "../formats/markdown-text";
+import { LONGEST_COMMENT, writeMarkdown } from "../formats/markdown";
 import { visible } from "../visible";
-import { headlineText } from "./formats/headings";
-import { markdownOf } from "./formats/markdown";
+import { describeDrift } from "./parts";
 import type { Finding, DriftReport } from "./report.schema";
+import { headlineText } from "./words";
 
 /** The action of a pipeline on the one issue about drift, and the texts to write. */
 export interface LivingIssue {
@@ -37,7 +37,8 @@ export function livingIssue(report: DriftReport, before: string | undefined): Li
   const title = headlineText(report);
   const findings = report.findings.filter((finding) => isDrift(finding, report));
   const mark = markOf(findings);
-  const text = markdownOf(report, { fix: true, accept: true }, LONGEST_COMMENT - mark.length);
+  const parts = describeDrift(report, { fix: true, accept: true, isPage: false });
+  const text = writeMarkdown(parts, LONGEST_COMMENT - mark.length);
   const body = `${text}\n${mark}\n`;
   const isOpen = before !== undefined && before.trim() !== "";
   // A resource that could not be checked may still differ.

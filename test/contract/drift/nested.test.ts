@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
 import { dashboardKind } from "../../../provider/alerting/dashboard/dashboard.kind";
-import { html } from "../../../provider/cli/drift/formats/html";
-import { markdown } from "../../../provider/cli/drift/formats/markdown";
-import { text } from "../../../provider/cli/drift/formats/text";
+import { FORMATS } from "../../../provider/cli/drift/parts";
 import { report as reportSchema } from "../../../provider/cli/drift/report.schema";
 import { tileAlert, webhook } from "../../support/alerts";
 import { ofClass } from "../../support/drift-command";
 import { describeEveryTransport } from "../../support/transports";
 import { driftWorld } from "./support";
+
+const { html, markdown, text } = FORMATS;
 
 const select = [{ aggFn: "count", where: "level:error" }];
 const chart = { displayType: "line", sourceId: seed.sources.logs, select };

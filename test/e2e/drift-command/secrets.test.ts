@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import type { alerting } from "../../../provider";
-import { FORMATS } from "../../../provider/cli/drift/formats";
+import { FORMATS } from "../../../provider/cli/drift/parts";
 import type { DriftReport } from "../../../provider/cli/drift/report.schema";
 import { webhook } from "../../support/alerts";
 import { onEachTransport } from "../../support/clickstacks";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Command, InvalidArgumentError } from "commander";
-import { FORMATS } from "../../../../provider/cli/drift/formats";
+import { FORMATS } from "../../../../provider/cli/drift/parts";
 import { classesOption } from "../../../../provider/cli/drift/command";
 import { addOutputs } from "../../../../provider/cli/formats/options";
 

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
-import { text } from "../../../../../provider/cli/drift/formats/text";
+import { FORMATS } from "../../../../../provider/cli/drift/parts";
 import { report } from "../../../../../provider/cli/drift/report.schema";
 import type { Finding, DriftReport } from "../../../../../provider/cli/drift/report.schema";
 import { everyClass, findingOf } from "../../../../support/drift-reports";
+
+const { text } = FORMATS;
 
 const STACKS = [
   ["payments", "prod"],
@@ -56,12 +58,11 @@ describe("300 findings as text", () => {
   });
 
   it("tell a cause that they share once for a stack, without an identifier", () => {
-    assert.deepEqual(
-      lines.filter((line) => line.includes("answered 403")),
-      ["payments/prod", "shop/dev", "shop/prod"].map(
-        (stack) => `Not checked in ${stack}: 50, because GET /api/v2/alerts/… answered 403`,
-      ),
-    );
+    for (const stack of ["payments/prod", "shop/dev", "shop/prod"]) {
+      const at = lines.indexOf(`Not checked in ${stack}: 50`);
+      assert.equal(lines[at + 2], "  because GET /api/v2/alerts/… answered 403");
+    }
+    assert.equal(lines.filter((line) => line.includes("answered 403")).length, STACKS.length);
   });
 
   it("have their names beside their identifiers", () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { FORMATS } from "../../../../../provider/cli/drift/formats";
+import { FORMATS } from "../../../../../provider/cli/drift/parts";
 import { report as reportSchema } from "../../../../../provider/cli/drift/report.schema";
 import { clean, everyClass, hostile, large } from "../../../../support/drift-reports";
 import { publishedSchema } from "../../../../support/published-schema";

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import MarkdownIt from "markdown-it";
-import { markdown } from "../../../../../provider/cli/drift/formats/markdown";
-import { LONGEST_COMMENT } from "../../../../../provider/cli/formats/markdown-text";
+import { FORMATS } from "../../../../../provider/cli/drift/parts";
+import { LONGEST_COMMENT } from "../../../../../provider/cli/formats/markdown";
 import type { DriftReport } from "../../../../../provider/cli/drift/report.schema";
 import { clean, everyClass, hostile, large } from "../../../../support/drift-reports";
+
+const { markdown } = FORMATS;
 
 const everything = { fix: true, accept: true };
 
@@ -95,7 +97,7 @@ describe("the Markdown format of drift", () => {
     const finding = { ...changed, subject: { ...changed.subject, source } };
     assert.match(
       markdown({ ...everyClass, findings: [finding] }),
-      /\(\[`alerts\.yaml:7:3`\]\(https:\/\/example\.com\/alerts\.yaml#L7\)\)/,
+      /program: \[`alerts\.yaml:7:3`\]\(https:\/\/example\.com\/alerts\.yaml#L7\)/,
     );
   });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { FORMATS } from "../../../../../provider/cli/drift/formats";
-import { acceptText, HEADINGS, LAST_WRITE } from "../../../../../provider/cli/drift/formats/headings";
+import { FORMATS } from "../../../../../provider/cli/drift/parts";
+import { acceptText, HEADINGS, LAST_WRITE } from "../../../../../provider/cli/drift/words";
 import { CLASSES } from "../../../../../provider/cli/drift/report.schema";
 import { everyClass, findingOf } from "../../../../support/drift-reports";
 

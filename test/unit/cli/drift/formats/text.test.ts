@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { stripVTControlCharacters } from "node:util";
-import { text } from "../../../../../provider/cli/drift/formats/text";
+import { FORMATS } from "../../../../../provider/cli/drift/parts";
 import type { DriftReport, Finding } from "../../../../../provider/cli/drift/report.schema";
 import { clean, everyClass, findingOf, hostile } from "../../../../support/drift-reports";
+
+const { text } = FORMATS;
 
 const [changed, unreadable] = [findingOf("changed"), findingOf("unreadable")];
 
@@ -15,7 +17,7 @@ const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/;
 
 describe("the text format of drift", () => {
   it("says in one line that nothing was found", () => {
-    assert.equal(text(clean), "7 resources in shop/dev: nothing found\n100 %: 7 of 7 alerts are managed\n");
+    assert.equal(text(clean), "7 resources in shop/dev: nothing found\nalerts: 7 of 7 managed\n");
   });
 
   it("ends with the summary, where people at a terminal see it, and is nothing else when they ask for that", () => {
@@ -82,7 +84,7 @@ describe("the text format of drift", () => {
     const at = lines.findIndex((line) => line.includes("Somebody"));
     assert.deepEqual(
       lines.slice(at, at + 2).map((line) => line.trim()),
-      ["why       Somebody wrote a long message that does not", "fit on a line of a terminal"],
+      ["why         Somebody wrote a long message that does not", "fit on a line of a terminal"],
     );
   });
 
@@ -90,7 +92,7 @@ describe("the text format of drift", () => {
     for (const word of ["x".repeat(200), "漢字".repeat(40), `short ${"é".repeat(90)}`]) {
       const lines = text(withFindings({ ...unreadable, reason: word }), { width: 60 })
         .split("\n")
-        .map((line) => line.trim().replace("why       ", ""));
+        .map((line) => line.trim().replace("why         ", ""));
       assert.ok(lines.join("").replaceAll(" ", "").includes(word.replaceAll(" ", "")), word);
     }
   });
@@ -112,9 +114,12 @@ describe("the text format of drift", () => {
   it("names a resource of a file by file and key, and none by its URN", () => {
     const source = { file: "alerts.yaml", line: 7, column: 3 };
     const ofFile = { ...changed, subject: { ...changed.subject, source } };
-    assert.match(text(withFindings(ofFile)), /resource +error-rate in shop\/dev, alerts\.yaml:7:3$/m);
+    assert.match(
+      text(withFindings(ofFile)),
+      /resource +error-rate in shop\/dev\n +program +alerts\.yaml:7:3$/m,
+    );
     const unplaced = { ...changed, subject: { ...changed.subject, source: undefined } };
-    assert.match(text(withFindings(unplaced)), /resource +error-rate in shop\/dev$/m);
+    assert.match(text(withFindings(unplaced)), /resource +error-rate in shop\/dev\n +last write/m);
     assert.doesNotMatch(text(withFindings(ofFile, unplaced)), /urn:/);
   });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { kindOf, ownerOf, stackGroupOf } from "../../../../../../provider/cli/drift/formats/html/places";
-import type { Finding } from "../../../../../../provider/cli/drift/report.schema";
-import { everyClass, findingOf } from "../../../../../support/drift-reports";
+import { kindOf, ownerOf, stackGroupOf } from "../../../../../provider/cli/drift/words";
+import type { Finding } from "../../../../../provider/cli/drift/report.schema";
+import { everyClass, findingOf } from "../../../../support/drift-reports";
 
 describe("the groups of findings", () => {
   const groupsOf = (groupOf: (finding: Finding) => string) => everyClass.findings.map(groupOf);

@@ -1,0 +1,162 @@
+import { isDeepStrictEqual } from "node:util";
+import { shortened, shown, visible } from "../visible";
+import { capital } from "../words";
+import { drawSparkline, linesOf } from "./parts";
+import type { Fact, Item, ReportParts, Section, Step, Table, Values } from "./parts";
+
+/** The longest comment. GitHub accepts 65,536 characters; the rest is for the text that a pipeline adds. */
+export const LONGEST_COMMENT = 60_000;
+
+/** The longest shown value, in characters. */
+const LONGEST_VALUE = 300;
+
+/** The room for the note about items that did not fit, and for notices. */
+const LONGEST_CLOSING = 200;
+const LONGEST_NOTICES = 5000;
+
+/** The number of lines of a list that a comment shows. */
+const MOST_LINES = 10;
+
+/** The end of the line that opens, and the end of what it opens. */
+const FOLD = "</summary>";
+const UNFOLD = "</details>";
+
+interface Block {
+  readonly isItem: boolean;
+  readonly lines: string;
+}
+
+/** Writes a comment on a pull request, or an issue: as many items as fit, and the number of the others. */
+export function writeMarkdown(parts: ReportParts, longest = LONGEST_COMMENT): string {
+  const assumed = parts.assumes.length === 0 ? "" : `<sub>Assumed: ${parts.assumes.join("; ")}.</sub>`;
+  const notices = parts.notices.map((notice) => `> ${code(notice)}`).join("\n");
+  const opening = writeHead(parts);
+  const blocks = [...parts.overview, ...parts.sections].flatMap(listBlocks);
+  const taken = opening.length + Math.min(notices.length, LONGEST_NOTICES) + assumed.length;
+  const fitting = takeFitting(blocks, longest - taken - LONGEST_CLOSING);
+  const left = blocks.slice(fitting.length).filter(({ isItem }) => isItem).length;
+  const closing =
+    left === 0 ? "" : `**${left} more** did not fit here: they are in the other formats of this report.`;
+  const texts = fitting.map(({ lines }) => lines);
+  const isCut = texts.some((lines) => lines.endsWith(FOLD)) && !texts.includes(UNFOLD);
+  const said = [opening, ...texts, isCut ? UNFOLD : "", closing, notices.slice(0, LONGEST_NOTICES), assumed];
+  return `${said.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+function writeHead({ mark, title, heading, head }: ReportParts): string {
+  const named = heading === undefined ? [] : [`- ${code(title)}`];
+  const facts = head.filter(({ isDetail }) => !isDetail).map((fact) => `- ${writeFact(fact)}`);
+  const lines = [`## ${heading ?? title}`, "", ...named, ...facts];
+  return [...(mark === undefined ? [] : [mark]), ...lines].join("\n").trimEnd();
+}
+
+function listBlocks(section: Section): Block[] {
+  const { title, meaning, note, items, isFolded, most = items.length, table, steps = [] } = section;
+  const count = items.length === 0 ? "" : `: ${items.length}`;
+  const more = items.length - most;
+  const above = [
+    title === "" ? "" : `### ${plain(title)}${count}`,
+    meaning === undefined ? "" : `${capital(meaning)}.`,
+    table === undefined ? "" : writeTable(table),
+    isFolded ? `<details><summary>${note}${FOLD}` : note === undefined ? "" : code(note),
+  ];
+  return [
+    { isItem: false, lines: above.filter((part) => part !== "").join("\n\n") },
+    ...items.slice(0, most).map((item) => ({ isItem: true, lines: writeItem(item) })),
+    { isItem: false, lines: more > 0 ? `and ${more} more` : "" },
+    { isItem: false, lines: steps.map(writeStep).join("\n") },
+    { isItem: false, lines: isFolded ? UNFOLD : "" },
+  ].filter(({ lines }) => lines !== "");
+}
+
+function takeFitting(blocks: readonly Block[], room: number): readonly Block[] {
+  let taken = 0;
+  const tooMuch = blocks.findIndex(({ lines }) => (taken += lines.length + 2) > room);
+  return tooMuch === -1 ? blocks : blocks.slice(0, tooMuch);
+}
+
+function writeItem({ title, result, facts, values, chart, lists = [], steps = [] }: Item): string {
+  const spark = chart && drawSparkline(chart);
+  const said = result === undefined ? "" : `: ${code(result)}`;
+  const details = [
+    ...facts.filter(({ isDetail }) => !isDetail).map((fact) => `- ${writeFact(fact)}`),
+    ...(values && values.columns.length > 1 ? [writeValues(values)] : []),
+    ...(spark ? ["", "<pre>", spark.values, spark.fires, spark.legend, "</pre>"] : []).filter(
+      (line, index) => index === 0 || line !== "",
+    ),
+    ...lists.flatMap(writeList),
+    ...steps.map(writeStep),
+  ];
+  const indented = details
+    .join("\n")
+    .split("\n")
+    .map((line) => (line === "" ? "" : `  ${line}`));
+  return [`- **${code(title)}**${said}`, ...(details.length === 0 ? [] : indented)].join("\n");
+}
+
+function writeFact({ label, text, href, isOurs, isBad }: Fact): string {
+  const lines = linesOf(text).map((line) => (isOurs ? line : code(line)));
+  const said = lines.map((line) => (href === undefined ? line : `[${line}](${href})`)).join("<br>");
+  if (label === "") return said;
+  return `${isBad ? `**${label}**` : plain(label)}: ${said}`;
+}
+
+/** Writes a title or a label as it is if it has only letters and spaces, as our own have. Others have names. */
+function plain(text: string): string {
+  return /^[A-Za-z ]+$/.test(text) ? text : code(text);
+}
+
+function writeValues({ columns, properties }: Values): string {
+  const width = Math.max(...columns.map(({ length }) => length)) + 2;
+  const lines = properties.flatMap(({ name, values, secret }) => [
+    `# ${visible(name)}`,
+    ...values.flatMap((value, index) => {
+      const isLast = index === columns.length - 1;
+      if (index > 0 && !isLast && (secret || isDeepStrictEqual(value, values[0]))) return [];
+      const sign = index === 0 ? "-" : isLast ? "+" : " ";
+      return `${sign} ${columns[index]?.toLowerCase().padEnd(width)}${shortened(shown(value), LONGEST_VALUE)}`;
+    }),
+  ]);
+  return writeCodeBlock("diff", lines);
+}
+
+function writeList({ title, lines }: NonNullable<Item["lists"]>[number]): string[] {
+  const shownLines = lines.slice(0, MOST_LINES).map((line) => `- ${code(line)}`);
+  const more = lines.length > MOST_LINES ? [`- and ${lines.length - MOST_LINES} more`] : [];
+  return ["", `<details><summary>${title}: ${lines.length}${FOLD}`, "", ...shownLines, ...more, "", UNFOLD];
+}
+
+function writeStep({ why, code: lines, language }: Step): string {
+  const comment = `${language === "sh" ? "#" : "//"} ${visible(why)}`;
+  return writeCodeBlock(language, [comment, ...linesOf(lines).map(visible)]);
+}
+
+function writeTable({ columns, rows }: Table): string {
+  const write = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  const written = rows.map((cells) =>
+    write(cells.map((cell) => (typeof cell === "string" ? writeCell(cell) : String(cell ?? "?")))),
+  );
+  return [write(columns), write(columns.map(() => "---")), ...written].join("\n");
+}
+
+/** Escapes pipes, because a pipe ends a cell, even within code. */
+function writeCell(text: string): string {
+  return text === "" ? "" : code(text).replaceAll("|", "\\|");
+}
+
+/** Formats a text of a service as code, so that it contains no markup, mention or link. */
+function code(text: string): string {
+  const content = shortened(visible(text), LONGEST_VALUE) || " ";
+  const ticks = "`".repeat(longestRun(content) + 1);
+  const gap = /^`|`$/.test(content) ? " " : "";
+  return `${ticks}${gap}${content}${gap}${ticks}`;
+}
+
+function writeCodeBlock(language: string, lines: readonly string[]): string {
+  const fence = "`".repeat(Math.max(3, longestRun(lines.join("\n")) + 1));
+  return [`${fence}${language}`, ...lines, fence].join("\n");
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+}

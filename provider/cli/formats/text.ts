@@ -1,0 +1,153 @@
+import { isDeepStrictEqual, stripVTControlCharacters } from "node:util";
+import { createColors } from "picocolors";
+import wrap from "wrap-ansi";
+import { shown, visible } from "../visible";
+import { drawSparkline, linesOf, type Fact, type Item, type ReportParts, type Section } from "./parts";
+import type { Step, Values } from "./parts";
+
+/** Properties of the terminal, and how much to print on it. */
+export interface TextOptions {
+  readonly colors?: boolean;
+  /** Characters per line; unlimited if the output is not a terminal. */
+  readonly width?: number;
+  /** Prints the result only, and no items. */
+  readonly summary?: boolean;
+}
+
+type Colors = ReturnType<typeof createColors>;
+
+/** A label and its text. A text that is too long for the terminal wraps beside its label. */
+type LabeledRow = readonly [label: string, said: string];
+
+const INDENT = "    ";
+const GAP = "  ";
+
+/** The least width of the labels, so that the texts of most items begin in one column. */
+const LABELS = 10;
+
+/** The width below which columns are unreadable. */
+const NARROWEST = 40;
+
+/** The number of lines of a list that the text shows. */
+const MOST_LINES = 5;
+
+/** Writes a report for a person at a terminal. */
+export function writeText(parts: ReportParts, options: TextOptions = {}): string {
+  const colors = createColors(options.colors ?? false);
+  const { overview, sections, notices, endsWithHead } = parts;
+  const all = options.summary ? [] : [...overview, ...sections];
+  const head = writeHead(parts, colors);
+  const body = [
+    ...all.flatMap((section) => writeSection(section, options, colors)),
+    notices.map((notice) => `note: ${visible(notice)}`).join("\n"),
+  ];
+  const written = endsWithHead ? [...body, head] : [head, ...body];
+  return `${written.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+function writeHead({ title, sign, head, assumes }: ReportParts, colors: Colors): string {
+  const color = { clean: colors.green, changed: colors.red, missing: colors.red, unreadable: colors.yellow };
+  const paint = color[sign as keyof typeof color] ?? ((text: string) => text);
+  const lines = head
+    .filter(({ isDetail }) => !isDetail)
+    .map(({ label, text, isBad }) => {
+      const line = visible([label, linesOf(text).join("; ")].filter((part) => part !== "").join(": "));
+      return isBad ? colors.red(line) : line;
+    });
+  const assumed = assumes.length === 0 ? [] : [colors.dim(`assumed: ${assumes.join("; ")}`)];
+  return [colors.bold(paint(visible(title))), ...lines, ...assumed].join("\n");
+}
+
+function writeSection(section: Section, { width }: TextOptions, colors: Colors): string[] {
+  const { title, meaning, note = "", hint, items, most = items.length, steps = [] } = section;
+  const listed = hint === undefined ? items : [];
+  const counted = items.length === 0 ? title : `${title}: ${items.length}`;
+  const explained = meaning === undefined ? "" : ` ${colors.dim(`(${meaning})`)}`;
+  const noted = [note, hint].filter((text) => text).join("; ");
+  const others = listed.slice(most).map((item) => writeTitle(item, colors));
+  return [
+    title === "" ? "" : `${colors.bold(visible(counted))}${explained}`,
+    noted === "" ? "" : `  ${visible(noted)}`,
+    ...listed.slice(0, most).map((item) => writeItem(item, width, colors)),
+    others.join("\n"),
+    steps.flatMap((step) => writeStep(step, colors)).join("\n"),
+  ];
+}
+
+function writeTitle({ title, result, sign }: Item, { bold, cyan, red, yellow }: Colors): string {
+  const name = `  ${(sign === "missing" ? red : cyan)(visible(title))}`;
+  if (result === undefined) return name;
+  return `${name}: ${sign === "unreadable" ? yellow(bold(visible(result))) : bold(visible(result))}`;
+}
+
+function writeItem(item: Item, width: number | undefined, colors: Colors): string {
+  const { facts, values, chart, lists = [], steps = [] } = item;
+  const spark = chart && drawSparkline(chart);
+  const listed = lists.flatMap(({ title, lines }): LabeledRow[] => {
+    const more = lines.length - MOST_LINES;
+    const first = lines.slice(0, MOST_LINES).map((line): LabeledRow => [title, visible(line)]);
+    return more > 0 ? [...first, ["", `and ${more} more`]] : first;
+  });
+  const rows: LabeledRow[] = [
+    ...facts.flatMap((fact) => (fact.isDetail || fact.isBad ? [] : listRows(fact))),
+    ...(spark
+      ? [["values", `${spark.values}${GAP}${spark.legend}`] as const, ["", spark.fires] as const]
+      : []),
+    ...listed,
+    ...(values && values.columns.length > 1 ? listValues(values, colors) : []),
+    ...facts
+      .filter(({ isBad }) => isBad)
+      .map(({ label, text }): LabeledRow => {
+        return [label, colors.red(visible(linesOf(text).join("; ")))];
+      }),
+  ];
+  const shownRows = rows.filter(([label, said]) => label !== "" || said !== "");
+  return [
+    writeTitle(item, colors),
+    ...alignRows(shownRows, width),
+    ...steps.flatMap((step) => writeStep(step, colors)),
+  ].join("\n");
+}
+
+function listRows({ label, text }: Fact): LabeledRow[] {
+  return linesOf(text).map((line, index) => [index === 0 ? visible(label) : "", visible(line) || " "]);
+}
+
+/** Lists the values of each property, without those between the first and the last that repeat the first. */
+function listValues({ columns, properties }: Values, { bold, red, green }: Colors): LabeledRow[] {
+  return properties.flatMap(({ name, values, secret }): LabeledRow[] => [
+    [bold(visible(name)), ""],
+    ...values.flatMap((value, index): LabeledRow[] => {
+      const isLast = index === columns.length - 1;
+      if (index > 0 && !isLast && (secret || isDeepStrictEqual(value, values[0]))) return [];
+      const paint = index === 0 ? green : isLast ? red : (text: string) => text;
+      return [[`  ${columns[index]?.toLowerCase()}`, paint(shown(value))]];
+    }),
+  ]);
+}
+
+/** Formats a step. Its code stays on its lines, so that it can be copied. */
+function writeStep({ why, code }: Step, { bold, dim }: Colors): string[] {
+  return [
+    dim(`${INDENT}# ${visible(why)}`),
+    ...linesOf(code).map((line) => `${INDENT}${bold(visible(line))}`),
+  ];
+}
+
+/** Prints rows in two indented columns. With a width, it wraps between words, or within one that is too long. */
+function alignRows(rows: readonly LabeledRow[], width: number | undefined): string[] {
+  const left = Math.max(LABELS, ...rows.map(([label]) => lengthOf(label)));
+  const indent = INDENT + " ".repeat(left) + GAP;
+  const right = width && Math.max(NARROWEST, width - indent.length);
+  const lines = rows.flatMap(([label, said]) => {
+    const start = INDENT + label + " ".repeat(left - lengthOf(label)) + GAP;
+    // It handles colors and wide characters.
+    const wrapped = right ? wrap(said, right, { hard: true, trim: false }).split("\n") : [said];
+    return wrapped.map((line, index) => (index === 0 ? start : indent) + line);
+  });
+  return lines.map((line) => line.trimEnd());
+}
+
+function lengthOf(label: string): number {
+  return stripVTControlCharacters(label).length;
+}
