@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
-import { html } from "../../provider/cli/backtest/formats/html";
+import { FORMATS } from "../../provider/cli/backtest/parts";
 import { itHasNoFault } from "../support/axe";
 import { withBrowser } from "../support/browser";
 import { changed, every, nothing, reportOf, unchanged } from "../support/backtest-reports";
+
+const { html } = FORMATS;
 
 const pages = {
   every: html(every),
@@ -18,13 +20,13 @@ describe("the HTML report of a backtest", () => {
     const { page, requests, complaints, dialogs } = await reader.openText(pages.every);
     assert.deepEqual([requests, complaints, dialogs], [[], [], []]);
     const [, raw] = await page.locator(".item > details > summary").allInnerTexts();
-    assert.match(raw ?? "", /Raw \| `SQL`\\u\{202e\} <b>@team<\/b>\s+Cannot be computed/);
+    assert.match(raw ?? "", /Raw \| `SQL`\\u\{202e\} <b>@team<\/b>\s+Added, cannot be computed/);
   });
 
   it("names the service of an alert whose Provider names another account", async () => {
     const elsewhere = html(reportOf([{ ...changed, endpoint: "https://other.example.com" }]));
     const { page } = await reader.openText(elsewhere);
-    assert.equal(await page.getByText("on https://other.example.com").count(), 1);
+    assert.equal(await page.getByText("https://other.example.com").count(), 1);
   });
 
   it("tells in words what a chart shows: in its name and in a table", async () => {

@@ -22,13 +22,15 @@ import { collectPlanned } from "../preview/planned-alerts";
 import { runBacktests } from "../preview/run-backtests";
 import { collectFile } from "./collect/file";
 import { collectLive } from "./collect/live";
-import { FORMATS } from "./formats";
+import { FORMATS } from "./parts";
 import { readTime, type BacktestCommandOptions } from "./options";
 
 export async function backtest(options: BacktestCommandOptions, world: World): Promise<void> {
   const { terminal } = world;
   const result = await withProgress(terminal, (say) => reportFor(options, world, say));
-  writeReport(options, terminal, (name, to) => FORMATS[name](result, { colors: to?.colors ?? false }));
+  writeReport(options, terminal, (name, to) =>
+    FORMATS[name](result, { colors: to?.colors, width: to?.width }),
+  );
   world.endWith(toExitCode(result));
 }
 

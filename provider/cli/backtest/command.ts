@@ -5,7 +5,7 @@ import { addReport } from "../preview/options";
 import { addPeriod, momentOption } from "../preview/period";
 import { addPlace, fileOption, nameOption } from "../selectors";
 import { backtest } from "./backtest";
-import { FORMATS } from "./formats";
+import { FORMATS } from "./parts";
 import {
   budgetOption,
   durationOption,

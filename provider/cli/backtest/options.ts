@@ -6,7 +6,7 @@ import type { Night } from "../../backtest/evaluate/night";
 import type { Budget } from "../../backtest/report/noise";
 import type { FiringsOptions } from "../preview/options";
 import { readDuration, readPeriod, toInstant, type PeriodEnd } from "../preview/period";
-import type { BacktestFormatName } from "./formats";
+import type { BacktestFormatName } from "./parts";
 
 /** The command line, parsed. */
 export interface BacktestCommandOptions extends FiringsOptions<BacktestFormatName> {

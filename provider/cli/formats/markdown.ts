@@ -45,8 +45,9 @@ export function writeMarkdown(parts: ReportParts, longest = LONGEST_COMMENT): st
 
 function writeHead({ mark, title, heading, head }: ReportParts): string {
   const named = heading === undefined ? [] : [`- ${code(title)}`];
-  const facts = head.filter(({ isDetail }) => !isDetail).map((fact) => `- ${writeFact(fact)}`);
-  const lines = [`## ${heading ?? title}`, "", ...named, ...facts];
+  const others = head.filter(({ text }) => capital(linesOf(text).join()) !== heading);
+  const facts = others.map((fact) => `- ${writeFact(fact)}`);
+  const lines = [`## ${heading ?? code(title)}`, "", ...named, ...facts];
   return [...(mark === undefined ? [] : [mark]), ...lines].join("\n").trimEnd();
 }
 
@@ -77,7 +78,7 @@ function takeFitting(blocks: readonly Block[], room: number): readonly Block[] {
 
 function writeItem({ title, result, facts, values, chart, lists = [], steps = [] }: Item): string {
   const spark = chart && drawSparkline(chart);
-  const said = result === undefined ? "" : `: ${code(result)}`;
+  const said = result === undefined ? "" : `: ${result}`;
   const details = [
     ...facts.filter(({ isDetail }) => !isDetail).map((fact) => `- ${writeFact(fact)}`),
     ...(values && values.columns.length > 1 ? [writeValues(values)] : []),

@@ -80,7 +80,7 @@ export interface Section {
 export interface Item {
   readonly title: string;
   readonly sign: Sign;
-  /** What came of it, in a few words after the title. */
+  /** What came of it, in a few words of ours after the title. */
   readonly result?: string;
   /** The end of a link to it on a page. */
   readonly anchor?: string;

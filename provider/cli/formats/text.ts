@@ -48,12 +48,10 @@ export function writeText(parts: ReportParts, options: TextOptions = {}): string
 function writeHead({ title, sign, head, assumes }: ReportParts, colors: Colors): string {
   const color = { clean: colors.green, changed: colors.red, missing: colors.red, unreadable: colors.yellow };
   const paint = color[sign as keyof typeof color] ?? ((text: string) => text);
-  const lines = head
-    .filter(({ isDetail }) => !isDetail)
-    .map(({ label, text, isBad }) => {
-      const line = visible([label, linesOf(text).join("; ")].filter((part) => part !== "").join(": "));
-      return isBad ? colors.red(line) : line;
-    });
+  const lines = head.map(({ label, text, isBad }) => {
+    const line = visible([label, linesOf(text).join("; ")].filter((part) => part !== "").join(": "));
+    return isBad ? colors.red(line) : line;
+  });
   const assumed = assumes.length === 0 ? [] : [colors.dim(`assumed: ${assumes.join("; ")}`)];
   return [colors.bold(paint(visible(title))), ...lines, ...assumed].join("\n");
 }
@@ -89,17 +87,12 @@ function writeItem(item: Item, width: number | undefined, colors: Colors): strin
     return more > 0 ? [...first, ["", `and ${more} more`]] : first;
   });
   const rows: LabeledRow[] = [
-    ...facts.flatMap((fact) => (fact.isDetail || fact.isBad ? [] : listRows(fact))),
+    ...facts.flatMap((fact) => (fact.isDetail ? [] : listRows(fact, colors))),
     ...(spark
       ? [["values", `${spark.values}${GAP}${spark.legend}`] as const, ["", spark.fires] as const]
       : []),
     ...listed,
     ...(values && values.columns.length > 1 ? listValues(values, colors) : []),
-    ...facts
-      .filter(({ isBad }) => isBad)
-      .map(({ label, text }): LabeledRow => {
-        return [label, colors.red(visible(linesOf(text).join("; ")))];
-      }),
   ];
   const shownRows = rows.filter(([label, said]) => label !== "" || said !== "");
   return [
@@ -109,8 +102,11 @@ function writeItem(item: Item, width: number | undefined, colors: Colors): strin
   ].join("\n");
 }
 
-function listRows({ label, text }: Fact): LabeledRow[] {
-  return linesOf(text).map((line, index) => [index === 0 ? visible(label) : "", visible(line) || " "]);
+function listRows({ label, text, isBad }: Fact, { red }: Colors): LabeledRow[] {
+  return linesOf(text).map((line, index) => {
+    const said = visible(line) || " ";
+    return [index === 0 ? visible(label) : "", isBad ? red(said) : said];
+  });
 }
 
 /** Lists the values of each property, without those between the first and the last that repeat the first. */

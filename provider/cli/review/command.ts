@@ -4,7 +4,7 @@ import { failOnOption } from "../preview/conditions";
 import { addReport } from "../preview/options";
 import { addPeriod } from "../preview/period";
 import { addPlace } from "../selectors";
-import { FORMATS } from "./formats";
+import { FORMATS } from "./parts";
 import { review, type ReviewOptions } from "./review";
 
 const EXAMPLES = `

@@ -14,7 +14,7 @@ import { collectAlerts, listAffected, reviewAlerts, type AlertOptions } from "./
 import { describeChange, isChanged } from "./changes";
 import { ReviewContext } from "./context";
 import { findDangling } from "./dangling";
-import { FORMATS, type ReviewFormatName } from "./formats";
+import { FORMATS, type ReviewFormatName } from "./parts";
 import { findLosses } from "./losses";
 import { findOverwritten } from "./overwritten";
 import { findRefused, findViolations } from "./refused";
@@ -31,7 +31,9 @@ const EXIT_CODES = { passed: 0, incomplete: 1, failed: 2 } as const;
 export async function review(options: ReviewOptions, world: World): Promise<void> {
   const { terminal } = world;
   const report = await withProgress(terminal, (say) => reviewStack(options, world, say));
-  writeReport(options, terminal, (name, to) => FORMATS[name](report, { colors: to?.colors ?? false }));
+  writeReport(options, terminal, (name, to) =>
+    FORMATS[name](report, { colors: to?.colors, width: to?.width }),
+  );
   world.endWith(EXIT_CODES[report.verdict]);
 }
 

@@ -176,6 +176,7 @@ function Glance({ of: { glance: [first, ...others] = [], chips = [] } }: { of: I
 }
 
 export function FactList({ of: facts }: { of: readonly Fact[] }) {
+  if (facts.length === 0) return null;
   return (
     <dl class="facts small">
       {facts.map(({ label, text, href, isBad }) => {

@@ -69,12 +69,16 @@ describe("pulumi-clickstack backtest, of alerts in a file", () => {
 from 2026-11-20T00:00Z to 2026-11-20T06:00Z
 assumed: the data as it is now: rows that came late count, and rows that were deleted do not; an evaluation every minute that never failed; no silence: a silenced alert counts as if it called
 
+Who is called: 1
+
+  night: 22:00 to 07:00, Europe/Berlin; incident: firings that overlap, or begin within 10 min of the end of another
+
   webhook oncall: 3 firings in 3 incidents, 84 a week, 8 messages; at night 3 firings, 8 messages
     by          errors (3)
     to halve    errors: 2 windows in a row instead of 1 (1 firing)
     then        1 firing
 
-  night: 22:00 to 07:00, Europe/Berlin; incident: firings that overlap, or begin within 10 min of the end of another
+Alerts: 1
 
   errors: fires 3 times
     resource    errors
@@ -83,9 +87,9 @@ assumed: the data as it is now: rows that came late count, and rows that were de
     load        11.1 % of the windows, longest 30 min, 8 messages, 84 a week
     values      ▃▂▃▂▂▂▃▃▂▂▁▃▅██▁▄▃▃▂▂▃▂▂▅▂▂▃▂▄▂▃▃▃▃▃  0 to 18, threshold ▄ 8
                             ▲▲▲         ▲    ▲
-    episode     Fri 2026-11-20 02:00 for 30 min, worst 18
-    episode     Fri 2026-11-20 04:00 for 5 min, worst 11
-    episode     Fri 2026-11-20 04:55 for 5 min, worst 8`,
+    firings     Fri 2026-11-20 02:00 for 30 min, worst 18
+    firings     Fri 2026-11-20 04:00 for 5 min, worst 11
+    firings     Fri 2026-11-20 04:55 for 5 min, worst 8`,
     );
   });
 });

@@ -94,7 +94,9 @@ alerts:
       "night: 22:00 to 07:00, UTC; incident: firings that overlap, or begin within 10 min of the end of another";
     assert.ok(
       out.includes(`
-failed: budget 2/week
+Who is called: 2
+
+  ${night}
 
   ${called}
     by          API error rate is high (3) and API traffic has stopped (1)
@@ -104,7 +106,7 @@ failed: budget 2/week
 
   ${other}
 
-  ${night}
+Alerts: 3
 
   API error rate is high: fires 3 times
 `),
@@ -113,18 +115,19 @@ failed: budget 2/week
     const { out: markdown } = await backtest(emulator, [...args, "--format", "markdown"]);
     assert.ok(
       markdown.includes(`
-### \`${called}\`
+### Who is called: 2
 
-- by: \`API error rate is high (3) and API traffic has stopped (1)\`
-- over: \`2/week, 2 firings\`
-- change: \`API error rate is high: 2 windows in a row instead of 1 (1 firing)\`
-- then: \`2 firings\`
+\`${night}\`
 
-### \`${other}\`
+- **\`${called}\`**
+  - by: \`API error rate is high (3) and API traffic has stopped (1)\`
+  - **over**: \`2/week, 2 firings\`
+  - change: \`API error rate is high: 2 windows in a row instead of 1 (1 firing)\`
+  - then: 2 firings
 
-### \`${night}\`
+- **\`${other}\`**
 
-| alert |`),
+`),
       markdown,
     );
   });

@@ -43,9 +43,9 @@ describe("pulumi-clickstack backtest, of an objective", () => {
     assert.match(out, /^ {4}page +no events for 1h: never fires$/m);
     assert.doesNotMatch(out, /^ {2}checkout: burn/m);
     const { out: markdown } = await backtest(emulator, [...args, "--format", "markdown"]);
-    assert.match(markdown, /^### `checkout: 99 % good over 7d`$/m);
+    assert.match(markdown, /^- \*\*`checkout: 99 % good over 7d`\*\*$/m);
     const { out: html } = await backtest(emulator, [...args, "--format", "html"]);
-    assert.match(html, /<h2 id="objectives">Objectives<\/h2>/);
+    assert.match(html, /<h2 id="overview-\d">Objectives<\/h2>/);
   });
 
   it("says first that only the budget cannot be computed, in every format, and ends with 1", async () => {

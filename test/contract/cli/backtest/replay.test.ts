@@ -80,18 +80,19 @@ describe("pulumi-clickstack backtest --at", () => {
       /^4 alerts: 1 would have fired, the first after 5 min; 0 fired already, 3 silent\nfrom /,
     );
     assert.deepEqual(sections, [
+      "Replay: 2",
       `  would have fired, minutes after the start: 1
     5 min       API error rate is high: at 2026-11-20T02:05Z, calls webhook oncall`,
       `  stays silent, the nearest first: 3
-    too short   Errors by service: 2 windows in a row, nearest value 17 at 2026-11-20T02:25Z, ServiceName:api; fires at ≥ 10 by ServiceName every 5m, 9 in a row
-    not reached API traffic has stopped: nearest value 16 at 2026-11-20T01:55Z; fires at < 1 every 5m
-    no data     Checkout is slow: no values, which count as 0; fires at ≥ 1.5 every 15m`,
+    too short    Errors by service: 2 windows in a row, nearest value 17 at 2026-11-20T02:25Z, ServiceName:api; fires at ≥ 10 by ServiceName every 5m, 9 in a row
+    not reached  API traffic has stopped: nearest value 16 at 2026-11-20T01:55Z; fires at < 1 every 5m
+    no data      Checkout is slow: no values, which count as 0; fires at ≥ 1.5 every 15m`,
     ]);
     const { out: markdown } = await backtest(emulator, [...computable, ...INCIDENT, "--format", "markdown"]);
     assert.match(markdown, /^## Replay: 1 of 4 alerts would have fired\n/);
     assert.match(
       markdown,
-      /^- 5 min: `API error rate is high: at 2026-11-20T02:05Z, calls webhook oncall`$/m,
+      /^ {2}- `5 min`: `API error rate is high: at 2026-11-20T02:05Z, calls webhook oncall`$/m,
     );
   });
 });

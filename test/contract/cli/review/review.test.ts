@@ -31,7 +31,7 @@ describe("pulumi-clickstack review", () => {
     const { exitCode, out } = await review(stack, {});
     assert.deepEqual([exitCode, out], [0, "shop/dev: the update changes nothing"]);
     const { out: markdown } = await review(stack, {}, "--format", "markdown");
-    assert.equal(markdown, "<!-- pulumi-clickstack review -->\n`shop/dev: the update changes nothing`");
+    assert.equal(markdown, "<!-- pulumi-clickstack review -->\n## `shop/dev: the update changes nothing`");
   });
 
   describe("of a changed threshold", () => {

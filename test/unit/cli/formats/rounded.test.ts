@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { describeEpisode } from "../../../../provider/cli/formats/alert-phrases";
-import { drawSparkline } from "../../../../provider/cli/formats/sparkline";
-import { changed, episode } from "../../../support/backtest-reports";
+import { describeEpisode } from "../../../../provider/cli/formats/alerts";
+import { drawSparkline } from "../../../../provider/cli/formats/parts";
+import { episode } from "../../../support/backtest-reports";
 
 describe("a value for people", () => {
   const shown = (worst: number): string => describeEpisode(episode(1, worst)).replace(/^.* worst /, "");
@@ -19,10 +19,9 @@ describe("a value for people", () => {
   });
 
   it("is rounded beside a chart, too, unless somebody wrote it", () => {
-    const chart = { step: 1, points: [{ value: 1 / 3, fires: false }] };
-    const rule = { thresholdType: "above", threshold: 1.23456789, interval: "5m" };
-    const next = { status: "refused", rule, reason: "" } as const;
-    const { legend } = drawSparkline({ ...changed, chart, new: next, old: undefined }) ?? {};
+    const marks = { thresholds: [1.23456789], before: [1.23456789], firings: [] };
+    const points = [{ value: 1 / 3, fires: false }];
+    const { legend } = drawSparkline({ start: 0, step: 1, points, ...marks }) ?? {};
     assert.match(String(legend), /^0\.333333 to 0\.333333, threshold . 1\.23456789$/);
   });
 });

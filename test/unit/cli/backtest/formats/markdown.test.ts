@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
-import { markdown } from "../../../../../provider/cli/backtest/formats/markdown";
-import { LONGEST_COMMENT } from "../../../../../provider/cli/formats/markdown-text";
+import { FORMATS } from "../../../../../provider/cli/backtest/parts";
+import { LONGEST_COMMENT } from "../../../../../provider/cli/formats/markdown";
 import { changed, every, nothing, reportOf } from "../../../../support/backtest-reports";
+
+const { markdown } = FORMATS;
 
 describe("a backtest as Markdown", () => {
   it("shows old against new, with the firings that are added, and leaves out what is as before", () => {
@@ -9,33 +11,40 @@ describe("a backtest as Markdown", () => {
       markdown(reportOf([changed, ...nothing.alerts])),
       `## Backtest: 2 firings instead of 1
 
-- 2 alerts: 2 firings instead of 1, 1 never fires
-- from 2026-11-17T00:00Z to 2026-11-24T00:00Z
-- not shown: 1 alert with the same firings as before
+- \`2 alerts: 2 firings instead of 1, 1 never fires\`
+- \`from 2026-11-17T00:00Z to 2026-11-24T00:00Z, shop/dev against its last update\`
 - **failed**: \`new>old\`
 
-| alert | | old | new | firings |
-| --- | --- | ---: | ---: | --- |
-| \`API errors\` | changed | 1 | 2 | \`1 added, 0 gone, 1 common\` |
+### Alerts: 2
 
-### \`API errors\`: fires 2 times instead of 1
+| alert | old | new | firings |
+| --- | --- | --- | --- |
+| \`API errors\` | 1 | 2 | \`1 added, 0 gone, 1 common\` |
 
-- watches \`tile "Error rate" of dashboard "API"\`
-- \`≥ 4 every 5m\` instead of \`≥ 8 every 5m\`
-- 0.6 % of the windows, longest 30 min, 12 messages, 2 a week
-- **failed**: \`new>old\`
+\`without details: 1 alert with the same firings as before\`
 
-<pre>
-▂▄█▃ ▁
- ▲▲
-0 to 9, threshold ▄ 4 (was ▇ 8)
-</pre>
+- **\`API errors\`**: changed, fires 2 times instead of 1
+  - resource: \`api-errors\`
+  - alert: \`69ae9a981e8c4d0b7a2f3160\`
+  - watches: \`tile "Error rate" of dashboard "API"\`
+  - rule: \`≥ 4 every 5m, was ≥ 8 every 5m\`
+  - load: 0.6 % of the windows, longest 30 min, 12 messages, 2 a week
+  - compared: 1 added, 0 gone, 1 common
+  - **failed**: \`new>old\`
 
-<details><summary>added: 1</summary>
+  <pre>
+  ▂▄█▃ ▁
+   ▲▲
+  0 to 9, threshold ▄ 4 (was ▇ 8)
+  </pre>
 
-- \`Tue 2026-11-17 01:00 for 30 min, worst 4\`
+  <details><summary>added: 1</summary>
 
-</details>
+  - \`Tue 2026-11-17 01:00 for 30 min, worst 4\`
+
+  </details>
+
+and 1 more
 
 <sub>Assumed: the data as it is now.</sub>
 `,
@@ -44,18 +53,18 @@ describe("a backtest as Markdown", () => {
 
   it("names the service of an alert whose Provider names another account", () => {
     const elsewhere = { ...changed, endpoint: "https://other.example.com" };
-    assert.match(markdown(reportOf([elsewhere])), /^- on `https:\/\/other\.example\.com`$/m);
+    assert.match(markdown(reportOf([elsewhere])), /^ {2}- service: `https:\/\/other\.example\.com`$/m);
   });
 
   it("says in one line that nothing changed", () => {
     assert.match(markdown(nothing), /^## Backtest: alerts fire as before\n/);
-    assert.doesNotMatch(markdown(nothing), /###|\|/);
+    assert.doesNotMatch(markdown(nothing), /\||\*\*/);
   });
 
   it("keeps what people named from being markup, a mention or a cell", () => {
     const text = markdown(every);
-    assert.match(text, /^\| ``Raw \\\| `SQL`\\u\{202e\} <b>@team<\/b>`` \| added \| {2}\| \? \| {2}\|$/m);
-    assert.match(text, /^- `raw <SQL>`$/m);
+    assert.match(text, /^\| ``Raw \\\| `SQL`\\u\{202e\} <b>@team<\/b>`` \| {2}\| \? \| {2}\|$/m);
+    assert.match(text, /^ {2}- why: `raw <SQL>`$/m);
   });
 
   it("fits into a comment, however many alerts there are", () => {

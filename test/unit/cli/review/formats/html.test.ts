@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
-import { html } from "../../../../../provider/cli/review/formats/html";
+import { FORMATS } from "../../../../../provider/cli/review/parts";
 import { reviewOf, unaffected } from "../../../../support/review-reports";
+
+const { html } = FORMATS;
 
 describe("the review as a page", () => {
   it("has findings, changes and alerts in this order, each alert with its chart", () => {

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import MarkdownIt from "markdown-it";
-import { markdown } from "../../../../../provider/cli/review/formats/markdown";
+import { FORMATS } from "../../../../../provider/cli/review/parts";
 import type { ReviewedChange } from "../../../../../provider/cli/review/review-report.schema";
 import { reviewed, reviewOf, unaffected } from "../../../../support/review-reports";
+
+const { markdown } = FORMATS;
 
 describe("the review as a comment", () => {
   it("begins with the line by which a pipeline finds it", () => {
@@ -24,8 +26,8 @@ describe("the review as a comment", () => {
     const changes = alerts.map(({ title }) => ({ ...change, resource: title }));
     const written = markdown(reviewOf({ alerts, changes }));
     assert.ok(written.length <= 60_000, `${written.length} characters`);
-    assert.match(written, /^### Findings$/m);
-    assert.match(written, /\*\*More\*\* did not fit here\./);
+    assert.match(written, /^### Findings: 2$/m);
+    assert.match(written, /\*\*\d+ more\*\* did not fit here/);
     const short = alerts.map((alert, index) => ({ ...alert, title: `alert ${index}` }));
     const table = markdown(reviewOf({ alerts: short }));
     assert.equal(table.match(/^\| `alert \d+` \|/gm)?.length, 300);

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { report } from "../../../../../provider/cli/review/review-report.schema";
-import { text } from "../../../../../provider/cli/review/formats/text";
+import { FORMATS } from "../../../../../provider/cli/review/parts";
 import { reviewOf, unaffected } from "../../../../support/review-reports";
+
+const { text } = FORMATS;
 
 const plain = { colors: false };
 
@@ -15,21 +17,21 @@ describe("the review on a terminal", () => {
     assert.equal(lines[0], "shop/prod: 1 change, 2 findings; 2 firings instead of 1 in this time");
     assert.equal(lines[1], "something to object");
     const titles = lines.filter((line) => /^[A-Z]/.test(line));
-    assert.deepEqual(titles, ["Findings", "Changes", "Alerts"]);
+    assert.deepEqual(titles, ["Findings: 2", "Changes: 1", "Alerts: 1"]);
   });
 
   it("writes properties and notifications in words, without what a terminal would obey", () => {
     const printed = text(reviewOf(), plain);
-    assert.match(printed, /^ {4}threshold: 500 by hand → 4, was declared 8$/m);
-    assert.match(printed, /^ {4}threshold: 8 → 4$/m);
-    assert.match(printed, /^ {4}latest firing: 2026-11-17 02:00 UTC with 9, api$/m);
+    assert.match(printed, /^ {4}threshold {3}500 by hand → 4, was declared 8$/m);
+    assert.match(printed, /^ {4}threshold {3}8 → 4$/m);
+    assert.match(printed, /^ {4}last fired {2}2026-11-17 02:00 UTC with 9, api$/m);
     assert.match(
       printed,
-      /^ {4}title: 🚨 API [^\n]+\n {4}> Group: "api"\n {4}> 9 meets or exceeds 4\n {4}>\n/m,
+      /^ {4}title {7}🚨 API [^\n]+\n {4}body {8}Group: "api"\n {16}9 meets or exceeds 4\n\n {16}Runbook/m,
     );
-    assert.match(printed, /^ {4}webhook oncall sends: \{ "text": "API ‹link›" \}$/m);
-    assert.match(printed, /^ {4}known only to the server: host, link$/m);
-    assert.match(printed, /^ {4}notifies: webhook oncall$/m);
+    assert.match(printed, /^ {4}sends {7}oncall: \{ "text": "API ‹link›" \}$/m);
+    assert.match(printed, /^ {4}unknown {5}only the server knows host, link$/m);
+    assert.match(printed, /^ {4}notifies {4}webhook oncall$/m);
     assert.doesNotMatch(printed, /\u202e/);
   });
 

@@ -4,7 +4,7 @@ import {
   formatValue,
   listTimeTicks,
   listValueTicks,
-} from "../../../../../../provider/cli/formats/html/chart/ticks";
+} from "../../../../../../provider/cli/formats/html/ticks";
 
 const texts = (ticks: readonly { readonly text: string }[]) => ticks.map(({ text }) => text);
 const at = (text: string) => Date.parse(`2026-11-${text}:00Z`);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { classOf, signOf, verdictSign } from "../../../../../../provider/cli/backtest/formats/html/classes";
-import type { BacktestReport, ReportedAlert } from "../../../../../../provider/backtest/report/report.schema";
-import { changed, computed, every, nothing, reportOf } from "../../../../../support/backtest-reports";
+import { classOf, signOf, verdictSign } from "../../../../../provider/cli/backtest/parts";
+import type { BacktestReport, ReportedAlert } from "../../../../../provider/backtest/report/report.schema";
+import { changed, computed, every, nothing, reportOf } from "../../../../support/backtest-reports";
 
 const [, unchanged, refused] = every.alerts as [ReportedAlert, ReportedAlert, ReportedAlert];
 const quiet: ReportedAlert = { ...changed, change: "unchanged", failed: [] };

@@ -1,0 +1,263 @@
+import { listUnknownBudgets } from "../../backtest/report/objectives";
+import type { BacktestReport, ReportedAlert, ReportedSide } from "../../backtest/report/report.schema";
+import { countFires, isRefused } from "../../backtest/report/sides";
+import { compareSums, describeChart, describeFires, describeQuieting } from "../formats/alerts";
+import { describeRules, describeSum, listEpisodes, listFirings, listObjectives } from "../formats/alerts";
+import { listRefusals, timeText } from "../formats/alerts";
+import { createFormats, type PartsOptions } from "../formats/formats";
+import { listFacts, type Fact, type Item, type ReportParts, type Section, type Sign } from "../formats/parts";
+import { capital, plural, stackText } from "../words";
+import { listChannels, listReplay } from "./overview";
+
+/** The number of alerts with details in a comment and on a terminal. */
+const MOST_DETAILED = 20;
+
+/** The firings per week above which an alert is called noisy: more than one a day. */
+const NOISY = 7;
+
+/** The classes of alerts, in the order of a page: what needs a look comes first. */
+const ALERT_CLASSES = {
+  failed: {
+    title: "Fails a condition",
+    meaning: "It meets a condition that fails the command.",
+    sign: "missing",
+  },
+  changed: { title: "Changed", meaning: "The program changes, adds or removes it.", sign: "changed" },
+  noisy: { title: "Noisy", meaning: "It fires more than once a day.", sign: "duplicate" },
+  refused: { title: "Not computed", meaning: "It cannot be computed exactly.", sign: "unreadable" },
+  quiet: { title: "Others", meaning: "Unchanged, and at most one firing a day.", sign: "clean" },
+} as const satisfies Record<string, { title: string; meaning: string; sign: Sign }>;
+
+type AlertClass = keyof typeof ALERT_CLASSES;
+
+/** Every format by its name on the command line. */
+export const FORMATS = createFormats(describeBacktest);
+
+export type BacktestFormatName = keyof typeof FORMATS;
+
+function describeBacktest(report: BacktestReport, { isPage }: PartsOptions): ReportParts {
+  const { alerts, notices, assumes, createdAt, tool, replay } = report;
+  const shown = isPage ? alerts : replay ? [] : alerts.filter(({ objective }) => objective === undefined);
+  const { groups, others } = groupRefused(shown);
+  const overview: Section[] = [
+    ...listChannels(report),
+    ...listReplay(report),
+    { title: "Objectives", items: replay ? [] : listObjectives(report) },
+    { title: "Not computed", items: groups },
+  ];
+  return {
+    name: "Backtest of alerts",
+    title: summarize(report),
+    heading: describeHeading(report),
+    sign: verdictSign(report),
+    head: describeHead(report),
+    overview: overview.filter(({ items }) => items.length > 0),
+    listTitle: "Alerts",
+    sections: isPage ? listByClass(report, others) : listTold(report, others),
+    ...(alerts.length > 1 && { toolbar: describeToolbar(alerts) }),
+    appendix: [],
+    notices,
+    assumes,
+    createdAt,
+    tool,
+  };
+}
+
+/** "6 alerts: 42 firings instead of 12, 2 never fire, 1 cannot be computed" */
+function summarize({ summary, replay, alerts: all }: BacktestReport): string {
+  const { alerts, firedBefore, never, refused } = summary;
+  if (replay) {
+    const first = all.flatMap((one) => (one.replay?.status === "fired" ? one.replay.minutes : []))[0];
+    const after = first === undefined ? "" : `, the first after ${first} min`;
+    return `${plural(alerts, "alert")}: ${replay.fired} would have fired${after}; ${replay.firing} fired already, ${replay.silent} silent`;
+  }
+  const firings = firedBefore === undefined ? describeSum(all) : compareSums(all);
+  const quiet = never === 0 ? [] : [`${never} never ${never === 1 ? "fires" : "fire"}`];
+  const unknown = refused === 0 ? [] : [`${refused} cannot be computed`];
+  return `${plural(alerts, "alert")}: ${[firings, ...quiet, ...unknown].join(", ")}`;
+}
+
+function describeHeading({ stack, summary, replay, alerts }: BacktestReport): string {
+  if (replay) return `Replay: ${replay.fired} of ${plural(summary.alerts, "alert")} would have fired`;
+  if (stack === undefined) return `Backtest: ${describeSum(alerts)}`;
+  const told = alerts.filter(isWorthTelling);
+  return `Backtest: ${told.length === 0 ? "alerts fire as before" : compareSums(told)}`;
+}
+
+function describeHead(report: BacktestReport): Fact[] {
+  const { since, until, stack, interrupted, verdict, alerts, channels, failOn } = report;
+  const where = stack && `, ${stackText(stack.name, stack.project)} against its last update`;
+  // A condition about all alerts together is not known by itself.
+  const failed = new Set([...alerts, ...channels].flatMap((one) => one.failed));
+  return listFacts([
+    ["", `from ${timeText(since)} to ${timeText(until)}${where ?? ""}`, { isOurs: where === undefined }],
+    ["interrupted", interrupted ? "alerts without an answer are not computed" : undefined, { isBad: true }],
+    [
+      "failed",
+      verdict === "failed" ? (failed.size > 0 ? [...failed] : failOn).join(", ") : undefined,
+      { isBad: true },
+    ],
+  ]);
+}
+
+/**
+ * Chooses the sign of the report: a tick only if everything was computed, and either the conditions were met or there
+ * is nothing to look at.
+ */
+export function verdictSign(report: BacktestReport): Sign {
+  const { verdict, interrupted, summary, failOn, budget, alerts } = report;
+  if (verdict === "failed") return "missing";
+  if (interrupted || summary.refused > 0 || listUnknownBudgets(report).length > 0) return "unreadable";
+  const isJudged = failOn.length > 0 || budget !== undefined;
+  return isJudged || alerts.every((alert) => classOf(alert) === "quiet") ? "clean" : "note";
+}
+
+/**
+ * Splits alerts into those that cannot be computed for a reason that several have, one item for each reason, and all
+ * others.
+ */
+function groupRefused(alerts: readonly ReportedAlert[]) {
+  const isUnknown = ({ new: next, old }: ReportedAlert): boolean =>
+    [next, old].every((side) => side?.status !== "computed");
+  const byReason = Map.groupBy(alerts, (alert) =>
+    isUnknown(alert) ? listRefusals(alert).join("; ") : undefined,
+  );
+  const shared = [...byReason].filter(([reason, own]) => reason !== undefined && own.length > 1);
+  const grouped = new Set(shared.flatMap(([, own]) => own));
+  const groups = shared.map(([reason, own]): Item => {
+    const facts = listFacts([
+      ["why", reason],
+      ["alerts", own.map(({ title }) => title).join(", ")],
+    ]);
+    return { title: `cannot be computed: ${plural(own.length, "alert")}`, sign: "unreadable", facts };
+  });
+  return { groups, others: new Set(alerts.filter((alert) => !grouped.has(alert))) };
+}
+
+/** Tells whether an alert needs details. An unchanged one needs none, unless it fails or could not be computed. */
+function isWorthTelling(alert: ReportedAlert): boolean {
+  return alert.change !== "unchanged" || alert.failed.length > 0 || isRefused(alert);
+}
+
+/** Lists the alerts of a text or a comment. With a stack, those that fire as before come last, without details. */
+function listTold(report: BacktestReport, others: ReadonlySet<ReportedAlert>): Section[] {
+  if (others.size === 0) return [];
+  const [told, same] = [true, false].map((isTold) =>
+    [...others].filter((alert) => (report.stack === undefined || isWorthTelling(alert)) === isTold),
+  ) as [ReportedAlert[], ReportedAlert[]];
+  const items = [...told, ...same].map((alert) => describeAlert(alert, report.since, true));
+  const without = `without details: ${plural(same.length, "alert")} with the same firings as before`;
+  return [
+    {
+      title: "Alerts",
+      items,
+      most: Math.min(told.length, MOST_DETAILED),
+      ...(same.length > 0 && { note: without }),
+      ...(told.length > 0 && { table: describeTable(told) }),
+    },
+  ];
+}
+
+function describeTable(alerts: readonly ReportedAlert[]): NonNullable<Section["table"]> {
+  const count = (side: ReportedSide | undefined) => (side === undefined ? "" : countFires(side));
+  return {
+    title: "Alerts",
+    columns: ["alert", "old", "new", "firings"],
+    rows: alerts.map((alert) => {
+      const compared = listFirings(alert).find(({ label }) => label === "compared")?.text;
+      return [alert.title, count(alert.old), count(alert.new), compared?.toString() ?? ""];
+    }),
+  };
+}
+
+/** Lists the alerts of a page by class. */
+function listByClass({ alerts, since }: BacktestReport, others: ReadonlySet<ReportedAlert>): Section[] {
+  const byClass = Map.groupBy(alerts, classOf);
+  return Object.entries(ALERT_CLASSES).flatMap(([name, { title, meaning }]): Section[] => {
+    const own = byClass.get(name as AlertClass) ?? [];
+    const items = own.map((alert) => ({
+      ...describeAlert(alert, since, others.has(alert)),
+      anchor: `alert-${alerts.indexOf(alert) + 1}`,
+    }));
+    return items.length === 0 ? [] : [{ title, meaning, items }];
+  });
+}
+
+export function classOf(alert: ReportedAlert): AlertClass {
+  if (alert.failed.length > 0) return "failed";
+  if (alert.change !== undefined && alert.change !== "unchanged") return "changed";
+  if (isRefused(alert)) return "refused";
+  return isNoisy(alert) ? "noisy" : "quiet";
+}
+
+/** Tells whether it fires too often. In the hours of an incident, firing is right. */
+function isNoisy({ new: next, old, replay }: ReportedAlert): boolean {
+  const side = next ?? old;
+  return replay === undefined && side?.status === "computed" && side.fires > 1 && side.perWeek > NOISY;
+}
+
+/** Chooses the sign of an alert. One that cannot be computed never has the sign of its class. */
+export function signOf(alert: ReportedAlert): Sign {
+  return isRefused(alert) ? "unreadable" : ALERT_CLASSES[classOf(alert)].sign;
+}
+
+/** Describes an alert. Its refusals are left out if a section says for several alerts why they cannot be computed. */
+function describeAlert(alert: ReportedAlert, since: string, saysWhy: boolean): Item {
+  const { title, id, resource, endpoint, watches, channels, change, quieting, failed } = alert;
+  const side = alert.new ?? alert.old;
+  const [fires, before] = [countFires(alert.new), countFires(alert.old)];
+  const result = `${change === "changed" || change === "added" ? `${change}, ` : ""}${describeFires(alert)}`;
+  return {
+    title,
+    result,
+    glance: [capital(result), describeRules(alert)],
+    sign: signOf(alert),
+    isOpen: classOf(alert) !== "quiet",
+    data: {
+      class: classOf(alert),
+      name: title,
+      fires: fires ?? before ?? -1,
+      more: fires === undefined || before === undefined ? 0 : fires - before,
+    },
+    facts: [
+      ...listFacts([
+        ["resource", resource],
+        ["alert", id],
+        ["service", endpoint],
+        ["watches", watches],
+        ["rule", describeRules(alert)],
+        ["calls", channels.map(({ type, name }) => `${type} ${name}`).join(", "), { isDetail: true }],
+        ...(saysWhy ? listRefusals(alert).map((reason) => ["why", reason] as const) : []),
+      ]),
+      ...listFirings(alert),
+      ...listFacts([
+        ...(side?.status === "computed" ? side.assumes : []).map((one) => ["assumed", one] as const),
+        ["suggested", quieting && describeQuieting(quieting)],
+      ]),
+      ...failed.map((text) => ({ label: "failed", text, isBad: true })),
+    ],
+    ...describeChart(alert, since),
+    lists: listEpisodes(alert),
+  };
+}
+
+function describeToolbar(alerts: readonly ReportedAlert[]): ReportParts["toolbar"] {
+  return {
+    what: "alert",
+    classes: Object.entries(ALERT_CLASSES).map(([name, words]) => {
+      return { name, ...words, count: alerts.filter((alert) => classOf(alert) === name).length };
+    }),
+    choices: [
+      {
+        id: "sort",
+        label: "Sort by",
+        options: [
+          ["", "Noise"],
+          ["name", "Name"],
+          ["-more", "Firings more than before"],
+          ["more", "Firings less than before"],
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,240 @@
+import { countFires, countUnknown, sumFires } from "../../backtest/report/sides";
+import type { ReportedOption, ReportedQuieting } from "../../backtest/report/noise.schema";
+import type { ReportedBudget, ReportedObjective } from "../../backtest/report/objectives.schema";
+import type { BacktestReport, ComputedSide, ReportedAlert } from "../../backtest/report/report.schema";
+import type { ReportedAlertRule, ReportedEpisode } from "../../backtest/report/report.schema";
+import { numberText, plural } from "../words";
+import { listFacts, type Chart, type Fact, type Item } from "./parts";
+
+type Sides = Parameters<typeof sumFires>[0][number];
+
+const OPERATORS: Readonly<Record<string, string>> = {
+  above: "≥",
+  above_exclusive: ">",
+  below: "<",
+  below_or_equal: "≤",
+  equal: "=",
+  not_equal: "≠",
+};
+
+/** The number of firings that each alert of an objective shows. */
+const MOST_EPISODES = 5;
+
+/** "≥ 50 every 5m", "outside 0 to 20 every 1h, 3 in a row" */
+export function describeRule(rule: ReportedAlertRule): string {
+  const { thresholdType = "", threshold, thresholdMax } = rule;
+  const range = `${threshold} to ${thresholdMax}`;
+  const ranges: Readonly<Record<string, string>> = {
+    between: `within ${range}`,
+    not_between: `outside ${range}`,
+  };
+  const comparison = ranges[thresholdType] ?? `${OPERATORS[thresholdType] ?? thresholdType} ${threshold}`;
+  const { interval = "", numConsecutiveWindows = 1, groupBy = "" } = rule;
+  const groups = groupBy === "" ? "" : ` by ${groupBy}`;
+  const windows = numConsecutiveWindows > 1 ? `, ${numConsecutiveWindows} in a row` : "";
+  return `${comparison}${groups} every ${interval}${windows}`;
+}
+
+/** The rule, and that of the old alert if it differs. */
+export function describeRules({ new: next, old }: ReportedAlert): string {
+  const rule = describeRule((next ?? old)?.rule ?? {});
+  const was = next && old && describeRule(old.rule);
+  return was === undefined || was === rule ? rule : `${rule}, was ${was}`;
+}
+
+/** "fires 30 times instead of 4", "never fires" */
+export function describeFires({ new: next, old }: ReportedAlert): string {
+  const [fires, before] = [countFires(next), countFires(old)];
+  if (next === undefined) return `removed; the old alert ${countTimes(before)}`;
+  if (old === undefined) return countTimes(fires);
+  const isSame = fires !== undefined && fires === before;
+  return `${countTimes(fires)}${isSame ? ", as before" : ` instead of ${before ?? "?"}`}`;
+}
+
+function countTimes(fires: number | undefined): string {
+  if (fires === undefined) return "cannot be computed";
+  return fires === 0 ? "never fires" : `fires ${plural(fires, "time")}`;
+}
+
+/** Why it cannot be computed, and why the old alert cannot. */
+export function listRefusals({ new: next, old }: ReportedAlert): string[] {
+  const [reason, before] = [next, old].map((side) => (side?.status === "refused" ? side.reason : undefined));
+  const live = before === undefined || before === reason ? undefined : `the old alert: ${before}`;
+  return [reason, live].filter((said) => said !== undefined);
+}
+
+/** The load of an alert, and its firings compared with those of the old one: "27 added, 1 gone, 3 common" */
+export function listFirings({ new: next, old, comparison }: ReportedAlert): Fact[] {
+  const side = next ?? old;
+  const counts = comparison && {
+    added: comparison.added.length,
+    gone: comparison.gone.length,
+    common: comparison.common.length,
+  };
+  return listFacts([
+    [
+      "load",
+      side?.status === "computed" && side.fires > 0 ? describeLoad(side) : undefined,
+      { isOurs: true },
+    ],
+    [
+      "compared",
+      counts && `${counts.added} added, ${counts.gone} gone, ${counts.common} common`,
+      { isOurs: true },
+    ],
+  ]);
+}
+
+/** "3.2 % of the windows, longest 2 h 10 min, 120 messages, 2 a week" */
+function describeLoad({ share, longest, messages, perWeek }: ComputedSide): string {
+  const percentage = share < 0.001 ? "less than 0.1 %" : `${Math.round(share * 1000) / 10} %`;
+  return `${percentage} of the windows, longest ${describeDuration(longest)}, ${plural(messages, "message")}, ${perWeek} a week`;
+}
+
+/** "2 h 10 min" */
+function describeDuration(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / 60_000);
+  const parts = [
+    [Math.floor(minutes / 1440), "d"],
+    [Math.floor((minutes % 1440) / 60), "h"],
+    [minutes % 60, "min"],
+  ] as const;
+  const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`);
+  return said.length === 0 ? "less than 1 min" : said.join(" ");
+}
+
+/** Lists the episodes to show: those that changed, or all if there is nothing to compare. */
+export function listEpisodes({ comparison, new: next, old }: ReportedAlert): NonNullable<Item["lists"]> {
+  const side = next ?? old;
+  const lists: Readonly<Record<string, readonly ReportedEpisode[]>> = comparison
+    ? { added: comparison.added, gone: comparison.gone }
+    : { firings: side?.status === "computed" ? side.episodes : [] };
+  return Object.entries(lists)
+    .filter(([, episodes]) => episodes.length > 0)
+    .map(([title, episodes]) => ({ title, lines: episodes.map(describeEpisode) }));
+}
+
+const WEEKDAY = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" });
+
+/** "Tue 2026-11-17 01:05 for 35 min, worst 212, ServiceName:api" */
+export function describeEpisode({ start, end, worst, group }: ReportedEpisode): string {
+  const day = WEEKDAY.format(new Date(start));
+  const length = describeDuration(Date.parse(end) - Date.parse(start));
+  const of = group === "" ? "" : `, ${group}`;
+  return `${day} ${start.slice(0, 10)} ${start.slice(11, 16)} for ${length}, worst ${numberText(worst)}${of}`;
+}
+
+/** "2026-11-20T01:05Z" */
+export function timeText(instant: string): string {
+  return `${instant.slice(0, "2026-11-20T01:05".length)}Z`;
+}
+
+/** "42 firings", "at least 3 firings", "firings unknown" */
+export function describeSum(alerts: readonly Sides[]): string {
+  const fires = sumFires(alerts, "new");
+  if (fires === null) return "firings unknown";
+  return `${countUnknown(alerts, "new") > 0 ? "at least " : ""}${plural(fires, "firing")}`;
+}
+
+/** "42 firings instead of 12", "at least 42 firings instead of an unknown number" */
+export function compareSums(alerts: readonly Sides[]): string {
+  const before = sumFires(alerts, "old");
+  const least = countUnknown(alerts, "old") > 0 ? "at least " : "";
+  return `${describeSum(alerts)} instead of ${before === null ? "an unknown number" : `${least}${before}`}`;
+}
+
+/** "threshold 44 instead of 40 (3 firings), or 2 windows in a row instead of 1 (1 firing)" */
+export function describeOptions(options: readonly ReportedOption[]): string {
+  const said = options.map(({ argument, from, to, fires }) => {
+    const change = argument === "threshold" ? `threshold ${to}` : `${plural(to, "window")} in a row`;
+    return `${change} instead of ${from} (${plural(fires, "firing")})`;
+  });
+  return said.join(", or ");
+}
+
+/** Describes what to change on one alert, for a budget of each alert. */
+export function describeQuieting({ wanted, changes: [change] }: ReportedQuieting): string {
+  return change ? describeOptions(change.options) : `nothing that was tried brings it down to ${wanted}`;
+}
+
+/** Selects what the chart of an alert shows; none if there are no values. */
+export function describeChart(alert: ReportedAlert, since: string): { readonly chart?: Chart } {
+  const { chart, new: next, old, comparison } = alert;
+  if (chart === undefined) return {};
+  const side = next ?? old;
+  const toFiring = (isGone: boolean) => (episode: ReportedEpisode) => ({
+    at: Date.parse(episode.start),
+    text: describeEpisode(episode),
+    isGone,
+  });
+  const firings = [
+    ...(side?.status === "computed" ? side.episodes.map(toFiring(next === undefined)) : []),
+    ...(comparison?.gone ?? []).map(toFiring(true)),
+  ];
+  const [thresholds, before] = [side, old ?? side].map((one) => listThresholds(one?.rule)) as [
+    number[],
+    number[],
+  ];
+  return { chart: { start: Date.parse(since), ...chart, thresholds, before, firings } };
+}
+
+function listThresholds({ threshold, thresholdMax }: ReportedAlertRule = {}): number[] {
+  return [threshold, thresholdMax].filter((mark) => mark !== undefined);
+}
+
+/** Lists each objective with its budget, and below it the alerts that belong to it. */
+export function listObjectives({
+  objectives,
+  alerts,
+}: Pick<BacktestReport, "objectives" | "alerts">): Item[] {
+  const order = ["page", "ticket", undefined];
+  return objectives.map((objective, index) => {
+    const own = alerts
+      .filter((alert) => alert.objective?.index === index)
+      .toSorted(
+        (one, other) => order.indexOf(one.objective?.notify) - order.indexOf(other.objective?.notify),
+      );
+    const facts = own.flatMap((alert) => listAlertOf(objective, alert));
+    const budget = { label: "budget", text: describeBudget(objective) };
+    return { title: describeTarget(objective), sign: "note", facts: [budget, ...facts] };
+  });
+}
+
+function listAlertOf({ title }: ReportedObjective, alert: ReportedAlert): Fact[] {
+  const name = alert.title.startsWith(`${title}: `) ? alert.title.slice(title.length + 2) : alert.title;
+  const said = [describeFires(alert), ...listRefusals(alert)].join("; ");
+  const episodes = listEpisodes(alert).flatMap(({ title: heading, lines }) => {
+    const more = lines.length - MOST_EPISODES;
+    const shown = lines.slice(0, MOST_EPISODES);
+    return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].map((line) => `${heading}: ${line}`);
+  });
+  const label = alert.objective?.notify ?? "alert";
+  return [
+    { label, text: [`${name}: ${said}`, ...episodes] },
+    ...alert.failed.map((text) => ({ label: "failed", text, isBad: true })),
+  ];
+}
+
+/** "checkout: 99.9 % good over 30d, was 99.5 % over 30d" */
+function describeTarget({ title, new: next, old }: ReportedObjective): string {
+  const [now, before] = [next, old].map((side) => side && `${percent(side.target)} good over ${side.period}`);
+  if (now === undefined) return `${title}: removed, was ${before}`;
+  return `${title}: ${now}${before === undefined || before === now ? "" : `, was ${before}`}`;
+}
+
+/** "43.2 % spent in the 30d to 2026-11-24T10:00Z, 8.64 % of the old one" */
+function describeBudget({ new: next, old }: ReportedObjective): string {
+  const [now, before] = [next, old].map((side) => side && describeSpent(side));
+  if (now === undefined || before === undefined || now === before) return now ?? before ?? "";
+  const isAlike = next?.status === "computed" && old?.status === "computed" && next.period === old.period;
+  return isAlike ? `${now}, ${percent(old.spent)} of the old one` : `${now}; the old one: ${before}`;
+}
+
+function describeSpent(side: ReportedBudget): string {
+  if (side.status === "refused") return `cannot be computed: ${side.reason}`;
+  return `${percent(side.spent)} spent in the ${side.period} to ${timeText(side.at)}`;
+}
+
+function percent(share: number): string {
+  return `${numberText(share * 100)} %`;
+}

@@ -1,0 +1,181 @@
+import { isDeepStrictEqual } from "node:util";
+import { countFires } from "../../backtest/report/sides";
+import { compareSums, describeChart, describeFires, describeRules } from "../formats/alerts";
+import { listFirings, listObjectives, listRefusals, timeText } from "../formats/alerts";
+import { createFormats } from "../formats/formats";
+import { listFacts, type Fact, type Item, type ReportParts, type Section } from "../formats/parts";
+import { shortened, shown } from "../visible";
+import { capital, numberText, plural, stackText } from "../words";
+import type { ReviewedAlert, ReviewedProperty, ReviewFinding, ReviewReport } from "./review-report.schema";
+
+const CLASS_WORDS: Readonly<Record<ReviewFinding["class"], string>> = {
+  refused: "the preview refuses it",
+  template: "broken template",
+  dangling: "missing reference",
+  lost: "lost with a deletion",
+  policy: "policy",
+  condition: "condition",
+  gone: "gone from the service",
+  overwritten: "overwritten",
+  uncomputed: "not computed",
+};
+
+const VERDICT_WORDS: Readonly<Record<ReviewReport["verdict"], string>> = {
+  passed: "nothing to object",
+  failed: "something to object",
+  incomplete: "not everything could be looked at",
+};
+
+/** The number of items with details in a comment and on a terminal. */
+const MOST_SHOWN = 20;
+
+/** The longest value of a property, in characters. */
+const LONGEST = 200;
+
+/** Every format by its name on the command line. */
+export const FORMATS = createFormats(describeReview);
+
+export type ReviewFormatName = keyof typeof FORMATS;
+
+function describeReview(report: ReviewReport): ReportParts {
+  const { verdict, since, until, assumes, notices, createdAt, tool, alerts, changes, findings } = report;
+  const isUnaffected = changes.length === 0 && findings.length === 0;
+  const isOurs = true;
+  return {
+    name: "Review of a change",
+    title: summarize(report, isUnaffected),
+    ...(!isUnaffected && { heading: capital(VERDICT_WORDS[verdict]) }),
+    mark: "<!-- pulumi-clickstack review -->",
+    sign: verdictSign(report),
+    head: listFacts([
+      ["", isUnaffected ? undefined : VERDICT_WORDS[verdict], { isOurs, isBad: verdict === "failed" }],
+      ["", alerts.length > 0 ? `from ${timeText(since)} to ${timeText(until)}` : undefined, { isOurs }],
+    ]),
+    overview: [],
+    listTitle: "The next update",
+    sections: listSections(report),
+    appendix: [],
+    notices,
+    assumes,
+    createdAt,
+    tool,
+  };
+}
+
+/** "shop/prod: 2 changes, 1 finding; 6 firings instead of 1 in this time" */
+function summarize({ stack, changes, findings, alerts }: ReviewReport, isUnaffected: boolean): string {
+  const name = stackText(stack.name, stack.project);
+  if (isUnaffected) return `${name}: the update changes nothing`;
+  const counts = [
+    ...(changes.length === 0 ? [] : [plural(changes.length, "change")]),
+    ...(findings.length === 0 ? [] : [plural(findings.length, "finding")]),
+  ];
+  const isKnown = alerts.some(({ new: next, old }) => [next, old].some((one) => one?.status === "computed"));
+  return `${name}: ${counts.join(", ")}${isKnown ? `; ${compareSums(alerts)} in this time` : ""}`;
+}
+
+/** A tick only if everything could be looked at, and nothing is to object. */
+function verdictSign({ verdict, findings }: ReviewReport): ReportParts["sign"] {
+  if (verdict === "failed") return "missing";
+  const isUnknown = findings.some((finding) => finding.class === "uncomputed");
+  return verdict === "incomplete" || isUnknown ? "unreadable" : "clean";
+}
+
+function listSections(report: ReviewReport): Section[] {
+  const { findings, changes, alerts, since } = report;
+  const describe = (own: readonly ReviewedAlert[]) => own.map((alert) => describeAlert(alert, since));
+  const objectives = listObjectives(report).flatMap((item, index) => [
+    item,
+    ...describe(alerts.filter(({ objective }) => objective?.index === index)),
+  ]);
+  const others = alerts.filter(({ objective }) => objective === undefined);
+  const sections: readonly Section[] = [
+    {
+      title: "Findings",
+      items: findings.map(({ class: name, objects, text, properties }) => {
+        const sign = objects ? "missing" : "note";
+        return { title: `${CLASS_WORDS[name]}: ${text}`, sign, facts: properties.map(describeProperty) };
+      }),
+    },
+    {
+      title: "Changes",
+      items: changes.map(({ operation, noun, resource, properties }) => {
+        const title = `${operation} ${noun} ${resource}`;
+        return { title, sign: "changed", facts: properties.map(describeProperty) };
+      }),
+    },
+    { title: "Objectives", items: objectives },
+    { title: "Alerts", items: describe(others), table: describeTable(others) },
+  ];
+  const filled = sections.filter(({ items }) => items.length > 0);
+  return filled.map((section, index) => {
+    const items = section.items.map((item, place) => {
+      return { ...item, anchor: `entry-${index + 1}-${place + 1}`, isOpen: true };
+    });
+    return { ...section, items, most: MOST_SHOWN };
+  });
+}
+
+/** "50 → 40", "500 by hand → 40, was declared 50" */
+function describeProperty({ name, old, live, new: next }: ReviewedProperty): Fact {
+  const value = (held: unknown): string => shortened(shown(held), LONGEST);
+  if (live !== undefined) {
+    const declared = isDeepStrictEqual(old, next) ? "" : `, was declared ${value(old)}`;
+    return { label: name, text: `${value(live)} by hand → ${value(next)}${declared}` };
+  }
+  return { label: name, text: old === undefined ? value(next) : `${value(old)} → ${value(next)}` };
+}
+
+/** Describes an alert: its rule, its firings, and the notification as it would read. */
+function describeAlert(alert: ReviewedAlert, since: string): Item {
+  const { title, watches, notifies } = alert;
+  return {
+    title,
+    result: describeFires(alert),
+    glance: [capital(describeFires(alert))],
+    sign: "changed",
+    facts: [
+      ...listFacts([
+        ["watches", watches],
+        ["rule", describeRules(alert)],
+        ["why", listRefusals(alert).join("; ")],
+      ]),
+      ...listFirings(alert),
+      ...describeNotification(alert),
+      ...listFacts([["notifies", notifies.join("; ")]]),
+    ],
+    ...describeChart(alert, since),
+  };
+}
+
+function describeNotification({ notification }: ReviewedAlert): Fact[] {
+  if (notification === undefined) return [];
+  const { title, body, firing, bodies, unknown } = notification;
+  const data = firing && [
+    `${firing.start.slice(0, 16).replace("T", " ")} UTC with ${numberText(firing.value)}`,
+    ...(firing.group ? [firing.group] : []),
+  ];
+  const lines = body?.trim().split("\n");
+  return [
+    ...listFacts([
+      ["last fired", data?.join(", ") ?? "none, so there is no data for a notification"],
+      ["title", title],
+    ]),
+    ...(lines ? [{ label: "body", text: lines }] : []),
+    ...listFacts([
+      ...bodies.map(({ webhook, text }) => ["sends", `${webhook}: ${text.replace(/\s+/g, " ")}`] as const),
+      ["unknown", unknown.length > 0 ? `only the server knows ${unknown.join(", ")}` : undefined],
+    ]),
+  ];
+}
+
+function describeTable(alerts: readonly ReviewedAlert[]): Section["table"] {
+  return {
+    title: "Alerts",
+    columns: ["alert", "fired", "would fire", "notifies"],
+    rows: alerts.map((alert) => {
+      const [old, next] = [alert.old, alert.new].map((side) => (side ? countFires(side) : ""));
+      return [alert.title, old, next, alert.notifies.join("; ") || "nobody"];
+    }),
+  };
+}
