@@ -1,12 +1,11 @@
 import type { AlertInputs } from "../alerting/alerting.types";
 import { Backtests, type Backtest } from "../backtest/backtest";
 import { listFirings, type Firings } from "../backtest/evaluate/firings";
-import { evaluate } from "../backtest/evaluate/evaluate";
+import { evaluate, toSeries } from "../backtest/evaluate/evaluate";
 import { sendQuery } from "../backtest/fetch/query.requests";
 import { attempt, Refusal } from "../alerting/evaluation/refusal";
 import { readRule } from "../alerting/evaluation/rule";
 import { hasWholeBuckets, listRunsWithLead, type Span } from "../alerting/evaluation/schedule";
-import { toSeries } from "../backtest/evaluate/series";
 import { readWorkspace, replaceNames, resolveAlert } from "../backtest/plan/resolve-alert";
 import { reportEpisode } from "../backtest/report/sides";
 import { alertingService } from "../alerting/service";

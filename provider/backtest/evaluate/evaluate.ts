@@ -7,8 +7,6 @@ import {
   type EvaluatorRun,
   type Span,
 } from "../../alerting/evaluation/schedule";
-import { History, isBreach, type WindowState } from "./history";
-import type { Series } from "./series";
 
 /** The compared value of a bucket. `start` is the start of the bucket, even if only part of the bucket was compared. */
 export interface BucketValue {
@@ -164,4 +162,86 @@ export function listValues({ groups }: Window): number[] {
 function findWorstState(groups: readonly GroupWindow[]): WindowState {
   const states = new Set(groups.map(({ state }) => state));
   return (["ALERT", "PENDING"] as const).find((state) => states.has(state)) ?? "OK";
+}
+
+/** The value of a group in a stretch of time. NULL means that there are rows but no value. */
+export interface GroupValue {
+  readonly key: string;
+  readonly value: number | null;
+}
+
+/** The series that an alert watches. */
+export interface Series {
+  /**
+   * Returns the groups that have rows from `start` to right before `end`. Callers request stretches that consist of
+   * whole steps of the series.
+   */
+  rows(start: number, end: number): readonly GroupValue[];
+}
+
+/** Creates a series from values, one for each group and step. */
+export function toSeries(values: readonly (GroupValue & { readonly start: number })[]): Series {
+  const byStart = Map.groupBy(values, ({ start }) => start);
+  return { rows: (start) => byStart.get(start) ?? [] };
+}
+
+/** Caches the rows of a series that is evaluated many times in the same windows. */
+export function rememberRows(series: Series): Series {
+  const known = new Map<number, { readonly end: number; readonly rows: readonly GroupValue[] }>();
+  return {
+    rows: (start, end) => {
+      const found = known.get(start);
+      if (found?.end === end) return found.rows;
+      const rows = series.rows(start, end);
+      known.set(start, { end, rows });
+      return rows;
+    },
+  };
+}
+
+export type WindowState = "OK" | "PENDING" | "ALERT";
+
+/** The stored state of one window and group. `fired` is null until the alert was at least pending. */
+export interface HistoryEntry {
+  readonly end: number;
+  readonly state: WindowState;
+  readonly fired: boolean | null;
+}
+
+/** The stored states of an alert, which each run passes to the next. */
+export class History {
+  /** End of the newest window. */
+  newest = -Infinity;
+  private readonly entries = new Map<string, readonly HistoryEntry[]>();
+
+  findLatest(key: string): HistoryEntry | undefined {
+    return this.entries.get(key)?.at(-1);
+  }
+
+  /** Lists the groups whose latest entry is pending or alerting. */
+  listBreachingKeys(): string[] {
+    return [...this.entries.keys()].filter((key) => isBreach(this.findLatest(key)));
+  }
+
+  /** Returns whether the last `count` windows were breaches without a gap. The groups of a late run count once. */
+  followsBreaches(key: string, count: number, since: number): boolean {
+    if (count === 0) return true;
+    const recent = this.entries.get(key)?.slice(-count) ?? [];
+    return recent.length === count && recent.every((entry) => isBreach(entry) && entry.end >= since);
+  }
+
+  /** Adds the states of a window. Each group keeps `most` entries, because its next window depends on no more. */
+  add(
+    end: number,
+    groups: readonly (Omit<HistoryEntry, "end"> & { readonly key: string })[],
+    most: number,
+  ): void {
+    this.newest = end;
+    for (const { key, state, fired } of groups)
+      this.entries.set(key, [...(this.entries.get(key) ?? []), { end, state, fired }].slice(-most));
+  }
+}
+
+export function isBreach(entry: HistoryEntry | undefined): entry is HistoryEntry {
+  return entry !== undefined && entry.state !== "OK";
 }

@@ -1,5 +1,5 @@
-import { findWorst, type EvaluationRule } from "../../alerting/evaluation/rule";
-import type { Span } from "../../alerting/evaluation/schedule";
+import { findWorst, MINUTE, type EvaluationRule } from "../../alerting/evaluation/rule";
+import { floor, type Span } from "../../alerting/evaluation/schedule";
 import type { Window } from "./evaluate";
 
 /** A time in which a group fires in every window: from the start of the first window to the end of the last one. */
@@ -97,4 +97,46 @@ export function compareFirings(old: Firings, next: Firings) {
 
 function overlapsAny({ key, start, end }: Episode, others: readonly Episode[]): boolean {
   return others.some((other) => other.key === key && other.start < end && start < other.end);
+}
+
+/** The longest time between two firings of one incident. */
+const INCIDENT_GAP = 10 * MINUTE;
+
+/** Counts incidents: firings that overlap, or begin within ten minutes of the end of another, are one. */
+export function countIncidents(firings: readonly Span[]): number {
+  let count = 0;
+  let latest = -Infinity;
+  for (const { start, end } of [...firings].sort((a, b) => a.start - b.start)) {
+    if (start > latest + INCIDENT_GAP) count += 1;
+    latest = Math.max(latest, end);
+  }
+  return count;
+}
+
+/** Lists the times of the messages of a firing: one at the end of each window. */
+export function listMessageTimes({ firedAt, end, windows }: Episode): number[] {
+  const interval = windows === 1 ? 0 : (end - firedAt) / (windows - 1);
+  return Array.from({ length: windows }, (_, index) => firedAt + index * interval);
+}
+
+/** The hours of the night, such as 22:00 to 07:00. The end is not part of it. */
+export interface Night {
+  readonly from: string;
+  readonly to: string;
+  readonly timeZone: string;
+}
+
+/** Creates the test whether an instant is at night. It formats each minute once, because that is slow. */
+export function createNightTest({ from, to, timeZone }: Night): (at: number) => boolean {
+  const options = { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+  const format = new Intl.DateTimeFormat("en-US", options);
+  const known = new Map<number, boolean>();
+  const isWithin = (time: string): boolean =>
+    from <= to ? from <= time && time < to : from <= time || time < to;
+  return (at) => {
+    const minute = floor(at, MINUTE);
+    const isNight = known.get(minute) ?? isWithin(format.format(minute));
+    known.set(minute, isNight);
+    return isNight;
+  };
 }

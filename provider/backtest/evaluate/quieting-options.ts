@@ -1,8 +1,7 @@
 import { readRule, type DeclaredRule } from "../../alerting/evaluation/rule";
 import type { EvaluatorRun, Span } from "../../alerting/evaluation/schedule";
-import { evaluate, listValues } from "./evaluate";
+import { evaluate, listValues, rememberRows, type Series } from "./evaluate";
 import { listFirings } from "./firings";
-import { rememberRows, type Series } from "./series";
 
 /** The number of further windows in a row that are tried. The data has to begin as many windows earlier. */
 export const MOST_MORE_WINDOWS = 5;

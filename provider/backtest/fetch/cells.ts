@@ -1,6 +1,6 @@
 import { Refusal } from "../../alerting/evaluation/refusal";
 import { floor, type Span } from "../../alerting/evaluation/schedule";
-import type { Series } from "../evaluate/series";
+import type { Series } from "../evaluate/evaluate";
 import type { AnswerLayout, Fold, ItemLayout, Plan } from "../plan/plan";
 
 const MAP_ELEMENT = /^\s*([A-Za-z_]\w*)\s*\[\s*('(?:[^'\\]|\\.)*')\s*\]\s*$/;

@@ -1,7 +1,7 @@
 import { Refusal } from "../../alerting/evaluation/refusal";
 import type { Span } from "../../alerting/evaluation/schedule";
 import { ServiceError } from "../../http/errors";
-import type { Series } from "../evaluate/series";
+import type { Series } from "../evaluate/evaluate";
 import type { Plan, SeriesRequest } from "../plan/plan";
 import {
   planBatches,

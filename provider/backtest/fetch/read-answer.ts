@@ -1,6 +1,6 @@
 import { attempt, Refusal, requireForm } from "../../alerting/evaluation/refusal";
 import type { Span } from "../../alerting/evaluation/schedule";
-import type { Series } from "../evaluate/series";
+import type { Series } from "../evaluate/evaluate";
 import type { Plan, QueriedSeries } from "../plan/plan";
 import { givesInteger } from "../plan/sql-text";
 import { bucketRows, columnRows, countRow, seriesValue } from "./answer.schema";

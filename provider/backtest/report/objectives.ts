@@ -2,10 +2,9 @@ import { dropAbsent } from "../../engine/plain";
 import type { BacktestResults } from "../backtest";
 import { listValues } from "../evaluate/evaluate";
 import type { WatchedObjective } from "../plan/resolve-alert";
-import type { ReportedBudget, ReportedObjective } from "./objectives.schema";
+import type { ReportedBudget, ReportedObjective } from "./parts.schema";
 import type { BacktestReport, ReportedAlert } from "./report.schema";
-import { isComputed, toInstant } from "./sides";
-import type { TestedAlert } from "./tested-alert";
+import { isComputed, toInstant, type TestedAlert } from "./sides";
 
 /** The objectives of tested alerts, each of which is one although several alerts belong to it. */
 export class Objectives {

@@ -4,7 +4,7 @@ import type { Span } from "../../alerting/evaluation/schedule";
 import { compareText } from "../../engine/text-order";
 import type { Backtest } from "../backtest";
 import { listFiringKeys } from "../evaluate/firings";
-import { SILENCES, type AlertReplay, type SilentAlert } from "./replay.schema";
+import { SILENCES, type AlertReplay, type SilentAlert } from "./parts.schema";
 import type { BacktestReport, ReportedAlert } from "./report.schema";
 import { countFires, toInstant } from "./sides";
 

@@ -1,8 +1,18 @@
 import { z } from "../../zod";
-import { alertNoise, noise } from "./noise.schema";
-import { alertObjective, objectives } from "./objectives.schema";
-import { alertReplay, replay } from "./replay.schema";
-import { count, instant, milliseconds, number, share, text } from "./values.schema";
+import {
+  alertNoise,
+  noise,
+  alertObjective,
+  objectives,
+  alertReplay,
+  replay,
+  count,
+  instant,
+  milliseconds,
+  number,
+  share,
+  text,
+} from "./parts.schema";
 
 /**
  * The report of `pulumi-clickstack backtest`, in the form that `--format json` prints. All other formats are written

@@ -3,13 +3,21 @@ import { dropAbsent } from "../../engine/plain";
 import { compareText } from "../../engine/text-order";
 import { NAME, VERSION } from "../../http/user-agent";
 import type { BacktestResults } from "../backtest";
-import { toChart } from "./chart";
+import {
+  toChart,
+  compareSides,
+  countFires,
+  isComputed,
+  isRefused,
+  reportSide,
+  sumFires,
+  toInstant,
+  type TestedAlert,
+} from "./sides";
 import { reportNoise, type NoiseOptions, type QuietedPart } from "./noise";
 import { listUnknownBudgets, Objectives } from "./objectives";
 import { compareReplays, replayAlert, summarizeReplay } from "./replay";
 import { REPORT_VERSION, type BacktestReport, type ReportedAlert } from "./report.schema";
-import { compareSides, countFires, isComputed, isRefused, reportSide, sumFires, toInstant } from "./sides";
-import type { TestedAlert } from "./tested-alert";
 
 /** The assumptions behind every result. */
 export const ASSUMES = [

@@ -1,9 +1,10 @@
 import { Refusal } from "../../alerting/evaluation/refusal";
-import { WEEK } from "../../alerting/evaluation/rule";
+import { WEEK, findWorst } from "../../alerting/evaluation/rule";
 import type { Span } from "../../alerting/evaluation/schedule";
 import { pick } from "../../engine/plain";
 import type { Backtest } from "../backtest";
-import { compareFirings, type Episode } from "../evaluate/firings";
+import { listValues } from "../evaluate/evaluate";
+import { compareFirings, listFiringKeys, type Episode } from "../evaluate/firings";
 import type { ResolvedAlert } from "../plan/resolve-alert";
 import {
   RULE_ARGUMENTS,
@@ -11,6 +12,8 @@ import {
   type ReportedAlertRule,
   type ReportedEpisode,
   type ReportedSide,
+  type ReportedChart,
+  type AlertChange,
 } from "./report.schema";
 
 /** Reports how one side of a tested alert would have behaved, or why that is not known. */
@@ -89,4 +92,35 @@ export function countPerWeek(count: number, { start, end }: Span): number {
 
 export function toInstant(at: number): string {
   return new Date(at).toISOString();
+}
+
+/** The number of points that fits beside a label on a terminal. In a chart of one week, a point covers three hours. */
+const POINTS = 56;
+
+/** Computes the chart of the watched values: for each point in time, the value that came closest to firing. */
+export function toChart({ windows, plan: { rule } }: Backtest, { start, end }: Span): ReportedChart {
+  // Each point has a window.
+  const step = Math.ceil((end - start) / POINTS / rule.interval) * rule.interval;
+  const byPoint = Map.groupBy(windows, (window) => Math.floor((window.end - 1 - start) / step));
+  const points = Array.from({ length: Math.ceil((end - start) / step) }, (_, index) => {
+    const own = byPoint.get(index) ?? [];
+    const values = own.flatMap(listValues);
+    return {
+      value: findWorst(rule, values) ?? null,
+      fires: own.some((window) => listFiringKeys(window).length > 0),
+    };
+  });
+  return { step, points };
+}
+
+/** An alert to test: as the program or the service has it and, if a stack is compared, as it is live. */
+export interface TestedAlert {
+  readonly title: string;
+  readonly id?: string;
+  readonly resource?: string;
+  readonly change?: AlertChange;
+  readonly new?: ResolvedAlert;
+  readonly old?: ResolvedAlert;
+  /** The account of the alert, if it is not the account of the report. */
+  readonly account?: { readonly endpoint: string };
 }

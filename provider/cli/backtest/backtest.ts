@@ -20,8 +20,7 @@ import {
 import { planResources } from "../preview/planned";
 import { collectPlanned } from "../preview/planned-alerts";
 import { runBacktests } from "../preview/run-backtests";
-import { collectFile } from "./collect/file";
-import { collectLive } from "./collect/live";
+import { collectFile, collectLive } from "./collect";
 import { FORMATS } from "./parts";
 import { readTime, type BacktestCommandOptions } from "./options";
 

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from "commander";
 import { DAY, HOUR, WEEK } from "../../alerting/evaluation/rule";
 import type { Span } from "../../alerting/evaluation/schedule";
 import { UserError } from "../failure";
-import type { Night } from "../../backtest/evaluate/night";
+import type { Night } from "../../backtest/evaluate/firings";
 import type { Budget } from "../../backtest/report/noise";
 import type { FiringsOptions } from "../preview/options";
 import { readDuration, readPeriod, toInstant, type PeriodEnd } from "../preview/period";

@@ -1,5 +1,9 @@
-import type { ReportedChannel, ReportedQuieting } from "../../backtest/report/noise.schema";
-import type { AlertReplay, SilentAlert } from "../../backtest/report/replay.schema";
+import type {
+  ReportedChannel,
+  ReportedQuieting,
+  AlertReplay,
+  SilentAlert,
+} from "../../backtest/report/parts.schema";
 import type { BacktestReport, ReportedAlert } from "../../backtest/report/report.schema";
 import { describeOptions, describeRule, timeText } from "../formats/alerts";
 import { listFacts, type Fact, type Item, type Section } from "../formats/parts";

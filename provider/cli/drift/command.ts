@@ -3,7 +3,7 @@ import type { World } from "../command";
 import { addOutputs, oneOf } from "../formats/options";
 import { addPlaces } from "../selectors";
 import { drift, type DriftOptions } from "./drift";
-import { IGNORE_FILE } from "./ignore/ignore-file";
+import { IGNORE_FILE } from "./ignore";
 import { FORMATS } from "./parts";
 import { CLASSES, type FindingClass } from "./report.schema";
 

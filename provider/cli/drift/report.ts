@@ -1,9 +1,7 @@
 import { NAME, VERSION } from "../../http/user-agent";
-import type { Compared, ComparedResource } from "./compare/compare";
-import type { Inventory } from "./compare/inventory";
-import { subjectOf } from "./compare/subjects";
-import { applyRules } from "./ignore/apply";
-import type { PlacedRule } from "./ignore/ignore-file";
+import type { Compared, ComparedResource } from "./compare";
+import { subjectOf, type Inventory } from "./inventory";
+import { applyRules, type PlacedRule } from "./ignore";
 import { masker } from "../formats/mask";
 import { CLASSES, REPORT_VERSION } from "./report.schema";
 import type { Coverage, Finding, FindingClass, DriftReport, ReportedResource } from "./report.schema";

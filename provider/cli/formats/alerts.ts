@@ -1,6 +1,10 @@
 import { countFires, countUnknown, sumFires } from "../../backtest/report/sides";
-import type { ReportedOption, ReportedQuieting } from "../../backtest/report/noise.schema";
-import type { ReportedBudget, ReportedObjective } from "../../backtest/report/objectives.schema";
+import type {
+  ReportedOption,
+  ReportedQuieting,
+  ReportedBudget,
+  ReportedObjective,
+} from "../../backtest/report/parts.schema";
 import type { BacktestReport, ComputedSide, ReportedAlert } from "../../backtest/report/report.schema";
 import type { ReportedAlertRule, ReportedEpisode } from "../../backtest/report/report.schema";
 import { numberText, plural } from "../words";

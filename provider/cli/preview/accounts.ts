@@ -7,7 +7,7 @@ import { alertingService } from "../../alerting/service";
 import type { AlertingSettings } from "../../alerting/settings";
 import type { QueryRequest } from "../../backtest/fetch/batches";
 import { sendQuery } from "../../backtest/fetch/query.requests";
-import type { TestedAlert } from "../../backtest/report/tested-alert";
+import type { TestedAlert } from "../../backtest/report/sides";
 import type { Plain } from "../../engine/plain";
 import { accountKey, Connections } from "../../engine/service";
 import { environmentSource } from "../../engine/setting-source";

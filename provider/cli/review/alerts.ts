@@ -14,9 +14,8 @@ import { collectPlanned, type PlannedAlert } from "../preview/planned-alerts";
 import { runBacktests } from "../preview/run-backtests";
 import type { Say } from "../progress";
 import { enumerateFirst } from "../words";
-import { isChanged } from "./changes";
+import { isChanged, type ReviewContext } from "./changes";
 import { readChannels } from "./channels";
-import type { ReviewContext } from "./context";
 import { previewNotification } from "./notification";
 import type { ReviewedAlert, ReviewFinding } from "./review-report.schema";
 

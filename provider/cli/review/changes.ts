@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Directory } from "../account/account";
-import { containsUnknown, isUnknown } from "../../engine/unknown";
 import type { Plain } from "../../engine/plain";
 import { textsIn } from "../../engine/secrets";
-import type { PreviewedResource } from "../preview/planned";
+import type { Named, Connections } from "../../engine/service";
+import { containsUnknown, isUnknown } from "../../engine/unknown";
+import { Account, type Directory } from "../account/account";
+import { findSettings, type PreviewedResource } from "../preview/planned";
 import { findDifferentPaths } from "../stacks/differences";
 import { hideSecrets, SECRET } from "../stacks/secrets";
-import type { ReviewContext } from "./context";
+import type { Stack } from "../stacks/workspace";
 import type { ReviewedChange, ReviewedProperty } from "./review-report.schema";
 
 /** The text that stands in for a value that the engine does not know yet. */
@@ -80,4 +81,35 @@ function compare(name: string, old: unknown, next: unknown): ReviewedProperty[] 
 export function replaceUnknown(value: unknown): unknown {
   const text = JSON.stringify(value, (_, held: unknown) => (isUnknown(held) ? LATER : held));
   return JSON.parse(text) as unknown;
+}
+
+/** The stack of a review, and the accounts of its resources. */
+export class ReviewContext {
+  private readonly directories = new Map<string, Promise<Directory>>();
+
+  constructor(
+    readonly stack: Stack,
+    readonly environment: NodeJS.ProcessEnv,
+    readonly connections: Connections,
+    readonly planned: readonly PreviewedResource[],
+  ) {}
+
+  /** Lists what a resource can refer to, by kind. A list that cannot be read is missing. */
+  listReferable(resource: Pick<PreviewedResource, "kind" | "provider">): Promise<Directory> {
+    const { kind, provider = "" } = resource;
+    const key = `${kind.type.token} ${provider}`;
+    const known = this.directories.get(key) ?? this.readDirectory(resource);
+    this.directories.set(key, known);
+    return known;
+  }
+
+  private async readDirectory(resource: Pick<PreviewedResource, "kind" | "provider">): Promise<Directory> {
+    const result = findSettings(resource, this.stack, this.environment);
+    return result.ok ? new Account(resource.kind, result.settings, this.connections).readDirectory() : {};
+  }
+}
+
+/** Finds the object with an identifier. Some services write identifiers in upper case, too. */
+export function findNamed(all: readonly Named[] | undefined, id: string): Named | undefined {
+  return all?.find((one) => one.id.toLowerCase() === id.toLowerCase());
 }

@@ -9,7 +9,7 @@ import type { PreviewedResource } from "../preview/planned";
 import type { PlannedAlert } from "../preview/planned-alerts";
 import { planBody } from "../preview/planned-workspace";
 import { SECRET } from "../stacks/secrets";
-import { findNamed, type ReviewContext } from "./context";
+import { findNamed, type ReviewContext } from "./changes";
 import type { WebhookBody } from "./notification";
 
 /** Lists whom an alert notifies, for people, and the webhooks among them that have a body of their own. */

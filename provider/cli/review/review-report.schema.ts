@@ -1,5 +1,5 @@
 import { alert } from "../../backtest/report/report.schema";
-import { objectives } from "../../backtest/report/objectives.schema";
+import { objectives } from "../../backtest/report/parts.schema";
 import { z } from "../../zod";
 
 /**

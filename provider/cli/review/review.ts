@@ -11,13 +11,9 @@ import { Engine } from "../stacks/engine";
 import { managedIn } from "../stacks/managed";
 import { readPlace } from "../stacks/workspace";
 import { collectAlerts, listAffected, reviewAlerts, type AlertOptions } from "./alerts";
-import { describeChange, isChanged } from "./changes";
-import { ReviewContext } from "./context";
-import { findDangling } from "./dangling";
+import { describeChange, isChanged, ReviewContext } from "./changes";
+import { findDangling, findLosses, findOverwritten, findRefused, findViolations } from "./findings";
 import { FORMATS, type ReviewFormatName } from "./parts";
-import { findLosses } from "./losses";
-import { findOverwritten } from "./overwritten";
-import { findRefused, findViolations } from "./refused";
 import { createReviewReport } from "./report";
 import type { ReviewReport } from "./review-report.schema";
 

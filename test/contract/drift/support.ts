@@ -1,8 +1,8 @@
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import type { Kind } from "../../../provider/engine/kind/kind";
-import { collect } from "../../../provider/cli/drift/collect/collect";
-import { compare } from "../../../provider/cli/drift/compare/compare";
-import type { PlacedRule } from "../../../provider/cli/drift/ignore/ignore-file";
+import { collect } from "../../../provider/cli/drift/collect";
+import { compare } from "../../../provider/cli/drift/compare";
+import type { PlacedRule } from "../../../provider/cli/drift/ignore";
 import { report } from "../../../provider/cli/drift/report";
 import { CLASSES, type DriftReport, type FindingClass } from "../../../provider/cli/drift/report.schema";
 import type { Stack } from "../../../provider/cli/stacks/workspace";

@@ -1,9 +1,8 @@
 import { readRule, type DeclaredRule } from "../../../provider/alerting/evaluation/rule";
 import { listRunsWithLead, type Span } from "../../../provider/alerting/evaluation/schedule";
 import type { Backtest } from "../../../provider/backtest/backtest";
-import { evaluate } from "../../../provider/backtest/evaluate/evaluate";
+import { evaluate, toSeries } from "../../../provider/backtest/evaluate/evaluate";
 import { listFirings } from "../../../provider/backtest/evaluate/firings";
-import { toSeries } from "../../../provider/backtest/evaluate/series";
 import type { Plan } from "../../../provider/backtest/plan/plan";
 
 /** A value of a group at the start of a bucket. */

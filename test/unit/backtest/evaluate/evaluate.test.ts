@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { evaluate } from "../../../../provider/backtest/evaluate/evaluate";
-import { History } from "../../../../provider/backtest/evaluate/history";
-import { type DeclaredRule, readRule } from "../../../../provider/alerting/evaluation/rule";
+import { evaluate, History, toSeries } from "../../../../provider/backtest/evaluate/evaluate";
+import { readRule, type DeclaredRule } from "../../../../provider/alerting/evaluation/rule";
 import { listRuns, listRunsWithLead } from "../../../../provider/alerting/evaluation/schedule";
-import { toSeries } from "../../../../provider/backtest/evaluate/series";
 
 const STEP = 5 * 60_000;
 const START = Date.parse("2026-11-20T00:00:00Z");

@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
-import { compareFirings, listFirings } from "../../../../provider/backtest/evaluate/firings";
-import { type GroupWindow, type Window, evaluate } from "../../../../provider/backtest/evaluate/evaluate";
-import { type DeclaredRule, readRule } from "../../../../provider/alerting/evaluation/rule";
-import { listRuns } from "../../../../provider/alerting/evaluation/schedule";
-import { toSeries } from "../../../../provider/backtest/evaluate/series";
+import { compareFirings, countIncidents, listFirings, listMessageTimes } from "../../../../provider/backtest/evaluate/firings";
 import { listQuietingOptions } from "../../../../provider/backtest/evaluate/quieting-options";
-import { countIncidents, listMessageTimes } from "../../../../provider/backtest/evaluate/incidents";
+import {
+  evaluate,
+  toSeries,
+  type GroupWindow,
+  type Window,
+} from "../../../../provider/backtest/evaluate/evaluate";
+import { readRule, type DeclaredRule } from "../../../../provider/alerting/evaluation/rule";
+import { listRuns } from "../../../../provider/alerting/evaluation/schedule";
 
 const STEP = 5 * 60_000;
 const START = Date.parse("2026-11-20T00:00:00Z");

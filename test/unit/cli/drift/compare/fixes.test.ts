@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { adopt } from "../../../../../provider/cli/drift/compare/fixes";
+import { adopt } from "../../../../../provider/cli/drift/repairs";
 import type { Stack } from "../../../../../provider/cli/stacks/workspace";
 import { kinds } from "../../../../../provider/kinds";
 

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { applyRules } from "../../../../../provider/cli/drift/ignore/apply";
-import type { PlacedRule } from "../../../../../provider/cli/drift/ignore/ignore-file";
+import { applyRules, type PlacedRule } from "../../../../../provider/cli/drift/ignore";
 import type { Finding, FindingOf } from "../../../../../provider/cli/drift/report.schema";
 import { everyClass } from "../../../../support/drift-reports";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { UserError } from "../../../../../provider/cli/failure";
 import { everyClass, HOSTILE } from "../../../../support/drift-reports";
 import { publishedSchema } from "../../../../support/published-schema";
-import { rulesIn, withBaseline } from "../../../../../provider/cli/drift/ignore/ignore-file";
+import { rulesIn, withBaseline } from "../../../../../provider/cli/drift/ignore";
 
 const FILE = ".clickstack-drift.yaml";
 

@@ -1,13 +1,79 @@
-import type { Plain } from "../../../engine/plain";
-import type { Managed } from "../../stacks/managed";
-import type { ManagedReading } from "../../stacks/read-managed";
-import { hideSecrets } from "../../stacks/secrets";
-import { objectKey } from "../collect/reads";
-import type { Finding, FindingOf, Property, Subject } from "../report.schema";
-import { enumerateFirst, instantOf } from "../../words";
-import { acceptOf } from "./accept";
-import * as fixes from "./fixes";
-import { identify, subjectOf } from "./subjects";
+import type { Plain } from "../../engine/plain";
+import { masker } from "../formats/mask";
+import { findDifferences } from "../stacks/differences";
+import { damagedIn, type Managed } from "../stacks/managed";
+import { describeUnread, type ManagedReading } from "../stacks/read-managed";
+import { hideSecrets } from "../stacks/secrets";
+import { enumerateFirst, instantOf } from "../words";
+import { objectKey, type Collected } from "./collect";
+import * as fixes from "./repairs";
+import { sharedLinesOf, acceptOf } from "./repairs";
+import {
+  inventoriesOf,
+  withDigest,
+  identify,
+  subjectOf,
+  damagedFinding,
+  interruptedFindings,
+  unlistedFindings,
+  unlistedNotices,
+} from "./inventory";
+import type { Finding, FindingOf, Property, Subject } from "./report.schema";
+
+/** A managed resource, compared with the live object. */
+export interface ComparedResource extends ManagedReading {
+  /** None if there is nothing to report. */
+  readonly finding?: FindingOf<"changed" | "missing" | "unreadable">;
+}
+
+/** The collected state and all findings, before any rule of an ignore file applies. */
+export type Compared = ReturnType<typeof compare>;
+
+export function compare(collected: Collected) {
+  const { stacks, managed, readings, listings } = collected;
+  const sharedLine = sharedLinesOf(readings.map((read) => read.managed));
+  const resources = readings.map((read) => compareResource(read, sharedLine(read.managed)));
+  const inventories = inventoriesOf(listings, managed);
+  const findings: Finding[] = [
+    ...resources.flatMap(({ finding }) => finding ?? []),
+    ...findDuplicates(readings),
+    ...inventories.flatMap(({ unmanaged }) => unmanaged),
+    ...stacks.flatMap(interruptedFindings),
+    ...stacks.flatMap(damagedIn).map(damagedFinding),
+    ...unlistedFindings(listings, managed),
+  ];
+  const mask = masker(collected);
+  return {
+    collected,
+    resources,
+    inventories,
+    /** Notices for the reader. */
+    notices: unlistedNotices(listings, managed),
+    /** In no order; secrets in them are hidden. */
+    findings: mask(findings).map(withDigest),
+  };
+}
+
+/** Compares a resource as a preview does. `note` says why its line of the program cannot simply be edited. */
+function compareResource(read: ManagedReading, note: string | undefined): ComparedResource {
+  const { managed, reading, reason } = read;
+  if (reason !== undefined) return { ...read, finding: unreadableFinding(managed, reason) };
+  if (reading === undefined) return { ...read, finding: missingFinding(managed) };
+  let differences;
+  try {
+    differences = findDifferences(managed, reading);
+  } catch (error) {
+    return { ...read, finding: unreadableFinding(managed, describeUnread(error)) };
+  }
+  if (differences.length === 0 && reading.hidden !== undefined)
+    return {
+      ...read,
+      finding: unreadableFinding(managed, `${reading.hidden}: whether that changed is unknown`),
+    };
+  return differences.length === 0
+    ? read
+    : { ...read, finding: changedFinding(managed, reading.live, differences, note) };
+}
 
 /** Findings about managed resources. */
 
