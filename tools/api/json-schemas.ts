@@ -8,7 +8,7 @@ import { checkReport } from "../../provider/cli/check/report.schema";
 import { completionResult } from "../../provider/cli/completion/result.schema";
 import { demoReport } from "../../provider/cli/demo/report.schema";
 import { report as doctorReport } from "../../provider/cli/doctor/report.schema";
-import { ignoreFile } from "../../provider/cli/drift/ignore/ignore-file.schema";
+import { ignoreFile } from "../../provider/cli/drift/ignore.schema";
 import { report } from "../../provider/cli/drift/report.schema";
 import { errorReport } from "../../provider/cli/errors/report.schema";
 import { exportReport } from "../../provider/cli/export/report.schema";

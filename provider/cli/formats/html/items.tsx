@@ -112,7 +112,10 @@ function Group({ of: { title, meaning, note, items, isFolded } }: { of: Section 
 /** One entry of a list: a summary that opens its details. An entry of the appendix is one level higher. */
 export function ItemView({ of: item, level: Title = "h4" }: { of: Item; level?: "h3" | "h4" }) {
   const { title, sign, isOpen, anchor = "", data = {}, summary, facts, values, chart, lists = [] } = item;
-  const attributes = Object.entries(data).map(([key, value]) => [`data-${key}`, visible(`${value}`)]);
+  // Lines of a value, such as the stacks of a finding, are values of their own.
+  const attributes = Object.entries(data).map(([key, value]) => {
+    return [`data-${key}`, `${value}`.split("\n").map(visible).join("\n")];
+  });
   return (
     <li id={visible(anchor)} class="item card" {...Object.fromEntries(attributes)}>
       <details open={isOpen}>

@@ -1,5 +1,10 @@
 import assert from "node:assert/strict";
-import { compareFirings, countIncidents, listFirings, listMessageTimes } from "../../../../provider/backtest/evaluate/firings";
+import {
+  compareFirings,
+  countIncidents,
+  listFirings,
+  listMessageTimes,
+} from "../../../../provider/backtest/evaluate/firings";
 import { listQuietingOptions } from "../../../../provider/backtest/evaluate/quieting-options";
 import {
   evaluate,
