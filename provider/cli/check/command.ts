@@ -1,9 +1,18 @@
+import { fork } from "node:child_process";
+import { join, relative, resolve } from "node:path";
 import { InvalidArgumentError, type Command } from "commander";
 import type { World } from "../command";
-import { addOutputs } from "../formats/options";
+import { formatDocument, TEXT_OR_JSON, type TextOrJson } from "../document";
+import { addOutputs, writeReport, type Formats } from "../formats/options";
 import { addPlace } from "../selectors";
-import { check, type CheckOptions } from "./check";
-import { FORMATS } from "./formats";
+import { INTERRUPTED, runInterruptible } from "../interrupt";
+import { withProgress } from "../progress";
+import { UserError } from "../failure";
+import { PACKAGE } from "../package";
+import { header, toText, type CheckProblem, type CheckReport } from "./report";
+import { readProject, type CheckedProject, type ProjectOptions } from "./project";
+import type { ProgramAnswer, ProgramOrder } from "./program/main";
+import type { FoundProblem } from "./program/places";
 
 const EXAMPLES = `
 Exit codes: 0 no errors, 2 errors, 1 the program could not be run.
@@ -24,7 +33,7 @@ export function configure(command: Command, world: World): void {
   addPlace(command, STACK)
     .option("--config <key=value>", "a configuration value; may be repeated", addValue)
     .option("--closed", "every name has to be that of a resource of the program");
-  addOutputs(command, FORMATS, "json=check.json")
+  addOutputs(command, TEXT_OR_JSON, "json=check.json")
     .addHelpText("after", EXAMPLES)
     .action((options: CheckOptions) => check(options, world));
 }
@@ -34,4 +43,96 @@ function addValue(text: string, before: CheckOptions["config"] = {}): CheckOptio
   if (key === undefined || value === undefined)
     throw new InvalidArgumentError("Expected a key and a value, such as shop:region=eu.");
   return { ...before, [key]: value };
+}
+
+/** The command line, parsed. */
+export interface CheckOptions extends ProjectOptions, Formats<TextOrJson> {
+  readonly closed?: boolean;
+}
+
+const ERRORS_FOUND = 2;
+
+/** Checks a whole program: no network, no engine, and no stack. */
+export async function check(options: CheckOptions, world: World): Promise<void> {
+  const { terminal, clock, environment, endWith, interruption } = world;
+  const project = readProject(options);
+  const order = { project, isClosed: options.closed ?? false };
+  const answer = await withProgress(terminal, (say) => {
+    say("Running the program");
+    return runInterruptible((interrupted) => runProgram(order, environment, interrupted), interruption);
+  });
+  if (answer === "interrupted") return endWith(INTERRUPTED);
+  const result = report(answer, project, options.cwd, clock.now());
+  writeReport(options, terminal, (format, to) =>
+    formatDocument(result, format, (one) => toText(one, to?.colors ?? false)),
+  );
+  if (result.verdict === "failed") endWith(ERRORS_FOUND);
+}
+
+/** @param cwd The directory of the project, as given to the command. */
+function report(
+  { resources, problems: found }: ProgramAnswer,
+  { name, stack, file, directory }: CheckedProject,
+  cwd: string,
+  now: number,
+): CheckReport {
+  const problems = found.map((problem) => placeProblem(problem, file, directory)).sort(compareProblems);
+  const countOf = (wanted: CheckProblem["severity"]): number =>
+    problems.filter(({ severity }) => severity === wanted).length;
+  const errors = countOf("error");
+  return {
+    ...header.values,
+    createdAt: new Date(now).toISOString(),
+    project: { name, directory: cwd, stack },
+    verdict: errors === 0 ? "passed" : "failed",
+    summary: { resources, errors, warnings: countOf("warning"), notes: countOf("note") },
+    problems,
+  };
+}
+
+/** Completes the place of a problem. Without one, it is about the project as a whole. */
+function placeProblem(problem: FoundProblem, projectFile: string, directory: string): CheckProblem {
+  const { file = projectFile, line = 1, column = 1, ...rest } = problem;
+  // The paths of resource files are relative to the program.
+  const path = relative(process.cwd(), resolve(directory, file)).replaceAll("\\", "/");
+  return { ...rest, file: path, line, column };
+}
+
+function compareProblems(one: CheckProblem, other: CheckProblem): number {
+  const order = one.file === other.file ? 0 : one.file < other.file ? -1 : 1;
+  return order || one.line - other.line || one.column - other.column;
+}
+
+/** Runs the program in a process of its own. Errors: it cannot be loaded, or it ends the process. */
+export async function runProgram(
+  order: ProgramOrder,
+  environment: NodeJS.ProcessEnv,
+  interrupted: AbortSignal,
+): Promise<ProgramAnswer | "interrupted"> {
+  const { directory, nodeArgs, environment: ofProject } = order.project;
+  const child = fork(join(PACKAGE, "dist", "cli", "check", "program", "main.js"), [], {
+    cwd: directory,
+    // Types are the business of the compiler, which takes longer than the whole check.
+    env: { PULUMI_NODEJS_TRANSPILE_ONLY: "true", ...environment, ...ofProject },
+    execArgv: ["--enable-source-maps", ...nodeArgs],
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    serialization: "advanced",
+  });
+  const printed: string[] = [];
+  child.stderr?.setEncoding("utf8").on("data", (part: string) => printed.push(part));
+  const end = (): void => void child.kill("SIGKILL");
+  interrupted.addEventListener("abort", end);
+  if (interrupted.aborted) end();
+  const answer = await new Promise<ProgramAnswer | undefined>((settle) => {
+    let received: ProgramAnswer | undefined;
+    child.once("message", (message: ProgramAnswer) => (received = message));
+    child.once("close", () => settle(received));
+    child.once("error", () => settle(undefined));
+    child.send(order);
+  });
+  interrupted.removeEventListener("abort", end);
+  if (interrupted.aborted) return "interrupted";
+  const failure = answer ? answer.failure : `the program ended its process\n${printed.join("").trim()}`;
+  if (answer === undefined || failure !== undefined) throw new UserError(`${directory}: ${failure}`);
+  return answer;
 }

@@ -8,7 +8,7 @@ import { explicitKey, listSources } from "../../../engine/setting-source";
 import { readSettings } from "../../../engine/settings";
 import { checkInputs } from "../../../testing/check-inputs";
 import type { CheckedResource } from "./resources";
-import type { FoundProblem } from "./thrown";
+import type { FoundProblem } from "./places";
 
 /** Returns the value of a setting, such as `alerting:endpoint`; `undefined` if it is not known. */
 export type GetSetting = (key: string) => string | undefined;

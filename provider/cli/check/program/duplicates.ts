@@ -2,7 +2,7 @@ import { pick, toStableText, type Plain } from "../../../engine/plain";
 import { quote } from "../../../engine/problems";
 import { containsUnknown } from "../../../engine/unknown";
 import type { CheckedResource } from "./resources";
-import type { FoundProblem } from "./thrown";
+import type { FoundProblem } from "./places";
 
 /** A reason why two resources exclude each other. */
 interface Exclusion {

@@ -5,7 +5,7 @@ import { containsUnknown } from "../../../engine/unknown";
 import { kinds } from "../../../kinds";
 import type { GivenNames } from "../../../testing/given-names";
 import type { CheckedResource } from "./resources";
-import type { FoundProblem } from "./thrown";
+import type { FoundProblem } from "./places";
 
 /** A name in the arguments of a resource. */
 interface NameUse {

@@ -7,9 +7,12 @@ import { Organization } from "../../../../provider/cloud/organization/organizati
 import { findWrongArguments } from "../../../../provider/cli/check/program/arguments";
 import { findDuplicates } from "../../../../provider/cli/check/program/duplicates";
 import { findWrongNames } from "../../../../provider/cli/check/program/names";
-import { selectResources, type CheckedResource } from "../../../../provider/cli/check/program/resources";
-import { STAND_IN } from "../../../../provider/cli/check/program/stand-ins";
-import type { FoundProblem } from "../../../../provider/cli/check/program/thrown";
+import {
+  selectResources,
+  type CheckedResource,
+  STAND_IN,
+} from "../../../../provider/cli/check/program/resources";
+import type { FoundProblem } from "../../../../provider/cli/check/program/places";
 import { GivenNames } from "../../../../provider/testing/given-names";
 import { runMocked } from "../../../../provider/testing/mocked-program";
 

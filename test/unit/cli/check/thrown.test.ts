@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { findPlace, readPlace } from "../../../../provider/cli/check/program/places";
-import { describeThrown } from "../../../../provider/cli/check/program/thrown";
+import { findPlace, readPlace, describeThrown } from "../../../../provider/cli/check/program/places";
 import { clone } from "../../../support/folders";
 
 const error = (message: string, stack = message): Error => Object.assign(new Error(message), { stack });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Argument, Command, Option } from "commander";
-import { listCandidates } from "../../../../provider/cli/completion/candidates";
+import { listCandidates } from "../../../../provider/cli/completion/command";
 import { temporaryFolder } from "../../../support/folders";
 
 const folder = temporaryFolder("completion");

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { completionResult } from "../../../../provider/cli/completion/result.schema";
-import { SCRIPTS } from "../../../../provider/cli/completion/scripts";
+import { completionResult, SCRIPTS } from "../../../../provider/cli/completion/command";
 import { errorReport } from "../../../../provider/cli/errors/report.schema";
 import { commandLine } from "../../../support/command-line";
 

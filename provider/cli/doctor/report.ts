@@ -1,10 +1,10 @@
+import { createColors } from "picocolors";
 import { z } from "../../zod";
+import type { CheckResult } from "../../engine/checkup";
+import { createdAt, documentHeader } from "../document";
+import { visible } from "../visible";
 
-/**
- * The report of `pulumi-clickstack doctor`, in the form that `--format json` prints. The text is written from this model,
- * too. No value in it is a secret: of a secret setting, it says where the value comes from.
- */
-export const REPORT_VERSION = 1;
+export const header = documentHeader(1);
 
 const text = z.string();
 const count = z.int().min(0);
@@ -28,10 +28,13 @@ const section = z
   })
   .meta({ id: "section", description: "The results about one subject" });
 
+/**
+ * The report of `pulumi-clickstack doctor`, in the form that `--format json` prints. The text is written from this model,
+ * too. No value in it is a secret: of a secret setting, it says where the value comes from.
+ */
 export const report = z.object({
-  version: z.literal(REPORT_VERSION),
-  tool: z.object({ name: text, version: text }),
-  createdAt: z.iso.datetime().describe("Time, ISO 8601 in UTC"),
+  ...header.fields,
+  createdAt,
   stack: z
     .object({ name: text, project: text, directory: text.describe("As given to the command") })
     .optional()
@@ -43,3 +46,18 @@ export const report = z.object({
 
 export type DoctorReport = z.infer<typeof report>;
 export type Section = z.infer<typeof section>;
+
+/** The format for a person: a mark and a line for each finding, with the fix below each problem. */
+export function toText({ sections, summary: { problems } }: DoctorReport, colors: boolean): string {
+  const { bold, green, red, yellow } = createColors(colors);
+  const marks = { ok: green("✔"), note: yellow("•"), problem: red("✖") };
+  const shown = ({ level, text: said, fix }: CheckResult): string[] => [
+    `  ${marks[level]} ${visible(said)}`,
+    ...(fix === undefined ? [] : [`    ${visible(fix)}`]),
+  ];
+  const parts = sections.map(({ title, findings }) =>
+    [bold(visible(title)), ...findings.flatMap(shown)].join("\n"),
+  );
+  const verdict = problems === 0 ? green("Nothing to fix.") : red(`${problems} to fix.`);
+  return [...parts, verdict].join("\n\n");
+}
