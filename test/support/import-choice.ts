@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { openAccounts } from "../../provider/cli/account/account";
 import { printProgram } from "../../provider/cli/codegen/code";
-import type { PlannedProgram } from "../../provider/cli/codegen/model";
+import type { PlannedProgram } from "../../provider/cli/codegen/resources";
 import { choose } from "../../provider/cli/import/choose";
 import type { PlanOptions } from "../../provider/cli/import/options";
 import type { Kind } from "../../provider/engine/kind/kind";

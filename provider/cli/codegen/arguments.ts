@@ -5,8 +5,18 @@ import { omit, pick, toPlain, type Plain } from "../../engine/plain";
 import type { Problem } from "../../engine/problems";
 import { configCommand } from "../shell";
 import { hyphenate } from "../words";
-import type { Asked } from "./model";
 import { toIdentifier } from "./names";
+
+/** A secret argument, which must not appear in the text of a program. */
+export interface Asked {
+  readonly argument: string;
+  /** The key in the configuration of a stack. */
+  readonly config: string;
+  /** The object cannot exist without it; others are optional. */
+  readonly isRequired: boolean;
+  /** The value is a record, not a text. */
+  readonly isRecord: boolean;
+}
 
 /** The declaration of an existing object. */
 export interface Declared {

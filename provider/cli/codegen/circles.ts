@@ -1,11 +1,9 @@
 import type { Kind, ReferenceLink } from "../../engine/kind/kind";
 import { omit } from "../../engine/plain";
 import { kinds } from "../../kinds";
-import { Acyclic } from "./acyclic";
-import type { PlannedResource } from "./model";
 import { findIds, listReferences } from "../account/references";
-import { planResources, type Situation } from "./resources";
 import { hyphenate } from "../words";
+import { type PlannedResource, planResources, type Situation } from "./resources";
 
 /** The facts on which the names of the resources that add references depend. */
 export interface LinkSituation extends Omit<Situation, "kind" | "objects" | "wanted"> {
@@ -105,4 +103,27 @@ function planLinks(
 /** `logs-trace-source` */
 function nameLink({ name }: PlannedResource, key: string): string {
   return `${name}-${hyphenate(key.replace(/Id$/, ""))}`;
+}
+
+/** A directed graph without cycles. */
+export class Acyclic<Thing> {
+  private readonly arrows = new Map<Thing, Set<Thing>>();
+
+  /** Adds an arrow unless it closes a cycle. Returns whether the arrow exists now. */
+  join(from: Thing, to: Thing): boolean {
+    if (this.reaches(to, from)) return false;
+    this.arrows.set(from, (this.arrows.get(from) ?? new Set()).add(to));
+    return true;
+  }
+
+  /** Lists the targets of all arrows from a thing. */
+  next(from: Thing): ReadonlySet<Thing> {
+    return this.arrows.get(from) ?? new Set();
+  }
+
+  private reaches(from: Thing, to: Thing): boolean {
+    const reached = new Set([from]);
+    for (const one of reached) for (const other of this.next(one)) reached.add(other);
+    return reached.has(to);
+  }
 }

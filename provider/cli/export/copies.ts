@@ -2,9 +2,9 @@ import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import { takesRecord } from "../../engine/check";
 import type { Kind, Listed } from "../../engine/kind/kind";
 import { omit, type Plain } from "../../engine/plain";
-import { askFor, findErrors, sortKeys, type Declared } from "../codegen/arguments";
+import { askFor, findErrors, sortKeys, type Asked, type Declared } from "../codegen/arguments";
 import { linkResources, writeNames } from "../codegen/links";
-import type { Asked, PlannedResource } from "../codegen/model";
+import type { PlannedResource } from "../codegen/resources";
 import { findReferencedIds } from "../account/references";
 import type { Directory } from "../account/account";
 

@@ -1,20 +1,20 @@
 import type { Plain } from "../../engine/plain";
-import { NAME, VERSION } from "../../http/user-agent";
+import { z } from "../../zod";
 import type { World } from "../command";
+import { documentHeader } from "../document";
 import { UserError } from "../failure";
 import { INTERRUPTED, runInterruptible } from "../interrupt";
 import { withProgress, type Say } from "../progress";
 import type { Stack } from "../stacks/workspace";
 import { openAccounts } from "../account/account";
 import { Engine, describeError } from "../stacks/engine";
+import type { ImportEntry } from "../stacks/engine.schema";
+import { listManaged, formatUrn } from "../stacks/managed";
+import { plural } from "../words";
 import { isStale, findKind, readLive } from "./entries";
 import { readPlanned } from "./folder";
 import type { ApplyOptions } from "./options";
 import { refuseOtherLanguages } from "./program-language";
-import { REPORT_VERSION, type ApplyReport } from "./step-report.schema";
-import type { ImportEntry } from "../stacks/engine.schema";
-import { listManaged, formatUrn } from "../stacks/managed";
-import { count } from "../words";
 
 /** The number of resources in one import of the engine. An interrupt loses at most this many. */
 const CHUNK = 100;
@@ -23,7 +23,22 @@ const PROTECTED = "They are protected from deletion until an update runs the pro
 
 const DECLINED = 1;
 
-const RESOURCE = { one: "resource", many: "resources" };
+const header = documentHeader(1);
+const count = z.int().min(0);
+
+/** The result of `import apply`, in the form that `--format json` prints. */
+export const applyReport = z.object({
+  ...header.fields,
+  stack: z.object({ name: z.string(), project: z.string() }),
+  resources: count.describe("How many resources are planned"),
+  outcome: z
+    .enum(["imported", "declined", "interrupted"])
+    .describe("Imported if all are in state now; declined if a person said no"),
+  imported: count.describe("How many of them this run imported"),
+  inState: count.describe("How many of them are in the state of the stack now"),
+});
+
+export type ApplyReport = z.infer<typeof applyReport>;
 
 /**
  * Imports the planned resources into the state of the stack, and writes nothing to a service. Resources that are in
@@ -32,7 +47,7 @@ const RESOURCE = { one: "resource", many: "resources" };
 export async function apply(options: ApplyOptions, world: World): Promise<ApplyReport> {
   const work = await withProgress(world.terminal, (say) => prepare(options, world, say));
   const { missing, stack } = work;
-  const question = `Import ${count(missing.length, RESOURCE)} into the state of stack ${stack.name}?`;
+  const question = `Import ${plural(missing.length, "resource")} into the state of stack ${stack.name}?`;
   if (missing.length > 0 && !options.yes && !(await confirm(question, world)))
     return report(work, "declined", 0);
   return importAll(work, world);
@@ -141,8 +156,7 @@ function report(
   imported: number,
 ): ApplyReport {
   return {
-    version: REPORT_VERSION,
-    tool: { name: NAME, version: VERSION },
+    ...header.values,
     stack: { name: stack.name, project: stack.project },
     ...{ resources: all, outcome, imported, inState: all - missing.length + imported },
   };

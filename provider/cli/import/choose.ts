@@ -5,17 +5,18 @@ import { UserError } from "../failure";
 import { fitsNames } from "../pattern";
 import { describeLeft, type Account, type Directory } from "../account/account";
 import { breakCircles, type LinkSituation } from "../codegen/circles";
-import { readClaims, type ManagingStacks } from "./managers";
-import { joinPlans, type PlannedProgram } from "../codegen/model";
+import { joinPlans, type PlannedProgram, planResources } from "../codegen/resources";
 import { readTitle } from "../codegen/names";
-import type { PlanOptions, Selection } from "./options";
 import { canonicalizeId, findReferencedIds } from "../account/references";
-import { planResources } from "../codegen/resources";
-import { readTerraform, type TerraformObject } from "./terraform";
 import { count, hyphenate, optionOf, separateWords } from "../words";
+import { formatUrn, listManaged } from "../stacks/managed";
+import type { Stack } from "../stacks/workspace";
+import type { PlanOptions, Selection } from "./options";
+import { readTerraform, type TerraformObject } from "./terraform";
+import type { PlanFile } from "./folder";
 
 /** The inputs of the choice, in addition to the options. */
-export interface Surroundings extends ManagingStacks {
+interface Surroundings extends ManagingStacks {
   readonly accountOf: (kind: Kind) => Account;
 }
 
@@ -168,4 +169,42 @@ function describeGone(kind: Kind, terraform: readonly TerraformObject[], gone: r
   return missing.map(
     ({ id, address }) => `left out: ${address}, because the service has no ${kind.one} ${id}`,
   );
+}
+
+/** The stacks that may manage an object already. */
+interface ManagingStacks {
+  /** The stack that the resources are for. */
+  readonly stack: Stack;
+  /** The stacks that keep the resources they manage. */
+  readonly others: readonly Stack[];
+  /** The earlier plan in the folder. */
+  readonly before: PlanFile | undefined;
+}
+
+/** Reads which objects of a kind stacks manage, and which names and marks remain for the others. */
+function readClaims(kind: Kind, { stack, others, before }: ManagingStacks) {
+  const managed = listManaged(stack, kind);
+  const resources = new Set(managed.map(({ id, resource }) => `${id} ${resource}`));
+  const imported = (before?.resources ?? []).filter(({ id, name }) => resources.has(`${id} ${name}`));
+  const own = new Set(imported.map(({ id }) => id));
+  const isMarked = kind.mark !== undefined && stack.config[kind.mark.setting] === "true";
+  return {
+    /** The objects that an earlier plan of the folder imported. The folder keeps their code. */
+    own,
+    /** The stack that manages each object. */
+    managers: new Map(
+      [stack, ...others].flatMap((one) =>
+        listManaged(one, kind).map(({ id }) => [id, describeStack(one, stack)] as const),
+      ),
+    ),
+    /** The names of resources in the stack that this folder does not declare. */
+    taken: managed.flatMap(({ id, resource }) => (own.has(id) ? [] : [resource])),
+    /** The URN that marks a resource as the owner of its object, if the stack turns marks on. */
+    owner: (name: string) => (isMarked ? formatUrn(stack, kind.type.token, name) : undefined),
+  };
+}
+
+/** Names a stack, with its project if another project may have a stack of the same name. */
+function describeStack({ name, project }: Stack, own: Stack): string {
+  return project === own.project || name.includes("/") ? name : `${name} of project ${project}`;
 }

@@ -2,15 +2,15 @@ import { Option, type Command } from "commander";
 import type { Kind } from "../../engine/kind/kind";
 import { kinds } from "../../kinds";
 import type { World } from "../command";
+import { TEXT_OR_JSON, type TextOrJson } from "../document";
 import { UserError } from "../failure";
 import { addFormats } from "../formats/options";
 import { addPlace, idOption } from "../selectors";
+import { optionOf } from "../words";
 import { apply } from "./apply";
 import { listOptions, parseOptions, type ApplyOptions, type OptionValues, type StepOptions } from "./options";
 import { plan } from "./plan";
-import { FORMATS, type PlanFormatName } from "./plan-formats";
 import { verify } from "./verify";
-import { optionOf } from "../words";
 
 export function configure(command: Command, world: World): void {
   const group = command.usage("[plan|apply|verify] [options]").addHelpText("after", formatExamples(kinds));
@@ -91,8 +91,8 @@ function addPlan(group: Command, world: World): void {
     .option("--ids", "writes identifiers instead of names")
     .option("--adopt", "writes a program that imports by the resource option import, for Pulumi before 3.254")
     .option("--yes", "continues with apply and verify, without asking");
-  addFormats(command, FORMATS).action(
-    async ({ format, ...values }: OptionValues & { readonly format: PlanFormatName }) => {
+  addFormats(command, TEXT_OR_JSON).action(
+    async ({ format, ...values }: OptionValues & { readonly format: TextOrJson }) => {
       const options = parseOptions(values, kinds);
       if (options.yes && format !== "text") throw new UserError(ONLY_THE_PLAN);
       const count = await plan(options, format, world);
@@ -105,32 +105,30 @@ function addPlan(group: Command, world: World): void {
 
 function addApply(group: Command, world: World): void {
   const command = step(group, "apply", "Imports what is planned into the state of the stack, after asking.");
-  addFormats(command.option("--yes", "does not ask"), STEP_FORMATS).action(
+  addFormats(command.option("--yes", "does not ask"), TEXT_OR_JSON).action(
     (options: ApplyOptions & Printed) => printStep(options, world, (where) => apply(options, where)),
   );
 }
 
 function addVerify(group: Command, world: World): void {
   const command = step(group, "verify", "Previews the stack; exit code 2 unless nothing would change.");
-  addFormats(command, STEP_FORMATS).action((options: StepOptions & Printed) =>
+  addFormats(command, TEXT_OR_JSON).action((options: StepOptions & Printed) =>
     printStep(options, world, (where) => verify(options, where)),
   );
 }
 
 interface Printed {
-  readonly format: keyof typeof STEP_FORMATS;
+  readonly format: TextOrJson;
 }
 
 /** Steps print text while they run. JSON is printed at the end, and the text is on standard error then. */
-const STEP_FORMATS = { text: undefined, json: (report: object) => JSON.stringify(report, null, 2) };
-
 async function printStep(
   { format }: Printed,
   world: World,
   run: (world: World) => Promise<object>,
 ): Promise<void> {
   const { terminal } = world;
-  const print = STEP_FORMATS[format];
-  if (print === undefined) return void (await run(world));
-  terminal.print(print(await run({ ...world, terminal: { ...terminal, print: terminal.tell } })));
+  if (format === "text") return void (await run(world));
+  const report = await run({ ...world, terminal: { ...terminal, print: terminal.tell } });
+  terminal.print(JSON.stringify(report, null, 2));
 }

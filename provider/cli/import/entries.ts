@@ -7,7 +7,7 @@ import { formatReference } from "../../engine/reference";
 import { kinds } from "../../kinds";
 import { UserError } from "../failure";
 import type { Account } from "../account/account";
-import type { PlannedResource } from "../codegen/model";
+import type { PlannedResource } from "../codegen/resources";
 import type { ImportEntry } from "../stacks/engine.schema";
 
 /** Converts a resource into its state entry: the state that the provider itself would have recorded. */

@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { z } from "../../zod";
+import { z } from "../../zod";
 import { listProblems } from "../../engine/problems";
 import { UserError } from "../failure";
 import { writeFile } from "../files";
 import type { Say } from "../progress";
 import { readPlace, trimName, type Stack } from "../stacks/workspace";
-import { importFile, planFile, type ImportFile, type PlanFile } from "./import-file.schema";
+import { type ImportEntry, importEntry } from "../stacks/engine.schema";
 import type { StepOptions } from "./options";
-import type { ImportEntry } from "../stacks/engine.schema";
 
 const PLAN = "import-plan.json";
 
@@ -137,3 +136,45 @@ function digest(text: string): string {
 function json(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`;
 }
+
+/**
+ * The names of files in the folder itself, with digests. Other paths are invalid, because a later plan replaces and
+ * removes the files.
+ */
+const files = z.record(z.string(), z.string()).superRefine((digests, context) => {
+  for (const name of Object.keys(digests).filter((one) => /[\\/\0]|^\.{0,2}$/.test(one)))
+    context.addIssue({
+      code: "custom",
+      path: [name],
+      message: "expected a file in this folder, without a path",
+    });
+});
+
+const importFile = z.strictObject({ resources: z.array(importEntry) });
+
+/** The plan that a folder with an imported program keeps for the later steps. */
+const planFile = z.strictObject({
+  version: z.literal(1, "expected 1"),
+  /** The kind, as its option names it. */
+  what: z.string(),
+  language: z.enum(["typescript", "javascript"]),
+  /** Does the code adopt by the option `import`? */
+  adopt: z.boolean(),
+  /** The stack that the resources are for. */
+  stack: z.strictObject({ name: z.string(), project: z.string() }),
+  files,
+  resources: z.array(
+    z.strictObject({
+      type: z.string(),
+      name: z.string(),
+      id: z.string(),
+      /** Name on the service. */
+      title: z.string(),
+      /** Address in Terraform. */
+      address: z.string().optional(),
+    }),
+  ),
+});
+
+type ImportFile = z.infer<typeof importFile>;
+export type PlanFile = z.infer<typeof planFile>;

@@ -2,7 +2,7 @@ import { Option } from "commander";
 import type { Kind } from "../../engine/kind/kind";
 import { UserError } from "../failure";
 import type { Place } from "../stacks/workspace";
-import type { Language } from "../codegen/code/modules";
+import type { Language } from "../codegen/code/nodes";
 import { listAll, listReferences } from "../account/references";
 import { nameOption } from "../selectors";
 import { ownCommand } from "../shell";

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
 import { UserError } from "../failure";
 import type { Stack } from "../stacks/workspace";
-import type { Language } from "../codegen/code/modules";
+import type { Language } from "../codegen/code/nodes";
 
 type Program = Pick<Stack, "directory" | "main" | "runtime">;
 

@@ -1,9 +1,34 @@
 import { readFileSync } from "node:fs";
+import { z } from "../../zod";
 import type { Presentation } from "../../engine/kind/kind";
 import { listProblems } from "../../engine/problems";
 import { UserError } from "../failure";
 import { toSlug } from "../codegen/names";
-import { terraformState, type TerraformState } from "./terraform.schema";
+
+const instanceSchema = z.looseObject({
+  /** A number with `count`, a text with `for_each`. */
+  index_key: z.union([z.number(), z.string()]).nullish(),
+  /** Already replaced, and not yet deleted. */
+  deposed: z.string().nullish(),
+  attributes: z.looseObject({ id: z.string().nullish() }).nullish(),
+});
+
+/** The parts of a Terraform state file that are used. Terraform writes version 4 since 0.12. */
+const terraformState = z.looseObject({
+  version: z.literal(4, "expected 4, the version of state files since Terraform 0.12"),
+  resources: z.array(
+    z.looseObject({
+      module: z.string().nullish(),
+      mode: z.string(),
+      type: z.string(),
+      name: z.string(),
+      instances: z.array(instanceSchema),
+    }),
+    "expected the resources of a Terraform state",
+  ),
+});
+
+type TerraformState = z.infer<typeof terraformState>;
 
 /** An object in Terraform's state. */
 export interface TerraformObject {

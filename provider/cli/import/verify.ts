@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { dropInternals } from "../../engine/plain";
-import { NAME, VERSION } from "../../http/user-agent";
+import { z } from "../../zod";
 import type { World } from "../command";
+import { documentHeader } from "../document";
 import { withProgress, type Say } from "../progress";
 import { shellCommand } from "../shell";
 import { resourceName, listManaged, formatUrn } from "../stacks/managed";
@@ -9,16 +10,26 @@ import { visible } from "../visible";
 import { printImportLine } from "../codegen/code";
 import { Engine } from "../stacks/engine";
 import type { Preview, Step } from "../stacks/engine.schema";
+import { plural } from "../words";
 import { readPlanned, type PlannedFolder } from "./folder";
 import { type StepOptions, formatStep } from "./options";
 import { detectLanguage, findProgramFolder } from "./program-language";
-import { REPORT_VERSION, type VerifyReport } from "./step-report.schema";
-import { count } from "../words";
 
 /** The exit code for findings, which differs from the one for errors, as in a drift report. */
 const NOT_EMPTY = 2;
 
-const IMPORTED = { one: "imported resource", many: "imported resources" };
+const header = documentHeader(1);
+
+/** The result of `import verify`, in the form that `--format json` prints. */
+export const verifyReport = z.object({
+  ...header.fields,
+  stack: z.object({ name: z.string(), project: z.string() }),
+  resources: z.int().min(0).describe("How many resources are planned"),
+  verdict: z.enum(["passed", "failed"]).describe("Passed if a preview of the stack is empty"),
+  left: z.array(z.string()).describe("What is left to do, one line each, for people"),
+});
+
+export type VerifyReport = z.infer<typeof verifyReport>;
 
 /** Shows the preview of the stack. Any change fails the command. */
 export async function verify(options: StepOptions, { terminal, endWith }: World): Promise<VerifyReport> {
@@ -39,8 +50,7 @@ async function listLeft(options: StepOptions, say: Say) {
 
 function report({ plan, stack }: PlannedFolder, left: readonly string[]): VerifyReport {
   return {
-    version: REPORT_VERSION,
-    tool: { name: NAME, version: VERSION },
+    ...header.values,
     stack: { name: stack.name, project: stack.project },
     resources: plan.resources.length,
     verdict: left.length === 0 ? "passed" : "failed",
@@ -102,7 +112,7 @@ async function describeUndeclared(number: number, { stack, folder }: PlannedFold
 }
 
 function describeEmpty({ plan, stack }: PlannedFolder): string {
-  const empty = `The preview of stack ${stack.name} is empty, with ${count(plan.resources.length, IMPORTED)}`;
+  const empty = `The preview of stack ${stack.name} is empty, with ${plural(plan.resources.length, "imported resource")}`;
   const addresses = plan.resources.flatMap(({ address }) => address ?? []);
   if (addresses.length === 0) return empty;
   const remove = shellCommand("terraform", "state", "rm", ...addresses);

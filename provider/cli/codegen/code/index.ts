@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { visible } from "../../visible";
 import { INDEX_FILE } from "../files";
-import type { PlannedResource } from "../model";
-import { loadFormatter } from "./format";
-import { importAll, chooseStyle, type Language } from "./modules";
-import { loadPrinter } from "./print";
+import type { PlannedResource } from "../resources";
+import { importAll, chooseStyle, type Language, type Node } from "./nodes";
 import { toProgram, type ProgramOptions } from "./program";
 
-export interface CodeOptions extends Omit<ProgramOptions, "style"> {
+interface CodeOptions extends Omit<ProgramOptions, "style"> {
   /** The folder for the files, which get the format and the module kind of its project. */
   readonly folder: string;
   readonly language: Language;
@@ -48,4 +48,50 @@ function isModule(directory: string): boolean {
   if (existsSync(file))
     return (JSON.parse(readFileSync(file, "utf8")) as { type?: unknown }).type === "module";
   return dirname(directory) !== directory && isModule(dirname(directory));
+}
+
+/** The part of a project's formatter that is used here. */
+interface Prettier {
+  resolveConfig(file: string): Promise<object | null>;
+  format(code: string, options: object): Promise<string>;
+}
+
+/** Loads a formatter that works like the project's own prettier, with the project's settings. */
+export async function loadFormatter(directory: string) {
+  const prettier = await loadPrettier(directory);
+  return async (code: string, file: string): Promise<string> => {
+    if (prettier === undefined) return code;
+    const settings = await prettier.resolveConfig(file);
+    return prettier.format(code, { ...settings, filepath: file });
+  };
+}
+
+/** Loads prettier; undefined if the project has not installed it. */
+async function loadPrettier(directory: string): Promise<Prettier | undefined> {
+  const entry = resolvePath("prettier", directory);
+  if (entry === undefined) return undefined;
+  // `require` resolves to a CommonJS module, which `import` returns as its default.
+  const loaded = (await import(pathToFileURL(entry).href)) as { readonly default: Prettier };
+  return loaded.default;
+}
+
+function resolvePath(name: string, directory: string): string | undefined {
+  try {
+    return require.resolve(name, { paths: [directory] });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Prints programs. The printer is an ES module, so it is loaded when it is first needed. */
+export async function loadPrinter(): Promise<(program: Node) => string> {
+  const [{ print }, { default: typescript }] = await Promise.all([
+    import("esrap"),
+    import("esrap/languages/ts"),
+  ]);
+  // A line break in a comment must not end it early.
+  const getLeadingComments = ({ comments = [] }: Partial<Node>) =>
+    comments.map((words) => ({ type: "Line" as const, value: ` ${visible(words)}` }));
+  const language = typescript({ quotes: "double", getLeadingComments });
+  return (program) => `${print(program, language, { indent: "  " }).code}\n`;
 }

@@ -1,12 +1,37 @@
-import { findFileConstants, findSharedConstants, type Constant } from "../constants";
-import { CONSTANTS_FILE, INDEX_FILE } from "../files";
-import type { PlannedResource } from "../model";
-import { linkResources, writeNames, type Link, type Links } from "../links";
-import { findReferencedIds } from "../../account/references";
-import { CONFIG, declareResource, nameObjects, readLibrary, type Naming } from "./declaration";
-import { exportConstant, importAll, importNamed, type ModuleStyle } from "./modules";
-import { constant, construction, identifier, object, property, statement, text, type Node } from "./nodes";
+import { omit } from "../../../engine/plain";
+import { quote } from "../../../engine/problems";
+import { findReferencedIds, findIds } from "../../account/references";
 import type { Directory } from "../../account/account";
+import { separateWords } from "../../words";
+import {
+  findFileConstants,
+  findSharedConstants,
+  type Constant,
+  linkResources,
+  writeNames,
+  type Link,
+  type Links,
+} from "../links";
+import { CONSTANTS_FILE, INDEX_FILE } from "../files";
+import type { Asked } from "../arguments";
+import type { PlannedResource } from "../resources";
+import {
+  exportConstant,
+  importAll,
+  importNamed,
+  type ModuleStyle,
+  constant,
+  construction,
+  identifier,
+  object,
+  property,
+  statement,
+  text,
+  type Node,
+  call,
+  data,
+  path,
+} from "./nodes";
 
 export interface ProgramOptions {
   readonly style: ModuleStyle;
@@ -115,11 +140,87 @@ function groupNames(constants: readonly Constant[]): [string, Constant[]][] {
 
 /** Declares a variable for a single identifier, or a record of identifiers by name. */
 function declareVariable(name: string, held: readonly Constant[], directory: Directory): Node {
-  const single = held.find(({ path }) => path.length === 1);
+  const single = held.find((one) => one.path.length === 1);
   if (single === undefined) return constant(identifier(name), record(held));
   return constant(identifier(name), text(single.id), nameObjects(directory, single.to, [single.id]));
 }
 
 function record(constants: readonly Constant[]): Node {
   return object(constants.map(({ id, path: [, name = id] }) => property(name, text(id))));
+}
+
+/** The names by which a file refers to other objects. */
+interface Naming {
+  readonly directory: Directory;
+  readonly constants: readonly Constant[];
+}
+
+/** `["library", "Class"]` of the token `pulumi-nodejs:dynamic/library:Class`. */
+function readClass({ kind }: PlannedResource): string[] {
+  return kind.type.token.split(/[/:]/).slice(-2);
+}
+
+/** Reads the part of the package that has the class of a resource. */
+function readLibrary(resource: PlannedResource): string {
+  return readClass(resource)[0] ?? "";
+}
+
+/** A resource as a program declares it. */
+interface Declaration {
+  /** `new library.Class("name", { … })` */
+  readonly value: Node;
+  readonly comments: readonly string[];
+}
+
+function declareResource(resource: PlannedResource, naming: Naming, adopt: boolean): Declaration {
+  const { kind, id, name, flags, asked = [] } = resource;
+  // The resource option already sets this argument.
+  const args = adopt ? omit(resource.args, [kind.type.identity]) : resource.args;
+  const properties = Object.entries(args).map(([key, value]) => argument(resource, key, value, naming));
+  const secrets = asked.map((one) => property(one.argument, readConfig(one)));
+  const options = adopt ? [object([property("import", text(id))])] : [];
+  const value = construction(path(readClass(resource)), [
+    text(name),
+    object([...properties, ...secrets]),
+    ...options,
+  ]);
+  const comments = flags.length === 0 ? [] : ["Check this:", ...flags.map((flag) => `- ${flag}`)];
+  return { value, comments };
+}
+
+/** The variable of a file with the configuration of its stack. */
+const CONFIG = "config";
+
+/** `config.requireSecret("apiUrl")` */
+function readConfig({ config, isRequired, isRecord }: Asked): Node {
+  const method = `${isRequired ? "require" : "get"}Secret${isRecord ? "Object" : ""}`;
+  return call(path([CONFIG, method]), [text(config)]);
+}
+
+function argument(resource: PlannedResource, key: string, value: unknown, naming: Naming): Node {
+  const { references: all, escapes = {} } = resource.kind.shown;
+  const escape = escapes[key];
+  const wrap = (held: string, one: unknown, node: Node): Node =>
+    escape !== undefined && held === (escape.within ?? key) && escape.isOther(one)
+      ? call(path([readLibrary(resource), escape.call]), [node])
+      : node;
+  const references = [all[key] ?? []].flat();
+  const meant = references.map(({ to }) => to);
+  const constants = new Map(
+    naming.constants.filter(({ to }) => meant.includes(to)).map((one) => [one.id, path(one.path)]),
+  );
+  // A constant has a name. An identifier in place gets a comment with the name instead.
+  const comments = references.flatMap((reference) => {
+    const unnamed = findIds(reference, value).filter((id) => !constants.has(id));
+    return nameObjects(naming.directory, reference.to, unnamed);
+  });
+  return property(key, wrap(key, value, data(value, { known: (id) => constants.get(id), wrap })), comments);
+}
+
+/** `webhook "on-call", "platform"`; none if the service lists no name of them. */
+function nameObjects(directory: Directory, to: string, ids: readonly string[]): string[] {
+  const there = directory[to] ?? [];
+  const titles = [...new Set(ids.flatMap((id) => there.find((thing) => thing.id === id)?.name ?? []))];
+  const names = titles.map((title) => quote(title)).join(", ");
+  return titles.length === 0 ? [] : [`${separateWords(to)} ${names}`];
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
-import type { PlannedProgram } from "../../../../provider/cli/codegen/model";
+import type { PlannedProgram } from "../../../../provider/cli/codegen/resources";
 import { toEntry } from "../../../../provider/cli/import/entries";
 import type { Kind } from "../../../../provider/engine/kind/kind";
 import { dropInternals } from "../../../../provider/engine/plain";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { seed } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { toEntry } from "../../../../provider/cli/import/entries";
-import type { PlannedResource } from "../../../../provider/cli/codegen/model";
+import type { PlannedResource } from "../../../../provider/cli/codegen/resources";
 import { OWNER } from "../../../../provider/engine/instructions";
 import type { Plain } from "../../../../provider/engine/plain";
 import { Connections } from "../../../../provider/engine/service";

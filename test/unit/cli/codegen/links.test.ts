@@ -5,7 +5,7 @@ import { savedSearchKind } from "../../../../provider/alerting/saved-search/save
 import { sourceKind } from "../../../../provider/alerting/source/source.kind";
 import { webhookKind } from "../../../../provider/alerting/webhook/webhook.kind";
 import { linkResources } from "../../../../provider/cli/codegen/links";
-import type { PlannedResource } from "../../../../provider/cli/codegen/model";
+import type { PlannedResource } from "../../../../provider/cli/codegen/resources";
 import type { Kind } from "../../../../provider/engine/kind/kind";
 import { planned } from "../../../support/planned";
 

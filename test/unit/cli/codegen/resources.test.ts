@@ -3,8 +3,11 @@ import fc from "fast-check";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import type { WireAlert } from "../../../../provider/alerting/alert/alert.wire.schema";
 import { noteMark, toState } from "../../../../provider/alerting/alert/alert.wire";
-import type { PlannedResource } from "../../../../provider/cli/codegen/model";
-import { planResources, type Situation } from "../../../../provider/cli/codegen/resources";
+import {
+  type PlannedResource,
+  planResources,
+  type Situation,
+} from "../../../../provider/cli/codegen/resources";
 import type { Listed } from "../../../../provider/engine/kind/kind";
 import { gadgetKind } from "../../../support/gadget/gadget.kind";
 import { situationOf } from "../../../support/planned";

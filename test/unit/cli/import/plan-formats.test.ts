@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import type { PlannedProgram } from "../../../../provider/cli/codegen/model";
+import type { PlannedProgram } from "../../../../provider/cli/codegen/resources";
 import type { SettledOptions } from "../../../../provider/cli/import/options";
 import { errorReport } from "../../../../provider/cli/errors/report.schema";
-import { FORMATS } from "../../../../provider/cli/import/plan-formats";
-import { reportPlan } from "../../../../provider/cli/import/plan-report";
-import type { PlanReport } from "../../../../provider/cli/import/plan-report.schema";
+import { reportPlan, toText, type PlanReport } from "../../../../provider/cli/import/plan";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import { commandLine } from "../../../support/command-line";
 import { planOptions } from "../../../support/import-choice";
@@ -33,7 +31,7 @@ function reported(choice: Partial<PlannedProgram>, options: Partial<SettledOptio
 }
 
 function said(choice: Partial<PlannedProgram>, options: Partial<SettledOptions> = {}): string {
-  return FORMATS.text(reported(choice, options));
+  return toText(reported(choice, options));
 }
 
 describe("what a plan says", () => {
@@ -86,7 +84,7 @@ describe("a plan as JSON", () => {
   const secret = { ...alert("oncall", "webhooks", ["url: is a secret"]), asked, live: { url: "s3cret" } };
 
   it("is by the published schema, and has names and no values", () => {
-    const printed = FORMATS.json(reported({ resources: [secret], notices: ["left out: 2"] }));
+    const printed = JSON.stringify(reported({ resources: [secret], notices: ["left out: 2"] }));
     assert.doesNotMatch(printed, /s3cret/);
     const { resources, notices, next } = readByPublished<PlanReport>("import-plan.schema.json", printed);
     assert.deepEqual(notices, ["left out: 2"]);
@@ -115,7 +113,7 @@ describe("a plan as JSON", () => {
   it("is by the published schema where nothing is imported, too", () => {
     const { resources, next } = readByPublished<PlanReport>(
       "import-plan.schema.json",
-      FORMATS.json(reported({})),
+      JSON.stringify(reported({})),
     );
     assert.deepEqual([resources, next], [[], []]);
   });

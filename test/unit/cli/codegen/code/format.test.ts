@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { loadFormatter } from "../../../../../provider/cli/codegen/code/format";
+import { loadFormatter } from "../../../../../provider/cli/codegen/code";
 import { folderInClone, temporaryFolder } from "../../../../support/folders";
 
 const CODE = 'const a = { b: "c" }';

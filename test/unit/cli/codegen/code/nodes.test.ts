@@ -10,7 +10,7 @@ import {
   text,
   type Node,
 } from "../../../../../provider/cli/codegen/code/nodes";
-import { loadPrinter } from "../../../../../provider/cli/codegen/code/print";
+import { loadPrinter } from "../../../../../provider/cli/codegen/code";
 
 const program = (...body: Node[]): Node => ({ type: "Program", sourceType: "module", body });
 
