@@ -1,5 +1,6 @@
 import { NAME, VERSION } from "../http/user-agent";
 import { z } from "../zod";
+import { CODES, type ErrorCode } from "./failure";
 
 /** The formats of a document for people and scripts, by their names on the command line. */
 export const TEXT_OR_JSON = { text: "for people", json: "by a published schema" } as const;
@@ -21,3 +22,18 @@ export function documentHeader<Version extends number>(version: Version) {
 
 /** The time of a document, which the schema describes. */
 export const createdAt = z.iso.datetime().describe("Time, ISO 8601 in UTC");
+
+/** The error of a command that runs with `--json`. */
+export const errorReport = z.object({
+  error: z
+    .object({
+      code: z
+        .enum(Object.keys(CODES) as [ErrorCode, ...ErrorCode[]])
+        .describe("The kind of the error. Its meaning never changes; later releases may add codes"),
+      message: z.string().describe("What was expected and what was found, for people"),
+      next: z.string().describe("The command to run next. It changes nothing that the failed one did not"),
+    })
+    .meta({ id: "error", description: "Why the command failed" }),
+});
+
+export type ErrorReport = z.infer<typeof errorReport>;

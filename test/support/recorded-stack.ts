@@ -1,5 +1,5 @@
 import { credentials, type Emulator } from "../../emulator";
-import type { Deployment, StateResource } from "../../provider/cli/stacks/deployment.schema";
+import type { Deployment, StateResource } from "../../provider/cli/stacks/engine.schema";
 import type { Stack } from "../../provider/cli/stacks/workspace";
 import { kinds } from "../../provider/kinds";
 import type { Resource } from "./provider-harness";

@@ -3,8 +3,7 @@ import type { Circumstances } from "../../engine/kind/checks";
 import type { Kind, Listed } from "../../engine/kind/kind";
 import { omit, pick, toPlain, type Plain } from "../../engine/plain";
 import type { Problem } from "../../engine/problems";
-import { configCommand } from "../shell";
-import { hyphenate } from "../words";
+import { configCommand, hyphenate } from "../words";
 import { toIdentifier } from "./names";
 
 /** A secret argument, which must not appear in the text of a program. */

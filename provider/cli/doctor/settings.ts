@@ -6,8 +6,7 @@ import { readSettings, type SettingsResult } from "../../engine/settings";
 import { services } from "../../kinds";
 import { note, ok, problem, type CheckResult } from "../../engine/checkup";
 import { managedIn, resourceName, type Managed } from "../stacks/managed";
-import { listOwners, type SettingsOwner } from "../stacks/settings-owner";
-import { listSettingSources, nameSettings } from "../stacks/stack-settings";
+import { listOwners, type SettingsOwner, listSettingSources, nameSettings } from "../stacks/settings";
 import type { Stack } from "../stacks/workspace";
 import type { Section } from "./report";
 

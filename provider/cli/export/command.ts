@@ -26,7 +26,7 @@ import {
 import { withProgress, type Say } from "../progress";
 import { readPlace } from "../stacks/workspace";
 import { listAll } from "../account/references";
-import { configCommand } from "../shell";
+import { configCommand } from "../words";
 import { declareCopy, findObstacles, flagIdentifiers } from "./copies";
 
 const EXAMPLES = `

@@ -5,8 +5,7 @@ import type { Place } from "../stacks/workspace";
 import type { Language } from "../codegen/code/nodes";
 import { listAll, listReferences } from "../account/references";
 import { nameOption } from "../selectors";
-import { ownCommand } from "../shell";
-import { hyphenate, optionOf, separateWords } from "../words";
+import { ownCommand, hyphenate, optionOf, separateWords } from "../words";
 
 /** The options of every step: the project, one of its stacks, and the folder for the code. */
 export interface StepOptions extends Place {

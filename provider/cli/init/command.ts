@@ -8,7 +8,7 @@ import { documentHeader, formatDocument, TEXT_OR_JSON, type TextOrJson } from ".
 import { addFormats } from "../formats/options";
 import { UserError } from "../failure";
 import { writeFile } from "../files";
-import { configCommand, shellCommand } from "../shell";
+import { configCommand, shellCommand } from "../words";
 import {
   MANAGERS,
   detectManager,

@@ -13,12 +13,11 @@ import { accountKey, Connections } from "../../engine/service";
 import { environmentSource } from "../../engine/setting-source";
 import { readSettings, type SettingsResult } from "../../engine/settings";
 import type { World } from "../command";
-import { credentialsOf } from "../account/accounts";
+import { credentialsOf } from "../account/account";
 import { UserError } from "../failure";
 import type { Say } from "../progress";
 import { managedIn, type Managed } from "../stacks/managed";
-import { listOwners } from "../stacks/settings-owner";
-import { settingsOf } from "../stacks/stack-settings";
+import { listOwners, settingsOf } from "../stacks/settings";
 import type { Stack } from "../stacks/workspace";
 
 /** A ClickStack with alerts. */

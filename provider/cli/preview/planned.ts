@@ -2,13 +2,12 @@ import { isMarkedAsSecret } from "../../engine/secrets";
 import { dropInternals, omit, type Plain } from "../../engine/plain";
 import type { Kind } from "../../engine/kind/kind";
 import { findKind } from "../../find-kind";
+import type { SettingsResult } from "../../engine/settings";
 import { UserError } from "../failure";
 import { Engine } from "../stacks/engine";
 import type { Preview, Step } from "../stacks/engine.schema";
 import { managedIn, resourceName, type Managed } from "../stacks/managed";
-import type { SettingsResult } from "../../engine/settings";
-import { findOwner, namesProvider } from "../stacks/settings-owner";
-import { settingsOf } from "../stacks/stack-settings";
+import { findOwner, namesProvider, settingsOf } from "../stacks/settings";
 import { SECRET } from "../stacks/secrets";
 import type { Stack } from "../stacks/workspace";
 

@@ -1,12 +1,16 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
 import { Backtests, type BacktestResults } from "../../backtest/backtest";
 import { HOUR } from "../../alerting/evaluation/rule";
 import type { Span } from "../../alerting/evaluation/schedule";
+import type { QueryRequest } from "../../backtest/fetch/batches";
+import { NotSent, type Send } from "../../backtest/fetch/fetch";
 import type { World } from "../command";
 import { runInterruptible } from "../interrupt";
 import type { Say } from "../progress";
 import { plural } from "../words";
-import type { BacktestAccount, CollectedAlert } from "./accounts";
-import { createSend } from "./send";
+import { readIfThere, writeFile } from "../files";
+import { type BacktestAccount, type CollectedAlert, NO_SERIES } from "./accounts";
 
 interface RunOptions {
   /** The account of the alerts that have no other. */
@@ -48,4 +52,56 @@ export async function runBacktests(
     const credentials = [account, ...works.map((work) => work.account)].flatMap((one) => one.credentials);
     return { results, requests, interrupted: interrupted.aborted, credentials };
   }, interruption);
+}
+
+interface SendOptions {
+  /** The folder of cached responses. */
+  readonly cache?: string;
+  readonly interrupted: AbortSignal;
+  /** Runs after each response, with its source. */
+  readonly onAnswer: (from: "sent" | "cached") => void;
+}
+
+/**
+ * Creates the function that sends requests to an account, or uses cached responses. After an interrupt, it sends
+ * nothing more and does not wait for responses.
+ */
+function createSend(account: BacktestAccount, { cache, interrupted, onAnswer }: SendOptions): Send {
+  const stop = rejectOn(interrupted);
+  const { send } = account;
+  if (send === undefined) return () => Promise.reject(new NotSent(NO_SERIES));
+  return async (request) => {
+    const file = cache === undefined ? undefined : join(cache, nameCacheFile(account, request));
+    const cached = file === undefined ? undefined : parseRows(readIfThere(file));
+    const rows = cached ?? (await Promise.race([stop, send(request, () => !interrupted.aborted)]));
+    if (cached === undefined && file !== undefined) writeFile(file, JSON.stringify(rows));
+    onAnswer(cached === undefined ? "sent" : "cached");
+    return rows;
+  };
+}
+
+function rejectOn(interrupted: AbortSignal): Promise<never> {
+  const stop = new Promise<never>((_, reject) => {
+    const refuse = (): void => reject(new NotSent("the command was interrupted before it was answered"));
+    if (interrupted.aborted) refuse();
+    interrupted.addEventListener("abort", refuse);
+  });
+  stop.catch(() => undefined);
+  return stop;
+}
+
+/** Names the cache file by everything that the response depends on: the endpoint, the series and the time. */
+function nameCacheFile({ endpoint }: BacktestAccount, request: QueryRequest): string {
+  const hash = createHash("sha256").update(JSON.stringify([endpoint, request]));
+  return `${hash.digest("hex")}.json`;
+}
+
+/** Parses a cached response. An incomplete file counts as missing, so the request is sent again. */
+function parseRows(text: string | undefined): unknown[] | undefined {
+  try {
+    const rows: unknown = JSON.parse(text ?? "null");
+    return Array.isArray(rows) ? rows : undefined;
+  } catch {
+    return undefined;
+  }
 }

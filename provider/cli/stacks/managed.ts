@@ -1,14 +1,13 @@
+import { join, relative, resolve } from "node:path";
 import type { Kind } from "../../engine/kind/kind";
 import { pick, dropInternals, type Plain } from "../../engine/plain";
 import type { SettingsResult } from "../../engine/settings";
 import { textsIn } from "../../engine/secrets";
 import { quote } from "../../engine/problems";
 import { findKind, isOurs } from "../../find-kind";
-import { anyResource, type PendingOperation, type StateResource } from "./deployment.schema";
+import { anyResource, type PendingOperation, type StateResource } from "./engine.schema";
 import { holdsSecret, reveal } from "./secrets";
-import { readSource, type SourcePlace } from "./source";
-import { findOwner } from "./settings-owner";
-import { settingsOf } from "./stack-settings";
+import { findOwner, settingsOf } from "./settings";
 import { trimName, type Stack } from "./workspace";
 
 /** A resource of this package in a stack's state. */
@@ -122,4 +121,58 @@ function toManaged(
     toBeDeleted: resource.delete === true,
     source: readSource(resource.sourcePosition, stack.directory, environment),
   };
+}
+
+/** The place that declares a resource: in a program, or in a YAML file that a program reads. */
+export interface SourcePlace {
+  /** The path from the current directory. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** The address of the line on the forge that runs this pipeline. */
+  readonly url?: string;
+}
+
+/** The source code of a pipeline, as its forge shows it. */
+interface ForgeSources {
+  readonly root: string;
+  /** The address of the root at the commit of the pipeline. */
+  readonly url: string;
+}
+
+/** Reads the place that the engine recorded; none if that is in a library. */
+export function readSource(
+  recorded: string | undefined,
+  directory: string,
+  environment: NodeJS.ProcessEnv,
+): SourcePlace | undefined {
+  const [, path, line, column] = /^project:\/\/\/(.+)#(\d+)(?:,(\d+))?/.exec(recorded ?? "") ?? [];
+  if (path === undefined || path.includes("node_modules/")) return undefined;
+  const absolute = join(resolve(directory), decodeURIComponent(path));
+  const place = { file: pathFrom(process.cwd(), absolute), line: Number(line), column: Number(column ?? 1) };
+  const url = findUrl(absolute, place.line, environment);
+  return { ...place, ...(url === undefined ? {} : { url }) };
+}
+
+function findUrl(path: string, line: number, environment: NodeJS.ProcessEnv): string | undefined {
+  const sources = findForgeSources(environment);
+  if (sources === undefined) return undefined;
+  const inRepository = pathFrom(sources.root, path);
+  const parts = inRepository.split("/").map(encodeURIComponent);
+  return parts[0] === ".." ? undefined : `${sources.url}/${parts.join("/")}#L${line}`;
+}
+
+/** Finds out from the variables of GitHub Actions and GitLab CI where the checked-out code can be read. */
+function findForgeSources(variables: NodeJS.ProcessEnv): ForgeSources | undefined {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_SHA: sha } = variables;
+  const { GITHUB_WORKSPACE, CI_PROJECT_URL, CI_COMMIT_SHA, CI_PROJECT_DIR } = variables;
+  if (server && repository && sha && GITHUB_WORKSPACE)
+    return { root: GITHUB_WORKSPACE, url: `${server}/${repository}/blob/${sha}` };
+  if (CI_PROJECT_URL && CI_COMMIT_SHA && CI_PROJECT_DIR)
+    return { root: CI_PROJECT_DIR, url: `${CI_PROJECT_URL}/-/blob/${CI_COMMIT_SHA}` };
+  return undefined;
+}
+
+function pathFrom(directory: string, path: string): string {
+  return relative(directory, path).replaceAll("\\", "/");
 }

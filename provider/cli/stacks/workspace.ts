@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { LocalWorkspace, PulumiCommand, type ProjectSettings } from "@pulumi/pulumi/automation";
 import { UserError } from "../failure";
 import type { Say } from "../progress";
-import { deployment, type Deployment } from "./deployment.schema";
+import { deployment, type Deployment } from "./engine.schema";
 
 /** A stack as its backend stores it. The code never writes to it and never runs its program. */
 export interface Stack {

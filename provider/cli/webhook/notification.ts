@@ -12,8 +12,7 @@ import { fitsNames } from "../pattern";
 import { managedIn } from "../stacks/managed";
 import type { Stack } from "../stacks/workspace";
 import { enumerateFirst } from "../words";
-import { describeWindow, escapeTexts } from "../templates/body";
-import { render } from "../templates/render";
+import { describeWindow, escapeTexts, render } from "../templates/render";
 
 /** The selectors of one webhook. */
 export interface WebhookSelection {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seed, startEmulator, type Emulator } from "../../../emulator";
-import { errorReport } from "../../../provider/cli/errors/report.schema";
+import { errorReport } from "../../../provider/cli/document";
 import { webhookTestReport } from "../../../provider/cli/webhook/report";
 import { webhookType } from "../../../provider/alerting/webhook/webhook.schema";
 import { commandLine } from "../../support/command-line";

@@ -7,7 +7,7 @@ import { startCheckedRun, type CheckedRun, type RefusedComponent } from "../../.
 import { GivenNames } from "../../../testing/given-names";
 import { runMocked, type RegisteredResource } from "../../../testing/mocked-program";
 import { textOf } from "../../failure";
-import { configCommand } from "../../shell";
+import { configCommand } from "../../words";
 import type { CheckedProject } from "../project";
 import { findWrongArguments, type SettingsOf } from "./arguments";
 import { findDuplicates } from "./duplicates";

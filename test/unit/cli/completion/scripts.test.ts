@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { completionResult, SCRIPTS } from "../../../../provider/cli/completion/command";
-import { errorReport } from "../../../../provider/cli/errors/report.schema";
+import { errorReport } from "../../../../provider/cli/document";
 import { commandLine } from "../../../support/command-line";
 
 describe("the script of a shell", () => {
