@@ -8,84 +8,92 @@ interface CommandModule {
   readonly configure: (command: Command, world: World, configureOther: (other: Command) => void) => void;
 }
 
-/** A command whose modules are loaded when it is used, so that others do not wait for them. */
-interface LazyCommand extends CommandModule {
-  readonly name: string;
+/** What is known of a command before it is loaded, so that others do not wait for it. */
+interface LazyCommand {
   readonly description: string;
+  /** What it may change, beside files that an option names. Default: nothing. No command deletes from a service. */
+  readonly writes?: string;
+  /** Its exit codes. Default: those of a command that finds nothing. */
+  readonly exitCodes?: string;
+  readonly load: () => unknown;
 }
 
 /* oxlint-disable typescript/no-require-imports -- the command line is never bundled, and loads the one command that is used */
-const COMMANDS: readonly LazyCommand[] = [
-  {
-    name: "demo",
+/** Every command, by its name. */
+const COMMANDS: Readonly<Record<string, LazyCommand>> = {
+  demo: {
     description: "Shows an update, drift and its repair on this machine, without an account.",
-    configure: (...args) => (require("./demo/command") as CommandModule).configure(...args),
+    writes: "a temporary stack, and a report in this directory",
+    load: () => require("./demo/command"),
   },
-  {
-    name: "init",
+  init: {
     description: "Makes a project with an example, and says what to do next.",
-    configure: (...args) => (require("./init/command") as CommandModule).configure(...args),
+    writes: "the files of the project",
+    load: () => require("./init/command"),
   },
-  {
-    name: "check",
+  check: {
     description: "Reports every problem of a program at once, without a network and without the engine.",
-    configure: (...args) => (require("./check/command") as CommandModule).configure(...args),
+    exitCodes: "0 no errors, 2 errors, 1 the program could not be run",
+    load: () => require("./check/command"),
   },
-  {
-    name: "drift",
+  drift: {
     description:
       "Reports what changed outside of Pulumi, property by property, and what no stack manages. Changes no service and no stack.",
-    configure: (...args) => (require("./drift/command") as CommandModule).configure(...args),
+    exitCodes:
+      "0 nothing found, 2 drift, 1 an error, or something that could not be checked, whatever else was found",
+    load: () => require("./drift/command"),
   },
-  {
-    name: "import",
+  import: {
     description: "Imports what exists: writes its program, imports it into state, and verifies the result.",
-    configure: (...args) => (require("./import/command") as CommandModule).configure(...args),
+    writes: "the files of the program and the state of the stack; nothing to a service",
+    exitCodes: "0 done, 2 the preview is not empty, 1 an error, or not confirmed",
+    load: () => require("./import/command"),
   },
-  {
-    name: "export",
+  export: {
     description: "Writes a program that creates, on another account, a copy of what this account has.",
-    configure: (...args) => (require("./export/command") as CommandModule).configure(...args),
+    writes: "the files of the program; nothing to a service",
+    load: () => require("./export/command"),
   },
-  {
-    name: "review",
+  review: {
     description:
       "Reviews a change before its update: what it does to objects, alerts and people, and what speaks against it.",
-    configure: (...args) => (require("./review/command") as CommandModule).configure(...args),
+    exitCodes: "0 nothing to object, 2 something to object, 1 an error, or not everything could be looked at",
+    load: () => require("./review/command"),
   },
-  {
-    name: "backtest",
+  backtest: {
     description: "Reports how often alerts would have fired, and with which threshold they would fire less.",
-    configure: (...args) => (require("./backtest/command") as CommandModule).configure(...args),
+    exitCodes: `0 no condition of --fail-on holds and no budget is exceeded, 2 otherwise, 1 an error, or an alert that cannot
+be computed exactly (in a replay, only if no alert fires)`,
+    load: () => require("./backtest/command"),
   },
-  {
-    name: "doctor",
+  doctor: {
     description:
       "Reports what is wrong with versions, settings, endpoints and credentials, and how to fix it.",
-    configure: (...args) => (require("./doctor/command") as CommandModule).configure(...args),
+    exitCodes: "0 nothing to fix, 2 something to fix, 1 error",
+    load: () => require("./doctor/command"),
   },
-  {
-    name: "webhook",
+  webhook: {
     description: "Sends one notification to the receiver of a webhook, and says what it answered.",
-    configure: (...args) => (require("./webhook/command") as CommandModule).configure(...args),
+    writes: "one notification to the receiver; nothing to the service",
+    exitCodes: "0 the receiver accepted it, 2 it answered something else, 1 it did not answer, or an error",
+    load: () => require("./webhook/command"),
   },
-  {
-    name: "emulator",
+  emulator: {
     description: "Runs both services on this machine, or controls those that run. For tests and trials.",
-    configure: (...args) => (require("./emulator/command") as CommandModule).configure(...args),
+    writes: "what the emulated services have",
+    load: () => require("./emulator/command"),
   },
-  {
-    name: "plugin",
+  plugin: {
     description:
       "Installs the native provider, for programs in YAML, Python and the other languages of Pulumi.",
-    configure: (...args) => (require("./plugin/command") as CommandModule).configure(...args),
+    writes: "the folder of Pulumi's plugins",
+    load: () => require("./plugin/command"),
   },
-  {
-    name: "completion",
+  completion: {
     description: "Prints a script that completes commands and options in a shell.",
-    configure: (...args) => (require("./completion/command") as CommandModule).configure(...args),
+    load: () => require("./completion/command"),
   },
-];
+};
 /* oxlint-enable typescript/no-require-imports */
 
 const EXAMPLES = `
@@ -114,13 +122,20 @@ export function cliProgram(world: World, tell = world.terminal.tell): Command {
       writeErr: (text) => tell(text.trimEnd()),
     })
     .exitOverride();
-  for (const { name, description } of COMMANDS) program.command(name).description(description);
+  for (const [name, { description }] of Object.entries(COMMANDS))
+    program.command(name).description(description);
   return program.hook("preSubcommand", (_program, command) => configureCommand(command, world));
 }
 
-/** Gives a command its options and its action. */
+/** Gives a command its help, its options and its action. */
 export function configureCommand(command: Command, world: World): void {
-  COMMANDS.find(({ name }) => name === command.name())?.configure(command, world, (other) =>
-    configureCommand(other, world),
-  );
+  const known = COMMANDS[command.name()];
+  if (known === undefined) return;
+  command.addHelpText("afterAll", `\n${describeEffects(known)}`);
+  const { configure } = known.load() as CommandModule;
+  configure(command, world, (other) => configureCommand(other, world));
+}
+
+function describeEffects({ writes, exitCodes = "0 done, 1 an error" }: LazyCommand): string {
+  return `${writes === undefined ? "Only reads." : `Writes ${writes}.`}\n\nExit codes: ${exitCodes}.`;
 }

@@ -15,9 +15,7 @@ import {
 } from "./options";
 
 const EXAMPLES = `
-Exit codes: 0 no condition of --fail-on holds and no budget is exceeded, 2 otherwise, 1 an error, or an alert that cannot
-be computed exactly (in a replay, only if no alert fires).
-Only reads, and never guesses: an alert whose decisions cannot be computed is reported with the reason.
+Never guesses: an alert whose decisions cannot be computed is reported with the reason.
 
 Examples:
   $ npx pulumi-clickstack backtest --stack prod --fail-on "new>old*2"

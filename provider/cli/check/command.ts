@@ -15,8 +15,6 @@ import type { ProgramAnswer, ProgramOrder } from "./program/main";
 import type { FoundProblem } from "./program/places";
 
 const EXAMPLES = `
-Exit codes: 0 no errors, 2 errors, 1 the program could not be run.
-
 Examples:
   $ npx pulumi-clickstack check
       every problem of the program in this directory, with file, line and property

@@ -12,8 +12,6 @@ import { checkService } from "./service";
 import { checkVersions } from "./versions";
 
 const EXAMPLES = `
-Exit codes: 0 nothing to fix, 2 something to fix, 1 error.
-
 Examples:
   $ npx pulumi-clickstack doctor
       versions, the settings of the selected stack, and what its credentials may do

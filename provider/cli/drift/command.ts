@@ -8,8 +8,6 @@ import { FORMATS } from "./parts";
 import { CLASSES, type FindingClass } from "./report.schema";
 
 const EXAMPLES = `
-Exit codes: 0 nothing found, 2 drift, 1 an error, or something that could not be checked, whatever else was found.
-
 Examples:
   $ npx pulumi-clickstack drift
       the selected stack of the project in this directory

@@ -8,9 +8,8 @@ import { FORMATS } from "./parts";
 import { review, type ReviewOptions } from "./review";
 
 const EXAMPLES = `
-Exit codes: 0 nothing to object, 2 something to object, 1 an error, or not everything could be looked at.
 Objections: what the preview or a mandatory policy refuses, a template that breaks, a reference to something that does not
-exist, and a condition of --fail-on that holds. Only reads.
+exist, and a condition of --fail-on that holds.
 
 Examples:
   $ npx pulumi-clickstack review --stack prod

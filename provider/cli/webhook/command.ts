@@ -17,8 +17,6 @@ const EXAMPLES = `
 Sends one notification like that of an alert that fires, so it may wake somebody. Headers and query parameters come from the
 state of the stack that declares the webhook. No output shows them.
 
-Exit codes: 0 the receiver accepted it, 2 it answered something else, 1 it did not answer, or an error.
-
 Examples:
   $ npx pulumi-clickstack webhook test --name oncall --stack prod
       one notification to the receiver of this webhook, and what it answered

@@ -39,6 +39,15 @@ describe("the command line", () => {
     });
   }
 
+  it("tells of every command what it writes, and its exit codes, also in the help of its steps", async () => {
+    for (const command of commands.filter((one) => one.name() !== "emulator")) {
+      const { out } = await commandLine([command.name(), "--help"]);
+      assert.match(out, /^(Only reads|Writes .*)\.\n\nExit codes: 0 .* 1 /m, command.name());
+    }
+    const { out } = await commandLine(["webhook", "test", "--help"]);
+    assert.match(out, /^Writes one notification .*\n\nExit codes: 0 /m);
+  });
+
   it("suggests the nearest command", async () => {
     const { exitCode, told } = await commandLine(["drfit"]);
     assert.equal(exitCode, 1);
