@@ -6,8 +6,7 @@ import { UserError } from "../failure";
 import { findIds, listReferences } from "../account/references";
 import { hyphenate, separateWords } from "../words";
 import { declare, type Asked, type Declared } from "./arguments";
-import { nameFiles } from "./files";
-import { toSlug, readTitle, assignNames } from "./names";
+import { nameFiles, toSlug, readTitle, assignNames } from "./names";
 
 /** An existing object on a service, and the resource to declare for it. */
 export interface PlannedResource {

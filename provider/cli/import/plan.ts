@@ -6,7 +6,7 @@ import { withProgress, type Say } from "../progress";
 import { readPlace, type Stack, readOthers } from "../stacks/workspace";
 import { openAccounts } from "../account/account";
 import { printImportLine, printProgram } from "../codegen/code";
-import type { PlannedProgram, PlannedResource } from "../codegen/resources";
+import type { PlannedProgram } from "../codegen/resources";
 import {
   resourceReport,
   reportResource,
@@ -17,7 +17,7 @@ import {
 } from "../codegen/report";
 import { choose } from "./choose";
 import { toEntry } from "./entries";
-import { ImportFolder, type PlanFile } from "./folder";
+import { ImportFolder } from "./folder";
 import { type PlanOptions, type SettledOptions, formatStep } from "./options";
 import { detectLanguage, findProgramFolder } from "./program-language";
 
@@ -52,13 +52,11 @@ async function writeFolder(
   { name, project }: Stack,
 ): Promise<void> {
   const files = await printProgram(resources, { folder: folder.path, language, adopt, directory, ids });
-  const records = resources.map(toRecord);
+  const records = resources.map(({ kind, id, title, address, ...one }) => ({
+    ...{ type: kind.type.token, name: one.name, id, title, address },
+  }));
   const planned = { what, language, adopt, stack: { name, project }, resources: records };
   folder.write({ plan: planned, files, entries: adopt ? [] : resources.map(toEntry) });
-}
-
-function toRecord({ kind, name, id, title, address }: PlannedResource): PlanFile["resources"][number] {
-  return { type: kind.type.token, name, id, title, address };
 }
 
 const header = documentHeader(1);

@@ -7,7 +7,7 @@ import { isObject, dropInternals, type Plain } from "../../engine/plain";
 import type { Managed } from "./managed";
 import { childPath, withValueOf } from "./property-path";
 import type { Property } from "./property.schema";
-import { hideSecrets, secretKeysOf } from "./secrets";
+import { hideSecrets } from "./secrets";
 
 /** Finds the diff that the next preview after a refresh would show, with the preview's own comparison. */
 export function findDifferences(managed: Managed, live: ReadAgain): Property[] {
@@ -27,7 +27,7 @@ function findChangedArguments(
 ): Property[] {
   const now = dropInternals(live.inputs);
   const declared = ignoreChanges.reduce((values, path) => withValueOf(values, now, path), inputs);
-  const hidden = [...secretKeys, ...secretKeysOf(kind, live.live)];
+  const hidden = [...secretKeys, ...kind.type.secretKeys(live.live)];
   return (
     findChangedKeys(kind.type, live.state, declared)
       // The last refresh already recorded the live value, so state no longer has the declared one.

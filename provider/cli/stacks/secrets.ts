@@ -1,4 +1,3 @@
-import type { Kind } from "../../engine/kind/kind";
 import type { Plain } from "../../engine/plain";
 import { isMarkedAsSecret } from "../../engine/secrets";
 
@@ -36,8 +35,4 @@ export function hideSecrets(values: Plain, secretKeys: readonly string[]): Plain
     value !== undefined && secretKeys.includes(key) ? SECRET : value,
   ]);
   return Object.fromEntries(shown) as Plain;
-}
-
-export function secretKeysOf({ type }: Pick<Kind, "type">, live: Plain): readonly string[] {
-  return type.secretKeys(live);
 }

@@ -1,16 +1,17 @@
 import type { Command } from "commander";
+import { createColors } from "picocolors";
 import { post, type Message } from "../../http/exchange";
 import { createRedactor } from "../../http/redact";
 import type { Clock } from "../../http/clock";
+import { z } from "../../zod";
 import type { World } from "../command";
-import { formatDocument, TEXT_OR_JSON, type TextOrJson } from "../document";
+import { formatDocument, TEXT_OR_JSON, type TextOrJson, createdAt, documentHeader } from "../document";
 import { addFormats } from "../formats/options";
 import { addPlace, idOption, nameOption } from "../selectors";
 import { UserError } from "../failure";
 import { withProgress } from "../progress";
 import { findPlace, type Place } from "../stacks/workspace";
-import { shortened } from "../visible";
-import { header, toText, type WebhookTestReport } from "./report";
+import { shortened, visible } from "../visible";
 import { findWebhook, type FoundWebhook, type WebhookSelection, composeNotification } from "./notification";
 
 const EXAMPLES = `
@@ -68,7 +69,7 @@ export async function testWebhook(
     const notification = composeNotification(found.webhook, found.address, now);
     say(`Sending to ${new URL(notification.url).origin}`);
     const redact = createRedactor(found.secrets);
-    return report(found, notification, await send(notification, world.clock, redact), now, redact);
+    return reportAnswer(found, notification, await send(notification, world.clock, redact), now, redact);
   });
   const { terminal } = world;
   terminal.print(formatDocument(result, format, (one) => toText(one, terminal.colors)));
@@ -102,7 +103,7 @@ async function send(
   return { status: answer.status, text, milliseconds: Math.max(0, clock.now() - begin) };
 }
 
-function report(
+function reportAnswer(
   { webhook, isManaged }: FoundWebhook,
   { url, headers, body }: Message,
   answer: WebhookTestReport["answer"],
@@ -130,4 +131,45 @@ function listNotices(service: string, isManaged: boolean, hasNoBody: boolean): s
     "sent without headers and query parameters, which the service does not return and no stack declares";
   const body = "sent with the default body, because no other one is known";
   return [own, ...(isManaged ? [] : [unknown]), ...(hasNoBody ? [body] : [])];
+}
+
+export const header = documentHeader(1);
+
+const text = z.string();
+
+/** The result of `pulumi-clickstack webhook test`, in the form that `--format json` prints. It has no secrets. */
+export const webhookTestReport = z.object({
+  ...header.fields,
+  createdAt,
+  webhook: z.object({ id: text, name: text, service: text }),
+  receiver: text.describe("Origin of the URL of the webhook; its path can be a secret"),
+  sent: z.object({
+    headers: z.array(text).describe("Names of the headers"),
+    body: text.describe("The rendered body"),
+  }),
+  answer: z.object({
+    status: z.int().describe("Status of the response"),
+    text: text.describe("Its body, shortened"),
+    milliseconds: z.int().min(0),
+  }),
+  verdict: z.enum(["passed", "failed"]).describe("Passed if the receiver accepted it, by a status of 2xx"),
+  notices: z.array(text).describe("How this differs from a notification of the service"),
+});
+
+export type WebhookTestReport = z.infer<typeof webhookTestReport>;
+
+/** The format for a person: what was sent where, and what the receiver answered. */
+export function toText(report: WebhookTestReport, colors: boolean): string {
+  const { webhook, receiver, sent, answer, verdict, notices } = report;
+  const { bold, green, red } = createColors(colors);
+  const paint = verdict === "passed" ? green : red;
+  const said = answer.text === "" ? "with an empty body" : `: ${visible(answer.text)}`;
+  return [
+    bold(visible(`Webhook ${webhook.name} (${webhook.service}): one notification to ${receiver}`)),
+    `  sent ${visible(sent.body)}`,
+    paint(
+      `  answered ${answer.status} after ${answer.milliseconds} ms${said.startsWith(":") ? "" : " "}${said}`,
+    ),
+    ...notices.map((notice) => `note: ${visible(notice)}`),
+  ].join("\n");
 }

@@ -10,8 +10,7 @@ import { textOf } from "../../failure";
 import { configCommand } from "../../words";
 import type { CheckedProject } from "../project";
 import { findWrongArguments, type SettingsOf } from "./arguments";
-import { findDuplicates } from "./duplicates";
-import { findWrongNames } from "./names";
+import { findDuplicates, findWrongNames } from "./names";
 import { findEveryPlace, findPlace, describeThrown, type FoundProblem } from "./places";
 import {
   selectResources,

@@ -12,7 +12,7 @@ import {
   type Link,
   type Links,
 } from "../links";
-import { CONSTANTS_FILE, INDEX_FILE } from "../files";
+import { CONSTANTS_FILE, INDEX_FILE } from "../names";
 import type { Asked } from "../arguments";
 import type { PlannedResource } from "../resources";
 import {

@@ -5,8 +5,7 @@ import { Dashboard } from "../../../../provider/alerting/dashboard/dashboard";
 import { Webhook } from "../../../../provider/alerting/webhook/webhook";
 import { Organization } from "../../../../provider/cloud/organization/organization";
 import { findWrongArguments } from "../../../../provider/cli/check/program/arguments";
-import { findDuplicates } from "../../../../provider/cli/check/program/duplicates";
-import { findWrongNames } from "../../../../provider/cli/check/program/names";
+import { findDuplicates, findWrongNames } from "../../../../provider/cli/check/program/names";
 import {
   selectResources,
   type CheckedResource,
