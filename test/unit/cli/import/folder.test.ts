@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ImportFolder, type Planned } from "../../../../provider/cli/import/folder";
 import { temporaryFolder } from "../../../support/folders";
+import { commandLine } from "../../../support/command-line";
 
 const entry = { type: "t", name: "errors", id: "a1", inputs: { x: 1 }, outputs: { x: 1 } };
 
@@ -139,4 +140,18 @@ describe("the folder of an import", () => {
       /file\/alerts\/.*: (ENOTDIR|EEXIST)/,
     );
   });
+});
+
+describe("a step of import after the plan", () => {
+  for (const step of ["apply", "verify"]) {
+    it(`${step} says which command plans, where nothing is planned`, async () => {
+      const folder = temporaryFolder("unplanned");
+      const { exitCode, told } = await commandLine(["import", step, "--out", folder]);
+      assert.equal(exitCode, 1);
+      assert.equal(
+        told,
+        `error: ${folder} holds no plan: run "npx pulumi-clickstack import plan --out ${folder}" first`,
+      );
+    });
+  }
 });

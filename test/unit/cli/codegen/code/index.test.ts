@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
+import { writeFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { alertKind } from "../../../../../provider/alerting/alert/alert.kind";
-import { printImportLine, printProgram } from "../../../../../provider/cli/codegen/code";
-import { temporaryFolder } from "../../../../support/folders";
+import { printImportLine, printProgram, loadFormatter } from "../../../../../provider/cli/codegen/code";
+import { temporaryFolder, folderInClone } from "../../../../support/folders";
 import { planned } from "../../../../support/planned";
 
 function project(manifest?: object): string {
@@ -50,5 +50,23 @@ describe("a written program", () => {
     assert.deepEqual([...files.keys()].sort(), ["api.ts", "index.ts"]);
     assert.match(files.get("api.ts") ?? "", /new alerting\.Alert\("errors", \{\s+threshold: 5,?\s+\}/);
     assert.match(files.get("index.ts") ?? "", /"\.\/api"/);
+  });
+});
+
+const CODE = 'const a = { b: "c" }';
+
+describe("the format of generated code", () => {
+  it("is that of the project's own prettier, with its settings", async () => {
+    const folder = folderInClone("formatted");
+    writeFileSync(join(folder, ".prettierrc.json"), '{ "singleQuote": true, "bracketSpacing": false }');
+    const format = await loadFormatter(folder);
+    assert.equal(await format(CODE, join(folder, "a.ts")), "const a = {b: 'c'};\n");
+  });
+
+  it("is left as it is where the project has none", async () => {
+    const folder = join(temporaryFolder("plain"), "deep");
+    mkdirSync(folder);
+    const format = await loadFormatter(folder);
+    assert.equal(await format(CODE, join(folder, "a.ts")), CODE);
   });
 });
