@@ -44,14 +44,14 @@ function addValue(text: string, before: CheckOptions["config"] = {}): CheckOptio
 }
 
 /** The command line, parsed. */
-export interface CheckOptions extends ProjectOptions, Formats<TextOrJson> {
+interface CheckOptions extends ProjectOptions, Formats<TextOrJson> {
   readonly closed?: boolean;
 }
 
 const ERRORS_FOUND = 2;
 
 /** Checks a whole program: no network, no engine, and no stack. */
-export async function check(options: CheckOptions, world: World): Promise<void> {
+async function check(options: CheckOptions, world: World): Promise<void> {
   const { terminal, clock, environment, endWith, interruption } = world;
   const project = readProject(options);
   const order = { project, isClosed: options.closed ?? false };
@@ -102,7 +102,7 @@ function compareProblems(one: CheckProblem, other: CheckProblem): number {
 }
 
 /** Runs the program in a process of its own. Errors: it cannot be loaded, or it ends the process. */
-export async function runProgram(
+async function runProgram(
   order: ProgramOrder,
   environment: NodeJS.ProcessEnv,
   interrupted: AbortSignal,

@@ -65,7 +65,7 @@ function formatLine({ value, description }: Candidate, shell: ShellName): string
 }
 
 /** A word that may come next, and what it means. */
-export interface Candidate {
+interface Candidate {
   readonly value: string;
   readonly description: string;
 }
@@ -151,7 +151,7 @@ export const completionResult = z.object({
     .describe("What may stand in place of the last word. Empty if that is the name of a file"),
 });
 
-export type CompletionResult = z.infer<typeof completionResult>;
+type CompletionResult = z.infer<typeof completionResult>;
 
 /** The scripts by which shells ask this command line what may come next. Each line of an answer is a word. */
 const bash = `_pulumi_clickstack() {
@@ -190,4 +190,4 @@ const powershell = `Register-ArgumentCompleter -Native -CommandName pulumi-click
 
 export const SCRIPTS = { bash, zsh, fish, powershell } as const satisfies Record<string, string>;
 
-export type ShellName = keyof typeof SCRIPTS;
+type ShellName = keyof typeof SCRIPTS;

@@ -50,7 +50,7 @@ export const demoReport = z.object({
 
 export type DemoReport = z.infer<typeof demoReport>;
 
-export interface DemoOptions {
+interface DemoOptions {
   readonly managed?: boolean;
   /** Shows the tour on standard error, and prints its result. */
   readonly json?: boolean;
@@ -86,7 +86,7 @@ const NEXT = "npx pulumi-clickstack init my-alerts";
  * Runs the quickstart on an emulator with a new ClickStack: its firings, an edit outside of Pulumi, the drift, and the
  * repair.
  */
-export async function demo({ managed, json }: DemoOptions, world: World): Promise<void> {
+async function demo({ managed, json }: DemoOptions, world: World): Promise<void> {
   await refuseWithoutEngine(world);
   // Loaded only here, so that `--help` does not wait for it.
   const emulated = await import("../../../dist/emulator/index.js");

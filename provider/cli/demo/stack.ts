@@ -17,7 +17,7 @@ import { PACKAGE } from "../package";
 const EXAMPLES = join(PACKAGE, "examples");
 const COMMAND_LINE = join(PACKAGE, "dist", "cli", "main.js");
 
-export interface DemoStackOptions {
+interface DemoStackOptions {
   /** The environment variables of the program, in addition to those of this process. */
   readonly environment: NodeJS.ProcessEnv;
   readonly colors: boolean;

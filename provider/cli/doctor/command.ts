@@ -29,14 +29,14 @@ export function configure(command: Command, world: World): void {
 }
 
 /** The command line, parsed. */
-export interface DoctorOptions extends Place {
+interface DoctorOptions extends Place {
   readonly format: TextOrJson;
 }
 
 const SOMETHING_TO_FIX = 2;
 
 /** Checks the settings and changes nothing: every request is a GET, and no stack is written to. */
-export async function doctor({ format, ...place }: DoctorOptions, world: World): Promise<void> {
+async function doctor({ format, ...place }: DoctorOptions, world: World): Promise<void> {
   const { terminal, endWith } = world;
   const result = await withProgress(terminal, (say) => examine(place, world, say));
   terminal.print(formatDocument(result, format, (one) => toText(one, terminal.colors)));

@@ -151,7 +151,7 @@ export const exportReport = z.object({
   notices: z.array(text).describe("Other things to know, such as what was left out"),
 });
 
-export type ExportReport = z.infer<typeof exportReport>;
+type ExportReport = z.infer<typeof exportReport>;
 
 /** The format for a person: the written files, the values to check, and the secrets that the program asks for. */
 function toText({ counts, resources, notices }: ExportReport): string {

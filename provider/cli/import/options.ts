@@ -22,7 +22,7 @@ export interface Selection {
 }
 
 /** The options of the first step that are the same for all kinds. */
-export interface CommonOptions extends StepOptions, Omit<Selection, "references"> {
+interface CommonOptions extends StepOptions, Omit<Selection, "references"> {
   readonly unmanagedBy: readonly string[];
   readonly terraformState?: string;
   /** Default: the language of the stack's program. */

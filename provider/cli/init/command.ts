@@ -48,7 +48,7 @@ export function configure(command: Command, world: World): void {
     .action((folder: string, options: Omit<InitOptions, "folder">) => init({ ...options, folder }, world));
 }
 
-export interface InitOptions {
+interface InitOptions {
   readonly folder: string;
   readonly language?: TemplateLanguage;
   readonly packageManager?: ManagerName;
@@ -60,7 +60,7 @@ const CLICKSTACK =
   "Endpoint of your ClickStack, or UUID of its service in ClickHouse Cloud (leave empty for the emulator)";
 
 /** Writes a project with an example, and prints the next commands. */
-export async function init(options: InitOptions, world: World): Promise<void> {
+async function init(options: InitOptions, world: World): Promise<void> {
   const project = await choose(options, world);
   const files = writeProject(project);
   refuseToOverwrite(project.folder, [...files.keys()]);
@@ -103,7 +103,7 @@ async function choose(options: InitOptions, { terminal, environment }: World): P
  * Tells whether the machine has the `pulumi` command. A command from a package does not count, because it runs in the
  * folder of that package only.
  */
-export function hasPulumi(environment: NodeJS.ProcessEnv): boolean {
+function hasPulumi(environment: NodeJS.ProcessEnv): boolean {
   const folders = (environment.PATH ?? environment.Path ?? "").split(delimiter).filter(Boolean);
   return folders
     .filter((folder) => !/[\\/]node_modules[\\/]\.bin[\\/]?$/.test(folder))
@@ -167,7 +167,7 @@ function toText({ project, language, packageManager, files, next }: InitReport):
 }
 
 /** Lists the commands that begin the work on the project. */
-export function nextCommands(project: NewProject, environment: NodeJS.ProcessEnv): string[] {
+function nextCommands(project: NewProject, environment: NodeJS.ProcessEnv): string[] {
   const { folder, manager, target, bringsPulumi } = project;
   const place = relative(".", folder);
   const run = `${MANAGERS[manager].run} pulumi-clickstack`;

@@ -21,7 +21,7 @@ export interface Stack {
 }
 
 /** The stacks of a command: the named ones of every directory's project, or the selected one if no name is given. */
-export interface StackSelection {
+interface StackSelection {
   readonly directories: readonly string[];
   readonly names: readonly string[];
   /** The environment of the Pulumi CLI. Default: the environment of this process. */

@@ -44,7 +44,7 @@ export function configure(command: Command, world: World): void {
 }
 
 /** The command line, parsed. */
-export interface WebhookTestOptions extends Place, WebhookSelection {
+interface WebhookTestOptions extends Place, WebhookSelection {
   readonly allowChangedUrl?: boolean;
   readonly format: TextOrJson;
 }
@@ -55,7 +55,7 @@ const NOT_ACCEPTED = 2;
 const LONGEST = 500;
 
 /** Sends one notification to the receiver of a webhook, and reports what it answers. */
-export async function testWebhook(
+async function testWebhook(
   { format, id, name, allowChangedUrl, ...place }: WebhookTestOptions,
   world: World,
 ): Promise<void> {
@@ -156,7 +156,7 @@ export const webhookTestReport = z.object({
   notices: z.array(text).describe("How this differs from a notification of the service"),
 });
 
-export type WebhookTestReport = z.infer<typeof webhookTestReport>;
+type WebhookTestReport = z.infer<typeof webhookTestReport>;
 
 /** The format for a person: what was sent where, and what the receiver answered. */
 export function toText(report: WebhookTestReport, colors: boolean): string {

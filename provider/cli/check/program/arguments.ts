@@ -11,7 +11,7 @@ import type { CheckedResource } from "./resources";
 import type { FoundProblem } from "./places";
 
 /** Returns the value of a setting, such as `alerting:endpoint`; `undefined` if it is not known. */
-export type GetSetting = (key: string) => string | undefined;
+type GetSetting = (key: string) => string | undefined;
 
 /** Returns the settings of a resource: those of its provider, and of the stack. */
 export type SettingsOf = (resource: CheckedResource) => GetSetting;
