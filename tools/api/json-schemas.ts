@@ -4,19 +4,20 @@ import { alertsFile } from "../../provider/alerting/alert/file/alerts-file.schem
 import { slosFile } from "../../provider/alerting/slo/file/openslo.schema";
 import { dashboardsFile } from "../../provider/alerting/dashboard/file/dashboards-file.schema";
 import { report as backtestReport } from "../../provider/backtest/report/report.schema";
-import { checkReport } from "../../provider/cli/check/report.schema";
-import { completionResult } from "../../provider/cli/completion/result.schema";
-import { demoReport } from "../../provider/cli/demo/report.schema";
-import { report as doctorReport } from "../../provider/cli/doctor/report.schema";
+import { checkReport } from "../../provider/cli/check/report";
+import { completionResult } from "../../provider/cli/completion/command";
+import { demoReport } from "../../provider/cli/demo/command";
+import { report as doctorReport } from "../../provider/cli/doctor/report";
 import { ignoreFile } from "../../provider/cli/drift/ignore.schema";
 import { report } from "../../provider/cli/drift/report.schema";
-import { errorReport } from "../../provider/cli/errors/report.schema";
-import { exportReport } from "../../provider/cli/export/report.schema";
-import { initReport } from "../../provider/cli/init/report.schema";
-import { planReport } from "../../provider/cli/import/plan-report.schema";
+import { errorReport } from "../../provider/cli/document";
+import { exportReport } from "../../provider/cli/export/command";
+import { initReport } from "../../provider/cli/init/command";
+import { planReport } from "../../provider/cli/import/plan";
 import { report as reviewReport } from "../../provider/cli/review/review-report.schema";
-import { applyReport, verifyReport } from "../../provider/cli/import/step-report.schema";
-import { webhookTestReport } from "../../provider/cli/webhook/report.schema";
+import { applyReport } from "../../provider/cli/import/apply";
+import { verifyReport } from "../../provider/cli/import/verify";
+import { webhookTestReport } from "../../provider/cli/webhook/command";
 
 interface Published {
   readonly title: string;

@@ -6,16 +6,10 @@ import { Connections } from "../../engine/service";
 import type { Clock } from "../../http/clock";
 import { ServiceError } from "../../http/errors";
 import { kinds, services } from "../../kinds";
-import {
-  credentialsOf,
-  findAccounts,
-  type ReachedAccount,
-  type AccountsOfService,
-} from "../account/accounts";
+import { credentialsOf, findAccounts, type ReachedAccount, type AccountsOfService } from "../account/account";
 import { UserError } from "../failure";
 import type { Say } from "../progress";
-import { managedIn, type Managed } from "../stacks/managed";
-import { readManaged, type ManagedReading } from "../stacks/read-managed";
+import { managedIn, type Managed, readManaged, type ManagedReading } from "../stacks/managed";
 import type { Stack } from "../stacks/workspace";
 import { enumerate } from "../words";
 

@@ -1,8 +1,7 @@
 import type { Plain } from "../../engine/plain";
 import { masker } from "../formats/mask";
 import { findDifferences } from "../stacks/differences";
-import { damagedIn, type Managed } from "../stacks/managed";
-import { describeUnread, type ManagedReading } from "../stacks/read-managed";
+import { damagedIn, type Managed, describeUnread, type ManagedReading } from "../stacks/managed";
 import { hideSecrets } from "../stacks/secrets";
 import { enumerateFirst, instantOf } from "../words";
 import { objectKey, type Collected } from "./collect";

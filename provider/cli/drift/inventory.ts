@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { Listed, Parts, UnreadableObject } from "../../engine/kind/kind";
 import { pick, type Plain } from "../../engine/plain";
 import { accountKey } from "../../engine/service";
-import type { PendingOperation } from "../stacks/deployment.schema";
+import type { PendingOperation } from "../stacks/engine.schema";
 import { pendingIn, resourceName, type Managed, type DamagedResource } from "../stacks/managed";
-import { SECRET, hideSecrets, secretKeysOf } from "../stacks/secrets";
+import { SECRET, hideSecrets } from "../stacks/secrets";
 import type { Stack } from "../stacks/workspace";
 import { instantOf, enumerate } from "../words";
 import { objectKey, type Listing, type Noun } from "./collect";
@@ -131,7 +131,7 @@ function unmanagedObject(
   { id, live, owner, hidden: why }: Listed,
 ): Finding {
   const { reference } = kind.type;
-  const hidden = secretKeysOf(kind, live);
+  const hidden = kind.type.secretKeys(live);
   const name = nameIn(live, hidden);
   const marked = owner === undefined ? "" : `; its mark names ${owner} as its owner`;
   return identify("unmanaged", objectKey(endpoint, reference, id), {

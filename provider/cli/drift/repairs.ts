@@ -3,12 +3,11 @@ import type { Kind, Parts } from "../../engine/kind/kind";
 import { formatPlace } from "../../files/yaml-file";
 import { nativeType } from "../../find-kind";
 import { kinds } from "../../kinds";
-import { ownCommand, shellCommand } from "../shell";
+import { ownCommand, shellCommand, optionOf, enumerateFirst } from "../words";
 import type { Managed } from "../stacks/managed";
 import { isWord, splitPath } from "../stacks/property-path";
-import { ownerOf } from "../stacks/settings-owner";
+import { ownerOf } from "../stacks/settings";
 import type { Stack } from "../stacks/workspace";
-import { optionOf, enumerateFirst } from "../words";
 import type { Fix, Subject, FindingOf, Property } from "./report.schema";
 
 /** Commands that repair a finding. They are shown and never run. */

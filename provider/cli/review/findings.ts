@@ -8,9 +8,8 @@ import { describeErrors, listErrors, type PreviewedResource } from "../preview/p
 import type { PlannedAlert } from "../preview/planned-alerts";
 import { findDifferences } from "../stacks/differences";
 import type { Preview, Violation } from "../stacks/engine.schema";
-import { resourceName, type Managed } from "../stacks/managed";
+import { resourceName, type Managed, readManaged } from "../stacks/managed";
 import { pathParts } from "../stacks/property-path";
-import { readManaged } from "../stacks/read-managed";
 import { SECRET } from "../stacks/secrets";
 import { findNamed, replaceUnknown, type ReviewContext, type ChangedResource } from "./changes";
 import type { ReviewFinding, ReviewedProperty } from "./review-report.schema";

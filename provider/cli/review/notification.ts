@@ -6,8 +6,7 @@ import { findLatestFiring, type LatestFiring } from "../../backtest/evaluate/fir
 import type { ResolvedAlert } from "../../backtest/plan/resolve-alert";
 import { dropAbsent, type Plain } from "../../engine/plain";
 import { isUnknown } from "../../engine/unknown";
-import { describeWindow, escapeTexts } from "../templates/body";
-import { render, type TemplateKey } from "../templates/render";
+import { describeWindow, escapeTexts, render, type TemplateKey } from "../templates/render";
 import { CHANNEL, completeMessage, ELLIPSIS, writeHead, writeLink, writeTitle } from "./message";
 import type { ReportedNotification } from "./review-report.schema";
 

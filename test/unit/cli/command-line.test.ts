@@ -1,14 +1,12 @@
 import assert from "node:assert/strict";
 import type { Command } from "commander";
 import { version } from "../../../package.json";
-import { UserError, textOf } from "../../../provider/cli/failure";
+import { UserError, textOf, CODES, type ErrorCode } from "../../../provider/cli/failure";
 import { cliProgram } from "../../../provider/cli/program";
 import { Interrupted, systemClock } from "../../../provider/http/clock";
 import { commandLine } from "../../support/command-line";
-import { asksForJson } from "../../../provider/cli/errors/asks-for-json";
-import { reportError } from "../../../provider/cli/errors/report";
-import { CODES, type ErrorCode } from "../../../provider/cli/errors/codes";
-import { errorReport } from "../../../provider/cli/errors/report.schema";
+import { asksForJson, reportError } from "../../../provider/cli/run";
+import { errorReport } from "../../../provider/cli/document";
 import { ServiceError } from "../../../provider/http/errors";
 
 const program = cliProgram({

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { fits, fitsNames } from "../../../provider/cli/pattern";
 import { shortened, shown, visible } from "../../../provider/cli/visible";
-import { shellCommand } from "../../../provider/cli/shell";
+import { shellCommand } from "../../../provider/cli/words";
 
 describe("a pattern with stars", () => {
   for (const [pattern, text] of [

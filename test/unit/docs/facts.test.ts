@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import * as manifest from "../../../package.json";
 import { scripts } from "../../../package.json";
-import { CODES } from "../../../provider/cli/errors/codes";
+import { CODES } from "../../../provider/cli/failure";
 import { kinds } from "../../../provider/kinds";
 import { clone } from "../../support/folders";
 import { namesIn, page, pages, tablesOf } from "../../support/markdown";

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { listAccounts } from "../../../../provider/cli/doctor/accounts";
-import { describeSettings } from "../../../../provider/cli/doctor/settings";
+import { listAccounts, describeSettings } from "../../../../provider/cli/doctor/settings";
 import { checkNode, checkPlugin } from "../../../../provider/cli/doctor/versions";
 
 const URN = "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::";

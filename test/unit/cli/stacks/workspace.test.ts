@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { findPulumi, readOthers, readStacks, trimName } from "../../../../provider/cli/stacks/workspace";
 import { temporaryFolder } from "../../../support/folders";
-import { readSource } from "../../../../provider/cli/stacks/source";
+import { readSource } from "../../../../provider/cli/stacks/managed";
 
 describe("the name of a stack", () => {
   it("is the same with the organization and the project in front of it", () => {
