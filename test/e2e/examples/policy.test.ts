@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { alerting } from "../../../provider";
 import { blocksOf, page } from "../../support/markdown";
-import { copyOfPack, policyPath } from "../../support/policy-pack";
+import { copyOfPack } from "../../support/policy-pack";
 import { alerts } from "../../support/programs";
 import { failed, succeeded } from "../../support/stack";
 import { onManaged, onTransport } from "../../support/clickstacks";
@@ -25,10 +25,9 @@ onTransport(onManaged, ({ company, stage }) => {
     let pack: string;
     before(() => {
       pack = copyOfPack();
-      on.stack.env = { ...on.stack.env, PATH: policyPath() };
     });
     const preview = (declared: Record<string, alerting.AlertArgs>, config: object = {}) => {
-      const file = join(pack, "config.json");
+      const file = join(dirname(pack), "config.json");
       writeFileSync(file, JSON.stringify(config));
       on.stack.program(alerts, declared);
       return on.stack.preview("--policy-pack", pack, "--policy-pack-config", file);

@@ -8,7 +8,7 @@ import { run, type Ended } from "../../support/child";
 import { clone } from "../../support/folders";
 import { Forge } from "../../support/forge";
 import { readByPublished } from "../../support/published-schema";
-import { copyOfPack, policyPath } from "../../support/policy-pack";
+import { copyOfPack } from "../../support/policy-pack";
 import { stage } from "../../support/stage";
 import { succeeded, type Library } from "../../support/stack";
 
@@ -124,7 +124,7 @@ describe("pulumi-clickstack review, of a changed program", () => {
 
   it("objects to what a mandatory policy refuses, beside everything else", async () => {
     on.stack.program(program, { ...BEFORE, threshold: 8 });
-    const env = { ...on.stack.environment(), PATH: policyPath() };
+    const env = on.stack.environment();
     const args = ["review", "--json", "--since", START, "--until", UNTIL, "--policy-pack", copyOfPack()];
     const { stdout, stderr, exitCode } = await runBuilt(args, { cwd: on.stack.folder, env });
     assert.equal(exitCode, 2, stderr);
