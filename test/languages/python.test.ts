@@ -1,16 +1,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { version } from "../../tools/prepare/engine.mjs";
-import { cache } from "../../tools/prepare/folders.mjs";
+import { pythonEnvironment } from "../../tools/prepare/languages.mjs";
 import { run } from "../support/child";
 import { clone } from "../support/folders";
 import { installPlugin } from "../support/install-plugin";
 import { bodiesOf, requestsOf } from "../support/settings";
 import { stage } from "../support/stage";
 import { succeeded } from "../support/stack";
-
-const python = join(cache, `python-${version}`);
 
 /** The program that the page shows. */
 function documented(): string {
@@ -29,9 +26,9 @@ describe("a program in Python", () => {
     await installPlugin(on.stack);
     succeeded(await run("sdk-generator", [schema, "sdk"], options));
     const pip = ["-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--target=library"];
-    succeeded(await run(join(python, "bin", "python"), [...pip, "./sdk/python"], options));
+    succeeded(await run(join(pythonEnvironment, "bin", "python"), [...pip, "./sdk/python"], options));
     on.stack.env = { ...on.stack.env, PYTHONPATH: join(on.stack.folder, "library") };
-    const runtime = { name: "python", options: { virtualenv: python } };
+    const runtime = { name: "python", options: { virtualenv: pythonEnvironment } };
     on.stack.source(JSON.stringify({ name: "tested", runtime }), "Pulumi.yaml");
     on.stack.source(documented(), "__main__.py");
   });

@@ -3,7 +3,7 @@ export const NOT_RUN: Record<string, string> = {
   "npx pulumi-clickstack demo": "test/e2e/demo.test.ts runs it, from the package",
   'npm install "$(npm pack --silent ../pulumi-clickstack)" @pulumi/pulumi':
     "test/install does so, with each package manager",
-  "npm install --save-dev --save-exact pulumi@3.255.0\nnpx pulumi version":
+  "npm install --save-dev --save-exact pulumi@3.265.0\nnpx pulumi version":
     "needs the npm registry and the server of Pulumi",
   "pulumi env init acme/shop/production\npulumi env edit acme/shop/production":
     "needs an account of Pulumi Cloud",

@@ -9,7 +9,7 @@ import { buildFromGo, keep } from "./go.mjs";
 
 /** The minimum version. Older ones cannot `pulumi import --file` a dynamic resource. */
 export const minimum = "3.254.0";
-export const version = "3.255.0";
+export const version = "3.274.1";
 
 const kept = join(cache, `engine-${version}`);
 const installer = "https://get.pulumi.com";
@@ -46,7 +46,7 @@ export async function firstEngine(sources) {
       ...failures,
       "Install one of these by hand and try again:",
       `- Pulumi ${minimum} or newer (https://www.pulumi.com/docs/install/): ${byHand().pulumi}`,
-      `- Go 1.26 or newer, to build the engine from its modules (https://go.dev/doc/install): ${byHand().go}`,
+      `- Go 1.26.6 or newer, to build the engine from its modules (https://go.dev/doc/install): ${byHand().go}`,
     ].join("\n"),
   );
 }
@@ -54,7 +54,7 @@ export async function firstEngine(sources) {
 function byHand() {
   if (process.platform === "darwin")
     return { pulumi: "brew install pulumi/tap/pulumi", go: "brew install go" };
-  const go = `https://go.dev/dl/go1.26.0.linux-${process.arch === "x64" ? "amd64" : process.arch}.tar.gz`;
+  const go = `https://go.dev/dl/go1.26.6.linux-${process.arch === "x64" ? "amd64" : process.arch}.tar.gz`;
   return {
     pulumi: `curl -fsSL ${installer} | sh && export PATH="$HOME/.pulumi/bin:$PATH"`,
     go: `curl -fsSL ${go} | tar -xz -C "$HOME" && export PATH="$HOME/go/bin:$PATH"`,

@@ -3,9 +3,13 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { runStep, temporaryFolder } from "../process/children.mjs";
-import { version } from "./engine.mjs";
 import { cache, clone } from "./folders.mjs";
 import { buildFromGo, keep } from "./go.mjs";
+
+/** The version of Pulumi's library for Python. PyPI does not offer that of the engine. */
+const library = "3.272.0";
+/** The folder of the environment that has it. */
+export const pythonEnvironment = join(cache, `python-${library}`);
 
 /**
  * The programs, each with its folder in tools/engine, whose go.mod names the versions, which are those of the engine
@@ -53,11 +57,11 @@ function digestOf(/** @type {string} */ module) {
 
 /** Installs Pulumi's library for Python, and what generated libraries need, into an environment of its own. */
 async function ensurePython() {
-  const target = join(cache, `python-${version}`);
+  const target = pythonEnvironment;
   if (existsSync(target)) return join(target, "bin");
   const folder = temporaryFolder(cache, "python-");
   await runStep("Creating an environment for Python", "python3", ["-m", "venv", "--copies", folder]);
-  const libraries = [`pulumi==${version}`, "parver", "semver", "setuptools>=80"];
+  const libraries = [`pulumi==${library}`, "parver", "semver", "setuptools>=80"];
   const args = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", ...libraries];
   await runStep("Installing Pulumi's library for Python", join(folder, "bin", "python"), args);
   await keep(folder, target);

@@ -22,7 +22,7 @@ export async function readAllRecorded(): Promise<Recorded | undefined> {
 }
 
 /**
- * Checks whether the stack has state, because engine 3.255 crashes if it is asked for the outputs of none. Any question
+ * Checks whether the stack has state, because the engine crashes if it is asked for the outputs of none. Any question
  * to the engine makes a provider of its own, which a preview creates anew if state does not have it. An update has
  * written state before a program asks, unless it is told to write none.
  */
