@@ -7,7 +7,7 @@
  */
 export const limits = {
   packedBytes: 1_150_000,
-  unpackedBytes: 4_500_000,
+  unpackedBytes: 4_650_000,
   packages: 60,
   installedBytes: 12_700_000,
 };
