@@ -6,9 +6,9 @@ import { cloudService } from "./service";
 import type { CloudSettings } from "./settings";
 
 /** Creates a lookup of the cloud service. `organizationId` may come from the settings. */
-export function cloudLookup<Args extends object, Result>(
+export function cloudLookup<Args extends object, Inputs extends object, Result>(
   kind: Omit<LookupKind<CloudSettings, CloudConnection, Args, Result>, "service" | "defaults">,
-): Lookup<Args, Result> {
+): Lookup<Args, Inputs, Result> {
   const names = Object.keys(kind.schema.shape);
   return defineLookup({
     ...kind,

@@ -2,24 +2,32 @@ import type { Output } from "@pulumi/pulumi";
 import type { LookupKind } from "./lookup-kind";
 import type { LookupOptions } from "./program/lookup-options";
 import type * as program from "./program/lookup";
-import type { InputsOf } from "./program/types";
+
+/** Arguments of which none is required may be left out. */
+type Call<Args, Result> = object extends Args
+  ? (args?: Args, options?: LookupOptions) => Result
+  : (args: Args, options?: LookupOptions) => Result;
 
 /** The two forms of a lookup: a promise for plain arguments, an output for arguments that may be outputs. */
-export interface Lookup<Args extends object, Result> {
+export interface Lookup<Args extends object, Inputs extends object, Result> {
   /** The declaration, from which the native provider answers, too. */
   readonly kind: LookupKind;
-  get(args: Args, options?: LookupOptions): Promise<Result>;
-  getOutput(args: InputsOf<Args>, options?: LookupOptions): Output<Result>;
+  readonly get: Call<Args, Promise<Result>>;
+  readonly getOutput: Call<Inputs, Output<Result>>;
 }
 
-export function defineLookup<Settings extends object, Connection, Args extends object, Result>(
-  kind: LookupKind<Settings, Connection, Args, Result>,
-): Lookup<Args, Result> {
-  return {
-    kind,
-    get: (args, options) => loadProgram().ask(kind, args, options),
-    getOutput: (args, options) => loadProgram().askLater(kind, args, options),
-  };
+export function defineLookup<
+  Settings extends object,
+  Connection,
+  Args extends object,
+  Inputs extends object,
+  Result,
+>(kind: LookupKind<Settings, Connection, Args, Result>): Lookup<Args, Inputs, Result> {
+  const get = (args?: Args, options?: LookupOptions): Promise<Result> =>
+    loadProgram().ask(kind, args, options);
+  const getOutput = (args?: Inputs, options?: LookupOptions): Output<Result> =>
+    loadProgram().askLater(kind, args, options);
+  return { kind, get, getOutput } as Lookup<Args, Inputs, Result>;
 }
 
 /** Loads what asks from a program, which the native provider does not have. */

@@ -1,7 +1,5 @@
-import type { Output } from "@pulumi/pulumi";
 import type { z } from "../../zod";
 import type { Lookup } from "../../engine/lookup";
-import type { LookupOptions } from "../../engine/program/lookup-options";
 import type {
   ConnectionByNameArgs,
   ConnectionResult,
@@ -48,16 +46,16 @@ import { alertingLookup } from "./lookup";
 
 /** The lookups of an object by its name. */
 
-function byName<Args extends object, Result>(
+function byName<Args extends object, Inputs extends object, Result>(
   name: string,
   schema: z.ZodObject,
   result: z.ZodType,
   ask: (connection: AlertingConnection, args: Args) => Promise<Result>,
-): Lookup<Args, Result> {
+): Lookup<Args, Inputs, Result> {
   return alertingLookup({ name, schema, result, ask });
 }
 
-const connection = byName<GetConnectionArgs, ConnectionResult>(
+const connection = byName<GetConnectionArgs, ConnectionByNameArgs, ConnectionResult>(
   "alerting.getConnection",
   connectionByName,
   connectionResult,
@@ -70,19 +68,12 @@ const connection = byName<GetConnectionArgs, ConnectionResult>(
  * Errors: a wrong argument or setting, a server that does not list connections, a name with no match or several
  * matches; the error lists the candidates.
  */
-export function getConnection(args: GetConnectionArgs, options?: LookupOptions): Promise<ConnectionResult> {
-  return connection.get(args, options);
-}
+export const getConnection = connection.get;
 
 /** The form of `getConnection` that accepts outputs. */
-export function getConnectionOutput(
-  args: ConnectionByNameArgs,
-  options?: LookupOptions,
-): Output<ConnectionResult> {
-  return connection.getOutput(args, options);
-}
+export const getConnectionOutput = connection.getOutput;
 
-const dashboard = byName<GetDashboardArgs, DashboardResult>(
+const dashboard = byName<GetDashboardArgs, DashboardByNameArgs, DashboardResult>(
   "alerting.getDashboard",
   dashboardByName,
   dashboardResult,
@@ -95,19 +86,12 @@ const dashboard = byName<GetDashboardArgs, DashboardResult>(
  * Errors: a wrong argument or setting, a server that does not list dashboards, a name with no match or several
  * matches; the error lists the candidates.
  */
-export function getDashboard(args: GetDashboardArgs, options?: LookupOptions): Promise<DashboardResult> {
-  return dashboard.get(args, options);
-}
+export const getDashboard = dashboard.get;
 
 /** The form of `getDashboard` that accepts outputs. */
-export function getDashboardOutput(
-  args: DashboardByNameArgs,
-  options?: LookupOptions,
-): Output<DashboardResult> {
-  return dashboard.getOutput(args, options);
-}
+export const getDashboardOutput = dashboard.getOutput;
 
-const savedSearch = byName<GetSavedSearchArgs, SavedSearchResult>(
+const savedSearch = byName<GetSavedSearchArgs, SavedSearchByNameArgs, SavedSearchResult>(
   "alerting.getSavedSearch",
   savedSearchByName,
   savedSearchResult,
@@ -120,22 +104,12 @@ const savedSearch = byName<GetSavedSearchArgs, SavedSearchResult>(
  * Errors: a wrong argument or setting, a server that does not list saved searches, a name with no match or several
  * matches; the error lists the candidates.
  */
-export function getSavedSearch(
-  args: GetSavedSearchArgs,
-  options?: LookupOptions,
-): Promise<SavedSearchResult> {
-  return savedSearch.get(args, options);
-}
+export const getSavedSearch = savedSearch.get;
 
 /** The form of `getSavedSearch` that accepts outputs. */
-export function getSavedSearchOutput(
-  args: SavedSearchByNameArgs,
-  options?: LookupOptions,
-): Output<SavedSearchResult> {
-  return savedSearch.getOutput(args, options);
-}
+export const getSavedSearchOutput = savedSearch.getOutput;
 
-const source = byName<GetSourceArgs, SourceResult>(
+const source = byName<GetSourceArgs, SourceByNameArgs, SourceResult>(
   "alerting.getSource",
   sourceByName,
   sourceResult,
@@ -148,16 +122,17 @@ const source = byName<GetSourceArgs, SourceResult>(
  * Errors: a wrong argument or setting, a server that does not list sources, a name with no match or several matches;
  * the error lists the candidates.
  */
-export function getSource(args: GetSourceArgs, options?: LookupOptions): Promise<SourceResult> {
-  return source.get(args, options);
-}
+export const getSource = source.get;
 
 /** The form of `getSource` that accepts outputs. */
-export function getSourceOutput(args: SourceByNameArgs, options?: LookupOptions): Output<SourceResult> {
-  return source.getOutput(args, options);
-}
+export const getSourceOutput = source.getOutput;
 
-const tile = byName<GetTileArgs, TileResult>("alerting.getTile", tileByName, tileResult, findTile);
+const tile = byName<GetTileArgs, TileByNameArgs, TileResult>(
+  "alerting.getTile",
+  tileByName,
+  tileResult,
+  findTile,
+);
 
 /**
  * Looks up a tile by its name and the name of its dashboard.
@@ -165,16 +140,12 @@ const tile = byName<GetTileArgs, TileResult>("alerting.getTile", tileByName, til
  * Errors: a wrong argument or setting, a server that does not list dashboards, a name with no match or several
  * matches; the error lists the candidates.
  */
-export function getTile(args: GetTileArgs, options?: LookupOptions): Promise<TileResult> {
-  return tile.get(args, options);
-}
+export const getTile = tile.get;
 
 /** The form of `getTile` that accepts outputs. */
-export function getTileOutput(args: TileByNameArgs, options?: LookupOptions): Output<TileResult> {
-  return tile.getOutput(args, options);
-}
+export const getTileOutput = tile.getOutput;
 
-const webhook = byName<GetWebhookArgs, WebhookResult>(
+const webhook = byName<GetWebhookArgs, WebhookByNameArgs, WebhookResult>(
   "alerting.getWebhook",
   webhookByName,
   webhookResult,
@@ -187,14 +158,10 @@ const webhook = byName<GetWebhookArgs, WebhookResult>(
  * Errors: a wrong argument or setting, a server that does not list webhooks, a name with no match or several matches;
  * the error lists the candidates.
  */
-export function getWebhook(args: GetWebhookArgs, options?: LookupOptions): Promise<WebhookResult> {
-  return webhook.get(args, options);
-}
+export const getWebhook = webhook.get;
 
 /** The form of `getWebhook` that accepts outputs. */
-export function getWebhookOutput(args: WebhookByNameArgs, options?: LookupOptions): Output<WebhookResult> {
-  return webhook.getOutput(args, options);
-}
+export const getWebhookOutput = webhook.getOutput;
 
 /** @internal The declarations, without a type that the declarations of the package would show. */
 export const lookups: readonly object[] = [

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Output } from "@pulumi/pulumi";
 import { z } from "../../zod";
 import { published } from "../../engine/arguments/published.schema";
 import { dropAbsent, pick } from "../../engine/plain";
-import type { LookupOptions } from "../../engine/program/lookup-options";
 import type { AlertResult, GetAlertsArgs, GetAlertsOutputArgs } from "../alerting.types";
 import { dashboardByName, savedSearchByName, webhookByName } from "../names/names.schema";
 import { alertState } from "../alert/alert.schema";
@@ -38,19 +36,15 @@ const schema = z
   .describe("Arguments of `getAlerts`.")
   .register(published, { plain: "GetAlertsArgs", inputs: "GetAlertsOutputArgs" });
 
-type Args = z.infer<typeof schema>;
-
 const { alertId: _, ...state } = alertState.shape;
 const foundAlert = z
   .object({ id: z.string().describe("Identifier of the alert."), ...state })
   .describe("The current state of an alert, with all outputs of `Alert`.")
   .register(published, { plain: "AlertResult" });
 
-type FoundAlert = z.infer<typeof foundAlert>;
-
 const FINDERS = { dashboard: findDashboard, savedSearch: findSavedSearch, webhook: findWebhook };
 
-const lookup = alertingLookup<Args, FoundAlert[]>({
+const lookup = alertingLookup<GetAlertsArgs, GetAlertsOutputArgs, AlertResult[]>({
   name: "alerting.getAlerts",
   schema,
   result: foundAlert,
@@ -83,17 +77,10 @@ const lookup = alertingLookup<Args, FoundAlert[]>({
  * Errors: a wrong argument or setting, a server that does not list alerts, a name of a dashboard, a saved search or a
  * webhook with no match or several matches. If no alert matches, the list is empty.
  */
-export function getAlerts(args: GetAlertsArgs = {}, options?: LookupOptions): Promise<AlertResult[]> {
-  return lookup.get(args, options);
-}
+export const getAlerts = lookup.get;
 
 /** The form of `getAlerts` that accepts outputs. */
-export function getAlertsOutput(
-  args: GetAlertsOutputArgs = {},
-  options?: LookupOptions,
-): Output<AlertResult[]> {
-  return lookup.getOutput(args, options);
-}
+export const getAlertsOutput = lookup.getOutput;
 
 /** @internal The declarations, without a type that the declarations of the package would show. */
 export const lookups: readonly object[] = [lookup.kind];

@@ -16,7 +16,7 @@ function requireTeam({ transport }: AlertingConnection): TeamRequests {
   return transport.team;
 }
 
-const team = alertingLookup<object, TeamResult>({
+const team = alertingLookup<object, object, TeamResult>({
   name: "alerting.getTeam",
   schema: z.strictObject({}),
   result: teamResult,
@@ -38,7 +38,7 @@ export function getTeamOutput(options?: LookupOptions): Output<TeamResult> {
   return team.getOutput({}, options);
 }
 
-const members = alertingLookup<object, TeamMemberResult[]>({
+const members = alertingLookup<object, object, TeamMemberResult[]>({
   name: "alerting.getTeamMembers",
   schema: z.strictObject({}),
   result: memberResult,

@@ -4,8 +4,8 @@ import type { AlertingConnection } from "../connection";
 import { alertingService } from "../service";
 import type { AlertingSettings } from "../settings";
 
-export function alertingLookup<Args extends object, Result>(
+export function alertingLookup<Args extends object, Inputs extends object, Result>(
   kind: Omit<LookupKind<AlertingSettings, AlertingConnection, Args, Result>, "service">,
-): Lookup<Args, Result> {
+): Lookup<Args, Inputs, Result> {
   return defineLookup({ ...kind, service: alertingService });
 }

@@ -1,7 +1,5 @@
-import type { Output } from "@pulumi/pulumi";
 import { z } from "../../zod";
 import { published } from "../../engine/arguments/published.schema";
-import type { LookupOptions } from "../../engine/program/lookup-options";
 import type {
   BackupConfigurationResult,
   GetBackupConfigurationArgs,
@@ -19,9 +17,11 @@ const schema = z
   .describe("Arguments of `getBackupConfiguration`.")
   .register(published, { plain: "GetBackupConfigurationArgs", inputs: "GetBackupConfigurationOutputArgs" });
 
-type Args = z.infer<typeof schema>;
-
-const lookup = cloudLookup<Args, BackupConfigurationResult>({
+const lookup = cloudLookup<
+  GetBackupConfigurationArgs,
+  GetBackupConfigurationOutputArgs,
+  BackupConfigurationResult
+>({
   name: "cloud.getBackupConfiguration",
   schema,
   result: backupConfigurationResult,
@@ -34,20 +34,10 @@ const lookup = cloudLookup<Args, BackupConfigurationResult>({
  *
  * Errors: a wrong argument or setting, a service that the key cannot see, a missing permission.
  */
-export function getBackupConfiguration(
-  args: GetBackupConfigurationArgs,
-  options?: LookupOptions,
-): Promise<BackupConfigurationResult> {
-  return lookup.get(args, options);
-}
+export const getBackupConfiguration = lookup.get;
 
 /** The form of `getBackupConfiguration` that accepts outputs. */
-export function getBackupConfigurationOutput(
-  args: GetBackupConfigurationOutputArgs,
-  options?: LookupOptions,
-): Output<BackupConfigurationResult> {
-  return lookup.getOutput(args, options);
-}
+export const getBackupConfigurationOutput = lookup.getOutput;
 
 /** @internal The declarations, without a type that the declarations of the package would show. */
 export const lookups: readonly object[] = [lookup.kind];

@@ -1,7 +1,5 @@
-import type { Output } from "@pulumi/pulumi";
 import { z } from "../../zod";
 import { published } from "../../engine/arguments/published.schema";
-import type { LookupOptions } from "../../engine/program/lookup-options";
 import type {
   AssertBackupArgs,
   AssertBackupOutputArgs,
@@ -27,9 +25,7 @@ const backupArgs = z
   .describe("Arguments of `getBackup`.")
   .register(published, { plain: "GetBackupArgs", inputs: "GetBackupOutputArgs" });
 
-type BackupArgs = z.infer<typeof backupArgs>;
-
-const backupLookup = cloudLookup<BackupArgs, Backup>({
+const backupLookup = cloudLookup<GetBackupArgs, GetBackupOutputArgs, Backup>({
   name: "cloud.getBackup",
   schema: backupArgs,
   result: backupResult,
@@ -42,14 +38,10 @@ const backupLookup = cloudLookup<BackupArgs, Backup>({
  *
  * Errors: a wrong argument or setting, a service or backup that does not exist, a missing permission.
  */
-export function getBackup(args: GetBackupArgs, options?: LookupOptions): Promise<Backup> {
-  return backupLookup.get(args, options);
-}
+export const getBackup = backupLookup.get;
 
 /** The form of `getBackup` that accepts outputs. */
-export function getBackupOutput(args: GetBackupOutputArgs, options?: LookupOptions): Output<Backup> {
-  return backupLookup.getOutput(args, options);
-}
+export const getBackupOutput = backupLookup.getOutput;
 
 const backupsArgs = z
   .strictObject({
@@ -72,7 +64,7 @@ const backupsArgs = z
 
 type BackupsArgs = z.infer<typeof backupsArgs>;
 
-const backupsLookup = cloudLookup<BackupsArgs, Backup[]>({
+const backupsLookup = cloudLookup<GetBackupsArgs, GetBackupsOutputArgs, Backup[]>({
   name: "cloud.getBackups",
   schema: backupsArgs,
   result: backupResult,
@@ -94,14 +86,10 @@ function matches(backup: Backup, { status, type, startedAfter }: BackupsArgs): b
  *
  * Errors: a wrong argument or setting, a service that the key cannot see, a missing permission.
  */
-export function getBackups(args: GetBackupsArgs, options?: LookupOptions): Promise<Backup[]> {
-  return backupsLookup.get(args, options);
-}
+export const getBackups = backupsLookup.get;
 
 /** The form of `getBackups` that accepts outputs. */
-export function getBackupsOutput(args: GetBackupsOutputArgs, options?: LookupOptions): Output<Backup[]> {
-  return backupsLookup.getOutput(args, options);
-}
+export const getBackupsOutput = backupsLookup.getOutput;
 
 const latestBackupArgs = z
   .strictObject({
@@ -113,9 +101,7 @@ const latestBackupArgs = z
   .describe("Arguments of `getLatestBackup`.")
   .register(published, { plain: "GetLatestBackupArgs", inputs: "GetLatestBackupOutputArgs" });
 
-type LatestBackupArgs = z.infer<typeof latestBackupArgs>;
-
-const latestBackupLookup = cloudLookup<LatestBackupArgs, Backup>({
+const latestBackupLookup = cloudLookup<GetLatestBackupArgs, GetLatestBackupOutputArgs, Backup>({
   name: "cloud.getLatestBackup",
   schema: latestBackupArgs,
   result: backupResult,
@@ -127,17 +113,10 @@ const latestBackupLookup = cloudLookup<LatestBackupArgs, Backup>({
  *
  * Errors: a wrong argument or setting, a service without a finished backup or with one that is too old, a missing permission.
  */
-export function getLatestBackup(args: GetLatestBackupArgs, options?: LookupOptions): Promise<Backup> {
-  return latestBackupLookup.get(args, options);
-}
+export const getLatestBackup = latestBackupLookup.get;
 
 /** The form of `getLatestBackup` that accepts outputs. */
-export function getLatestBackupOutput(
-  args: GetLatestBackupOutputArgs,
-  options?: LookupOptions,
-): Output<Backup> {
-  return latestBackupLookup.getOutput(args, options);
-}
+export const getLatestBackupOutput = latestBackupLookup.getOutput;
 
 const share = "expected a percentage, above 0 and up to 100";
 const count = "expected a number of backups, 0 or more";
@@ -173,9 +152,7 @@ const assertionArgs = z
   .describe("Arguments of `assertBackup`.")
   .register(published, { plain: "AssertBackupArgs", inputs: "AssertBackupOutputArgs" });
 
-type AssertionArgs = z.infer<typeof assertionArgs>;
-
-const assertionLookup = cloudLookup<AssertionArgs, Backup>({
+const assertionLookup = cloudLookup<AssertBackupArgs, AssertBackupOutputArgs, Backup>({
   name: "cloud.assertBackup",
   schema: assertionArgs,
   result: backupResult,
@@ -189,14 +166,10 @@ const assertionLookup = cloudLookup<AssertionArgs, Backup>({
  * Errors: no finished backup, one that is too old or too small, several failed ones in a row; a wrong argument or
  * setting, a service that the key cannot see, a missing permission.
  */
-export function assertBackup(args: AssertBackupArgs, options?: LookupOptions): Promise<Backup> {
-  return assertionLookup.get(args, options);
-}
+export const assertBackup = assertionLookup.get;
 
 /** The form of `assertBackup` that accepts outputs. */
-export function assertBackupOutput(args: AssertBackupOutputArgs, options?: LookupOptions): Output<Backup> {
-  return assertionLookup.getOutput(args, options);
-}
+export const assertBackupOutput = assertionLookup.getOutput;
 
 /** @internal The declarations, without a type that the declarations of the package would show. */
 export const lookups: readonly object[] = [

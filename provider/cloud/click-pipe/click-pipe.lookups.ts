@@ -1,7 +1,5 @@
-import type { Output } from "@pulumi/pulumi";
 import { z } from "../../zod";
 import { published } from "../../engine/arguments/published.schema";
-import type { LookupOptions } from "../../engine/program/lookup-options";
 import type {
   ClickPipeResult,
   GetClickPipeArgs,
@@ -34,9 +32,7 @@ const clickPipeArgs = z
   .describe("Arguments of `getClickPipe`.")
   .register(published, { plain: "GetClickPipeArgs", inputs: "GetClickPipeOutputArgs" });
 
-type ClickPipeArgs = z.infer<typeof clickPipeArgs>;
-
-const clickPipeLookup = cloudLookup<ClickPipeArgs, ClickPipeResult>({
+const clickPipeLookup = cloudLookup<GetClickPipeArgs, GetClickPipeOutputArgs, ClickPipeResult>({
   name: "cloud.getClickPipe",
   schema: clickPipeArgs,
   result: clickPipeResult,
@@ -53,26 +49,17 @@ const clickPipeLookup = cloudLookup<ClickPipeArgs, ClickPipeResult>({
  *
  * Errors: a wrong argument or setting, a name with no match or several matches, a missing permission.
  */
-export function getClickPipe(args: GetClickPipeArgs, options?: LookupOptions): Promise<ClickPipeResult> {
-  return clickPipeLookup.get(args, options);
-}
+export const getClickPipe = clickPipeLookup.get;
 
 /** The form of `getClickPipe` that accepts outputs. */
-export function getClickPipeOutput(
-  args: GetClickPipeOutputArgs,
-  options?: LookupOptions,
-): Output<ClickPipeResult> {
-  return clickPipeLookup.getOutput(args, options);
-}
+export const getClickPipeOutput = clickPipeLookup.getOutput;
 
 const clickPipesArgs = z
   .strictObject(ofService)
   .describe("Arguments of `getClickPipes`.")
   .register(published, { plain: "GetClickPipesArgs", inputs: "GetClickPipesOutputArgs" });
 
-type ClickPipesArgs = z.infer<typeof clickPipesArgs>;
-
-const clickPipesLookup = cloudLookup<ClickPipesArgs, ClickPipeResult[]>({
+const clickPipesLookup = cloudLookup<GetClickPipesArgs, GetClickPipesOutputArgs, ClickPipeResult[]>({
   name: "cloud.getClickPipes",
   schema: clickPipesArgs,
   result: clickPipeResult,
@@ -85,26 +72,17 @@ const clickPipesLookup = cloudLookup<ClickPipesArgs, ClickPipeResult[]>({
  *
  * Errors: a wrong argument or setting, a service that the key cannot see, a missing permission.
  */
-export function getClickPipes(args: GetClickPipesArgs, options?: LookupOptions): Promise<ClickPipeResult[]> {
-  return clickPipesLookup.get(args, options);
-}
+export const getClickPipes = clickPipesLookup.get;
 
 /** The form of `getClickPipes` that accepts outputs. */
-export function getClickPipesOutput(
-  args: GetClickPipesOutputArgs,
-  options?: LookupOptions,
-): Output<ClickPipeResult[]> {
-  return clickPipesLookup.getOutput(args, options);
-}
+export const getClickPipesOutput = clickPipesLookup.getOutput;
 
 const pipeSettingsArgs = z
   .strictObject(ofClickPipe)
   .describe("Arguments of `getPipeSettings`.")
   .register(published, { plain: "GetPipeSettingsArgs", inputs: "GetPipeSettingsOutputArgs" });
 
-type PipeSettingsArgs = z.infer<typeof pipeSettingsArgs>;
-
-const pipeSettingsLookup = cloudLookup<PipeSettingsArgs, PipeSettings>({
+const pipeSettingsLookup = cloudLookup<GetPipeSettingsArgs, GetPipeSettingsOutputArgs, PipeSettings>({
   name: "cloud.getPipeSettings",
   schema: pipeSettingsArgs,
   result: pipeSettings,
@@ -116,17 +94,10 @@ const pipeSettingsLookup = cloudLookup<PipeSettingsArgs, PipeSettings>({
  *
  * Errors: a wrong argument or setting, a pipe that does not exist or has no settings, a missing permission.
  */
-export function getPipeSettings(args: GetPipeSettingsArgs, options?: LookupOptions): Promise<PipeSettings> {
-  return pipeSettingsLookup.get(args, options);
-}
+export const getPipeSettings = pipeSettingsLookup.get;
 
 /** The form of `getPipeSettings` that accepts outputs. */
-export function getPipeSettingsOutput(
-  args: GetPipeSettingsOutputArgs,
-  options?: LookupOptions,
-): Output<PipeSettings> {
-  return pipeSettingsLookup.getOutput(args, options);
-}
+export const getPipeSettingsOutput = pipeSettingsLookup.getOutput;
 
 /** @internal The declarations, without a type that the declarations of the package would show. */
 export const lookups: readonly object[] = [

@@ -16,9 +16,7 @@ const organizationArgs = z
   .describe("Arguments of `getOrganization`.")
   .register(published, { plain: "GetOrganizationArgs", inputs: "GetOrganizationOutputArgs" });
 
-type OneOrganizationArgs = z.infer<typeof organizationArgs>;
-
-const organizationLookup = cloudLookup<OneOrganizationArgs, OrganizationResult>({
+const organizationLookup = cloudLookup<GetOrganizationArgs, GetOrganizationOutputArgs, OrganizationResult>({
   name: "cloud.getOrganization",
   schema: organizationArgs,
   result: organizationResult,
@@ -35,22 +33,12 @@ const organizationLookup = cloudLookup<OneOrganizationArgs, OrganizationResult>(
  * Errors: a wrong argument or setting, an organization that the key cannot see, a server that can only update
  * organizations.
  */
-export function getOrganization(
-  args: GetOrganizationArgs = {},
-  options?: LookupOptions,
-): Promise<OrganizationResult> {
-  return organizationLookup.get(args, options);
-}
+export const getOrganization = organizationLookup.get;
 
 /** The form of `getOrganization` that accepts outputs. */
-export function getOrganizationOutput(
-  args: GetOrganizationOutputArgs = {},
-  options?: LookupOptions,
-): Output<OrganizationResult> {
-  return organizationLookup.getOutput(args, options);
-}
+export const getOrganizationOutput = organizationLookup.getOutput;
 
-const organizationsLookup = cloudLookup<object, OrganizationResult[]>({
+const organizationsLookup = cloudLookup<object, object, OrganizationResult[]>({
   name: "cloud.getOrganizations",
   schema: z.strictObject({}),
   result: organizationResult,

@@ -1,7 +1,5 @@
-import type { Output } from "@pulumi/pulumi";
 import { z } from "../../zod";
 import { published } from "../../engine/arguments/published.schema";
-import type { LookupOptions } from "../../engine/program/lookup-options";
 import type {
   GetServiceArgs,
   GetServiceOutputArgs,
@@ -26,9 +24,7 @@ const serviceArgs = z
   .describe("Arguments of `getService`.")
   .register(published, { plain: "GetServiceArgs", inputs: "GetServiceOutputArgs" });
 
-type ServiceArgs = z.infer<typeof serviceArgs>;
-
-const serviceLookup = cloudLookup<ServiceArgs, ServiceResult>({
+const serviceLookup = cloudLookup<GetServiceArgs, GetServiceOutputArgs, ServiceResult>({
   name: "cloud.getService",
   schema: serviceArgs,
   result: serviceResult,
@@ -45,14 +41,10 @@ const serviceLookup = cloudLookup<ServiceArgs, ServiceResult>({
  *
  * Errors: a wrong argument or setting, a name with no match or several matches, a service that the key cannot see.
  */
-export function getService(args: GetServiceArgs, options?: LookupOptions): Promise<ServiceResult> {
-  return serviceLookup.get(args, options);
-}
+export const getService = serviceLookup.get;
 
 /** The form of `getService` that accepts outputs. */
-export function getServiceOutput(args: GetServiceOutputArgs, options?: LookupOptions): Output<ServiceResult> {
-  return serviceLookup.getOutput(args, options);
-}
+export const getServiceOutput = serviceLookup.getOutput;
 
 const text = (what: string) => z.string(`expected ${what}, a string`).optional();
 
@@ -80,7 +72,7 @@ const servicesArgs = z
 
 type ServicesArgs = z.infer<typeof servicesArgs>;
 
-const servicesLookup = cloudLookup<ServicesArgs, ServiceResult[]>({
+const servicesLookup = cloudLookup<GetServicesArgs, GetServicesOutputArgs, ServiceResult[]>({
   name: "cloud.getServices",
   schema: servicesArgs,
   result: serviceResult,
@@ -106,17 +98,10 @@ function matches(service: ServiceResult, { tags = [], ...wanted }: ServicesArgs)
  *
  * Errors: a wrong argument or setting, an organization that the key does not belong to.
  */
-export function getServices(args: GetServicesArgs = {}, options?: LookupOptions): Promise<ServiceResult[]> {
-  return servicesLookup.get(args, options);
-}
+export const getServices = servicesLookup.get;
 
 /** The form of `getServices` that accepts outputs. */
-export function getServicesOutput(
-  args: GetServicesOutputArgs = {},
-  options?: LookupOptions,
-): Output<ServiceResult[]> {
-  return servicesLookup.getOutput(args, options);
-}
+export const getServicesOutput = servicesLookup.getOutput;
 
 /** @internal The declarations, without a type that the declarations of the package would show. */
 export const lookups: readonly object[] = [serviceLookup.kind, servicesLookup.kind];

@@ -8,7 +8,6 @@ import { ProgramError } from "./program-error";
 import type { ExplicitProvider } from "./explicit-provider";
 import type { LookupOptions } from "./lookup-options";
 import { rememberInRun } from "./run";
-import type { InputsOf } from "./types";
 
 /** Explicit credentials are a provider of all dynamic resources. */
 const PROVIDER_TYPE = "pulumi-nodejs:dynamic:Resource";
@@ -16,7 +15,7 @@ const PROVIDER_TYPE = "pulumi-nodejs:dynamic:Resource";
 /** Answers a lookup for plain arguments. */
 export async function ask<Settings extends object, Connection, Args extends object, Result>(
   kind: LookupKind<Settings, Connection, Args, Result>,
-  args: Args,
+  args: Args | undefined,
   options?: LookupOptions,
 ): Promise<Result> {
   return answer(kind, await requireKnown(kind.name, explicitSettings(findProvider(options))), args);
@@ -25,7 +24,7 @@ export async function ask<Settings extends object, Connection, Args extends obje
 /** Answers a lookup for arguments that may be outputs. */
 export function askLater<Settings extends object, Connection, Args extends object, Result>(
   kind: LookupKind<Settings, Connection, Args, Result>,
-  args: InputsOf<Args>,
+  args: object | undefined,
   options?: LookupOptions,
 ): pulumi.Output<Result> {
   return pulumi

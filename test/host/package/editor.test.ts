@@ -96,7 +96,7 @@ describe("what an editor shows while somebody writes a program", () => {
     assert.equal(texts.length, 5);
     assert.match(typo, /'treshold' does not exist in type 'AlertArgs'. Did you mean to write 'threshold'/);
     assert.match(word, /"over"' is not assignable to type '.*"above".*"not_between"/);
-    assert.match(channel, /not assignable to type 'Input<AlertChannelArgs \| ChannelByNameArgs>/);
+    assert.match(channel, /not assignable to type 'Input<ChannelByNameArgs \| AlertChannelArgs>/);
     assert.match(chart, /"lines"' is not assignable to type '.*"heatmap".*"line"/);
     assert.match(bucket, /"IBM"' is not assignable to type '.*"AWS".*"GCP"/);
     for (const one of texts) assert.ok(one.split("\n").length <= 3, one);

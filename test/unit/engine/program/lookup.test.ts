@@ -29,6 +29,7 @@ function setUp() {
     SelfHostedSettings,
     SelfHostedSettings,
     Args,
+    { [K in keyof Args]: pulumi.Input<Args[K]> },
     { name: string; endpoint: string }
   >({
     name: "alerting.getThing",
