@@ -18,20 +18,19 @@ export function listCommands(): DescribedCommand[] {
   } as unknown as World;
   const program = cliProgram(world);
   for (const command of program.commands) configureCommand(command, world);
-  return program.commands.flatMap((command) => describe(command, ""));
+  return program.commands.flatMap((command) => describe(command));
 }
 
-function describe(command: Command, before: string): DescribedCommand[] {
-  const name = [
-    before,
-    command.name(),
-    ...command.registeredArguments.map((one) => (one.required ? `<${one.name()}>` : `[${one.name()}]`)),
-  ]
-    .filter(Boolean)
-    .join(" ");
+/** Describes a command and its subcommands, whose exit codes are those of the command unless they say others. */
+function describe(command: Command, before = "", codesBefore = ""): DescribedCommand[] {
+  const path = `${before} ${command.name()}`.trim();
+  const args = command.registeredArguments.map((one) =>
+    one.required ? `<${one.name()}>` : `[${one.name()}]`,
+  );
   let help = "";
   command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
-  const [, exitCodes = ""] = /^Exit codes?: ((?:.|\n(?=\S))*)/m.exec(help) ?? [];
+  const [, said = ""] = /^Exit codes?: ((?:.|\n(?=\S))*)/m.exec(help) ?? [];
+  const codes = said.replace(/\s+/g, " ").trim();
   const options = command.options
     .filter(({ hidden }) => !hidden)
     .map(({ flags, description, defaultValue, defaultValueDescription }) => {
@@ -39,14 +38,7 @@ function describe(command: Command, before: string): DescribedCommand[] {
         defaultValueDescription ?? (defaultValue === undefined ? "" : JSON.stringify(defaultValue));
       return { flags, text: description + (standard === "" ? "" : ` (default: ${standard})`) };
     });
-  const own = {
-    name,
-    text: command.description(),
-    options,
-    exitCodes: exitCodes.replace(/\s+/g, " ").trim(),
-  };
-  return [
-    own,
-    ...command.commands.flatMap((one) => describe(one, [before, command.name()].filter(Boolean).join(" "))),
-  ];
+  const exitCodes = codes === codesBefore ? "" : codes;
+  const own = { name: [path, ...args].join(" "), text: command.description(), options, exitCodes };
+  return [own, ...command.commands.flatMap((one) => describe(one, path, codes))];
 }
