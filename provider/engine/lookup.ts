@@ -27,7 +27,7 @@ export function defineLookup<
     loadProgram().ask(kind, args, options);
   const getOutput = (args?: Inputs, options?: LookupOptions): Output<Result> =>
     loadProgram().askLater(kind, args, options);
-  return { kind, get, getOutput } as Lookup<Args, Inputs, Result>;
+  return { kind, get, getOutput };
 }
 
 /** Loads what asks from a program, which the native provider does not have. */

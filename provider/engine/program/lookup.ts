@@ -29,7 +29,7 @@ export function askLater<Settings extends object, Connection, Args extends objec
 ): pulumi.Output<Result> {
   return pulumi
     .all([pulumi.output(args), explicitSettings(findProvider(options))])
-    .apply(([plain, explicit]) => answer(kind, explicit, plain as object | undefined));
+    .apply(([plain, explicit]) => answer(kind, explicit, plain));
 }
 
 async function answer<Settings extends object, Connection, Args extends object, Result>(
