@@ -68,10 +68,13 @@ describe("many alerts in one run", () => {
     host.nextRun();
     emulator.advance(60_000);
     emulator.clearRequests();
+    const began = performance.now();
     await Promise.all(alerts.map((alert, index) => alert.up(program(index + 1))));
+    // The emulator's clock runs, too, and a busy machine takes minutes of it.
+    const minutes = Math.ceil((performance.now() - began) / 60_000);
     assert.equal(count("PUT"), 350);
     assert.ok(count("GET") <= 20, `${count("GET")} readings`);
-    assert.ok(windows() <= 5, `${windows()} windows`);
+    assert.ok(windows() <= 4 + minutes, `${windows()} windows in ${minutes} minutes`);
     assert.deepEqual(
       emulator.requests.filter(({ status }) => status === 429),
       [],

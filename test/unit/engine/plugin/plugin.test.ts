@@ -75,7 +75,7 @@ describe("customTimeouts of a resource", () => {
     const { clocks } = await start({});
     const error = failure("serverError", "GET", { status: 500 });
     const { message } = error;
-    const list = new Promise((_, reject) => setTimeout(() => reject(error), 40));
+    const list = new Promise((_, reject) => setTimeout(() => reject(error), 400));
     const impatient = clocks.within(0.02, () => list);
     const other = clocks.within(60, () => list);
     await assert.rejects(impatient, (own: ServiceError) => {
