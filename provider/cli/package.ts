@@ -8,7 +8,7 @@ export const PACKAGE = join(__dirname, "..", "..");
 interface Versions {
   readonly engines: { readonly node: string };
   readonly peerDependencies: { readonly "@pulumi/pulumi": string };
-  readonly devDependencies: { readonly "@pulumi/pulumi": string; readonly typescript: string };
+  readonly devDependencies: { readonly typescript: string };
 }
 
 export const versions = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8")) as Versions;

@@ -108,7 +108,7 @@ const alert = new alerting.Alert("many-errors", {
   channels: [{ type: "webhook", webhookId: pager.id }],
 });
 
-const alertId = alert.id;
+export const alertId = alert.id;
 `;
 }
 
@@ -171,8 +171,8 @@ interface PackageManifest {
 /** The versions that this package supports. */
 const SDK = versions.peerDependencies["@pulumi/pulumi"];
 const TYPESCRIPT = versions.devDependencies.typescript;
-/** Each version of the package `pulumi` installs the CLI of the same version. This is the one that our tests use. */
-const LAUNCHER = versions.devDependencies["@pulumi/pulumi"];
+/** Each version of the npm package `pulumi` installs the CLI of the same version. It trails the SDK: this is its newest. */
+const LAUNCHER = "3.265.0";
 
 /** Chooses the specifier of this package for a project: the tarball that it was installed from, or its version. */
 export function dependencyIn(folder: string, from = PACKAGE): string {

@@ -79,8 +79,8 @@ describe("npx pulumi-clickstack init", () => {
       "  pnpm exec pulumi-clickstack doctor",
       "  pnpm exec pulumi up",
     ]);
-    const launcher = devDependencies["@pulumi/pulumi"];
-    assert.equal(manifest("mine").devDependencies?.pulumi, launcher);
+    const launcher = String(manifest("mine").devDependencies?.pulumi);
+    assert.match(launcher, /^3\.\d+\.\d+$/);
     const page = readFileSync(join(clone, "docs", "install.md"), "utf8");
     assert.ok(page.includes(`--save-exact pulumi@${launcher}\n`), "and the page names the same version");
   });

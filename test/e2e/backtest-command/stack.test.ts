@@ -106,7 +106,7 @@ describe("pulumi-clickstack backtest, of a changed program", () => {
   it("fails where it is to, and says what is not there", async () => {
     const few = await backtest("--name", "threshold", "--fail-on", "new>old");
     assert.equal(few.exitCode, 2, few.output);
-    assert.match(few.stdout, /^ {2}threshold \(changed\): fires 3 times instead of 2$/m);
+    assert.match(few.stdout, /^ {2}threshold: changed, fires 3 times instead of 2$/m);
     const none = await backtest("--stack", "nowhere");
     assert.equal(none.exitCode, 1);
     assert.match(none.stderr, /nowhere/);

@@ -161,9 +161,9 @@ describe("pulumi-clickstack review, of a changed program", () => {
     try {
       assert.match(
         await job(8),
-        /^<!-- pulumi-clickstack review of organization%2Ftested%2Ftest -->\n## Something to object\n[^]*`threshold: 12 → 8`/,
+        /^<!-- pulumi-clickstack review of organization%2Ftested%2Ftest -->\n## Something to object\n[^]*\n  - threshold: `12 → 8`\n/,
       );
-      assert.match(await job(7), /`threshold: 12 → 7`/);
+      assert.match(await job(7), /threshold: `12 → 7`/);
       assert.deepEqual(forge.written, [
         "POST /issues/7/comments",
         `PATCH /issues/comments/${forge.notes[0]?.id}`,
