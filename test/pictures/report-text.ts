@@ -6,7 +6,6 @@ export function reportText(html: string): string {
   const [, findings] = /<section id="findings"[^>]*>([^]*?)<section class="appendix"/.exec(html) ?? [];
   assert.ok(findings, "The report has no findings before its appendix.");
   return withoutChance(findings.replace(/<[^>]*>/g, " "))
-    .replace(/\d\d:\d\d UTC/g, "10:00 UTC")
     .replace(/\s+/g, " ")
     .trim();
 }

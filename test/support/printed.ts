@@ -39,6 +39,7 @@ const CHANCE: readonly [RegExp, string][] = [
   // The identifiers of the seed begin with 69a, and are the same in every run.
   [/\b(?!69a)[0-9a-f]{24}\b/g, "6b00f60dc67649a58c363c5d"],
   [/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, "2026-11-21T10:00:00.000Z"],
+  [/\b\d{4}-\d\d-\d\d \d\d:\d\d(?= UTC)/g, "2026-11-21 10:00"],
   [/\b\d{4}-\d\d-\d\d(?=T|\b)/g, "2026-11-21"],
   [/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun) (?=2026-11-21)/g, "Sat "],
   [/\b[A-Z][a-z]{2} \d{1,2}(?= \d{1,2}:\d\d:\d\d [AP]M)/g, "Nov 21"],
