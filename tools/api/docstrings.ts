@@ -25,8 +25,16 @@ const modules = ["alerting", "cloud", "testing", "."].map((folder) => join(provi
 const program = ts.createProgram(modules, { noLib: true, types: [] });
 const checker = program.getTypeChecker();
 
+const exported = new Map<string, Exported[]>();
+
 /** Lists what a module exports, without what the schemas describe. */
 export function exportsOf(folder: string): Exported[] {
+  const known = exported.get(folder) ?? readExports(folder);
+  exported.set(folder, known);
+  return known;
+}
+
+function readExports(folder: string): Exported[] {
   const file = program.getSourceFile(join(provider, folder, "index.ts"));
   const symbol = file && checker.getSymbolAtLocation(file);
   if (symbol === undefined) throw new Error(`There is no module ${folder}.`);

@@ -12,7 +12,7 @@ import { NATIVE_NAME } from "../../provider/native-name";
 import { clone } from "../prepare/folders.mjs";
 import { docstringOf } from "./docstrings";
 import { objectOf, typeOf } from "./model";
-import { PackageTypes, requiredOf, type PropertySpec } from "./package-types";
+import { capitalize, PackageTypes, requiredOf, type PropertySpec } from "./package-types";
 import { nameOf } from "./types";
 
 type Properties = Record<string, PropertySpec>;
@@ -62,8 +62,9 @@ export function packageSchema(): object {
   };
 }
 
-function resourceOf({ type, isAdopted, one, ...kind }: Kind, types: PackageTypes): object {
-  const name = nameOf({ type, isAdopted, one, ...kind });
+function resourceOf(kind: Kind, types: PackageTypes): object {
+  const { type, isAdopted, one } = kind;
+  const name = nameOf(kind);
   const withPolicies = (properties: Properties): [string, PropertySpec][] =>
     Object.entries(properties).map(([key, spec]) => [key, withPolicy(spec, type.policies[key])]);
   const inputProperties = Object.fromEntries(
@@ -93,7 +94,7 @@ function listRequired({ required, written }: Kind["type"]): string[] {
 
 /** Describes a lookup. A result of the protocol is an object, so a list is in one. */
 function functionOf({ name, schema, result, list }: LookupKind, types: PackageTypes): object {
-  const owner = name.replace(/^\w+\./, "").replace(/^./, (first) => first.toUpperCase());
+  const owner = capitalize(name.replace(/^\w+\./, ""));
   const args = objectOf(schema);
   const inputs = types.propertiesOf([args], `${owner}Args`);
   const outputs = list

@@ -138,7 +138,7 @@ function toName(word: string, index: number): string {
   return NAME.test(name) ? name : `Value${name || index}`;
 }
 
-function capitalize(text: string): string {
+export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

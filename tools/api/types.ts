@@ -9,37 +9,33 @@ import { lookups } from "../../provider/lookups";
 import { formatting } from "../formatting.mjs";
 import { clone } from "../prepare/folders.mjs";
 import { objectOf, typeOf, type ObjectType, type Type } from "./model";
+import { capitalize } from "./package-types";
 import { argumentsOf, classOf, namedTypes, outputsOf } from "./typescript";
 
 const HEADER = "// Written from the schemas by the build.";
 
 /** Prints the files by their paths. */
 export async function typeFiles(): Promise<Map<string, string>> {
-  const files = services.flatMap((one) => {
-    const { name: service } = one;
-    const own = kinds.filter((kind) => kind.service.name === service);
-    const names = own.map(nameOf);
+  const files = services.flatMap((service) => {
+    const own = kinds.filter((kind) => kind.service.name === service.name);
+    const names = own.map(nameOf).flatMap((name) => [`${name}Args`, `${name}Outputs`]);
+    const ofClasses = `import type { CustomResource, CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
+import type { ${names.join(", ")} } from "./${service.name}.types";`;
     return [
-      [
-        `${service}.types.ts`,
-        [HEADER, 'import type { Input, Output } from "@pulumi/pulumi";', ...typesOf(one, own)],
-      ],
-      [
-        "classes.types.ts",
-        [
-          HEADER,
-          `import type { CustomResource, CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
-import type { ${names.flatMap((name) => [`${name}Args`, `${name}Outputs`]).join(", ")} } from "./${service}.types";`,
-          ...own.map((kind) => classOf(nameOf(kind), kind)),
-        ],
-      ],
-    ].map(async ([name, parts]) => {
-      const path = join(clone, "provider", service, String(name));
-      const { code } = await format(path, (parts as string[]).join("\n\n"), formatting);
-      return [path, code] as const;
-    });
+      print(service.name, service.name, [
+        'import type { Input, Output } from "@pulumi/pulumi";',
+        ...typesOf(service, own),
+      ]),
+      print(service.name, "classes", [ofClasses, ...own.map((kind) => classOf(nameOf(kind), kind))]),
+    ];
   });
   return new Map(await Promise.all(files));
+}
+
+async function print(folder: string, name: string, parts: readonly string[]): Promise<[string, string]> {
+  const path = join(clone, "provider", folder, `${name}.types.ts`);
+  const { code } = await format(path, [HEADER, ...parts].join("\n\n"), formatting);
+  return [path, code];
 }
 
 /** The name of the class of a kind. */
@@ -48,7 +44,7 @@ export function nameOf({ type: { token } }: Kind): string {
 }
 
 /** The settings that a `Provider` of a service accepts, as an object. */
-export function settingsOf({ name, settings }: (typeof services)[number]): ObjectType {
+function settingsOf({ name, settings }: (typeof services)[number]): ObjectType {
   const own = Object.entries<Setting>(settings).filter(
     ([, { config, ofTheStack }]) => config.startsWith(`${name}:`) && !ofTheStack,
   );
@@ -62,7 +58,7 @@ export function settingsOf({ name, settings }: (typeof services)[number]): Objec
       type: { is: "string" },
     })),
     text: `Explicit settings of the ${name} service. Omitted settings come from the environment or stack configuration.`,
-    names: { inputs: `${name === "cloud" ? "Cloud" : "Alerting"}ProviderArgs` },
+    names: { inputs: `${capitalize(name)}ProviderArgs` },
   };
 }
 
