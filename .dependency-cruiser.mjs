@@ -10,6 +10,9 @@
 const COMMANDS =
   "backtest|check|completion|demo|doctor|drift|emulator|export|import|init|plugin|review|webhook";
 
+/** What is published: what Pulumi loads, and what stands beside it. */
+const PUBLISHED = "^(provider|cli|backtest|test-kit)/";
+
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
 const bans = [
   {
@@ -50,7 +53,7 @@ const bans = [
     comment: "A program loads nothing of the host: what both need belongs to provider/engine itself.",
     from: {
       path: "^provider/",
-      pathNot: ["^provider/(engine/(host|plugin)|cli|testing)/", "^provider/(runtime|plugin)\\.ts$"],
+      pathNot: ["^provider/engine/(host|plugin)/", "^provider/(runtime|plugin)\\.ts$"],
     },
     to: { path: "^provider/engine/host/" },
   },
@@ -74,7 +77,7 @@ const bans = [
       "Of provider/engine/kind, programs load what reads lists and what marks owners. The rest belongs to implementations (*.kind).",
     from: {
       path: "^provider/",
-      pathNot: ["^provider/(engine/(host|kind|plugin)|cli|testing)/", "\\.kind\\.ts$"],
+      pathNot: ["^provider/engine/(host|kind|plugin)/", "\\.kind\\.ts$"],
     },
     to: {
       path: "^provider/engine/kind/",
@@ -100,7 +103,7 @@ const bans = [
     comment: "The registry is for what works on every kind: the host, the command line and the test kit.",
     from: {
       path: "^provider/",
-      pathNot: ["^provider/(cli|testing)/", "^provider/(runtime|plugin|find-kind)\\.ts$"],
+      pathNot: "^provider/(runtime|plugin|find-kind)\\.ts$",
     },
     to: { path: "^provider/kinds\\.ts$" },
   },
@@ -108,7 +111,7 @@ const bans = [
     name: "engine-without-services",
     comment: "provider/engine knows no service.",
     from: { path: "^provider/engine/" },
-    to: { path: ["^provider/(alerting|cloud|cli|testing)/", "^provider/(kinds|provider)\\.ts$"] },
+    to: { path: ["^provider/(alerting|cloud)/", "^provider/(kinds|provider)\\.ts$"] },
   },
   {
     name: "separate-services",
@@ -118,43 +121,40 @@ const bans = [
     to: { path: "^provider/alerting/" },
   },
   {
-    name: "command-line-apart",
-    comment: "Programs and the engine's host never load the command line.",
-    from: { path: "^provider/", pathNot: "^provider/cli/" },
-    to: { path: "^provider/cli/" },
+    name: "provider-apart",
+    comment: "Pulumi loads provider/ alone. The other rooms stand on it.",
+    from: { path: "^provider/" },
+    to: { path: "^(cli|backtest|test-kit)/" },
   },
   {
     name: "backtest-apart",
-    comment: "The backtest knows alerting. Only commands and the test kit know the backtest.",
-    from: {
-      path: "^provider/",
-      pathNot: "^provider/(backtest|cli/(backtest|formats|preview|review)|testing)/",
-    },
-    to: { path: "^provider/backtest/" },
+    comment: "The backtest knows alerting. The command line and the test kit know the backtest.",
+    from: { path: "^(backtest|test-kit)/" },
+    to: { path: "^cli/" },
   },
   {
     name: "backtest-in-order",
     comment: "A plan says what to ask; fetching gives what the evaluation reads; the report is the last.",
-    from: { path: "^provider/backtest/(plan|evaluate)/" },
-    to: { path: "^provider/backtest/(backtest\\.ts|fetch/|report/)" },
+    from: { path: "^backtest/(plan|evaluate)/" },
+    to: { path: "^backtest/(backtest\\.ts|fetch/|report/)" },
   },
   {
     name: "backtest-report-last",
     comment: "Nothing in the backtest needs its report.",
-    from: { path: "^provider/backtest/", pathNot: "^provider/backtest/report/" },
-    to: { path: "^provider/backtest/report/" },
+    from: { path: "^backtest/", pathNot: "^backtest/report/" },
+    to: { path: "^backtest/report/" },
   },
   {
     name: "evaluation-without-plan",
     comment: "The evaluation knows rules and values, and not where the values come from.",
-    from: { path: "^provider/backtest/evaluate/" },
-    to: { path: "^provider/backtest/plan/" },
+    from: { path: "^backtest/evaluate/" },
+    to: { path: "^backtest/plan/" },
   },
   {
     name: "separate-commands",
     comment: "What several commands need stands beside their folders.",
-    from: { path: `^provider/cli/(${COMMANDS})/` },
-    to: { path: `^provider/cli/(${COMMANDS})/`, pathNot: "^provider/cli/$1/" },
+    from: { path: `^cli/(${COMMANDS})/` },
+    to: { path: `^cli/(${COMMANDS})/`, pathNot: "^cli/$1/" },
   },
   {
     name: "runtime-to-the-registry",
@@ -176,7 +176,7 @@ const bans = [
   {
     name: "axios-in-http",
     comment: "Only provider/http talks to the network.",
-    from: { path: "^provider/", pathNot: "^provider/http/" },
+    from: { path: PUBLISHED, pathNot: "^provider/http/" },
     to: { path: "^(node_modules/)?axios(/|$)" },
   },
   {
@@ -192,7 +192,6 @@ const bans = [
         "\\.lookups\\.ts$",
         "/settings\\.ts$",
         "^provider/engine/(settings-values|check)\\.ts$",
-        "^provider/cli/",
       ],
     },
     to: { path: "^provider/zod\\.ts$", dependencyTypesNot: ["type-only"] },
@@ -200,66 +199,70 @@ const bans = [
   {
     name: "zod-in-one-file",
     comment: "The package brings zod as one file, which is built from provider/zod.ts.",
-    from: { path: "^provider/", pathNot: "^provider/zod\\.ts$" },
+    from: { path: PUBLISHED, pathNot: "^provider/zod\\.ts$" },
     to: { path: "^(node_modules/)?zod(/|$)" },
   },
   {
     name: "handlebars-in-one-file",
     comment: "The package brings Handlebars as one file, which only the preview of notifications needs.",
-    from: { path: "^provider/", pathNot: "^provider/handlebars\\.ts$" },
+    from: { path: PUBLISHED, pathNot: "^provider/handlebars\\.ts$" },
     to: { path: "^(node_modules/)?handlebars(/|$)" },
   },
   {
     name: "semver-in-cli",
     comment: "Only the command line compares versions.",
-    from: { path: "^provider/", pathNot: "^provider/cli/" },
+    from: { path: PUBLISHED, pathNot: "^cli/" },
     to: { path: "^(node_modules/)?semver(/|$)" },
   },
   {
     name: "preact-in-the-report",
     comment: "Only HTML reports are made of markup.",
-    from: { path: "^provider/", pathNot: "^provider/cli/((drift|backtest|review)/)?formats/html/" },
+    from: { path: PUBLISHED, pathNot: "^cli/formats/html/" },
     to: { path: "^(node_modules/)?preact" },
   },
   {
     name: "esrap-in-code",
     comment: "Programs are printed in one place.",
-    from: { path: "^provider/", pathNot: "^provider/cli/codegen/code/" },
+    from: { path: PUBLISHED, pathNot: "^cli/codegen/code/" },
     to: { path: "^(node_modules/)?esrap(/|$)" },
   },
   {
     name: "emulator-apart",
     comment: "The emulator shares no code with the package, so that one bug cannot hide in both.",
     from: { path: "^emulator/" },
-    to: { path: ["^(provider|dist)/", "^pulumi-clickstack"] },
+    to: { path: ["^(provider|cli|backtest|test-kit|dist)/", "^pulumi-clickstack"] },
   },
   {
     name: "emulator-in-tests",
     comment:
-      "The test kit, the commands check, demo and emulator, and HTML reports load what is bundled; nothing else does.",
-    from: {
-      path: "^provider/",
-      pathNot: "^provider/(testing|cli/(check|demo|emulator)|cli/formats/html)/",
-    },
-    to: { path: ["^dist/", "^provider/testing/"] },
+      "The test kit and the commands check, demo and emulator load the emulator or the test kit; nothing else does.",
+    from: { path: PUBLISHED, pathNot: "^(test-kit|cli/(check|demo|emulator))/" },
+    to: { path: "^(emulator|test-kit)/" },
   },
   {
     name: "published-folder",
-    comment: "Only provider/ is published.",
-    from: { path: "^provider/" },
-    to: { path: "^(emulator|examples|test|tools|bench)/" },
+    comment: "What is published loads nothing that is not.",
+    from: { path: PUBLISHED },
+    to: { path: "^(examples|test|tools|bench)/" },
   },
   {
     name: "examples-by-name",
     comment: "An example imports the package by its name, as its readers will.",
     from: { path: "^examples/" },
-    to: { path: ["^(provider|dist|emulator|test|tools)/", "^pulumi-clickstack/(?!testing$)"] },
+    to: {
+      path: [
+        "^(provider|cli|backtest|test-kit|dist|emulator|test|tools)/",
+        "^pulumi-clickstack/(?!testing$)",
+      ],
+    },
   },
   {
     name: "bench-programs-by-name",
     comment: "A program of the benchmark is a user's: it imports packages by their names.",
     from: { path: "^bench/programs/" },
-    to: { path: ["^(provider|dist|emulator|examples|test|tools)/", "^bench/(?!programs/)"] },
+    to: {
+      path: ["^(provider|cli|backtest|test-kit|dist|emulator|examples|test|tools)/", "^bench/(?!programs/)"],
+    },
   },
 ];
 

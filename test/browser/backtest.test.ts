@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { FORMATS } from "../../provider/cli/backtest/parts";
+import { FORMATS } from "../../cli/backtest/parts";
 import { itHasNoFault } from "../support/axe";
 import { withBrowser } from "../support/browser";
 import { changed, every, nothing, reportOf, unchanged } from "../support/backtest-reports";

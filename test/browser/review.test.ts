@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { FORMATS } from "../../provider/cli/review/parts";
+import { FORMATS } from "../../cli/review/parts";
 import { itHasNoFault } from "../support/axe";
 import { withBrowser } from "../support/browser";
 import { reviewOf, several, unaffected } from "../support/review-reports";

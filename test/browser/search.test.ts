@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import type { DriftReport } from "../../provider/cli/drift/report.schema";
+import type { DriftReport } from "../../cli/drift/report.schema";
 import { withBrowser } from "../support/browser";
 import { everyClass, hostile, HOSTILE, large } from "../support/drift-reports";
 

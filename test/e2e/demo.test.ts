@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
-import { demoReport } from "../../provider/cli/demo/command";
-import { errorReport } from "../../provider/cli/document";
+import { demoReport } from "../../cli/demo/command";
+import { errorReport } from "../../cli/document";
 import { collect, run, start } from "../support/child";
 import { temporaryFolder } from "../support/folders";
 import { blocksOf, outputOf, page } from "../support/markdown";

@@ -29,8 +29,8 @@ describe("what the package brings into a program", () => {
     const text = `require("pulumi-clickstack"); console.log(JSON.stringify(Object.keys(require.cache)))`;
     const { stdout } = succeeded(await run("node", ["-e", text], { cwd: clone, env: process.env }));
     const own = (JSON.parse(stdout) as string[]).map((file) => relative(clone, file).replaceAll("\\", "/"));
-    assert.ok(own.includes("dist/index.js"));
-    const foreign = /^dist\/(engine\/host\/.*|.*\.kind|kinds|runtime)\.js$/;
+    assert.ok(own.includes("dist/provider/index.js"));
+    const foreign = /^dist\/provider\/(engine\/host\/.*|.*\.kind|kinds|runtime)\.js$/;
     assert.deepEqual(
       own.filter((file) => foreign.test(file)),
       [],
@@ -61,9 +61,9 @@ describe("what the runtime brings into the host of dynamic providers", () => {
 
   it("is no compiler, no command line, no emulator, and nothing that only programs need", () => {
     const own = files.filter((file) => !file.startsWith("node_modules/"));
-    assert.ok(own.includes("dist/runtime.js"));
+    assert.ok(own.includes("dist/provider/runtime.js"));
     const foreign =
-      /typescript|ts-node|^dist\/(index|provider|(cli|emulator|testing|engine\/program)\/.*|(alerting|cloud)\/(index|lookup|(?<noun>[^/]*)\/(\k<noun>|get-[^/]*|lookup)))\.js$/;
+      /typescript|ts-node|^dist\/(cli|emulator|test-kit)\/|^dist\/provider\/(index|provider|engine\/program\/.*|(alerting|cloud)\/(index|lookup|(?<noun>[^/]*)\/(\k<noun>|get-[^/]*|lookup)))\.js$/;
     assert.deepEqual(
       files.filter((file) => foreign.test(file)),
       [],

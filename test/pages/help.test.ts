@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { seed, startEmulator, type Emulator } from "../../emulator";
-import { cliProgram } from "../../provider/cli/program";
+import { cliProgram } from "../../cli/program";
 import { run, start } from "../support/child";
 import { correlate } from "../support/clickstacks";
 import { examplesOf, silentWorld } from "../support/command-line";

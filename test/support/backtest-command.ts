@@ -7,7 +7,7 @@ import {
   type BacktestReport,
   type ReportedAlert,
   type ReportedSide,
-} from "../../provider/backtest/report/report.schema";
+} from "../../backtest/report/report.schema";
 import { commandLine, type CommandLineOptions, type Printed } from "./command-line";
 import { temporaryFolder } from "./folders";
 import { shareEmulator } from "./provided";

@@ -1,10 +1,10 @@
-import { countFires, isRefused, sumFires } from "../../provider/backtest/report/sides";
+import { countFires, isRefused, sumFires } from "../../backtest/report/sides";
 import type {
   BacktestReport,
   ReportedAlert,
   ReportedEpisode,
   ReportedSide,
-} from "../../provider/backtest/report/report.schema";
+} from "../../backtest/report/report.schema";
 
 const START = Date.parse("2026-11-17T00:00:00Z");
 const HOUR = 3_600_000;

@@ -3,8 +3,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { FORMATS } from "../../provider/cli/drift/parts";
-import type { DriftReport } from "../../provider/cli/drift/report.schema";
+import { FORMATS } from "../../cli/drift/parts";
+import type { DriftReport } from "../../cli/drift/report.schema";
 import { launchBrowser } from "./chromium";
 import { temporaryFolder } from "./folders";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type * as clocks from "../../provider/http/clock";
-import type * as cli from "../../provider/cli/run";
+import type * as cli from "../../cli/run";
 import type { Ended } from "./child";
 import { clone } from "./folders";
 

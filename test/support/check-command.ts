@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { CheckProblem, CheckReport } from "../../provider/cli/check/report";
+import type { CheckProblem, CheckReport } from "../../cli/check/report";
 import { commandLine, type Printed } from "./command-line";
 import { clone, folderInClone } from "./folders";
 import { linkPackage } from "./packed";

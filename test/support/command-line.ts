@@ -1,6 +1,6 @@
-import type { World } from "../../provider/cli/command";
-import { run } from "../../provider/cli/run";
-import type { Terminal } from "../../provider/cli/terminal";
+import type { World } from "../../cli/command";
+import { run } from "../../cli/run";
+import type { Terminal } from "../../cli/terminal";
 import { systemClock, type Clock } from "../../provider/http/clock";
 
 /** The output and the exit code of a command. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { credentials } from "../../emulator";
-import type { Stack } from "../../provider/cli/stacks/workspace";
+import type { Stack } from "../../cli/stacks/workspace";
 import { commandLine, type Printed } from "./command-line";
 import { temporaryFolder } from "./folders";
 import { ManualClock } from "./manual-clock";

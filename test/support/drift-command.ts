@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Finding, FindingClass, FindingOf, DriftReport } from "../../provider/cli/drift/report.schema";
+import type { Finding, FindingClass, FindingOf, DriftReport } from "../../cli/drift/report.schema";
 import { runBuilt } from "./built-command";
 import type { Ended } from "./child";
 import { temporaryFolder } from "./folders";

@@ -1,10 +1,5 @@
-import {
-  CLASSES,
-  type Finding,
-  type DriftReport,
-  type FindingOf,
-} from "../../provider/cli/drift/report.schema";
-import type { ReportedResource, Subject } from "../../provider/cli/drift/report.schema";
+import { CLASSES, type Finding, type DriftReport, type FindingOf } from "../../cli/drift/report.schema";
+import type { ReportedResource, Subject } from "../../cli/drift/report.schema";
 
 /** Reports for tests of formats: nothing here was read from a service. */
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { openAccounts } from "../../provider/cli/account/account";
-import { printProgram } from "../../provider/cli/codegen/code";
-import type { PlannedProgram } from "../../provider/cli/codegen/resources";
-import { choose } from "../../provider/cli/import/choose";
-import type { PlanOptions } from "../../provider/cli/import/options";
+import { openAccounts } from "../../cli/account/account";
+import { printProgram } from "../../cli/codegen/code";
+import type { PlannedProgram } from "../../cli/codegen/resources";
+import { choose } from "../../cli/import/choose";
+import type { PlanOptions } from "../../cli/import/options";
 import type { Kind } from "../../provider/engine/kind/kind";
 import { temporaryFolder } from "./folders";
 import { QuickClock } from "./provider-harness";

@@ -1,6 +1,6 @@
 import { ALL_SETTINGS } from "../../provider/alerting/settings";
-import type { StateResource } from "../../provider/cli/stacks/engine.schema";
-import type { Stack } from "../../provider/cli/stacks/workspace";
+import type { StateResource } from "../../cli/stacks/engine.schema";
+import type { Stack } from "../../cli/stacks/workspace";
 import { Configuration } from "../../provider/engine/plugin/configuration";
 import { NATIVE_NAME } from "../../provider/native-name";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { Account } from "../../provider/cli/account/account";
-import { type PlannedResource, planResources } from "../../provider/cli/codegen/resources";
+import { Account } from "../../cli/account/account";
+import { type PlannedResource, planResources } from "../../cli/codegen/resources";
 import type { Kind } from "../../provider/engine/kind/kind";
 import type { Connections } from "../../provider/engine/service";
 import { listSources } from "../../provider/engine/setting-source";

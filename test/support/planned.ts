@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { compileFunction } from "node:vm";
-import type { PlannedResource, Situation } from "../../provider/cli/codegen/resources";
+import type { PlannedResource, Situation } from "../../cli/codegen/resources";
 import type { Kind, Listed } from "../../provider/engine/kind/kind";
 
 /** An object that is planned under its name, in the file of its kind. */

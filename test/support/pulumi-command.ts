@@ -1,7 +1,7 @@
 import { chmodSync, symlinkSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import type { Preview } from "../../provider/cli/stacks/engine.schema";
-import type { Stack } from "../../provider/cli/stacks/workspace";
+import type { Preview } from "../../cli/stacks/engine.schema";
+import type { Stack } from "../../cli/stacks/workspace";
 import { clone, temporaryFolder } from "./folders";
 
 /** A folder with a command pulumi that only tells its version, as `pulumi version` does. */

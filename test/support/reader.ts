@@ -34,7 +34,7 @@ const INHERITED = [
 const NOT_COPIED = [".git", "node_modules", "coverage", ".pulumi-state", "Pulumi.dev.yaml"];
 
 /** Folders of which a copy takes long, and loses what Node has compiled of them; no command of a page changes them. */
-const READ_ONLY = ["bench", "dist", "emulator", "provider", "test"];
+const READ_ONLY = ["backtest", "bench", "cli", "dist", "emulator", "provider", "test", "test-kit"];
 
 /** Does what a page says, in a clone of its own. The emulator is on a free port, and questions are answered by yes. */
 export class Reader {

@@ -1,6 +1,6 @@
 import { credentials, type Emulator } from "../../emulator";
-import type { Deployment, StateResource } from "../../provider/cli/stacks/engine.schema";
-import type { Stack } from "../../provider/cli/stacks/workspace";
+import type { Deployment, StateResource } from "../../cli/stacks/engine.schema";
+import type { Stack } from "../../cli/stacks/workspace";
 import { kinds } from "../../provider/kinds";
 import type { Resource } from "./provider-harness";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { report as reportSchema, type ReviewReport } from "../../provider/cli/review/review-report.schema";
-import type { Preview, Step } from "../../provider/cli/stacks/engine.schema";
-import type { Stack } from "../../provider/cli/stacks/workspace";
+import { report as reportSchema, type ReviewReport } from "../../cli/review/review-report.schema";
+import type { Preview, Step } from "../../cli/stacks/engine.schema";
+import type { Stack } from "../../cli/stacks/workspace";
 import { START, UNTIL } from "./backtest-command";
 import { commandLine, type Printed } from "./command-line";
 import { inProject } from "./pulumi-command";

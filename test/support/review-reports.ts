@@ -1,4 +1,4 @@
-import type { ReviewedAlert, ReviewReport } from "../../provider/cli/review/review-report.schema";
+import type { ReviewedAlert, ReviewReport } from "../../cli/review/review-report.schema";
 import { changed, refused, unchanged } from "./backtest-reports";
 
 const hostile = "</pre><b>@team</b> `x` | \u202e";

@@ -21,14 +21,17 @@ const isOf = (folder: string) => (file: string) => file.startsWith(`${folder}/`)
 describe("what is loaded", () => {
   it("by a program is little beside Pulumi, and nothing that requests or the command line need", async () => {
     const before = new Set(await loadedBy(PULUMI));
-    const all = await loadedBy(`${PULUMI} require("./dist").alerting.Alert`);
+    const all = await loadedBy(`${PULUMI} require("./dist/provider").alerting.Alert`);
     const added = all.filter((file) => !before.has(file));
-    for (const folder of ["dist/cli", "dist/emulator", "dist/engine/host", "dist/testing"]) {
+    for (const folder of ["dist/cli", "dist/emulator", "dist/provider/engine/host", "dist/test-kit"]) {
       assert.deepEqual(added.filter(isOf(folder)), []);
     }
-    assert.ok(!added.includes("dist/cloud/index.js"), "a service that the program does not use");
-    assert.ok(!added.includes("dist/alerting/dashboard/dashboard.js"), "a resource that it does not use");
-    assert.ok(!added.includes("dist/http/client.js"));
+    assert.ok(!added.includes("dist/provider/cloud/index.js"), "a service that the program does not use");
+    assert.ok(
+      !added.includes("dist/provider/alerting/dashboard/dashboard.js"),
+      "a resource that it does not use",
+    );
+    assert.ok(!added.includes("dist/provider/http/client.js"));
     const others = added.filter((file) => !isOf("dist")(file));
     assert.deepEqual(others, ["node_modules/fastest-levenshtein/mod.js"]);
     assert.ok(added.length <= 120, added.join("\n"));

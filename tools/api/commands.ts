@@ -1,7 +1,7 @@
 /** The commands of the command line, as their own help describes them. */
 import type { Command } from "commander";
-import { cliProgram, configureCommand } from "../../provider/cli/program";
-import type { World } from "../../provider/cli/command";
+import { cliProgram, configureCommand } from "../../cli/program";
+import type { World } from "../../cli/command";
 
 export interface DescribedCommand {
   readonly name: string;

@@ -19,8 +19,7 @@ export interface Member {
   readonly text: string;
 }
 
-const provider = join(clone, "provider");
-const modules = ["alerting", "cloud", "testing", "."].map((folder) => join(provider, folder, "index.ts"));
+const modules = ["alerting", "cloud", "testing", "."].map(indexOf);
 // The sources are enough: no type is inferred, and no library is looked at.
 const program = ts.createProgram(modules, { noLib: true, types: [] });
 const checker = program.getTypeChecker();
@@ -34,8 +33,12 @@ export function exportsOf(folder: string): Exported[] {
   return known;
 }
 
+function indexOf(folder: string): string {
+  return join(clone, folder === "testing" ? "test-kit" : join("provider", folder), "index.ts");
+}
+
 function readExports(folder: string): Exported[] {
-  const file = program.getSourceFile(join(provider, folder, "index.ts"));
+  const file = program.getSourceFile(indexOf(folder));
   const symbol = file && checker.getSymbolAtLocation(file);
   if (symbol === undefined) throw new Error(`There is no module ${folder}.`);
   return checker.getExportsOfModule(symbol).flatMap((one) => {
@@ -75,7 +78,12 @@ function describe(symbol: ts.Symbol, declaration: ts.Declaration): Pick<Exported
 }
 
 function signatureOf({ parameters, type }: ts.SignatureDeclaration): string {
-  return `(${parameters.map(codeOf).join(", ")}) => ${codeOf(type)}`;
+  return `(${parameters.map(parameterOf).join(", ")}) => ${codeOf(type)}`;
+}
+
+function parameterOf(parameter: ts.ParameterDeclaration): string {
+  const { name, type, initializer } = parameter;
+  return initializer === undefined ? codeOf(parameter) : `${codeOf(name)}?: ${codeOf(type)}`;
 }
 
 function codeOf(node: ts.Node | undefined): string {

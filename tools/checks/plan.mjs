@@ -16,7 +16,7 @@ const checks = [
   {
     name: "types",
     needs: ["build"],
-    commands: ["tsconfig.json", "provider/cli/formats/html/client/tsconfig.json"].map((project) => [
+    commands: ["tsconfig.json", "cli/formats/html/client/tsconfig.json"].map((project) => [
       ...["node", "node_modules/typescript7/bin/tsc", "--noEmit", "-p", project],
     ]),
   },
@@ -29,7 +29,19 @@ const checks = [
     name: "imports",
     needs: ["build"],
     commands: [
-      ["depcruise", "--output-type=err-long", "provider", "emulator", "examples", "test", "tools", "bench"],
+      [
+        "depcruise",
+        "--output-type=err-long",
+        "provider",
+        "cli",
+        "backtest",
+        "test-kit",
+        "emulator",
+        "examples",
+        "test",
+        "tools",
+        "bench",
+      ],
       ["knip", "--no-config-hints", "--no-tag-hints"],
     ],
   },

@@ -38,10 +38,10 @@ export async function checkMessage(message) {
  * @returns {string[]}
  */
 export function checkChange(files, messages) {
-  const published = files.some((file) => file.startsWith("provider/"));
+  const published = files.some((file) => /^(provider|cli|backtest|test-kit)\//.test(file));
   const told = files.includes("CHANGELOG.md") || messages.some((text) => /^Changelog: none$/im.test(text));
   if (!published || told) return [];
   return [
-    'provider/ has changed, so add a line to CHANGELOG.md, or "Changelog: none" to the body of a commit',
+    'what is published has changed, so add a line to CHANGELOG.md, or "Changelog: none" to the body of a commit',
   ];
 }

@@ -6,7 +6,7 @@
 import { bundle, withoutUnused } from "./bundle.mjs";
 
 for (const library of ["zod", "handlebars"])
-  await bundle(`provider/${library}.ts`, `dist/${library}.js`, [library], {
+  await bundle(`provider/${library}.ts`, `dist/provider/${library}.js`, [library], {
     minify: true,
     // Handlebars does without this module, which it has for maps of precompiled templates.
     external: ["source-map"],

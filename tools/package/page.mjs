@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { clone } from "../prepare/folders.mjs";
 
-const folder = join("cli", "formats", "html", "client");
-const source = join(clone, "provider", folder);
-const target = join(clone, "dist", folder);
+const source = join(clone, "cli", "formats", "html", "client");
+const target = join(clone, "dist");
 
 /** The first browsers, all from 2024, with light-dark() and with an alternative text for `content`. */
 const browsers = ["chrome123", "firefox128", "safari17.5"];
@@ -19,8 +18,8 @@ const names = /** @type {(keyof typeof texts)[]} */ (Object.keys(texts));
 const code = names.map((name) => `exports.${name} = ${JSON.stringify(texts[name])};\n`);
 const types = names.map((name) => `export declare const ${name}: string;\n`);
 mkdirSync(target, { recursive: true });
-writeFileSync(join(target, "index.js"), `"use strict";\n${code.join("")}`);
-writeFileSync(join(target, "index.d.ts"), types.join(""));
+writeFileSync(join(target, "report-page.js"), `"use strict";\n${code.join("")}`);
+writeFileSync(join(target, "report-page.d.ts"), types.join(""));
 
 /** @param {string} file */
 async function compile(file) {

@@ -37,7 +37,7 @@ for (const service of ["alerting", "cloud"]) {
  * @param {(text: string) => string} change
  */
 function rewrite(path, mark, change) {
-  const file = join(clone, "dist", path);
+  const file = join(clone, "dist", "provider", path);
   const before = readFileSync(file, "utf8");
   if (before.includes(mark)) return;
   const after = change(before);

@@ -8,8 +8,18 @@ import { clone } from "../prepare/folders.mjs";
 export const stamp = join(clone, "dist", ".built");
 const begun = `${stamp}.begun`;
 
-const sources = ["provider", "emulator", "tools/api", "tools/package", "package-lock.json", "package.json"];
-const settings = ["tsconfig.json", "tsconfig.build.json", "tsconfig.emulator.json"];
+const sources = [
+  "provider",
+  "cli",
+  "backtest",
+  "test-kit",
+  "emulator",
+  "tools/api",
+  "tools/package",
+  "package-lock.json",
+  "package.json",
+];
+const settings = ["tsconfig.json", "tsconfig.build.json"];
 
 /** @param {string[]} paths files, and folders with all that they hold */
 export function fingerprint(paths = [...sources, ...settings].map((path) => join(clone, path))) {

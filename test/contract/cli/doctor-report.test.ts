@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { credentials, seed } from "../../../emulator";
-import type { DoctorReport } from "../../../provider/cli/doctor/report";
+import type { DoctorReport } from "../../../cli/doctor/report";
 import type { Printed } from "../../support/command-line";
 import { assertNoSecret, doctor, doctorOf } from "../../support/doctor-command";
 import { readByPublished } from "../../support/published-schema";

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { devDependencies, peerDependencies, version } from "../../../package.json";
-import { initReport } from "../../../provider/cli/init/command";
-import { dependencyIn } from "../../../provider/cli/init/template";
+import { initReport } from "../../../cli/init/command";
+import { dependencyIn } from "../../../cli/init/template";
 import { commandLine, type CommandLineOptions } from "../../support/command-line";
 import { clone, temporaryFolder } from "../../support/folders";
 

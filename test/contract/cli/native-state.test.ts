@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { credentials } from "../../../emulator";
-import { managedIn } from "../../../provider/cli/stacks/managed";
+import { managedIn } from "../../../cli/stacks/managed";
 import { findKind } from "../../../provider/find-kind";
 import { kinds } from "../../../provider/kinds";
 import { tileAlert } from "../../support/alerts";

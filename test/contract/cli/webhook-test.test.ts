@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed, startEmulator, type Emulator } from "../../../emulator";
-import { errorReport } from "../../../provider/cli/document";
-import { webhookTestReport } from "../../../provider/cli/webhook/command";
+import { errorReport } from "../../../cli/document";
+import { webhookTestReport } from "../../../cli/webhook/command";
 import { webhookType } from "../../../provider/alerting/webhook/webhook.schema";
 import { commandLine } from "../../support/command-line";
 import { ConnectProxy } from "../../support/connect-proxy";

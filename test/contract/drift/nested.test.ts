@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
 import { dashboardKind } from "../../../provider/alerting/dashboard/dashboard.kind";
-import { FORMATS } from "../../../provider/cli/drift/parts";
-import { report as reportSchema } from "../../../provider/cli/drift/report.schema";
+import { FORMATS } from "../../../cli/drift/parts";
+import { report as reportSchema } from "../../../cli/drift/report.schema";
 import { tileAlert, webhook } from "../../support/alerts";
 import { ofClass } from "../../support/drift-command";
 import { describeEveryTransport } from "../../support/transports";

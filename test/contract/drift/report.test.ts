@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
-import type { DriftReport } from "../../../provider/cli/drift/report.schema";
+import type { DriftReport } from "../../../cli/drift/report.schema";
 import type { Plain } from "../../../provider/engine/plain";
 import { tileAlert, webhook } from "../../support/alerts";
 import { ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";

@@ -1,11 +1,11 @@
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import type { Kind } from "../../../provider/engine/kind/kind";
-import { collect } from "../../../provider/cli/drift/collect";
-import { compare } from "../../../provider/cli/drift/compare";
-import type { PlacedRule } from "../../../provider/cli/drift/ignore";
-import { report } from "../../../provider/cli/drift/report";
-import { CLASSES, type DriftReport, type FindingClass } from "../../../provider/cli/drift/report.schema";
-import type { Stack } from "../../../provider/cli/stacks/workspace";
+import { collect } from "../../../cli/drift/collect";
+import { compare } from "../../../cli/drift/compare";
+import type { PlacedRule } from "../../../cli/drift/ignore";
+import { report } from "../../../cli/drift/report";
+import { CLASSES, type DriftReport, type FindingClass } from "../../../cli/drift/report.schema";
+import type { Stack } from "../../../cli/stacks/workspace";
 import { tileAlert } from "../../support/alerts";
 import { ofClass } from "../../support/drift-command";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";

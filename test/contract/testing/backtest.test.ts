@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { alerting } from "../../../provider/testing/index";
+import { alerting } from "../../../test-kit/index";
 import { START, shareLogs, UNTIL } from "../../support/backtest-command";
 import { settingsFor } from "../../support/settings";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as pulumi from "@pulumi/pulumi";
 import { Alert, otherInterval, type AlertArgs } from "../../../provider/alerting";
 import { getLatestBackupOutput } from "../../../provider/cloud/backup/backup.lookups";
-import { declaredAlerts, problemsOfAlert, type Problem } from "../../../provider/testing";
+import { declaredAlerts, problemsOfAlert, type Problem } from "../../../test-kit";
 import { unchecked } from "../../support/alerts";
 
 const byName = {

@@ -8,7 +8,7 @@ import { BackupConfiguration } from "../../../provider/cloud/backup-configuratio
 import { ClickPipeSettings } from "../../../provider/cloud/click-pipe-settings/click-pipe-settings";
 import { Organization } from "../../../provider/cloud/organization/organization";
 import { kinds } from "../../../provider/kinds";
-import { declaredAlerts, declaredResources, type DeclaredResource } from "../../../provider/testing";
+import { declaredAlerts, declaredResources, type DeclaredResource } from "../../../test-kit";
 import { tileAlert } from "../../support/alerts";
 
 const organizationId = "0d4bb71c-1c3f-4c6a-a2f5-2e8b7b8b4f10";

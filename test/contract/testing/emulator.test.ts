@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { getWebhook } from "../../../provider/alerting/lookups/by-name";
-import { credentials, environmentOf, seed, startEmulator } from "../../../provider/testing";
+import { credentials, environmentOf, seed, startEmulator } from "../../../test-kit";
 import { commandLine } from "../../support/command-line";
 import { clone } from "../../support/folders";
 import { provide } from "../../support/provided";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
-import type { BacktestReport } from "../../../provider/backtest/report/report.schema";
+import type { BacktestReport } from "../../../backtest/report/report.schema";
 import { alertOf, parseReport, resultOf, START, TELEMETRY, UNTIL } from "../../support/backtest-command";
 import { runBuilt } from "../../support/built-command";
 import type { Ended } from "../../support/child";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed, startEmulator, type Emulator } from "../../../emulator";
 import type { alerting } from "../../../provider";
-import { report as reportSchema, type DriftReport } from "../../../provider/cli/drift/report.schema";
+import { report as reportSchema, type DriftReport } from "../../../cli/drift/report.schema";
 import { webhook } from "../../support/alerts";
 import { onManaged, onTransport } from "../../support/clickstacks";
 import { DriftCommand, ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
-import type { DriftReport } from "../../../provider/cli/drift/report.schema";
+import type { DriftReport } from "../../../cli/drift/report.schema";
 import { run, type Ended } from "../../support/child";
 import { onManaged, onSelfHosted, onTransport } from "../../support/clickstacks";
 import { DriftCommand, ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";

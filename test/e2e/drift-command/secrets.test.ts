@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import type { alerting } from "../../../provider";
-import { FORMATS } from "../../../provider/cli/drift/parts";
-import type { DriftReport } from "../../../provider/cli/drift/report.schema";
+import { FORMATS } from "../../../cli/drift/parts";
+import type { DriftReport } from "../../../cli/drift/report.schema";
 import { webhook } from "../../support/alerts";
 import { onEachTransport } from "../../support/clickstacks";
 import { DriftCommand, ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { credentials } from "../../../emulator";
-import type { PlanReport } from "../../../provider/cli/import/plan";
-import type { ApplyReport } from "../../../provider/cli/import/apply";
-import type { VerifyReport } from "../../../provider/cli/import/verify";
+import type { PlanReport } from "../../../cli/import/plan";
+import type { ApplyReport } from "../../../cli/import/apply";
+import type { VerifyReport } from "../../../cli/import/verify";
 import { assertOnlyReads, edit, filesOf, imports } from "../../support/import-command";
 import { readByPublished } from "../../support/published-schema";
 import { alerts } from "../../support/programs";

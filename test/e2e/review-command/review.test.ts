@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { seed } from "../../../emulator";
-import type { ReviewReport } from "../../../provider/cli/review/review-report.schema";
+import type { ReviewReport } from "../../../cli/review/review-report.schema";
 import { resultOf, START, TELEMETRY, UNTIL } from "../../support/backtest-command";
 import { runBuilt } from "../../support/built-command";
 import { run, type Ended } from "../../support/child";

@@ -11,9 +11,9 @@ const ALLOWED =
   /^(dist\/.*\.(js|d\.ts)|dist\/plugin\/(pulumi-resource-clickstack(\.cmd)?|schema\.json)|schemas\/.*\.schema\.json|action\.yml|ci\/[a-z]+\.(mjs|sh)|templates\/review\.yml|examples\/quickstart\/(index\.ts|Pulumi\.yaml)|examples\/slo\/index\.ts|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/;
 
 const REQUIRED = [
-  "dist/index.js",
-  "dist/index.d.ts",
-  "dist/runtime.js",
+  "dist/provider/index.js",
+  "dist/provider/index.d.ts",
+  "dist/provider/runtime.js",
   "dist/plugin/schema.json",
   "LICENSE",
   "package.json",
@@ -44,10 +44,8 @@ describe("the packed package", () => {
   });
 
   it("holds no code whose source is gone", () => {
-    const built = made.files.filter((file) => /^dist\/.*\.js$/.test(file));
-    const sources = built.map((file) =>
-      file.replace(/^dist\/(.*)\.js$/, file.startsWith("dist/emulator/") ? "$1" : "provider/$1"),
-    );
+    const built = made.files.filter((file) => /^dist\/.*\/.*\.js$/.test(file));
+    const sources = built.map((file) => file.replace(/^dist\/(.*)\.js$/, "$1"));
     const gone = sources.filter(
       (source) => ![".ts", ".tsx"].some((end) => existsSync(join(clone, source + end))),
     );

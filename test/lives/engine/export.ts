@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import axios from "axios";
-import { exportWorkspace } from "../../../provider/cli/export/command";
+import { exportWorkspace } from "../../../cli/export/command";
 import type { Plain } from "../../../provider/engine/plain";
 import { temporaryFolder } from "../../support/folders";
 import { filesOf } from "../../support/import-command";

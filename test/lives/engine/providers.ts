@@ -1,4 +1,4 @@
-import type { PlannedResource } from "../../../provider/cli/codegen/resources";
+import type { PlannedResource } from "../../../cli/codegen/resources";
 import type { Messages } from "../../../provider/engine/messages";
 import type { Plain } from "../../../provider/engine/plain";
 import { Connections, type Note, type Notes } from "../../../provider/engine/service";

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { optionOf } from "../../../provider/cli/words";
+import { optionOf } from "../../../cli/words";
 import { dropAbsent, type Plain } from "../../../provider/engine/plain";
 import type { Ended } from "../../support/child";
 import { filesOf, imports } from "../../support/import-command";

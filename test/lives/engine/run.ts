@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { toEntry } from "../../../provider/cli/import/entries";
+import { toEntry } from "../../../cli/import/entries";
 import type { Messages } from "../../../provider/engine/messages";
 import { omit, pick, type Plain } from "../../../provider/engine/plain";
 import { overTheWire } from "../../support/over-the-wire";

@@ -3,12 +3,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal } from "../../../provider/alerting/evaluation/refusal";
 import { findDataSpan, type EvaluatorRun } from "../../../provider/alerting/evaluation/schedule";
-import { evaluate, type Window } from "../../../provider/backtest/evaluate/evaluate";
-import { fetchSeries, type Send } from "../../../provider/backtest/fetch/fetch";
-import { planAlert } from "../../../provider/backtest/plan/alert-plan";
-import type { Plan } from "../../../provider/backtest/plan/plan";
-import type { WatchedObject } from "../../../provider/backtest/plan/watched.schema";
-import { tileConfig, searchConfig, watchedSource } from "../../../provider/backtest/plan/watched.schema";
+import { evaluate, type Window } from "../../../backtest/evaluate/evaluate";
+import { fetchSeries, type Send } from "../../../backtest/fetch/fetch";
+import { planAlert } from "../../../backtest/plan/alert-plan";
+import type { Plan } from "../../../backtest/plan/plan";
+import type { WatchedObject } from "../../../backtest/plan/watched.schema";
+import { tileConfig, searchConfig, watchedSource } from "../../../backtest/plan/watched.schema";
 import type { DeclaredRule } from "../../../provider/alerting/evaluation/rule";
 
 /** Computes the windows of an alert by what `send` answers. */

@@ -1,9 +1,9 @@
 import { readRule, type DeclaredRule } from "../../../provider/alerting/evaluation/rule";
 import { listRunsWithLead, type Span } from "../../../provider/alerting/evaluation/schedule";
-import type { Backtest } from "../../../provider/backtest/backtest";
-import { evaluate, toSeries } from "../../../provider/backtest/evaluate/evaluate";
-import { listFirings } from "../../../provider/backtest/evaluate/firings";
-import type { Plan } from "../../../provider/backtest/plan/plan";
+import type { Backtest } from "../../../backtest/backtest";
+import { evaluate, toSeries } from "../../../backtest/evaluate/evaluate";
+import { listFirings } from "../../../backtest/evaluate/firings";
+import type { Plan } from "../../../backtest/plan/plan";
 
 /** A value of a group at the start of a bucket. */
 export interface Cell {

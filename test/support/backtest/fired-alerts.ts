@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { EvaluatorRun } from "../../../provider/alerting/evaluation/schedule";
 import type { DeclaredRule } from "../../../provider/alerting/evaluation/rule";
-import type { Window } from "../../../provider/backtest/evaluate/evaluate";
-import type { QueryRequest } from "../../../provider/backtest/fetch/batches";
-import type { Send } from "../../../provider/backtest/fetch/fetch";
+import type { Window } from "../../../backtest/evaluate/evaluate";
+import type { QueryRequest } from "../../../backtest/fetch/batches";
+import type { Send } from "../../../backtest/fetch/fetch";
 import {
   searchConfig,
   tileConfig,
   watchedSource,
   type WatchedObject,
-} from "../../../provider/backtest/plan/watched.schema";
+} from "../../../backtest/plan/watched.schema";
 
 /** A message: the minute of the window's end, the state, and the group. */
 type SentMessage = readonly [minute: number, state: string, group: string];

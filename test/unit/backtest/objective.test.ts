@@ -11,10 +11,10 @@ import {
   type Counts,
   type EventRows,
 } from "../../../provider/alerting/slo/slo.sql";
-import { Backtests } from "../../../provider/backtest/backtest";
-import type { Send } from "../../../provider/backtest/fetch/fetch";
-import type { ResolvedAlert } from "../../../provider/backtest/plan/resolve-alert";
-import { tileConfig, watchedSource } from "../../../provider/backtest/plan/watched.schema";
+import { Backtests } from "../../../backtest/backtest";
+import type { Send } from "../../../backtest/fetch/fetch";
+import type { ResolvedAlert } from "../../../backtest/plan/resolve-alert";
+import { tileConfig, watchedSource } from "../../../backtest/plan/watched.schema";
 import { REFERENCE, Timeline } from "../../support/slo/reference";
 
 const MINUTE = 60_000;

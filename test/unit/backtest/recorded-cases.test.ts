@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal } from "../../../provider/alerting/evaluation/refusal";
-import { type QueryRequest } from "../../../provider/backtest/fetch/batches";
-import { planAlert } from "../../../provider/backtest/plan/alert-plan";
+import { type QueryRequest } from "../../../backtest/fetch/batches";
+import { planAlert } from "../../../backtest/plan/alert-plan";
 import {
   type RecordedRequest,
   backtestCase,

@@ -3,11 +3,11 @@ import fc from "fast-check";
 import type { Row } from "../../../emulator/alerting/telemetry/rows";
 import { answerSeries, type SeriesRequest } from "../../../emulator/alerting/telemetry/series";
 import { createTable, type Table } from "../../../emulator/alerting/telemetry/table";
-import type { Window } from "../../../provider/backtest/evaluate/evaluate";
+import type { Window } from "../../../backtest/evaluate/evaluate";
 import { Refusal } from "../../../provider/alerting/evaluation/refusal";
 import { listRuns } from "../../../provider/alerting/evaluation/schedule";
-import { planAlert } from "../../../provider/backtest/plan/alert-plan";
-import { tileConfig, watchedSource } from "../../../provider/backtest/plan/watched.schema";
+import { planAlert } from "../../../backtest/plan/alert-plan";
+import { tileConfig, watchedSource } from "../../../backtest/plan/watched.schema";
 import { computeWindows } from "../../support/backtest/cases";
 import { INTERVAL_MINUTES } from "../../support/alert-arbitraries";
 

@@ -3,8 +3,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { execFileSync } from "node:child_process";
 import { Argument, Command, Option } from "commander";
-import { listCandidates, completionResult, SCRIPTS } from "../../../provider/cli/completion/command";
-import { errorReport } from "../../../provider/cli/document";
+import { listCandidates, completionResult, SCRIPTS } from "../../../cli/completion/command";
+import { errorReport } from "../../../cli/document";
 import { temporaryFolder } from "../../support/folders";
 import { commandLine } from "../../support/command-line";
 

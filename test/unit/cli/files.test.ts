@@ -14,8 +14,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { UserError } from "../../../provider/cli/failure";
-import { readIfThere, writeFile } from "../../../provider/cli/files";
+import { UserError } from "../../../cli/failure";
+import { readIfThere, writeFile } from "../../../cli/files";
 import { run } from "../../support/child";
 import { clone, temporaryFolder } from "../../support/folders";
 
@@ -45,7 +45,7 @@ describe("files of the command line", () => {
     const place = temporaryFolder("full-disk");
     const file = join(place, "baseline.yaml");
     writeFileSync(file, "rules: []\n");
-    const write = `require("./provider/cli/files").writeFile(${JSON.stringify(file)}, "- a rule\\n".repeat(50_000))`;
+    const write = `require("./cli/files").writeFile(${JSON.stringify(file)}, "- a rule\\n".repeat(50_000))`;
     // A limit of the size of a file ends a write in its middle, as a full disk does.
     const command = `ulimit -f 200; exec node -r ./tools/typescript.mjs -e '${write}'`;
     const env = { ...process.env, DISABLE_V8_COMPILE_CACHE: "1" };

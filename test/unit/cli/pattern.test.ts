@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
-import { fits, fitsNames } from "../../../provider/cli/pattern";
-import { shortened, shown, visible } from "../../../provider/cli/visible";
-import { shellCommand } from "../../../provider/cli/words";
+import { fits, fitsNames } from "../../../cli/pattern";
+import { shortened, shown, visible } from "../../../cli/visible";
+import { shellCommand } from "../../../cli/words";
 
 describe("a pattern with stars", () => {
   for (const [pattern, text] of [

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { PassThrough } from "node:stream";
-import { ownTerminal } from "../../../provider/cli/terminal";
+import { ownTerminal } from "../../../cli/terminal";
 import { listCommands } from "../../support/log-commands";
 
 interface Stream {

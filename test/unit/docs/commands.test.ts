@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { emulatorProgram } from "../../../emulator";
-import { cliProgram, configureCommand } from "../../../provider/cli/program";
+import { cliProgram, configureCommand } from "../../../cli/program";
 import { examplesOf, silentWorld } from "../../support/command-line";
 import { clone } from "../../support/folders";
 import { blocksOf, isFile, page, pages, proseOf, type Page } from "../../support/markdown";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as manifest from "../../../package.json";
 import { scripts } from "../../../package.json";
-import { CODES } from "../../../provider/cli/failure";
+import { CODES } from "../../../cli/failure";
 import { kinds } from "../../../provider/kinds";
 import { clone } from "../../support/folders";
 import { namesIn, page, pages, tablesOf } from "../../support/markdown";
@@ -51,10 +51,9 @@ describe("facts that pages repeat", () => {
   });
 
   it("has only texts in docs/troubleshooting.md that the package says", () => {
-    const folder = join(clone, "provider");
-    const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((path) => path.endsWith(".ts"))
-      .map((path) => readFileSync(join(folder, path), "utf8"));
+    const sources = globSync("{provider,cli,backtest}/**/*.ts", { cwd: clone }).map((path) =>
+      readFileSync(join(clone, path), "utf8"),
+    );
     const shown = tablesOf(page("docs/troubleshooting.md")).flatMap(({ rows }) =>
       rows.flatMap(({ text = "" }) => namesIn(text)),
     );
@@ -100,7 +99,11 @@ describe("links and names in the documentation", () => {
     });
 
     it(`${whole.path} names only files of this repository that exist`, () => {
-      const named = [...whole.text.matchAll(/`((?:provider|emulator|examples|test|tools|docs)\/[\w./-]+)`/g)];
+      const named = [
+        ...whole.text.matchAll(
+          /`((?:provider|cli|backtest|test-kit|emulator|examples|test|tools|docs)\/[\w./-]+)`/g,
+        ),
+      ];
       const missing = named.map(([, path = ""]) => path).filter((path) => !existsSync(join(clone, path)));
       assert.deepEqual(missing, []);
     });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { devDependencies, version } from "../../../package.json";
-import { TSCONFIG } from "../../../provider/cli/init/template";
+import { TSCONFIG } from "../../../cli/init/template";
 import { clone } from "../../support/folders";
 
 interface Manifest {

@@ -19,23 +19,23 @@ const REFUSED: Readonly<Record<string, readonly [from: string, to: string]>> = {
   "readers-of-the-registry": ["provider/provider.ts", "./kinds"],
   "engine-without-services": ["provider/engine/service.ts", "../cloud/backup"],
   "separate-services": ["provider/cloud/lookup.ts", "../alerting/backup"],
-  "command-line-apart": ["provider/http/text.ts", "../cli/terminal"],
+  "provider-apart": ["provider/http/text.ts", "../../cli/terminal"],
   "runtime-to-the-registry": ["provider/runtime.ts", "./cloud/backup"],
   "implementation-without-declaration": ["provider/alerting/alert/alert.kind.ts", "./alert"],
   "axios-in-http": ["provider/engine/host/send.ts", "axios"],
   "zod-in-schemas": ["provider/alerting/alert/alert.wire.ts", "../../zod"],
   "zod-in-one-file": ["provider/alerting/alert/alert.schema.ts", "zod"],
-  "handlebars-in-one-file": ["provider/cli/review/page.ts", "handlebars"],
+  "handlebars-in-one-file": ["cli/review/page.ts", "handlebars"],
   "semver-in-cli": ["provider/engine/host/versions.ts", "semver"],
-  "preact-in-the-report": ["provider/cli/drift/report.ts", "preact"],
-  "esrap-in-code": ["provider/cli/codegen/print.ts", "esrap"],
-  "backtest-apart": ["provider/alerting/alert/noise.ts", "../../backtest/report/text"],
-  "backtest-in-order": ["provider/backtest/plan/order.ts", "../fetch/ask"],
-  "backtest-report-last": ["provider/backtest/fetch/last.ts", "../report/text"],
-  "evaluation-without-plan": ["provider/backtest/evaluate/rule.ts", "../plan/order"],
-  "separate-commands": ["provider/cli/drift/words.ts", "../import/words"],
+  "preact-in-the-report": ["cli/drift/report.ts", "preact"],
+  "esrap-in-code": ["cli/codegen/print.ts", "esrap"],
+  "backtest-apart": ["backtest/report/noise.ts", "../../cli/terminal"],
+  "backtest-in-order": ["backtest/plan/order.ts", "../fetch/ask"],
+  "backtest-report-last": ["backtest/fetch/last.ts", "../report/text"],
+  "evaluation-without-plan": ["backtest/evaluate/rule.ts", "../plan/order"],
+  "separate-commands": ["cli/drift/words.ts", "../import/words"],
   "emulator-apart": ["emulator/app.ts", "../provider/http/c"],
-  "emulator-in-tests": ["provider/http/emulated.ts", "../testing/index"],
+  "emulator-in-tests": ["cli/doctor/emulated.ts", "../../test-kit/index"],
   "published-folder": ["provider/http/tested.ts", "../../test/support"],
   "examples-by-name": ["examples/teams/index.ts", "../../provider/index"],
   "bench-programs-by-name": ["bench/programs/alerts.ts", "../../provider/index"],
@@ -68,12 +68,12 @@ const IMPORTED = [
   "provider/engine/kind/collection/declaration.ts",
   "provider/alerting/alert/alert.validation.ts",
   "provider/alerting/backup.ts",
-  "provider/backtest/fetch/ask.ts",
-  "provider/backtest/report/text.ts",
+  "backtest/fetch/ask.ts",
+  "backtest/report/text.ts",
   "provider/cloud/backup.ts",
-  "provider/cli/terminal.ts",
-  "provider/cli/import/words.ts",
-  "provider/testing/index.ts",
+  "cli/terminal.ts",
+  "cli/import/words.ts",
+  "test-kit/index.ts",
   "test/support.ts",
 ];
 
@@ -91,7 +91,7 @@ describe("the check of imports", () => {
       write(path, `import * as other from "${to}"; export const a = other;`);
     const command = join(clone, "node_modules", ".bin", "depcruise");
     const args = ["--config", join(clone, ".dependency-cruiser.mjs"), "--output-type", "err-long"];
-    const folders = ["provider", "emulator", "examples", "bench"];
+    const folders = ["provider", "cli", "backtest", "test-kit", "emulator", "examples", "bench"];
     const { exitCode, stdout } = await run(command, [...args, ...folders], { cwd: folder, env: process.env });
     assert.ok(exitCode > 0);
     violations = stdout;

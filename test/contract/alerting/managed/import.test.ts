@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Emulator } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import { Account } from "../../../../provider/cli/account/account";
-import { declare } from "../../../../provider/cli/codegen/arguments";
+import { Account } from "../../../../cli/account/account";
+import { declare } from "../../../../cli/codegen/arguments";
 import type { Plain } from "../../../../provider/engine/plain";
 import { Connections } from "../../../../provider/engine/service";
 import { systemClock } from "../../../../provider/http/clock";

@@ -9,7 +9,7 @@ import {
   shareLogs,
   START,
 } from "../../../support/backtest-command";
-import type { BacktestReport } from "../../../../provider/backtest/report/report.schema";
+import type { BacktestReport } from "../../../../backtest/report/report.schema";
 import { commandLine } from "../../../support/command-line";
 import { temporaryFolder } from "../../../support/folders";
 import { requestsOf, settingsFor } from "../../../support/settings";

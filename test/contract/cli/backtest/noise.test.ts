@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seed, startEmulator } from "../../../../emulator";
-import { report as reportSchema } from "../../../../provider/backtest/report/report.schema";
+import { report as reportSchema } from "../../../../backtest/report/report.schema";
 import { backtest, backtestReport, shareLogs, writeAlerts } from "../../../support/backtest-command";
 import { commandLine } from "../../../support/command-line";
 import { settingsFor } from "../../../support/settings";

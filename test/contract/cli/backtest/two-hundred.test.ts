@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seed, startEmulator, type Emulator } from "../../../../emulator";
-import { report as reportSchema } from "../../../../provider/backtest/report/report.schema";
+import { report as reportSchema } from "../../../../backtest/report/report.schema";
 import { commandLine } from "../../../support/command-line";
 import { IdleClock } from "../../../support/idle-clock";
 import { settingsFor } from "../../../support/settings";

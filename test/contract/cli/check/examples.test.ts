@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import type { CheckReport } from "../../../../provider/cli/check/report";
+import type { CheckReport } from "../../../../cli/check/report";
 import { checkCommand } from "../../../support/check-command";
 import { EXAMPLES } from "../../../support/example";
 import { clone } from "../../../support/folders";

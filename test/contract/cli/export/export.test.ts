@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { seed, type Emulator } from "../../../../emulator";
-import { exportWorkspace, exportReport } from "../../../../provider/cli/export/command";
+import { exportWorkspace, exportReport } from "../../../../cli/export/command";
 import { requestsOf, settingsFor } from "../../../support/settings";
 import { run } from "../../../support/child";
 import { clone, folderInClone, temporaryFolder } from "../../../support/folders";

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { seed } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import { toEntry } from "../../../../provider/cli/import/entries";
-import type { PlannedResource } from "../../../../provider/cli/codegen/resources";
+import { toEntry } from "../../../../cli/import/entries";
+import type { PlannedResource } from "../../../../cli/codegen/resources";
 import { OWNER } from "../../../../provider/engine/instructions";
 import type { Plain } from "../../../../provider/engine/plain";
 import { Connections } from "../../../../provider/engine/service";
@@ -11,7 +11,7 @@ import { alertArguments, plantWebhooks } from "../../../support/alert-arbitrarie
 import { planImport } from "../../../support/plan-import";
 import { QuickClock, Told, type Resource } from "../../../support/provider-harness";
 import { describeEveryTransport, transports } from "../../../support/transports";
-import type { ImportEntry } from "../../../../provider/cli/stacks/engine.schema";
+import type { ImportEntry } from "../../../../cli/stacks/engine.schema";
 import { provideEmulator, provideHost } from "../../../support/provided";
 
 describeEveryTransport("the state of an imported alert", (transport) => {

@@ -5,7 +5,7 @@ import { seed } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import type { SloArgs } from "../../../../provider/alerting/alerting.types";
 import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
-import type { Step } from "../../../../provider/cli/stacks/engine.schema";
+import type { Step } from "../../../../cli/stacks/engine.schema";
 import type { Kind } from "../../../../provider/engine/kind/kind";
 import type { Plain } from "../../../../provider/engine/plain";
 import { resultOf, shareLogs, START, TELEMETRY, UNTIL } from "../../../support/backtest-command";

@@ -5,7 +5,7 @@ import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { savedSearchKind } from "../../../../provider/alerting/saved-search/saved-search.kind";
 import { webhookKind } from "../../../../provider/alerting/webhook/webhook.kind";
 import type { Kind } from "../../../../provider/engine/kind/kind";
-import type { ReviewReport } from "../../../../provider/cli/review/review-report.schema";
+import type { ReviewReport } from "../../../../cli/review/review-report.schema";
 import { searchAlert, tileAlert, webhook } from "../../../support/alerts";
 import { resultOf, shareLogs } from "../../../support/backtest-command";
 import { Host } from "../../../support/provider-harness";

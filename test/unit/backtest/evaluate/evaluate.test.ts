@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { evaluate, History, toSeries } from "../../../../provider/backtest/evaluate/evaluate";
+import { evaluate, History, toSeries } from "../../../../backtest/evaluate/evaluate";
 import { readRule, type DeclaredRule } from "../../../../provider/alerting/evaluation/rule";
 import { listRuns, listRunsWithLead } from "../../../../provider/alerting/evaluation/schedule";
 

@@ -4,14 +4,9 @@ import {
   countIncidents,
   listFirings,
   listMessageTimes,
-} from "../../../../provider/backtest/evaluate/firings";
-import { listQuietingOptions } from "../../../../provider/backtest/evaluate/quieting-options";
-import {
-  evaluate,
-  toSeries,
-  type GroupWindow,
-  type Window,
-} from "../../../../provider/backtest/evaluate/evaluate";
+} from "../../../../backtest/evaluate/firings";
+import { listQuietingOptions } from "../../../../backtest/evaluate/quieting-options";
+import { evaluate, toSeries, type GroupWindow, type Window } from "../../../../backtest/evaluate/evaluate";
 import { readRule, type DeclaredRule } from "../../../../provider/alerting/evaluation/rule";
 import { listRuns } from "../../../../provider/alerting/evaluation/schedule";
 

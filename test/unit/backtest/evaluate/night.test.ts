@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createNightTest } from "../../../../provider/backtest/evaluate/firings";
+import { createNightTest } from "../../../../backtest/evaluate/firings";
 
 const night = (timeZone: string, from = "22:00", to = "07:00") => {
   const isNight = createNightTest({ timeZone, from, to });

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { type Send, fetchSeries } from "../../../../provider/backtest/fetch/fetch";
-import type { Plan, SeriesRequest } from "../../../../provider/backtest/plan/plan";
+import { type Send, fetchSeries } from "../../../../backtest/fetch/fetch";
+import type { Plan, SeriesRequest } from "../../../../backtest/plan/plan";
 import { Refusal } from "../../../../provider/alerting/evaluation/refusal";
-import { planAlert } from "../../../../provider/backtest/plan/alert-plan";
-import { tileConfig, watchedSource } from "../../../../provider/backtest/plan/watched.schema";
-import { planBatches, spanOf, takePart } from "../../../../provider/backtest/fetch/batches";
+import { planAlert } from "../../../../backtest/plan/alert-plan";
+import { tileConfig, watchedSource } from "../../../../backtest/plan/watched.schema";
+import { planBatches, spanOf, takePart } from "../../../../backtest/fetch/batches";
 
 const HOUR = 3_600_000;
 const rule = { interval: "1h", thresholdType: "above", threshold: 5 } as const;

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import type { Plan } from "../../../../provider/backtest/plan/plan";
-import { readAnswer } from "../../../../provider/backtest/fetch/read-answer";
+import type { Plan } from "../../../../backtest/plan/plan";
+import { readAnswer } from "../../../../backtest/fetch/read-answer";
 import { Refusal } from "../../../../provider/alerting/evaluation/refusal";
-import { planAlert } from "../../../../provider/backtest/plan/alert-plan";
-import { searchConfig, tileConfig, watchedSource } from "../../../../provider/backtest/plan/watched.schema";
-import { type Workspace, resolveAlert } from "../../../../provider/backtest/plan/resolve-alert";
+import { planAlert } from "../../../../backtest/plan/alert-plan";
+import { searchConfig, tileConfig, watchedSource } from "../../../../backtest/plan/watched.schema";
+import { type Workspace, resolveAlert } from "../../../../backtest/plan/resolve-alert";
 
 const RULE = { interval: "5m", thresholdType: "above", threshold: 5 } as const;
 const HOUR = 3_600_000;

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { Refusal } from "../../../../provider/alerting/evaluation/refusal";
-import type { NotifiedChannel } from "../../../../provider/backtest/plan/channels";
-import { countAllowed, reportNoise, type Budget } from "../../../../provider/backtest/report/noise";
-import type { TestedAlert } from "../../../../provider/backtest/report/sides";
+import type { NotifiedChannel } from "../../../../backtest/plan/channels";
+import { countAllowed, reportNoise, type Budget } from "../../../../backtest/report/noise";
+import type { TestedAlert } from "../../../../backtest/report/sides";
 import { backtestOf, type Cell } from "../../../support/backtest/computed";
 
 const HOUR = 3_600_000;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { Refusal } from "../../../../provider/alerting/evaluation/refusal";
 import type { DeclaredRule } from "../../../../provider/alerting/evaluation/rule";
-import { compareReplays, replayAlert } from "../../../../provider/backtest/report/replay";
-import type { AlertReplay } from "../../../../provider/backtest/report/parts.schema";
-import type { ReportedAlert } from "../../../../provider/backtest/report/report.schema";
+import { compareReplays, replayAlert } from "../../../../backtest/report/replay";
+import type { AlertReplay } from "../../../../backtest/report/parts.schema";
+import type { ReportedAlert } from "../../../../backtest/report/report.schema";
 import { backtestOf, type Cell } from "../../../support/backtest/computed";
 
 const MINUTE = 60_000;

@@ -6,8 +6,8 @@ import {
   nightOption,
   readTime,
   timeZoneOption,
-} from "../../../../provider/cli/backtest/options";
-import { momentOption } from "../../../../provider/cli/preview/period";
+} from "../../../../cli/backtest/options";
+import { momentOption } from "../../../../cli/preview/period";
 
 const HOUR = 3_600_000;
 const now = Date.parse("2026-11-20T06:00:30Z");

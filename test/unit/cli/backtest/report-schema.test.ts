@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { toExitCode } from "../../../../provider/cli/backtest/backtest";
-import { report } from "../../../../provider/backtest/report/report.schema";
+import { toExitCode } from "../../../../cli/backtest/backtest";
+import { report } from "../../../../backtest/report/report.schema";
 import { every, nothing, reportOf } from "../../../support/backtest-reports";
 
 describe("reports of backtests that the tests of formats use", () => {

@@ -4,16 +4,12 @@ import { Alert } from "../../../../provider/alerting/alert/alert";
 import { Dashboard } from "../../../../provider/alerting/dashboard/dashboard";
 import { Webhook } from "../../../../provider/alerting/webhook/webhook";
 import { Organization } from "../../../../provider/cloud/organization/organization";
-import { findWrongArguments } from "../../../../provider/cli/check/program/arguments";
-import { findDuplicates, findWrongNames } from "../../../../provider/cli/check/program/names";
-import {
-  selectResources,
-  type CheckedResource,
-  STAND_IN,
-} from "../../../../provider/cli/check/program/resources";
-import type { FoundProblem } from "../../../../provider/cli/check/program/places";
-import { GivenNames } from "../../../../provider/testing/given-names";
-import { runMocked } from "../../../../provider/testing/mocked-program";
+import { findWrongArguments } from "../../../../cli/check/program/arguments";
+import { findDuplicates, findWrongNames } from "../../../../cli/check/program/names";
+import { selectResources, type CheckedResource, STAND_IN } from "../../../../cli/check/program/resources";
+import type { FoundProblem } from "../../../../cli/check/program/places";
+import { GivenNames } from "../../../../test-kit/given-names";
+import { runMocked } from "../../../../test-kit/mocked-program";
 
 const names = new GivenNames();
 

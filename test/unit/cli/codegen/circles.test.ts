@@ -9,15 +9,11 @@ import {
 } from "../../../../provider/alerting/source/source.kinds";
 import { sourceKind } from "../../../../provider/alerting/source/source.kind";
 import { sourceLinkKind } from "../../../../provider/alerting/source-link/source-link.kind";
-import { breakCircles, type LinkSituation } from "../../../../provider/cli/codegen/circles";
-import { chooseStyle, type Language } from "../../../../provider/cli/codegen/code/nodes";
-import { loadPrinter } from "../../../../provider/cli/codegen/code";
-import { toProgram } from "../../../../provider/cli/codegen/code/program";
-import {
-  type PlannedResource,
-  planResources,
-  type Situation,
-} from "../../../../provider/cli/codegen/resources";
+import { breakCircles, type LinkSituation } from "../../../../cli/codegen/circles";
+import { chooseStyle, type Language } from "../../../../cli/codegen/code/nodes";
+import { loadPrinter } from "../../../../cli/codegen/code";
+import { toProgram } from "../../../../cli/codegen/code/program";
+import { type PlannedResource, planResources, type Situation } from "../../../../cli/codegen/resources";
 import type { Listed } from "../../../../provider/engine/kind/kind";
 import { omit, pick, type Plain } from "../../../../provider/engine/plain";
 import { runCommonJs, situationOf } from "../../../support/planned";

@@ -4,8 +4,8 @@ import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard
 import { savedSearchKind } from "../../../../provider/alerting/saved-search/saved-search.kind";
 import { sourceKind } from "../../../../provider/alerting/source/source.kind";
 import { webhookKind } from "../../../../provider/alerting/webhook/webhook.kind";
-import { linkResources } from "../../../../provider/cli/codegen/links";
-import type { PlannedResource } from "../../../../provider/cli/codegen/resources";
+import { linkResources } from "../../../../cli/codegen/links";
+import type { PlannedResource } from "../../../../cli/codegen/resources";
 import type { Kind } from "../../../../provider/engine/kind/kind";
 import { planned } from "../../../support/planned";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { toIdentifier, toSlug, assignNames, type Nameless } from "../../../../provider/cli/codegen/names";
+import { toIdentifier, toSlug, assignNames, type Nameless } from "../../../../cli/codegen/names";
 
 const texts = fc.string({ unit: "binary", maxLength: 200 });
 const hexId = fc

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { declareParts, planResources } from "../../../../provider/cli/codegen/resources";
-import { UserError } from "../../../../provider/cli/failure";
+import { declareParts, planResources } from "../../../../cli/codegen/resources";
+import { UserError } from "../../../../cli/failure";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import { toState } from "../../../../provider/cloud/organization/organization.wire";
 import type { Plain } from "../../../../provider/engine/plain";

@@ -3,15 +3,11 @@ import fc from "fast-check";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import type { WireAlert } from "../../../../provider/alerting/alert/alert.wire.schema";
 import { noteMark, toState } from "../../../../provider/alerting/alert/alert.wire";
-import {
-  type PlannedResource,
-  planResources,
-  type Situation,
-} from "../../../../provider/cli/codegen/resources";
+import { type PlannedResource, planResources, type Situation } from "../../../../cli/codegen/resources";
 import type { Listed } from "../../../../provider/engine/kind/kind";
 import { gadgetKind } from "../../../support/gadget/gadget.kind";
 import { situationOf } from "../../../support/planned";
-import type { Directory } from "../../../../provider/cli/account/account";
+import type { Directory } from "../../../../cli/account/account";
 
 const API = "69a548941e8c4d0b7a2f3130";
 const SEARCH = "69a548941e8c4d0b7a2f3150";

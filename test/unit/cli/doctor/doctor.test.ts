@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { listAccounts, describeSettings } from "../../../../provider/cli/doctor/settings";
-import { checkNode, checkPlugin } from "../../../../provider/cli/doctor/versions";
+import { listAccounts, describeSettings } from "../../../../cli/doctor/settings";
+import { checkNode, checkPlugin } from "../../../../cli/doctor/versions";
 
 const URN = "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { Command, InvalidArgumentError } from "commander";
-import { FORMATS } from "../../../../provider/cli/drift/parts";
-import { classesOption } from "../../../../provider/cli/drift/command";
-import { addOutputs } from "../../../../provider/cli/formats/options";
+import { FORMATS } from "../../../../cli/drift/parts";
+import { classesOption } from "../../../../cli/drift/command";
+import { addOutputs } from "../../../../cli/formats/options";
 
 const [format, , output] = addOutputs(new Command(), FORMATS, "json=drift.json").options;
 const formatOption = (text: string) => format?.parseArg?.(text, undefined);

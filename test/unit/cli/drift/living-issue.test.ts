@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { livingIssue } from "../../../../provider/cli/drift/living-issue";
-import type { Finding, DriftReport } from "../../../../provider/cli/drift/report.schema";
+import { livingIssue } from "../../../../cli/drift/living-issue";
+import type { Finding, DriftReport } from "../../../../cli/drift/report.schema";
 import { clean, everyClass, findingOf, hostile, large } from "../../../support/drift-reports";
 
 /** The longest that GitHub takes. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { coverageOf, exitCodeOf, sortNaturally } from "../../../../provider/cli/drift/report";
-import type { Finding } from "../../../../provider/cli/drift/report.schema";
+import { coverageOf, exitCodeOf, sortNaturally } from "../../../../cli/drift/report";
+import type { Finding } from "../../../../cli/drift/report.schema";
 import { clean, everyClass, findingOf } from "../../../support/drift-reports";
 
 const noun = { kind: "alert", one: "alert", many: "alerts" };

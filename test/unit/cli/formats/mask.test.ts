@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { masker as maskerOf } from "../../../../provider/cli/formats/mask";
+import { masker as maskerOf } from "../../../../cli/formats/mask";
 
 const masker = (secrets: string[], credentials: string[]) => maskerOf({ secrets, credentials });
 

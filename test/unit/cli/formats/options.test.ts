@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Command } from "commander";
-import { addFormats } from "../../../../provider/cli/formats/options";
+import { addFormats } from "../../../../cli/formats/options";
 
 function formatBy(...args: string[]): unknown {
   const command = addFormats(new Command(), { text: 0, json: 0 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { describeEpisode } from "../../../../provider/cli/formats/alerts";
-import { drawSparkline } from "../../../../provider/cli/formats/parts";
+import { describeEpisode } from "../../../../cli/formats/alerts";
+import { drawSparkline } from "../../../../cli/formats/parts";
 import { episode } from "../../../support/backtest-reports";
 
 describe("a value for people", () => {

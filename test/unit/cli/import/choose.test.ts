@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import type { WireAlert } from "../../../../provider/alerting/alert/alert.wire.schema";
 import { toState } from "../../../../provider/alerting/alert/alert.wire";
-import { UserError } from "../../../../provider/cli/failure";
-import type { Selection } from "../../../../provider/cli/import/options";
-import { createTest } from "../../../../provider/cli/import/choose";
-import type { Directory } from "../../../../provider/cli/account/account";
+import { UserError } from "../../../../cli/failure";
+import type { Selection } from "../../../../cli/import/options";
+import { createTest } from "../../../../cli/import/choose";
+import type { Directory } from "../../../../cli/account/account";
 
 const API = "69a548941e8c4d0b7a2f3130";
 const ONCALL = "69a548941e8c4d0b7a2f3120";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import { UserError } from "../../../../provider/cli/failure";
-import { declare } from "../../../../provider/cli/codegen/arguments";
-import { toEntry, findKind } from "../../../../provider/cli/import/entries";
+import { UserError } from "../../../../cli/failure";
+import { declare } from "../../../../cli/codegen/arguments";
+import { toEntry, findKind } from "../../../../cli/import/entries";
 import { gadgetKind } from "../../../support/gadget/gadget.kind";
 import { planned } from "../../../support/planned";
 

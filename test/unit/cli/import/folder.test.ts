@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ImportFolder, type Planned } from "../../../../provider/cli/import/folder";
+import { ImportFolder, type Planned } from "../../../../cli/import/folder";
 import { temporaryFolder } from "../../../support/folders";
 import { commandLine } from "../../../support/command-line";
 

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { Command } from "commander";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import { UserError } from "../../../../provider/cli/failure";
+import { UserError } from "../../../../cli/failure";
 import {
   listOptions,
   parseOptions,
   type OptionValues,
   type PlanOptions,
-} from "../../../../provider/cli/import/options";
+} from "../../../../cli/import/options";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import type { Kind } from "../../../../provider/engine/kind/kind";
 import { gadgetKind } from "../../../support/gadget/gadget.kind";

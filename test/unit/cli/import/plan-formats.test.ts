@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import type { PlannedProgram } from "../../../../provider/cli/codegen/resources";
-import type { SettledOptions } from "../../../../provider/cli/import/options";
-import { errorReport } from "../../../../provider/cli/document";
-import { reportPlan, toText, type PlanReport } from "../../../../provider/cli/import/plan";
+import type { PlannedProgram } from "../../../../cli/codegen/resources";
+import type { SettledOptions } from "../../../../cli/import/options";
+import { errorReport } from "../../../../cli/document";
+import { reportPlan, toText, type PlanReport } from "../../../../cli/import/plan";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import { commandLine } from "../../../support/command-line";
 import { planOptions } from "../../../support/import-choice";

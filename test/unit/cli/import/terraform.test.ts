@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { UserError } from "../../../../provider/cli/failure";
-import { readTerraform, type TerraformObject } from "../../../../provider/cli/import/terraform";
+import { UserError } from "../../../../cli/failure";
+import { readTerraform, type TerraformObject } from "../../../../cli/import/terraform";
 import { temporaryFolder } from "../../../support/folders";
 
 const folder = temporaryFolder("terraform");

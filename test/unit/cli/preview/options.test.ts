@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { InvalidArgumentError } from "commander";
-import { failOnOption } from "../../../../provider/cli/preview/conditions";
-import type { ReportedEpisode, ReportedSide } from "../../../../provider/backtest/report/report.schema";
+import { failOnOption } from "../../../../cli/preview/conditions";
+import type { ReportedEpisode, ReportedSide } from "../../../../backtest/report/report.schema";
 import { computed, episode } from "../../../support/backtest-reports";
-import { momentOption, readPeriod } from "../../../../provider/cli/preview/period";
+import { momentOption, readPeriod } from "../../../../cli/preview/period";
 
 const fires = (count: number): ReportedSide =>
   computed(1, new Array<ReportedEpisode>(count).fill(episode(1, 1)));

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import { Refusal } from "../../../../provider/alerting/evaluation/refusal";
-import type { Backtest } from "../../../../provider/backtest/backtest";
-import type { Window } from "../../../../provider/backtest/evaluate/evaluate";
-import type { ResolvedAlert } from "../../../../provider/backtest/plan/resolve-alert";
-import { previewNotification } from "../../../../provider/cli/review/notification";
+import type { Backtest } from "../../../../backtest/backtest";
+import type { Window } from "../../../../backtest/evaluate/evaluate";
+import type { ResolvedAlert } from "../../../../backtest/plan/resolve-alert";
+import { previewNotification } from "../../../../cli/review/notification";
 
 const start = Date.parse("2026-11-17T09:10:00Z");
 const MINUTES = 60_000;

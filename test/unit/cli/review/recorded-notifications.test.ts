@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Refusal } from "../../../../provider/alerting/evaluation/refusal";
-import { planAlert } from "../../../../provider/backtest/plan/alert-plan";
-import { previewNotification } from "../../../../provider/cli/review/notification";
+import { planAlert } from "../../../../backtest/plan/alert-plan";
+import { previewNotification } from "../../../../cli/review/notification";
 import { computeWindows } from "../../../support/backtest/cases";
 import {
   answerAlone,

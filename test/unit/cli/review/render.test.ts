@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { renderTemplate } from "../../../../provider/cli/review/notification";
+import { renderTemplate } from "../../../../cli/review/notification";
 
 const view = {
   alert: { threshold: 50, note: undefined },

@@ -1,11 +1,5 @@
 import assert from "node:assert/strict";
-import {
-  childPath,
-  isWithin,
-  pathParts,
-  splitPath,
-  withValueOf,
-} from "../../../../provider/cli/stacks/property-path";
+import { childPath, isWithin, pathParts, splitPath, withValueOf } from "../../../../cli/stacks/property-path";
 
 describe("pathParts", () => {
   const cases: [string, (string | number)[]][] = [

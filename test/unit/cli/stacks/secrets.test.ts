@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { holdsSecret, reveal } from "../../../../provider/cli/stacks/secrets";
-import { formatUrn, resourceName } from "../../../../provider/cli/stacks/managed";
+import { holdsSecret, reveal } from "../../../../cli/stacks/secrets";
+import { formatUrn, resourceName } from "../../../../cli/stacks/managed";
 
 /** As the engine exports a secret. */
 const secret = (value: unknown) => ({

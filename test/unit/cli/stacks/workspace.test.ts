@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { findPulumi, readOthers, readStacks, trimName } from "../../../../provider/cli/stacks/workspace";
+import { findPulumi, readOthers, readStacks, trimName } from "../../../../cli/stacks/workspace";
 import { temporaryFolder } from "../../../support/folders";
-import { readSource } from "../../../../provider/cli/stacks/managed";
+import { readSource } from "../../../../cli/stacks/managed";
 
 describe("the name of a stack", () => {
   it("is the same with the organization and the project in front of it", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { classOf, signOf, verdictSign } from "../../../../../provider/cli/backtest/parts";
-import type { BacktestReport, ReportedAlert } from "../../../../../provider/backtest/report/report.schema";
+import { classOf, signOf, verdictSign } from "../../../../../cli/backtest/parts";
+import type { BacktestReport, ReportedAlert } from "../../../../../backtest/report/report.schema";
 import { changed, computed, every, nothing, reportOf } from "../../../../support/backtest-reports";
 
 const [, unchanged, refused] = every.alerts as [ReportedAlert, ReportedAlert, ReportedAlert];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { FORMATS } from "../../../../../provider/cli/backtest/parts";
-import { LONGEST_COMMENT } from "../../../../../provider/cli/formats/markdown";
+import { FORMATS } from "../../../../../cli/backtest/parts";
+import { LONGEST_COMMENT } from "../../../../../cli/formats/markdown";
 import { changed, every, nothing, reportOf } from "../../../../support/backtest-reports";
 
 const { markdown } = FORMATS;

@@ -9,8 +9,8 @@ import {
   property,
   text,
   type Node,
-} from "../../../../../provider/cli/codegen/code/nodes";
-import { loadPrinter } from "../../../../../provider/cli/codegen/code";
+} from "../../../../../cli/codegen/code/nodes";
+import { loadPrinter } from "../../../../../cli/codegen/code";
 
 const program = (...body: Node[]): Node => ({ type: "Program", sourceType: "module", body });
 

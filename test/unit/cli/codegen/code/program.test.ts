@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import ts from "typescript";
 import { alertKind } from "../../../../../provider/alerting/alert/alert.kind";
-import type { Directory } from "../../../../../provider/cli/account/account";
-import { chooseStyle, type Language } from "../../../../../provider/cli/codegen/code/nodes";
-import { loadPrinter } from "../../../../../provider/cli/codegen/code";
-import { toProgram } from "../../../../../provider/cli/codegen/code/program";
+import type { Directory } from "../../../../../cli/account/account";
+import { chooseStyle, type Language } from "../../../../../cli/codegen/code/nodes";
+import { loadPrinter } from "../../../../../cli/codegen/code";
+import { toProgram } from "../../../../../cli/codegen/code/program";
 import { gadgetKind } from "../../../../support/gadget/gadget.kind";
 import { organizationKind } from "../../../../../provider/cloud/organization/organization.kind";
-import type { PlannedResource } from "../../../../../provider/cli/codegen/resources";
+import type { PlannedResource } from "../../../../../cli/codegen/resources";
 import { planned, runCommonJs } from "../../../../support/planned";
 
 const ONCALL = "69a548941e8c4d0b7a2f3120";

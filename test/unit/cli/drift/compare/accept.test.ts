@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
-import { acceptOf, sharedLinesOf } from "../../../../../provider/cli/drift/repairs";
+import { acceptOf, sharedLinesOf } from "../../../../../cli/drift/repairs";
 import { recordedStack } from "../../../../support/recorded-stack";
 
 const property = (name: string, live: unknown, secret = false) => ({ name, live, secret });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { adopt } from "../../../../../provider/cli/drift/repairs";
-import type { Stack } from "../../../../../provider/cli/stacks/workspace";
+import { adopt } from "../../../../../cli/drift/repairs";
+import type { Stack } from "../../../../../cli/stacks/workspace";
 import { kinds } from "../../../../../provider/kinds";
 
 const [alerts] = kinds;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { FORMATS } from "../../../../../provider/cli/drift/parts";
-import { report } from "../../../../../provider/cli/drift/report.schema";
-import type { Finding, DriftReport } from "../../../../../provider/cli/drift/report.schema";
+import { FORMATS } from "../../../../../cli/drift/parts";
+import { report } from "../../../../../cli/drift/report.schema";
+import type { Finding, DriftReport } from "../../../../../cli/drift/report.schema";
 import { everyClass, findingOf } from "../../../../support/drift-reports";
 
 const { text } = FORMATS;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { runInNewContext } from "node:vm";
-import { FORMATS } from "../../../../../provider/cli/drift/parts";
-import { script } from "../../../../../dist/cli/formats/html/client";
-import type { DriftReport } from "../../../../../provider/cli/drift/report.schema";
+import { FORMATS } from "../../../../../cli/drift/parts";
+import { script } from "#report-page";
+import type { DriftReport } from "../../../../../cli/drift/report.schema";
 import { clean, everyClass, findingOf, HOSTILE, hostile, large } from "../../../../support/drift-reports";
 
 const { html } = FORMATS;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { FORMATS } from "../../../../../provider/cli/drift/parts";
-import { report as reportSchema } from "../../../../../provider/cli/drift/report.schema";
+import { FORMATS } from "../../../../../cli/drift/parts";
+import { report as reportSchema } from "../../../../../cli/drift/report.schema";
 import { clean, everyClass, hostile, large } from "../../../../support/drift-reports";
 import { publishedSchema } from "../../../../support/published-schema";
 

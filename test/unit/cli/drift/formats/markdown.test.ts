@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import MarkdownIt from "markdown-it";
-import { FORMATS } from "../../../../../provider/cli/drift/parts";
-import { LONGEST_COMMENT } from "../../../../../provider/cli/formats/markdown";
-import type { DriftReport } from "../../../../../provider/cli/drift/report.schema";
+import { FORMATS } from "../../../../../cli/drift/parts";
+import { LONGEST_COMMENT } from "../../../../../cli/formats/markdown";
+import type { DriftReport } from "../../../../../cli/drift/report.schema";
 import { clean, everyClass, hostile, large } from "../../../../support/drift-reports";
 
 const { markdown } = FORMATS;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { kindOf, ownerOf, stackGroupOf } from "../../../../../provider/cli/drift/words";
-import type { Finding } from "../../../../../provider/cli/drift/report.schema";
+import { kindOf, ownerOf, stackGroupOf } from "../../../../../cli/drift/words";
+import type { Finding } from "../../../../../cli/drift/report.schema";
 import { everyClass, findingOf } from "../../../../support/drift-reports";
 
 describe("the groups of findings", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { FORMATS } from "../../../../../provider/cli/drift/parts";
-import { acceptText, HEADINGS, LAST_WRITE } from "../../../../../provider/cli/drift/words";
-import { CLASSES } from "../../../../../provider/cli/drift/report.schema";
+import { FORMATS } from "../../../../../cli/drift/parts";
+import { acceptText, HEADINGS, LAST_WRITE } from "../../../../../cli/drift/words";
+import { CLASSES } from "../../../../../cli/drift/report.schema";
 import { everyClass, findingOf } from "../../../../support/drift-reports";
 
 const options = { fix: true, accept: true };

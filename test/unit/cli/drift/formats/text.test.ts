@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { stripVTControlCharacters } from "node:util";
-import { FORMATS } from "../../../../../provider/cli/drift/parts";
-import type { DriftReport, Finding } from "../../../../../provider/cli/drift/report.schema";
+import { FORMATS } from "../../../../../cli/drift/parts";
+import type { DriftReport, Finding } from "../../../../../cli/drift/report.schema";
 import { clean, everyClass, findingOf, hostile } from "../../../../support/drift-reports";
 
 const { text } = FORMATS;

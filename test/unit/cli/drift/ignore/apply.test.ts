@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { applyRules, type PlacedRule } from "../../../../../provider/cli/drift/ignore";
-import type { Finding, FindingOf } from "../../../../../provider/cli/drift/report.schema";
+import { applyRules, type PlacedRule } from "../../../../../cli/drift/ignore";
+import type { Finding, FindingOf } from "../../../../../cli/drift/report.schema";
 import { everyClass } from "../../../../support/drift-reports";
 
 const TODAY = "2026-11-21";

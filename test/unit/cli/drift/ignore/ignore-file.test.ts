@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { UserError } from "../../../../../provider/cli/failure";
+import { UserError } from "../../../../../cli/failure";
 import { everyClass, HOSTILE } from "../../../../support/drift-reports";
 import { publishedSchema } from "../../../../support/published-schema";
-import { rulesIn, withBaseline } from "../../../../../provider/cli/drift/ignore";
+import { rulesIn, withBaseline } from "../../../../../cli/drift/ignore";
 
 const FILE = ".clickstack-drift.yaml";
 

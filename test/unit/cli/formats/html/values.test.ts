@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { differencesOf, display, type Part } from "../../../../../provider/cli/formats/html/value-table";
+import { differencesOf, display, type Part } from "../../../../../cli/formats/html/value-table";
 
 describe("display", () => {
   it("shows a text as it is", () => {

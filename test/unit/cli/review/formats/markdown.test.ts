@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import MarkdownIt from "markdown-it";
-import { FORMATS } from "../../../../../provider/cli/review/parts";
-import type { ReviewedChange } from "../../../../../provider/cli/review/review-report.schema";
+import { FORMATS } from "../../../../../cli/review/parts";
+import type { ReviewedChange } from "../../../../../cli/review/review-report.schema";
 import { reviewed, reviewOf, unaffected } from "../../../../support/review-reports";
 
 const { markdown } = FORMATS;

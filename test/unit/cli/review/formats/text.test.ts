@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { report } from "../../../../../provider/cli/review/review-report.schema";
-import { FORMATS } from "../../../../../provider/cli/review/parts";
+import { report } from "../../../../../cli/review/review-report.schema";
+import { FORMATS } from "../../../../../cli/review/parts";
 import { reviewOf, unaffected } from "../../../../support/review-reports";
 
 const { text } = FORMATS;

@@ -1,0 +1,110 @@
+import { Refusal } from "../../provider/alerting/evaluation/refusal";
+import type { Span } from "../../provider/alerting/evaluation/schedule";
+import { ServiceError } from "../../provider/http/errors";
+import type { Series } from "../evaluate/evaluate";
+import type { Plan, SeriesRequest } from "../plan/plan";
+import {
+  planBatches,
+  requestOf,
+  spanOf,
+  splitBatch,
+  takePart,
+  toRequest,
+  type Batch,
+  type QueryRequest,
+} from "./batches";
+import { readAnswer, replaceAlone } from "./read-answer";
+
+/**
+ * Sends a request and returns the rows of its response. Errors: `ServiceError`, or a `Refusal` if there are no rows.
+ */
+export type Send = (request: QueryRequest) => Promise<readonly unknown[]>;
+
+/** The series of a plan. The plan may be a replacement of the requested one, with shorter buckets. */
+export interface FetchedSeries {
+  readonly plan: Plan;
+  readonly series: Series;
+}
+
+/** The result of a request, or the plan to request instead. */
+type FetchResult = FetchedSeries | Refusal | { readonly again: Plan };
+type FetchResults = readonly (readonly [request: SeriesRequest, result: FetchResult])[];
+
+/** The maximum number of gaps of a counter, because each gap needs a request of its own. */
+const MOST_ALONE = 50;
+
+/** Fetches the series of all requests, with as few requests to the service as possible. */
+export async function fetchSeries(
+  requests: readonly SeriesRequest[],
+  send: Send,
+): Promise<Map<SeriesRequest, FetchedSeries | Refusal>> {
+  const batches = await Promise.all(planBatches(requests).map((batch) => fetchBatch(batch, send)));
+  const fetched = new Map<SeriesRequest, FetchedSeries | Refusal>();
+  const finer = new Map<SeriesRequest, SeriesRequest>();
+  for (const [request, result] of batches.flat()) {
+    if ("again" in result) finer.set({ plan: result.again, span: request.span }, request);
+    else fetched.set(request, result);
+  }
+  if (finer.size === 0) return fetched;
+  for (const [request, result] of await fetchSeries([...finer.keys()], send))
+    fetched.set(finer.get(request) as SeriesRequest, result);
+  return fetched;
+}
+
+async function fetchBatch(batch: Batch, send: Send): Promise<FetchResults> {
+  const rows = await orRefusal(() => send(toRequest(batch)));
+  if (!(rows instanceof Refusal)) {
+    const span = spanOf(batch);
+    const results = batch.flatMap((part) => {
+      const own = takePart(batch, part, rows);
+      return part.map((request) => readOne(request, span, own, send));
+    });
+    return (await Promise.all(results)).flat();
+  }
+  const smaller = rows instanceof NotSent ? [] : splitBatch(batch);
+  if (smaller.length <= 1) return batch.flat().map((request) => [request, rows]);
+  return (await Promise.all(smaller.map((one) => fetchBatch(one, send)))).flat();
+}
+
+/** Reads the response to a request, of which `span` may be longer than its own. */
+async function readOne(
+  request: SeriesRequest,
+  span: Span,
+  rows: readonly unknown[],
+  send: Send,
+): Promise<FetchResults> {
+  const { plan, span: own } = request;
+  const answer = readAnswer(plan, span, rows);
+  // A refusal may come from rows outside this alert's own span; if so, the alert gets its own request.
+  const isForeign = answer instanceof Refusal && (span.start < own.start || span.end > own.end);
+  if (isForeign) return fetchBatch([[request]], send);
+  if (answer instanceof Refusal || "again" in answer) return [[request, answer]];
+  const alone = answer.alone.filter(({ start, end }) => end > own.start && start < own.end);
+  if (alone.length > MOST_ALONE)
+    return [
+      [request, new Refusal(`the counter has ${alone.length} gaps, each of which would need a request`)],
+    ];
+  const answers = await orRefusal(() =>
+    Promise.all(alone.map(async (gap) => ({ span: gap, rows: await send(requestOf(plan.query, gap)) }))),
+  );
+  const series = answers instanceof Refusal ? answers : replaceAlone(plan, answer.series, answers);
+  return [[request, series instanceof Refusal ? series : { plan, series }]];
+}
+
+/** The refusal of a request that was not sent because the work had ended. */
+export class NotSent extends Refusal {}
+
+/** The refusal of a request that the service did not answer, which says nothing about the alert. */
+export class Unanswered extends Refusal {}
+
+/** Returns a `Refusal` for a request that the service does not answer, so that the other backtests continue. */
+async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    if (error instanceof ServiceError)
+      return error.failure === "refused" ? new Refusal(error.message) : new Unanswered(error.message);
+    throw error;
+  }
+}

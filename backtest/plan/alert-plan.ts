@@ -1,0 +1,126 @@
+import { attempt, Refusal } from "../../provider/alerting/evaluation/refusal";
+import {
+  DAY,
+  HOUR,
+  MINUTE,
+  readRule,
+  type DeclaredRule,
+  type EvaluationRule,
+} from "../../provider/alerting/evaluation/rule";
+import { hasWholeBuckets } from "../../provider/alerting/evaluation/schedule";
+import { splitList } from "../../provider/alerting/evaluation/sql-pieces";
+import { requirePlainSource } from "./items";
+import { planObjective } from "./objective";
+import type { AnswerLayout, Plan, QueryPlan } from "./plan";
+import { isRawSql } from "./raw-sql";
+import { needsSearch, planCounts, planSearch } from "./search-plan";
+import { isName } from "./sql-text";
+import { planTile } from "./tile-plan";
+import type { WatchedObject } from "./watched.schema";
+
+/** The lengths of buckets that are combined into the interval. */
+const HALF_MINUTE = MINUTE / 2;
+const HALF_HOUR = HOUR / 2;
+
+/** The lengths of buckets that the route has, the longest first. */
+const STEPS = [
+  DAY,
+  12 * HOUR,
+  6 * HOUR,
+  2 * HOUR,
+  HOUR,
+  HALF_HOUR,
+  15 * MINUTE,
+  10 * MINUTE,
+  5 * MINUTE,
+  MINUTE,
+];
+
+/** Plans the exact computation of the service's decisions, or returns the reason why it is not possible. */
+export function planAlert(declared: DeclaredRule, watched: WatchedObject): Plan | Refusal {
+  return attempt(() => {
+    const rule = readRule(declared, isGrouped(watched));
+    requirePlainSource(watched.source);
+    const isWhole = hasWholeBuckets(rule);
+    const step = findObjectiveStep(rule, watched);
+    if (step !== undefined) return planIn(rule, watched, step);
+    if (rule.startAt === undefined)
+      return planIn(rule, watched, isWhole ? rule.interval : findFineStep(rule));
+    const plan = attempt(() => planIn(rule, watched, findFineStep(rule)));
+    if (!(plan instanceof Refusal)) return plan;
+    if (isWhole) return planIn(rule, watched, rule.interval);
+    throw plan;
+  });
+}
+
+/** Finds the longest step that the interval and all windows of an objective consist of. */
+function findObjectiveStep(rule: EvaluationRule, watched: WatchedObject): number | undefined {
+  const windows =
+    "tile" in watched ? planObjective(watched.tile, watched.source)?.lookback?.windows : undefined;
+  if (windows === undefined) return undefined;
+  if (!hasWholeBuckets(rule)) throw new Refusal("the windows of an objective are not shifted");
+  return STEPS.find((step) => [rule.interval, ...windows].every((length) => length % step === 0));
+}
+
+/** Returns whether the alert is grouped. Raw SQL over time always is, whatever its columns are. */
+function isGrouped(watched: WatchedObject): boolean {
+  if ("search" in watched) return splitList(watched.groupBy).length > 0;
+  if (isRawSql(watched.tile)) return watched.tile.displayType !== "number";
+  return splitList(watched.tile.groupBy).length > 0;
+}
+
+/** Finds the longest step that the windows consist of. A start may be at any second, if it is a full or half minute. */
+function findFineStep({ startAt, offset, interval }: EvaluationRule): number {
+  if (startAt === undefined) return interval > HOUR && offset % HALF_HOUR === 0 ? HALF_HOUR : MINUTE;
+  if (startAt % HALF_MINUTE !== 0) throw new Refusal("the start is not at a full or half minute");
+  return HALF_MINUTE;
+}
+
+/** Plans buckets of this length: the interval, or a part of it. */
+function planIn(rule: EvaluationRule, watched: WatchedObject, step: number): Plan {
+  const { query, layout } = planQuery(watched, step, step === rule.interval);
+  return {
+    rule,
+    step,
+    query,
+    layout,
+    assumes: listAssumptions(layout, watched),
+    planFiner: () => {
+      if (step <= MINUTE) throw new Refusal("the buckets of the answer do not begin at the requested times");
+      return planIn(rule, watched, MINUTE);
+    },
+  };
+}
+
+/**
+ * Lists the assumptions of a plan. A quantile of a sampled source needs none, because it is computed in another way,
+ * from all rows.
+ */
+function listAssumptions({ isCounter }: AnswerLayout, watched: WatchedObject): string[] {
+  const items = "tile" in watched ? (watched.tile.select ?? []) : [];
+  const isEstimated =
+    watched.source.sampleRateExpression === "" && items.some(({ aggFn }) => aggFn === "quantile");
+  return [
+    ...(isCounter ? ["every counter was read at least once in each interval, or none was"] : []),
+    ...(isEstimated ? ["no window has more than 8192 rows: of more, ClickHouse estimates quantiles"] : []),
+  ];
+}
+
+function planQuery(watched: WatchedObject, step: number, isWhole: boolean): QueryPlan {
+  if ("search" in watched && needsSearch(watched)) return planCounts(watched, step);
+  const { series, ...layout } = "tile" in watched ? planTile(watched, isWhole) : planSearch(watched);
+  const [only = ""] = layout.groups;
+  const hasColumns = layout.groups.length > 1 || (layout.groups.length === 1 && !isName(only));
+  const type = hasColumns ? { seriesReturnType: "column" as const } : {};
+  return {
+    query: { path: "charts/series", body: { granularity: toGranularity(step), ...type, series } },
+    layout,
+  };
+}
+
+/** Writes a length of buckets as the series endpoint does: `30s`, `5m`, `12h`, `1d`. */
+function toGranularity(step: number): string {
+  if (step % (24 * HOUR) === 0) return `${step / (24 * HOUR)}d`;
+  if (step % HOUR === 0) return `${step / HOUR}h`;
+  return step % MINUTE === 0 ? `${step / MINUTE}m` : `${step / 1000}s`;
+}

@@ -1,0 +1,204 @@
+import type { Span } from "../../provider/alerting/evaluation/schedule";
+import { dropAbsent } from "../../provider/engine/plain";
+import { compareText } from "../../provider/engine/text-order";
+import type { BacktestResults } from "../backtest";
+import {
+  countIncidents,
+  listMessageTimes,
+  createNightTest,
+  type Firings,
+  type Night,
+} from "../evaluate/firings";
+import { listQuietingOptions, type QuietingOption, type Trial } from "../evaluate/quieting-options";
+import type { NotifiedChannel } from "../plan/channels";
+import type { ReportedChannel, ReportedQuieting } from "./parts.schema";
+import { countPerWeek, isComputed, type TestedAlert } from "./sides";
+
+/** The most firings in a period, in milliseconds, of each channel or of each alert. */
+export interface Budget {
+  /** As on the command line: `3/week`. */
+  readonly text: string;
+  readonly count: number;
+  readonly period: number;
+  readonly per: "channel" | "alert";
+}
+
+export interface NoiseOptions {
+  readonly time: Span;
+  readonly night: Night;
+  readonly budget?: Budget;
+  /** Without a budget, finds what would halve the noise of each channel. */
+  readonly halves: boolean;
+}
+
+/** A tested alert and its noise. Its firings are undefined if it cannot be computed. */
+interface CallingAlert extends NoisyAlert {
+  readonly tested: TestedAlert;
+  readonly firings?: Firings;
+}
+
+interface ChannelGroup extends NoisyGroup {
+  readonly alerts: readonly CallingAlert[];
+  readonly channel: NotifiedChannel;
+  readonly endpoint?: string;
+}
+
+/** The part of a channel or an alert that says what to change if it is too noisy. */
+export interface QuietedPart {
+  readonly quieting?: ReportedQuieting;
+  readonly failed: string[];
+}
+
+/** Counts the firings that a budget allows. In a time shorter than its period, it may be used up. */
+export function countAllowed({ count, period }: Budget, { start, end }: Span): number {
+  return Math.floor(count * Math.max(1, (end - start) / period));
+}
+
+/** Reports who would have been called how often, and what would make it less. */
+export function reportNoise(tested: readonly TestedAlert[], results: BacktestResults, options: NoiseOptions) {
+  const { budget, time, night, halves } = options;
+  const allowed = budget && countAllowed(budget, time);
+  const toGroup = <A extends NoisyAlert>(alerts: readonly A[]) => {
+    const fires = sum(alerts.map((alert) => alert.fires));
+    return { alerts, fires, wanted: allowed ?? Math.max(1, Math.floor(fires / 2)) };
+  };
+  const calling = tested.map((one) => toCalling(one, results));
+  const single = calling.map((one) => toGroup([one]));
+  const channels: ChannelGroup[] = groupByChannel(calling)
+    .map(({ alerts, ...channel }) => ({ ...channel, ...toGroup(alerts) }))
+    .sort((a, b) => b.fires - a.fires || compareText(a.channel.name, b.channel.name));
+  const limited: readonly NoisyGroup[] = budget?.per === "alert" ? single : channels;
+  const over = new Set(budget || halves ? limited.filter(({ fires, wanted }) => fires > wanted) : []);
+  const quieted = quieten([...over]);
+  const takeQuieted = (group: NoisyGroup): QuietedPart => ({
+    ...dropAbsent({ quieting: quieted.get(group) }),
+    failed: budget && over.has(group) ? [`budget ${budget.text}`] : [],
+  });
+  const isNight = createNightTest(night);
+  return {
+    night,
+    ...(budget && allowed !== undefined && { budget: { text: budget.text, per: budget.per, allowed } }),
+    channels: channels.map((group) => ({ ...reportChannel(group, time, isNight), ...takeQuieted(group) })),
+    quietedParts: single.map(takeQuieted),
+  };
+}
+
+function toCalling(tested: TestedAlert, results: BacktestResults): CallingAlert {
+  const { title, id, resource } = tested;
+  const name = { title, ...dropAbsent({ id, resource }) };
+  const found = tested.new && results.get(tested.new);
+  if (!isComputed(found)) return { tested, name, fires: 0 };
+  const { firings, trial } = found;
+  const fires = firings.episodes.length;
+  // The threshold of a burn is 1 by definition, so what to change is the objective or its windows, which people choose.
+  return { tested, name, fires, firings, ...(tested.new?.objective === undefined && { trial }) };
+}
+
+/** Groups the alerts by the channels that they notify. An address is the same on every account. */
+function groupByChannel(
+  calling: readonly CallingAlert[],
+): Pick<ChannelGroup, "alerts" | "channel" | "endpoint">[] {
+  const groups = new Map<
+    string,
+    { alerts: Set<CallingAlert>; channel: NotifiedChannel; endpoint?: string }
+  >();
+  for (const alert of calling) {
+    for (const channel of alert.tested.new?.channels ?? []) {
+      const { type, id, name } = channel;
+      const endpoint = type === "email" ? undefined : alert.tested.account?.endpoint;
+      const key = JSON.stringify([endpoint, type, id ?? name]);
+      const group = groups.get(key) ?? { alerts: new Set(), channel, endpoint };
+      groups.set(key, group);
+      group.alerts.add(alert);
+    }
+  }
+  return [...groups.values()].map(({ alerts, ...group }) => ({ ...group, alerts: [...alerts] }));
+}
+
+/** The counts of a channel none of whose alerts can be computed. */
+const UNKNOWN_COUNTS = { fires: null, perWeek: null, messages: null, incidents: null, atNight: null };
+
+function reportChannel(
+  { channel, endpoint, alerts, fires }: ChannelGroup,
+  time: Span,
+  isNight: (at: number) => boolean,
+): Omit<ReportedChannel, keyof QuietedPart> {
+  const computed = alerts.flatMap(({ name, firings }) => (firings ? [{ name, firings }] : []));
+  const episodes = computed.flatMap(({ firings }) => firings.episodes);
+  const atNight = episodes.map((episode) => listMessageTimes(episode).filter(isNight).length);
+  const firing = computed
+    .map(({ name, firings: { episodes: own, messages } }) => ({ ...name, fires: own.length, messages }))
+    .filter((one) => one.fires > 0);
+  const counts = {
+    fires,
+    perWeek: countPerWeek(fires, time),
+    messages: sum(firing.map(({ messages }) => messages)),
+    incidents: countIncidents(episodes),
+    atNight: { fires: atNight.filter((messages) => messages > 0).length, messages: sum(atNight) },
+  };
+  return {
+    ...channel,
+    ...dropAbsent({ endpoint }),
+    ...(computed.length > 0 ? counts : UNKNOWN_COUNTS),
+    alerts: firing.sort((a, b) => b.fires - a.fires),
+    refused: alerts.length - computed.length,
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}
+
+/** The number of alerts to try changes of, because each takes a while. People would not change more at once. */
+const MOST_TRIED = 20;
+
+/** An alert that may have to fire less often. */
+export interface NoisyAlert {
+  readonly name: { readonly title: string; readonly id?: string; readonly resource?: string };
+  readonly fires: number;
+  /** The data for trying changes; without it, the alert is not changed. */
+  readonly trial?: Trial;
+}
+
+/** Alerts that are too noisy together: those of a channel, or a single one. */
+export interface NoisyGroup {
+  readonly alerts: readonly NoisyAlert[];
+  readonly fires: number;
+  /** The number of firings to come down to. */
+  readonly wanted: number;
+}
+
+/**
+ * Chooses the changes with which groups fire at most as often as wanted: the noisiest alert first, and each no more
+ * than is needed. No alert is silenced. A change of an alert counts in all of its groups. A group of which nothing was
+ * tried is missing.
+ */
+export function quieten(groups: readonly NoisyGroup[]): Map<NoisyGroup, ReportedQuieting> {
+  const options = new Map<NoisyAlert, QuietingOption[]>();
+  const tried = new Set<NoisyAlert>();
+  const firesOf = (alert: NoisyAlert): number => options.get(alert)?.[0]?.fires ?? alert.fires;
+  const sumOf = ({ alerts }: NoisyGroup): number => sum(alerts.map(firesOf));
+  for (const group of [...groups].sort((a, b) => b.fires - a.fires)) {
+    for (const alert of [...group.alerts].sort((a, b) => firesOf(b) - firesOf(a))) {
+      const [fires, excess] = [firesOf(alert), sumOf(group) - group.wanted];
+      if (excess <= 0 || fires <= 1 || tried.size === MOST_TRIED) break;
+      if (alert.trial === undefined) continue;
+      tried.add(alert);
+      const found = listQuietingOptions(alert.trial, Math.max(1, fires - excess));
+      if (found.length > 0) options.set(alert, found);
+    }
+  }
+  const report = (group: NoisyGroup): ReportedQuieting => {
+    const { alerts, wanted } = group;
+    const fires = sumOf(group);
+    const changed = alerts.filter((alert) => options.has(alert)).sort((a, b) => b.fires - a.fires);
+    const changes = changed.map((one) => ({
+      ...one.name,
+      fires: one.fires,
+      options: options.get(one) ?? [],
+    }));
+    return { wanted, fires, isEnough: fires <= wanted, changes };
+  };
+  const touched = groups.filter(({ alerts }) => alerts.some((alert) => tried.has(alert)));
+  return new Map(touched.map((group) => [group, report(group)]));
+}

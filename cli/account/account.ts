@@ -1,0 +1,210 @@
+import type { Kind, Listed, ObjectList, Objects, UnreadableObject } from "../../provider/engine/kind/kind";
+import { type Plain, pick } from "../../provider/engine/plain";
+import { isProved } from "../../provider/engine/proof";
+import { Connections, type Named, accountKey, type Service } from "../../provider/engine/service";
+import { environmentSource } from "../../provider/engine/setting-source";
+import { readSettings } from "../../provider/engine/settings";
+import { isFailure, type Failure } from "../../provider/http/errors";
+import { textsIn } from "../../provider/engine/secrets";
+import type { World } from "../command";
+import { UserError } from "../failure";
+import { settingsOf, listOwners } from "../stacks/settings";
+import type { Stack } from "../stacks/workspace";
+import { canonicalizeId, findPlace, listReferences } from "./references";
+
+interface Contents {
+  /** All objects that the service lists, and the wanted ones that it does not list. */
+  readonly objects: readonly Listed[];
+  /** Identifiers of wanted objects that do not exist. */
+  readonly gone: readonly string[];
+  /** Objects that exist and cannot be declared, because this package cannot read them as a whole. */
+  readonly unreadable: readonly UnreadableObject[];
+}
+
+const NOTHING: ObjectList = { objects: [], unreadable: [] };
+
+/** Explains why objects are left out of a program. */
+export function describeLeft({ one }: Kind, unreadable: readonly UnreadableObject[]): string[] {
+  return unreadable.map(({ id = "without an identifier", reason }) => `left out: ${one} ${id}: ${reason}`);
+}
+
+/** Objects by their identifiers, with their recorded state. */
+type WantedObjects = readonly { readonly id: string; readonly recorded?: Plain }[];
+
+/**
+ * The objects that others refer to, by the names of the service's listings. A list that the server does not offer is
+ * missing.
+ */
+export type Directory = Readonly<Record<string, readonly Named[] | undefined>>;
+
+/** The objects of one kind on the account of a stack, read in a few requests. */
+export class Account {
+  private readonly objects: Objects;
+  /** Why the account cannot have such objects. */
+  private readonly refusal: string | undefined;
+
+  constructor(
+    private readonly kind: Kind,
+    readonly settings: object,
+    private readonly connections: Connections,
+  ) {
+    this.objects = connections.objects(kind, settings);
+    this.refusal = kind.checks.notOffered?.(settings);
+  }
+
+  /**
+   * Finds the object to import if no `--id` names one: the object of the settings, or else the only one that exists.
+   */
+  async findDefaultId(): Promise<string | undefined> {
+    const id = this.kind.type.fillIn(this.settings)[this.kind.type.identity];
+    return typeof id === "string" ? id : this.objects.locate?.({});
+  }
+
+  /** Reads one of several kinds. If the account does not offer it, returns the text of a notice. */
+  async readIfOffered(wanted: WantedObjects): Promise<Contents | string> {
+    const { many } = this.kind;
+    if (this.refusal !== undefined) return `left out: ${many}, because ${this.refusal}`;
+    try {
+      return await this.read(wanted);
+    } catch (error) {
+      // At a wrong address, all kinds would be left out.
+      const { connections, kind, settings } = this;
+      if (!isFailure(error, "notOffered") || !(await isProved(connections, kind.service, settings, error)))
+        throw error;
+      return `left out: ${many}, because the server does not list them`;
+    }
+  }
+
+  /** Reads the objects. Some servers leave objects out of their lists, so wanted ones are then read one by one. */
+  async read(wanted: WantedObjects): Promise<Contents> {
+    if (this.refusal !== undefined) throw new UserError(this.refusal, "notOffered");
+    if (this.objects.list === undefined && wanted.length === 0) {
+      throw new UserError(
+        `the server does not offer a list of ${this.kind.many}: name them with --id`,
+        "notOffered",
+      );
+    }
+    // A server without the list may still read the wanted objects one by one.
+    const list = this.objects.list?.(() => true);
+    const listed = (await (wanted.length > 0 ? unlessFailed(list, "notOffered") : list)) ?? NOTHING;
+    const named = [...listed.objects, ...listed.unreadable].map(({ id = "" }) => id);
+    const known = new Set(named.map((id) => canonicalizeId(this.kind, id)));
+    const ofSettings = this.kind.type.fillIn(this.settings);
+    const all = wanted.map(({ id, recorded }) => {
+      const place = findPlace(this.kind, id);
+      return [canonicalizeId(this.kind, id), { ...ofSettings, ...place, ...recorded }] as const;
+    });
+    const missing = new Map(all.filter(([id]) => !known.has(id)));
+    const readings = await Promise.all(
+      [...missing].map(async ([id, recorded]) => ({ id, found: await this.objects.read(id, recorded) })),
+    );
+    const read = readings.flatMap(({ id, found }) => (found === "gone" ? [] : [{ id, ...found }]));
+    const gone = readings.filter(({ found }) => found === "gone").map(({ id }) => id);
+    const objects = [...listed.objects, ...read];
+    const hidden = objects.flatMap(({ id, hidden: reason }) =>
+      reason === undefined ? [] : [{ id, reason }],
+    );
+    return {
+      objects: objects.filter((object) => object.hidden === undefined),
+      gone,
+      unreadable: [...listed.unreadable, ...hidden],
+    };
+  }
+
+  /** Lists the objects on the account that objects of the kind refer to. */
+  async readDirectory(): Promise<Directory> {
+    const { service } = this.kind;
+    const listings = service.listings?.(this.connections.to(service, this.settings)) ?? {};
+    const names = [...new Set(listReferences(this.kind).map(([, { to }]) => to))];
+    // Names only make the program easier to read, so a list may be missing.
+    const read = (name: string) => unlessFailed(listings[name]?.(), "missing", "notOffered", "forbidden");
+    const lists = names.map(async (name) => [name, await read(name)] as const);
+    return Object.fromEntries(await Promise.all(lists));
+  }
+}
+
+/** Returns nothing in place of an answer that failed in one of these ways. */
+function unlessFailed<T>(
+  answer: Promise<T> | undefined,
+  ...failures: Failure[]
+): Promise<T | undefined> | undefined {
+  return answer?.catch((error: unknown) => {
+    if (!isFailure(error, ...failures)) throw error;
+    return undefined;
+  });
+}
+
+/** Opens the account for each kind, by the settings of the stack or of the environment alone. */
+export function openAccounts(
+  stack: Stack | undefined,
+  { terminal, clock, environment }: World,
+): (kind: Kind) => Account {
+  const { tell } = terminal;
+  const shown = new Set<string>();
+  const warnOnce = (text: string): void => {
+    if (!shown.has(text)) tell(text);
+    shown.add(text);
+  };
+  const messages = { warn: tell, warnOnce, info: tell };
+  const connections = new Connections({ messages, clock, known: new Map() });
+  return (kind) => {
+    const result = stack
+      ? settingsOf(kind.service, stack, environment)
+      : readSettings(kind.service, [environmentSource(environment)]);
+    if (!result.ok) throw new UserError(result.problems.join("\n"), "settings");
+    return new Account(kind, result.settings, connections);
+  };
+}
+
+/** An account of a service that settings of the given stacks reach. */
+export interface ReachedAccount {
+  readonly service: Service;
+  /** All settings that reach it. They differ in nothing that changes the connection. */
+  readonly settings: readonly [...object[], object];
+  /** A stack that reaches it with its own settings, and not only with those of a `Provider`. */
+  readonly stack?: Stack;
+}
+
+export interface AccountsOfService {
+  readonly service: Service;
+  readonly accounts: readonly ReachedAccount[];
+  /** Problems with settings that reach no account. */
+  readonly problems: readonly string[];
+}
+
+/** Finds the accounts of a service: each once, even if several stacks and `Provider` resources name it. */
+export function findAccounts(
+  service: Service,
+  stacks: readonly Stack[],
+  environment: NodeJS.ProcessEnv,
+): AccountsOfService {
+  const accounts = new Map<string, ReachedAccount>();
+  const problems = new Set<string>();
+  for (const { stack, isOwn, result } of settingsIn(service, stacks, environment)) {
+    if (result.ok) {
+      const key = accountKey(service, result.settings);
+      const before = accounts.get(key);
+      const settings: ReachedAccount["settings"] = [...(before?.settings ?? []), result.settings];
+      accounts.set(key, { service, settings, stack: before?.stack ?? (isOwn ? stack : undefined) });
+    } else {
+      for (const problem of result.problems) problems.add(problem);
+    }
+  }
+  return { service, accounts: [...accounts.values()], problems: [...problems] };
+}
+
+/** Reads the settings of each stack and of each `Provider` in it. */
+function settingsIn(service: Service, stacks: readonly Stack[], environment: NodeJS.ProcessEnv) {
+  return stacks.flatMap((stack) =>
+    listOwners(stack).map((owner) => ({
+      stack,
+      isOwn: owner.provider === undefined,
+      result: settingsOf(service, stack, environment, owner),
+    })),
+  );
+}
+
+export function credentialsOf({ service, settings }: ReachedAccount): string[] {
+  const secret = Object.keys(service.settings).filter((name) => service.settings[name]?.secret);
+  return textsIn(pick(settings[0] as Plain, secret));
+}

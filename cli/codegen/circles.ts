@@ -1,0 +1,129 @@
+import type { Kind, ReferenceLink } from "../../provider/engine/kind/kind";
+import { omit } from "../../provider/engine/plain";
+import { kinds } from "../../provider/kinds";
+import { findIds, listReferences } from "../account/references";
+import { hyphenate } from "../words";
+import { type PlannedResource, planResources, type Situation } from "./resources";
+
+/** The facts on which the names of the resources that add references depend. */
+export interface LinkSituation extends Omit<Situation, "kind" | "objects" | "wanted"> {
+  /** Does another stack manage the reference? Default: no. */
+  readonly isLeft?: (id: string) => boolean;
+}
+
+type Arrow = ReturnType<typeof createArrow>;
+
+/**
+ * Puts each resource of a kind after those that it refers to. If a reference closes a circle, a resource of its own
+ * adds it after all others. If its object cannot exist without the reference, the identifier stays.
+ */
+export function breakCircles(
+  planned: readonly PlannedResource[],
+  situationOf: (kind: Kind) => LinkSituation,
+  before: Situation["before"] = new Map(),
+): PlannedResource[] {
+  const graph = new Acyclic<PlannedResource>();
+  const cuts = listArrows(planned).filter(({ from, to, object, canFollow }) => {
+    const wasCut = canFollow && before.has(object.id);
+    return (wasCut || !graph.join(from, to)) && canFollow;
+  });
+  const links = [...Map.groupBy(cuts, ({ kind }) => kind)].flatMap(([kind, ofKind]) =>
+    planLinks(ofKind, kind, situationOf(kind)),
+  );
+  return [...sortByArrows(planned, graph).map((resource) => withoutCuts(resource, cuts)), ...links];
+}
+
+/**
+ * Lists the references. Circles are cut at the last ones, so required references come first, then those to earlier
+ * resources.
+ */
+function listArrows(planned: readonly PlannedResource[]): Arrow[] {
+  const places = new Map(planned.map((resource, place) => [resource, place]));
+  const byId = new Map(planned.map((resource) => [resource.id, resource]));
+  const arrows = planned.flatMap((from) =>
+    listReferences(from.kind).flatMap(([key, reference]) => {
+      const { link } = reference;
+      if (link === undefined) return [];
+      const targets = findIds(reference, from.args[key]).flatMap((id) => byId.get(id) ?? []);
+      return targets.map((to) => createArrow(from, to, key, link));
+    }),
+  );
+  const rank = ({ from, to, canFollow }: Arrow): number => {
+    if (!canFollow) return 0;
+    return (places.get(to) ?? 0) < (places.get(from) ?? 0) ? 1 : 2;
+  };
+  return arrows.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/**
+ * Describes the reference of an argument to another resource of its kind: the object of a resource that could add it, of
+ * another kind, and whether the referring object can exist without it.
+ */
+function createArrow(from: PlannedResource, to: PlannedResource, key: string, link: ReferenceLink) {
+  const kind = kinds.find(({ type }) => type.reference === link.kind);
+  if (kind === undefined) throw new Error(`no kind is called ${link.kind}`);
+  const live = { [link.from]: from.id, [key]: to.id };
+  const id = String(kind.spelling.canonical(live)[kind.type.identity]);
+  return { from, to, key, kind, object: { id, live }, canFollow: link.canFollow(from.args) };
+}
+
+/** Sorts the resources after those that they refer to, and otherwise keeps their order. */
+function sortByArrows(
+  planned: readonly PlannedResource[],
+  graph: Acyclic<PlannedResource>,
+): PlannedResource[] {
+  const sorted = new Set<PlannedResource>();
+  const visit = (resource: PlannedResource): void => {
+    if (sorted.has(resource)) return;
+    graph.next(resource).forEach(visit);
+    sorted.add(resource);
+  };
+  planned.forEach(visit);
+  return [...sorted];
+}
+
+function withoutCuts(resource: PlannedResource, cuts: readonly Arrow[]): PlannedResource {
+  const keys = cuts.filter(({ from }) => from === resource).map(({ key }) => key);
+  return keys.length === 0 ? resource : { ...resource, args: omit(resource.args, keys) };
+}
+
+/** Plans the resources that add references, each in the file of the resource that refers. */
+function planLinks(
+  cuts: readonly Arrow[],
+  kind: Kind,
+  { isLeft, ...situation }: LinkSituation,
+): PlannedResource[] {
+  const byId = new Map(cuts.map((cut) => [cut.object.id, cut]));
+  const wanted = new Map([...byId].map(([id, { from, key }]) => [id, nameLink(from, key)]));
+  const objects = cuts.map(({ object }) => object);
+  const links = planResources(({ id }) => !isLeft?.(id), { ...situation, kind, objects, wanted });
+  return links.map((link) => ({ ...link, file: byId.get(link.id)?.from.file ?? link.file }));
+}
+
+/** `logs-trace-source` */
+function nameLink({ name }: PlannedResource, key: string): string {
+  return `${name}-${hyphenate(key.replace(/Id$/, ""))}`;
+}
+
+/** A directed graph without cycles. */
+export class Acyclic<Thing> {
+  private readonly arrows = new Map<Thing, Set<Thing>>();
+
+  /** Adds an arrow unless it closes a cycle. Returns whether the arrow exists now. */
+  join(from: Thing, to: Thing): boolean {
+    if (this.reaches(to, from)) return false;
+    this.arrows.set(from, (this.arrows.get(from) ?? new Set()).add(to));
+    return true;
+  }
+
+  /** Lists the targets of all arrows from a thing. */
+  next(from: Thing): ReadonlySet<Thing> {
+    return this.arrows.get(from) ?? new Set();
+  }
+
+  private reaches(from: Thing, to: Thing): boolean {
+    const reached = new Set([from]);
+    for (const one of reached) for (const other of this.next(one)) reached.add(other);
+    return reached.has(to);
+  }
+}

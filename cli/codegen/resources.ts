@@ -1,0 +1,186 @@
+import type { Kind, Listed, Parts } from "../../provider/engine/kind/kind";
+import { type Plain, omit } from "../../provider/engine/plain";
+import { quote } from "../../provider/engine/problems";
+import type { Directory } from "../account/account";
+import { UserError } from "../failure";
+import { findIds, listReferences } from "../account/references";
+import { hyphenate, separateWords } from "../words";
+import { declare, type Asked, type Declared } from "./arguments";
+import { nameFiles, toSlug, readTitle, assignNames } from "./names";
+
+/** An existing object on a service, and the resource to declare for it. */
+export interface PlannedResource {
+  readonly kind: Kind;
+  /** Identifier on the service. */
+  readonly id: string;
+  /** Name of the resource in the program. */
+  readonly name: string;
+  /** Name on the service; empty for none. */
+  readonly title: string;
+  /** The file of the program that declares it, without ending. */
+  readonly file: string;
+  readonly args: Plain;
+  /** Arguments that the program reads from its configuration. Default: none. */
+  readonly asked?: readonly Asked[];
+  /** The live state on the service. */
+  readonly live: Plain;
+  /** The values that a person should check, one line each. */
+  readonly flags: readonly string[];
+  /** The URN that marks the object as owned; none if objects are not marked. */
+  readonly owner?: string;
+  /** The address of the same object in Terraform. */
+  readonly address?: string;
+}
+
+/** The resources of a program, the objects that they can refer to, and notices for a person. */
+export interface PlannedProgram {
+  readonly resources: readonly PlannedResource[];
+  readonly directory: Directory;
+  readonly notices: readonly string[];
+}
+
+/** Joins what is planned for each kind. */
+export function joinPlans(plans: readonly PlannedProgram[]): PlannedProgram {
+  return {
+    resources: plans.flatMap(({ resources }) => resources),
+    directory: Object.assign({}, ...plans.map(({ directory }) => directory)) as Directory,
+    notices: plans.flatMap(({ notices }) => notices),
+  };
+}
+
+/** The facts on which the names of imported objects depend. */
+export interface Situation {
+  readonly kind: Kind;
+  /** All kinds that are imported. */
+  readonly kinds: readonly Kind[];
+  readonly settings: object;
+  /** Every object of the account, so that a name does not depend on which ones are imported. */
+  readonly objects: readonly Listed[];
+  readonly directory: Directory;
+  /** The parts to declare, by identifier; `true` for all of them. */
+  readonly parts?: true | readonly string[];
+  /** The names of objects in Terraform, by identifier. */
+  readonly terraform?: ReadonlyMap<string, { readonly wanted: string; readonly address: string }>;
+  /** The names that an earlier plan has chosen, by identifier. */
+  readonly before?: ReadonlyMap<string, string>;
+  /** Names for objects, by identifier, if not their title. */
+  readonly wanted?: ReadonlyMap<string, string>;
+  /** The names of other resources in the stack. */
+  readonly taken?: readonly string[];
+  /** The URN that marks a resource of this name as owned. Default: objects are not marked. */
+  readonly owner?: (name: string) => string | undefined;
+  /** Declares an object. Default: the arguments that adopt it unchanged. */
+  readonly declare?: (kind: Kind, object: Listed, name: string) => Declared;
+}
+
+/** Plans a resource for each wanted object, in the order of the list. */
+export function planResources(
+  isWanted: (object: Listed) => boolean,
+  situation: Situation,
+): PlannedResource[] {
+  const { kind, kinds, settings, objects, directory, parts, terraform } = situation;
+  const names = chooseNames(situation);
+  const files = nameFiles(kind, objects, { kinds, directory });
+  return objects.filter(isWanted).map((object): PlannedResource => {
+    const { id } = object;
+    const live = kind.parts ? declareParts(object.live, kind.parts, parts) : object.live;
+    const name = names.get(id) ?? id;
+    const mark = situation.owner?.(name);
+    const { args, asked, flags } =
+      situation.declare?.(kind, object, name) ?? declare(kind, { id, live }, name, { owner: mark, settings });
+    return {
+      kind,
+      id,
+      name,
+      title: readTitle(live),
+      file: files.get(id) ?? id,
+      args,
+      asked,
+      live,
+      flags: [...flags, ...findDangling(kind, args, directory), ...findOtherOwners(kind, object, mark)],
+      owner: mark,
+      address: terraform?.get(id)?.address,
+    };
+  });
+}
+
+/** Composes the state of the object if the program declares these parts. All others belong to other owners. */
+export function declareParts(live: Plain, parts: Parts, wanted: true | readonly string[] = []): Plain {
+  const all = [live[parts.declared], live[parts.others]].flatMap((list) => (list ?? []) as Plain[]);
+  const declared = wanted === true ? all : wanted.map((id) => findPart(id, all, parts));
+  const others = all.filter((part) => !declared.includes(part));
+  const rest = { ...omit(live, [parts.declared]), [parts.others]: others };
+  return wanted === true || wanted.length > 0 ? { ...rest, [parts.declared]: declared } : rest;
+}
+
+function findPart(id: string, all: readonly Plain[], parts: Parts): Plain {
+  const { one, many } = parts;
+  const part = all.find((candidate) => parts.idOf(candidate) === id);
+  if (part) return part;
+  const ids = all.map((other) => quote(parts.idOf(other))).join(", ");
+  const known = ids === "" ? "there is none" : `there are ${ids}`;
+  throw new UserError(
+    `--${hyphenate(many)}: expected the identifier of a ${one}; found ${quote(id)}; ${known}`,
+    "missing",
+  );
+}
+
+/**
+ * Chooses the names. An object keeps its earlier name, unless another resource of the stack has that name now. All
+ * others get a name from their title.
+ */
+function chooseNames(situation: Situation): Map<string, string> {
+  const { kind, objects, directory, terraform, wanted, before, taken = [] } = situation;
+  const there = new Set(objects.map(({ id }) => id));
+  const earlier = new Map([...(before ?? [])].filter(([id, name]) => there.has(id) && !taken.includes(name)));
+  const nameless = objects
+    .filter(({ id }) => !earlier.has(id))
+    .map(({ id, live }) => ({
+      id,
+      wanted:
+        terraform?.get(id)?.wanted ||
+        wanted?.get(id) ||
+        toSlug(readTitle(live)) ||
+        toSlug(findReferencedTitle(kind, live, directory)) ||
+        toSlug(kind.one),
+      createdAt: typeof live.createdAt === "string" ? live.createdAt : undefined,
+    }));
+  const used = [...taken, ...earlier.values()];
+  return new Map([...earlier, ...assignNames(nameless, "-", used)]);
+}
+
+/** Joins the names of the referenced objects; empty if the service does not list all of them. */
+function findReferencedTitle(kind: Kind, live: Listed["live"], directory: Directory): string {
+  for (const keys of kind.shown.namedAfter ?? []) {
+    const titles = keys.map((key) => {
+      const [reference] = [kind.shown.references[key] ?? []].flat();
+      const [id] = reference ? findIds(reference, live[key]) : [];
+      const thing = directory[reference?.to ?? ""]?.find((one) => one.id === id);
+      return thing && (thing.name ?? "");
+    });
+    if (titles.every((title) => title !== undefined)) return titles.join(" ");
+  }
+  return "";
+}
+
+/** Finds references to objects that do not exist. The service may reject any update that keeps such a reference. */
+function findDangling(kind: Kind, args: Plain, directory: Directory): string[] {
+  return listReferences(kind).flatMap(([key, reference]) => {
+    const there = directory[reference.to];
+    if (there === undefined) return [];
+    const known = new Set(there.map(({ id }) => id.toLowerCase()));
+    const dangling = findIds(reference, args[key]).filter((id) => !known.has(id.toLowerCase()));
+    const noun = separateWords(reference.to);
+    return dangling.map(
+      (id) => `${key}: the service has no ${noun} ${id}, and may refuse every update that keeps it`,
+    );
+  });
+}
+
+/** Finds the mark of another owner, because two programs would manage one object. */
+function findOtherOwners({ mark }: Kind, { owner }: Listed, own: string | undefined): string[] {
+  if (mark === undefined || owner === undefined) return [];
+  return own !== undefined && owner === mark.textOf(own)
+    ? []
+    : [`its ${mark.key} names ${owner} as its owner`];
+}

@@ -1,0 +1,216 @@
+import { note, ok, problem, type CheckResult, type Checkup } from "../../provider/engine/checkup";
+import { dropInternals } from "../../provider/engine/plain";
+import { isProved } from "../../provider/engine/proof";
+import { Connections, type Service } from "../../provider/engine/service";
+import type { Kind } from "../../provider/engine/kind/kind";
+import type { Clock } from "../../provider/http/clock";
+import { isFailure, ServiceError } from "../../provider/http/errors";
+import type { Allowance } from "../../provider/http/pacing";
+import { kinds } from "../../provider/kinds";
+import { isBug } from "../../provider/engine/host/errors";
+import type { Managed } from "../stacks/managed";
+
+/** The longest time for one request, because a check must not keep its reader waiting. */
+const PATIENCE_SECONDS = 15;
+
+/** A list that the credentials may be allowed to read. */
+interface ListToRead {
+  /** The plural noun of the listed objects. */
+  readonly many: string;
+  /** The consequence if the list cannot be read. */
+  readonly otherwise: string;
+  readonly list: () => Promise<readonly unknown[]>;
+}
+
+const NO_NAMES = "they have no names in programs";
+const NO_DRIFT = "their drift cannot be seen";
+
+/** Sends requests that change nothing to a service, and reports the responses. */
+export async function checkService(
+  service: Service,
+  settings: object,
+  managed: readonly Managed[],
+  clock: Clock,
+): Promise<CheckResult[]> {
+  const warnings: CheckResult[] = [];
+  const warn = (text: string): void => void warnings.push(note(text));
+  // The finding itself reports any wait.
+  const messages = { warn, warnOnce: warn, info: () => undefined };
+  const connections = new Connections({ clock, messages, known: new Map() });
+  const patient = { ...settings, timeoutSeconds: PATIENCE_SECONDS };
+  const findings = await askAll(service, patient, connections, managed);
+  return [...warnings, ...findings];
+}
+
+/** Sends all requests. The first response shows whether the endpoint and the credentials are right. */
+async function askAll(
+  service: Service,
+  settings: object,
+  connections: Connections,
+  managed: readonly Managed[],
+): Promise<CheckResult[]> {
+  const checkup = service.checkup(settings);
+  const connection = connections.to(service, settings);
+  const { credentials } = checkup;
+  const [first, ...others] = listQuestions(service, settings, connections);
+  if (first === undefined) return [];
+  const answer = await ask(first.list);
+  if (isFailure(answer, "notOffered") && (await isProved(connections, service, settings, answer))) {
+    const text = `does not offer listing ${first.many}, so neither ${credentials} nor drift can be checked`;
+    return [ok("answers"), note(`${text}: if the server should offer it, check ${checkup.address}`)];
+  }
+  if (answer instanceof ServiceError) return describeFailure(answer, credentials);
+  const read: ReadResource = ({ kind, id, outputs }) =>
+    connections.objects(kind, settings).read(id, dropInternals(outputs));
+  const findings = [ok("answers"), ok(`accepts ${credentials}`), describeList(first, answer)];
+  for (const question of others) findings.push(describeList(question, await ask(question.list)));
+  return [
+    ...findings,
+    ...(await checkPermissions(managed, checkup, read)),
+    ...(checkup.check ? [await checkup.check(connection, settings).catch(describeError)] : []),
+    ...checkup.notes.map(note),
+    ...(checkup.allowance ? [describeAllowance(checkup.allowance(connection))] : []),
+  ];
+}
+
+/** Lists the requests for all kinds that need no permission of their own, and for all other objects that have names. */
+function listQuestions(service: Service, settings: object, connections: Connections): ListToRead[] {
+  const listings = service.listings?.(connections.to(service, settings)) ?? {};
+  const isOffered = (kind: Kind): boolean => kind.checks.notOffered?.(settings) === undefined;
+  const ofService = kinds.filter((kind) => kind.service === service);
+  const ofKinds = ofService
+    .filter((kind) => isOffered(kind) && kind.shown.permissions === undefined)
+    .map((kind) => ({ kind, name: kind.type.reference, objects: connections.objects(kind, settings) }))
+    .filter(({ objects }) => objects.list !== undefined);
+  const hasList = (name: string): boolean => ofKinds.some((other) => other.name === name);
+  const others = Object.entries(listings).filter(([name]) =>
+    ofService.every((kind) => kind.type.reference !== name || (isOffered(kind) && !hasList(name))),
+  );
+  return [
+    ...ofKinds.map(({ kind: { many }, name, objects }) => ({
+      many,
+      otherwise: name in listings ? `${NO_NAMES}, and ${NO_DRIFT}` : NO_DRIFT,
+      list: async () => {
+        const { objects: all = [], unreadable = [] } = (await objects.list?.()) ?? {};
+        for (const { reason } of unreadable) connections.run.messages.warn(reason);
+        return [...all, ...unreadable];
+      },
+    })),
+    ...others.map(([name, list]) => ({ many: findPlural(service, name), otherwise: NO_NAMES, list })),
+  ];
+}
+
+function findPlural({ nouns }: Service, name: string): string {
+  const kind = kinds.find(({ type }) => type.reference === name);
+  return nouns?.[name]?.many ?? kind?.many ?? name;
+}
+
+function describeList({ many, otherwise }: ListToRead, answer: ListResult): CheckResult {
+  if (typeof answer === "number") {
+    return ok(`may list ${many}: there ${answer === 1 ? "is" : "are"} ${answer}`);
+  }
+  return note(`${many} cannot be listed, so ${otherwise}: ${answer.message}`);
+}
+
+function describeAllowance(left: Allowance | undefined): CheckResult {
+  if (left === undefined) return note("does not tell what is left of the rate limit");
+  const { limit, remaining, resetsInMs } = left;
+  return ok(`${remaining} of ${limit} requests left, all of them in ${Math.ceil(resetsInMs / 1000)} s`);
+}
+
+/** The number of objects in a list, or the error of the request. */
+type ListResult = number | ServiceError;
+
+async function ask(list: ListToRead["list"]): Promise<ListResult> {
+  try {
+    return (await list()).length;
+  } catch (error) {
+    if (error instanceof ServiceError) return error;
+    throw error;
+  }
+}
+
+function describeError(error: unknown): CheckResult {
+  if (error instanceof ServiceError) return problem(error.message);
+  throw error;
+}
+
+/** Describes what a failed request says about the endpoint and the credentials. */
+function describeFailure({ failure, details }: ServiceError, credentials: string): CheckResult[] {
+  const { method, path, words, advice, status } = details;
+  if (failure === "unauthorized") return [ok("answers"), problem(`rejects ${credentials}`, advice)];
+  if (failure === "rateLimited") return [ok("answers"), problem("the rate limit is used up", advice)];
+  if (failure === "forbidden") {
+    return [ok("answers"), ok(`accepts ${credentials}`), problem(`allows too little: ${words}`, advice)];
+  }
+  const answer = status === undefined ? words : `answered ${status}: ${words}`;
+  return [problem(`${method} ${path} ${answer}`, advice)];
+}
+
+/** Reads a resource of the stack as the service has it. */
+type ReadResource = (managed: Managed) => Promise<unknown>;
+
+/** A permission, and the resources of the stack that need it. */
+interface Need {
+  readonly permission: string;
+  readonly managed: readonly Managed[];
+}
+
+/**
+ * Checks that the credentials have the permissions that the resources of a stack need. It reads one resource for each
+ * permission, because one read is enough to show it. Write permissions are only listed, because testing them would
+ * change a resource.
+ */
+async function checkPermissions(
+  managed: readonly Managed[],
+  checkup: Checkup<object, unknown>,
+  read: ReadResource,
+): Promise<CheckResult[]> {
+  const reads = listNeeds(managed, ({ shown }) => shown.permissions?.read);
+  const writes = listNeeds(managed, ({ shown }) => shown.permissions?.write);
+  const findings: CheckResult[] = [];
+  for (const need of reads) findings.push(await tryRead(need, checkup, read));
+  const untried = writes.filter(({ permission }) => reads.every((need) => need.permission !== permission));
+  return [
+    ...findings,
+    ...untried.map((need) =>
+      note(`${need.permission}, to change ${manyOf(need)}, was not tried, because doctor changes nothing`),
+    ),
+  ];
+}
+
+function listNeeds(
+  managed: readonly Managed[],
+  permissionOf: (kind: Kind) => string | undefined,
+): readonly Need[] {
+  const names = new Set(managed.flatMap(({ kind }) => permissionOf(kind) ?? []));
+  return [...names].map((permission) => ({
+    permission,
+    managed: managed.filter(({ kind }) => permissionOf(kind) === permission),
+  }));
+}
+
+async function tryRead(
+  need: Need,
+  checkup: Checkup<object, unknown>,
+  read: ReadResource,
+): Promise<CheckResult> {
+  const { permission, managed } = need;
+  const { credentials } = checkup;
+  const [first] = managed;
+  try {
+    if (first) await read(first);
+    return ok(`may read ${manyOf(need)} (${permission})`);
+  } catch (error) {
+    if (isBug(error)) throw error;
+    if (isFailure(error, "forbidden")) {
+      const text = `${credentials} lacks ${permission}, which ${manyOf(need)} of the stack need: ${error.details.words}`;
+      return problem(text, checkup.adviseOnPermission?.(permission));
+    }
+    return note(`whether ${credentials} has ${permission} is unknown: ${(error as Error).message}`);
+  }
+}
+
+function manyOf({ managed }: Need): string {
+  return [...new Set(managed.map(({ kind }) => kind.many))].join(" and ");
+}

@@ -1,0 +1,135 @@
+import { isNode, isSeq, parseDocument } from "yaml";
+import { findProblems } from "../../provider/engine/check";
+import type { Plain } from "../../provider/engine/plain";
+import { readYaml, type YamlFile } from "../../provider/files/yaml-file";
+import { UserError } from "../failure";
+import { fits } from "../pattern";
+import { pathParts, isWithin } from "../stacks/property-path";
+import { withProperties } from "./compare";
+import { withDigest } from "./inventory";
+import { ignoreFile, type IgnoreRule } from "./ignore.schema";
+import type { Finding, Property, DriftReport, ReportedRule } from "./report.schema";
+
+/** The name of the ignore file in the current directory. */
+export const IGNORE_FILE = ".clickstack-drift.yaml";
+
+/** A rule and its place in the file. */
+export interface PlacedRule extends IgnoreRule {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Parses the rules of the file. Errors: every mistake, each with file, line and column. */
+export function rulesIn(file: string, text: string | undefined): PlacedRule[] {
+  if (text === undefined) return [];
+  const yaml = parseFile(file, text);
+  const problems = findProblems(ignoreFile, [], yaml.value as Plain).map(
+    ({ path, reason }) => `${yaml.place(pathParts(path))}: ${path === "" ? "" : `${path}: `}${reason}`,
+  );
+  if (problems.length > 0) throw new UserError(problems.join("\n"), "file");
+  const { ignore } = ignoreFile.parse(yaml.value);
+  return ignore.map((rule, index) => ({ ...rule, file, line: yaml.position(["ignore", index]).line }));
+}
+
+function parseFile(file: string, text: string): YamlFile {
+  try {
+    return readYaml(file, text);
+  } catch (error) {
+    throw new UserError((error as Error).message, "file");
+  }
+}
+
+/** The text of a new file. Its first line lets editors check it. */
+const NEW_FILE = `# yaml-language-server: $schema=./node_modules/pulumi-clickstack/schemas/clickstack-drift.schema.json
+# What pulumi-clickstack drift leaves out of its reports.
+version: 1
+ignore: []
+`;
+
+/** Adds a rule for each finding to the ignore file. Text and comments that a person wrote do not change. */
+export function withBaseline(text: string | undefined, findings: readonly Finding[], today: string): string {
+  const document = parseDocument(text ?? NEW_FILE);
+  const rules = document.get("ignore");
+  if (!isSeq(rules)) return document.toString();
+  rules.flow = false;
+  for (const { subject } of findings) {
+    const rule = document.createNode({ id: subject.id, reason: `unmanaged on ${today}` });
+    if (isNode(rule) && subject.name !== undefined) rule.commentBefore = ` ${onOneLine(subject.name)}`;
+    rules.add(rule);
+  }
+  return document.toString({ lineWidth: 0 });
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
+}
+
+/** Removes the ignored findings, but no resource that could not be checked: its changes are unknown. */
+export function applyRules(findings: readonly Finding[], rules: readonly PlacedRule[], today: string) {
+  const ignored: DriftReport["ignored"] = [];
+  const left = findings.flatMap((finding) => {
+    let rest: Finding | undefined = finding;
+    rules.forEach((rule, index) => {
+      if (rest === undefined || !holds(rule, today) || !matches(rule, rest)) return;
+      const { excused, remaining } = divide(rule, rest);
+      if (excused) ignored.push({ rule: index, finding: excused });
+      rest = remaining;
+    });
+    return rest ?? [];
+  });
+  const used = new Set(ignored.map(({ rule }) => rule));
+  const reported = rules.map((rule, index): ReportedRule => {
+    const { file, line, reason, until } = rule;
+    const status = !holds(rule, today) ? "expired" : used.has(index) ? "used" : "unused";
+    return { file, line, reason, until, status };
+  });
+  return { findings: left, ignored, rules: reported, notices: reported.flatMap(noticeOf) };
+}
+
+/** Tells whether a rule ignores the whole finding. */
+export function isIgnored(finding: Finding, rules: readonly PlacedRule[], today: string): boolean {
+  return rules.some((rule) => rule.property === undefined && holds(rule, today) && matches(rule, finding));
+}
+
+function holds({ until }: PlacedRule, today: string): boolean {
+  return until === undefined || until >= today;
+}
+
+function noticeOf({ file, line, until, status }: ReportedRule): string[] {
+  if (status === "expired")
+    return [`${file}:${line}: the rule expired on ${until} and no longer ignores anything`];
+  if (status === "unused") return [`${file}:${line}: the rule ignores nothing: remove it`];
+  return [];
+}
+
+function matches({ urn, id, name }: PlacedRule, finding: Finding): boolean {
+  if (finding.class === "unreadable") return false;
+  const subjects =
+    finding.class === "duplicate" ? [finding.subject, ...finding.managedBy] : [finding.subject];
+  return subjects.some(
+    (subject) =>
+      (urn === undefined || has(subject.urn, urn)) &&
+      (id === undefined || id === subject.id) &&
+      (name === undefined || has(subject.name, name)),
+  );
+}
+
+/** Tells whether a text fits a pattern. A missing URN or name fits no pattern, not even `*`. */
+function has(text: string | undefined, pattern: string): boolean {
+  return text !== undefined && fits(pattern, text);
+}
+
+/** Divides a finding by a rule. A rule for properties excuses only these properties, and only in changed resources. */
+function divide({ property }: PlacedRule, finding: Finding): { excused?: Finding; remaining?: Finding } {
+  if (property === undefined) return { excused: finding };
+  if (finding.class !== "changed") return { remaining: finding };
+  const named = [property].flat();
+  const isNamed = ({ name }: Property): boolean => named.some((path) => isWithin(name, path));
+  const excused = finding.properties.filter(isNamed);
+  const remaining = finding.properties.filter((one) => !isNamed(one));
+  const only = (properties: Property[]): Finding | undefined =>
+    properties.length === 0
+      ? undefined
+      : withDigest(withProperties(finding, properties, finding.accept.note));
+  return { excused: only(excused), remaining: only(remaining) };
+}

@@ -1,0 +1,163 @@
+import type { Plain } from "../../provider/engine/plain";
+import { z } from "../../provider/zod";
+import type { World } from "../command";
+import { documentHeader } from "../document";
+import { UserError } from "../failure";
+import { INTERRUPTED, runInterruptible } from "../interrupt";
+import { withProgress, type Say } from "../progress";
+import type { Stack } from "../stacks/workspace";
+import { openAccounts } from "../account/account";
+import { Engine, describeError } from "../stacks/engine";
+import type { ImportEntry } from "../stacks/engine.schema";
+import { listManaged, formatUrn } from "../stacks/managed";
+import { plural } from "../words";
+import { isStale, findKind, readLive } from "./entries";
+import { readPlanned } from "./folder";
+import type { ApplyOptions } from "./options";
+import { refuseOtherLanguages } from "./program-language";
+
+/** The number of resources in one import of the engine. An interrupt loses at most this many. */
+const CHUNK = 100;
+
+const PROTECTED = "They are protected from deletion until an update runs the program that declares them";
+
+const DECLINED = 1;
+
+const header = documentHeader(1);
+const count = z.int().min(0);
+
+/** The result of `import apply`, in the form that `--format json` prints. */
+export const applyReport = z.object({
+  ...header.fields,
+  stack: z.object({ name: z.string(), project: z.string() }),
+  resources: count.describe("How many resources are planned"),
+  outcome: z
+    .enum(["imported", "declined", "interrupted"])
+    .describe("Imported if all are in state now; declined if a person said no"),
+  imported: count.describe("How many of them this run imported"),
+  inState: count.describe("How many of them are in the state of the stack now"),
+});
+
+export type ApplyReport = z.infer<typeof applyReport>;
+
+/**
+ * Imports the planned resources into the state of the stack, and writes nothing to a service. Resources that are in
+ * state already are skipped, so the command can be repeated.
+ */
+export async function apply(options: ApplyOptions, world: World): Promise<ApplyReport> {
+  const work = await withProgress(world.terminal, (say) => prepare(options, world, say));
+  const { missing, stack } = work;
+  const question = `Import ${plural(missing.length, "resource")} into the state of stack ${stack.name}?`;
+  if (missing.length > 0 && !options.yes && !(await confirm(question, world)))
+    return report(work, "declined", 0);
+  return importAll(work, world);
+}
+
+/** Finds what to import. Errors: the plan, the state and the service do not fit together. */
+async function prepare(options: ApplyOptions, world: World, say: Say): Promise<Import> {
+  const { folder, plan, stack } = await readPlanned(options, say);
+  if (plan.adopt)
+    throw new UserError(`${options.out} was written with --adopt: "pulumi up" adopts what it declares`);
+  refuseOtherLanguages(stack);
+  const engine = await Engine.open(stack);
+  engine.refuseOld();
+  const entries = folder.readEntries();
+  const missing = findMissing(stack, entries);
+  say("Reading from the service");
+  refuseStale(missing, await readLive(missing, openAccounts(stack, world)), options.out);
+  return { missing, all: entries.length, engine, stack };
+}
+
+/** Asks a person to confirm. Errors: there is no person at the terminal. */
+export async function confirm(question: string, { terminal, endWith }: World): Promise<boolean> {
+  if (terminal.ask === undefined)
+    throw new UserError("there is no terminal to confirm in: add --yes to import", "needsPerson");
+  const answer = await terminal.ask(`${question} Nothing is written to the service. [y/N] `);
+  if (/^y(es)?$/i.test(answer?.trim() ?? "")) return true;
+  terminal.print("Nothing was imported");
+  endWith(answer === undefined ? INTERRUPTED : DECLINED);
+  return false;
+}
+
+/** Selects the entries that are not in state yet. Errors: state has another object in their place. */
+function findMissing(stack: Stack, entries: readonly ImportEntry[]): ImportEntry[] {
+  const problems: string[] = [];
+  const missing = entries.filter((entry) => {
+    const { id, name, type } = entry;
+    const managed = listManaged(stack, findKind(entry));
+    const urn = formatUrn(stack, type, name);
+    const there = managed.find((other) => other.urn === urn);
+    const elsewhere = managed.find((other) => other.id === id && other.urn !== urn);
+    if (there && there.id !== id)
+      problems.push(`${name} is already in the state of the stack, as ${there.id} and not as ${id}`);
+    else if (elsewhere) problems.push(`${id} is already managed by the resource ${elsewhere.resource}`);
+    return there === undefined;
+  });
+  if (problems.length === 0) return missing;
+  const cause = "An update that ran between plan and apply created new objects: destroy them, or plan again";
+  throw new UserError([...problems, cause].join("\n"), "stale");
+}
+
+/** Errors: an object has changed since the plan, so the imported state would be wrong. */
+function refuseStale(missing: readonly ImportEntry[], live: ReadonlyMap<string, Plain>, out: string): void {
+  const problems = missing.flatMap((entry) => {
+    const now = live.get(entry.id);
+    if (now === undefined) return [`${entry.name} (${entry.id}) no longer exists on the service`];
+    return isStale(entry, now) ? [`${entry.name} (${entry.id}) was changed on the service`] : [];
+  });
+  if (problems.length === 0) return;
+  throw new UserError(
+    `the service has changed since ${out} was planned; plan again:\n${problems.join("\n")}`,
+    "stale",
+  );
+}
+
+interface Import {
+  readonly missing: readonly ImportEntry[];
+  /** The number of resources that are in state at the end. */
+  readonly all: number;
+  readonly engine: Engine;
+  readonly stack: Stack;
+}
+
+function importAll(work: Import, world: World): Promise<ApplyReport> {
+  const { missing, all, engine, stack } = work;
+  const { terminal, interruption, endWith } = world;
+  let done = all - missing.length;
+  return runInterruptible(async (interrupted) => {
+    for (let from = 0; from < missing.length && !interrupted.aborted; from += CHUNK) {
+      const chunk = missing.slice(from, from + CHUNK);
+      const ran = await engine.import(chunk);
+      if (interrupted.aborted && ran.exitCode !== 0) break;
+      if (ran.exitCode !== 0) {
+        throw new UserError(
+          `${done} of ${all} are imported; run the same command again to continue. The engine failed:\n${describeError(ran)}`,
+          "pulumi",
+        );
+      }
+      done += chunk.length;
+      terminal.print(`Imported ${done} of ${all} into stack ${stack.name}`);
+    }
+    if (done === all) {
+      terminal.print(
+        missing.length > 0 ? PROTECTED : `All ${all} are already in the state of stack ${stack.name}`,
+      );
+      return report(work, "imported", missing.length);
+    }
+    terminal.print("Interrupted: run the same command again to continue");
+    endWith(INTERRUPTED);
+    return report(work, "interrupted", done - (all - missing.length));
+  }, interruption);
+}
+
+function report(
+  { missing, all, stack }: Import,
+  outcome: ApplyReport["outcome"],
+  imported: number,
+): ApplyReport {
+  return {
+    ...header.values,
+    stack: { name: stack.name, project: stack.project },
+    ...{ resources: all, outcome, imported, inState: all - missing.length + imported },
+  };
+}

@@ -1,0 +1,210 @@
+import type { Kind, Listed, UnreadableObject } from "../../provider/engine/kind/kind";
+import { quote } from "../../provider/engine/problems";
+import type { Named } from "../../provider/engine/service";
+import { UserError } from "../failure";
+import { fitsNames } from "../pattern";
+import { describeLeft, type Account, type Directory } from "../account/account";
+import { breakCircles, type LinkSituation } from "../codegen/circles";
+import { joinPlans, type PlannedProgram, planResources } from "../codegen/resources";
+import { readTitle } from "../codegen/names";
+import { canonicalizeId, findReferencedIds } from "../account/references";
+import { count, hyphenate, optionOf, separateWords } from "../words";
+import { formatUrn, listManaged } from "../stacks/managed";
+import type { Stack } from "../stacks/workspace";
+import type { PlanOptions, Selection } from "./options";
+import { readTerraform, type TerraformObject } from "./terraform";
+import type { PlanFile } from "./folder";
+
+/** The inputs of the choice, in addition to the options. */
+interface Surroundings extends ManagingStacks {
+  readonly accountOf: (kind: Kind) => Account;
+}
+
+/** Chooses objects by the filters, and leaves out what a stack already manages. Only reads. */
+export async function choose(options: PlanOptions, around: Surroundings): Promise<PlannedProgram> {
+  const { kinds, terraformState } = options;
+  const terraform = terraformState === undefined ? undefined : readTerraform(terraformState, kinds);
+  const choices = kinds.map((kind) =>
+    chooseOfKind({ ...options, kind, terraform: terraform?.get(kind) }, around),
+  );
+  return joinPlans(await Promise.all(choices));
+}
+
+interface KindOptions extends PlanOptions {
+  readonly kind: Kind;
+  /** The objects of the kind that Terraform manages; missing if no Terraform state is given. */
+  readonly terraform?: readonly TerraformObject[];
+}
+
+async function chooseOfKind(options: KindOptions, around: Surroundings): Promise<PlannedProgram> {
+  const { kind, kinds, parts, terraform } = options;
+  const { before } = around;
+  const account = around.accountOf(kind);
+  const ids = await chooseIds(options, account);
+  const wanted = [...(ids ?? []), ...(terraform ?? []).map(({ id }) => id)].map((id) => ({ id }));
+  const [contents, directory] = await Promise.all([
+    kinds.length === 1 ? account.read(wanted) : account.readIfOffered(wanted),
+    account.readDirectory(),
+  ]);
+  if (typeof contents === "string") return { resources: [], directory, notices: [contents] };
+  const { objects, gone, unreadable } = contents;
+  refuseUnknown(kind, ids, gone);
+  refuseUnreadable(kind, ids, unreadable);
+  const isSelected = createTest({ ...options, id: narrowToTerraform(kind, ids, terraform) }, kind, directory);
+  const { own, managers, ...naming } = readClaims(kind, around);
+  const common = {
+    ...{ kinds, settings: account.settings, directory },
+    before: new Map(before?.resources.map(({ id, name }) => [id, name])),
+  };
+  const planned = planResources(
+    (object) => own.has(object.id) || (isSelected(object) && !managers.has(object.id)),
+    {
+      ...{ ...common, ...naming, kind, objects, parts },
+      terraform: new Map(terraform?.map((object) => [object.id, object])),
+    },
+  );
+  const situationOf = (link: Kind): LinkSituation => {
+    const { own: ownLinks, managers: ofLinks, ...names } = readClaims(link, around);
+    return { ...common, ...names, isLeft: (id) => ofLinks.has(id) && !ownLinks.has(id) };
+  };
+  const resources = breakCircles(planned, situationOf, common.before);
+  const left = objects.filter((object) => isSelected(object) && !own.has(object.id));
+  const managing = left.flatMap(({ id }) => managers.get(id) ?? []);
+  const what = kinds.length === 1 ? undefined : kind;
+  const unmanaged = unreadable.filter(({ id = "" }) => !managers.has(id) && !own.has(id));
+  const notices = [
+    ...describeManaged(managing, what),
+    ...describeGone(kind, terraform ?? [], gone),
+    ...describeLeft(kind, unmanaged),
+  ];
+  return { resources, directory, notices };
+}
+
+/** Chooses the identifiers from the command line, or the default one of an adopted object. */
+async function chooseIds(
+  { kind, id }: KindOptions,
+  account: Account,
+): Promise<readonly string[] | undefined> {
+  if (!kind.isAdopted || id !== undefined) return id;
+  const { identity } = kind.type;
+  const found = await account.findDefaultId();
+  if (found !== undefined) return [found];
+  const config = kind.service.settings[identity]?.config;
+  const setting = config === undefined ? "" : ` or by the setting ${config}`;
+  throw new UserError(`--${optionOf(kind)}: name it with --id${setting}`);
+}
+
+/** Creates the test for the filters. Errors: an object to refer to does not exist. */
+export function createTest(
+  { name, id, references }: Selection,
+  kind: Kind,
+  directory: Directory,
+): (object: Listed) => boolean {
+  const ids = id?.map((one) => canonicalizeId(kind, one));
+  const filters = Object.entries(references).map(([to, texts]) => {
+    const wanted = new Set(texts.flatMap((text) => findIdentifiers(to, text, directory[to] ?? [])));
+    return ({ live }: Listed): boolean =>
+      findReferencedIds(kind, live, (other) => other.to === to).some((one) => wanted.has(ignoreCase(one)));
+  });
+  return (object) =>
+    (name === undefined || fitsNames(name, readTitle(object.live))) &&
+    (ids === undefined || ids.includes(canonicalizeId(kind, object.id))) &&
+    filters.every((fitsFilter) => fitsFilter(object));
+}
+
+/** Finds the identifiers for a name or an identifier. Several objects can share a name, and then all of them match. */
+function findIdentifiers(to: string, text: string, there: readonly Named[]): string[] {
+  const matching = there.filter(({ id, name }) => name === text || ignoreCase(id) === ignoreCase(text));
+  if (matching.length > 0) return matching.map(({ id }) => ignoreCase(id));
+  const names = there.flatMap(({ name }) => (name === undefined ? [] : [quote(name)]));
+  const known = names.length === 0 ? "the service lists none" : `there are ${names.slice(0, 20).join(", ")}`;
+  throw new UserError(
+    `--${hyphenate(to)}: expected the name or identifier of a ${separateWords(to)}; found ${quote(text)}; ${known}`,
+    "missing",
+  );
+}
+
+/** Ignores the case of identifiers, because services accept either case. */
+function ignoreCase(id: string): string {
+  return id.toLowerCase();
+}
+
+/** Restricts the identifiers to the objects in the Terraform state, which is a filter, too. */
+function narrowToTerraform(
+  kind: Kind,
+  given: readonly string[] | undefined,
+  terraform: readonly TerraformObject[] | undefined,
+): readonly string[] | undefined {
+  if (terraform === undefined) return given;
+  const ids = terraform.map(({ id }) => canonicalizeId(kind, id));
+  return given?.filter((id) => ids.includes(canonicalizeId(kind, id))) ?? ids;
+}
+
+function refuseUnknown(kind: Kind, ids: readonly string[] = [], gone: readonly string[]): void {
+  const unknown = ids.filter((id) => gone.includes(canonicalizeId(kind, id)));
+  if (unknown.length > 0)
+    throw new UserError(`--id: the service has no ${kind.one} ${unknown.join(", ")}`, "missing");
+}
+
+function refuseUnreadable(
+  kind: Kind,
+  ids: readonly string[] = [],
+  unreadable: readonly UnreadableObject[],
+): void {
+  const wanted = ids.map((id) => canonicalizeId(kind, id));
+  const refused = unreadable.find(({ id = "" }) => wanted.includes(canonicalizeId(kind, id)));
+  if (refused) throw new UserError(`--id: ${kind.one} ${refused.id}: ${refused.reason}`);
+}
+
+/** @param kind the kind of the objects, if the plan is for several kinds */
+function describeManaged(managers: readonly string[], kind: Kind | undefined): string[] {
+  return [...Map.groupBy(managers, (name) => name)].map(
+    ([name, { length }]) =>
+      `left out: ${kind ? count(length, kind) : length} that stack ${name} already manages`,
+  );
+}
+
+function describeGone(kind: Kind, terraform: readonly TerraformObject[], gone: readonly string[]): string[] {
+  const missing = terraform.filter(({ id }) => gone.includes(canonicalizeId(kind, id)));
+  return missing.map(
+    ({ id, address }) => `left out: ${address}, because the service has no ${kind.one} ${id}`,
+  );
+}
+
+/** The stacks that may manage an object already. */
+interface ManagingStacks {
+  /** The stack that the resources are for. */
+  readonly stack: Stack;
+  /** The stacks that keep the resources they manage. */
+  readonly others: readonly Stack[];
+  /** The earlier plan in the folder. */
+  readonly before: PlanFile | undefined;
+}
+
+/** Reads which objects of a kind stacks manage, and which names and marks remain for the others. */
+function readClaims(kind: Kind, { stack, others, before }: ManagingStacks) {
+  const managed = listManaged(stack, kind);
+  const resources = new Set(managed.map(({ id, resource }) => `${id} ${resource}`));
+  const imported = (before?.resources ?? []).filter(({ id, name }) => resources.has(`${id} ${name}`));
+  const own = new Set(imported.map(({ id }) => id));
+  const isMarked = kind.mark !== undefined && stack.config[kind.mark.setting] === "true";
+  return {
+    /** The objects that an earlier plan of the folder imported. The folder keeps their code. */
+    own,
+    /** The stack that manages each object. */
+    managers: new Map(
+      [stack, ...others].flatMap((one) =>
+        listManaged(one, kind).map(({ id }) => [id, describeStack(one, stack)] as const),
+      ),
+    ),
+    /** The names of resources in the stack that this folder does not declare. */
+    taken: managed.flatMap(({ id, resource }) => (own.has(id) ? [] : [resource])),
+    /** The URN that marks a resource as the owner of its object, if the stack turns marks on. */
+    owner: (name: string) => (isMarked ? formatUrn(stack, kind.type.token, name) : undefined),
+  };
+}
+
+/** Names a stack, with its project if another project may have a stack of the same name. */
+function describeStack({ name, project }: Stack, own: Stack): string {
+  return project === own.project || name.includes("/") ? name : `${name} of project ${project}`;
+}

@@ -1,0 +1,134 @@
+import { Option, type Command } from "commander";
+import type { Kind } from "../../provider/engine/kind/kind";
+import { kinds } from "../../provider/kinds";
+import type { World } from "../command";
+import { TEXT_OR_JSON, type TextOrJson } from "../document";
+import { UserError } from "../failure";
+import { addFormats } from "../formats/options";
+import { addPlace, idOption } from "../selectors";
+import { optionOf } from "../words";
+import { apply } from "./apply";
+import { listOptions, parseOptions, type ApplyOptions, type OptionValues, type StepOptions } from "./options";
+import { plan } from "./plan";
+import { verify } from "./verify";
+
+export function configure(command: Command, world: World): void {
+  const group = command.usage("[plan|apply|verify] [options]").addHelpText("after", formatExamples(kinds));
+  addPlan(group, world);
+  addApply(group, world);
+  addVerify(group, world);
+}
+
+function formatExamples([first, ...others]: readonly Kind[]): string {
+  const many = first === undefined ? "" : optionOf(first);
+  return `
+Steps, each of which can be repeated; none writes to a service:
+  plan     writes the program and the import file (what import does without a step)
+  apply    imports the resources into the state of the stack
+  verify   fails unless a preview of the stack is empty
+
+Examples:
+  $ npx pulumi-clickstack import --out ${many}
+      a program for all ${many} that the selected stack does not manage yet
+  $ npx pulumi-clickstack import --name "*prod*" --out ${many}
+      only those whose name contains prod
+  $ npx pulumi-clickstack import --unmanaged-by dev ../payments:prod --out ${many}
+      without those that two other stacks manage
+  $ npx pulumi-clickstack import --terraform-state terraform.tfstate --out ${many}
+      those that Terraform manages
+  $ npx pulumi-clickstack import --out ${many} --json
+      the plan for scripts and agents, by schemas/import-plan.schema.json
+${others.map(formatExample).join("\n")}
+  $ npx pulumi-clickstack import apply --out ${many}
+  $ npx pulumi-clickstack import verify --out ${many}`;
+}
+
+function formatExample(kind: Kind): string {
+  const option = optionOf(kind);
+  const what = kind.isAdopted ? `the ${kind.one}` : kind.many;
+  const id = isFoundByIdOnly(kind) ? ' --id "$ID"' : "";
+  return `  $ npx pulumi-clickstack import --${option}${id} --out ${option}\n      ${what}`;
+}
+
+/** Tells whether only `--id` can select such an object, because no list and no setting has it. */
+function isFoundByIdOnly({ isAdopted, isSingle, service, type }: Kind): boolean {
+  return isAdopted ? service.settings[type.identity] === undefined : isSingle === true;
+}
+
+function step(group: Command, name: string, description: string, isDefault = false): Command {
+  const command = group
+    .command(name, { isDefault })
+    .description(description)
+    .requiredOption("--out <dir>", "folder for the program and for the files that the steps share");
+  return addPlace(command);
+}
+
+const ONLY_THE_PLAN =
+  "--json and --format print the plan alone: leave out --yes, and run the steps that the plan names";
+
+function addPlan(group: Command, world: World): void {
+  const command = step(
+    group,
+    "plan",
+    "Writes a program for what exists, and the file that imports it.",
+    true,
+  );
+  for (const option of listOptions(kinds)) command.addOption(option);
+  command
+    .addOption(idOption("objects"))
+    .addOption(
+      new Option(
+        "--unmanaged-by <stack...>",
+        "also leaves out what these stacks manage; DIR:STACK for another project",
+      ).default([], "none"),
+    )
+    .addOption(
+      new Option("--language <language>", "of the program (default: that of the stack's program)").choices([
+        "typescript",
+        "javascript",
+      ]),
+    )
+    .option("--ids", "writes identifiers instead of names")
+    .option("--adopt", "writes a program that imports by the resource option import, for Pulumi before 3.254")
+    .option("--yes", "continues with apply and verify, without asking");
+  addFormats(command, TEXT_OR_JSON).action(
+    async ({ format, ...values }: OptionValues & { readonly format: TextOrJson }) => {
+      const options = parseOptions(values, kinds);
+      if (options.yes && format !== "text") throw new UserError(ONLY_THE_PLAN);
+      const count = await plan(options, format, world);
+      if (!options.yes || options.adopt || count === 0) return;
+      const { outcome } = await apply(options, world);
+      if (outcome === "imported") await verify(options, world);
+    },
+  );
+}
+
+function addApply(group: Command, world: World): void {
+  const command = step(group, "apply", "Imports what is planned into the state of the stack, after asking.");
+  addFormats(command.option("--yes", "does not ask"), TEXT_OR_JSON).action(
+    (options: ApplyOptions & Printed) => printStep(options, world, (where) => apply(options, where)),
+  );
+}
+
+function addVerify(group: Command, world: World): void {
+  const command = step(group, "verify", "Previews the stack; exit code 2 unless nothing would change.");
+  addFormats(command, TEXT_OR_JSON).action((options: StepOptions & Printed) =>
+    printStep(options, world, (where) => verify(options, where)),
+  );
+}
+
+interface Printed {
+  readonly format: TextOrJson;
+}
+
+/** Steps print text while they run. JSON is printed at the end, and the text is on standard error then. */
+async function printStep(
+  { format }: Printed,
+  world: World,
+  run: (world: World) => Promise<object>,
+): Promise<void> {
+  const { terminal } = world;
+  if (format === "text") return void (await run(world));
+  const report = await run({ ...world, terminal: { ...terminal, print: terminal.tell } });
+  terminal.print(JSON.stringify(report, null, 2));
+}

@@ -1,0 +1,153 @@
+import { z } from "../../provider/zod";
+import type { World } from "../command";
+import { createdAt, documentHeader, formatDocument, type TextOrJson } from "../document";
+import { UserError } from "../failure";
+import { withProgress, type Say } from "../progress";
+import { readPlace, type Stack, readOthers } from "../stacks/workspace";
+import { openAccounts } from "../account/account";
+import { printImportLine, printProgram } from "../codegen/code";
+import type { PlannedProgram } from "../codegen/resources";
+import {
+  resourceReport,
+  reportResource,
+  countKinds,
+  joinParts,
+  listFiles,
+  listFlags,
+} from "../codegen/report";
+import { choose } from "./choose";
+import { toEntry } from "./entries";
+import { ImportFolder } from "./folder";
+import { type PlanOptions, type SettledOptions, formatStep } from "./options";
+import { detectLanguage, findProgramFolder } from "./program-language";
+
+/** Writes the program and the import file, and only reads from the services. Returns the number of resources. */
+export async function plan(given: PlanOptions, format: TextOrJson, world: World): Promise<number> {
+  const outcome = await withProgress(world.terminal, (say) => write(given, world, say));
+  world.terminal.print(formatDocument(reportPlan(outcome), format, toText));
+  return outcome.choice.resources.length;
+}
+
+async function write(given: PlanOptions, world: World, say: Say): Promise<Outcome> {
+  const folder = new ImportFolder(given.out);
+  const before = folder.readPlan();
+  if (before !== undefined && before.what !== given.what)
+    throw new UserError(`${given.out} holds a plan for ${before.what}: name another folder with --out`);
+  const stack = await readPlace(given, say);
+  const programLanguage = detectLanguage(stack);
+  const { language = programLanguage, adopt = false } = given;
+  const options = { ...given, language, adopt };
+  const others = await readOthers(options.unmanagedBy, options.cwd, say);
+  say("Reading from the service");
+  const choice = await choose(options, { accountOf: openAccounts(stack, world), stack, others, before });
+  if (choice.resources.length > 0) await writeFolder(folder, choice, options, stack);
+  const importLine = await printImportLine(findProgramFolder(stack), folder.path, programLanguage);
+  return { choice, options, stack, importLine, now: world.clock.now() };
+}
+
+async function writeFolder(
+  folder: ImportFolder,
+  { resources, directory }: PlannedProgram,
+  { what, language, adopt, ids }: SettledOptions,
+  { name, project }: Stack,
+): Promise<void> {
+  const files = await printProgram(resources, { folder: folder.path, language, adopt, directory, ids });
+  const records = resources.map(({ kind, id, title, address, ...one }) => ({
+    ...{ type: kind.type.token, name: one.name, id, title, address },
+  }));
+  const planned = { what, language, adopt, stack: { name, project }, resources: records };
+  folder.write({ plan: planned, files, entries: adopt ? [] : resources.map(toEntry) });
+}
+
+const header = documentHeader(1);
+
+const text = z.string();
+
+const step = z
+  .object({
+    why: text.describe("What the step does"),
+    command: text.optional().describe("A command for a shell"),
+    line: text.optional().describe("A line to add to the program of the stack"),
+  })
+  .meta({ id: "step", description: "A next step: a command or a line. It was not run" });
+
+/**
+ * The plan that the first step of `pulumi-clickstack import` wrote, in the form that `--format json` prints. The text
+ * format uses this model, too. It has names and identifiers but no other values of an object, so it has no secrets.
+ */
+export const planReport = z.object({
+  ...header.fields,
+  createdAt,
+  stack: z.object({ name: text, project: text }).describe("The stack that the resources are for"),
+  folder: text.describe("Folder of the program, as given to the command"),
+  language: z.enum(["typescript", "javascript"]),
+  adopt: z.boolean().describe("Whether the program adopts with the option import, without the step apply"),
+  counts: text.describe("How many of each kind, for people"),
+  resources: z
+    .array(resourceReport)
+    .describe("Empty if there is nothing to import; then nothing was written"),
+  notices: z.array(text).describe("Other things to know, such as what was left out"),
+  next: z.array(step),
+});
+
+export type PlanReport = z.infer<typeof planReport>;
+
+/** The result of a plan, and the input of its report. */
+interface Outcome {
+  readonly choice: PlannedProgram;
+  readonly options: SettledOptions;
+  readonly stack: Stack;
+  /** The line with which the program of the stack runs the new files. */
+  readonly importLine: string;
+  /** In milliseconds. */
+  readonly now: number;
+}
+
+export function reportPlan({ choice, options, stack, importLine, now }: Outcome): PlanReport {
+  const { resources, notices } = choice;
+  const { out, language, adopt } = options;
+  return {
+    ...header.values,
+    createdAt: new Date(now).toISOString(),
+    stack: { name: stack.name, project: stack.project },
+    folder: out,
+    language,
+    adopt,
+    counts: countKinds(resources, options.kinds),
+    resources: resources.map((resource) => reportResource(resource, { folder: out, language })),
+    notices: [...notices],
+    next: resources.length === 0 ? [] : listSteps(options, importLine),
+  };
+}
+
+function listSteps(options: SettledOptions, line: string): PlanReport["next"] {
+  const verify = { why: "verify that nothing is left to do", command: formatStep("verify", options) };
+  const run = { why: "add this line to the program of the stack, which runs the new files", line };
+  const adopt = "run an update, which adopts them and writes only what differs";
+  return options.adopt
+    ? [run, { why: adopt, command: "pulumi up" }, verify]
+    : [
+        { why: "import them into the state of the stack", command: formatStep("apply", options) },
+        run,
+        verify,
+      ];
+}
+
+/** The format for a person: the resources to import, the values to check, and the next commands. */
+export function toText({ counts, stack, resources, notices, next }: PlanReport): string {
+  return joinParts([
+    `${counts} for stack ${stack.name} of project ${stack.project}`,
+    listFiles(resources.map(({ file }) => file)),
+    listFlags("Check these; they are imported as they are:", resources),
+    notices.map((notice) => `note: ${notice}`).join("\n"),
+    formatSteps(next),
+  ]);
+}
+
+function formatSteps(next: PlanReport["next"]): string {
+  if (next.length === 0) return "";
+  const lines = next.map(
+    ({ why, command, line }, index) => `  ${index + 1}. ${why}:\n     ${command ?? line}`,
+  );
+  return ["Nothing was changed on the service. Next:", ...lines].join("\n");
+}

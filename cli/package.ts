@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** The folder of this package. */
+export const PACKAGE = dirname(require.resolve("pulumi-clickstack/package.json"));
+
+/** The versions in the package.json of this package, such as `>=22` and `^3.216.0`. */
+interface Versions {
+  readonly engines: { readonly node: string };
+  readonly peerDependencies: { readonly "@pulumi/pulumi": string };
+  readonly devDependencies: { readonly typescript: string };
+}
+
+export const versions = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8")) as Versions;

@@ -1,0 +1,166 @@
+import { isMarkedAsSecret } from "../../provider/engine/secrets";
+import { dropInternals, omit, type Plain } from "../../provider/engine/plain";
+import type { Kind } from "../../provider/engine/kind/kind";
+import { findKind } from "../../provider/find-kind";
+import type { SettingsResult } from "../../provider/engine/settings";
+import { UserError } from "../failure";
+import { Engine } from "../stacks/engine";
+import type { Preview, Step } from "../stacks/engine.schema";
+import { managedIn, resourceName, type Managed } from "../stacks/managed";
+import { findOwner, namesProvider, settingsOf } from "../stacks/settings";
+import { SECRET } from "../stacks/secrets";
+import type { Stack } from "../stacks/workspace";
+
+/** The operation of the next update on a resource. `same`: nothing, even if the service has a different object now. */
+export type Operation = "create" | "import" | "update" | "replace" | "delete" | "same";
+
+/** A resource as the next update would leave it, and its recorded state. */
+export interface PreviewedResource {
+  readonly kind: Kind;
+  readonly operation: Operation;
+  readonly urn: string;
+  /** Name in the program. */
+  readonly resource: string;
+  /** Identifier on the service; none of a resource that the update creates. */
+  readonly id?: string;
+  /** The planned arguments; none of a resource that the program no longer has. */
+  readonly args?: Plain;
+  /** The resource in state, with the arguments that the last update declared; none if it is not in state yet. */
+  readonly managed?: Managed;
+  readonly recorded: Plain;
+  /** Keys that are no longer declared. */
+  readonly dropped: readonly string[];
+  /** The resources that each argument depends on, by their URNs. */
+  readonly dependencies: Readonly<Record<string, readonly string[] | null>>;
+  /** URN and identifier of its provider. */
+  readonly provider?: string;
+}
+
+/** Runs a preview of the stack and returns the planned resources of this package. Errors: the preview fails. */
+export async function planResources(
+  stack: Stack,
+  environment: NodeJS.ProcessEnv,
+): Promise<PreviewedResource[]> {
+  const preview = await (await Engine.open(stack)).preview();
+  const errors = listErrors(preview);
+  if (errors.length > 0) throw new UserError(describeErrors(errors), "pulumi");
+  return readPlan(preview, stack, environment);
+}
+
+/** Reads the planned resources of this package from a preview that has succeeded. */
+export function readPlan(
+  { steps: all }: Preview,
+  stack: Stack,
+  environment: NodeJS.ProcessEnv,
+): PreviewedResource[] {
+  const managed = new Map(managedIn(stack, environment).map((one) => [one.urn, one]));
+  const steps = Map.groupBy(
+    (all ?? []).filter(({ op }) => op !== "same" && op !== "refresh"),
+    ({ urn }) => urn,
+  );
+  const planned = [...steps].flatMap(([urn, own]) => planResource(urn, own, managed.get(urn)));
+  const kept = [...managed.values()].filter(({ urn, toBeDeleted }) => !toBeDeleted && !steps.has(urn));
+  return [...planned, ...kept.map((one) => planKept(one, stack))];
+}
+
+function planKept(managed: Managed, stack: Stack): PreviewedResource {
+  const { kind, urn, resource, id, inputs, outputs } = managed;
+  const state = stack.deployment.resources?.find((one) => one.urn === urn);
+  const args = kind.spelling.canonical(inputs);
+  const rest = { recorded: outputs, dropped: [], dependencies: {}, provider: state?.provider };
+  return { kind, operation: "same", urn, resource, id, args, managed, ...rest };
+}
+
+type Diagnostic = NonNullable<Preview["diagnostics"]>[number];
+
+/** Lists the errors of a preview, without the engine's own about a mandatory policy: the preview is complete. */
+export function listErrors({ diagnostics, violations = [] }: Preview): Diagnostic[] {
+  const isRefused = violations.some(({ enforcementLevel }) => enforcementLevel === "mandatory");
+  return (diagnostics ?? []).filter(
+    ({ severity, urn = "" }) => severity === "error" && (!isRefused || resourceName(urn) !== ""),
+  );
+}
+
+export function describeErrors(errors: readonly Diagnostic[]): string {
+  return `the preview failed: ${errors.map(describeError).join("\n")}`;
+}
+
+/** Names the resource in an error, because the engine does so in some of its errors only. */
+function describeError({ urn = "", message }: Diagnostic): string {
+  const text = message.trim().replace(/^error: /, "");
+  const name = resourceName(urn);
+  return name === "" || text.includes(name) ? text : `${name}: ${text}`;
+}
+
+function planResource(
+  urn: string,
+  steps: readonly Step[],
+  managed: Managed | undefined,
+): PreviewedResource[] {
+  // A replacement has several steps; the one that creates has the planned state.
+  const next = steps.find(({ op, newState }) => newState && !op.startsWith("delete"))?.newState;
+  const before = steps.find(({ oldState }) => oldState)?.oldState;
+  const state = next ?? before;
+  const kind = findKind(state?.type ?? "");
+  if (!state || kind === undefined || steps.every(({ op }) => op.startsWith("read"))) return [];
+  const args = next ? kind.spelling.canonical(readInputs(next)) : undefined;
+  const id = findId(kind, args, before, managed);
+  const dropped = listDropped(steps, before, args);
+  const rest = { dropped, ...readLinks(state, managed) };
+  const named = { kind, operation: findOperation(steps), urn, resource: resourceName(urn) };
+  return [{ ...named, id, args, managed, ...rest }];
+}
+
+/** Finds the operation. A replacement has several steps, one of which says so. */
+function findOperation(steps: readonly Step[]): Operation {
+  const is = (part: string): boolean => steps.some(({ op }) => op.includes(part));
+  if (is("replace")) return "replace";
+  return (["import", "create", "delete"] as const).find(is) ?? "update";
+}
+
+/** Lists the arguments that are no longer declared; none if the update creates the object. */
+function listDropped(steps: readonly Step[], before: Step["oldState"], args: Plain = {}): string[] {
+  if (steps.some(({ op }) => op.startsWith("create"))) return [];
+  return Object.keys(omit(readInputs(before), Object.keys(args)));
+}
+
+function readLinks(
+  { propertyDependencies, provider }: NonNullable<Step["newState"]>,
+  managed: Managed | undefined,
+): Pick<PreviewedResource, "dependencies" | "provider" | "recorded"> {
+  return {
+    dependencies: propertyDependencies ?? {},
+    provider: provider ?? undefined,
+    recorded: managed?.outputs ?? {},
+  };
+}
+
+/** Finds the identifier: an adopted object exists before its resource does. */
+function findId(
+  kind: Kind,
+  args: Plain = {},
+  before: Step["oldState"],
+  managed: Managed | undefined,
+): string | undefined {
+  const adopted = args[kind.type.identity];
+  return typeof adopted === "string" ? adopted : (before?.id ?? managed?.id);
+}
+
+function readInputs(state: Step["newState"]): Plain {
+  const text = JSON.stringify(dropInternals(state?.inputs ?? {}), (_, value: unknown) =>
+    typeof value === "object" && value !== null && isMarkedAsSecret(value) ? SECRET : value,
+  );
+  return JSON.parse(text) as Plain;
+}
+
+/** Finds the settings of the account that a resource is on. */
+export function findSettings(
+  { kind, provider }: Pick<PreviewedResource, "kind" | "provider">,
+  stack: Stack,
+  environment: NodeJS.ProcessEnv,
+): SettingsResult {
+  const owner = findOwner(stack, { provider });
+  if (owner.provider || !namesProvider({ provider }))
+    return settingsOf(kind.service, stack, environment, owner);
+  return { ok: false, problems: ["they are known only after the update"], rest: {} };
+}

@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { Backtests, type BacktestResults } from "../../backtest/backtest";
+import { HOUR } from "../../provider/alerting/evaluation/rule";
+import type { Span } from "../../provider/alerting/evaluation/schedule";
+import type { QueryRequest } from "../../backtest/fetch/batches";
+import { NotSent, type Send } from "../../backtest/fetch/fetch";
+import type { World } from "../command";
+import { runInterruptible } from "../interrupt";
+import type { Say } from "../progress";
+import { plural } from "../words";
+import { readIfThere, writeFile } from "../files";
+import { type BacktestAccount, type CollectedAlert, NO_SERIES } from "./accounts";
+
+interface RunOptions {
+  /** The account of the alerts that have no other. */
+  readonly account: BacktestAccount;
+  readonly time: Span;
+  /** Tries other thresholds and numbers of windows, too. */
+  readonly triesOptions: boolean;
+  /** The folder of cached responses. */
+  readonly cache?: string;
+}
+
+/** Requests all series, for old and new alerts together, and computes when the alerts fire. */
+export async function runBacktests(
+  alerts: readonly CollectedAlert[],
+  { account, time, triesOptions, cache }: RunOptions,
+  { interruption, terminal }: World,
+  say: Say,
+) {
+  const works = [...Map.groupBy(alerts, (one) => one.account ?? account)].flatMap(([own, all]) => {
+    const resolved = all.flatMap((one) => [one.new ?? [], one.old ?? []].flat());
+    const budgets = resolved.flatMap(({ objective }) => objective?.left ?? []);
+    return [
+      { account: own, backtests: new Backtests(resolved, time, { triesOptions }) },
+      { account: own, backtests: new Backtests(budgets, { start: time.end - HOUR, end: time.end }) },
+    ];
+  });
+  const count = works.reduce((sum, work) => sum + (work.account.send ? work.backtests.requests : 0), 0);
+  terminal.tell(`${plural(alerts.length, "alert")}: ${plural(count, "request")} for their series`);
+  return runInterruptible(async (interrupted) => {
+    const requests = { sent: 0, cached: 0 };
+    const onAnswer = (from: keyof typeof requests): void => {
+      requests[from] += 1;
+      say(`Reading series: ${requests.sent + requests.cached} of ${count} requests`);
+    };
+    const ran = works.map((work) =>
+      work.backtests.run(createSend(work.account, { cache, interrupted, onAnswer })),
+    );
+    const results: BacktestResults = new Map((await Promise.all(ran)).flatMap((one) => [...one]));
+    const credentials = [account, ...works.map((work) => work.account)].flatMap((one) => one.credentials);
+    return { results, requests, interrupted: interrupted.aborted, credentials };
+  }, interruption);
+}
+
+interface SendOptions {
+  /** The folder of cached responses. */
+  readonly cache?: string;
+  readonly interrupted: AbortSignal;
+  /** Runs after each response, with its source. */
+  readonly onAnswer: (from: "sent" | "cached") => void;
+}
+
+/**
+ * Creates the function that sends requests to an account, or uses cached responses. After an interrupt, it sends
+ * nothing more and does not wait for responses.
+ */
+function createSend(account: BacktestAccount, { cache, interrupted, onAnswer }: SendOptions): Send {
+  const stop = rejectOn(interrupted);
+  const { send } = account;
+  if (send === undefined) return () => Promise.reject(new NotSent(NO_SERIES));
+  return async (request) => {
+    const file = cache === undefined ? undefined : join(cache, nameCacheFile(account, request));
+    const cached = file === undefined ? undefined : parseRows(readIfThere(file));
+    const rows = cached ?? (await Promise.race([stop, send(request, () => !interrupted.aborted)]));
+    if (cached === undefined && file !== undefined) writeFile(file, JSON.stringify(rows));
+    onAnswer(cached === undefined ? "sent" : "cached");
+    return rows;
+  };
+}
+
+function rejectOn(interrupted: AbortSignal): Promise<never> {
+  const stop = new Promise<never>((_, reject) => {
+    const refuse = (): void => reject(new NotSent("the command was interrupted before it was answered"));
+    if (interrupted.aborted) refuse();
+    interrupted.addEventListener("abort", refuse);
+  });
+  stop.catch(() => undefined);
+  return stop;
+}
+
+/** Names the cache file by everything that the response depends on: the endpoint, the series and the time. */
+function nameCacheFile({ endpoint }: BacktestAccount, request: QueryRequest): string {
+  const hash = createHash("sha256").update(JSON.stringify([endpoint, request]));
+  return `${hash.digest("hex")}.json`;
+}
+
+/** Parses a cached response. An incomplete file counts as missing, so the request is sent again. */
+function parseRows(text: string | undefined): unknown[] | undefined {
+  try {
+    const rows: unknown = JSON.parse(text ?? "null");
+    return Array.isArray(rows) ? rows : undefined;
+  } catch {
+    return undefined;
+  }
+}

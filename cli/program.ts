@@ -1,0 +1,141 @@
+import { Command } from "commander";
+import { VERSION } from "../provider/http/user-agent";
+import type { World } from "./command";
+
+/** The file `command.ts` of a command. */
+interface CommandModule {
+  /** Adds the options and the action. `configureOther` does so for another command. */
+  readonly configure: (command: Command, world: World, configureOther: (other: Command) => void) => void;
+}
+
+/** What is known of a command before it is loaded, so that others do not wait for it. */
+interface LazyCommand {
+  readonly description: string;
+  /** What it may change, beside files that an option names. Default: nothing. No command deletes from a service. */
+  readonly writes?: string;
+  /** Its exit codes. Default: those of a command that finds nothing. */
+  readonly exitCodes?: string;
+  readonly load: () => CommandModule;
+}
+
+/* oxlint-disable typescript/no-require-imports -- the command line is never bundled, and loads the one command that is used */
+/** Every command, by its name. */
+const COMMANDS: Readonly<Record<string, LazyCommand>> = {
+  demo: {
+    description: "Shows an update, drift and its repair on this machine, without an account.",
+    writes: "a temporary stack, and a report in this directory",
+    load: () => require("./demo/command") as CommandModule,
+  },
+  init: {
+    description: "Makes a project with an example, and says what to do next.",
+    writes: "the files of the project",
+    load: () => require("./init/command") as CommandModule,
+  },
+  check: {
+    description: "Reports every problem of a program at once, without a network and without the engine.",
+    exitCodes: "0 no errors, 2 errors, 1 the program could not be run",
+    load: () => require("./check/command") as CommandModule,
+  },
+  drift: {
+    description:
+      "Reports what changed outside of Pulumi, property by property, and what no stack manages. Changes no service and no stack.",
+    exitCodes:
+      "0 nothing found, 2 drift, 1 an error, or something that could not be checked, whatever else was found",
+    load: () => require("./drift/command") as CommandModule,
+  },
+  import: {
+    description: "Imports what exists: writes its program, imports it into state, and verifies the result.",
+    writes: "the files of the program and the state of the stack; nothing to a service",
+    exitCodes: "0 done, 2 the preview is not empty, 1 an error, or not confirmed",
+    load: () => require("./import/command") as CommandModule,
+  },
+  export: {
+    description: "Writes a program that creates, on another account, a copy of what this account has.",
+    writes: "the files of the program; nothing to a service",
+    load: () => require("./export/command") as CommandModule,
+  },
+  review: {
+    description:
+      "Reviews a change before its update: what it does to objects, alerts and people, and what speaks against it.",
+    exitCodes: "0 nothing to object, 2 something to object, 1 an error, or not everything could be looked at",
+    load: () => require("./review/command") as CommandModule,
+  },
+  backtest: {
+    description: "Reports how often alerts would have fired, and with which threshold they would fire less.",
+    exitCodes: `0 no condition of --fail-on holds and no budget is exceeded, 2 otherwise, 1 an error, or an alert that cannot
+be computed exactly (in a replay, only if no alert fires)`,
+    load: () => require("./backtest/command") as CommandModule,
+  },
+  doctor: {
+    description:
+      "Reports what is wrong with versions, settings, endpoints and credentials, and how to fix it.",
+    exitCodes: "0 nothing to fix, 2 something to fix, 1 error",
+    load: () => require("./doctor/command") as CommandModule,
+  },
+  webhook: {
+    description: "Sends one notification to the receiver of a webhook, and says what it answered.",
+    writes: "one notification to the receiver; nothing to the service",
+    exitCodes: "0 the receiver accepted it, 2 it answered something else, 1 it did not answer, or an error",
+    load: () => require("./webhook/command") as CommandModule,
+  },
+  emulator: {
+    description: "Runs both services on this machine, or controls those that run. For tests and trials.",
+    writes: "what the emulated services have",
+    load: () => require("./emulator/command") as CommandModule,
+  },
+  plugin: {
+    description:
+      "Installs the native provider, for programs in YAML, Python and the other languages of Pulumi.",
+    writes: "the folder of Pulumi's plugins",
+    load: () => require("./plugin/command") as CommandModule,
+  },
+  completion: {
+    description: "Prints a script that completes commands and options in a shell.",
+    load: () => require("./completion/command") as CommandModule,
+  },
+};
+/* oxlint-enable typescript/no-require-imports */
+
+const EXAMPLES = `
+Examples:
+  $ npx pulumi-clickstack demo                       the whole story on this machine, without an account
+  $ npx pulumi-clickstack init my-alerts             a project with an example
+  $ npx pulumi-clickstack check                      every problem of the program, with file, line and property
+  $ npx pulumi-clickstack drift                      what changed outside of Pulumi, and what no stack manages
+  $ npx pulumi-clickstack import --out imported      a program for what exists, and its import
+  $ npx pulumi-clickstack review --stack prod        what the next update would do, and what speaks against it
+  $ npx pulumi-clickstack backtest --all             who would have been called in the last week, and how often
+  $ npx pulumi-clickstack doctor                     whether settings and credentials are right, and how to fix them
+  $ npx pulumi-clickstack emulator                   both services on this machine, for tests and trials
+  $ npx pulumi-clickstack drift --help               all options of a command, with examples`;
+
+/** Creates the command line. Each command gets its options when it is used. `tell` prints what is wrong with a line. */
+export function cliProgram(world: World, tell = world.terminal.tell): Command {
+  const program = new Command("pulumi-clickstack")
+    .description("Tools for stacks that use pulumi-clickstack. They work with any backend of Pulumi.")
+    .version(VERSION)
+    .addHelpText("after", EXAMPLES)
+    .showHelpAfterError("(add --help for examples)")
+    .enablePositionalOptions()
+    .configureOutput({
+      writeOut: (text) => world.terminal.print(text.trimEnd()),
+      writeErr: (text) => tell(text.trimEnd()),
+    })
+    .exitOverride();
+  for (const [name, { description }] of Object.entries(COMMANDS))
+    program.command(name).description(description);
+  return program.hook("preSubcommand", (_program, command) => configureCommand(command, world));
+}
+
+/** Gives a command its help, its options and its action. */
+export function configureCommand(command: Command, world: World): void {
+  const known = COMMANDS[command.name()];
+  if (known === undefined) return;
+  command.addHelpText("afterAll", `\n${describeEffects(known)}`);
+  const { configure } = known.load();
+  configure(command, world, (other) => configureCommand(other, world));
+}
+
+function describeEffects({ writes, exitCodes = "0 done, 1 an error" }: LazyCommand): string {
+  return `${writes === undefined ? "Only reads." : `Writes ${writes}.`}\n\nExit codes: ${exitCodes}.`;
+}

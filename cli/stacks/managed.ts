@@ -1,0 +1,212 @@
+import { join, relative, resolve } from "node:path";
+import type { Kind } from "../../provider/engine/kind/kind";
+import { pick, dropInternals, type Plain } from "../../provider/engine/plain";
+import type { SettingsResult } from "../../provider/engine/settings";
+import { textsIn } from "../../provider/engine/secrets";
+import { quote } from "../../provider/engine/problems";
+import { findKind, isOurs } from "../../provider/find-kind";
+import { isBug } from "../../provider/engine/host/errors";
+import { readAgain, type ReadAgain } from "../../provider/engine/host/reading";
+import type { Connections } from "../../provider/engine/service";
+import { anyResource, type PendingOperation, type StateResource } from "./engine.schema";
+import { holdsSecret, reveal } from "./secrets";
+import { findOwner, settingsOf } from "./settings";
+import { trimName, type Stack } from "./workspace";
+
+/** A resource of this package in a stack's state. */
+export interface Managed {
+  readonly kind: Kind;
+  readonly settings: SettingsResult;
+  readonly stack: Stack;
+  readonly urn: string;
+  /** Name in the program. */
+  readonly resource: string;
+  /** Identifier on the service. */
+  readonly id: string;
+  /** The inputs that the program declared, without internal fields of the engine and this package. */
+  readonly inputs: Plain;
+  /** The outputs that the latest operation recorded. */
+  readonly outputs: Plain;
+  /** Properties that their kind calls secret, and those with any part that is marked as a secret. */
+  readonly secretKeys: readonly string[];
+  /** Every text in a secret value. */
+  readonly secrets: readonly string[];
+  readonly ignoreChanges: readonly string[];
+  /** Replaced already: the next update deletes it. */
+  readonly toBeDeleted: boolean;
+  /** The place that declares it. */
+  readonly source?: SourcePlace;
+}
+
+/** A resource of this package whose state is of no use. */
+export interface DamagedResource {
+  readonly stack: Stack;
+  readonly urn: string;
+  readonly damage: string;
+}
+
+/** Lists the resources of this package that a stack manages, without those that are only looked up. */
+export function managedIn(stack: Stack, environment: NodeJS.ProcessEnv): Managed[] {
+  return readAll(stack, environment).flatMap((one) => ("damage" in one ? [] : one));
+}
+
+/** Lists the resources of this package that the state of a stack does not have as an update records them. */
+export function damagedIn(stack: Stack): DamagedResource[] {
+  return readAll(stack, {}).flatMap((one) => ("damage" in one ? one : []));
+}
+
+function readAll(stack: Stack, environment: NodeJS.ProcessEnv): (Managed | DamagedResource)[] {
+  const ours = (stack.deployment.resources ?? []).map((one) => anyResource.parse(one));
+  return ours
+    .filter(({ type, external, custom }) => isOurs(type) && external !== true && custom !== false)
+    .map((resource) => {
+      const { urn, type, id } = resource;
+      const kind = findKind(type);
+      const damage = resource.damage ?? (id ? undefined : "it has no id");
+      if (kind === undefined || damage !== undefined)
+        return { stack, urn, damage: damage ?? `this version has no type ${quote(type)}` };
+      try {
+        return toManaged(kind, stack, resource, environment);
+      } catch (error) {
+        return { stack, urn, damage: (error as Error).message };
+      }
+    });
+}
+
+/** Lists the resources that a stack manages, of one kind or of all. */
+export function listManaged(stack: Stack, kind?: Kind): Managed[] {
+  return managedIn(stack, {}).filter(
+    (managed) => !managed.toBeDeleted && (kind === undefined || managed.kind === kind),
+  );
+}
+
+/** Lists the interrupted operations on resources of this package. */
+export function pendingIn({ deployment }: Stack): PendingOperation[] {
+  return (deployment.pending_operations ?? []).filter(
+    ({ resource }) => findKind(resource.type) !== undefined,
+  );
+}
+
+/** Reads the name from a URN: the part after stack, project and type, none of which contains `::`. */
+export function resourceName(urn: string): string {
+  return urn.split("::").slice(3).join("::");
+}
+
+/** Formats the URN that a resource of the stack's program gets. */
+export function formatUrn(stack: Pick<Stack, "name" | "project">, token: string, name: string): string {
+  return `urn:pulumi:${trimName(stack.name)}::${stack.project}::${token}::${name}`;
+}
+
+function toManaged(
+  kind: Kind,
+  stack: Stack,
+  resource: StateResource,
+  environment: NodeJS.ProcessEnv,
+): Managed {
+  const { urn, id = "", inputs = {}, outputs = {} } = resource;
+  const declared = reveal(inputs);
+  const recorded = reveal(outputs);
+  const all = { ...recorded.plain, ...declared.plain };
+  const secretByKind = kind.type.secretKeys(all);
+  const marked = Object.keys(all).filter((key) => holdsSecret(inputs[key]) || holdsSecret(outputs[key]));
+  return {
+    kind,
+    settings: settingsOf(kind.service, stack, environment, findOwner(stack, resource)),
+    stack,
+    urn,
+    resource: resourceName(urn),
+    id,
+    inputs: dropInternals(declared.plain),
+    outputs: recorded.plain,
+    secretKeys: [...new Set([...marked, ...secretByKind])],
+    secrets: [...declared.secrets, ...recorded.secrets, ...textsIn(pick(all, secretByKind))],
+    ignoreChanges: resource.ignoreChanges ?? [],
+    toBeDeleted: resource.delete === true,
+    source: readSource(resource.sourcePosition, stack.directory, environment),
+  };
+}
+
+/** The place that declares a resource: in a program, or in a YAML file that a program reads. */
+export interface SourcePlace {
+  /** The path from the current directory. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** The address of the line on the forge that runs this pipeline. */
+  readonly url?: string;
+}
+
+/** The source code of a pipeline, as its forge shows it. */
+interface ForgeSources {
+  readonly root: string;
+  /** The address of the root at the commit of the pipeline. */
+  readonly url: string;
+}
+
+/** Reads the place that the engine recorded; none if that is in a library. */
+export function readSource(
+  recorded: string | undefined,
+  directory: string,
+  environment: NodeJS.ProcessEnv,
+): SourcePlace | undefined {
+  const [, path, line, column] = /^project:\/\/\/(.+)#(\d+)(?:,(\d+))?/.exec(recorded ?? "") ?? [];
+  if (path === undefined || path.includes("node_modules/")) return undefined;
+  const absolute = join(resolve(directory), decodeURIComponent(path));
+  const place = { file: pathFrom(process.cwd(), absolute), line: Number(line), column: Number(column ?? 1) };
+  const url = findUrl(absolute, place.line, environment);
+  return { ...place, ...(url === undefined ? {} : { url }) };
+}
+
+function findUrl(path: string, line: number, environment: NodeJS.ProcessEnv): string | undefined {
+  const sources = findForgeSources(environment);
+  if (sources === undefined) return undefined;
+  const inRepository = pathFrom(sources.root, path);
+  const parts = inRepository.split("/").map(encodeURIComponent);
+  return parts[0] === ".." ? undefined : `${sources.url}/${parts.join("/")}#L${line}`;
+}
+
+/** Finds out from the variables of GitHub Actions and GitLab CI where the checked-out code can be read. */
+function findForgeSources(variables: NodeJS.ProcessEnv): ForgeSources | undefined {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_SHA: sha } = variables;
+  const { GITHUB_WORKSPACE, CI_PROJECT_URL, CI_COMMIT_SHA, CI_PROJECT_DIR } = variables;
+  if (server && repository && sha && GITHUB_WORKSPACE)
+    return { root: GITHUB_WORKSPACE, url: `${server}/${repository}/blob/${sha}` };
+  if (CI_PROJECT_URL && CI_COMMIT_SHA && CI_PROJECT_DIR)
+    return { root: CI_PROJECT_DIR, url: `${CI_PROJECT_URL}/-/blob/${CI_COMMIT_SHA}` };
+  return undefined;
+}
+
+function pathFrom(directory: string, path: string): string {
+  return relative(directory, path).replaceAll("\\", "/");
+}
+
+/** A managed resource and its live state. */
+export interface ManagedReading {
+  readonly managed: Managed;
+  /** Missing if the object is gone or could not be read. */
+  readonly reading?: ReadAgain;
+  /** The reason why it could not be read. */
+  readonly reason?: string;
+}
+
+/** Describes why a resource could not be read or compared. Others can be, whatever form state has this one in. */
+export function describeUnread(error: unknown): string {
+  const { message } = error as Error;
+  return isBug(error) ? `state or the service has it in an unknown form: ${message}` : message;
+}
+
+/** Reads a resource as a refresh does. */
+export async function readManaged(managed: Managed, connections: Connections): Promise<ManagedReading> {
+  const { kind, settings, id, outputs } = managed;
+  if (!settings.ok) return { managed, reason: settings.problems.join("; ") };
+  // Without outputs, nothing would be declared, so everything would seem to be as declared.
+  if (Object.keys(outputs).length === 0)
+    return { managed, reason: "it is unreadable in state: it has no outputs" };
+  try {
+    const objects = connections.objects(kind, settings.settings);
+    const reading = await readAgain(kind, objects, id, outputs);
+    return reading === "gone" ? { managed } : { managed, reading };
+  } catch (error) {
+    return { managed, reason: describeUnread(error) };
+  }
+}

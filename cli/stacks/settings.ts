@@ -1,0 +1,107 @@
+import { isDefaultProvider, Configuration } from "../../provider/engine/plugin/configuration";
+import { findKind, isNativeType } from "../../provider/find-kind";
+import { NATIVE_NAME } from "../../provider/native-name";
+import { ALL_SETTINGS } from "../../provider/alerting/settings";
+import type { Service } from "../../provider/engine/service";
+import { listSources, type SettingSource } from "../../provider/engine/setting-source";
+import { readSettings, type SettingsResult } from "../../provider/engine/settings";
+import type { StateResource } from "./engine.schema";
+import type { Stack } from "./workspace";
+import { reveal } from "./secrets";
+
+/** The owner of settings: the stack, for resources of one way in, or an explicit `Provider` in its program. */
+export interface SettingsOwner {
+  /** Do the native provider's resources use them? Default: dynamic resources do. */
+  readonly isNative: boolean;
+  /** The explicit `Provider`; none for the stack itself. */
+  readonly provider?: StateResource;
+}
+
+const NATIVE_PROVIDER = `pulumi:providers:${NATIVE_NAME}`;
+const PROVIDER_TYPES = ["pulumi:providers:pulumi-nodejs", NATIVE_PROVIDER];
+
+/** Lists the stack, once for each way in that it uses, and the explicit providers. */
+export function listOwners(stack: Stack): SettingsOwner[] {
+  return [...waysIn(stack).map((isNative) => ({ isNative })), ...listExplicit(stack)];
+}
+
+/** Returns the stack as the owner of settings. If it uses both ways in, dynamic resources count. */
+export function ownerOf(stack: Stack): SettingsOwner {
+  return { isNative: waysIn(stack)[0] };
+}
+
+/** Finds whose settings a resource uses, by the provider that it names. */
+export function findOwner(stack: Stack, { provider = "" }: Pick<StateResource, "provider">): SettingsOwner {
+  const explicit = listExplicit(stack).find((owner) => nameOf(owner.provider) === provider);
+  return explicit ?? { isNative: provider.includes(`::${NATIVE_PROVIDER}::`) };
+}
+
+/** Tells whether a resource names a `Provider`, which may not be in state yet. */
+export function namesProvider({ provider = "" }: Pick<StateResource, "provider">): boolean {
+  const urn = provider.slice(0, provider.lastIndexOf("::"));
+  return urn !== "" && !isDefaultProvider(urn);
+}
+
+function listExplicit({ deployment }: Stack) {
+  const all = deployment.resources ?? [];
+  return all
+    .filter(
+      ({ type, urn, inputs }) => PROVIDER_TYPES.includes(type) && !isDefaultProvider(urn, inputs?.version),
+    )
+    .map((provider) => ({ isNative: provider.type === NATIVE_PROVIDER, provider }));
+}
+
+function nameOf({ urn, id }: StateResource): string {
+  return `${urn}::${id}`;
+}
+
+/** Lists the ways in of the stack's resources, or that of its language if it has none. */
+function waysIn({ deployment, runtime }: Stack): [boolean, ...boolean[]] {
+  const types = (deployment.resources ?? []).map(({ type }) => type).filter((type) => findKind(type));
+  const isMixed = types.some(isNativeType) && !types.every(isNativeType);
+  if (isMixed) return [false, true];
+  return [types.length > 0 ? types.every(isNativeType) : (runtime?.name ?? "nodejs") !== "nodejs"];
+}
+
+const NATIVE = new Configuration(ALL_SETTINGS, NATIVE_NAME);
+
+/** Gives the settings of a service the keys by which their owner has them. */
+export function nameSettings(
+  settings: Service["settings"],
+  { isNative }: SettingsOwner,
+): Service["settings"] {
+  return isNative ? NATIVE.renameSettings(settings) : settings;
+}
+
+/**
+ * Lists the sources of settings that the provider would use today: the inputs of a `Provider`, the environment, the
+ * stack's configuration, and the configuration that a `Provider` of dynamic resources has recorded. The engine gives
+ * no configuration of the stack to an explicit provider that is native.
+ */
+export function listSettingSources(
+  stack: Stack,
+  environment: NodeJS.ProcessEnv,
+  { isNative, provider }: SettingsOwner = ownerOf(stack),
+): SettingSource[] {
+  const inputs = reveal(provider?.inputs ?? {}).plain;
+  const configured = (key: string): unknown => stack.config[key];
+  if (!isNative) {
+    const explicit = (key: string): unknown => inputs[key];
+    return listSources(explicit, environment, configured, explicit);
+  }
+  const explicit = Configuration.reader(inputs, true);
+  return listSources(explicit, environment, ...(provider ? [] : [configured]));
+}
+
+/** Reads the settings that the provider would find today. */
+export function settingsOf<Settings extends object>(
+  { settings, ways }: Pick<Service<Settings>, "settings" | "ways">,
+  stack: Stack,
+  environment: NodeJS.ProcessEnv,
+  owner = ownerOf(stack),
+): SettingsResult<Settings> {
+  return readSettings(
+    { settings: nameSettings(settings, owner), ways },
+    listSettingSources(stack, environment, owner),
+  );
+}

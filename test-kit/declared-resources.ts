@@ -1,0 +1,81 @@
+import type { Kind } from "../provider/engine/kind/kind";
+import { dropInternals, type Plain } from "../provider/engine/plain";
+import type { Problem } from "../provider/engine/problem";
+import { findKind } from "../provider/find-kind";
+import { checkInputs } from "./check-inputs";
+import { GivenNames } from "./given-names";
+import { runMocked, type RegisteredResource } from "./mocked-program";
+
+/** A resource of this package as a program declares it. */
+export interface DeclaredResource {
+  /** Kind of the resource, such as `alert` or `organization`. */
+  readonly kind: string;
+  /** Type token of the resource, as policies and the engine use it. */
+  readonly type: string;
+  /** Name of the resource in the program. */
+  readonly name: string;
+  /** The arguments, all of them known. If the program uses a name, it stands in place of the identifier. */
+  readonly args: Readonly<Record<string, unknown>>;
+  /** What a preview would refuse, by the paths of the properties. */
+  readonly problems: readonly Problem[];
+  /** What a preview would warn about. */
+  readonly warnings: readonly string[];
+}
+
+/** The environment of a program in a test. */
+export interface TestOptions {
+  /** Stack configuration by full keys, such as `acme:environment`. Default: none. */
+  readonly config?: Readonly<Record<string, string>>;
+  /** Name of the project. Default: `project`. */
+  readonly project?: string;
+  /** Name of the stack. Default: `stack`. */
+  readonly stack?: string;
+  /**
+   * Results of lookups by their names, such as `cloud.getLatestBackup`. Default: a lookup by name finds an object
+   * with that name; every other lookup returns an object without properties, or an empty list.
+   */
+  readonly lookups?: Readonly<Record<string, (args: Record<string, unknown>) => object>>;
+}
+
+/**
+ * Runs a program without an engine or a network, and returns the resources of this package that it declares, in its
+ * order. The program is a function that declares resources when it is called. Let the module of the program call that
+ * function, because a module that declares resources itself does so only when it is first loaded.
+ *
+ * Errors: whatever the program throws. Wrong arguments are not errors, but `problems` of the resource.
+ */
+export async function declaredResources(
+  program: () => unknown,
+  options: TestOptions = {},
+): Promise<DeclaredResource[]> {
+  const names = new GivenNames();
+  const { config = {}, project = "project", stack = "stack", lookups = {} } = options;
+  const call = (lookup: string, args: Plain): object => {
+    const own = lookups[lookup];
+    if (own !== undefined) return own(args);
+    return "name" in args ? names.answer(lookup, args) : {};
+  };
+  const registered = await runMocked(program, { config, project, stack, call });
+  return Promise.all(
+    registered.flatMap(({ type, name, inputs }) => {
+      const kind = findKind(type);
+      return kind ? [declare(kind, { type, name, inputs }, names)] : [];
+    }),
+  );
+}
+
+async function declare(
+  kind: Kind,
+  { type, name, inputs }: Pick<RegisteredResource, "type" | "name" | "inputs">,
+  names: GivenNames,
+): Promise<DeclaredResource> {
+  const { failures, warnings } = await checkInputs(kind, inputs);
+  return {
+    kind: kind.one,
+    type,
+    name,
+    args: names.putIn(dropInternals(inputs)),
+    problems: failures.map(({ property, reason }) => ({ path: property, reason })),
+    warnings,
+  };
+}
