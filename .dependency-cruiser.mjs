@@ -63,7 +63,7 @@ const bans = [
       "Only the native provider loads its server, which it bundles with the libraries that it needs. Its names are for the command line, too.",
     from: { path: "^provider/", pathNot: ["^provider/engine/plugin/", "^provider/plugin\\.ts$"] },
     to: {
-      pathNot: "^provider/engine/plugin/(configuration|token)\\.ts$",
+      pathNot: "^provider/engine/plugin/configuration\\.ts$",
       path: [
         "^provider/engine/plugin/",
         "^provider/plugin\\.ts$",
@@ -191,7 +191,7 @@ const bans = [
         "/lookup\\.ts$",
         "\\.lookups\\.ts$",
         "/settings\\.ts$",
-        "^provider/engine/(settings-values|check)\\.ts$",
+        "^provider/engine/problems/check\\.ts$",
       ],
     },
     to: { path: "^provider/zod\\.ts$", dependencyTypesNot: ["type-only"] },

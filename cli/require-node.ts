@@ -1,4 +1,4 @@
-import { NAME } from "../provider/http/user-agent";
+import { NAME } from "../provider/http/request";
 import { versions } from "./package";
 
 const { node } = process.versions;

@@ -1,6 +1,6 @@
 import { fstatSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
-import { disarm } from "../provider/http/log-commands";
+import { disarm } from "../provider/http/answer";
 
 /** The output of a command, and the properties of the terminal. */
 export interface Terminal {

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { coerce, minVersion, satisfies } from "semver";
-import { note, ok, problem, type CheckResult } from "../provider/engine/checkup";
-import { NATIVE_NAME } from "../provider/native-name";
+import { note, ok, problem, type CheckResult } from "../provider/engine/service/service";
+import { NATIVE_NAME } from "../provider/find-kind";
 import { versions } from "./package";
 
 /** The oldest supported release of Pulumi's CLI and SDK, which have the same numbers. */

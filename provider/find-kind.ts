@@ -1,7 +1,6 @@
 import type { Kind } from "./engine/kind/kind";
-import { nativeToken } from "./engine/plugin/token";
+import { nativeToken } from "./engine/plugin/configuration";
 import { kinds } from "./kinds";
-import { NATIVE_NAME } from "./native-name";
 
 const KINDS = new Map(
   kinds.flatMap((kind) => [
@@ -36,3 +35,6 @@ export function nativeType({ type }: Kind): string {
 export function isNativeType(type: string): boolean {
   return type.startsWith(`${NATIVE_NAME}:`);
 }
+
+/** The name of the native provider, of its types and of its configuration. */
+export const NATIVE_NAME = "clickstack";

@@ -10,7 +10,7 @@ import { backupConfigurationKind } from "./cloud/backup-configuration/backup-con
 import { clickPipeSettingsKind } from "./cloud/click-pipe-settings/click-pipe-settings.kind";
 import { organizationKind } from "./cloud/organization/organization.kind";
 import type { Kind } from "./engine/kind/kind";
-import type { Service } from "./engine/service";
+import type { Service } from "./engine/service/service";
 
 /** Every kind of resource. Code for all kinds reads this list. */
 export const kinds: readonly Kind[] = [

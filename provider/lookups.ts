@@ -6,7 +6,7 @@ import { lookups as configurations } from "./cloud/backup-configuration/backup-c
 import { lookups as clickPipes } from "./cloud/click-pipe/click-pipe.lookups";
 import { lookups as organizations } from "./cloud/organization/organization.lookups";
 import { lookups as cloudServices } from "./cloud/service/service.lookups";
-import type { LookupKind } from "./engine/lookup-kind";
+import type { LookupKind } from "./engine/service/lookup-kind";
 
 /** Every lookup, for the native provider. */
 export const lookups = [

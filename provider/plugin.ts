@@ -2,16 +2,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ALL_SETTINGS } from "./alerting/settings";
-import { endWithInput } from "./engine/host/end-with-engine";
+import { endWithInput } from "./engine/host/dynamic-provider";
 import { FileNotes } from "./engine/host/file-notes";
-import { CallClocks } from "./engine/plugin/call-clocks";
-import { pluginMessages } from "./engine/plugin/messages";
-import { PluginServer } from "./engine/plugin/server";
-import { Connections } from "./engine/service";
-import { VERSION } from "./http/user-agent";
+import { CallClocks, pluginMessages, PluginServer } from "./engine/plugin/server";
+import { Connections } from "./engine/service/service";
+import { VERSION } from "./http/request";
 import { kinds } from "./kinds";
 import { lookups } from "./lookups";
-import { NATIVE_NAME } from "./native-name";
+import { NATIVE_NAME } from "./find-kind";
 
 const cancelled = new AbortController();
 const clocks = new CallClocks(cancelled.signal);

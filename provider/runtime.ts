@@ -3,12 +3,10 @@
  * `reference` of a kind. The names never change.
  */
 import type { ResourceProvider } from "@pulumi/pulumi/dynamic";
-import { watchCancellation } from "./engine/host/cancellation";
-import { endWithEngine } from "./engine/host/end-with-engine";
+import { watchCancellation, endWithEngine, ShownProvider } from "./engine/host/dynamic-provider";
 import { FileNotes } from "./engine/host/file-notes";
-import { ShownProvider } from "./engine/host/shown-provider";
-import { engineMessages } from "./engine/messages";
-import { Connections } from "./engine/service";
+import { engineMessages } from "./engine/service/messages";
+import { Connections } from "./engine/service/service";
 import { interruptibleClock } from "./http/clock";
 import { kinds } from "./kinds";
 

@@ -10,9 +10,9 @@ import { readWorkspace, replaceNames, resolveAlert } from "../backtest/plan/reso
 import { reportEpisode } from "../backtest/report/sides";
 import { alertingService } from "../provider/alerting/service";
 import type { AlertingSettings } from "../provider/alerting/settings";
-import { Connections } from "../provider/engine/service";
-import { environmentSource } from "../provider/engine/setting-source";
-import { readSettings } from "../provider/engine/settings";
+import { Connections } from "../provider/engine/service/service";
+import { environmentSource } from "../provider/engine/settings/setting";
+import { readSettings } from "../provider/engine/settings/settings";
 import { systemClock } from "../provider/http/clock";
 
 /** The arguments of an alert, all of them known. With a service, what it watches may be given by name. */

@@ -1,8 +1,8 @@
 import type { CheckFailure } from "@pulumi/pulumi/dynamic";
 import { DynamicProvider } from "../provider/engine/host/dynamic-provider";
 import type { Kind } from "../provider/engine/kind/kind";
-import type { Plain } from "../provider/engine/plain";
-import { Connections } from "../provider/engine/service";
+import type { Plain } from "../provider/engine/values/plain";
+import { Connections } from "../provider/engine/service/service";
 import { systemClock } from "../provider/http/clock";
 
 /** The results of a preview's check of one resource. */

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Plain } from "../provider/engine/plain";
+import { mapDeep, type Plain } from "../provider/engine/values/plain";
 import { services } from "../provider/kinds";
-import { mapDeep } from "../provider/engine/map-deep";
 
 /** A lookup by name, and its arguments. */
 export interface GivenName {

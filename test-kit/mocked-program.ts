@@ -4,8 +4,7 @@ import * as pulumi from "@pulumi/pulumi";
 import type { ReadResourceRequest, RegisterResourceRequest } from "@pulumi/pulumi/proto/resource_pb";
 import { isRpcSecret, unwrapRpcSecret } from "@pulumi/pulumi/runtime/rpc";
 import { disconnect, getMonitor, resetOptions } from "@pulumi/pulumi/runtime/settings";
-import type { Plain } from "../provider/engine/plain";
-import { mapDeep } from "../provider/engine/map-deep";
+import { mapDeep, type Plain } from "../provider/engine/values/plain";
 
 /** A place in a source file; line and column count from 1. */
 export interface SourcePlace {

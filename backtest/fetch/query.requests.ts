@@ -1,6 +1,5 @@
 import type { HttpClient } from "../../provider/http/client";
-import { joinPath } from "../../provider/http/path";
-import type { Advice } from "../../provider/http/request";
+import { joinPath, type Advice } from "../../provider/http/request";
 import { selfHostedEnvelope } from "../../provider/alerting/transport/envelope.schema";
 import { queryRows } from "./answer.schema";
 import type { QueryRequest } from "./batches";

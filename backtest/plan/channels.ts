@@ -1,7 +1,7 @@
 import type { AlertChannel } from "../../provider/alerting/alert/alert.channel.schema";
 import { normalizeId } from "../../provider/alerting/object-id";
 import type { WireWebhook } from "../../provider/alerting/webhook/webhook.schema";
-import { isUnknown } from "../../provider/engine/unknown";
+import { isUnknown } from "../../provider/engine/values/plain";
 
 /** A channel that an alert notifies: a webhook or an address; of any other channel, only the type is known. */
 export interface NotifiedChannel {

@@ -12,9 +12,8 @@ import {
 } from "../../provider/alerting/saved-search/saved-search.schema";
 import { sources, type WireSource } from "../../provider/alerting/source/source.wire.schema";
 import { webhooks, type WireWebhook } from "../../provider/alerting/webhook/webhook.schema";
-import { dropAbsent } from "../../provider/engine/plain";
-import { quote } from "../../provider/engine/problems";
-import { isUnknown } from "../../provider/engine/unknown";
+import { dropAbsent, isUnknown } from "../../provider/engine/values/plain";
+import { quote } from "../../provider/engine/problems/problems";
 import { listNotified, type NotifiedChannel } from "./channels";
 import { explainNoSource, isObjective, readsAlike } from "./objective";
 import { findShownObjective, type ShownObjective } from "./shown-objective";

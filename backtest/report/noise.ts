@@ -1,6 +1,5 @@
 import type { Span } from "../../provider/alerting/evaluation/schedule";
-import { dropAbsent } from "../../provider/engine/plain";
-import { compareText } from "../../provider/engine/text-order";
+import { dropAbsent, compareText } from "../../provider/engine/values/plain";
 import type { BacktestResults } from "../backtest";
 import {
   countIncidents,

@@ -1,4 +1,4 @@
-import { dropAbsent } from "../../provider/engine/plain";
+import { dropAbsent } from "../../provider/engine/values/plain";
 import type { BacktestResults } from "../backtest";
 import { listValues } from "../evaluate/evaluate";
 import type { WatchedObjective } from "../plan/resolve-alert";

@@ -1,7 +1,7 @@
 import { Refusal } from "../../provider/alerting/evaluation/refusal";
 import { findWorst, MINUTE } from "../../provider/alerting/evaluation/rule";
 import type { Span } from "../../provider/alerting/evaluation/schedule";
-import { compareText } from "../../provider/engine/text-order";
+import { compareText } from "../../provider/engine/values/plain";
 import type { Backtest } from "../backtest";
 import { listFiringKeys } from "../evaluate/firings";
 import { SILENCES, type AlertReplay, type SilentAlert } from "./parts.schema";

@@ -1,7 +1,6 @@
 import type { Span } from "../../provider/alerting/evaluation/schedule";
-import { dropAbsent } from "../../provider/engine/plain";
-import { compareText } from "../../provider/engine/text-order";
-import { NAME, VERSION } from "../../provider/http/user-agent";
+import { dropAbsent, compareText } from "../../provider/engine/values/plain";
+import { NAME, VERSION } from "../../provider/http/request";
 import type { BacktestResults } from "../backtest";
 import {
   toChart,

@@ -1,7 +1,7 @@
 import { Refusal } from "../../provider/alerting/evaluation/refusal";
 import { WEEK, findWorst } from "../../provider/alerting/evaluation/rule";
 import type { Span } from "../../provider/alerting/evaluation/schedule";
-import { pick } from "../../provider/engine/plain";
+import { pick } from "../../provider/engine/values/plain";
 import type { Backtest } from "../backtest";
 import { listValues } from "../evaluate/evaluate";
 import { compareFirings, listFiringKeys, type Episode } from "../evaluate/firings";

@@ -1,11 +1,16 @@
 import type { Kind, Listed, ObjectList, Objects, UnreadableObject } from "../../provider/engine/kind/kind";
-import { type Plain, pick } from "../../provider/engine/plain";
-import { isProved } from "../../provider/engine/proof";
-import { Connections, type Named, accountKey, type Service } from "../../provider/engine/service";
-import { environmentSource } from "../../provider/engine/setting-source";
-import { readSettings } from "../../provider/engine/settings";
+import { type Plain, pick } from "../../provider/engine/values/plain";
+import {
+  isProved,
+  Connections,
+  accountKey,
+  type Named,
+  type Service,
+} from "../../provider/engine/service/service";
+import { environmentSource } from "../../provider/engine/settings/setting";
+import { readSettings } from "../../provider/engine/settings/settings";
 import { isFailure, type Failure } from "../../provider/http/errors";
-import { textsIn } from "../../provider/engine/secrets";
+import { textsIn } from "../../provider/engine/values/secrets";
 import type { World } from "../command";
 import { UserError } from "../failure";
 import { settingsOf, listOwners } from "../stacks/settings";

@@ -1,5 +1,5 @@
 import type { Kind, Reference } from "../../provider/engine/kind/kind";
-import { pick, type Plain } from "../../provider/engine/plain";
+import { pick, type Plain } from "../../provider/engine/values/plain";
 
 /** Lists the references of a kind, each with the argument that holds the identifiers. */
 export function listReferences({ shown }: Pick<Kind, "shown">): [string, Reference][] {

@@ -6,7 +6,7 @@ import type { AlertingConnection } from "../../provider/alerting/connection";
 import { Refusal } from "../../provider/alerting/evaluation/refusal";
 import { listNotified } from "../../backtest/plan/channels";
 import { readWorkspace, replaceNames, resolveAlert } from "../../backtest/plan/resolve-alert";
-import { NotFound } from "../../provider/engine/names/find-by-name";
+import { NotFound } from "../../provider/engine/names/resolver";
 import { UserError } from "../failure";
 import { findLive, type Accounts, type CollectedAlert, type BacktestAccount } from "../preview/accounts";
 

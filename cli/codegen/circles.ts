@@ -1,5 +1,5 @@
 import type { Kind, ReferenceLink } from "../../provider/engine/kind/kind";
-import { omit } from "../../provider/engine/plain";
+import { omit } from "../../provider/engine/values/plain";
 import { kinds } from "../../provider/kinds";
 import { findIds, listReferences } from "../account/references";
 import { hyphenate } from "../words";

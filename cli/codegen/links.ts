@@ -1,5 +1,5 @@
 import type { Reference } from "../../provider/engine/kind/kind";
-import { isOutputMember } from "../../provider/engine/output-members";
+import { isOutputMember } from "../../provider/engine/values/outputs";
 import type { Directory } from "../account/account";
 import { findIds, listReferences, findReferencedIds } from "../account/references";
 import { Acyclic } from "./circles";

@@ -1,6 +1,5 @@
-import type { Plain } from "../../provider/engine/plain";
-import type { Named } from "../../provider/engine/service";
-import { compareText } from "../../provider/engine/text-order";
+import { compareText, type Plain } from "../../provider/engine/values/plain";
+import type { Named } from "../../provider/engine/service/service";
 import type { Kind, Listed, Reference } from "../../provider/engine/kind/kind";
 import { findIds, listReferences } from "../account/references";
 import { hyphenate, optionOf } from "../words";

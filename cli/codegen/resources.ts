@@ -1,6 +1,6 @@
 import type { Kind, Listed, Parts } from "../../provider/engine/kind/kind";
-import { type Plain, omit } from "../../provider/engine/plain";
-import { quote } from "../../provider/engine/problems";
+import { type Plain, omit } from "../../provider/engine/values/plain";
+import { quote } from "../../provider/engine/problems/problems";
 import type { Directory } from "../account/account";
 import { UserError } from "../failure";
 import { findIds, listReferences } from "../account/references";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { note, type CheckResult } from "../../provider/engine/checkup";
+import { note, type CheckResult } from "../../provider/engine/service/service";
 import type { World } from "../command";
 import { formatDocument, TEXT_OR_JSON, type TextOrJson } from "../document";
 import { addFormats } from "../formats/options";

@@ -1,6 +1,6 @@
 import { createColors } from "picocolors";
 import { z } from "../../provider/zod";
-import type { CheckResult } from "../../provider/engine/checkup";
+import type { CheckResult } from "../../provider/engine/service/service";
 import { createdAt, documentHeader } from "../document";
 import { visible } from "../visible";
 

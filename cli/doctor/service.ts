@@ -1,7 +1,14 @@
-import { note, ok, problem, type CheckResult, type Checkup } from "../../provider/engine/checkup";
-import { dropInternals } from "../../provider/engine/plain";
-import { isProved } from "../../provider/engine/proof";
-import { Connections, type Service } from "../../provider/engine/service";
+import {
+  note,
+  ok,
+  problem,
+  isProved,
+  Connections,
+  type CheckResult,
+  type Checkup,
+  type Service,
+} from "../../provider/engine/service/service";
+import { dropInternals } from "../../provider/engine/values/plain";
 import type { Kind } from "../../provider/engine/kind/kind";
 import type { Clock } from "../../provider/http/clock";
 import { isFailure, ServiceError } from "../../provider/http/errors";

@@ -1,10 +1,14 @@
-import { accountKey, type Service } from "../../provider/engine/service";
-import type { Setting } from "../../provider/engine/setting";
-import { findSource } from "../../provider/engine/setting-source";
-import { chooseWay, type ChosenWay } from "../../provider/engine/way";
-import { readSettings, type SettingsResult } from "../../provider/engine/settings";
+import {
+  accountKey,
+  note,
+  ok,
+  problem,
+  type Service,
+  type CheckResult,
+} from "../../provider/engine/service/service";
+import { findSource, chooseWay, type Setting, type ChosenWay } from "../../provider/engine/settings/setting";
+import { readSettings, type SettingsResult } from "../../provider/engine/settings/settings";
 import { services } from "../../provider/kinds";
-import { note, ok, problem, type CheckResult } from "../../provider/engine/checkup";
 import { managedIn, resourceName, type Managed } from "../stacks/managed";
 import { listOwners, type SettingsOwner, listSettingSources, nameSettings } from "../stacks/settings";
 import type { Stack } from "../stacks/workspace";

@@ -1,4 +1,4 @@
-import type { Plain } from "../../provider/engine/plain";
+import type { Plain } from "../../provider/engine/values/plain";
 import { masker } from "../formats/mask";
 import { findDifferences } from "../stacks/differences";
 import { damagedIn, type Managed, describeUnread, type ManagedReading } from "../stacks/managed";

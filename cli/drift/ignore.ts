@@ -1,6 +1,6 @@
 import { isNode, isSeq, parseDocument } from "yaml";
-import { findProblems } from "../../provider/engine/check";
-import type { Plain } from "../../provider/engine/plain";
+import { findProblems } from "../../provider/engine/problems/check";
+import type { Plain } from "../../provider/engine/values/plain";
 import { readYaml, type YamlFile } from "../../provider/files/yaml-file";
 import { UserError } from "../failure";
 import { fits } from "../pattern";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Listed, Parts, UnreadableObject } from "../../provider/engine/kind/kind";
-import { pick, type Plain } from "../../provider/engine/plain";
-import { accountKey } from "../../provider/engine/service";
+import { pick, type Plain } from "../../provider/engine/values/plain";
+import { accountKey } from "../../provider/engine/service/service";
 import type { PendingOperation } from "../stacks/engine.schema";
 import { pendingIn, resourceName, type Managed, type DamagedResource } from "../stacks/managed";
 import { SECRET, hideSecrets } from "../stacks/secrets";

@@ -2,7 +2,7 @@ import { join, relative } from "node:path";
 import { Option, type Command } from "commander";
 import type { Kind, Listed } from "../../provider/engine/kind/kind";
 import { kinds } from "../../provider/kinds";
-import { compareText } from "../../provider/engine/text-order";
+import { compareText } from "../../provider/engine/values/plain";
 import { z } from "../../provider/zod";
 import type { World } from "../command";
 import { createdAt, documentHeader, formatDocument, TEXT_OR_JSON, type TextOrJson } from "../document";

@@ -1,7 +1,7 @@
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
-import { takesRecord } from "../../provider/engine/check";
+import { takesRecord } from "../../provider/engine/problems/check";
 import type { Kind, Listed } from "../../provider/engine/kind/kind";
-import { omit, type Plain } from "../../provider/engine/plain";
+import { omit, type Plain } from "../../provider/engine/values/plain";
 import { askFor, findErrors, sortKeys, type Asked, type Declared } from "../codegen/arguments";
 import { linkResources, writeNames } from "../codegen/links";
 import type { PlannedResource } from "../codegen/resources";

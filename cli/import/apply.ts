@@ -1,4 +1,4 @@
-import type { Plain } from "../../provider/engine/plain";
+import type { Plain } from "../../provider/engine/values/plain";
 import { z } from "../../provider/zod";
 import type { World } from "../command";
 import { documentHeader } from "../document";

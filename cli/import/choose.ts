@@ -1,6 +1,6 @@
 import type { Kind, Listed, UnreadableObject } from "../../provider/engine/kind/kind";
-import { quote } from "../../provider/engine/problems";
-import type { Named } from "../../provider/engine/service";
+import { quote } from "../../provider/engine/problems/problems";
+import type { Named } from "../../provider/engine/service/service";
 import { UserError } from "../failure";
 import { fitsNames } from "../pattern";
 import { describeLeft, type Account, type Directory } from "../account/account";

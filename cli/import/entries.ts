@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { composeStateAfter } from "../../provider/engine/host/state";
 import type { Kind } from "../../provider/engine/kind/kind";
-import { OWNER } from "../../provider/engine/instructions";
-import { omit, pick, toPlain, type Plain } from "../../provider/engine/plain";
-import { formatReference } from "../../provider/engine/reference";
+import { OWNER, formatReference } from "../../provider/engine/arguments/instructions";
+import { omit, pick, toPlain, type Plain } from "../../provider/engine/values/plain";
 import { kinds } from "../../provider/kinds";
 import { UserError } from "../failure";
 import type { Account } from "../account/account";

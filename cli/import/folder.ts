@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "../../provider/zod";
-import { listProblems } from "../../provider/engine/problems";
+import { listProblems } from "../../provider/engine/problems/problems";
 import { UserError } from "../failure";
 import { writeFile } from "../files";
 import type { Say } from "../progress";

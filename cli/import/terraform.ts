@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "../../provider/zod";
 import type { Presentation } from "../../provider/engine/kind/kind";
-import { listProblems } from "../../provider/engine/problems";
+import { listProblems } from "../../provider/engine/problems/problems";
 import { UserError } from "../failure";
 import { toSlug } from "../codegen/names";
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { dropInternals } from "../../provider/engine/plain";
+import { dropInternals } from "../../provider/engine/values/plain";
 import { z } from "../../provider/zod";
 import type { World } from "../command";
 import { documentHeader } from "../document";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { SETTINGS, WAYS } from "../../provider/alerting/settings";
 import { SETTINGS as CLOUD } from "../../provider/cloud/settings";
-import type { Setting } from "../../provider/engine/setting";
+import type { Setting } from "../../provider/engine/settings/setting";
 import { UserError } from "../failure";
 import type { Terminal } from "../terminal";
 

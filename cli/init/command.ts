@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { basename, delimiter, join, relative, resolve } from "node:path";
 import { Option, type Command } from "commander";
 import { z } from "../../provider/zod";
-import type { Setting } from "../../provider/engine/setting";
+import type { Setting } from "../../provider/engine/settings/setting";
 import type { World } from "../command";
 import { documentHeader, formatDocument, TEXT_OR_JSON, type TextOrJson } from "../document";
 import { addFormats } from "../formats/options";

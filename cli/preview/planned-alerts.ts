@@ -11,8 +11,7 @@ import {
   type Workspace,
 } from "../../backtest/plan/resolve-alert";
 import { RULE_ARGUMENTS, type AlertChange } from "../../backtest/report/report.schema";
-import { pick, type Plain } from "../../provider/engine/plain";
-import { containsUnknown, isUnknown } from "../../provider/engine/unknown";
+import { pick, containsUnknown, isUnknown, type Plain } from "../../provider/engine/values/plain";
 import { ServiceError } from "../../provider/http/errors";
 import { dashboardType } from "../../provider/alerting/dashboard/dashboard.schema";
 import { savedSearchType } from "../../provider/alerting/saved-search/saved-search.schema";

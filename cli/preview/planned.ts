@@ -1,8 +1,8 @@
-import { isMarkedAsSecret } from "../../provider/engine/secrets";
-import { dropInternals, omit, type Plain } from "../../provider/engine/plain";
+import { isMarkedAsSecret } from "../../provider/engine/values/secrets";
+import { dropInternals, omit, type Plain } from "../../provider/engine/values/plain";
 import type { Kind } from "../../provider/engine/kind/kind";
 import { findKind } from "../../provider/find-kind";
-import type { SettingsResult } from "../../provider/engine/settings";
+import type { SettingsResult } from "../../provider/engine/settings/settings";
 import { UserError } from "../failure";
 import { Engine } from "../stacks/engine";
 import type { Preview, Step } from "../stacks/engine.schema";

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Plain } from "../../provider/engine/plain";
-import { textsIn } from "../../provider/engine/secrets";
-import type { Named, Connections } from "../../provider/engine/service";
-import { containsUnknown, isUnknown } from "../../provider/engine/unknown";
+import { containsUnknown, isUnknown, type Plain } from "../../provider/engine/values/plain";
+import { textsIn } from "../../provider/engine/values/secrets";
+import type { Named, Connections } from "../../provider/engine/service/service";
 import { Account, type Directory } from "../account/account";
 import { findSettings, type PreviewedResource } from "../preview/planned";
 import { findDifferentPaths } from "../stacks/differences";

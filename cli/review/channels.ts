@@ -3,7 +3,7 @@ import type { AlertChannel } from "../../provider/alerting/alert/alert.channel.s
 import type { AlertInputs } from "../../provider/alerting/alert/alert.schema";
 import { normalizeId } from "../../provider/alerting/object-id";
 import { webhooks, webhookType } from "../../provider/alerting/webhook/webhook.schema";
-import { isUnknown } from "../../provider/engine/unknown";
+import { isUnknown } from "../../provider/engine/values/plain";
 import type { BacktestAccount } from "../preview/accounts";
 import type { PreviewedResource } from "../preview/planned";
 import { type PlannedAlert, planBody } from "../preview/planned-alerts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { MissingTile } from "../../backtest/plan/resolve-alert";
 import { isBug } from "../../provider/engine/host/errors";
-import { isUnknown } from "../../provider/engine/unknown";
+import { isUnknown } from "../../provider/engine/values/plain";
 import { findIds, listReferences } from "../account/references";
 import { UserError } from "../failure";
 import { describeErrors, listErrors, type PreviewedResource } from "../preview/planned";

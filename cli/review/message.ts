@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE } from "../../provider/alerting/evaluation/rule";
 import type { Span } from "../../provider/alerting/evaluation/schedule";
 import type { LatestFiring } from "../../backtest/evaluate/firings";
 import type { ResolvedAlert } from "../../backtest/plan/resolve-alert";
-import { isUnknown } from "../../provider/engine/unknown";
+import { isUnknown } from "../../provider/engine/values/plain";
 
 /** Stands for what only the service knows, or only the update tells. */
 export const ELLIPSIS = "…";

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { findChangedKeys } from "../../provider/engine/host/diff";
-import type { ReadAgain } from "../../provider/engine/host/reading";
-import { MARKED, readOwner } from "../../provider/engine/instructions";
+import type { ReadAgain } from "../../provider/engine/host/state";
+import { MARKED, readOwner } from "../../provider/engine/arguments/instructions";
 import type { Kind } from "../../provider/engine/kind/kind";
-import { isObject, dropInternals, type Plain } from "../../provider/engine/plain";
+import { isObject, dropInternals, type Plain } from "../../provider/engine/values/plain";
 import type { Managed } from "./managed";
 import { childPath, withValueOf } from "./property-path";
 import type { Property } from "./property.schema";

@@ -1,4 +1,4 @@
-import { listProblems } from "../../provider/engine/problems";
+import { listProblems } from "../../provider/engine/problems/problems";
 import { z } from "../../provider/zod";
 
 /** The fields of an exported stack that the code uses. All other fields pass. */

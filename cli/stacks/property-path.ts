@@ -1,4 +1,4 @@
-import { isObject, type Plain } from "../../provider/engine/plain";
+import { isObject, type Plain } from "../../provider/engine/values/plain";
 
 /** Either a key in brackets, quoted or not, or one after a dot: `rules[0].value`, `a["b.c"]`, `tags[*]`. */
 const PART = /\[(?:"((?:[^"\\]|\\.)*)"|(\d+|\*))\]|\.?([^.[\]]+)/g;

@@ -1,5 +1,5 @@
-import type { Plain } from "../../provider/engine/plain";
-import { isMarkedAsSecret } from "../../provider/engine/secrets";
+import type { Plain } from "../../provider/engine/values/plain";
+import { isMarkedAsSecret } from "../../provider/engine/values/secrets";
 
 /** Removes the secret marks from values of state. Returns the plain values, and every text in a marked value. */
 export function reveal(values: Plain): { plain: Plain; secrets: readonly string[] } {

@@ -1,10 +1,9 @@
 import { isDefaultProvider, Configuration } from "../../provider/engine/plugin/configuration";
-import { findKind, isNativeType } from "../../provider/find-kind";
-import { NATIVE_NAME } from "../../provider/native-name";
+import { findKind, isNativeType, NATIVE_NAME } from "../../provider/find-kind";
 import { ALL_SETTINGS } from "../../provider/alerting/settings";
-import type { Service } from "../../provider/engine/service";
-import { listSources, type SettingSource } from "../../provider/engine/setting-source";
-import { readSettings, type SettingsResult } from "../../provider/engine/settings";
+import type { Service } from "../../provider/engine/service/service";
+import { listSources, type SettingSource } from "../../provider/engine/settings/setting";
+import { readSettings, type SettingsResult } from "../../provider/engine/settings/settings";
 import type { StateResource } from "./engine.schema";
 import type { Stack } from "./workspace";
 import { reveal } from "./secrets";

@@ -1,6 +1,6 @@
 import { findTemplateError } from "../../provider/alerting/template/syntax";
 import { HELPERS } from "../../provider/alerting/template/template.rules";
-import type { Plain } from "../../provider/engine/plain";
+import type { Plain } from "../../provider/engine/values/plain";
 import { Handlebars } from "../../provider/handlebars";
 
 /** A template, by its argument: `name` and `message` of an alert, `body` of a webhook. */

@@ -1,6 +1,6 @@
 import { SERVICES, webhookType } from "../../provider/alerting/webhook/webhook.schema";
-import type { Plain } from "../../provider/engine/plain";
-import { quote } from "../../provider/engine/problems";
+import type { Plain } from "../../provider/engine/values/plain";
+import { quote } from "../../provider/engine/problems/problems";
 import type { Kind } from "../../provider/engine/kind/kind";
 import { kinds } from "../../provider/kinds";
 import type { Message } from "../../provider/http/exchange";

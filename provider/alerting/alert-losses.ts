@@ -1,6 +1,6 @@
 import type { FindLosses, Lister, LossyDeletion } from "../engine/kind/collection/declaration";
 import type { Loss } from "../engine/kind/kind";
-import type { Plain } from "../engine/plain";
+import type { Plain } from "../engine/values/plain";
 import { isFailure } from "../http/errors";
 import { toState as toAlert } from "./alert/alert.wire";
 import { alerts, type WireAlert } from "./alert/alert.wire.schema";

@@ -1,4 +1,4 @@
-import type { Checkup } from "../engine/checkup";
+import type { Checkup } from "../engine/service/service";
 import { alerts } from "./alert/alert.wire.schema";
 import type { AlertingConnection } from "./connection";
 import { NOBODY } from "./transport/genuineness";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ProgramError } from "../engine/program/program-error";
+import { ProgramError } from "../engine/program/client";
 import { readYaml, readYamlDocuments, type YamlFile } from "../files/yaml-file";
 
 /** Files in which people declare resources. */

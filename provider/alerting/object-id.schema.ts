@@ -1,6 +1,5 @@
 import { z } from "../zod";
-import { argument, type ArgumentPolicy } from "../engine/arguments/argument.schema";
-import { atMost } from "../engine/arguments/text.schema";
+import { argument, atMost, type ArgumentPolicy } from "../engine/arguments/argument.schema";
 import { isObjectId, normalizeId } from "./object-id";
 
 /** The identifier of something on the service, 24 hex digits. */

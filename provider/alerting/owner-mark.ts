@@ -1,5 +1,5 @@
 import { createUrn, runtime, type CustomResourceOptions } from "@pulumi/pulumi";
-import { OWNER } from "../engine/instructions";
+import { OWNER } from "../engine/arguments/instructions";
 import { SETTINGS } from "./settings";
 
 /** Creates the input that marks an object with the URN of its resource, if the stack's configuration asks for it. */

@@ -1,4 +1,4 @@
-import type { Service } from "../engine/service";
+import type { Service } from "../engine/service/service";
 import { cloudService } from "../cloud/service";
 import type * as checkups from "./checkup";
 import { AlertingConnection } from "./connection";

@@ -1,8 +1,7 @@
 import { z } from "../zod";
-import type { Setting } from "../engine/setting";
+import type { Setting, Way } from "../engine/settings/setting";
 import { SETTINGS as CLOUD, settingsSchema as cloudSchema, type CloudSettings } from "../cloud/settings";
-import { endpoint, flag, text, timeoutSeconds } from "../engine/settings-values";
-import type { Way } from "../engine/way";
+import { endpoint, flag, text, timeoutSeconds } from "../engine/settings/settings";
 
 /** Every setting of the alerting service. */
 export const SETTINGS = {

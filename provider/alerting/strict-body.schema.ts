@@ -1,5 +1,5 @@
 import { z } from "../zod";
-import { dropAbsent, type Plain } from "../engine/plain";
+import { dropAbsent, type Plain } from "../engine/values/plain";
 
 /**
  * A value of a body. Null in a response means unset, but ClickStack refuses most nulls in a request, so a body omits

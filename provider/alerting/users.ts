@@ -1,8 +1,8 @@
 import type { FindLosses, Lister, LossyDeletion } from "../engine/kind/collection/declaration";
 import type { Collection, Wire } from "../engine/kind/collection/requests";
 import type { Loss } from "../engine/kind/kind";
-import { quote } from "../engine/problems";
-import { textsIn } from "../engine/secrets";
+import { quote } from "../engine/problems/problems";
+import { textsIn } from "../engine/values/secrets";
 import { isFailure } from "../http/errors";
 import { normalizeId } from "./object-id";
 

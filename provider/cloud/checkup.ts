@@ -1,4 +1,4 @@
-import { note, ok, problem, type Checkup, type CheckResult } from "../engine/checkup";
+import { note, ok, problem, type Checkup, type CheckResult } from "../engine/service/service";
 import { isFailure } from "../http/errors";
 import type { CloudConnection } from "./connection";
 import {

@@ -1,5 +1,5 @@
 import { z } from "../zod";
-import { dropAbsent } from "../engine/plain";
+import { dropAbsent } from "../engine/values/plain";
 import { isRecord } from "../http/answer";
 
 /** Creates the schema of the envelope around every successful response of the service. */

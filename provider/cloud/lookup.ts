@@ -1,5 +1,5 @@
-import { defineLookup, type Lookup } from "../engine/lookup";
-import type { LookupKind } from "../engine/lookup-kind";
+import { defineLookup, type Lookup } from "../engine/service/lookup";
+import type { LookupKind } from "../engine/service/lookup-kind";
 import type { CloudConnection } from "./connection";
 import { placeRules } from "./place.schema";
 import { cloudService } from "./service";

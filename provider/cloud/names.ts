@@ -1,5 +1,5 @@
-import { findByName, NotFound, type NamedKind } from "../engine/names/find-by-name";
-import { quote } from "../engine/problems";
+import { findByName, NotFound, type NamedKind } from "../engine/names/resolver";
+import { quote } from "../engine/problems/problems";
 import { isFailure } from "../http/errors";
 import { listClickPipes, type ClickPipePath } from "./click-pipe/click-pipe.requests";
 import type { ClickPipeResult } from "./click-pipe/click-pipe.schema";

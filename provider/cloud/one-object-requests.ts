@@ -1,7 +1,7 @@
 import type { z } from "../zod";
 import type { Collection, Requests, Sending, Wire } from "../engine/kind/collection/requests";
-import type { Plain } from "../engine/plain";
-import { findSecrets } from "../engine/secrets";
+import type { Plain } from "../engine/values/plain";
+import { findSecrets } from "../engine/values/secrets";
 import { withId } from "../http/answer.schema";
 import { ServiceError } from "../http/errors";
 import type { HttpClient } from "../http/client";

@@ -1,9 +1,8 @@
 import { z } from "../zod";
 import { argument, type ArgumentPolicy } from "../engine/arguments/argument.schema";
-import type { Rule } from "../engine/check";
-import type { Plain } from "../engine/plain";
-import { quote } from "../engine/problems";
-import { isUnknown } from "../engine/unknown";
+import type { Rule } from "../engine/problems/check";
+import { isUnknown, type Plain } from "../engine/values/plain";
+import { quote } from "../engine/problems/problems";
 
 /** The arguments that locate an object, and the rules about them. */
 

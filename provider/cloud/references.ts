@@ -1,6 +1,6 @@
-import type { Plain } from "../engine/plain";
+import type { Plain } from "../engine/values/plain";
 import type { AskMocks, NameResolver, Question } from "../engine/names/resolver";
-import { createUnresolved } from "../engine/unresolved";
+import { createUnresolved } from "../engine/values/outputs";
 import type { CloudConnection } from "./connection";
 import {
   findOrganizationId,

@@ -1,4 +1,4 @@
-import { joinPath } from "../http/path";
+import { joinPath } from "../http/request";
 
 /** The path of a service in an organization. Backups and pipes belong to one. */
 export interface ServicePath {

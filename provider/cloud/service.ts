@@ -1,4 +1,4 @@
-import type { Service } from "../engine/service";
+import type { Service } from "../engine/service/service";
 import type * as checkups from "./checkup";
 import { CloudConnection, openKey } from "./connection";
 import { listOrganizations } from "./organization/organization.requests";

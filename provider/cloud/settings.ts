@@ -1,6 +1,6 @@
 import { z } from "../zod";
-import type { Setting } from "../engine/setting";
-import { endpoint, text, timeoutSeconds } from "../engine/settings-values";
+import type { Setting } from "../engine/settings/setting";
+import { endpoint, text, timeoutSeconds } from "../engine/settings/settings";
 
 /** Every setting of the cloud service. */
 export const SETTINGS = {

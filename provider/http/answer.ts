@@ -1,5 +1,3 @@
-import { disarm } from "./log-commands";
-
 /** A response of a service, with its whole body. */
 export interface Answer {
   readonly status: number;
@@ -86,4 +84,38 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 export function shorten(text: string): string {
   const line = disarm(text.replace(/[\s\p{Cc}]+/gu, " ").trim());
   return line.length > LONGEST_WORDS ? `${line.slice(0, LONGEST_WORDS)}…` : line;
+}
+
+/**
+ * Escapes what the runner of a pipeline would obey in its log: GitHub's commands at the start of a line, and anywhere in
+ * a line the older ones of GitHub and those of Azure Pipelines and TeamCity. The escape is that of JSON, which keeps its
+ * meaning.
+ */
+export function disarm(text: string): string {
+  return text.replace(/^([\s\u0085]*):(?=:)/gm, "$1\\u003a").replace(/##(?=\w*\[)/g, "#\\u0023");
+}
+
+/** The most pages of a list, which no list of these services comes near. */
+const MOST_PAGES = 500;
+
+/** The most bytes of all its pages, which is more than twice what a thousand of the largest objects have. */
+const MOST_BYTES = 256 * 1024 * 1024;
+
+/** The words of the error about a list that is larger. */
+export const ENDLESS = "answered with a list that does not end";
+
+/** The size of a list whose pages are being read. */
+export class ListSize {
+  private pages = 0;
+  private bytes = 0;
+
+  /** Counts a page; see `HttpRequest`. */
+  readonly onBody = (bytes: number): void => {
+    this.pages += 1;
+    this.bytes += bytes;
+  };
+
+  get isEndless(): boolean {
+    return this.pages >= MOST_PAGES || this.bytes > MOST_BYTES;
+  }
 }

@@ -2,9 +2,8 @@ import type { z } from "../zod";
 import type { Answer } from "./answer";
 import type { Clock } from "./clock";
 import type { Failure } from "./errors";
-import type { Outage } from "./outage";
+import type { Outage, Method } from "./retry";
 import type { SilentLimit } from "./pacing";
-import type { Method } from "./retry";
 
 /** The advice to the user for each failure. */
 export type Advice = Partial<Record<Failure, string>>;
@@ -69,3 +68,27 @@ export interface HttpClientOptions {
   /** Called when an operation has to wait for more than a few seconds. */
   readonly onWait: (milliseconds: number, reason: string) => void;
 }
+
+/** Joins path parts so that an id with a slash, a quote or a percent sign stays one part. */
+export function joinPath(...parts: string[]): string {
+  return parts.map((part) => `/${encodePart(part)}`).join("");
+}
+
+/** Encodes a path part. A URL resolves a part of dots like a file name, so it would name another object. */
+function encodePart(part: string): string {
+  if (/^\.{0,2}$/.test(part) || /\p{Surrogate}/u.test(part)) {
+    throw new Error(`${JSON.stringify(part)} cannot be an identifier`);
+  }
+  return encodeURIComponent(part);
+}
+
+interface PackageJson {
+  readonly name: string;
+  readonly version: string;
+}
+
+// oxlint-disable-next-line typescript/no-require-imports -- the native provider is one file, and the bundler takes this in
+export const { name: NAME, version: VERSION } = require("pulumi-clickstack/package.json") as PackageJson;
+
+/** The name that this package gives itself in requests: `pulumi-clickstack/1.2.3`. */
+export const USER_AGENT = `${NAME}/${VERSION}`;

@@ -1,8 +1,7 @@
 import type { ServiceError } from "./errors";
-import type { Outage } from "./outage";
+import { backoffMs, MAX_ATTEMPTS, mayRetry, type Outage } from "./retry";
 import type { Pacer } from "./pacing";
 import type { HttpClientOptions, HttpRequest } from "./request";
-import { backoffMs, MAX_ATTEMPTS, mayRetry } from "./retry";
 
 /** The least time for an attempt: with less time left, it would more likely be lost than answered. */
 const SHORTEST_ATTEMPT_MS = 1000;

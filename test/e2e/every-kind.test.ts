@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 import { seed } from "../../emulator";
-import type { Plain } from "../../provider/engine/plain";
+import type { Plain } from "../../provider/engine/values/plain";
 import { kinds } from "../../provider/kinds";
 import type { Kind } from "../../provider/engine/kind/kind";
 import { sampled, singles, type Sample } from "../support/samples";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { credentials, seed, startEmulator, type Emulator } from "../../emulator";
-import { formatReference } from "../../provider/engine/reference";
+import { formatReference } from "../../provider/engine/arguments/instructions";
 import { tileAlert } from "../support/alerts";
 import { clone } from "../support/folders";
 import { REFERENCES, startHost, type Host, type Kind } from "../support/host";

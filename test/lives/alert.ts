@@ -1,6 +1,6 @@
 import { seed } from "../../emulator";
 import { alertKind } from "../../provider/alerting/alert/alert.kind";
-import { omit, pick, type Plain } from "../../provider/engine/plain";
+import { omit, pick, type Plain } from "../../provider/engine/values/plain";
 import { idOf, TILE } from "./names";
 import { facet, line, link, maybe, orNone, type Facet, type Words } from "./words";
 

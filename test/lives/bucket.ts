@@ -1,7 +1,7 @@
 import { seed } from "../../emulator";
 import { backupBucketKind } from "../../provider/cloud/backup-bucket/backup-bucket.kind";
 import { ARMS, SECRETS, type BucketProvider } from "../../provider/cloud/backup-bucket/backup-bucket.schema";
-import { omit, pick, type Plain } from "../../provider/engine/plain";
+import { omit, pick, type Plain } from "../../provider/engine/values/plain";
 import { facet, type Words } from "./words";
 
 /** What programs say of the bucket that backups of a service go to. */

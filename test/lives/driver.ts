@@ -1,4 +1,4 @@
-import type { Plain } from "../../provider/engine/plain";
+import type { Plain } from "../../provider/engine/values/plain";
 import type { Kill } from "../support/kill";
 import type { Meanwhile } from "./engine/wire";
 import type { Document, KindName } from "./kinds";

@@ -5,7 +5,7 @@ import { savedSearchKind } from "../../provider/alerting/saved-search/saved-sear
 import { alertingService } from "../../provider/alerting/service";
 import { sourceKind } from "../../provider/alerting/source/source.kind";
 import { webhookKind } from "../../provider/alerting/webhook/webhook.kind";
-import { omit, pick, type Plain } from "../../provider/engine/plain";
+import { omit, pick, type Plain } from "../../provider/engine/values/plain";
 import { SPAN_COLUMNS } from "../support/samples/source";
 import { alert } from "./alert";
 import { backupBucket, BUCKET_SECRETS } from "./bucket";

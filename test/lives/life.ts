@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { omit, type Plain } from "../../provider/engine/plain";
+import { omit, type Plain } from "../../provider/engine/values/plain";
 import type { Driver, Flags, Imported, Outcome } from "./driver";
 import { kindNames, type Document, type KindName } from "./kinds";
 import { programOf, refreshed, resourcesOf, type Held, type Program, type StackModel } from "./model";

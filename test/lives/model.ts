@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { REPLACE_FLAG } from "../../provider/engine/instructions";
-import { dropInternals, omit, pick, type Plain } from "../../provider/engine/plain";
+import { REPLACE_FLAG } from "../../provider/engine/arguments/instructions";
+import { dropInternals, omit, pick, type Plain } from "../../provider/engine/values/plain";
 import type { Entry, Options, Resource } from "./driver";
 import { kindNames, wordsOf, type Document, type KindName } from "./kinds";
 

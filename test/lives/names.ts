@@ -1,5 +1,5 @@
 import { seed } from "../../emulator";
-import type { Plain } from "../../provider/engine/plain";
+import type { Plain } from "../../provider/engine/values/plain";
 import { facet, type Facet } from "./words";
 
 /** The names that programs may write in place of identifiers. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 import { credentials } from "../../emulator";
-import { omit, pick } from "../../provider/engine/plain";
+import { omit, pick } from "../../provider/engine/values/plain";
 import type { Entry, Outcome } from "./driver";
 import { hasMark, isPermanent, isSingle, SECRETS, wordsOf, type KindName } from "./kinds";
 import { isHidden, isRecorded, seenOf, type Held, type Thing, type Values } from "./model";

@@ -3,7 +3,7 @@ import { sourceLinkKind } from "../../provider/alerting/source-link/source-link.
 import { backupConfigurationKind } from "../../provider/cloud/backup-configuration/backup-configuration.kind";
 import { clickPipeSettingsKind } from "../../provider/cloud/click-pipe-settings/click-pipe-settings.kind";
 import { organizationKind } from "../../provider/cloud/organization/organization.kind";
-import { omit, pick, type Plain } from "../../provider/engine/plain";
+import { omit, pick, type Plain } from "../../provider/engine/values/plain";
 import { facet, link, maybe, orNone, type Document, type Facet, type Words } from "./words";
 
 /** The kinds of objects that an account always has. */

@@ -87,7 +87,7 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     title: "state forgets which arguments were declared",
-    file: `${ENGINE}/host/declared.ts`,
+    file: `${ENGINE}/host/state.ts`,
     find: "state[key] !== undefined && !declared.includes(key)",
     replace: "state[key] !== undefined && declared.length === 0",
   },
@@ -105,13 +105,13 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     title: "a refresh keeps what state has",
-    file: `${ENGINE}/host/reading.ts`,
+    file: `${ENGINE}/host/state.ts`,
     find: "const { live, record } = keepUnkept(found.live, outputs);",
     replace: "const { live, record } = keepUnkept({ ...found.live, ...recorded }, outputs);",
   },
   {
     title: "a refresh does not see a lost mark",
-    file: `${ENGINE}/host/reading.ts`,
+    file: `${ENGINE}/host/state.ts`,
     find: 'const isLost = MARKED in outputs && owner !== mark?.textOf(readOwner(outputs) ?? "");',
     replace: "const isLost = false;",
   },
@@ -256,7 +256,7 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     title: "the native provider sends writes after an interrupt",
-    file: `${ENGINE}/plugin/call-clocks.ts`,
+    file: `${ENGINE}/plugin/server.ts`,
     find: "...interruptibleClock(cancelled),",
     replace: "...interruptibleClock(new AbortController().signal),",
   },

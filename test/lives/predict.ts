@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { omit, pick, type Plain } from "../../provider/engine/plain";
+import { omit, pick, type Plain } from "../../provider/engine/values/plain";
 import type { Flags, Operation } from "./driver";
 import { withIds } from "./engine/values";
 import { isPermanent, isSingle, wordsOf, type KindName } from "./kinds";

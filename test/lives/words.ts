@@ -1,6 +1,6 @@
 import type { Store } from "../../emulator";
 import type { Kind } from "../../provider/engine/kind/kind";
-import { pick, type Plain } from "../../provider/engine/plain";
+import { pick, type Plain } from "../../provider/engine/values/plain";
 
 /** An object as the service stores it. */
 export type Document = Plain & { readonly id: string };

@@ -1,6 +1,6 @@
-import { MARKED, readOwner, REPLACE_FLAG } from "../../provider/engine/instructions";
+import { MARKED, readOwner, REPLACE_FLAG } from "../../provider/engine/arguments/instructions";
 import { readDigests } from "../../provider/engine/kind/write-only";
-import { omit, type Plain } from "../../provider/engine/plain";
+import { omit, type Plain } from "../../provider/engine/values/plain";
 import type { Driver, Entry } from "./driver";
 import { isNone, valuesOf, wordsOf, type Document, type KindName } from "./kinds";
 import { declaredValues, inputValues, type Held, type Thing } from "./model";

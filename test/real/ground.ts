@@ -1,6 +1,6 @@
 import { seed } from "../../emulator";
 import { connectionKind } from "../../provider/alerting/clickhouse-connection/clickhouse-connection.kind";
-import type { Plain } from "../../provider/engine/plain";
+import type { Plain } from "../../provider/engine/values/plain";
 import type { Sample } from "../support/samples";
 import { isOfferedOn } from "../support/transports";
 import type { Recorder } from "./recorder";

@@ -1,5 +1,5 @@
 import type { Emulator } from "../../emulator";
-import type { Plain } from "../../provider/engine/plain";
+import type { Plain } from "../../provider/engine/values/plain";
 import { settingsFor } from "../support/settings";
 import { transports, type TransportCase } from "../support/transports";
 

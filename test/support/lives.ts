@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Kind } from "../../provider/engine/kind/kind";
-import { omit, type Plain } from "../../provider/engine/plain";
+import { omit, type Plain } from "../../provider/engine/values/plain";
 import { Refused, type Host } from "./provider-harness";
 import type { Sample } from "./samples";
 

@@ -2,10 +2,10 @@ import * as messages from "@pulumi/pulumi/proto/provider_pb";
 import type * as dynamic from "@pulumi/pulumi/dynamic";
 import { presentErrors } from "../../provider/engine/host/errors";
 import type { Kind } from "../../provider/engine/kind/kind";
-import type { Plain } from "../../provider/engine/plain";
-import { ResourceCalls } from "../../provider/engine/plugin/resource-calls";
+import type { Plain } from "../../provider/engine/values/plain";
+import { ResourceCalls } from "../../provider/engine/plugin/calls";
 import { writeStruct } from "../../provider/engine/plugin/values";
-import { Connections } from "../../provider/engine/service";
+import { Connections } from "../../provider/engine/service/service";
 
 type Struct = Parameters<messages.CreateResponse["setProperties"]>[0];
 

@@ -2,7 +2,7 @@ import { ALL_SETTINGS } from "../../provider/alerting/settings";
 import type { StateResource } from "../../cli/stacks/engine.schema";
 import type { Stack } from "../../cli/stacks/workspace";
 import { Configuration } from "../../provider/engine/plugin/configuration";
-import { NATIVE_NAME } from "../../provider/native-name";
+import { NATIVE_NAME } from "../../provider/find-kind";
 
 const renamed = new Configuration(ALL_SETTINGS, NATIVE_NAME).renameSettings(ALL_SETTINGS);
 const keys = new Map(

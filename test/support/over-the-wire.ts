@@ -1,5 +1,5 @@
-import type { Plain } from "../../provider/engine/plain";
-import { isMarkedAsSecret } from "../../provider/engine/secrets";
+import type { Plain } from "../../provider/engine/values/plain";
+import { isMarkedAsSecret } from "../../provider/engine/values/secrets";
 
 /**
  * Values as they reach the other side: plain JSON. Secrets reach the engine with a mark, and come back without, because

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { Account } from "../../cli/account/account";
 import { type PlannedResource, planResources } from "../../cli/codegen/resources";
 import type { Kind } from "../../provider/engine/kind/kind";
-import type { Connections } from "../../provider/engine/service";
-import { listSources } from "../../provider/engine/setting-source";
-import { readSettings } from "../../provider/engine/settings";
+import type { Connections } from "../../provider/engine/service/service";
+import { listSources } from "../../provider/engine/settings/setting";
+import { readSettings } from "../../provider/engine/settings/settings";
 import { situationOf } from "./planned";
 
 /** The stack that an object is imported into. */

@@ -1,6 +1,6 @@
 import type { Emulator, EmulatorOptions } from "../../emulator";
 import type { Kind } from "../../provider/engine/kind/kind";
-import type { Plain } from "../../provider/engine/plain";
+import type { Plain } from "../../provider/engine/values/plain";
 import { Host, QuickClock, type Resource } from "./provider-harness";
 import { resetFor, startFor, transports, type TransportCase } from "./transports";
 

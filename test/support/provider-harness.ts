@@ -4,10 +4,10 @@ import type { CheckFailure, CheckResult, ConfigureRequest, ResourceProvider } fr
 import { credentials, type Emulator } from "../../emulator";
 import { findChangedKeys } from "../../provider/engine/host/diff";
 import { DynamicProvider } from "../../provider/engine/host/dynamic-provider";
-import type { Messages } from "../../provider/engine/messages";
-import type { Plain } from "../../provider/engine/plain";
+import type { Messages } from "../../provider/engine/service/messages";
+import type { Plain } from "../../provider/engine/values/plain";
 import type { Kind } from "../../provider/engine/kind/kind";
-import { Connections } from "../../provider/engine/service";
+import { Connections } from "../../provider/engine/service/service";
 import { systemClock, type Clock } from "../../provider/http/clock";
 import { NativeDoor } from "./native-door";
 import { overTheWire } from "./over-the-wire";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Service } from "../../provider/engine/service";
+import type { Service } from "../../provider/engine/service/service";
 
 type Essentials<Settings extends object, Connection> = Pick<
   Service<Settings, Connection>,

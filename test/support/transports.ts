@@ -8,12 +8,12 @@ import {
 } from "../../emulator";
 import type { Collection } from "../../provider/engine/kind/collection/requests";
 import type { Kind } from "../../provider/engine/kind/kind";
-import type { Plain } from "../../provider/engine/plain";
+import type { Plain } from "../../provider/engine/values/plain";
 import { managed as openManaged } from "../../provider/alerting/transport/managed";
 import { selfHosted as openSelfHosted } from "../../provider/alerting/transport/self-hosted";
 import type { Transport } from "../../provider/alerting/transport/transport";
 import { CloudConnection } from "../../provider/cloud/connection";
-import type { Run } from "../../provider/engine/service";
+import type { Run } from "../../provider/engine/service/service";
 import { configFor } from "./recorded-stack";
 import type { ClickStack } from "./settings";
 

@@ -1,6 +1,6 @@
 /** What programs know of a schema: one walk over the schemas, from which every form of them is printed. */
 import { z } from "../../provider/zod";
-import { published } from "../../provider/engine/arguments/published.schema";
+import { published } from "../../provider/engine/arguments/argument.schema";
 
 /** A type as programs see it. */
 export type Type =

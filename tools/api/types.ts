@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { format } from "oxfmt";
 import { sloArgs } from "../../provider/alerting/slo/slo.schema";
 import type { Kind } from "../../provider/engine/kind/kind";
-import type { Setting } from "../../provider/engine/setting";
+import type { Setting } from "../../provider/engine/settings/setting";
 import { kinds, services } from "../../provider/kinds";
 import { lookups } from "../../provider/lookups";
 import { formatting } from "../formatting.mjs";

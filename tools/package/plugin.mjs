@@ -25,7 +25,7 @@ await bundle("provider/plugin.ts", relative(clone, program), packages, {
   launcher,
   minify: true,
   // grpc loads the first for its own diagnostics, which nothing asks for, and lookups the second in programs.
-  external: ["@grpc/proto-loader", "./program/lookup"],
+  external: ["@grpc/proto-loader", "../program/lookup"],
   plugins: [withoutUnused],
 });
 chmodSync(program, 0o755);

@@ -1,11 +1,10 @@
 import type { CheckFailure } from "@pulumi/pulumi/dynamic";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import { selectKeys } from "../../../provider/engine/arguments/argument.schema";
-import type { Plain } from "../../../provider/engine/plain";
-import type { Service } from "../../../provider/engine/service";
-import type { Setting } from "../../../provider/engine/setting";
-import { explicitKey, listSources } from "../../../provider/engine/setting-source";
-import { readSettings } from "../../../provider/engine/settings";
+import type { Plain } from "../../../provider/engine/values/plain";
+import type { Service } from "../../../provider/engine/service/service";
+import { explicitKey, listSources, type Setting } from "../../../provider/engine/settings/setting";
+import { readSettings } from "../../../provider/engine/settings/settings";
 import { checkInputs } from "../../../test-kit/check-inputs";
 import type { CheckedResource } from "./resources";
 import type { FoundProblem } from "./places";

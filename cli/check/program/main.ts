@@ -2,7 +2,7 @@
  * The process in which the program of a user runs. It gets one order from the command `check`, and sends one answer.
  */
 import { unknown } from "@pulumi/pulumi/output";
-import type { Plain } from "../../../provider/engine/plain";
+import type { Plain } from "../../../provider/engine/values/plain";
 import {
   startCheckedRun,
   type CheckedRun,

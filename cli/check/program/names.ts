@@ -1,7 +1,6 @@
 import { closest, distance } from "fastest-levenshtein";
-import { toStableText, type Plain, pick } from "../../../provider/engine/plain";
-import { quote } from "../../../provider/engine/problems";
-import { containsUnknown } from "../../../provider/engine/unknown";
+import { toStableText, pick, containsUnknown, type Plain } from "../../../provider/engine/values/plain";
+import { quote } from "../../../provider/engine/problems/problems";
 import { kinds } from "../../../provider/kinds";
 import type { GivenNames } from "../../../test-kit/given-names";
 import type { CheckedResource } from "./resources";

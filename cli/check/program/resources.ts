@@ -2,10 +2,9 @@ import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import { Config, output, runtime, secret } from "@pulumi/pulumi";
 import { unknown } from "@pulumi/pulumi/output";
 import type { Kind } from "../../../provider/engine/kind/kind";
-import type { Plain } from "../../../provider/engine/plain";
+import { mapDeep, type Plain } from "../../../provider/engine/values/plain";
 import { placeKey, type CheckedRun } from "../../../provider/engine/program/checked-run";
 import { findKind } from "../../../provider/find-kind";
-import { mapDeep } from "../../../provider/engine/map-deep";
 import type { RegisteredResource, SourcePlace } from "../../../test-kit/mocked-program";
 import { decodeFile, readPlace, type FoundProblem, findPlace } from "./places";
 

@@ -1,5 +1,5 @@
-import { omit } from "../../../provider/engine/plain";
-import { quote } from "../../../provider/engine/problems";
+import { omit } from "../../../provider/engine/values/plain";
+import { quote } from "../../../provider/engine/problems/problems";
 import { findReferencedIds, findIds } from "../../account/references";
 import type { Directory } from "../../account/account";
 import { separateWords } from "../../words";

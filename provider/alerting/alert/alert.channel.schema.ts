@@ -1,5 +1,5 @@
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/published.schema";
+import { published } from "../../engine/arguments/argument.schema";
 import { identifier } from "../object-id.schema";
 
 /** The required and optional keys of each known channel type. ClickHouse Cloud supports all of them. */

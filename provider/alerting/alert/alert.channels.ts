@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { pick, dropAbsent, type Plain } from "../../engine/plain";
+import { pick, dropAbsent, type Plain } from "../../engine/values/plain";
 import { normalizeId } from "../object-id";
 import type { AlertChannel } from "./alert.channel.schema";
 import { hasDeclared } from "./alert.same";

@@ -1,5 +1,5 @@
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/published.schema";
+import { published } from "../../engine/arguments/argument.schema";
 import { ALWAYS, refuseDropped } from "../chart/dropped";
 import { seriesCharts } from "../chart/series.schema";
 import { sqlCharts } from "../chart/sql.schema";

@@ -1,5 +1,5 @@
-import type { Rule } from "../../engine/check";
-import type { Problem } from "../../engine/problems";
+import type { Rule } from "../../engine/problems/check";
+import type { Problem } from "../../engine/problems/problems";
 import { attempt, Refusal } from "../evaluation/refusal";
 import { readRule, type DeclaredRule } from "../evaluation/rule";
 import { hasWholeBuckets, meetsRows } from "../evaluation/schedule";

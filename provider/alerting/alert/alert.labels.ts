@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Collection } from "../../engine/kind/collection/requests";
-import { dropAbsent, type Plain } from "../../engine/plain";
+import { dropAbsent, type Plain } from "../../engine/values/plain";
 import { isFailure } from "../../http/errors";
 import type { AlertingConnection } from "../connection";
 import { dashboards } from "../dashboard/dashboard.schema";

@@ -1,4 +1,4 @@
-import type { Plain } from "../../engine/plain";
+import type { Plain } from "../../engine/values/plain";
 import type { AlertingConnection } from "../connection";
 import { NAMED } from "../names/named";
 import { normalizeId } from "../object-id";

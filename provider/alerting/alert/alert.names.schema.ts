@@ -1,5 +1,5 @@
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/published.schema";
+import { published } from "../../engine/arguments/argument.schema";
 import { name, savedSearchByName, tileByName, webhookByName } from "../names/names.schema";
 import { alertChannel, channelsOf } from "./alert.channel.schema";
 import { alertArgs } from "./alert.schema";

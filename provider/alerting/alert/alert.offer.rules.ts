@@ -1,6 +1,6 @@
-import type { Rule } from "../../engine/check";
+import type { Rule } from "../../engine/problems/check";
 import { readPolicies, selectKeys } from "../../engine/arguments/argument.schema";
-import { quote, type Problem } from "../../engine/problems";
+import { quote, type Problem } from "../../engine/problems/problems";
 import type { AlertingSettings } from "../settings";
 import { offers } from "../capabilities";
 import {

@@ -1,6 +1,6 @@
 import { readPolicies, selectKeys } from "../../engine/arguments/argument.schema";
 import type { Presentation, Reference } from "../../engine/kind/kind";
-import { omit, pick, dropAbsent, type Plain } from "../../engine/plain";
+import { omit, pick, dropAbsent, type Plain } from "../../engine/values/plain";
 import { chartReferences } from "../chart/chart.presentation";
 import { CHANNELS, SEVERITIES, type AlertChannel } from "./alert.channel.schema";
 import {

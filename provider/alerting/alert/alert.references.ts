@@ -1,11 +1,10 @@
 import { distance } from "fastest-levenshtein";
 import type { z } from "../../zod";
-import { findProblems } from "../../engine/check";
-import { NotFound } from "../../engine/names/find-by-name";
-import type { AskedName } from "../../engine/names/resolver";
-import { isObject, type Plain } from "../../engine/plain";
-import { quote, type Problem } from "../../engine/problems";
-import { isUnresolved, createUnresolved } from "../../engine/unresolved";
+import { findProblems } from "../../engine/problems/check";
+import { NotFound, type AskedName } from "../../engine/names/resolver";
+import { isObject, type Plain } from "../../engine/values/plain";
+import { quote, type Problem } from "../../engine/problems/problems";
+import { isUnresolved, createUnresolved } from "../../engine/values/outputs";
 import type { verifyId } from "../names/find";
 import { loadFind } from "../names/load";
 import { tileByName, webhookByName, type TileByName, type WebhookByName } from "../names/names.schema";

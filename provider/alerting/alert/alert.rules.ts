@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Rule } from "../../engine/check";
-import type { Plain } from "../../engine/plain";
-import { quote, type Problem } from "../../engine/problems";
+import type { Rule } from "../../engine/problems/check";
+import type { Plain } from "../../engine/values/plain";
+import { quote, type Problem } from "../../engine/problems/problems";
 import { MINUTE, parseInterval } from "../evaluation/rule";
 import { isObjectId } from "../object-id";
 import type { AlertingSettings } from "../settings";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { pick } from "../../engine/plain";
+import { pick } from "../../engine/values/plain";
 import type { Same } from "../../engine/arguments/argument.schema";
 import { fillDefaults } from "../chart/chart.defaults";
 import { hasAll } from "../chart/chart.defaults";

@@ -1,7 +1,5 @@
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/published.schema";
-import { argument, output } from "../../engine/arguments/argument.schema";
-import { filledText as text } from "../../engine/arguments/text.schema";
+import { published, argument, output, filledText as text } from "../../engine/arguments/argument.schema";
 import { alertChannel, channelsOf } from "./alert.channel.schema";
 import { alertChart } from "./alert.chart.schema";
 import { anyIdArgument } from "../object-id.schema";

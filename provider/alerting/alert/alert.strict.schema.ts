@@ -1,7 +1,7 @@
 import { z } from "../../zod";
 import type { StrictBody } from "../../engine/kind/collection/requests";
 import { listSent } from "../../engine/arguments/argument.schema";
-import { omit, type Plain } from "../../engine/plain";
+import { omit, type Plain } from "../../engine/values/plain";
 import { bodyOf, unknownPart } from "../strict-body.schema";
 import { listChannelKeys } from "./alert.channel.schema";
 import { alertArgs } from "./alert.schema";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { findProblems } from "../../engine/check";
-import type { Plain } from "../../engine/plain";
-import type { Problem } from "../../engine/problems";
+import { findProblems } from "../../engine/problems/check";
+import type { Plain } from "../../engine/values/plain";
+import type { Problem } from "../../engine/problems/problems";
 import { alertKind } from "./alert.kind";
 import { alertArgsWithNames, type AlertInputsWithNames, type ChannelInputs } from "./alert.names.schema";
 import { findContradictions } from "./alert.watched";

@@ -1,5 +1,5 @@
 import type { Habits, HiddenFields } from "../../engine/kind/collection/requests";
-import type { Problem } from "../../engine/problems";
+import type { Problem } from "../../engine/problems/problems";
 
 /**
  * The kinds of objects that an alert can watch, each with the spellings of `source`, the arguments that identify the

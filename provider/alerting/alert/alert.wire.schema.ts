@@ -1,6 +1,6 @@
 import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
-import { wireFields } from "../../engine/arguments/wire-fields.schema";
+import { wireFields } from "../../engine/arguments/argument.schema";
 import { alertState } from "./alert.schema";
 import { strictAlert } from "./alert.strict.schema";
 import { alertType } from "./alert.type";

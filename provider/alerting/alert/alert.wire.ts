@@ -1,6 +1,6 @@
-import { dropAbsent, omit, pick, type Plain } from "../../engine/plain";
+import { dropAbsent, omit, pick, type Plain } from "../../engine/values/plain";
 import type { Habits } from "../../engine/kind/collection/requests";
-import { createReader } from "../../engine/arguments/plain-reader";
+import { createReader } from "../../engine/arguments/resource-type";
 import { lineMark } from "../../engine/kind/owner-mark";
 import { layChart, layOver } from "../chart/nested";
 import { normalizeId } from "../object-id";

@@ -1,5 +1,5 @@
-import { pick, type Plain } from "../../engine/plain";
-import type { Named } from "../../engine/service";
+import { pick, type Plain } from "../../engine/values/plain";
+import type { Named } from "../../engine/service/service";
 import { writeNamesWithin } from "../chart/chart.presentation";
 import type { TileResult } from "../dashboard/dashboard-result.schema";
 import { findUnique } from "../names/references";

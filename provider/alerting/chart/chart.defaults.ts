@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { isObject, omit, type Plain } from "../../engine/plain";
+import { isObject, omit, type Plain } from "../../engine/values/plain";
 import { normalizeId } from "../object-id";
 import { findChartFacts, findItemFacts } from "./chart.facts";
 import { isOtherChart } from "./other-chart";

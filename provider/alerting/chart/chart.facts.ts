@@ -1,6 +1,6 @@
 import type { z } from "../../zod";
 import { listSent, readPolicies } from "../../engine/arguments/argument.schema";
-import { dropAbsent, type Plain } from "../../engine/plain";
+import { dropAbsent, type Plain } from "../../engine/values/plain";
 import { isOtherChart } from "./other-chart";
 import { heatmapItem, otherCharts } from "./other.schema";
 import { selectItem } from "./parts.schema";

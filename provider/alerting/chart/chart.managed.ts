@@ -1,4 +1,4 @@
-import { isObject, omit, pick, type Plain } from "../../engine/plain";
+import { isObject, omit, pick, type Plain } from "../../engine/values/plain";
 import { findChartFacts, findItemFacts } from "./chart.facts";
 
 /** Charts as the gateway of ClickHouse Cloud takes them: it refuses a body with any key that it does not know. */

@@ -1,6 +1,6 @@
 import type { Reference } from "../../engine/kind/kind";
-import { isObject, type Plain } from "../../engine/plain";
-import type { Named } from "../../engine/service";
+import { isObject, type Plain } from "../../engine/values/plain";
+import type { Named } from "../../engine/service/service";
 import { findUnique } from "../names/references";
 import { isOtherChart } from "./other-chart";
 import { nameIdKey, NAMES_IN_CHARTS, type NameInCharts } from "./chart.names";

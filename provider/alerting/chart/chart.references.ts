@@ -1,6 +1,6 @@
-import { isObject, type Plain } from "../../engine/plain";
-import type { Problem } from "../../engine/problems";
-import { createUnresolved } from "../../engine/unresolved";
+import { isObject, type Plain } from "../../engine/values/plain";
+import type { Problem } from "../../engine/problems/problems";
+import { createUnresolved } from "../../engine/values/outputs";
 import { nameIdKey, NAMES_IN_CHARTS, type NameInCharts } from "./chart.names";
 import { isOtherChart } from "./other-chart";
 import { loadFind } from "../names/load";

@@ -1,5 +1,5 @@
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/published.schema";
+import { published } from "../../engine/arguments/argument.schema";
 import { ALWAYS, refuseDropped } from "./dropped";
 import { isOtherChart } from "./other-chart";
 import { otherCharts } from "./other.schema";

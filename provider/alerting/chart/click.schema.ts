@@ -1,5 +1,5 @@
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/published.schema";
+import { published } from "../../engine/arguments/argument.schema";
 import { objectId } from "../object-id.schema";
 import { whereLanguage } from "./parts.schema";
 import { oneOf, sourceKeys, text } from "./values.schema";

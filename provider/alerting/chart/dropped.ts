@@ -1,5 +1,5 @@
 import type { z } from "../../zod";
-import { isObject } from "../../engine/plain";
+import { isObject } from "../../engine/values/plain";
 import { CHART_KEYS, findChartFacts, findItemFacts, ITEM_KEYS } from "./chart.facts";
 
 /** One form of a part of a chart. The service drops the properties that only other forms have. */

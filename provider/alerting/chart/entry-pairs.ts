@@ -1,4 +1,4 @@
-import { isObject, type Plain } from "../../engine/plain";
+import { isObject, type Plain } from "../../engine/values/plain";
 import { hasAll } from "./chart.defaults";
 
 /**

@@ -1,4 +1,4 @@
-import { isObject, omit, type Plain } from "../../engine/plain";
+import { isObject, omit, type Plain } from "../../engine/values/plain";
 import { pairEntries } from "./entry-pairs";
 
 /** Nested values, of which a program declares a part and the service has more. */

@@ -1,6 +1,5 @@
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/published.schema";
-import { argument } from "../../engine/arguments/argument.schema";
+import { published, argument } from "../../engine/arguments/argument.schema";
 import { luceneByDefault, numberFormat, onlySelection } from "./parts.schema";
 import { built, emptyExpression, expression, limit, oneOf, text } from "./values.schema";
 

@@ -1,6 +1,5 @@
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/published.schema";
-import { argument } from "../../engine/arguments/argument.schema";
+import { published, argument } from "../../engine/arguments/argument.schema";
 import { emptyExpression, expression, flag, oneOf, text } from "./values.schema";
 import { AGGREGATE_FUNCTIONS, COLORS, LEVELS, METRIC_TYPES, NUMBER_OUTPUTS, WHERE_LANGUAGES } from "./words";
 

@@ -1,6 +1,5 @@
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/published.schema";
-import { argument } from "../../engine/arguments/argument.schema";
+import { published, argument } from "../../engine/arguments/argument.schema";
 import { onClick } from "./click.schema";
 import { background, color, colorRules, formulas, numberFormat, selection } from "./parts.schema";
 import { built, expression, flag, limit } from "./values.schema";

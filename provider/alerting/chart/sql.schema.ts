@@ -1,6 +1,5 @@
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/published.schema";
-import { argument } from "../../engine/arguments/argument.schema";
+import { published, argument } from "../../engine/arguments/argument.schema";
 import { objectId } from "../object-id.schema";
 import { onClick } from "./click.schema";
 import { color, numberFormat } from "./parts.schema";

@@ -1,6 +1,5 @@
 import { z } from "../../zod";
-import { argument } from "../../engine/arguments/argument.schema";
-import { text } from "../../engine/arguments/text.schema";
+import { argument, text } from "../../engine/arguments/argument.schema";
 import { objectId } from "../object-id.schema";
 
 /** The schemas of plain values of charts and dashboards, with their error messages. */

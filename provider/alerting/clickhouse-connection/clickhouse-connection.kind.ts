@@ -1,7 +1,7 @@
-import type { Rule } from "../../engine/check";
+import type { Rule } from "../../engine/problems/check";
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
-import type { Plain } from "../../engine/plain";
-import { quote, type Problem } from "../../engine/problems";
+import type { Plain } from "../../engine/values/plain";
+import { quote, type Problem } from "../../engine/problems/problems";
 import { alertingService } from "../service";
 import { findUsers, keepUsed } from "../users";
 import { sources } from "../source/source.wire.schema";

@@ -1,8 +1,7 @@
 import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
-import { argument, output } from "../../engine/arguments/argument.schema";
+import { argument, output, wireFields } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
-import { wireFields } from "../../engine/arguments/wire-fields.schema";
 import { idArgument } from "../object-id.schema";
 
 const text = z.string("expected a string");

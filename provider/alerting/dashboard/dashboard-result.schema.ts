@@ -1,6 +1,6 @@
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/published.schema";
-import { dropAbsent } from "../../engine/plain";
+import { published } from "../../engine/arguments/argument.schema";
+import { dropAbsent } from "../../engine/values/plain";
 import { toResult } from "../names/result";
 import type { WireDashboard, WireTile } from "./dashboard.schema";
 

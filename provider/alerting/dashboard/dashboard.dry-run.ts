@@ -1,6 +1,6 @@
 import type { DryRun } from "../../engine/kind/collection/declaration";
 import type { DryRunError } from "../../engine/kind/collection/requests";
-import { omit, pick, type Plain } from "../../engine/plain";
+import { omit, pick, type Plain } from "../../engine/values/plain";
 import type { AlertingSettings } from "../settings";
 import { listNew } from "./dashboard.wire";
 

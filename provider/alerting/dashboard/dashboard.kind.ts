@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
-import type { Plain } from "../../engine/plain";
+import type { Plain } from "../../engine/values/plain";
 import { alertingService } from "../service";
 import { dryRun } from "./dashboard.dry-run";
 import { findDeletionLosses, findWriteLosses } from "./dashboard.losses";

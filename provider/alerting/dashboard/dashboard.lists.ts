@@ -1,4 +1,4 @@
-import type { Plain } from "../../engine/plain";
+import type { Plain } from "../../engine/values/plain";
 
 /** A list of a dashboard: the key that identifies its entries, and the values that the service fills in. */
 interface ListForm {

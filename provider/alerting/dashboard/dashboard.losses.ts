@@ -1,8 +1,7 @@
 import type { Lister, LossyWrite } from "../../engine/kind/collection/declaration";
 import type { Loss } from "../../engine/kind/kind";
-import type { Plain } from "../../engine/plain";
-import { quote } from "../../engine/problems";
-import { isUnknown } from "../../engine/unknown";
+import { isUnknown, type Plain } from "../../engine/values/plain";
+import { quote } from "../../engine/problems/problems";
 import { isFailure } from "../../http/errors";
 import type { WireAlert } from "../alert/alert.wire.schema";
 import { alertLoss, findAlertLosses, keepWatched, nameAlerts } from "../alert-losses";

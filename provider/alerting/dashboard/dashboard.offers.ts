@@ -1,5 +1,5 @@
-import type { Rule } from "../../engine/check";
-import { quote, type Problem } from "../../engine/problems";
+import type { Rule } from "../../engine/problems/check";
+import { quote, type Problem } from "../../engine/problems/problems";
 import { listNotOffered } from "../chart/chart.managed";
 import { offers } from "../capabilities";
 import type { AlertingSettings } from "../settings";

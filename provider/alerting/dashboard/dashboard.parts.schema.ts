@@ -1,6 +1,5 @@
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/published.schema";
-import { argument } from "../../engine/arguments/argument.schema";
+import { published, argument } from "../../engine/arguments/argument.schema";
 import { metricType } from "../chart/parts.schema";
 import { flag, oneOf, sourceKeys, text } from "../chart/values.schema";
 import { isNearKnown } from "../known-words";

@@ -1,5 +1,5 @@
 import type { Presentation } from "../../engine/kind/kind";
-import { isObject, pick } from "../../engine/plain";
+import { isObject, pick } from "../../engine/values/plain";
 import { chartReferences, writeNamesWithin } from "../chart/chart.presentation";
 import { isOtherChart } from "../chart/other-chart";
 

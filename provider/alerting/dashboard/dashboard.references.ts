@@ -1,5 +1,5 @@
-import type { Plain } from "../../engine/plain";
-import type { Problem } from "../../engine/problems";
+import type { Plain } from "../../engine/values/plain";
+import type { Problem } from "../../engine/problems/problems";
 import { findDoublesWithin, resolveWithin } from "../chart/chart.references";
 import type { AlertingResolver } from "../names/resolver";
 

@@ -1,5 +1,5 @@
-import type { Rule } from "../../engine/check";
-import { quote, type Problem } from "../../engine/problems";
+import type { Rule } from "../../engine/problems/check";
+import { quote, type Problem } from "../../engine/problems/problems";
 import type { DashboardInputs } from "./dashboard.schema";
 import { listPathsOf } from "./tile.entries";
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { dropAbsent, type Plain } from "../../engine/plain";
+import { dropAbsent, type Plain } from "../../engine/values/plain";
 import type { Same } from "../../engine/arguments/argument.schema";
 import { fillDefaults } from "../chart/chart.defaults";
 import { LISTS, listOf, type ListKey } from "./dashboard.lists";

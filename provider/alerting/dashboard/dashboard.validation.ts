@@ -1,6 +1,6 @@
-import { findProblems } from "../../engine/check";
-import type { Plain } from "../../engine/plain";
-import type { Problem } from "../../engine/problems";
+import { findProblems } from "../../engine/problems/check";
+import type { Plain } from "../../engine/values/plain";
+import type { Problem } from "../../engine/problems/problems";
 import { dashboardKind } from "./dashboard.kind";
 import { findDoubleReferences } from "./dashboard.references";
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Known } from "../../engine/kind/collection/content";
 import { tagMark } from "../../engine/kind/owner-mark";
-import { dropAbsent, omit, pick, type Plain } from "../../engine/plain";
+import { dropAbsent, omit, pick, type Plain } from "../../engine/values/plain";
 import { dropLeftovers } from "../chart/chart.defaults";
 import { layChart, layOver, project } from "../chart/nested";
 import { SETTINGS } from "../settings";

@@ -1,7 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
-import { isObject, type Plain } from "../../engine/plain";
-import { isMocked } from "../../engine/program/mocks";
-import { isKnown, readRecordedOutputs } from "../../engine/program/recorded-outputs";
+import { isObject, type Plain } from "../../engine/values/plain";
+import { isMocked, isKnown, readRecordedOutputs } from "../../engine/program/run";
 
 type TileIds = Record<string, string>;
 

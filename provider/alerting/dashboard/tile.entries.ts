@@ -1,5 +1,5 @@
-import { isOutputMember } from "../../engine/output-members";
-import { isObject, type Plain } from "../../engine/plain";
+import { isOutputMember } from "../../engine/values/outputs";
+import { isObject, type Plain } from "../../engine/values/plain";
 
 /** The tiles of a program: by keys, or as a list without keys. */
 export type Tiles = Readonly<Record<string, Plain>> | readonly Plain[];

@@ -1,4 +1,4 @@
-import { pick, toStableText, type Plain } from "../../engine/plain";
+import { pick, toStableText, type Plain } from "../../engine/values/plain";
 import { fillDefaults } from "../chart/chart.defaults";
 import { project } from "../chart/nested";
 import type { WireTile } from "./dashboard.schema";

@@ -1,5 +1,5 @@
 import type { Known } from "../../engine/kind/collection/content";
-import { isObject, pick, type Plain } from "../../engine/plain";
+import { isObject, pick, type Plain } from "../../engine/values/plain";
 import { dropDefaults, fillDefaults } from "../chart/chart.defaults";
 import { project, type Live } from "../chart/nested";
 import type { WireTile } from "./dashboard.schema";

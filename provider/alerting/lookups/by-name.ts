@@ -1,5 +1,5 @@
 import type { z } from "../../zod";
-import type { Lookup } from "../../engine/lookup";
+import type { Lookup } from "../../engine/service/lookup";
 import type {
   ConnectionByNameArgs,
   ConnectionResult,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/published.schema";
-import { dropAbsent, pick } from "../../engine/plain";
+import { published } from "../../engine/arguments/argument.schema";
+import { dropAbsent, pick } from "../../engine/values/plain";
 import type { AlertResult, GetAlertsArgs, GetAlertsOutputArgs } from "../alerting.types";
 import { dashboardByName, savedSearchByName, webhookByName } from "../names/names.schema";
 import { alertState } from "../alert/alert.schema";

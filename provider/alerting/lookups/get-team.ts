@@ -1,6 +1,6 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "../../zod";
-import type { LookupOptions } from "../../engine/program/lookup-options";
+import type { LookupOptions } from "../../engine/service/lookup-kind";
 import type { TeamMemberResult, TeamResult } from "../alerting.types";
 import type { AlertingConnection } from "../connection";
 import type { TeamRequests } from "../team/team.requests";

@@ -1,6 +1,6 @@
-import { findByName, listCandidates, NotFound } from "../../engine/names/find-by-name";
-import { quote } from "../../engine/problems";
-import type { Named } from "../../engine/service";
+import { findByName, listCandidates, NotFound } from "../../engine/names/resolver";
+import { quote } from "../../engine/problems/problems";
+import type { Named } from "../../engine/service/service";
 import type { AlertingConnection } from "../connection";
 import { ALERTABLE } from "../chart/words";
 import type { TileResult } from "../dashboard/dashboard-result.schema";

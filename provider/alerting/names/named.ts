@@ -1,6 +1,6 @@
 import type { Collection, Unreadable, Wire } from "../../engine/kind/collection/requests";
-import type { NamedKind } from "../../engine/names/find-by-name";
-import type { Named } from "../../engine/service";
+import type { NamedKind } from "../../engine/names/resolver";
+import type { Named } from "../../engine/service/service";
 import { isFailure } from "../../http/errors";
 import { connections } from "../clickhouse-connection/clickhouse-connection.schema";
 import { connectionResult } from "../clickhouse-connection/connection-result.schema";

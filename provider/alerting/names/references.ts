@@ -1,6 +1,6 @@
 import type { Presentation, Reference, ReferenceLink } from "../../engine/kind/kind";
-import type { Plain } from "../../engine/plain";
-import type { Named } from "../../engine/service";
+import type { Plain } from "../../engine/values/plain";
+import type { Named } from "../../engine/service/service";
 
 /** An argument with a name that replaces the argument with the identifier. */
 export interface NamedReference {

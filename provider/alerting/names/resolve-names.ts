@@ -1,8 +1,8 @@
-import { findByName, NotFound } from "../../engine/names/find-by-name";
-import { omit, type Plain } from "../../engine/plain";
-import { quote } from "../../engine/problems";
-import type { Named } from "../../engine/service";
-import { createUnresolved } from "../../engine/unresolved";
+import { findByName, NotFound } from "../../engine/names/resolver";
+import { omit, type Plain } from "../../engine/values/plain";
+import { quote } from "../../engine/problems/problems";
+import type { Named } from "../../engine/service/service";
+import { createUnresolved } from "../../engine/values/outputs";
 import { LaterReference } from "./later-reference";
 import { NAMED, type NamedThing } from "./named";
 import type { NamedReference } from "./references";

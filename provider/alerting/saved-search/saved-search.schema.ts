@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/published.schema";
+import {
+  published,
+  argument,
+  listSent,
+  output,
+  text,
+  wireFields,
+} from "../../engine/arguments/argument.schema";
 import type { Collection } from "../../engine/kind/collection/requests";
-import { argument, listSent, output } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
-import { text } from "../../engine/arguments/text.schema";
-import { wireFields } from "../../engine/arguments/wire-fields.schema";
 import { idArgument } from "../object-id.schema";
 import { name } from "../names/names.schema";
 import type { NamedReference } from "../names/references";

@@ -1,5 +1,5 @@
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/published.schema";
+import { published } from "../../engine/arguments/argument.schema";
 import { text } from "../chart/values.schema";
 import { isClosed } from "../evaluation/sql-pieces";
 import { objectId } from "../object-id.schema";

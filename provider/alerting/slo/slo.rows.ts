@@ -1,7 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { Resolver } from "../../engine/program/resolver";
-import { quote } from "../../engine/problems";
-import { createUnresolved, isUnresolved, type Unresolved } from "../../engine/unresolved";
+import { quote } from "../../engine/problems/problems";
+import { createUnresolved, isUnresolved, type Unresolved } from "../../engine/values/outputs";
 import type { SloIndicatorArgs } from "../alerting.types";
 import type { AlertingConnection } from "../connection";
 import { loadFind, loadNamed } from "../names/load";

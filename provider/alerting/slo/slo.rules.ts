@@ -1,6 +1,6 @@
-import { findProblems, type Rule } from "../../engine/check";
-import type { Plain } from "../../engine/plain";
-import { quote, type Problem } from "../../engine/problems";
+import { findProblems, type Rule } from "../../engine/problems/check";
+import type { Plain } from "../../engine/values/plain";
+import { quote, type Problem } from "../../engine/problems/problems";
 import { parseInterval } from "../evaluation/rule";
 import { chooseEvery, computeAlerts, readPeriod, type BurnAlert } from "./burn";
 import { toNumber } from "./fraction";

@@ -1,5 +1,5 @@
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/published.schema";
+import { published } from "../../engine/arguments/argument.schema";
 import { INTERVALS } from "../alert/alert.schema";
 import { channelByName } from "../alert/alert.names.schema";
 import { alertChannel, channelsOf } from "../alert/alert.channel.schema";

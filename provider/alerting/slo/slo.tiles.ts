@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import { isUnresolved, type Unresolved } from "../../engine/unresolved";
+import { isUnresolved, type Unresolved } from "../../engine/values/outputs";
 import type { DashboardTileArgs, SqlLineChartArgs, SqlNumberChartArgs } from "../alerting.types";
 import { computeBudget, readPeriod, type BurnAlert } from "./burn";
 import type { LocatedRows } from "./slo.rows";

@@ -1,7 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
-import { mapDeep } from "../../engine/map-deep";
-import type { Plain } from "../../engine/plain";
+import { mapDeep, type Plain } from "../../engine/values/plain";
 import { refuseComponent } from "../../engine/program/checked-run";
 import { Resolver } from "../../engine/program/resolver";
 import { Alert } from "../alert/alert";

@@ -1,13 +1,11 @@
-import { unknownValue } from "../../engine/unknown";
+import { unknownValue, dropAbsent, omit, pick, isUnknown, type Plain } from "../../engine/values/plain";
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import type { Known } from "../../engine/kind/collection/content";
 import { Turns } from "../../engine/kind/collection/turns";
 import type { Change, Objects, Reading, Written } from "../../engine/kind/kind";
-import type { Run } from "../../engine/service";
-import { dropAbsent, omit, pick, type Plain } from "../../engine/plain";
-import type { Rule } from "../../engine/check";
-import { quote } from "../../engine/problems";
-import { isUnknown } from "../../engine/unknown";
+import type { Run } from "../../engine/service/service";
+import type { Rule } from "../../engine/problems/check";
+import { quote } from "../../engine/problems/problems";
 import { normalizeIds } from "../object-id";
 import { alertingService } from "../service";
 import { toBody } from "../source/source.wire";

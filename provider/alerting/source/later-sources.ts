@@ -1,6 +1,6 @@
 import type { CustomResource } from "@pulumi/pulumi";
-import type { Plain } from "../../engine/plain";
-import { listNamed } from "../../engine/program/declared-names";
+import type { Plain } from "../../engine/values/plain";
+import { listNamed } from "../../engine/program/name-holder";
 import type { Registration } from "../../engine/program/resource";
 import { rememberInRun } from "../../engine/program/run";
 import type { LaterReference } from "../names/later-reference";

@@ -1,5 +1,5 @@
 import { readPolicies, selectKeys } from "../../engine/arguments/argument.schema";
-import type { Plain } from "../../engine/plain";
+import type { Plain } from "../../engine/values/plain";
 import type { NamedReference } from "../names/references";
 import { isSourceKind, SOURCE_KINDS, type SourceKind } from "./source.parts.schema";
 import { sourceArgs } from "./source.schema";

@@ -1,4 +1,4 @@
-import { dropAbsent, omit, pick, type Plain } from "../../engine/plain";
+import { dropAbsent, omit, pick, type Plain } from "../../engine/values/plain";
 import type { Known } from "../../engine/kind/collection/content";
 import { layOver, project } from "../chart/nested";
 import { COMMON_FIELDS, isSourceKind, SPECIAL_KEYS } from "./source.kinds";

@@ -1,5 +1,5 @@
-import type { Rule } from "../../engine/check";
-import { quote, type Problem } from "../../engine/problems";
+import type { Rule } from "../../engine/problems/check";
+import { quote, type Problem } from "../../engine/problems/problems";
 import { isSourceKind, KINDS, LINKS, listKindKeys, nameKey, SPECIAL_KEYS } from "./source.kinds";
 import { listTaken } from "./source.others";
 import type { SourceInputs } from "./source.schema";

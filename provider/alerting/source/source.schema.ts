@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/published.schema";
-import { argument, type ArgumentPolicy, type Same } from "../../engine/arguments/argument.schema";
-import { atMost } from "../../engine/arguments/text.schema";
-import type { Plain } from "../../engine/plain";
+import {
+  published,
+  argument,
+  atMost,
+  type ArgumentPolicy,
+  type Same,
+} from "../../engine/arguments/argument.schema";
+import type { Plain } from "../../engine/values/plain";
 import { isNearKnown } from "../known-words";
 import { idArgument } from "../object-id.schema";
 import {

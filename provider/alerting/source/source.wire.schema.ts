@@ -1,6 +1,6 @@
 import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
-import { omit } from "../../engine/plain";
+import { omit } from "../../engine/values/plain";
 import { bodyOf, unknownPart } from "../strict-body.schema";
 import { sourceType } from "./source.type";
 import { COMMON_FIELDS, isSourceKind, listForeignKeys, SPECIAL_KEYS } from "./source.kinds";

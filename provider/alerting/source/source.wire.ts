@@ -1,4 +1,4 @@
-import { isObject, omit, pick, dropAbsent, type Plain } from "../../engine/plain";
+import { isObject, omit, pick, dropAbsent, type Plain } from "../../engine/values/plain";
 import type { Known } from "../../engine/kind/collection/content";
 import { layOver, project } from "../chart/nested";
 import { normalizeIds } from "../object-id";

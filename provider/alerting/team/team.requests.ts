@@ -1,6 +1,5 @@
 import type { HttpClient } from "../../http/client";
-import { joinPath } from "../../http/path";
-import type { HttpRequest } from "../../http/request";
+import { joinPath, type HttpRequest } from "../../http/request";
 import { selfHostedEnvelope } from "../transport/envelope.schema";
 import { wireMember, wireTeam, type WireMember, type WireTeam } from "./team.schema";
 

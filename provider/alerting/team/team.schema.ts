@@ -1,5 +1,5 @@
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/published.schema";
+import { published } from "../../engine/arguments/argument.schema";
 
 /** The team of the access key, as the service returns it. Fields that are not listed pass. */
 export const wireTeam = z.looseObject({ id: z.string().min(1), name: z.string().nullish() });

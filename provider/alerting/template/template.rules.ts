@@ -1,5 +1,5 @@
-import type { Rule } from "../../engine/check";
-import type { Plain } from "../../engine/plain";
+import type { Rule } from "../../engine/problems/check";
+import type { Plain } from "../../engine/values/plain";
 import { findTemplateError } from "./syntax";
 
 /** The helpers that ClickStack adds to those of Handlebars, by the place of a template. */

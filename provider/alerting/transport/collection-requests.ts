@@ -6,13 +6,12 @@ import type {
   Unreadable,
   Wire,
 } from "../../engine/kind/collection/requests";
-import type { Plain } from "../../engine/plain";
-import { findSecrets } from "../../engine/secrets";
+import type { Plain } from "../../engine/values/plain";
+import { findSecrets } from "../../engine/values/secrets";
 import { withId } from "../../http/answer.schema";
 import type { HttpClient } from "../../http/client";
-import { ENDLESS, ListSize } from "../../http/pages";
-import { joinPath } from "../../http/path";
-import type { Advice, HttpRequest } from "../../http/request";
+import { ENDLESS, ListSize } from "../../http/answer";
+import { joinPath, type Advice, type HttpRequest } from "../../http/request";
 import type { Method } from "../../http/retry";
 import { createdId, creation, eachOf, type Envelope, type Unread } from "./envelope.schema";
 import { creationTimeOf } from "../object-id";

@@ -1,8 +1,7 @@
 import { anyAnswer } from "../../http/answer.schema";
 import { ServiceError } from "../../http/errors";
 import type { HttpClient } from "../../http/client";
-import { joinPath } from "../../http/path";
-import type { HttpRequest } from "../../http/request";
+import { joinPath, type HttpRequest } from "../../http/request";
 
 /** An identifier that no object has. */
 export const NOBODY = "0".repeat(24);

@@ -1,6 +1,6 @@
-import { createWaitNotice, adviseOnUnreachable } from "../../engine/connection-notices";
-import { describeMismatch } from "../../engine/mismatch";
-import type { ConnectionRun } from "../../engine/service";
+import { createWaitNotice, adviseOnUnreachable } from "../../engine/service/messages";
+import { describeMismatch } from "../../engine/problems/problems";
+import type { ConnectionRun } from "../../engine/service/service";
 import { openClient } from "../../http/open-client";
 import { isRecord, type Answer } from "../../http/answer";
 import type { Failure } from "../../http/errors";

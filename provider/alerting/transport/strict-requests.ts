@@ -1,5 +1,5 @@
 import type { Verdict, Sending, Wire } from "../../engine/kind/collection/requests";
-import type { Plain } from "../../engine/plain";
+import type { Plain } from "../../engine/values/plain";
 import { isFailure, type ServiceError } from "../../http/errors";
 import { CollectionRequests } from "./collection-requests";
 

@@ -1,10 +1,16 @@
 import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
-import { argument, listSent, output, type ArgumentPolicy } from "../../engine/arguments/argument.schema";
-import type { Plain } from "../../engine/plain";
+import {
+  argument,
+  listSent,
+  output,
+  atMost,
+  filledText as text,
+  wireFields,
+  type ArgumentPolicy,
+} from "../../engine/arguments/argument.schema";
+import type { Plain } from "../../engine/values/plain";
 import { resourceType } from "../../engine/arguments/resource-type";
-import { atMost, filledText as text } from "../../engine/arguments/text.schema";
-import { wireFields } from "../../engine/arguments/wire-fields.schema";
 import { idArgument } from "../object-id.schema";
 import { bodyOf } from "../strict-body.schema";
 import { trim } from "../trim";

@@ -1,6 +1,6 @@
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
-import type { Plain } from "../../engine/plain";
-import { quote } from "../../engine/problems";
+import type { Plain } from "../../engine/values/plain";
+import { quote } from "../../engine/problems/problems";
 import type { CloudConnection } from "../connection";
 import { locateService } from "../names";
 import { listOrganizations } from "../organization/organization.requests";

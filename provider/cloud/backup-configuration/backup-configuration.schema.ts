@@ -1,6 +1,5 @@
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/published.schema";
-import { argument } from "../../engine/arguments/argument.schema";
+import { published, argument } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
 import { inOrganization, ofService } from "../place.schema";
 

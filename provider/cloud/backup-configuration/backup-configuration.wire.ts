@@ -1,4 +1,4 @@
-import { dropAbsent } from "../../engine/plain";
+import { dropAbsent } from "../../engine/values/plain";
 import type { ServicePath } from "../service-path";
 import {
   PERIODS_WITH_START,

@@ -1,5 +1,5 @@
-import type { Rule } from "../../engine/check";
-import { quote, type Problem } from "../../engine/problems";
+import type { Rule } from "../../engine/problems/check";
+import { quote, type Problem } from "../../engine/problems/problems";
 import { describeDatabasePipe, type ClickPipeResult } from "../click-pipe/click-pipe.schema";
 import { SETTING_NAMES, nameOf } from "../click-pipe/pipe-settings.schema";
 import type { ClickPipeSettingsInputs } from "./click-pipe-settings.schema";

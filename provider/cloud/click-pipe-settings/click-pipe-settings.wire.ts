@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { dropAbsent, pick, type Plain } from "../../engine/plain";
-import { quote } from "../../engine/problems";
+import { dropAbsent, pick, type Plain } from "../../engine/values/plain";
+import { quote } from "../../engine/problems/problems";
 import type { ClickPipePath } from "../click-pipe/click-pipe.requests";
 import {
   SETTING_NAMES,

@@ -1,7 +1,7 @@
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/published.schema";
-import { dropAbsent } from "../../engine/plain";
-import { quote } from "../../engine/problems";
+import { published } from "../../engine/arguments/argument.schema";
+import { dropAbsent } from "../../engine/values/plain";
+import { quote } from "../../engine/problems/problems";
 import { returned } from "../envelope.schema";
 
 const text = z.string().optional();

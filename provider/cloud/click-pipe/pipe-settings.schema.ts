@@ -1,6 +1,6 @@
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/published.schema";
-import { dropAbsent } from "../../engine/plain";
+import { published } from "../../engine/arguments/argument.schema";
+import { dropAbsent } from "../../engine/values/plain";
 
 /** Settings as the service returns them. The documentation does not distinguish `null` from an absent setting. */
 export const wirePipeSettings = z.record(z.string(), z.unknown());

@@ -1,7 +1,7 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/published.schema";
-import type { LookupOptions } from "../../engine/program/lookup-options";
+import { published } from "../../engine/arguments/argument.schema";
+import type { LookupOptions } from "../../engine/service/lookup-kind";
 import type { GetOrganizationArgs, GetOrganizationOutputArgs, OrganizationResult } from "../cloud.types";
 import { adviseCheck } from "../connection";
 import { cloudLookup } from "../lookup";

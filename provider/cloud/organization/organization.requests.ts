@@ -1,5 +1,4 @@
-import { joinPath } from "../../http/path";
-import type { Advice } from "../../http/request";
+import { joinPath, type Advice } from "../../http/request";
 import { adviseCheck, type CloudConnection } from "../connection";
 import { wireOrganization, type WireOrganization } from "./organization.schema";
 import type { OrganizationPatch } from "./organization.wire";

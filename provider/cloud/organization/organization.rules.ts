@@ -1,5 +1,5 @@
-import type { Rule } from "../../engine/check";
-import { quote, type Problem } from "../../engine/problems";
+import type { Rule } from "../../engine/problems/check";
+import { quote, type Problem } from "../../engine/problems/problems";
 import { CLOUD_PROVIDERS, type OrganizationInputs } from "./organization.schema";
 
 export const organizationRules: readonly Rule<OrganizationInputs>[] = [

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/published.schema";
-import { argument } from "../../engine/arguments/argument.schema";
+import { published, argument } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
-import { dropAbsent, type Plain } from "../../engine/plain";
+import { dropAbsent, type Plain } from "../../engine/values/plain";
 import { lower } from "../place.schema";
 
 const uuid = (what: string) => z.uuid(`expected ${what}, a UUID`);

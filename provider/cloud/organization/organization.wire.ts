@@ -1,4 +1,4 @@
-import { dropAbsent, pick } from "../../engine/plain";
+import { dropAbsent, pick } from "../../engine/values/plain";
 import type {
   OrganizationInputs,
   OrganizationState,

@@ -1,4 +1,4 @@
-import { joinPath } from "../../http/path";
+import { joinPath } from "../../http/request";
 import { adviseCheck, type CloudConnection } from "../connection";
 import { joinServicePath, type ServicePath } from "../service-path";
 import { serviceResult, type ServiceResult } from "./service.schema";

@@ -1,5 +1,5 @@
 import { z } from "../../zod";
-import type { Plain } from "../plain";
+import type { Plain } from "../values/plain";
 
 /** Compares a recorded and a declared value by their meaning to the service. */
 export type Same = (recorded: unknown, declared: unknown, state: Plain) => boolean;
@@ -119,4 +119,85 @@ export function listerOf(policies: Policies, fact: "secret" | "writeOnly"): (val
       const holds = policies[key]?.[fact];
       return typeof holds === "function" ? holds(values) : holds;
     });
+}
+
+/** The form in which programs know a schema. */
+interface Published {
+  /** The name of the type of plain values. Default: programs see its members in place. */
+  readonly plain?: string;
+  /** The name of the type with an `Input` around each part. Default: that of plain values, or none. */
+  readonly inputs?: string;
+  /** The program has to know the value itself, so there is no `Input` around it. */
+  readonly known?: true;
+  /** Only a function of the library writes such a value: the types of programs do not have it. */
+  readonly isEscape?: true;
+  /** The values that the types of programs have, of a schema that takes others, too. */
+  readonly words?: readonly string[];
+}
+
+/** The names of schemas in programs. A clone of a schema, such as one with another description, has the same. */
+export const published = z.registry<Published>();
+
+/**
+ * Limits a text as the services do, which count UTF-16 code units: most emoji count as two. zod's own limit counts code
+ * points.
+ */
+export function atMost(longest: number, message = `expected at most ${longest} characters`) {
+  const error = ({ input }: { readonly input?: unknown }): string =>
+    [...String(input)].length > longest ? message : `${message}, of which an emoji counts as two`;
+  const check = z.maxLength(longest, { error });
+  check._zod.check = ({ value, issues }) => {
+    if (value.length <= longest) return;
+    const limit = { code: "too_big", origin: "string", maximum: longest, inclusive: true } as const;
+    issues.push({ ...limit, input: value as string, inst: check, continue: true });
+  };
+  return check;
+}
+
+export const text = (longest = Infinity, shortest = 0) => {
+  const any = z.string("expected a string");
+  const limited = longest === Infinity ? any : any.check(atMost(longest));
+  return shortest === 0 ? limited : limited.min(shortest, "expected a string that is not empty");
+};
+
+/** A text that is not empty, because none is said by leaving it out. */
+export const filledText = (longest: number) =>
+  z
+    .string("expected a string")
+    .min(1, "expected a string that is not empty; leave the property out instead")
+    .check(atMost(longest));
+
+const FIELDS: Readonly<Record<string, z.ZodType>> = {
+  string: z.string(),
+  enum: z.string(),
+  number: z.number(),
+  boolean: z.boolean(),
+};
+
+/** The type of a field: that of a plain value, or anything. */
+type FieldOf<T> = T extends string
+  ? string
+  : T extends number
+    ? number
+    : T extends boolean
+      ? boolean
+      : unknown;
+
+type WireFields<S extends z.ZodRawShape> = {
+  [K in keyof S]: z.ZodOptional<z.ZodNullable<z.ZodType<FieldOf<NonNullable<z.output<S[K]>>>>>>;
+};
+
+/** Derives the fields that an object has on the wire from those of its state: of the same type, absent or null. */
+export function wireFields<S extends z.ZodRawShape>({ shape }: z.ZodObject<S>): WireFields<S> {
+  const fields = (Object.entries(shape) as [string, z.ZodType][]).map(([key, schema]) => [
+    key,
+    fieldOf(schema).nullish(),
+  ]);
+  return Object.fromEntries(fields) as WireFields<S>;
+}
+
+function fieldOf(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodOptional
+    ? fieldOf(schema.unwrap() as z.ZodType)
+    : (FIELDS[schema.def.type] ?? z.unknown());
 }

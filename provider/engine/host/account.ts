@@ -1,8 +1,11 @@
-import type { Problem } from "../problems";
-import type { Connected, Connections, Service } from "../service";
-import { listSources } from "../setting-source";
-import { readSettings, type SettingsResult } from "../settings";
-import { isUnknown } from "../unknown";
+import type { Problem } from "../problems/problems";
+import { isProved, type Connected, type Connections, type Service } from "../service/service";
+import { listSources } from "../settings/setting";
+import { readSettings, type SettingsResult } from "../settings/settings";
+import { isUnknown, type Plain } from "../values/plain";
+import { isFailure } from "../../http/errors";
+import type { Kind, Objects } from "../kind/kind";
+import { UNREAD } from "../kind/write-record";
 
 /** The account of a service that the settings lead to, which the host handed over. */
 export class Account {
@@ -52,5 +55,36 @@ export class Account {
     if (this.settings?.ok) return this.settings.settings;
     const reasons = this.problems().map(({ reason }) => reason);
     throw new Error(reasons.join("; ") || "the provider is not configured");
+  }
+}
+
+/** The account of a kind of resources. */
+export class Configured extends Account {
+  constructor(
+    private readonly kind: Kind,
+    connections: Connections,
+  ) {
+    super(kind.service, connections);
+  }
+
+  /** Returns the arguments that settings stand in for. A valid setting counts even if another setting is missing. */
+  defaults(): Plain {
+    return this.kind.type.fillIn(this.known);
+  }
+
+  objects(): Objects {
+    return this.connections.objects(this.kind, this.require());
+  }
+
+  /** Returns the answer, or `refused` if the same service refuses a request as it did after a write of the object. */
+  async orKnownRefusal<T>(state: Plain, answer: Promise<T>): Promise<T | "refused"> {
+    const { connections, kind } = this;
+    try {
+      return await answer;
+    } catch (error) {
+      const isKnown = state[UNREAD] === true && isFailure(error, "notOffered", "missing");
+      if (isKnown && (await isProved(connections, kind.service, this.require(), error))) return "refused";
+      throw error;
+    }
   }
 }

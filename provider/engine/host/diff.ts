@@ -1,10 +1,9 @@
 import { selectKeys } from "../arguments/argument.schema";
-import { readDeclaredKeys } from "./declared";
+import { readDeclaredKeys } from "./state";
 import type { ResourceType } from "../arguments/resource-type";
 import { readDigests, isDigestOf } from "../kind/write-only";
-import { hasSameOwner, readIgnored, REPLACE_FLAG } from "../instructions";
-import { dropInternals, type Plain } from "../plain";
-import { containsUnknown, isUnknown } from "../unknown";
+import { hasSameOwner, readIgnored, REPLACE_FLAG } from "../arguments/instructions";
+import { dropInternals, containsUnknown, isUnknown, type Plain } from "../values/plain";
 
 /** The parts of a type that a diff depends on. */
 export type DiffRules = Pick<ResourceType, "identity" | "managed" | "policies" | "writeOnlyKeys" | "isSame">;

@@ -1,10 +1,14 @@
 import type * as dynamic from "@pulumi/pulumi/dynamic";
+import type { CheckResult } from "@pulumi/pulumi/dynamic";
 import type { Kind, Written } from "../kind/kind";
-import { PROVIDER_KEY } from "../reference";
-import type { Plain } from "../plain";
-import type { Connections } from "../service";
-import { presentErrors } from "./errors";
+import { PROVIDER_KEY } from "../arguments/instructions";
+import type { Plain } from "../values/plain";
+import type { Connections } from "../service/service";
+import { presentErrors, showPath } from "./errors";
 import { ResourceProvider } from "./resource-provider";
+import { fstatSync } from "node:fs";
+import type { Readable } from "node:stream";
+import { subscribe } from "node:diagnostics_channel";
 
 /** The provider of a kind in the form that the host of dynamic providers calls. */
 export class DynamicProvider implements Required<dynamic.ResourceProvider<Plain, Plain>> {
@@ -66,4 +70,68 @@ export class DynamicProvider implements Required<dynamic.ResourceProvider<Plain,
   private keepWritten(inputs: Plain, written: Written | undefined): Plain {
     return { ...this.provider.recordWrite(inputs, written), [PROVIDER_KEY]: inputs[PROVIDER_KEY] };
   }
+}
+
+/** The provider with each failure of a check in the form that the engine shows best. */
+export class ShownProvider extends DynamicProvider {
+  override async check(olds: Plain, news: Plain): Promise<CheckResult<Plain>> {
+    const { inputs, failures = [] } = await super.check(olds, news);
+    const shown = failures.map(({ property, reason }) => showPath({ path: property, reason }, news));
+    return { inputs, failures: shown.map(({ path, reason }) => ({ property: path, reason })) };
+  }
+}
+
+/** The link of a process to its engine, and the way the process ends when the engine is gone. */
+export interface Tie {
+  /** The script that this process runs. */
+  readonly script: string | undefined;
+  /** Is standard input a pipe, as the engine gives one to its plugins? */
+  readonly isPipe: () => boolean;
+  /** The engine holds the other end, and never writes to it. */
+  readonly input: () => Readable & { unref(): unknown };
+  readonly end: () => void;
+}
+
+const HOST = /[\\/]cmd[\\/]dynamic-provider([\\/]index\.js)?$/;
+
+const ourselves: Tie = {
+  script: process.argv[1],
+  isPipe: () => fstatSync(0).isFIFO(),
+  input: () => process.stdin,
+  end: () => process.exit(1),
+};
+
+/**
+ * Ends this process when the engine that started it is gone. A killed engine cannot stop its plugins. Without this, the
+ * process would go on with the waiting creates while the next `pulumi up` repairs the stack, and then stay forever.
+ */
+export function endWithEngine({ script, ...tie }: Tie = ourselves): void {
+  if (script !== undefined && HOST.test(script)) endWithInput(tie);
+}
+
+/** Ends a process that the engine surely started when the engine is gone. The input alone does not keep it alive. */
+export function endWithInput({ isPipe, input, end }: Omit<Tie, "script"> = ourselves): void {
+  if (!isPipe()) return;
+  const pipe = input();
+  pipe.once("end", end).once("error", end).resume();
+  pipe.unref();
+}
+
+/** The diagnostics channel for each call that an HTTP/2 server receives. Older versions of Node publish nothing on it. */
+const CALLS = "http2.server.stream.created";
+
+const CANCEL = "/pulumirpc.ResourceProvider/Cancel";
+
+/**
+ * Returns a signal that aborts when the engine asks its providers to end their work, as after Ctrl-C. The engine waits
+ * for their answers, and does not pass the terminal's signal on, because the host runs in a process group of its own.
+ * The host answers this call itself, and passes it on to no dynamic resource.
+ */
+export function watchCancellation(): AbortSignal {
+  const cancelled = new AbortController();
+  subscribe(CALLS, (call) => {
+    const { headers } = call as { headers?: Readonly<Record<string, unknown>> };
+    if (headers?.[":path"] === CANCEL) cancelled.abort();
+  });
+  return cancelled.signal;
 }

@@ -1,6 +1,7 @@
-import type { Plain } from "../plain";
+import type { Plain } from "../values/plain";
 import type { Written } from "../kind/kind";
 import { isKeptInState, WrittenOtherwise } from "../kind/write-errors";
+import type { Problem } from "../problems/problems";
 
 const OUR_NAME = "pulumi-clickstack";
 
@@ -32,4 +33,9 @@ export function isBug(error: unknown): boolean {
   return (
     !(error instanceof Error) || [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind)
   );
+}
+
+/** Moves a path that is no key of the inputs into the reason, because the engine would show `{<nil>}`. */
+export function showPath({ path, reason }: Problem, inputs: Plain): Problem {
+  return path === "" || path in inputs ? { path, reason } : { path: "", reason: `${path}: ${reason}` };
 }

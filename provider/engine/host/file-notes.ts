@@ -9,8 +9,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Messages } from "../messages";
-import type { Note, Notes } from "../service";
+import type { Messages } from "../service/messages";
+import type { Note, Notes } from "../service/service";
 
 /** The place of the notes of all processes of a user. */
 export interface Place {

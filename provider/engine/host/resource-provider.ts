@@ -1,29 +1,34 @@
 import { isDeepStrictEqual } from "node:util";
-import { findProblems } from "../check";
-import { composeChange } from "./change";
-import { Configured } from "./configured";
+import { findProblems } from "../problems/check";
+import { composeChange, DeclaredInputs, UniqueNames } from "./inputs";
+import { Configured } from "./account";
 import { computeDiff, diffByEngine, findReplacingKeys, type Difference } from "./diff";
-import { MARKED, readHolder, readInstructions, readOwner } from "../instructions";
-import { DeclaredInputs } from "./declared-inputs";
-import { ObjectsInUse } from "./objects-in-use";
-import { Replacements } from "./replacements";
-import type { Messages } from "../messages";
+import { MARKED, readHolder, readInstructions, readOwner } from "../arguments/instructions";
+import { ObjectsInUse, Replacements } from "./objects-in-use";
+import type { Messages } from "../service/messages";
 import { Foreseen, isKeptInState } from "../kind/write-errors";
 import { isFailure } from "../../http/errors";
 import type { Inspection } from "../kind/checks";
 import type { Change, Kind, Written } from "../kind/kind";
-import type { Connected, Connections, Run } from "../service";
+import type { Connected, Connections, Run } from "../service/service";
 import { DIGESTS } from "../kind/write-only";
 import { readUnkept, recordWrite } from "../kind/write-record";
-import { omit, pick, toPlain, dropInternals, type Plain } from "../plain";
-import { dropRepeated, quote, type Problem } from "../problems";
-import { isSameState, readAgain } from "./reading";
-import { isNew, reportMissing, type Checked, type Recorded, type Refreshed } from "./results";
-import { hideFound, markSecrets } from "../secrets";
-import { readArgs, keepVolatile, composeStateAfter } from "./state";
-import { UniqueNames } from "./unique-names";
-import { containsUnknown, isUnknown } from "../unknown";
-import { splitUnresolved } from "../unresolved";
+import { omit, pick, toPlain, dropInternals, containsUnknown, isUnknown, type Plain } from "../values/plain";
+import { dropRepeated, quote, type Problem } from "../problems/problems";
+import {
+  isSameState,
+  readAgain,
+  isNew,
+  reportMissing,
+  readArgs,
+  keepVolatile,
+  composeStateAfter,
+  type Checked,
+  type Recorded,
+  type Refreshed,
+} from "./state";
+import { hideFound, markSecrets } from "../values/secrets";
+import { splitUnresolved } from "../values/outputs";
 
 /** The two sides of a diff, and what it found. */
 interface Compared {

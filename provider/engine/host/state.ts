@@ -1,14 +1,16 @@
-import type { Kind } from "../kind/kind";
-import { recordDigests } from "../kind/write-only";
-import { omit, pick, toPlain, dropAbsent, dropInternals, type Plain } from "../plain";
-import { recordDeclared } from "./declared";
-import { readInstructions } from "../instructions";
+import type { Kind, Found, Objects } from "../kind/kind";
+import { recordDigests, readDigests } from "../kind/write-only";
+import { omit, pick, toPlain, dropAbsent, dropInternals, type Plain } from "../values/plain";
+import { readInstructions, MARKED, OWNER, readOwner } from "../arguments/instructions";
+import type { Problem } from "../problems/problems";
+import { isDeepStrictEqual } from "node:util";
+import { keepUnkept, readRecorded, WRITTEN_AT } from "../kind/write-record";
 
 /** The parts of a kind that decide what state records. */
 export type Recording = Pick<Kind, "type" | "spelling">;
 
 /** The parts of state that do not come from the service. */
-interface Recorded {
+interface Origins {
   /** The arguments of the program, or those that state holds. */
   readonly wanted: Plain;
   readonly declared: readonly string[];
@@ -21,7 +23,7 @@ interface Recorded {
 export function composeState(
   kind: Recording,
   live: Plain,
-  { wanted, declared, before, instructions }: Recorded,
+  { wanted, declared, before, instructions }: Origins,
 ): Plain {
   const { type, spelling } = kind;
   const spelled = declared
@@ -61,4 +63,114 @@ export function keepVolatile({ type }: Pick<Kind, "type">, recorded: Plain, stat
   const secrets = type.secretKeys(state);
   const leftOut = secrets.filter((key) => recorded[key] === undefined);
   return { ...omit(state, [...type.volatile, ...leftOut]), ...pick(recorded, type.volatile) };
+}
+
+/**
+ * The key of state that lists the arguments that the program did not declare. The host gives `diff` and `update` only
+ * the old outputs, and the difference between "no longer declared" and "never declared" decides whether an update
+ * clears a value or leaves it alone. The list has the undeclared keys because they are fewer than the declared ones,
+ * and the engine writes every byte of state again at each step of an update. The engine does not display keys that
+ * begin with two underscores.
+ */
+const UNDECLARED = "__undeclared";
+
+/** Lists the keys of state that the program declared; none for an object that is only looked up. */
+export function readDeclaredKeys(state: Plain, argumentKeys: readonly string[]): string[] {
+  const undeclared = state[UNDECLARED];
+  if (!Array.isArray(undeclared)) return [];
+  const digests = readDigests(state);
+  return argumentKeys.filter(
+    (key) => key in digests || (state[key] !== undefined && !undeclared.includes(key)),
+  );
+}
+
+export function recordDeclared(
+  state: Plain,
+  declared: readonly string[],
+  argumentKeys: readonly string[],
+): Plain {
+  const undeclared = argumentKeys.filter((key) => state[key] !== undefined && !declared.includes(key));
+  return { ...state, [UNDECLARED]: undeclared };
+}
+
+/** Inputs that a check has completed, and the problems that keep the engine from using them. */
+export interface Checked {
+  readonly inputs: Plain;
+  readonly problems: readonly Problem[];
+}
+
+/** An object after a write, as state records it. */
+export interface Recorded {
+  readonly id: string;
+  readonly state: Plain;
+}
+
+/** An object as a refresh records it. An empty identifier says that it is gone. */
+export interface Refreshed extends Recorded {
+  /** The declared inputs with the current values. Absent if the recorded ones still hold. */
+  readonly inputs?: Plain;
+}
+
+/** Reports a missing object as gone. A lookup of one fails, because the engine would accept it otherwise. */
+export function reportMissing(noun: string, id: string, props: Plain): Refreshed {
+  if (isNew(props)) throw new Error(`${noun} ${id} does not exist`);
+  // An empty id tells the engine.
+  return { id: "", state: {} };
+}
+
+/** Checks whether state has no record of the object. */
+export function isNew(props: Plain): boolean {
+  return Object.keys(dropInternals(props)).length === 0;
+}
+
+/** An object that is in state, as the service has it now. */
+export interface ReadAgain {
+  /** All that the service shows of it. */
+  readonly live: Plain;
+  /** The same as state records it. */
+  readonly state: Plain;
+  /** The declared inputs, with the current values. */
+  readonly inputs: Plain;
+  /** The owner that its mark names. */
+  readonly owner?: string;
+  /** What the service does not show of it, and why. */
+  readonly hidden?: string;
+}
+
+/** Returns the instructions that state keeps, without a lost mark, so that the next update puts it back. */
+function keepInstructions({ mark }: Pick<Kind, "mark">, outputs: Plain, { owner }: Found): Plain {
+  const instructions = { ...readInstructions(outputs), ...pick(outputs, [MARKED, WRITTEN_AT]) };
+  const isLost = MARKED in outputs && owner !== mark?.textOf(readOwner(outputs) ?? "");
+  return isLost ? omit(instructions, [OWNER, MARKED]) : instructions;
+}
+
+/** Reads an object by its outputs in state. A refresh records the result, and drift is found by it. */
+export async function readAgain(
+  kind: Pick<Kind, "type" | "spelling" | "mark">,
+  objects: Pick<Objects, "read">,
+  id: string,
+  outputs: Plain,
+): Promise<ReadAgain | "gone"> {
+  const recorded = dropInternals(outputs);
+  const declared = readDeclaredKeys(outputs, kind.type.managed);
+  const found = await objects.read(id, readRecorded(outputs));
+  if (found === "gone") return found;
+  const { live, record } = keepUnkept(found.live, outputs);
+  const instructions = { ...keepInstructions(kind, outputs, found), ...record };
+  const state = composeState(kind, live, { wanted: recorded, declared, before: outputs, instructions });
+  const identity = pick(state, [kind.type.identity]);
+  const inputs = toPlain({
+    ...identity,
+    ...kind.spelling.inputsOf(state, declared),
+    ...readInstructions(state),
+  });
+  return { live: found.live, state, inputs, owner: found.owner, hidden: found.hidden };
+}
+
+/**
+ * Checks whether a reading found the same values as state. If so, the engine gets no inputs and keeps its own, because
+ * only the engine knows the values behind digests, and a program may declare the same state with fewer words.
+ */
+export function isSameState(state: Plain, { __provider: _, ...recorded }: Plain): boolean {
+  return isDeepStrictEqual(state, recorded);
 }

@@ -1,6 +1,6 @@
-import type { Rule } from "../check";
-import type { Plain } from "../plain";
-import type { Problem } from "../problems";
+import type { Rule } from "../problems/check";
+import type { Plain } from "../values/plain";
+import type { Problem } from "../problems/problems";
 import type { Kind, Presentation, Spelling } from "./kind";
 
 /** A connection to a service that has objects of this shape. */

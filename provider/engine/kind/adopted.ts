@@ -1,12 +1,12 @@
 import { canonicalize, selectKeys } from "../arguments/argument.schema";
 import { isRecord } from "../../http/answer";
 import { isFailure, ServiceError } from "../../http/errors";
-import type { Rule } from "../check";
-import { quote, type Problem } from "../problems";
-import { pick, dropAbsent, type Plain } from "../plain";
+import type { Rule } from "../problems/check";
+import { quote, type Problem } from "../problems/problems";
+import { pick, dropAbsent, type Plain } from "../values/plain";
 import type { AdoptedConnection, AdoptedDeclaration } from "./adopted-declaration";
 import type { Change, Kind, Objects, Reading, Written } from "./kind";
-import type { Run } from "../service";
+import type { Run } from "../service/service";
 
 /** A kind of objects that exist already: resources adopt and change them, and neither create nor delete them. */
 export function adoptedKind<

@@ -1,5 +1,5 @@
-import type { Rule } from "../check";
-import type { Plain } from "../plain";
+import type { Rule } from "../problems/check";
+import type { Plain } from "../values/plain";
 
 /** What the program knows about the resource of this stack that has the unique arguments of another one. */
 export interface NameHolder {

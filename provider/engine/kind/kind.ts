@@ -1,8 +1,8 @@
 import type { Checks, Inspection } from "./checks";
 import type { NameResolver } from "../names/resolver";
-import type { Plain } from "../plain";
-import type { Problem } from "../problem";
-import type { Named, Run, Service } from "../service";
+import type { Plain } from "../values/plain";
+import type { Problem } from "../problems/problems";
+import type { Named, Run, Service } from "../service/service";
 import type { OwnerMark } from "./owner-mark";
 import type { ResourceType } from "../arguments/resource-type";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Plain } from "../plain";
+import type { Plain } from "../values/plain";
 
 /** The mark on an object that names its resource, beside the user's own text or tags, which are never touched. */
 export interface OwnerMark {

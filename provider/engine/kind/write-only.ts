@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { toStableText, type Plain } from "../plain";
+import { toStableText, type Plain } from "../values/plain";
 
 /** The key of state for digests of values that the service never returns, so that a changed value is a difference. */
 export const DIGESTS = "__writeOnly";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { dropInternals, pick, type Plain } from "../plain";
+import { dropInternals, pick, type Plain } from "../values/plain";
 import type { Written } from "./kind";
 
 /**

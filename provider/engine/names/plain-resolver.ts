@@ -1,10 +1,7 @@
-import { findOutputTexts } from "../output-text";
-import { isObject, type Plain } from "../plain";
-import type { Connected } from "../service";
-import { createUnresolved, type Unresolved } from "../unresolved";
-import { containsUnknown, isUnknown, unknownValue } from "../unknown";
-import { Missing } from "./find-by-name";
-import { explainError, type NameResolver, type Question } from "./resolver";
+import { findOutputTexts, createUnresolved, type Unresolved } from "../values/outputs";
+import { isObject, containsUnknown, isUnknown, unknownValue, type Plain } from "../values/plain";
+import type { Connected } from "../service/service";
+import { Missing, explainError, type NameResolver, type Question } from "./resolver";
 
 const OWN = 'An object that this program creates is referred to by the output "id" of its resource';
 

@@ -1,6 +1,6 @@
-import type { Plain } from "../plain";
-import type { Service } from "../service";
-import type { Setting } from "../setting";
+import type { Plain } from "../values/plain";
+import type { Service } from "../service/service";
+import type { Setting } from "../settings/setting";
 
 /** Every setting of the native provider, by its name. */
 export type NativeSettings = Readonly<Record<string, Setting>>;
@@ -63,4 +63,22 @@ export function isDefaultProvider(urn: string, version?: unknown): boolean {
   const expected = typeof version === "string" ? `default_${version.replace(/[.+-]/g, "_")}` : undefined;
   const start = expected ?? /^default(_\d+_\d+_\d+)?/.exec(name)?.[0] ?? "default";
   return name.startsWith(start) && /^(_\w+_\/.+)?$/.test(name.slice(start.length));
+}
+
+const DYNAMIC = "pulumi-nodejs:dynamic/";
+
+/** Converts the token of a dynamic resource to that of the native provider with this name. */
+export function nativeToken(provider: string, token: string): string {
+  return token.replace(DYNAMIC, `${provider}:`);
+}
+
+/** Converts the name of a lookup, such as `service.getObject`, to its token in the native provider. */
+export function functionToken(provider: string, lookup: string): string {
+  return `${provider}:${lookup.replace(".", ":")}`;
+}
+
+/** Returns the property with the list that a lookup finds: `objects` for `service.getObjects`. */
+export function listKey(lookup: string): string {
+  const noun = lookup.replace(/^\w+\.get/, "");
+  return noun.charAt(0).toLowerCase() + noun.slice(1);
 }

@@ -4,15 +4,23 @@ import * as messages from "@pulumi/pulumi/proto/provider_pb";
 import { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import type { Kind } from "../kind/kind";
-import type { LookupKind } from "../lookup-kind";
-import type { Connections } from "../service";
-import type { CallClocks } from "./call-clocks";
-import { Configuration, isDefaultProvider, type NativeSettings } from "./configuration";
-import { toServiceError, type Kept } from "./failures";
-import { ResourceCalls } from "./resource-calls";
-import { LookupCalls } from "./lookup-calls";
-import { functionToken, nativeToken } from "./token";
-import { readStruct } from "./values";
+import type { LookupKind } from "../service/lookup-kind";
+import type { Connections } from "../service/service";
+import {
+  Configuration,
+  isDefaultProvider,
+  functionToken,
+  nativeToken,
+  type NativeSettings,
+} from "./configuration";
+import { toServiceError, readStruct, type Kept } from "./values";
+import { ResourceCalls, LookupCalls } from "./calls";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { interruptibleClock, type Clock } from "../../http/clock";
+import { ServiceError } from "../../http/errors";
+import { EngineClient } from "@pulumi/pulumi/proto/engine_grpc_pb";
+import { LogRequest, LogSeverity } from "@pulumi/pulumi/proto/engine_pb";
+import type { Messages } from "../service/messages";
 
 /** Values of any size: the engine sends all of a resource in one message. */
 const UNLIMITED = { "grpc.max_receive_message_length": -1, "grpc.max_send_message_length": -1 };
@@ -137,4 +145,62 @@ export class PluginServer {
     if (calls === undefined) throw new Error(`${this.plugin.name} has no ${noun} ${token}`);
     return calls;
   }
+}
+
+/** The clock of calls, of which each may have a deadline of its own. */
+export class CallClocks {
+  private readonly ends = new AsyncLocalStorage<number>();
+  /** The clock of whichever call asks it. */
+  readonly clock: Clock;
+
+  /** `cancelled` aborts when the run is to end. */
+  constructor(cancelled: AbortSignal) {
+    const { ends } = this;
+    this.clock = {
+      ...interruptibleClock(cancelled),
+      get endsAt() {
+        return ends.getStore();
+      },
+    };
+  }
+
+  /** Runs a call that has to end after these seconds. Zero stands for no deadline, as in the protocol. */
+  async within<T>(seconds: number, call: () => Promise<T>): Promise<T> {
+    if (seconds === 0) return call();
+    const endsAt = this.clock.now() + seconds * 1000;
+    try {
+      return await this.ends.run(endsAt, call);
+    } catch (error) {
+      const isOver =
+        this.clock.now() >= endsAt || (error instanceof ServiceError && error.details.isOutOfTime);
+      if (!(error instanceof Error) || !isOver) throw error;
+      throw withWords(error, `customTimeouts of the resource ended this after ${seconds} s`);
+    }
+  }
+}
+
+/** Returns the same error with further words. Other calls may fail with the error itself, so it stays as it is. */
+function withWords(error: Error, words: string): Error {
+  const more = { message: { value: `${error.message}; ${words}`, configurable: true, writable: true } };
+  const prototype = Object.getPrototypeOf(error) as Error;
+  return Object.create(prototype, { ...Object.getOwnPropertyDescriptors(error), ...more }) as Error;
+}
+
+/** Messages of the plugin, which the engine shows as its own. */
+export function pluginMessages(engineAddress: string): Messages {
+  const engine = new EngineClient(engineAddress, grpc.credentials.createInsecure());
+  const shown = new Set<string>();
+  const send = (severity: LogSeverity, text: string): void => {
+    // A message that does not arrive must not fail the write that it is about.
+    engine.log(new LogRequest().setSeverity(severity).setMessage(text), () => undefined);
+  };
+  const warn = (text: string): void => send(LogSeverity.WARNING, text);
+  return {
+    warn,
+    warnOnce: (text) => {
+      if (!shown.has(text)) warn(text);
+      shown.add(text);
+    },
+    info: (text) => send(LogSeverity.INFO, text),
+  };
 }

@@ -1,5 +1,5 @@
-import type { Problem } from "../problems";
-import { ProgramError } from "./program-error";
+import type { Problem } from "../problems/problems";
+import { ProgramError } from "./client";
 import { rememberInRun } from "./run";
 
 /** Returns the `file:line:column` of a property, such as `rules[0].value`. */

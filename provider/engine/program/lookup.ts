@@ -1,13 +1,9 @@
 import * as pulumi from "@pulumi/pulumi";
-import { checkArgs, type LookupKind } from "../lookup-kind";
-import { askMocks, askMocksForList, isMocked } from "./mocks";
-import { dropAbsent, type Plain } from "../plain";
-import type { Problem } from "../problems";
-import { connect, explicitSettings } from "./program-client";
-import { ProgramError } from "./program-error";
-import type { ExplicitProvider } from "./explicit-provider";
-import type { LookupOptions } from "./lookup-options";
-import { rememberInRun } from "./run";
+import { checkArgs, type LookupKind, type LookupOptions } from "../service/lookup-kind";
+import { askMocks, askMocksForList, isMocked, rememberInRun } from "./run";
+import { dropAbsent, type Plain } from "../values/plain";
+import type { Problem } from "../problems/problems";
+import { connect, explicitSettings, ProgramError, type ExplicitProvider } from "./client";
 
 /** Explicit credentials are a provider of all dynamic resources. */
 const PROVIDER_TYPE = "pulumi-nodejs:dynamic:Resource";

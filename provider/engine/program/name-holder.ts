@@ -2,10 +2,9 @@ import * as pulumi from "@pulumi/pulumi";
 import { canonicalize } from "../arguments/argument.schema";
 import type { ResourceType } from "../arguments/resource-type";
 import type { NameHolder } from "../kind/checks";
-import { pick, toStableText, type Plain } from "../plain";
-import { listDeclared, type DeclaredResource } from "./declared-names";
-import { isMocked } from "./mocks";
-import { isKnown, readAllRecorded, type Recorded } from "./recorded-outputs";
+import { pick, toStableText, type Plain } from "../values/plain";
+import { isMocked, isKnown, readAllRecorded, rememberInRun, type Recorded } from "./run";
+import type { AskedName } from "../names/resolver";
 
 /** A resource of the program, with the unique arguments that it wants and those that state has of it. */
 interface Party {
@@ -160,4 +159,34 @@ function urnOf(type: string, name: string, parent: object | undefined): string {
 
 function typeOf(urn: string): string | undefined {
   return urn.split("::")[2]?.split("$").at(-1);
+}
+
+export interface DeclaredResource {
+  readonly resource: pulumi.CustomResource;
+  readonly name: string;
+  readonly args: Plain;
+  readonly options: pulumi.CustomResourceOptions;
+  /** The account that it is of. */
+  readonly provider: pulumi.ProviderResource | undefined;
+}
+
+/** Records that the program has declared a resource. */
+export function declare(kind: string, declared: DeclaredResource): void {
+  recordOf(kind).push(declared);
+}
+
+/** Lists the resources of the kind that the program has declared so far. */
+export function listDeclared(kind: string): readonly DeclaredResource[] {
+  return recordOf(kind);
+}
+
+/** Lists those with this name. A name that is an output is not known in time. */
+export function listNamed({ kind, name, also }: Omit<AskedName, "answer">): readonly DeclaredResource[] {
+  if (typeof name !== "string") return [];
+  const wanted = Object.entries({ ...also, name });
+  return recordOf(kind).filter(({ args }) => wanted.every(([key, value]) => args[key] === value));
+}
+
+function recordOf(kind: string): DeclaredResource[] {
+  return rememberInRun(`declared ${kind}`, () => []);
 }

@@ -1,17 +1,20 @@
 import * as pulumi from "@pulumi/pulumi";
 import { unknown } from "@pulumi/pulumi/output";
-import { Missing, NotFound } from "../names/find-by-name";
-import { explainError, type AskedName, type NameResolver, type Question } from "../names/resolver";
-import { findOutputTexts } from "../output-text";
-import type { Plain } from "../plain";
-import type { Problem } from "../problems";
-import { quote } from "../problems";
-import type { Service } from "../service";
-import { createUnresolved, type Unresolved } from "../unresolved";
-import { listNamed } from "./declared-names";
-import type { ExplicitProvider } from "./explicit-provider";
-import { askMocks, isMocked } from "./mocks";
-import { connect, explicitSettings } from "./program-client";
+import {
+  Missing,
+  NotFound,
+  explainError,
+  type AskedName,
+  type NameResolver,
+  type Question,
+} from "../names/resolver";
+import { findOutputTexts, createUnresolved, type Unresolved } from "../values/outputs";
+import type { Plain } from "../values/plain";
+import { quote, type Problem } from "../problems/problems";
+import type { Service } from "../service/service";
+import { listNamed } from "./name-holder";
+import { connect, explicitSettings, type ExplicitProvider } from "./client";
+import { askMocks, isMocked } from "./run";
 
 /** Finds what the arguments of a resource refer to, with the credentials of the resource's own provider. */
 export class Resolver<Settings extends object, Connection> implements NameResolver<Settings, Connection> {

@@ -1,13 +1,20 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { ResourceType } from "../arguments/resource-type";
-import type { Plain } from "../plain";
-import type { Service } from "../service";
-import { ManagedResource } from "./managed-resource";
+import type { Plain } from "../values/plain";
+import type { Service } from "../service/service";
 import type { NameResolver } from "../names/resolver";
-import { HOLDER } from "../instructions";
-import { declare, type DeclaredResource } from "./declared-names";
-import { findHolder } from "./name-holder";
+import {
+  HOLDER,
+  ignoredKeys,
+  replaceFlag,
+  replacingKeys,
+  formatReference,
+  PROVIDER_KEY,
+} from "../arguments/instructions";
+import { declare, findHolder, type DeclaredResource } from "./name-holder";
 import { Resolver } from "./resolver";
+import { createUnresolved, findHalfCharacters } from "../values/outputs";
+import { shortenTraces } from "./short-trace";
 
 /** A resource after its registration. */
 export interface Registration {
@@ -72,4 +79,42 @@ export function resource<Class>(declaration: ResourceDeclaration): Class {
     }
   }
   return Resource as Class;
+}
+
+/** A dynamic resource with a reference to its implementation, which the SDK would write into every state. */
+export abstract class ManagedResource extends pulumi.CustomResource {
+  protected constructor(
+    type: ResourceType,
+    name: string,
+    args: object,
+    options: pulumi.CustomResourceOptions = {},
+  ) {
+    const { import: imported, ...rest } = options;
+    const unset = Object.fromEntries(type.outputs.map((key) => [key, undefined]));
+    const adopted = imported === undefined ? {} : { [type.identity]: imported };
+    const instructions = {
+      ...replaceFlag(options),
+      ...replacingKeys(type, options),
+      ...ignoredKeys(type, options),
+    };
+    const internals = { ...instructions, [PROVIDER_KEY]: formatReference(type.reference) };
+    const secrets = type.secretKeys({ ...args });
+    const props = { ...unset, ...protect(args, secrets), ...adopted, ...internals };
+    const restore = shortenTraces();
+    try {
+      super(type.token, name, props, imported === undefined ? options : rest);
+    } finally {
+      restore();
+    }
+  }
+}
+
+function protect(args: object, secrets: readonly string[]): object {
+  const entries = Object.entries(args).map(([key, value]: [string, unknown]) => {
+    // The SDK drops half a character without a word, so the provider would never see it.
+    const problems = findHalfCharacters(value, [key]);
+    const sent = problems.length === 0 ? value : createUnresolved(...problems);
+    return [key, value !== undefined && secrets.includes(key) ? pulumi.secret(sent) : sent];
+  });
+  return Object.fromEntries(entries) as object;
 }

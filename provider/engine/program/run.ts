@@ -1,4 +1,8 @@
 import { getMonitor } from "@pulumi/pulumi/runtime/settings";
+import * as pulumi from "@pulumi/pulumi";
+import { runtime } from "@pulumi/pulumi";
+import type { Plain } from "../values/plain";
+import { MockMonitor } from "@pulumi/pulumi/runtime/mocks";
 
 /** The answers of each run, by question. One process may see several runs, one after the other or side by side. */
 const runs = new WeakMap<object, Map<string, unknown>>();
@@ -15,4 +19,71 @@ export function rememberInRun<T>(question: string, answer: () => T): T {
     if (given instanceof Promise) given.catch(() => answers.delete(question));
   }
   return answers.get(question) as T;
+}
+
+const READ_STATE = "pulumi:pulumi:readStackResourceOutputs";
+
+export type Recorded = Readonly<Record<string, { readonly outputs?: Plain } | undefined>>;
+
+/**
+ * Reads the outputs that state had of a resource before the command; none if the backend does not tell them. Only for a
+ * resource that state has.
+ */
+export async function readRecordedOutputs(urn: string): Promise<Plain | undefined> {
+  const all = await rememberInRun("recorded outputs", readAll);
+  return all?.[urn]?.outputs;
+}
+
+/** Reads the same of all resources, by URN; undefined if state may not exist or cannot be read. */
+export async function readAllRecorded(): Promise<Recorded | undefined> {
+  const exists = await rememberInRun("is there state", hasState);
+  return exists ? rememberInRun("recorded outputs", readAll) : undefined;
+}
+
+/**
+ * Checks whether the stack has state, because the engine crashes if it is asked for the outputs of none. Any question
+ * to the engine makes a provider of its own, which a preview creates anew if state does not have it. An update has
+ * written state before a program asks, unless it is told to write none.
+ */
+async function hasState(): Promise<boolean> {
+  if (!pulumi.runtime.isDryRun()) return !process.env.PULUMI_SKIP_CHECKPOINTS;
+  const urn = `urn:pulumi:${pulumi.getStack()}::${pulumi.getProject()}::pulumi:providers:pulumi::default`;
+  try {
+    const { id } = (await pulumi.runtime.invoke("pulumi:pulumi:getResource", { urn })) as { id?: unknown };
+    return typeof id === "string";
+  } catch {
+    return false;
+  }
+}
+
+async function readAll(): Promise<Recorded | undefined> {
+  try {
+    const stackName = [pulumi.getOrganization(), pulumi.getProject(), pulumi.getStack()].join("/");
+    const answer = (await pulumi.runtime.invoke(READ_STATE, { stackName })) as { outputs?: object };
+    return { ...answer.outputs };
+  } catch {
+    return undefined;
+  }
+}
+
+export function isKnown(output: pulumi.Output<unknown>): Promise<boolean> {
+  return (output as unknown as { isKnown: Promise<boolean> }).isKnown;
+}
+
+/** Checks whether this is a test of a program (`pulumi.runtime.setMocks`), which must not reach the network. */
+export function isMocked(): boolean {
+  return getMonitor() instanceof MockMonitor;
+}
+
+/** Asks the test's own `call`, which gets the lookup's name as its token: `service:getObject`. */
+export function askMocks(lookup: string, args: object): Promise<Plain> {
+  return runtime.invoke(lookup.replace(".", ":"), args) as Promise<Plain>;
+}
+
+/** Asks the test for a list, which mocks turn into an object with its positions. Default: an empty list. */
+export async function askMocksForList(lookup: string, args: object): Promise<unknown[]> {
+  const answer = await askMocks(lookup, args);
+  return Object.keys(answer)
+    .filter((position) => /^\d+$/.test(position))
+    .map((position) => answer[position]);
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
-import type { Plain } from "../../../provider/engine/plain";
+import type { Plain } from "../../../provider/engine/values/plain";
 import { searchAlert, tileAlert, webhook } from "../../support/alerts";
 import { Host } from "../../support/provider-harness";
 import { bodiesOf } from "../../support/settings";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { WrittenOtherwise } from "../../../provider/engine/kind/write-errors";
-import type { Plain } from "../../../provider/engine/plain";
+import type { Plain } from "../../../provider/engine/values/plain";
 import { searchAlert, tileAlert } from "../../support/alerts";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import { bodiesOf } from "../../support/settings";

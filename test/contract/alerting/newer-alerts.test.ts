@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
-import type { Plain } from "../../../provider/engine/plain";
+import type { Plain } from "../../../provider/engine/values/plain";
 import { searchAlert, tileAlert } from "../../support/alerts";
 import { provideEmulator, provideHost, provideResource } from "../../support/provided";
 import { bodiesOf, requestsOf } from "../../support/settings";

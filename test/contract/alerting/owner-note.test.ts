@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
-import { replaceFlag } from "../../../provider/engine/instructions";
+import { replaceFlag } from "../../../provider/engine/arguments/instructions";
 import { tileAlert } from "../../support/alerts";
 import { describeEveryTransport } from "../../support/transports";
 import { provideEmulator, provideHost } from "../../support/provided";

@@ -3,7 +3,7 @@ import { credentials, seed } from "../../../emulator";
 import { readBackup } from "../../../provider/cloud/backup/backup.requests";
 import { organizationKind } from "../../../provider/cloud/organization/organization.kind";
 import { cloudService } from "../../../provider/cloud/service";
-import { Connections } from "../../../provider/engine/service";
+import { Connections } from "../../../provider/engine/service/service";
 import { provide, provideEmulator } from "../../support/provided";
 import { QuickClock, Told } from "../../support/provider-harness";
 

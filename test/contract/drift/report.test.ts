@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
 import type { DriftReport } from "../../../cli/drift/report.schema";
-import type { Plain } from "../../../provider/engine/plain";
+import type { Plain } from "../../../provider/engine/values/plain";
 import { tileAlert, webhook } from "../../support/alerts";
 import { ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";
 import { QuickClock, type Resource } from "../../support/provider-harness";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed, startEmulator } from "../../../emulator";
 import { organizationKind } from "../../../provider/cloud/organization/organization.kind";
-import { markSecrets } from "../../../provider/engine/secrets";
+import { markSecrets } from "../../../provider/engine/values/secrets";
 import { exitCodeOf } from "../../../cli/drift/report";
 import { ofClass, titlesOf } from "../../support/drift-command";
 import { tileAlert } from "../../support/alerts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Store } from "../../../emulator";
 import type { Kind } from "../../../provider/engine/kind/kind";
-import type { Plain } from "../../../provider/engine/plain";
+import type { Plain } from "../../../provider/engine/values/plain";
 import type { TransportCase } from "../../support/transports";
 import { assertSettled, copy, hostOn, playOf, type Operation, type Play, type Scene } from "./play";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 import type { Kind } from "../../../provider/engine/kind/kind";
-import { omit, pick, type Plain } from "../../../provider/engine/plain";
+import { omit, pick, type Plain } from "../../../provider/engine/values/plain";
 import { Host, type Resource } from "../../support/provider-harness";
 import type { Sample } from "../../support/samples";
 import type { TransportCase } from "../../support/transports";

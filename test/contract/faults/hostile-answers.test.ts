@@ -10,7 +10,7 @@ import { selfHosted } from "../../../provider/alerting/transport/self-hosted";
 import { CloudConnection } from "../../../provider/cloud/connection";
 import { listOrganizations } from "../../../provider/cloud/organization/organization.requests";
 import type { HttpClient } from "../../../provider/http/client";
-import { ENDLESS } from "../../../provider/http/pages";
+import { ENDLESS } from "../../../provider/http/answer";
 import type { HttpRequest } from "../../../provider/http/request";
 import type { z } from "../../../provider/zod";
 import { tileAlert } from "../../support/alerts";

@@ -3,7 +3,7 @@ import type { Emulator } from "../../../emulator";
 import type { ServiceName } from "./services";
 import type { Method } from "../../../provider/http/retry";
 import type { Kind } from "../../../provider/engine/kind/kind";
-import type { Plain } from "../../../provider/engine/plain";
+import type { Plain } from "../../../provider/engine/values/plain";
 import { Host, type Resource, type Told } from "../../support/provider-harness";
 import type { MatrixClock } from "./matrix-clock";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { omit } from "../../../provider/engine/plain";
+import { omit } from "../../../provider/engine/values/plain";
 import { provideEmulator, provideHost, provideResource } from "../../support/provided";
 import { bodiesOf } from "../../support/settings";
 import { adoptedSamples } from "../faults/adopted-samples";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { omit, pick, type Plain } from "../../../provider/engine/plain";
+import { omit, pick, type Plain } from "../../../provider/engine/values/plain";
 import { transports } from "../../support/transports";
 import { assertDrift, canBeWithout, edit, keysToChange } from "../../support/lives";
 import { describeEveryKind } from "./every-kind";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { OwnerMark } from "../../../provider/engine/kind/owner-mark";
-import type { Plain } from "../../../provider/engine/plain";
+import type { Plain } from "../../../provider/engine/values/plain";
 import { Refused } from "../../support/provider-harness";
 import { describeEveryKind } from "./every-kind";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { selectKeys } from "../../../provider/engine/arguments/argument.schema";
-import { omit, pick, type Plain } from "../../../provider/engine/plain";
+import { omit, pick, type Plain } from "../../../provider/engine/values/plain";
 import type { Host, Resource } from "../../support/provider-harness";
 import { transports } from "../../support/transports";
 import { describeEveryKind, type Ground } from "./every-kind";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Kind } from "../../../provider/engine/kind/kind";
-import type { Plain } from "../../../provider/engine/plain";
+import type { Plain } from "../../../provider/engine/values/plain";
 import { type Resource } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
 import { sampled, type Sample } from "../../support/samples";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { omit, toStableText } from "../../../provider/engine/plain";
+import { omit, toStableText } from "../../../provider/engine/values/plain";
 import { Host, QuickClock, type Door } from "../../support/provider-harness";
 import { describeEveryKind, type Ground } from "../kinds/every-kind";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { omit } from "../../../provider/engine/plain";
+import { omit } from "../../../provider/engine/values/plain";
 import { overTheWire } from "../../support/over-the-wire";
 import type { Driver, Exported, Outcome, Resource } from "../driver";
 import { InProcess } from "../engine/in-process";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { alertingService } from "../../../provider/alerting/service";
-import type { Plain } from "../../../provider/engine/plain";
+import type { Plain } from "../../../provider/engine/values/plain";
 import { isPermanent, isSingle, wordsOf, type KindName } from "../kinds";
 import type { Life } from "../life";
 import { linkIn, referencesIn, type Thing } from "../model";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { omit, type Plain } from "../../../provider/engine/plain";
+import { omit, type Plain } from "../../../provider/engine/values/plain";
 import type { Options } from "../driver";
 import { isTile } from "../alert";
 import { createdKinds, isPermanent, isSingle, isUnique, wordsOf, type KindName } from "../kinds";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { credentials, seed } from "../../../emulator";
 import { Machine } from "../../../emulator/machine";
-import { omit, type Plain } from "../../../provider/engine/plain";
+import { omit, type Plain } from "../../../provider/engine/values/plain";
 import { clickStackKinds, wordsOf, type Document, type KindName } from "../kinds";
 
 /** Fields that only the service sets. `channel` is the first of `channels`. */

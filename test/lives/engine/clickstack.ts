@@ -1,5 +1,5 @@
 import { credentials } from "../../../emulator";
-import { dropAbsent, type Plain } from "../../../provider/engine/plain";
+import { dropAbsent, type Plain } from "../../../provider/engine/values/plain";
 import type { Service } from "../driver";
 import { clickStackKinds, type Document, type KindName } from "../kinds";
 import type { Circumstances } from "../life";

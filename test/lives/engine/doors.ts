@@ -1,13 +1,13 @@
 import type * as dynamic from "@pulumi/pulumi/dynamic";
 import { DynamicProvider } from "../../../provider/engine/host/dynamic-provider";
 import { ResourceProvider } from "../../../provider/engine/host/resource-provider";
-import { ignoredKeys, OWNER, REPLACE_FLAG } from "../../../provider/engine/instructions";
+import { ignoredKeys, OWNER, REPLACE_FLAG } from "../../../provider/engine/arguments/instructions";
 import { PlainResolver, settle } from "../../../provider/engine/names/plain-resolver";
 import type { Kind } from "../../../provider/engine/kind/kind";
-import type { Plain } from "../../../provider/engine/plain";
-import { nativeToken } from "../../../provider/engine/plugin/token";
-import { Connections } from "../../../provider/engine/service";
-import { NATIVE_NAME } from "../../../provider/native-name";
+import type { Plain } from "../../../provider/engine/values/plain";
+import { nativeToken } from "../../../provider/engine/plugin/configuration";
+import { Connections } from "../../../provider/engine/service/service";
+import { NATIVE_NAME } from "../../../provider/find-kind";
 import { NativeDoor, type Told } from "../../support/native-door";
 import type { Resource } from "../driver";
 import { wordsOf, type KindName } from "../kinds";

@@ -1,5 +1,5 @@
 import { seed, type Emulator } from "../../../emulator";
-import type { Plain } from "../../../provider/engine/plain";
+import type { Plain } from "../../../provider/engine/values/plain";
 import { idOfHand } from "../acts/act";
 import type { Service } from "../driver";
 import { wordsOf, type Document, type KindName } from "../kinds";

@@ -1,5 +1,5 @@
 import axios from "axios";
-import type { Plain } from "../../../provider/engine/plain";
+import type { Plain } from "../../../provider/engine/values/plain";
 import type { Flags, Imported, Outcome, Resource } from "../driver";
 import { ProcessTime } from "./clock";
 import { dynamicDoor } from "./doors";

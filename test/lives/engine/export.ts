@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import axios from "axios";
 import { exportWorkspace } from "../../../cli/export/command";
-import type { Plain } from "../../../provider/engine/plain";
+import type { Plain } from "../../../provider/engine/values/plain";
 import { temporaryFolder } from "../../support/folders";
 import { filesOf } from "../../support/import-command";
 import { Config, runCommonJs } from "../../support/planned";

@@ -1,6 +1,6 @@
 import { credentials } from "../../../emulator";
 import { Machine } from "../../../emulator/machine";
-import type { Plain } from "../../../provider/engine/plain";
+import type { Plain } from "../../../provider/engine/values/plain";
 import { transports } from "../../support/transports";
 import type { SeedKind } from "../../../emulator/store";
 import type { Driver, Entry, Exported, Flags, Imported, Outcome, Resource, Service } from "../driver";

@@ -1,7 +1,7 @@
 import type { PlannedResource } from "../../../cli/codegen/resources";
-import type { Messages } from "../../../provider/engine/messages";
-import type { Plain } from "../../../provider/engine/plain";
-import { Connections, type Note, type Notes } from "../../../provider/engine/service";
+import type { Messages } from "../../../provider/engine/service/messages";
+import type { Plain } from "../../../provider/engine/values/plain";
+import { Connections, type Note, type Notes } from "../../../provider/engine/service/service";
 import { interruptibleClock, type Clock } from "../../../provider/http/clock";
 import { NativeDoor } from "../../support/native-door";
 import { planImport } from "../../support/plan-import";

@@ -1,6 +1,6 @@
 import { delimiter, join } from "node:path";
 import { type Emulator, type FaultRule } from "../../../emulator";
-import type { Plain } from "../../../provider/engine/plain";
+import type { Plain } from "../../../provider/engine/values/plain";
 import { isGentle, killed, type Kill } from "../../support/kill";
 import { NO_CHECKPOINTS, Stack } from "../../support/stack";
 import { clone } from "../../support/folders";

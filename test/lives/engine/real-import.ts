@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { optionOf } from "../../../cli/words";
-import { dropAbsent, type Plain } from "../../../provider/engine/plain";
+import { dropAbsent, type Plain } from "../../../provider/engine/values/plain";
 import type { Ended } from "../../support/child";
 import { filesOf, imports } from "../../support/import-command";
 import { Config, runCommonJs } from "../../support/planned";

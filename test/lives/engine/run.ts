@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { toEntry } from "../../../cli/import/entries";
-import type { Messages } from "../../../provider/engine/messages";
-import { omit, pick, type Plain } from "../../../provider/engine/plain";
+import type { Messages } from "../../../provider/engine/service/messages";
+import { omit, pick, type Plain } from "../../../provider/engine/values/plain";
 import { overTheWire } from "../../support/over-the-wire";
 import type { Entry, Flags, Imported, Operation, Resource } from "../driver";
 import { wordsOf } from "../kinds";

@@ -1,6 +1,6 @@
 import { Machine } from "../../../emulator/machine";
 import { restore, snapshotOf, type Store } from "../../../emulator/store";
-import type { Plain } from "../../../provider/engine/plain";
+import type { Plain } from "../../../provider/engine/values/plain";
 import type { Resource, TwinAccounts } from "../driver";
 import { doorOf } from "./doors";
 import { EmulatedService } from "./emulated-service";

@@ -1,4 +1,4 @@
-import type { Plain } from "../../../provider/engine/plain";
+import type { Plain } from "../../../provider/engine/values/plain";
 import type { Entry } from "../driver";
 
 /** The text that Pulumi's SDK sends for a value that only the update will know. */

@@ -4,7 +4,7 @@ import { sourceLinkKind } from "../../../provider/alerting/source-link/source-li
 import { backupConfigurationKind } from "../../../provider/cloud/backup-configuration/backup-configuration.kind";
 import { organizationKind } from "../../../provider/cloud/organization/organization.kind";
 import type { Kind } from "../../../provider/engine/kind/kind";
-import { omit, type Plain } from "../../../provider/engine/plain";
+import { omit, type Plain } from "../../../provider/engine/values/plain";
 import { assertDrift, assertLife, assertRemoval, keysToChange, type Trial } from "../../support/lives";
 import { sampled, type Sample } from "../../support/samples";
 import { sourceSample } from "../../support/samples/source";

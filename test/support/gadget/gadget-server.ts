@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
-import type { Plain } from "../../../provider/engine/plain";
+import type { Plain } from "../../../provider/engine/values/plain";
 
 /** A ClickStack that has gadgets and nothing else. */
 export class GadgetServer {

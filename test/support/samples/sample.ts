@@ -1,7 +1,7 @@
 import type fc from "fast-check";
 import type { Store } from "../../../emulator";
 import type { Collection } from "../../../provider/engine/kind/collection/requests";
-import type { Plain } from "../../../provider/engine/plain";
+import type { Plain } from "../../../provider/engine/values/plain";
 
 /** A sample of a kind that creates objects, for tests over the registry. */
 export interface Sample {

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { seed } from "../../../emulator";
 import { KINDS, listKindKeys, type SourceKind } from "../../../provider/alerting/source/source.kinds";
 import { sources } from "../../../provider/alerting/source/source.wire.schema";
-import type { Plain } from "../../../provider/engine/plain";
-import { pick } from "../../../provider/engine/plain";
+import { pick, type Plain } from "../../../provider/engine/values/plain";
 import type { Sample } from "./sample";
 import { text } from "./texts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { webhooks } from "../../../provider/alerting/webhook/webhook.schema";
-import type { Plain } from "../../../provider/engine/plain";
+import type { Plain } from "../../../provider/engine/values/plain";
 import type { Sample } from "./sample";
 import { name, text } from "./texts";
 

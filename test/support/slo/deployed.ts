@@ -5,7 +5,7 @@ import { Alert } from "../../../provider/alerting/alert/alert";
 import type { SloArgs } from "../../../provider/alerting/alerting.types";
 import { dashboardKind } from "../../../provider/alerting/dashboard/dashboard.kind";
 import { Dashboard } from "../../../provider/alerting/dashboard/dashboard";
-import type { Plain } from "../../../provider/engine/plain";
+import type { Plain } from "../../../provider/engine/values/plain";
 import { registrations, unmockedRun } from "../mocks";
 import { Host } from "../provider-harness";
 import { settingsFor } from "../settings";

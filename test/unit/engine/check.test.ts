@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import fc from "fast-check";
 import { z } from "zod";
-import { type Rule, findProblems } from "../../../provider/engine/check";
-import type { Plain } from "../../../provider/engine/plain";
-import { formatPath, quote } from "../../../provider/engine/problems";
+import { type Rule, findProblems } from "../../../provider/engine/problems/check";
+import type { Plain } from "../../../provider/engine/values/plain";
+import { formatPath, quote } from "../../../provider/engine/problems/problems";
 import { listCommands } from "../../support/log-commands";
-import { createUnresolved, splitUnresolved } from "../../../provider/engine/unresolved";
+import { createUnresolved, splitUnresolved } from "../../../provider/engine/values/outputs";
 
 const item = z.strictObject({
   id: z.string("expected a string").min(1, "expected an id"),

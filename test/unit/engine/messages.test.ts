@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
-import { type Messages, engineMessages } from "../../../provider/engine/messages";
+import { engineMessages, createWaitNotice, type Messages } from "../../../provider/engine/service/messages";
 import { mockedRun } from "../../support/mocks";
 import { Told } from "../../support/provider-harness";
-import { createWaitNotice } from "../../../provider/engine/connection-notices";
 
 /** Collects the messages, which go to the console without an engine. */
 async function said(work: (messages: Messages) => void): Promise<string[]> {

@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { alertingService } from "../../../provider/alerting/service";
 import { cloudService } from "../../../provider/cloud/service";
-import type { Setting } from "../../../provider/engine/setting";
-import { listSources } from "../../../provider/engine/setting-source";
-import { readSettings } from "../../../provider/engine/settings";
+import { listSources, type Setting } from "../../../provider/engine/settings/setting";
+import { readSettings } from "../../../provider/engine/settings/settings";
 
 const UUID = "0d4bb71c-1c3f-4c6a-a2f5-2e8b7b8b4f10";
 const SERVICES = { alerting: alertingService, cloud: cloudService };

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { alertingService } from "../../../provider/alerting/service";
-import { listSources } from "../../../provider/engine/setting-source";
-import { chooseWay } from "../../../provider/engine/way";
+import { listSources, chooseWay } from "../../../provider/engine/settings/setting";
 
 interface Places {
   readonly given?: Record<string, string>;

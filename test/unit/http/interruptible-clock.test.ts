@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { describeMismatch } from "../../../provider/engine/mismatch";
+import { describeMismatch } from "../../../provider/engine/problems/problems";
 import { anyAnswer } from "../../../provider/http/answer.schema";
 import {
   Interrupted,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { createRedactor } from "../../../provider/http/redact";
-import { joinPath } from "../../../provider/http/path";
+import { joinPath } from "../../../provider/http/request";
 
 describe("createRedactor", () => {
   it("takes every occurrence of every secret out", () => {

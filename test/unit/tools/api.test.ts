@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "../../../provider/zod";
-import { published } from "../../../provider/engine/arguments/published.schema";
+import { published } from "../../../provider/engine/arguments/argument.schema";
 import { kinds } from "../../../provider/kinds";
 import { objectOf, typeOf } from "../../../tools/api/model";
 import { packageSchema } from "../../../tools/api/package-schema";

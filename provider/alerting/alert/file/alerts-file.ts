@@ -1,6 +1,6 @@
-import { findProblems, type Rule } from "../../../engine/check";
-import { isObject, type Plain } from "../../../engine/plain";
-import { formatPath, type Problem } from "../../../engine/problems";
+import { findProblems, type Rule } from "../../../engine/problems/check";
+import { isObject, type Plain } from "../../../engine/values/plain";
+import { formatPath, type Problem } from "../../../engine/problems/problems";
 import type { FilePlace, YamlFile } from "../../../files/yaml-file";
 import { parseFile, refuse } from "../../declared-file";
 import type { AlertInputsWithNames } from "../alert.names.schema";

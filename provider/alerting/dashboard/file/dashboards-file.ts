@@ -1,7 +1,7 @@
 import { basename, extname } from "node:path";
-import { findProblems } from "../../../engine/check";
-import { isObject, type Plain } from "../../../engine/plain";
-import { formatPath, quote, type Problem } from "../../../engine/problems";
+import { findProblems } from "../../../engine/problems/check";
+import { isObject, type Plain } from "../../../engine/values/plain";
+import { formatPath, quote, type Problem } from "../../../engine/problems/problems";
 import type { FilePlace, YamlFile } from "../../../files/yaml-file";
 import { parseFile, refuse } from "../../declared-file";
 import { findDashboardProblems } from "../dashboard.validation";

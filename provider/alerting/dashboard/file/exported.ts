@@ -1,4 +1,4 @@
-import { isObject, dropAbsent, omit, type Plain } from "../../../engine/plain";
+import { isObject, dropAbsent, omit, type Plain } from "../../../engine/values/plain";
 import { dropLeftovers } from "../../chart/chart.defaults";
 import { fromTemplate } from "./template";
 

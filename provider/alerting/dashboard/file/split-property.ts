@@ -1,4 +1,4 @@
-import { isObject } from "../../../engine/plain";
+import { isObject } from "../../../engine/values/plain";
 
 /**
  * Splits a property such as `tiles.errors.config` into keys. A key may have any characters, so the keys of the value

@@ -1,4 +1,4 @@
-import { isObject, omit, pick, type Plain } from "../../../engine/plain";
+import { isObject, omit, pick, type Plain } from "../../../engine/values/plain";
 import { findChartFacts, findItemFacts } from "../../chart/chart.facts";
 
 /** The format in which the web app exports: names of sources and connections, and charts in their stored form. */

@@ -1,6 +1,6 @@
-import { findProblems } from "../../../engine/check";
-import { isObject, type Plain } from "../../../engine/plain";
-import { formatPath, quote } from "../../../engine/problems";
+import { findProblems } from "../../../engine/problems/check";
+import { isObject, type Plain } from "../../../engine/values/plain";
+import { formatPath, quote } from "../../../engine/problems/problems";
 import type { YamlFile } from "../../../files/yaml-file";
 import { KINDS, type OpenSlo } from "./openslo.schema";
 import { Located } from "./located";

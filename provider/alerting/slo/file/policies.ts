@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { quote } from "../../../engine/problems";
+import { quote } from "../../../engine/problems/problems";
 import type { SloAlertArgs, SloArgs } from "../../alerting.types";
 import { Located, type Origins } from "./located";
 import { FileProblem, type ObjectOf, type Objects } from "./objects";

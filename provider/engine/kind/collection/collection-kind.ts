@@ -1,6 +1,6 @@
 import type { ResourceType } from "../../arguments/resource-type";
-import { omit, pick, type Plain } from "../../plain";
-import type { Problem } from "../../problems";
+import { omit, pick, type Plain } from "../../values/plain";
+import type { Problem } from "../../problems/problems";
 import { readMark } from "../owner-mark";
 import { WrittenOtherwise } from "../write-errors";
 import type { Inspection } from "../checks";
@@ -17,7 +17,7 @@ import type {
   Reading,
   Written,
 } from "../kind";
-import type { Run } from "../../service";
+import type { Run } from "../../service/service";
 import { isAsRecorded, UNKNOWN_OBJECT, type Known } from "./content";
 import { CreateOnce } from "./create-once";
 import type { Child, CollectionDeclaration } from "./declaration";

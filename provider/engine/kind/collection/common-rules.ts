@@ -1,5 +1,5 @@
-import type { Rule } from "../../check";
-import type { Plain } from "../../plain";
+import type { Rule } from "../../problems/check";
+import type { Plain } from "../../values/plain";
 import type { Kind } from "../kind";
 
 /** Lists the rules that hold for the arguments of every collection. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Policies } from "../../arguments/argument.schema";
 import type { ResourceType } from "../../arguments/resource-type";
-import type { Plain } from "../../plain";
+import type { Plain } from "../../values/plain";
 
 /** The facts that are known about an object beside the service's response. */
 export interface Known {

@@ -1,8 +1,8 @@
 import { Stopped } from "../../../http/clock";
 import { ServiceError, isFailure } from "../../../http/errors";
 import { backoffMs } from "../../../http/retry";
-import { omit, pick, toStableText, type Plain } from "../../plain";
-import type { Run } from "../../service";
+import { omit, pick, toStableText, type Plain } from "../../values/plain";
+import type { Run } from "../../service/service";
 import { PartlyCreated } from "../write-errors";
 import { findUncleared, listAbsent, UNKNOWN_OBJECT } from "./content";
 import { describeUnsure, describeTwin } from "./creation-advice";

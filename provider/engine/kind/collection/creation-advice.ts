@@ -1,6 +1,6 @@
 import type { ServiceError } from "../../../http/errors";
-import type { Plain } from "../../plain";
-import { quote } from "../../problems";
+import type { Plain } from "../../values/plain";
+import { quote } from "../../problems/problems";
 import type { NameHolder } from "../checks";
 import type { Kind } from "../kind";
 

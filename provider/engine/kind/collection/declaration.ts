@@ -1,6 +1,6 @@
-import type { Rule } from "../../check";
-import type { Plain } from "../../plain";
-import type { Service } from "../../service";
+import type { Rule } from "../../problems/check";
+import type { Plain } from "../../values/plain";
+import type { Service } from "../../service/service";
 import type { Kind, Loss, Presentation, Spelling } from "../kind";
 import type { Known } from "./content";
 import type { CollectionConnection } from "./items";

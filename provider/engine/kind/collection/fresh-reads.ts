@@ -1,5 +1,5 @@
 import type { Clock } from "../../../http/clock";
-import type { Plain } from "../../plain";
+import type { Plain } from "../../values/plain";
 import type { ItemList, ItemReading, Items } from "./items";
 import type { Wire } from "./requests";
 

@@ -1,4 +1,4 @@
-import { pick, toStableText, type Plain } from "../../plain";
+import { pick, toStableText, type Plain } from "../../values/plain";
 import { readMark } from "../owner-mark";
 import { findDifferences, UNKNOWN_OBJECT } from "./content";
 import type { Double } from "./declaration";

@@ -1,5 +1,5 @@
 import { isFailure, ServiceError } from "../../../http/errors";
-import { pick, type Plain } from "../../plain";
+import { pick, type Plain } from "../../values/plain";
 import type { Collection, Habits, Requests, Unreadable, Wire } from "./requests";
 
 export type ItemReading<W extends Wire> = W | "gone" | "notOffered";

@@ -1,6 +1,6 @@
-import type { Messages } from "../../messages";
-import { omit, pick, type Plain } from "../../plain";
-import { quote, type Problem } from "../../problems";
+import type { Messages } from "../../service/messages";
+import { omit, pick, type Plain } from "../../values/plain";
+import { quote, type Problem } from "../../problems/problems";
 import { Foreseen } from "../write-errors";
 import type { Change } from "../kind";
 import { findDifferences, findUncleared } from "./content";

@@ -1,6 +1,6 @@
-import type { Plain } from "../../plain";
-import { textsIn } from "../../secrets";
-import type { Run } from "../../service";
+import type { Plain } from "../../values/plain";
+import { textsIn } from "../../values/secrets";
+import type { Run } from "../../service/service";
 import type { Loss } from "../kind";
 import { Foreseen } from "../write-errors";
 import type { Lister, LossyWrite } from "./declaration";

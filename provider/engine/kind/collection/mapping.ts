@@ -1,7 +1,6 @@
 import { canonicalize, selectKeys } from "../../arguments/argument.schema";
-import { createReader } from "../../arguments/plain-reader";
-import type { ResourceType } from "../../arguments/resource-type";
-import { dropAbsent, omit, pick, type Plain } from "../../plain";
+import { createReader, type ResourceType } from "../../arguments/resource-type";
+import { dropAbsent, omit, pick, type Plain } from "../../values/plain";
 import type { Kind, Nouns, Spelling } from "../kind";
 import type { OwnerMark } from "../owner-mark";
 import type { Known } from "./content";

@@ -1,5 +1,5 @@
-import type { Problem } from "../../problem";
-import type { Plain } from "../../plain";
+import type { Problem } from "../../problems/problems";
+import type { Plain } from "../../values/plain";
 import type { Inspection } from "../checks";
 import type { Change, Kind, Objects, Reading, Written } from "../kind";
 import type { Child, Parents } from "./declaration";

@@ -1,7 +1,7 @@
 import type { z } from "../../../zod";
 import type { ServiceError } from "../../../http/errors";
 import type { HttpRequest } from "../../../http/request";
-import type { Plain } from "../../plain";
+import type { Plain } from "../../values/plain";
 import type { ResourceType } from "../../arguments/resource-type";
 import type { Nouns, Permissions } from "../kind";
 

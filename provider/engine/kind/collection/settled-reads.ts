@@ -1,5 +1,5 @@
 import type { Clock } from "../../../http/clock";
-import type { Plain } from "../../plain";
+import type { Plain } from "../../values/plain";
 import { WRITTEN_AT } from "../write-record";
 import type { ItemReading, Items } from "./items";
 import type { Wire } from "./requests";

@@ -1,6 +1,6 @@
 import { ServiceError } from "../../../http/errors";
-import type { Plain } from "../../plain";
-import { quote, type Problem } from "../../problems";
+import type { Plain } from "../../values/plain";
+import { quote, type Problem } from "../../problems/problems";
 import type { Kind } from "../kind";
 import { UNKNOWN_OBJECT } from "./content";
 import type { CompleteCollection } from "./mapping";

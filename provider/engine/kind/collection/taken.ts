@@ -1,9 +1,9 @@
 import { isFailure, ServiceError } from "../../../http/errors";
 import type { ResourceType } from "../../arguments/resource-type";
-import { omit, pick, type Plain } from "../../plain";
-import { quote, type Problem } from "../../problems";
+import { omit, pick, type Plain } from "../../values/plain";
+import { quote, type Problem } from "../../problems/problems";
 import type { Inspection, NameHolder } from "../checks";
-import type { Run } from "../../service";
+import type { Run } from "../../service/service";
 import { readMark } from "../owner-mark";
 import { describeTwin, type Twin } from "./creation-advice";
 import type { CompleteCollection } from "./mapping";

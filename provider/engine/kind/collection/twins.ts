@@ -1,5 +1,5 @@
 import type { Kind } from "../kind";
-import type { Run } from "../../service";
+import type { Run } from "../../service/service";
 import type { ItemList, Items } from "./items";
 import type { Wire } from "./requests";
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { isFailure, type ServiceError } from "../../../http/errors";
 import { Outdated } from "../../../http/request";
-import type { Messages } from "../../messages";
-import { omit, type Plain } from "../../plain";
+import type { Messages } from "../../service/messages";
+import { omit, type Plain } from "../../values/plain";
 import type { Change, PlannedChange } from "../kind";
 import { isMarkedAs, readMark, sign, unsign } from "../owner-mark";
 import { findDifferences, findUncleared, listAbsent, UNKNOWN_OBJECT } from "./content";

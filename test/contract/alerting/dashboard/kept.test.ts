@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
 import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
-import type { Plain } from "../../../../provider/engine/plain";
+import type { Plain } from "../../../../provider/engine/values/plain";
 import { shareHosted } from "../../../support/provided";
 import { Refused } from "../../../support/provider-harness";
 import { describeEveryTransport } from "../../../support/transports";

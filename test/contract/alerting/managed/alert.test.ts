@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import type { Plain } from "../../../../provider/engine/plain";
+import type { Plain } from "../../../../provider/engine/values/plain";
 import type { Host, Resource } from "../../../support/provider-harness";
 import { bodiesOf } from "../../../support/settings";
 import { email, managedAlert, managedHost, managedSearchAlert, oncall } from "./support";

@@ -3,7 +3,7 @@ import { credentials, seed } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import type { Kind } from "../../../../provider/engine/kind/kind";
-import type { Plain } from "../../../../provider/engine/plain";
+import type { Plain } from "../../../../provider/engine/values/plain";
 import { tileAlert, webhook } from "../../../support/alerts";
 import { IdleClock } from "../../../support/idle-clock";
 import { provide, provideEmulator } from "../../../support/provided";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed, type Emulator } from "../../../../emulator";
 import type { SloArgs } from "../../../../provider/alerting/alerting.types";
-import type { Plain } from "../../../../provider/engine/plain";
+import type { Plain } from "../../../../provider/engine/values/plain";
 import { restoreEnvironment } from "../../../support/provided";
 import { registerSlo } from "../../../support/slo/deployed";
 import { describeEveryTransport, startFor } from "../../../support/transports";

@@ -4,7 +4,7 @@ import { AlertingConnection } from "../../../../provider/alerting/connection";
 import { findConnection, findSource } from "../../../../provider/alerting/names/find";
 import { sourceKind } from "../../../../provider/alerting/source/source.kind";
 import { selfHosted } from "../../../../provider/alerting/transport/self-hosted";
-import { omit } from "../../../../provider/engine/plain";
+import { omit } from "../../../../provider/engine/values/plain";
 import { Host, QuickClock, Told } from "../../../support/provider-harness";
 import { sourceSample } from "../../../support/samples/source";
 import { transports } from "../../../support/transports";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { webhookKind } from "../../../../provider/alerting/webhook/webhook.kind";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import { HOLDER, OWNER } from "../../../../provider/engine/instructions";
+import { HOLDER, OWNER } from "../../../../provider/engine/arguments/instructions";
 import { Host, QuickClock, Refused, type Resource } from "../../../support/provider-harness";
 import { searchAlert } from "../../../support/alerts";
 import { shareHosted } from "../../../support/provided";

@@ -3,7 +3,7 @@ import { seed } from "../../../../emulator";
 import type { PlannedProgram } from "../../../../cli/codegen/resources";
 import { toEntry } from "../../../../cli/import/entries";
 import type { Kind } from "../../../../provider/engine/kind/kind";
-import { dropInternals } from "../../../../provider/engine/plain";
+import { dropInternals } from "../../../../provider/engine/values/plain";
 import { kinds } from "../../../../provider/kinds";
 import { correlate } from "../../../support/clickstacks";
 import { chooseInto, printChoice } from "../../../support/import-choice";

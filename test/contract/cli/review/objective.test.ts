@@ -7,7 +7,7 @@ import type { SloArgs } from "../../../../provider/alerting/alerting.types";
 import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
 import type { Step } from "../../../../cli/stacks/engine.schema";
 import type { Kind } from "../../../../provider/engine/kind/kind";
-import type { Plain } from "../../../../provider/engine/plain";
+import type { Plain } from "../../../../provider/engine/values/plain";
 import { resultOf, shareLogs, START, TELEMETRY, UNTIL } from "../../../support/backtest-command";
 import { Host } from "../../../support/provider-harness";
 import { restoreEnvironment } from "../../../support/provided";

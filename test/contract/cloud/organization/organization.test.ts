@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { seed } from "../../../../emulator";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
-import type { Plain } from "../../../../provider/engine/plain";
+import type { Plain } from "../../../../provider/engine/values/plain";
 import { Host } from "../../../support/provider-harness";
 import { requestsOf } from "../../../support/settings";
 import { organizationUnderTest, ours, THEIRS } from "./organizations";

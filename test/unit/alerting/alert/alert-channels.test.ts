@@ -4,7 +4,7 @@ import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { type AlertInputs } from "../../../../provider/alerting/alert/alert.schema";
 import { wireAlert } from "../../../../provider/alerting/alert/alert.wire.schema";
 import { lay, toBody } from "../../../../provider/alerting/alert/alert.wire";
-import type { Plain } from "../../../../provider/engine/plain";
+import type { Plain } from "../../../../provider/engine/values/plain";
 
 const A = "69a548941e8c4d0b7a2f0a01";
 const B = "69a548941e8c4d0b7a2f0a02";

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { seed } from "../../../../emulator";
-import { createUnresolved } from "../../../../provider/engine/unresolved";
+import { createUnresolved } from "../../../../provider/engine/values/outputs";
 import { searchAlert, tileAlert, webhook } from "../../../support/alerts";
 import { checked, pathsOf, warningsOfEvaluation as warningsOf } from "./checked-alert";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { alertArgs } from "../../../../provider/alerting/alert/alert.schema";
 import { findAlertProblems } from "../../../../provider/alerting/alert/alert.validation";
-import { findProblems } from "../../../../provider/engine/check";
-import type { Plain } from "../../../../provider/engine/plain";
+import { findProblems } from "../../../../provider/engine/problems/check";
+import type { Plain } from "../../../../provider/engine/values/plain";
 import { alertArguments } from "../../../support/alert-arbitraries";
 
 const UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";

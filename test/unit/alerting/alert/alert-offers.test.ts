@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
 import { findAlertProblems } from "../../../../provider/alerting/alert/alert.validation";
-import type { Plain } from "../../../../provider/engine/plain";
+import type { Plain } from "../../../../provider/engine/values/plain";
 import { tileAlert, webhook } from "../../../support/alerts";
 import { checked, MANAGED } from "./checked-alert";
 

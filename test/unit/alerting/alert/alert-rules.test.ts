@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { seed } from "../../../../emulator";
 import { RANGE_TYPES, THRESHOLD_TYPES } from "../../../../provider/alerting/alert/alert.schema";
-import type { Plain } from "../../../../provider/engine/plain";
+import type { Plain } from "../../../../provider/engine/values/plain";
 import { alertArguments } from "../../../support/alert-arbitraries";
 import { searchAlert, tileAlert, webhook } from "../../../support/alerts";
 import { checked, pathsOf } from "./checked-alert";

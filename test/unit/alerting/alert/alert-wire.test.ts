@@ -5,7 +5,7 @@ import type { AlertInputs } from "../../../../provider/alerting/alert/alert.sche
 import { type WireAlert, wireAlert } from "../../../../provider/alerting/alert/alert.wire.schema";
 import { lay, toBody, toState, toWire } from "../../../../provider/alerting/alert/alert.wire";
 import { completeMapping } from "../../../../provider/engine/kind/collection/mapping";
-import type { Plain } from "../../../../provider/engine/plain";
+import type { Plain } from "../../../../provider/engine/values/plain";
 import { alertArguments } from "../../../support/alert-arbitraries";
 import { strictAlert } from "../../../../provider/alerting/alert/alert.strict.schema";
 import { savedSearches } from "../../../../provider/alerting/saved-search/saved-search.schema";

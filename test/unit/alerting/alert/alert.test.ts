@@ -5,7 +5,7 @@ import { mockedRun, settled } from "../../../support/mocks";
 import { unchecked } from "../../../support/alerts";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { alertArgs } from "../../../../provider/alerting/alert/alert.schema";
-import { findProblems } from "../../../../provider/engine/check";
+import { findProblems } from "../../../../provider/engine/problems/check";
 
 const oncall = { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3120" };
 const backup = { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3121" };

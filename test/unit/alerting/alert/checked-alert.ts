@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import type { Plain } from "../../../../provider/engine/plain";
+import type { Plain } from "../../../../provider/engine/values/plain";
 import { Host, Refused } from "../../../support/provider-harness";
 
 /** Nobody listens there: a check sends nothing. */

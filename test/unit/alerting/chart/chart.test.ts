@@ -4,9 +4,8 @@ import { chart } from "../../../../provider/alerting/chart/chart.schema";
 import { otherCharts } from "../../../../provider/alerting/chart/other.schema";
 import { seriesCharts } from "../../../../provider/alerting/chart/series.schema";
 import { DISPLAY_TYPES } from "../../../../provider/alerting/chart/words";
-import { findProblems } from "../../../../provider/engine/check";
-import type { Plain } from "../../../../provider/engine/plain";
-import { unknownValue } from "../../../../provider/engine/unknown";
+import { findProblems } from "../../../../provider/engine/problems/check";
+import { unknownValue, type Plain } from "../../../../provider/engine/values/plain";
 import { z } from "../../../../provider/zod";
 import {
   avg,

@@ -9,7 +9,7 @@ import {
   createRecordKey,
   nameOf,
 } from "../../../../provider/alerting/dashboard/tile.entries";
-import { isOutputMember } from "../../../../provider/engine/output-members";
+import { isOutputMember } from "../../../../provider/engine/values/outputs";
 import { seed } from "../../../../emulator";
 import type { WireTile } from "../../../../provider/alerting/dashboard/dashboard.schema";
 import { pairTiles } from "../../../../provider/alerting/dashboard/tile.pairs";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { listReferences } from "../../../../cli/account/references";
 import { savedSearchKind } from "../../../../provider/alerting/saved-search/saved-search.kind";
 import { sourceKind } from "../../../../provider/alerting/source/source.kind";
-import { findProblems } from "../../../../provider/engine/check";
+import { findProblems } from "../../../../provider/engine/problems/check";
 
 const idOf = (digit: string): string => digit.repeat(24);
 const [DEFAULT, LOGS, TRACES, COPY] = [idOf("1"), idOf("2"), idOf("3"), idOf("4")];

@@ -5,7 +5,7 @@ import { declare, type Declared } from "../../../../cli/codegen/arguments";
 import { THRESHOLD_TYPES, type AlertState } from "../../../../provider/alerting/alert/alert.schema";
 import type { WireAlert } from "../../../../provider/alerting/alert/alert.wire.schema";
 import { toState } from "../../../../provider/alerting/alert/alert.wire";
-import { toPlain, type Plain } from "../../../../provider/engine/plain";
+import { toPlain, type Plain } from "../../../../provider/engine/values/plain";
 import { alertArguments } from "../../../support/alert-arbitraries";
 import { gadgetKind } from "../../../support/gadget/gadget.kind";
 

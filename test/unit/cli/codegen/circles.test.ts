@@ -15,7 +15,7 @@ import { loadPrinter } from "../../../../cli/codegen/code";
 import { toProgram } from "../../../../cli/codegen/code/program";
 import { type PlannedResource, planResources, type Situation } from "../../../../cli/codegen/resources";
 import type { Listed } from "../../../../provider/engine/kind/kind";
-import { omit, pick, type Plain } from "../../../../provider/engine/plain";
+import { omit, pick, type Plain } from "../../../../provider/engine/values/plain";
 import { runCommonJs, situationOf } from "../../../support/planned";
 
 const idOf = (place: number): string => place.toString(16).padStart(24, "6");

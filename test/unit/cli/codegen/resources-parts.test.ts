@@ -3,7 +3,7 @@ import { declareParts, planResources } from "../../../../cli/codegen/resources";
 import { UserError } from "../../../../cli/failure";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import { toState } from "../../../../provider/cloud/organization/organization.wire";
-import type { Plain } from "../../../../provider/engine/plain";
+import type { Plain } from "../../../../provider/engine/values/plain";
 import { situationOf } from "../../../support/planned";
 
 const wire = {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
-import type { Plain } from "../../../../provider/engine/plain";
+import type { Plain } from "../../../../provider/engine/values/plain";
 import { Host, Refused } from "../../../support/provider-harness";
 
 const NOWHERE = { url: "http://127.0.0.1:9" };

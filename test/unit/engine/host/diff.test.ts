@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import fc from "fast-check";
-import { readDeclaredKeys, recordDeclared } from "../../../../provider/engine/host/declared";
+import { readDeclaredKeys, recordDeclared } from "../../../../provider/engine/host/state";
 import {
   computeDiff,
   diffByEngine,
@@ -15,8 +15,8 @@ import {
   OWNER,
   REPLACE_FLAG,
   replaceFlag,
-} from "../../../../provider/engine/instructions";
-import type { Plain } from "../../../../provider/engine/plain";
+} from "../../../../provider/engine/arguments/instructions";
+import type { Plain } from "../../../../provider/engine/values/plain";
 
 const MANAGED = ["name", "threshold", "channel"];
 const rules: DiffRules = {

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { FileNotes } from "../../../../provider/engine/host/file-notes";
-import type { Notes } from "../../../../provider/engine/service";
+import type { Notes } from "../../../../provider/engine/service/service";
 
 const ENGINE = "127.0.0.1:4711";
 

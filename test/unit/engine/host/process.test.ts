@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { PassThrough } from "node:stream";
 import { setImmediate as turn } from "node:timers/promises";
-import { type Tie, endWithEngine } from "../../../../provider/engine/host/end-with-engine";
+import { endWithEngine, ShownProvider, type Tie } from "../../../../provider/engine/host/dynamic-provider";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import { ShownProvider } from "../../../../provider/engine/host/shown-provider";
-import { Connections } from "../../../../provider/engine/service";
+import { Connections } from "../../../../provider/engine/service/service";
 import { systemClock } from "../../../../provider/http/clock";
 import { tileAlert } from "../../../support/alerts";
 import { Told } from "../../../support/provider-harness";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Replacements } from "../../../../provider/engine/host/replacements";
+import { Replacements } from "../../../../provider/engine/host/objects-in-use";
 
 describe("the replacements of a run", () => {
   const before = { name: "a", size: 1 };

@@ -4,7 +4,7 @@ import { argument } from "../../../../provider/engine/arguments/argument.schema"
 import { resourceType } from "../../../../provider/engine/arguments/resource-type";
 import { adoptedKind } from "../../../../provider/engine/kind/adopted";
 import { Interrupted } from "../../../../provider/http/clock";
-import type { Service } from "../../../../provider/engine/service";
+import type { Service } from "../../../../provider/engine/service/service";
 import { QuickClock, Told } from "../../../support/provider-harness";
 
 interface Args {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { listCandidates, describe as describeThing } from "../../../../provider/engine/names/find-by-name";
+import { listCandidates, describe as describeThing } from "../../../../provider/engine/names/resolver";
 import { NAMED } from "../../../../provider/alerting/names/named";
 
 const id = "69a548941e8c4d0b7a2f3150";

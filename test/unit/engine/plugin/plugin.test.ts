@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { isDefaultProvider } from "../../../../provider/engine/plugin/configuration";
-import { CallClocks } from "../../../../provider/engine/plugin/call-clocks";
-import { describeMismatch } from "../../../../provider/engine/mismatch";
+import { CallClocks } from "../../../../provider/engine/plugin/server";
+import { describeMismatch } from "../../../../provider/engine/problems/problems";
 import { anyAnswer } from "../../../../provider/http/answer.schema";
 import { HttpClient } from "../../../../provider/http/client";
 import { type ServiceError, isFailure } from "../../../../provider/http/errors";

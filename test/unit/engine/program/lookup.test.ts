@@ -3,10 +3,10 @@ import * as pulumi from "@pulumi/pulumi";
 import { z } from "zod";
 import * as clickstack from "../../../../provider";
 import { Provider } from "../../../../provider";
-import { defineLookup } from "../../../../provider/engine/lookup";
+import { defineLookup } from "../../../../provider/engine/service/lookup";
 import { alertingService } from "../../../../provider/alerting/service";
 import type { SelfHostedSettings } from "../../../../provider/alerting/settings";
-import type { Service } from "../../../../provider/engine/service";
+import type { Service } from "../../../../provider/engine/service/service";
 import { mockedRun, settled, unmockedRun } from "../../../support/mocks";
 
 interface Args {

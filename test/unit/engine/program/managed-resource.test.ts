@@ -5,8 +5,8 @@ import { isRpcSecret } from "@pulumi/pulumi/runtime/rpc";
 import { argument } from "../../../../provider/engine/arguments/argument.schema";
 import { resourceType } from "../../../../provider/engine/arguments/resource-type";
 import { Provider, alerting, cloud } from "../../../../provider";
-import { ManagedResource } from "../../../../provider/engine/program/managed-resource";
-import { splitUnresolved } from "../../../../provider/engine/unresolved";
+import { ManagedResource } from "../../../../provider/engine/program/resource";
+import { splitUnresolved } from "../../../../provider/engine/values/outputs";
 import { mockedRun, settled } from "../../../support/mocks";
 import { unchecked } from "../../../support/alerts";
 

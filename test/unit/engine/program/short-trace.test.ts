@@ -6,7 +6,7 @@ import * as pulumi from "@pulumi/pulumi";
 import type { RegisterResourceRequest } from "@pulumi/pulumi/proto/resource_pb";
 import * as debuggable from "@pulumi/pulumi/runtime/debuggable";
 import { alerting } from "../../../../provider";
-import { ManagedResource } from "../../../../provider/engine/program/managed-resource";
+import { ManagedResource } from "../../../../provider/engine/program/resource";
 import { declareAt, shortenTraces } from "../../../../provider/engine/program/short-trace";
 import { mockedRun, settled } from "../../../support/mocks";
 import { unchecked } from "../../../support/alerts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { anyAnswer } from "../../../../provider/http/answer.schema";
 import type { ServiceError } from "../../../../provider/http/errors";
-import { Outage } from "../../../../provider/http/outage";
+import { Outage } from "../../../../provider/http/retry";
 import { hang, resetAfter, trickle, truncated, type Reply } from "../../../support/http-server";
 import { METHODS, IDEMPOTENT, OK, PATH, clientOf, serve, serveAfterResets, closed } from "./support";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { describeMismatch } from "../../../../provider/engine/mismatch";
+import { describeMismatch } from "../../../../provider/engine/problems/problems";
 import { anyAnswer } from "../../../../provider/http/answer.schema";
 import { HttpClient } from "../../../../provider/http/client";
 import { ServiceError } from "../../../../provider/http/errors";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Plain } from "../../../../../provider/engine/plain";
+import type { Plain } from "../../../../../provider/engine/values/plain";
 import { findDashboardProblems } from "../../../../../provider/alerting/dashboard/dashboard.validation";
 import { toArguments } from "../../../../../provider/alerting/dashboard/file/exported";
 

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { isRpcSecret, unknownValue, unwrapRpcSecret } from "@pulumi/pulumi/runtime/rpc";
-import { createUnresolved } from "../../../../../provider/engine/unresolved";
+import { createUnresolved } from "../../../../../provider/engine/values/outputs";
 import { REFERENCE, SETTINGS, errorOf, setUp, withoutEnvironment } from "./support";
-import { IGNORED } from "../../../../../provider/engine/instructions";
-import type { Plain } from "../../../../../provider/engine/plain";
+import { IGNORED } from "../../../../../provider/engine/arguments/instructions";
+import type { Plain } from "../../../../../provider/engine/values/plain";
 import { PartlyCreated } from "../../../../../provider/engine/kind/write-errors";
-import type { Note } from "../../../../../provider/engine/service";
+import type { Note } from "../../../../../provider/engine/service/service";
 
 describe("dynamicProvider and its settings", () => {
   withoutEnvironment();

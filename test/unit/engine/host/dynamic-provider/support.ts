@@ -5,8 +5,8 @@ import { argument, output } from "../../../../../provider/engine/arguments/argum
 import { resourceType, type ResourceType } from "../../../../../provider/engine/arguments/resource-type";
 import { SETTINGS as alertingSettings } from "../../../../../provider/alerting/settings";
 import { DynamicProvider } from "../../../../../provider/engine/host/dynamic-provider";
-import type { Plain } from "../../../../../provider/engine/plain";
-import { Connections, type Notes } from "../../../../../provider/engine/service";
+import type { Plain } from "../../../../../provider/engine/values/plain";
+import { Connections, type Notes } from "../../../../../provider/engine/service/service";
 import type { Change, Kind, Objects, Reading, Written } from "../../../../../provider/engine/kind/kind";
 import { systemClock } from "../../../../../provider/http/clock";
 import { Told } from "../../../../support/provider-harness";

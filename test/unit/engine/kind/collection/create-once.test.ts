@@ -4,7 +4,7 @@ import { CreateOnce } from "../../../../../provider/engine/kind/collection/creat
 import type { Turns } from "../../../../../provider/engine/kind/collection/turns";
 import { lineMark } from "../../../../../provider/engine/kind/owner-mark";
 import { PartlyCreated } from "../../../../../provider/engine/kind/write-errors";
-import type { Plain } from "../../../../../provider/engine/plain";
+import type { Plain } from "../../../../../provider/engine/values/plain";
 import { Interrupted } from "../../../../../provider/http/clock";
 import { declarationOf, failure, nothing, open, runOf, Shelf, shelfOf, throwing } from "./support";
 

@@ -8,7 +8,7 @@ import { noteMark, toState } from "../../../../../provider/alerting/alert/alert.
 import { completeMapping } from "../../../../../provider/engine/kind/collection/mapping";
 import { ItemIndex } from "../../../../../provider/engine/kind/collection/item-index";
 import { sign } from "../../../../../provider/engine/kind/owner-mark";
-import type { Plain } from "../../../../../provider/engine/plain";
+import type { Plain } from "../../../../../provider/engine/values/plain";
 
 const OWNER = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Alert::errors";
 const channel = { type: "webhook", webhookId: "w" };

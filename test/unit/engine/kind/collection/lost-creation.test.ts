@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { tagMark } from "../../../../../provider/engine/kind/owner-mark";
-import type { Plain } from "../../../../../provider/engine/plain";
+import type { Plain } from "../../../../../provider/engine/values/plain";
 import { failure, nothing, open, Shelf, shelfOf, throwing } from "./support";
 
 const OWNER = "urn:pulumi:dev::shop::tests:Book::emma";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { tagMark } from "../../../../../provider/engine/kind/owner-mark";
-import type { Plain } from "../../../../../provider/engine/plain";
+import type { Plain } from "../../../../../provider/engine/values/plain";
 import { Shelf, failure, nothing, open, shelfOf, throwing } from "./support";
 import { Outdated } from "../../../../../provider/http/request";
 

@@ -5,7 +5,7 @@ import { collectionKind } from "../../../../../provider/engine/kind/collection/c
 import { Items, type CollectionConnection } from "../../../../../provider/engine/kind/collection/items";
 import type { HiddenFields, Requests, Wire } from "../../../../../provider/engine/kind/collection/requests";
 import type { CollectionDeclaration } from "../../../../../provider/engine/kind/collection/declaration";
-import { omit, type Plain } from "../../../../../provider/engine/plain";
+import { omit, type Plain } from "../../../../../provider/engine/values/plain";
 import { ServiceError, type Failure } from "../../../../../provider/http/errors";
 import { QuickClock, Told } from "../../../../support/provider-harness";
 import { serviceOf } from "../../../../support/service";

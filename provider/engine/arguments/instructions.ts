@@ -1,0 +1,93 @@
+import type { CustomResourceOptions } from "@pulumi/pulumi";
+import { selectKeys } from "./argument.schema";
+import type { ResourceType } from "./resource-type";
+import type { NameHolder } from "../kind/checks";
+import { pick, type Plain } from "../values/plain";
+
+/** The input by which a program asks to mark objects with the URN of their resource. */
+export const OWNER = "__owner";
+
+/** The key of state that records that a write has marked the object. An import adopts an object without a mark. */
+export const MARKED = "__marked";
+
+/**
+ * The input by which a resource says that it has the option `replaceOnChanges`. The engine applies that option to the
+ * keys that a diff names, and the host has no way to name them. If a diff is left to the engine, the engine knows them.
+ */
+export const REPLACE_FLAG = "__replaceOnChanges";
+
+export function replaceFlag({ replaceOnChanges = [] }: CustomResourceOptions): Plain {
+  return replaceOnChanges.length === 0 ? {} : { [REPLACE_FLAG]: true };
+}
+
+/** The input that lists what is in `replaceOnChanges`, for a type with unique arguments: the old object has to go first. */
+const REPLACING = "__replacing";
+
+export function replacingKeys(
+  { unique }: Pick<ResourceType, "unique">,
+  { replaceOnChanges = [] }: CustomResourceOptions,
+): Plain {
+  return unique.length === 0 || replaceOnChanges.length === 0 ? {} : { [REPLACING]: replaceOnChanges };
+}
+
+/** Checks whether the engine surely replaces an object because of changes of these keys. */
+export function isReplacing(values: Plain, changed: readonly string[]): boolean {
+  const paths = (values[REPLACING] ?? []) as readonly string[];
+  return changed.some((key) => paths.includes(key) || paths.includes("*"));
+}
+
+/**
+ * The input that lists the arguments in `ignoreChanges` that the service never returns. For such an argument, the engine
+ * repeats the value in its inputs, and a refresh that found another difference has left it without one. Without this
+ * list, the argument would look as if the program no longer declared it.
+ */
+export const IGNORED = "__ignored";
+
+export function ignoredKeys(
+  { policies }: Pick<ResourceType, "policies">,
+  { ignoreChanges = [] }: CustomResourceOptions,
+): Plain {
+  const isIgnored = (key: string): boolean => ignoreChanges.includes(key) || ignoreChanges.includes("*");
+  const keys = selectKeys(policies, ({ writeOnly }) => writeOnly).filter(isIgnored);
+  return keys.length === 0 ? {} : { [IGNORED]: keys };
+}
+
+export function readIgnored(values: Plain): readonly string[] {
+  return (values[IGNORED] ?? []) as readonly string[];
+}
+
+/** The input by which a program tells the check who has the unique arguments of a resource. State never has it. */
+export const HOLDER = "__holder";
+
+export function readHolder(values: Plain): NameHolder | undefined {
+  return values[HOLDER] as NameHolder | undefined;
+}
+
+/** Selects what a program tells this package. Inputs and state have it, so that a refresh sees no difference. */
+export function readInstructions(values: Plain): Plain {
+  return pick(values, [OWNER, REPLACE_FLAG, REPLACING, IGNORED]);
+}
+
+/** Do both name the same owner? A resource that moved from another way in, or out of a component, has another type. */
+export function hasSameOwner(one: Plain, other: Plain): boolean {
+  const [own, before] = [one, other].map((values) =>
+    readOwner(values)?.split("::").toSpliced(2, 1).join("::"),
+  );
+  return own === before;
+}
+
+export function readOwner(values: Plain): string | undefined {
+  const owner = values[OWNER];
+  return typeof owner === "string" ? owner : undefined;
+}
+
+/** The key of inputs and state with the reference. */
+export const PROVIDER_KEY = "__provider";
+
+/**
+ * The text that state holds instead of an implementation: it finds the installed package from the directory of the
+ * program. It must never change, because a changed text is a changed input of every resource there is.
+ */
+export function formatReference(kind: string): string {
+  return `exports.handler=()=>require('module').createRequire(process.cwd()+'/_')('pulumi-clickstack/runtime').${kind}`;
+}

@@ -1,0 +1,53 @@
+import type { z } from "../../zod";
+import { findProblems, type Rule } from "../problems/check";
+import { dropAbsent, type Plain } from "../values/plain";
+import type { Problem } from "../problems/problems";
+import type { Service } from "./service";
+import type { Resource } from "@pulumi/pulumi";
+import type { ExplicitProvider } from "../program/client";
+
+/** All that differs from one lookup to the next. */
+export interface LookupKind<
+  Settings extends object = object,
+  Connection = unknown,
+  Args extends object = object,
+  Result = unknown,
+> {
+  readonly service: Service<Settings, Connection>;
+  /** The name under which programs call it, for error texts. */
+  readonly name: string;
+  readonly schema: z.ZodObject;
+  /** What it returns: one, or a list of these. */
+  readonly result: z.ZodType;
+  /** Rules that look at several arguments. Default: none. */
+  readonly rules?: readonly Rule<Plain>[];
+  /** Whether it returns a list. */
+  readonly list?: true;
+  /** Arguments that settings stand in for when the program leaves them out. */
+  defaults?(settings: Settings): Plain;
+  ask(connection: Connection, args: Args): Promise<Result>;
+}
+
+/** The arguments of a lookup, completed from settings, and what is wrong with them. */
+interface Checked {
+  readonly args: Plain;
+  readonly problems: readonly Problem[];
+}
+
+/** Completes and checks the arguments of a lookup. */
+export function checkArgs<Settings extends object>(
+  { schema, rules = [], defaults }: Pick<LookupKind<Settings, never>, "schema" | "rules" | "defaults">,
+  settings: Settings,
+  written: object,
+): Checked {
+  const args = dropAbsent({ ...defaults?.(settings), ...dropAbsent(written) }) as Plain;
+  return { args, problems: findProblems(schema, rules, args) };
+}
+
+/** Options of every lookup. */
+export interface LookupOptions {
+  /** Explicit credentials. Default: those of `parent`, or else stack configuration and the environment. */
+  readonly provider?: ExplicitProvider;
+  /** Resource whose credentials the lookup uses, as its children do. Default: none. */
+  readonly parent?: Resource;
+}

@@ -1,0 +1,183 @@
+import type { Clock } from "../../http/clock";
+import { Outage } from "../../http/retry";
+import type { Messages } from "./messages";
+import type { Plain } from "../values/plain";
+import type { Ways } from "../settings/setting";
+import type { Allowance } from "../../http/pacing";
+import { isFailure, type ServiceError } from "../../http/errors";
+
+/** Something with an identifier and, most of the time, a name. */
+export interface Named {
+  readonly id: string;
+  readonly name?: string;
+}
+
+/** A service that resources and lookups work on: its settings, and how to connect with them. */
+export interface Service<Settings extends object = object, Connection = unknown> extends Ways {
+  /** Stack configuration and a `Provider` have its settings under this name. */
+  readonly name: string;
+  /** The settings that decide the connection: runs with the same values of these share one. */
+  readonly access: readonly string[];
+  /** Returns the address of the service, as people read it. Accounts with the same objects have the same one. */
+  address(settings: Settings): string;
+  /** Connects. `connections` has what connections share, such as requests that count for the same rate limit. */
+  connect(settings: Settings, run: Run, connections: Connections): Connection;
+  /** Returns the lists of the objects that programs and people call by name, by their kind. */
+  listings?(connection: Connection): Readonly<Record<string, () => Promise<readonly Named[]>>>;
+  /** The nouns of what `listings` lists. Default: those of the kind with the same name. */
+  readonly nouns?: Readonly<Record<string, { readonly one: string; readonly many: string }>>;
+  /** An identifier of the service's form, made of these hexadecimal digits, for tests. Default: 24 of them. */
+  createId?(digits: string): string;
+  /** Returns the checks of an account, beside the checks of its lists. */
+  checkup(settings: Settings): Checkup<Settings, Connection>;
+}
+
+/** A fact in a few words. */
+export type Note = readonly string[];
+
+/** The notes of a process for the others of its run: each provider is a process of its own. */
+export interface Notes {
+  write(note: Note): void;
+  /** Returns the notes of each of the others. */
+  readOthers(): readonly (readonly Note[])[];
+}
+
+/** The parts of a run that its objects may use. */
+export interface Run {
+  readonly messages: Messages;
+  readonly clock: Clock;
+  /** Identifiers of objects that the run has met in state, with what the program declares of them in this run. */
+  readonly known: Map<string, Plain>;
+  /** Default: the process has no others. */
+  readonly notes?: Notes | undefined;
+}
+
+/** The parts of a run that a connection uses. */
+export type ConnectionRun = Pick<Run, "clock" | "messages"> & { readonly outage?: Outage };
+
+/** An account that valid settings lead to. */
+export interface Connected<Settings extends object = object, Connection = unknown> {
+  readonly settings: Settings;
+  readonly connection: Connection;
+}
+
+/** A kind of objects on a service. */
+interface ObjectsOf<Settings extends object, Connection, Objects> {
+  readonly type: { readonly token: string };
+  readonly service: Service<Settings, Connection>;
+  open(connection: Connection, run: Run): Objects;
+}
+
+/** The connections of a process: one for each account, shared by all kinds and lookups. */
+export class Connections {
+  private readonly made = new Map<string, unknown>();
+
+  constructor(readonly run: Run) {}
+
+  /** Returns the connection of an account; the first call makes it. */
+  to<Settings extends object, Connection>(
+    service: Service<Settings, Connection>,
+    settings: Settings,
+  ): Connection {
+    return this.share(accountKey(service, settings), () => service.connect(settings, this.run, this));
+  }
+
+  /** Returns the objects of a kind on an account; the first call opens them. */
+  objects<Settings extends object, Connection, Objects>(
+    kind: ObjectsOf<Settings, Connection, Objects>,
+    settings: Settings,
+  ): Objects {
+    const connection = this.to(kind.service, settings);
+    return this.share(`${kind.type.token} ${accountKey(kind.service, settings)}`, () =>
+      kind.open(connection, this.run),
+    );
+  }
+
+  /** Returns what the run knows about whether an address accepts connections, for all credentials. */
+  outage(endpoint: string): Outage {
+    return this.share(`outage ${endpoint}`, () => new Outage());
+  }
+
+  /** Returns a value that connections share by its key; the first call makes it. */
+  share<T>(key: string, make: () => T): T {
+    if (!this.made.has(key)) this.made.set(key, make());
+    return this.made.get(key) as T;
+  }
+}
+
+/** Builds a key that is the same for all settings of the same connection. */
+export function accountKey({ name, access }: Pick<Service, "name" | "access">, settings: object): string {
+  const values = access.map((setting) => (settings as Record<string, unknown>)[setting]);
+  return JSON.stringify([name, ...values]);
+}
+
+export interface CheckResult {
+  /** `note`: worth knowing, nothing to fix. */
+  readonly level: "ok" | "note" | "problem";
+  readonly text: string;
+  /** The step that fixes a problem. */
+  readonly fix?: string;
+}
+
+export function ok(text: string): CheckResult {
+  return { level: "ok", text };
+}
+
+export function note(text: string): CheckResult {
+  return { level: "note", text };
+}
+
+export function problem(text: string, fix?: string): CheckResult {
+  return { level: "problem", text, ...(fix === undefined ? {} : { fix }) };
+}
+
+/** The checks and texts that only a service can give, about its credentials and its rate limit. */
+export interface Checkup<Settings extends object, Connection> {
+  /** The name of the credentials in messages, such as "the access token". */
+  readonly credentials: string;
+  /** The setting that decides where requests go. */
+  readonly address: string;
+  /** Notes to show, such as facts that no request can check. */
+  readonly notes: readonly string[];
+  /**
+   * Asks to change an object that cannot exist. If a server offers no list and no read, its refusal shows that it is
+   * the API. Default: every server offers them.
+   */
+  prove?(connection: Connection): Promise<unknown>;
+  /** A further question that changes nothing; an error of the service is a problem. Default: none. */
+  check?(connection: Connection, settings: Settings): Promise<CheckResult>;
+  /** Says where to grant the credentials a permission. Default: no advice. */
+  adviseOnPermission?(permission: string): string;
+  /** Reads the rest of the rate limit from the latest response. Absent if no response tells it. */
+  allowance?(connection: Connection): Allowance | undefined;
+}
+
+/**
+ * Checks whether a server that does not offer something is the service nevertheless. The service refuses, in its own
+ * words, to change an object that cannot exist; another server repeats its earlier refusal. A run asks once per
+ * account.
+ */
+export async function isProved(
+  connections: Connections,
+  service: Service,
+  settings: object,
+  refused: ServiceError,
+): Promise<boolean> {
+  const refusal = await connections.share(`proof of ${accountKey(service, settings)}`, () =>
+    askInVain(connections, service, settings),
+  );
+  return isFailure(refusal, "missing", "refused") && describe(refusal) !== describe(refused);
+}
+
+async function askInVain(connections: Connections, service: Service, settings: object): Promise<unknown> {
+  const connection = connections.to(service, settings);
+  return service
+    .checkup(settings)
+    .prove?.(connection)
+    .catch((error: unknown) => error);
+}
+
+/** Describes a refusal without the method and the path, which many servers quote. */
+function describe({ status, details: { words, method, path } }: ServiceError): string {
+  return `${status} ${words.replaceAll(path, "").replaceAll(method, "")}`;
+}

@@ -1,0 +1,69 @@
+export type Plain = Record<string, unknown>;
+
+export function isObject(value: unknown): value is Plain {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Converts to JSON. The host throws on `undefined` or frozen values, and would orphan the created object. */
+export function toPlain(value: object): Plain {
+  return JSON.parse(JSON.stringify(value)) as Plain;
+}
+
+/** Drops the keys without a value; for these services null and absent mean the same. */
+export function dropAbsent<T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  const present = Object.entries(value).filter(([, held]) => held !== undefined && held !== null);
+  return Object.fromEntries(present) as { [K in keyof T]?: NonNullable<T[K]> };
+}
+
+/** Drops the keys of the engine and of this package, such as `__provider`, which are no properties. */
+export function dropInternals(value: Plain): Plain {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith("__")));
+}
+
+/** Selects the named keys that the object has. */
+export function pick(value: Plain, keys: readonly string[]): Plain {
+  const present = keys.filter((key) => value[key] !== undefined);
+  return Object.fromEntries(present.map((key) => [key, value[key]]));
+}
+
+/** Returns the object without these keys. */
+export function omit(value: Plain, keys: readonly string[]): Plain {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
+}
+
+/** Returns the same text for equal values, whatever the order of their keys. */
+export function toStableText(value: unknown): string {
+  return JSON.stringify(value, (_, held: unknown) =>
+    typeof held === "object" && held !== null && !Array.isArray(held)
+      ? Object.fromEntries(Object.entries(held).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : held,
+  );
+}
+
+/** Replaces each part of a value by the function's result for it. */
+export function mapDeep(value: unknown, replace: (part: unknown) => unknown): unknown {
+  const part = replace(value);
+  if (Array.isArray(part)) return part.map((item) => mapDeep(item, replace));
+  if (typeof part !== "object" || part === null) return part;
+  return Object.fromEntries(Object.entries(part).map(([key, held]) => [key, mapDeep(held, replace)]));
+}
+
+/** Compares by code units, because the order must not depend on the language of the machine. */
+export function compareText(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
+
+/** The one string by which the engine sends a value that it does not know yet, whatever its type. */
+export const unknownValue = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
+
+/** Checks for a value that the engine does not know yet. */
+export function isUnknown(value: unknown): boolean {
+  return value === unknownValue;
+}
+
+/** Checks whether any part of the value is not known yet. */
+export function containsUnknown(value: unknown): boolean {
+  if (isUnknown(value)) return true;
+  if (typeof value !== "object" || value === null) return false;
+  return Object.values(value).some(containsUnknown);
+}
