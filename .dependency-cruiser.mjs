@@ -89,14 +89,14 @@ const bans = [
     name: "kinds-in-the-registry",
     comment:
       "The registry lists implementations; only the check of what a file declares uses one without it.",
-    from: { path: "^provider/", pathNot: ["^provider/kinds\\.ts$", "/(alert|dashboard)\\.validation\\.ts$"] },
+    from: { path: "^provider/", pathNot: ["^provider/kinds\\.ts$", "/file/(alerts|dashboards)-file\\.ts$"] },
     to: { path: "\\.kind\\.ts$" },
   },
   {
     name: "validation-in-files",
     comment: "A program that reads no file of resources does not load their implementation.",
     from: { path: "^provider/", pathNot: "^provider/alerting/(alert|dashboard)/file/" },
-    to: { path: "/(alert|dashboard)\\.validation\\.ts$" },
+    to: { path: "/file/(alerts|dashboards)-file\\.ts$" },
   },
   {
     name: "readers-of-the-registry",

@@ -1,4 +1,4 @@
-import { Refusal } from "../provider/alerting/evaluation/refusal";
+import { Refusal } from "../provider/alerting/evaluation/rule";
 import {
   findDataSpan,
   listRunsWithLead,

@@ -1,4 +1,4 @@
-import { NAME, VERSION } from "../provider/http/request";
+import { NAME, VERSION } from "../provider/http/user-agent";
 import { z } from "../provider/zod";
 import { CODES, type ErrorCode } from "./failure";
 

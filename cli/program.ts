@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { VERSION } from "../provider/http/request";
+import { VERSION } from "../provider/http/user-agent";
 import type { World } from "./command";
 
 /** The file `command.ts` of a command. */

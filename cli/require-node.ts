@@ -1,4 +1,4 @@
-import { NAME } from "../provider/http/request";
+import { NAME } from "../provider/http/user-agent";
 import { versions } from "./package";
 
 const { node } = process.versions;

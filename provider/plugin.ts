@@ -6,7 +6,7 @@ import { endWithInput } from "./engine/host/dynamic-provider";
 import { FileNotes } from "./engine/host/file-notes";
 import { CallClocks, pluginMessages, PluginServer } from "./engine/plugin/server";
 import { Connections } from "./engine/service/service";
-import { VERSION } from "./http/request";
+import { VERSION } from "./http/user-agent";
 import { kinds } from "./kinds";
 import { lookups } from "./lookups";
 import { NATIVE_NAME } from "./find-kind";

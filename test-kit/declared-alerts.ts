@@ -1,5 +1,5 @@
 import { Alert } from "../provider/alerting/alert/alert";
-import { alertType } from "../provider/alerting/alert/alert.type";
+import { alertType } from "../provider/alerting/alert/alert.type.schema";
 import type { AlertArgs, AlertInputs } from "../provider/alerting/alerting.types";
 import type { Problem } from "../provider/engine/problems/problems";
 import { findKind } from "../provider/find-kind";

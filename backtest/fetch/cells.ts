@@ -1,4 +1,4 @@
-import { Refusal } from "../../provider/alerting/evaluation/refusal";
+import { Refusal } from "../../provider/alerting/evaluation/rule";
 import { floor, type Span } from "../../provider/alerting/evaluation/schedule";
 import type { Series } from "../evaluate/evaluate";
 import type { AnswerLayout, Fold, ItemLayout, Plan } from "../plan/plan";

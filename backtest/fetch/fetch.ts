@@ -1,4 +1,4 @@
-import { Refusal } from "../../provider/alerting/evaluation/refusal";
+import { Refusal } from "../../provider/alerting/evaluation/rule";
 import type { Span } from "../../provider/alerting/evaluation/schedule";
 import { ServiceError } from "../../provider/http/errors";
 import type { Series } from "../evaluate/evaluate";

@@ -1,4 +1,4 @@
-import { attempt, Refusal, requireForm } from "../../provider/alerting/evaluation/refusal";
+import { attempt, Refusal, requireForm } from "../../provider/alerting/evaluation/rule";
 import type { Span } from "../../provider/alerting/evaluation/schedule";
 import type { Series } from "../evaluate/evaluate";
 import type { Plan, QueriedSeries } from "../plan/plan";

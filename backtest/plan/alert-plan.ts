@@ -1,5 +1,6 @@
-import { attempt, Refusal } from "../../provider/alerting/evaluation/refusal";
 import {
+  attempt,
+  Refusal,
   DAY,
   HOUR,
   MINUTE,

@@ -1,4 +1,4 @@
-import type { AlertChannel } from "../../provider/alerting/alert/alert.channel.schema";
+import type { AlertChannel } from "../../provider/alerting/alert/alert.parts.schema";
 import { normalizeId } from "../../provider/alerting/object-id";
 import type { WireWebhook } from "../../provider/alerting/webhook/webhook.schema";
 import { isUnknown } from "../../provider/engine/values/plain";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { isRange } from "../../provider/alerting/alert/alert.wire";
-import { Refusal } from "../../provider/alerting/evaluation/refusal";
+import { Refusal } from "../../provider/alerting/evaluation/rule";
 import type { ResolvedAlert } from "./resolve-alert";
 import type { WatchedObject } from "./watched.schema";
 

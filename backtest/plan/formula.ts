@@ -1,4 +1,4 @@
-import { Refusal } from "../../provider/alerting/evaluation/refusal";
+import { Refusal } from "../../provider/alerting/evaluation/rule";
 
 /** A function of the values of a bucket, in the order of the select items. It returns NULL for NULL. */
 export type Formula = (values: readonly (number | null)[]) => number | null;

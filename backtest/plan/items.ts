@@ -1,4 +1,4 @@
-import { Refusal } from "../../provider/alerting/evaluation/refusal";
+import { Refusal } from "../../provider/alerting/evaluation/rule";
 import type { ItemLayout, QueriedSeries } from "./plan";
 import { escapeDots } from "./sql-text";
 import type { SelectItem, WatchedSource } from "./watched.schema";

@@ -1,4 +1,4 @@
-import { Refusal } from "../../provider/alerting/evaluation/refusal";
+import { Refusal } from "../../provider/alerting/evaluation/rule";
 import type { Counts } from "../../provider/alerting/slo/slo.sql";
 import type { QueriedSeries } from "./plan";
 import { escapeDots, joinConditions } from "./sql-text";

@@ -1,6 +1,6 @@
-import { Refusal } from "../../provider/alerting/evaluation/refusal";
+import { Refusal } from "../../provider/alerting/evaluation/rule";
 import { normalizeId } from "../../provider/alerting/object-id";
-import { createFraction, type Fraction } from "../../provider/alerting/slo/fraction";
+import { createFraction, type Fraction } from "../../provider/alerting/slo/burn";
 import type { Counts, EventRows } from "../../provider/alerting/slo/slo.sql";
 import { writeBudgetLeft, writeBurn, writeEvents } from "../../provider/alerting/slo/slo.sql";
 import { planCounts, readCounts } from "./objective-counts";

@@ -1,4 +1,4 @@
-import { Refusal } from "../../provider/alerting/evaluation/refusal";
+import { Refusal } from "../../provider/alerting/evaluation/rule";
 import { layOutCount, type SeriesPlan } from "./plan";
 import { splitPieces } from "../../provider/alerting/evaluation/sql-pieces";
 import { requireClosed } from "./sql-text";

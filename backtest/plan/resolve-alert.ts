@@ -1,16 +1,16 @@
-import type { AlertInputsWithNames } from "../../provider/alerting/alert/alert.names.schema";
+import type { AlertInputsWithNames } from "../../provider/alerting/alert/alert.type.schema";
 import type { AlertInputs } from "../../provider/alerting/alert/alert.schema";
 import { watchedKind } from "../../provider/alerting/alert/alert.watched";
 import type { AlertingConnection } from "../../provider/alerting/connection";
 import { dashboards, type WireDashboard } from "../../provider/alerting/dashboard/dashboard.schema";
-import { attempt, Refusal, requireForm } from "../../provider/alerting/evaluation/refusal";
+import { attempt, Refusal, requireForm } from "../../provider/alerting/evaluation/rule";
 import { findSavedSearch, findTile as findTileByName } from "../../provider/alerting/names/find";
 import { normalizeId } from "../../provider/alerting/object-id";
 import {
   savedSearches,
   type WireSavedSearch,
 } from "../../provider/alerting/saved-search/saved-search.schema";
-import { sources, type WireSource } from "../../provider/alerting/source/source.wire.schema";
+import { sources, type WireSource } from "../../provider/alerting/source/source.type.schema";
 import { webhooks, type WireWebhook } from "../../provider/alerting/webhook/webhook.schema";
 import { dropAbsent, isUnknown } from "../../provider/engine/values/plain";
 import { quote } from "../../provider/engine/problems/problems";

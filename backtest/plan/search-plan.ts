@@ -1,5 +1,4 @@
-import { Refusal } from "../../provider/alerting/evaluation/refusal";
-import { MINUTE } from "../../provider/alerting/evaluation/rule";
+import { Refusal, MINUTE } from "../../provider/alerting/evaluation/rule";
 import { splitList } from "../../provider/alerting/evaluation/sql-pieces";
 import { layOutCount, toGroupBy, type QueryPlan, type SeriesPlan } from "./plan";
 import { escapeDots, findNamed, isName, joinConditions, listAliases, replaceAliases } from "./sql-text";

@@ -1,7 +1,7 @@
 import type { AlertInputs } from "../../provider/alerting/alert/alert.schema";
 import type { WireDashboard, WireTile } from "../../provider/alerting/dashboard/dashboard.schema";
 import { normalizeId } from "../../provider/alerting/object-id";
-import { complement, toNumber } from "../../provider/alerting/slo/fraction";
+import { complement, toNumber } from "../../provider/alerting/slo/burn";
 import { readNotified, type Notified } from "../../provider/alerting/slo/slo.tiles";
 import { readBudget } from "./objective";
 

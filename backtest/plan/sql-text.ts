@@ -1,4 +1,4 @@
-import { Refusal } from "../../provider/alerting/evaluation/refusal";
+import { Refusal } from "../../provider/alerting/evaluation/rule";
 import { isClosed, splitList, splitPieces } from "../../provider/alerting/evaluation/sql-pieces";
 
 const NAME = /^[A-Za-z_]\w*$/;

@@ -1,4 +1,4 @@
-import { Refusal } from "../../provider/alerting/evaluation/refusal";
+import { Refusal } from "../../provider/alerting/evaluation/rule";
 import { splitList } from "../../provider/alerting/evaluation/sql-pieces";
 import { divide, parseFormula, pick, type Formula } from "./formula";
 import { isMetric, planItem, planMetric, type ItemPlan } from "./items";

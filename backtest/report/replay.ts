@@ -1,5 +1,4 @@
-import { Refusal } from "../../provider/alerting/evaluation/refusal";
-import { findWorst, MINUTE } from "../../provider/alerting/evaluation/rule";
+import { Refusal, findWorst, MINUTE } from "../../provider/alerting/evaluation/rule";
 import type { Span } from "../../provider/alerting/evaluation/schedule";
 import { compareText } from "../../provider/engine/values/plain";
 import type { Backtest } from "../backtest";

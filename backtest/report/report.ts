@@ -1,6 +1,6 @@
 import type { Span } from "../../provider/alerting/evaluation/schedule";
 import { dropAbsent, compareText } from "../../provider/engine/values/plain";
-import { NAME, VERSION } from "../../provider/http/request";
+import { NAME, VERSION } from "../../provider/http/user-agent";
 import type { BacktestResults } from "../backtest";
 import {
   toChart,

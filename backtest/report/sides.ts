@@ -1,5 +1,4 @@
-import { Refusal } from "../../provider/alerting/evaluation/refusal";
-import { WEEK, findWorst } from "../../provider/alerting/evaluation/rule";
+import { Refusal, WEEK, findWorst } from "../../provider/alerting/evaluation/rule";
 import type { Span } from "../../provider/alerting/evaluation/schedule";
 import { pick } from "../../provider/engine/values/plain";
 import type { Backtest } from "../backtest";

@@ -1,9 +1,9 @@
 import type { AlertInputs } from "../../provider/alerting/alert/alert.schema";
 import { toState } from "../../provider/alerting/alert/alert.wire";
-import { alerts, type WireAlert } from "../../provider/alerting/alert/alert.wire.schema";
+import { alerts, type WireAlert } from "../../provider/alerting/alert/alert.type.schema";
 import { readAlertsFile, type AlertOfFile } from "../../provider/alerting/alert/file/alerts-file";
 import type { AlertingConnection } from "../../provider/alerting/connection";
-import { Refusal } from "../../provider/alerting/evaluation/refusal";
+import { Refusal } from "../../provider/alerting/evaluation/rule";
 import { listNotified } from "../../backtest/plan/channels";
 import { readWorkspace, replaceNames, resolveAlert } from "../../backtest/plan/resolve-alert";
 import { NotFound } from "../../provider/engine/names/resolver";

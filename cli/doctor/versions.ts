@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { minVersion } from "semver";
 import { parseDocument } from "yaml";
-import { NAME, VERSION } from "../../provider/http/request";
+import { NAME, VERSION } from "../../provider/http/user-agent";
 import { ok, problem, type CheckResult } from "../../provider/engine/service/service";
 import { NATIVE_NAME } from "../../provider/find-kind";
 import { readIfThere } from "../files";

@@ -1,4 +1,4 @@
-import { NAME, VERSION } from "../../provider/http/request";
+import { NAME, VERSION } from "../../provider/http/user-agent";
 import type { Compared, ComparedResource } from "./compare";
 import { subjectOf, type Inventory } from "./inventory";
 import { applyRules, type PlacedRule } from "./ignore";

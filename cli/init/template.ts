@@ -1,5 +1,5 @@
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { NAME, VERSION } from "../../provider/http/request";
+import { NAME, VERSION } from "../../provider/http/user-agent";
 import { readIfThere } from "../files";
 import { PACKAGE, versions } from "../package";
 import { MANAGERS, type ManagerName, type NewTarget } from "./choices";

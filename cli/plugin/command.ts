@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Command } from "commander";
-import { VERSION } from "../../provider/http/request";
+import { VERSION } from "../../provider/http/user-agent";
 import { NATIVE_NAME } from "../../provider/find-kind";
 import type { World } from "../command";
 import { UserError } from "../failure";

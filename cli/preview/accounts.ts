@@ -1,7 +1,6 @@
-import { alertType } from "../../provider/alerting/alert/alert.type";
-import { alerts, type WireAlert } from "../../provider/alerting/alert/alert.wire.schema";
+import { alertType, alerts, type WireAlert } from "../../provider/alerting/alert/alert.type.schema";
 import type { AlertingConnection } from "../../provider/alerting/connection";
-import { Refusal } from "../../provider/alerting/evaluation/refusal";
+import { Refusal } from "../../provider/alerting/evaluation/rule";
 import { normalizeId } from "../../provider/alerting/object-id";
 import { alertingService } from "../../provider/alerting/service";
 import type { AlertingSettings } from "../../provider/alerting/settings";

@@ -1,7 +1,6 @@
-import { alertType } from "../../provider/alerting/alert/alert.type";
+import { alertType, wireAlert, type WireAlert } from "../../provider/alerting/alert/alert.type.schema";
 import { toState } from "../../provider/alerting/alert/alert.wire";
-import { wireAlert, type WireAlert } from "../../provider/alerting/alert/alert.wire.schema";
-import { Refusal } from "../../provider/alerting/evaluation/refusal";
+import { Refusal } from "../../provider/alerting/evaluation/rule";
 import { alertingService } from "../../provider/alerting/service";
 import { firesAlike } from "../../backtest/plan/fires-alike";
 import {
@@ -15,7 +14,7 @@ import { pick, containsUnknown, isUnknown, type Plain } from "../../provider/eng
 import { ServiceError } from "../../provider/http/errors";
 import { dashboardType } from "../../provider/alerting/dashboard/dashboard.schema";
 import { savedSearchType } from "../../provider/alerting/saved-search/saved-search.schema";
-import { sourceType } from "../../provider/alerting/source/source.type";
+import { sourceType } from "../../provider/alerting/source/source.type.schema";
 import { isWatchedTile } from "../../provider/alerting/slo/slo.tiles";
 import { SECRET } from "../stacks/secrets";
 import { namesProvider } from "../stacks/settings";

@@ -1,6 +1,6 @@
-import { alertType } from "../../provider/alerting/alert/alert.type";
+import { alertType } from "../../provider/alerting/alert/alert.type.schema";
 import type { AlertInputs } from "../../provider/alerting/alert/alert.schema";
-import { Refusal } from "../../provider/alerting/evaluation/refusal";
+import { Refusal } from "../../provider/alerting/evaluation/rule";
 import type { Span } from "../../provider/alerting/evaluation/schedule";
 import type { BacktestResults } from "../../backtest/backtest";
 import { Unanswered } from "../../backtest/fetch/fetch";

@@ -1,5 +1,5 @@
 import { listChannels } from "../../provider/alerting/alert/alert.channels";
-import type { AlertChannel } from "../../provider/alerting/alert/alert.channel.schema";
+import type { AlertChannel } from "../../provider/alerting/alert/alert.parts.schema";
 import type { AlertInputs } from "../../provider/alerting/alert/alert.schema";
 import { normalizeId } from "../../provider/alerting/object-id";
 import { webhooks, webhookType } from "../../provider/alerting/webhook/webhook.schema";

@@ -1,5 +1,4 @@
-import { findTemplateError } from "../../provider/alerting/template/syntax";
-import { HELPERS } from "../../provider/alerting/template/template.rules";
+import { findTemplateError, HELPERS } from "../../provider/alerting/template/template.rules";
 import type { Plain } from "../../provider/engine/values/plain";
 import { Handlebars } from "../../provider/handlebars";
 

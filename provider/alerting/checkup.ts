@@ -1,7 +1,7 @@
 import type { Checkup } from "../engine/service/service";
-import { alerts } from "./alert/alert.wire.schema";
+import { alerts } from "./alert/alert.type.schema";
 import type { AlertingConnection } from "./connection";
-import { NOBODY } from "./transport/genuineness";
+import { NOBODY } from "./transport/collection-requests";
 import { byWay, SETTINGS, type AlertingSettings } from "./settings";
 
 const allowance = ({ transport }: AlertingConnection) => transport.allowance();

@@ -2,7 +2,7 @@ import type { Service } from "../engine/service/service";
 import { cloudService } from "../cloud/service";
 import type * as checkups from "./checkup";
 import { AlertingConnection } from "./connection";
-import { loadNamed } from "./names/load";
+import { loadNamed } from "./names/resolve-names";
 import { ALL_SETTINGS, byWay, toCloudSettings, WAYS, type AlertingSettings } from "./settings";
 import { describeManagedAddress, managed } from "./transport/managed";
 import { selfHosted } from "./transport/self-hosted";

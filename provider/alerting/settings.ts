@@ -2,6 +2,8 @@ import { z } from "../zod";
 import type { Setting, Way } from "../engine/settings/setting";
 import { SETTINGS as CLOUD, settingsSchema as cloudSchema, type CloudSettings } from "../cloud/settings";
 import { endpoint, flag, text, timeoutSeconds } from "../engine/settings/settings";
+import { createUrn, runtime, type CustomResourceOptions } from "@pulumi/pulumi";
+import { OWNER } from "../engine/arguments/instructions";
 
 /** Every setting of the alerting service. */
 export const SETTINGS = {
@@ -112,4 +114,38 @@ export function byWay<T>(
   ways: { selfHosted(settings: SelfHostedSettings): T; managed(settings: ManagedSettings): T },
 ): T {
   return "serviceId" in settings ? ways.managed(settings) : ways.selfHosted(settings);
+}
+
+/** The capabilities that differ between installations of ClickStack. */
+export type Capability =
+  /** It lets users manage connections. */
+  | "connections"
+  /**
+   * It accepts properties and types that this package does not know. A gateway without this capability always refuses
+   * them.
+   */
+  | "unknownKeys"
+  /** It may be new enough for charts, labels and anomalies of alerts; the server itself reports whether it is. */
+  | "newerAlerts"
+  /** Alerts notify by email, and webhook channels have further properties. */
+  | "emailChannels"
+  /** Alerts may be evaluated every 30 seconds. */
+  | "halfMinutes";
+
+const SELF_HOSTED: readonly Capability[] = ["connections", "unknownKeys", "newerAlerts"];
+const MANAGED: readonly Capability[] = ["emailChannels", "halfMinutes"];
+
+/**
+ * Returns whether the ClickStack of these settings has the capability. Without settings, a capability of any
+ * installation counts.
+ */
+export function offers(settings: Partial<AlertingSettings>, capability: Capability): boolean {
+  if ("serviceId" in settings) return MANAGED.includes(capability);
+  return !("endpoint" in settings) || SELF_HOSTED.includes(capability);
+}
+
+/** Creates the input that marks an object with the URN of its resource, if the stack's configuration asks for it. */
+export function createMark(token: string, name: string, options: CustomResourceOptions = {}): object {
+  const isWanted = runtime.getConfig(SETTINGS.ownerNote.config) === "true" && options.id === undefined;
+  return isWanted ? { [OWNER]: createUrn(name, token, options.parent) } : {};
 }

@@ -6,9 +6,9 @@ import {
   patchOrganization,
   readOrganization,
   titleOf,
-} from "./organization/organization.requests";
+} from "./organization/organization.wire";
 import type { WireOrganization } from "./organization/organization.schema";
-import { BACKUP_PERMISSIONS, CLICK_PIPE_PERMISSIONS } from "./permissions";
+import { BACKUP_PERMISSIONS, CLICK_PIPE_PERMISSIONS } from "./place.schema";
 import { SETTINGS, type CloudSettings } from "./settings";
 
 const SET_ORGANIZATION = "Set cloud:organizationId or CLICKHOUSE_ORG_ID to one that the key sees";

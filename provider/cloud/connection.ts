@@ -1,3 +1,4 @@
+import { joinPath, type Advice, type HttpRequest } from "../http/request";
 import type { z } from "../zod";
 import { Items, type CollectionConnection } from "../engine/kind/collection/items";
 import type { Collection, Wire } from "../engine/kind/collection/requests";
@@ -11,10 +12,19 @@ import { withId } from "../http/answer.schema";
 import type { HttpClient } from "../http/client";
 import type { Failure } from "../http/errors";
 import { openClient } from "../http/open-client";
-import type { Advice, HttpRequest } from "../http/request";
 import { envelope, page } from "./envelope.schema";
 import { OneObjectRequests } from "./one-object-requests";
 import type { CloudSettings } from "./settings";
+
+/** The path of a service in an organization. Backups and pipes belong to one. */
+export interface ServicePath {
+  readonly organizationId: string;
+  readonly serviceId: string;
+}
+
+export function joinServicePath({ organizationId, serviceId }: ServicePath, ...parts: string[]): string {
+  return joinPath("organizations", organizationId, "services", serviceId, ...parts);
+}
 
 /** The rate limit of each key, which the service enforces but does not report in its headers. */
 const SILENT_LIMIT = { requests: 10, windowMs: 10_000 };

@@ -3,6 +3,7 @@ import { argument, type ArgumentPolicy } from "../engine/arguments/argument.sche
 import type { Rule } from "../engine/problems/check";
 import { isUnknown, type Plain } from "../engine/values/plain";
 import { quote } from "../engine/problems/problems";
+import type { Permissions } from "../engine/kind/kind";
 
 /** The arguments that locate an object, and the rules about them. */
 
@@ -88,3 +89,12 @@ export function splitPipe(inputs: Plain): Plain {
   const isSame = typeof serviceId === "string" && serviceId.toLowerCase() === service.toLowerCase();
   return isSame ? { ...inputs, clickPipeId: pipe } : inputs;
 }
+
+/** Creates the permissions of an API key's role, by the names that the service uses. */
+function nameService(read: string, write: string): Permissions {
+  return { read: `control-plane:service:${read}`, write: `control-plane:service:${write}` };
+}
+
+export const BACKUP_PERMISSIONS = nameService("view-backups", "manage-backups");
+/** The service has no permission for reading only. */
+export const CLICK_PIPE_PERMISSIONS = nameService("manage-clickpipes", "manage-clickpipes");

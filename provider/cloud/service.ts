@@ -1,7 +1,7 @@
 import type { Service } from "../engine/service/service";
 import type * as checkups from "./checkup";
 import { CloudConnection, openKey } from "./connection";
-import { listOrganizations } from "./organization/organization.requests";
+import { listOrganizations } from "./organization/organization.wire";
 import { SETTINGS, settingsSchema, type CloudSettings } from "./settings";
 
 /** ClickHouse Cloud management. */

@@ -4,7 +4,8 @@ import { createAgents } from "./agents";
 import { toAnswer, type Answer } from "./answer";
 import { Interrupted, type Clock } from "./clock";
 import { classifyException, type Diagnosis } from "./failures";
-import { fateOf, USER_AGENT, type HttpClientOptions, type HttpRequest } from "./request";
+import { fateOf, type HttpClientOptions, type HttpRequest } from "./request";
+import { USER_AGENT } from "./user-agent";
 
 /** The time after which one attempt counts as lost. */
 const ATTEMPT_TIMEOUT_MS = 30_000;

@@ -201,7 +201,7 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     title: "another threshold of an alert is no change",
-    file: "provider/alerting/alert/alert.same.ts",
+    file: "provider/alerting/alert/alert.watched.ts",
     find: "export const sameNumber: Same = (recorded, declared) => recorded === declared;",
     replace: "export const sameNumber: Same = (recorded) => recorded !== undefined;",
   },

@@ -1,4 +1,4 @@
-import { NOBODY } from "../../provider/alerting/transport/genuineness";
+import { NOBODY } from "../../provider/alerting/transport/collection-requests";
 import type { Recorded } from "./recorder";
 
 /** The difference between two servers' answers to the same request. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { pick, dropAbsent, type Plain } from "../../engine/values/plain";
 import { normalizeId } from "../object-id";
-import type { AlertChannel } from "./alert.channel.schema";
-import { hasDeclared } from "./alert.same";
+import type { AlertChannel } from "./alert.parts.schema";
+import { hasDeclared } from "./alert.watched";
 import type { AlertInputs } from "./alert.schema";
 
 /** An alert has a list of channels, which programs may also declare as a single one. */

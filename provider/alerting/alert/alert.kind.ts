@@ -1,14 +1,21 @@
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { alertingService } from "../service";
 import { normalizeChannels, selectInputs } from "./alert.channels";
-import { findMissingWebhooks } from "./alert.missing";
-import { findOwnLabels } from "./alert.labels";
+import {
+  findMissingWebhooks,
+  findOwnLabels,
+  dropping,
+  lay,
+  noteMark,
+  record,
+  toState,
+  toWire,
+  toBody,
+} from "./alert.wire";
 import { alertPresentation } from "./alert.presentation";
 import { resolveNames } from "./alert.references";
 import { listAlertRules } from "./alert.rules";
-import { alerts } from "./alert.wire.schema";
-import { dropping } from "./alert.dropping";
-import { lay, noteMark, record, toState, toWire, toBody } from "./alert.wire";
+import { alerts } from "./alert.type.schema";
 
 export const alertKind = collectionKind({
   service: alertingService,

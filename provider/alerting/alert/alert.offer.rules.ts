@@ -1,15 +1,14 @@
 import type { Rule } from "../../engine/problems/check";
 import { readPolicies, selectKeys } from "../../engine/arguments/argument.schema";
 import { quote, type Problem } from "../../engine/problems/problems";
-import type { AlertingSettings } from "../settings";
-import { offers } from "../capabilities";
+import { offers, type AlertingSettings } from "../settings";
 import {
   CHANNELS,
   isKnownType,
   listChannelKeys,
   type AlertChannel,
   type ChannelType,
-} from "./alert.channel.schema";
+} from "./alert.parts.schema";
 import { listChannels } from "./alert.channels";
 import { alertArgs, DETECTION_MODES, INTERVALS, type AlertInputs } from "./alert.schema";
 

@@ -6,10 +6,9 @@ import { isObject, type Plain } from "../../engine/values/plain";
 import { quote, type Problem } from "../../engine/problems/problems";
 import { isUnresolved, createUnresolved } from "../../engine/values/outputs";
 import type { verifyId } from "../names/find";
-import { loadFind } from "../names/load";
+import { loadFind, mockId, type AlertingQuestion, type AlertingResolver } from "../names/resolve-names";
 import { tileByName, webhookByName, type TileByName, type WebhookByName } from "../names/names.schema";
 import { resolveWithin } from "../chart/chart.references";
-import { mockId, type AlertingQuestion, type AlertingResolver } from "../names/resolver";
 import { findContradictions } from "./alert.watched";
 
 /**

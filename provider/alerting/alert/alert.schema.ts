@@ -1,8 +1,13 @@
 import { z } from "../../zod";
-import { published, argument, output, filledText as text } from "../../engine/arguments/argument.schema";
-import { alertChannel, channelsOf } from "./alert.channel.schema";
-import { alertChart } from "./alert.chart.schema";
-import { anyIdArgument } from "../object-id.schema";
+import {
+  published,
+  argument,
+  output,
+  filledText as text,
+  listSent,
+} from "../../engine/arguments/argument.schema";
+import { alertChannel, channelsOf, alertChart, listChannelKeys } from "./alert.parts.schema";
+import { anyIdArgument, bodyOf, unknownPart } from "../fields.schema";
 import {
   sameChannel,
   sameChannels,
@@ -12,9 +17,11 @@ import {
   sameOffset,
   sameSource,
   sameTags,
-} from "./alert.same";
-import { normalizeIdsWithin } from "../chart/chart.defaults";
-import { hasAll } from "../chart/chart.defaults";
+  isSearch,
+} from "./alert.watched";
+import { normalizeIdsWithin, hasAll } from "../chart/chart.defaults";
+import type { StrictBody } from "../../engine/kind/collection/requests";
+import { omit, type Plain } from "../../engine/values/plain";
 
 /** Intervals that the observed services take; the documented contract says only "a number and a unit letter". */
 export const INTERVALS = ["30s", "1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"] as const;
@@ -226,4 +233,46 @@ export type AlertState = z.infer<typeof alertState>;
 
 function quoteAll(values: readonly string[]): string {
   return values.map((value) => `"${value}"`).join(", ");
+}
+
+/**
+ * The keys that no known gateway accepts. If a gateway returns an alert that detects anomalies, an update still sends
+ * them: without them, ClickStack would turn it into an alert with a threshold, and a refused request changes nothing.
+ */
+const ANOMALIES = ["detectionMode", "anomalyConfig"];
+
+const channel = z.union([
+  bodyOf(listChannelKeys("email"), { type: z.literal("email") }),
+  bodyOf(listChannelKeys("webhook"), { type: z.literal("webhook") }),
+  unknownPart,
+]);
+
+export const strictAlert: StrictBody = {
+  schema: bodyOf([...listSent(alertArgs), ...ANOMALIES], {
+    source: z.unknown().transform((source) => (isSearch(source) ? "saved_search" : (source ?? undefined))),
+    channel,
+    channels: z.array(channel),
+    // Null has a meaning here: it clears the start.
+    scheduleStartAt: z.unknown(),
+  }).transform((body) =>
+    (body.detectionMode ?? "threshold") === "threshold" ? omit(body, ANOMALIES) : body,
+  ),
+  without: dropChannels,
+  adviseOn,
+};
+
+function adviseOn({ interval: every }: Plain, words: string): string | undefined {
+  if (every === "30s" && words.includes("interval"))
+    return 'The interval "30s" works once ClickHouse has switched it on for the team: ask its support, or use "1m"';
+  if (!ANOMALIES.some((key) => words.includes(key))) return undefined;
+  return (
+    "The alert detects anomalies, which the API of ClickHouse Cloud cannot keep through an update: nothing was " +
+    "changed. Change the alert in the web app, or give it a threshold there"
+  );
+}
+
+/** Drops `channels` for an older gateway, which accepts one channel only. `channel` has the same value. */
+function dropChannels(body: Plain, key: string): Plain | undefined {
+  const { channels = [] } = body as { readonly channels?: readonly unknown[] };
+  return key === "channels" && channels.length <= 1 ? omit(body, [key]) : undefined;
 }

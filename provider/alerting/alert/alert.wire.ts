@@ -1,17 +1,22 @@
 import { dropAbsent, omit, pick, type Plain } from "../../engine/values/plain";
-import type { Habits } from "../../engine/kind/collection/requests";
+import type { Habits, Collection } from "../../engine/kind/collection/requests";
 import { createReader } from "../../engine/arguments/resource-type";
 import { lineMark } from "../../engine/kind/owner-mark";
-import { layChart, layOver } from "../chart/nested";
+import { layChart, layOver } from "../chart/chart.defaults";
 import { normalizeId } from "../object-id";
 import { SETTINGS } from "../settings";
 import { addUndeclared, isChannel, normalizeChannel, readChannels, recordChannels } from "./alert.channels";
 import { LONGEST_NOTE, RANGE_TYPES, type AlertInputs, type AlertState } from "./alert.schema";
-import { alertType } from "./alert.type";
-import { wireAlert, type WireAlert } from "./alert.wire.schema";
-import { LABELS } from "./alert.labels";
-import { toInstant } from "./alert.same";
-import { listForeignKeys, watchedKind } from "./alert.watched";
+import { alertType, wireAlert, type WireAlert } from "./alert.type.schema";
+import { toInstant, listForeignKeys, watchedKind, sortTags } from "./alert.watched";
+import type { AlertingConnection } from "../connection";
+import { NAMED } from "../names/named";
+import type { AlertChannel } from "./alert.parts.schema";
+import type { Dropping } from "../../engine/kind/collection/declaration";
+import { isDeepStrictEqual } from "node:util";
+import { isFailure } from "../../http/errors";
+import { dashboards } from "../dashboard/dashboard.schema";
+import { savedSearches } from "../saved-search/saved-search.schema";
 
 /** The one mapping of alerts to the wire, and the one from it. */
 
@@ -150,4 +155,88 @@ function spellSource(declared: AlertValues, habits: Habits): string | undefined 
   if (typeof habits.searchSpelling === "string") return habits.searchSpelling;
   if (habits.offersRead === false) return declared.source ?? "search";
   return declared.savedSearchId === undefined ? declared.source : "saved_search";
+}
+
+/** Finds the webhooks in a body that the team does not have, because the service only says "Webhook not found". */
+export async function findMissingWebhooks(
+  connection: AlertingConnection,
+  { channel, channels }: Plain,
+): Promise<string[]> {
+  const there = new Set((await NAMED.webhook.list(connection, "now")).map(({ id }) => id));
+  const declared = (channels ?? [channel]) as (Partial<AlertChannel> | null | undefined)[];
+  return declared.flatMap((one, index) => {
+    const id = normalizeId(one?.webhookId);
+    if (typeof id !== "string" || there.has(id)) return [];
+    return `webhook ${id} (${channels === undefined ? "channel" : `channels[${index}]`})`;
+  });
+}
+
+/** Arguments that some servers drop, and without which an alert fires or notifies at other times. */
+const DECISIVE = ["channels", "groupBy", "scheduleOffsetMinutes", "scheduleStartAt"];
+
+/** The arguments of an alert that older servers silently drop. */
+export const dropping: Dropping = {
+  labels: ["displayName", "tags", "note"],
+  decisive: ({ detectionMode, numConsecutiveWindows }) => [
+    ...DECISIVE,
+    // One window is the default.
+    ...(numConsecutiveWindows === 1 ? [] : ["numConsecutiveWindows"]),
+    "detectionMode",
+    // A threshold has no tuning.
+    ...(detectionMode === "threshold" ? [] : ["anomalyConfig"]),
+  ],
+  describe,
+};
+
+function describe({
+  detectionMode = "threshold",
+  thresholdType,
+  threshold,
+  thresholdMax,
+}: AlertState): string {
+  const values = [thresholdType, threshold, thresholdMax].filter((value) => value !== undefined).join(" ");
+  return detectionMode === "threshold"
+    ? `an alert with a threshold, ${values}`
+    : `an alert in the mode ${detectionMode}`;
+}
+
+/** The labels of an alert. If an alert has none, newer servers fill them in from its dashboard or saved search. */
+export const LABELS = ["displayName", "tags"] as const;
+
+/**
+ * Finds the alert's own labels, which the server would not fill in again, so an update has to send them. If the
+ * server's labels are not known, all count as the alert's own, because a frozen label is better than a lost one.
+ */
+export async function findOwnLabels(connection: AlertingConnection, alert: WireAlert): Promise<Plain> {
+  const { displayName, tags } = alert;
+  const labels = dropAbsent({ displayName, tags: isEmpty(tags) ? undefined : tags });
+  if (Object.keys(labels).length === 0) return labels;
+  const parent = await readParent(connection, alert);
+  return dropAbsent({
+    displayName: displayName === parent?.name ? undefined : labels.displayName,
+    tags: isDeepStrictEqual(sortTags(tags), sortTags(parent?.tags)) ? undefined : labels.tags,
+  });
+}
+
+function isEmpty(tags: unknown): boolean {
+  return Array.isArray(tags) && tags.length === 0;
+}
+
+async function readParent(connection: AlertingConnection, alert: WireAlert): Promise<Plain | undefined> {
+  const read = async <W extends Plain & { id: string }>(
+    collection: Collection<W>,
+    id: string | null | undefined,
+  ): Promise<Plain | undefined> => {
+    if (typeof id !== "string") return undefined;
+    const found = await connection
+      .items(collection)
+      .read(id)
+      .catch((error: unknown) => {
+        if (isFailure(error, "forbidden")) return "forbidden" as const;
+        throw error;
+      });
+    return typeof found === "string" ? undefined : found;
+  };
+  const dashboard = await read(dashboards, alert.dashboardId ?? alert.dashboard);
+  return dashboard ?? read(savedSearches, alert.savedSearchId ?? alert.savedSearch);
 }

@@ -1,10 +1,9 @@
 import type { z } from "../../zod";
 import { listSent, readPolicies } from "../../engine/arguments/argument.schema";
-import { dropAbsent, type Plain } from "../../engine/values/plain";
-import { isOtherChart } from "./other-chart";
-import { heatmapItem, otherCharts } from "./other.schema";
+import { dropAbsent, isObject, omit, pick, type Plain } from "../../engine/values/plain";
+import { isOtherChart } from "./words";
+import { heatmapItem, otherCharts, seriesCharts } from "./builder.schema";
 import { selectItem } from "./parts.schema";
-import { seriesCharts } from "./series.schema";
 import { sqlCharts } from "./sql.schema";
 
 /** The facts about an object that its schema says. */
@@ -59,4 +58,112 @@ export function findChartFacts(config: Plain): Facts | undefined {
 /** Returns the facts about the items that a chart of this type draws. */
 export function findItemFacts({ displayType }: Plain): Facts {
   return displayType === "heatmap" ? HEATMAP_ITEM : ITEM;
+}
+
+/** Charts as the gateway of ClickHouse Cloud takes them: it refuses a body with any key that it does not know. */
+
+const NOT_OFFERED: Plain = { aggFn: "increase", whereLanguage: "promql" };
+
+/** Selects the keys of a chart that the gateway knows, and adds the language that it requires of a search. */
+export function toManagedChart(config: unknown): unknown {
+  if (!isObject(config)) return config;
+  const known = findChartFacts(config)?.sent;
+  if (known === undefined) return config;
+  const chart = pick(config, known);
+  const { select } = chart;
+  return {
+    ...(config.displayType === "search" && { whereLanguage: "lucene" }),
+    ...chart,
+    ...(Array.isArray(select) && {
+      select: select.map((item: unknown) => (isObject(item) ? pick(item, findItemFacts(config).sent) : item)),
+    }),
+  };
+}
+
+/** Lists the paths within a chart that the gateway refuses. */
+export function listNotOffered(config: Plain): string[] {
+  const known = findChartFacts(config)?.sent;
+  if (known === undefined) return [];
+  const items = Array.isArray(config.select) ? (config.select as unknown[]) : [];
+  return [
+    ...listIn(config, known, ""),
+    ...items.flatMap((item, index) =>
+      isObject(item) ? listIn(item, findItemFacts(config).sent, `select[${index}].`) : [],
+    ),
+  ];
+}
+
+function listIn(values: Plain, known: readonly string[], prefix: string): string[] {
+  const keys = Object.keys(omit(values, known));
+  const words = Object.keys(NOT_OFFERED).filter((key) => values[key] === NOT_OFFERED[key]);
+  return [...keys, ...words].map((key) => prefix + key);
+}
+
+/** One form of a part of a chart. The service drops the properties that only other forms have. */
+interface Form {
+  /** The parts of this form, in the plural. */
+  readonly label: string;
+  readonly keys: readonly string[];
+  /** The properties of all forms. A property that none of them has may be one of a newer server: it is sent, and stays. */
+  readonly known: readonly string[];
+}
+
+const TARGETS: Readonly<Record<string, readonly string[]>> = {
+  id: ["mode", "id", "source"],
+  template: ["mode", "template"],
+};
+const INNER = ["type", "target", "whereTemplate", "whereLanguage", "filters"];
+const CLICKS: Readonly<Record<string, readonly string[]>> = {
+  search: INNER,
+  dashboard: INNER,
+  external: ["type", "urlTemplate"],
+};
+
+/** Lets a refinement run even if other properties are wrong or not known yet. */
+export const ALWAYS = { when: () => true };
+
+/** Refuses the properties that the service drops from a chart of this type. Without that, no update would settle. */
+export function refuseDropped(config: unknown, context: z.RefinementCtx): void {
+  if (!isObject(config)) return;
+  const refuse = (part: unknown, form: Form | undefined, path: readonly PropertyKey[]): void => {
+    for (const [key, message] of listDropped(part, form))
+      context.addIssue({ code: "custom", path: [...path, key], message });
+  };
+  const { displayType, configType, select, onClick } = config;
+  const keys = findChartFacts(config)?.keys ?? [];
+  const label = `${String(displayType)} charts${describeOrigin(configType, keys)}`;
+  refuse(config, keys.length === 0 ? undefined : { label, keys, known: CHART_KEYS }, []);
+  if (keys.includes("select") && Array.isArray(select)) {
+    const form = { label: `items of ${label}`, keys: findItemFacts(config).keys, known: ITEM_KEYS };
+    for (const [index, item] of select.entries()) refuse(item, form, ["select", index]);
+  }
+  if (!keys.includes("onClick") || !isObject(onClick)) return;
+  refuse(onClick, findForm("clicks of the type", onClick.type, CLICKS), ["onClick"]);
+  const { target } = onClick;
+  if (isObject(target))
+    refuse(target, findForm("targets of the mode", target.mode, TARGETS), ["onClick", "target"]);
+}
+
+function describeOrigin(configType: unknown, keys: readonly string[]): string {
+  if (configType === "sql") return " of raw SQL";
+  return keys.includes("sourceId") ? " of a source" : "";
+}
+
+function findForm(what: string, word: unknown, forms: Readonly<Record<string, readonly string[]>>) {
+  const [, keys] = Object.entries(forms).find(([key]) => key === word) ?? [];
+  return keys && { label: `${what} ${String(word)}`, keys, known: Object.values(forms).flat() };
+}
+
+/** Lists the properties of other forms, each with what is wrong with it. */
+function listDropped(part: unknown, form: Form | undefined): [key: string, message: string][] {
+  if (form === undefined || !isObject(part)) return [];
+  const { label, keys, known } = form;
+  const others = new Set(
+    known.filter((key) => !keys.includes(key) && (part[key] ?? undefined) !== undefined),
+  );
+  const has = keys.filter((key) => !["configType", "displayType", "mode", "type"].includes(key)).join(", ");
+  return [...others].map((key) => [
+    key,
+    `expected none: the service does not keep it of ${label}, which have ${has}`,
+  ]);
 }

@@ -1,12 +1,10 @@
 import { z } from "../../zod";
 import { published } from "../../engine/arguments/argument.schema";
-import { ALWAYS, refuseDropped } from "./dropped";
-import { isOtherChart } from "./other-chart";
-import { otherCharts } from "./other.schema";
-import { seriesCharts } from "./series.schema";
+import { ALWAYS, refuseDropped } from "./chart.facts";
+import { isOtherChart, DISPLAY_TYPES } from "./words";
+import { otherCharts, seriesCharts } from "./builder.schema";
 import { sqlCharts } from "./sql.schema";
-import { text } from "./values.schema";
-import { DISPLAY_TYPES } from "./words";
+import { text } from "./parts.schema";
 
 const builderCharts = [...seriesCharts, ...otherCharts] as const;
 

@@ -1,7 +1,43 @@
 import { z } from "../../zod";
-import { published, argument } from "../../engine/arguments/argument.schema";
-import { emptyExpression, expression, flag, oneOf, text } from "./values.schema";
+import { argument, text, published } from "../../engine/arguments/argument.schema";
+import { objectId } from "../fields.schema";
 import { AGGREGATE_FUNCTIONS, COLORS, LEVELS, METRIC_TYPES, NUMBER_OUTPUTS, WHERE_LANGUAGES } from "./words";
+
+/** The schemas of plain values of charts and dashboards, with their error messages. */
+
+export { text };
+
+export const flag = z.boolean("expected true or false").optional();
+
+export const limit = z
+  .int({ error: "expected a whole number" })
+  .min(0, "expected a number of at least 0")
+  .optional();
+
+/** One of several words. */
+export const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, `expected one of ${words.map((word) => `"${word}"`).join(", ")}`);
+
+/** The name or the identifier of a source; with a name, state and the service have the identifier. */
+export const sourceKeys = {
+  sourceId: objectId("a source")
+    .optional()
+    .describe("Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`."),
+  source: argument(text(Infinity, 1).optional(), { local: true }).describe(
+    "Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier.",
+  ),
+};
+
+export const expression = text(10_000).optional();
+export const emptyExpression = argument(expression, { serverDefault: "" });
+
+/** The keys that all charts of a source have. */
+export const built = {
+  configType: argument(z.undefined("expected none without sqlTemplate").optional(), { local: true }).describe(
+    "Only for charts of raw SQL.",
+  ),
+  ...sourceKeys,
+};
 
 /** The parts that charts of several types share. Keys that are not listed pass unchanged. */
 
@@ -154,3 +190,62 @@ const backgroundChart = z
   .register(published, { plain: "ChartBackground", inputs: "ChartBackgroundArgs" });
 
 export const background = backgroundChart.optional();
+
+/** The schemas of clicks on charts. Keys that are not listed pass unchanged. */
+
+const target = z
+  .looseObject(
+    {
+      mode: oneOf(["id", "template"]).describe(
+        "How the target is found: by `id`, or by a `template` of its name.",
+      ),
+      id: objectId("a dashboard or source")
+        .optional()
+        .describe("Identifier of the dashboard or source. For the mode `id`."),
+      source: sourceKeys.source.describe("Name of the source, instead of `id`, if the click opens a search."),
+      template: text(10_000, 1)
+        .optional()
+        .describe("Template of the name, at most 10000 characters. For the mode `template`."),
+    },
+    'expected a target such as {mode: "id", id: "…"}',
+  )
+  .describe("The target of a click.")
+  .register(published, { plain: "ChartTarget", inputs: "ChartTargetArgs" });
+
+const clickFilter = z
+  .looseObject({
+    kind: oneOf(["expressionTemplate"]).describe("Always `expressionTemplate`."),
+    expression: text(10_000, 1).describe("The expression to filter by."),
+    template: text(10_000, 1).describe("Template of the value."),
+  })
+  .describe("A filter that a click sets.")
+  .register(published, { plain: "ChartClickFilter", inputs: "ChartClickFilterArgs" });
+
+export const onClick = z
+  .looseObject(
+    {
+      type: oneOf(["search", "dashboard", "external"]).describe(
+        "What a click on a row opens: `search`, `dashboard` or `external`.",
+      ),
+      target: target.optional().describe("The dashboard, or the source to search."),
+      whereTemplate: text(10_000).optional().describe("Template of the condition there."),
+      whereLanguage: whereLanguage.describe("Language of that condition."),
+      filters: z
+        .array(clickFilter, "expected a list of filters")
+        .max(50, "expected at most 50 filters")
+        .optional()
+        .describe("Filters to set there, at most 50."),
+      urlTemplate: text(10_000, 1)
+        .optional()
+        .describe("Template of the URL, at most 10000 characters. For the type `external`."),
+    },
+    'expected an action such as {type: "external", urlTemplate: "…"}',
+  )
+  .superRefine(({ type, target: leadsTo, urlTemplate }, context) => {
+    const isExternal = type === "external";
+    const isMissing = (isExternal ? urlTemplate : leadsTo) === undefined;
+    const path = [isExternal ? "urlTemplate" : "target"];
+    if (isMissing) context.addIssue({ code: "custom", path, message: `is required with the type ${type}` });
+  })
+  .describe("What a click on a row of a table does.")
+  .register(published, { plain: "ChartClick", inputs: "ChartClickArgs" });

@@ -1,9 +1,7 @@
 import { z } from "../../zod";
 import { published, argument } from "../../engine/arguments/argument.schema";
-import { objectId } from "../object-id.schema";
-import { onClick } from "./click.schema";
-import { color, numberFormat } from "./parts.schema";
-import { flag, limit, sourceKeys, text } from "./values.schema";
+import { objectId } from "../fields.schema";
+import { onClick, color, numberFormat, flag, limit, sourceKeys, text } from "./parts.schema";
 
 /** Charts of raw SQL, by their `displayType`. Keys that are not listed pass as they are written. */
 

@@ -1,3 +1,7 @@
+import type { Input } from "@pulumi/pulumi";
+import type { ChartArgs } from "../alerting.types";
+import { isNearKnown } from "../fields.schema";
+
 /** The words of charts, in the order of the service's documentation. */
 
 export const AGGREGATE_FUNCTIONS = [
@@ -58,3 +62,31 @@ export const CONFIG_TYPES = ["sql", "builder"] as const;
 
 /** The types of charts that alerts can watch. */
 export const ALERTABLE: readonly unknown[] = ["line", "stacked_bar", "number"];
+
+/** The kinds of objects that charts refer to by name. */
+export const NAMES_IN_CHARTS = ["source", "connection"] as const;
+
+export type NameInCharts = (typeof NAMES_IN_CHARTS)[number];
+
+/** Returns the key of the identifier that a name can replace. */
+export function nameIdKey(name: NameInCharts, values: object): string {
+  return name === "source" && "mode" in values ? "id" : `${name}Id`;
+}
+
+/**
+ * A chart of a type that this package does not know, for a server that accepts it, as in
+ * `config: otherChart({ displayType: "gauge", sourceId: "…" })`. The service gets it as written and checks it. An update
+ * keeps what the program does not declare of it.
+ *
+ * @param chart The chart with the names of the API, so with identifiers of sources and connections.
+ */
+export function otherChart(chart: { displayType: Input<string>; [key: string]: unknown }): ChartArgs {
+  return chart as ChartArgs;
+}
+
+/** Returns whether this is a chart of an unknown type, and not of a typo of a known one. */
+export function isOtherChart({ configType, displayType }: Readonly<Record<string, unknown>>): boolean {
+  if (typeof displayType !== "string") return false;
+  if (typeof configType === "string" && !isNearKnown(configType, CONFIG_TYPES)) return true;
+  return displayType !== "" && !isNearKnown(displayType, DISPLAY_TYPES);
+}

@@ -3,10 +3,10 @@ import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import type { Plain } from "../../engine/values/plain";
 import { quote, type Problem } from "../../engine/problems/problems";
 import { alertingService } from "../service";
-import { findUsers, keepUsed } from "../users";
-import { sources } from "../source/source.wire.schema";
+import { findUsers, keepUsed } from "../losses";
+import { sources } from "../source/source.type.schema";
 import { dashboards } from "../dashboard/dashboard.schema";
-import { offers } from "../capabilities";
+import { offers } from "../settings";
 import { connections, type ConnectionInputs } from "./clickhouse-connection.schema";
 
 type Args = Partial<ConnectionInputs>;

@@ -1,8 +1,8 @@
 import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
-import { argument, output, wireFields } from "../../engine/arguments/argument.schema";
+import { argument, output, wireFields, published } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
-import { idArgument } from "../object-id.schema";
+import { idArgument } from "../fields.schema";
 
 const text = z.string("expected a string");
 
@@ -100,3 +100,15 @@ export const connections: Collection<WireConnection> = {
   route: "connections",
   wire: wireConnection,
 };
+
+const optionalText = z.string().optional();
+
+export const connectionResult = z
+  .object({
+    id: z.string().describe("Identifier of the connection."),
+    name: optionalText.describe("Name of the connection."),
+    host: optionalText.describe("URL of ClickHouse."),
+    username: optionalText.describe("ClickHouse user."),
+  })
+  .describe("A connection as a lookup returns it.")
+  .register(published, { plain: "ConnectionResult" });

@@ -2,14 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import type { Plain } from "../../engine/values/plain";
 import { alertingService } from "../service";
-import { dryRun } from "./dashboard.dry-run";
+import { dryRun, lay, tagsMark, toBody, toState, toWire } from "./dashboard.wire";
 import { findDeletionLosses, findWriteLosses } from "./dashboard.losses";
-import { listOfferRules } from "./dashboard.offers";
-import { dashboardPresentation } from "./dashboard.presentation";
-import { resolveNames } from "./dashboard.references";
-import { RULES } from "./dashboard.rules";
+import { listOfferRules, RULES } from "./dashboard.rules";
+import { dashboardPresentation, resolveNames } from "./dashboard.references";
 import { dashboards } from "./dashboard.schema";
-import { lay, tagsMark, toBody, toState, toWire } from "./dashboard.wire";
 import { listEntries, nameOf } from "./tile.entries";
 
 export const dashboardKind = collectionKind({

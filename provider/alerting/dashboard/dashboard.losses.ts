@@ -3,11 +3,11 @@ import type { Loss } from "../../engine/kind/kind";
 import { isUnknown, type Plain } from "../../engine/values/plain";
 import { quote } from "../../engine/problems/problems";
 import { isFailure } from "../../http/errors";
-import type { WireAlert } from "../alert/alert.wire.schema";
-import { alertLoss, findAlertLosses, keepWatched, nameAlerts } from "../alert-losses";
+import type { WireAlert } from "../alert/alert.type.schema";
+import { alertLoss, findAlertLosses, keepWatched, nameAlerts } from "../losses";
 import { ALERTABLE } from "../chart/words";
 import { connections } from "../clickhouse-connection/clickhouse-connection.schema";
-import { sources } from "../source/source.wire.schema";
+import { sources } from "../source/source.type.schema";
 import type { WireDashboard, WireTile } from "./dashboard.schema";
 
 const idOfDashboard = ({ dashboard, dashboardId }: WireAlert): unknown => dashboardId ?? dashboard;

@@ -1,7 +1,14 @@
-import type { Plain } from "../../engine/values/plain";
+import { isObject, pick, type Plain } from "../../engine/values/plain";
 import type { Problem } from "../../engine/problems/problems";
-import { findDoublesWithin, resolveWithin } from "../chart/chart.references";
-import type { AlertingResolver } from "../names/resolver";
+import {
+  findDoublesWithin,
+  resolveWithin,
+  chartReferences,
+  writeNamesWithin,
+} from "../chart/chart.references";
+import type { AlertingResolver } from "../names/resolve-names";
+import type { Presentation } from "../../engine/kind/kind";
+import { isOtherChart } from "../chart/words";
 
 /**
  * Resolves the names of sources and connections in the arguments of a dashboard to identifiers. State never holds a
@@ -20,3 +27,19 @@ export function resolveNames(args: Plain, resolver: AlertingResolver): Plain {
 export function findDoubleReferences({ tiles, filters }: Plain): Problem[] {
   return [...findDoublesWithin(tiles, "tiles"), ...findDoublesWithin(filters, "filters")];
 }
+
+const WITH_NAMES = ["tiles", "filters"];
+
+/** The form in which import writes dashboards as programs. */
+export const dashboardPresentation: Partial<Presentation> = {
+  terraformType: "clickhouse_clickstack_dashboard",
+  hasOwnFile: true,
+  references: Object.fromEntries(WITH_NAMES.map((key) => [key, chartReferences])),
+  escapes: {
+    tiles: { isOther: (one) => isObject(one) && isOtherChart(one), call: "otherChart", within: "config" },
+  },
+  writeNames: (args, listed, linked) => ({
+    ...args,
+    ...(writeNamesWithin(pick(args, WITH_NAMES), listed, linked) as typeof args),
+  }),
+};

@@ -1,15 +1,49 @@
 import { z } from "../../zod";
-import { argument, listSent } from "../../engine/arguments/argument.schema";
-import type { Collection } from "../../engine/kind/collection/requests";
+import { listSent, argument, published } from "../../engine/arguments/argument.schema";
+import type { StrictBody, Collection } from "../../engine/kind/collection/requests";
+import { toManagedChart } from "../chart/chart.facts";
+import { bodyOf, unknownPart, idArgument } from "../fields.schema";
+import {
+  container,
+  filterValue,
+  QUERY_FILTER,
+  queryFilter,
+  listedTile,
+  containers,
+  filters,
+  filterValues,
+  tiles,
+} from "./dashboard.parts.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
 import { normalizeIdsWithin } from "../chart/chart.defaults";
-import { oneOf, text } from "../chart/values.schema";
+import { oneOf, text } from "../chart/parts.schema";
 import { WHERE_LANGUAGES } from "../chart/words";
-import { idArgument } from "../object-id.schema";
-import { containers, filters, filterValues } from "./dashboard.parts.schema";
-import { sameList, sameTags, sameTiles } from "./dashboard.same";
-import { strictDashboard } from "./dashboard.strict.schema";
-import { tiles } from "./tile.schema";
+import { sameList, sameTags, sameTiles } from "./tile.entries";
+import { dropAbsent } from "../../engine/values/plain";
+import { toResult } from "../names/names.schema";
+
+export const FILTER_KEYS = listSent(queryFilter);
+
+const filter = z.union([bodyOf(["id", ...FILTER_KEYS], { type: z.literal(QUERY_FILTER) }), unknownPart]);
+
+/** Null has a meaning here: there is no query. */
+const nullable = z.unknown();
+
+/** A body with these keys, for the gateway of ClickHouse Cloud. */
+export function strictDashboard(keys: readonly string[]): StrictBody {
+  return {
+    schema: bodyOf(keys, {
+      tiles: z.array(
+        bodyOf(["id", ...listSent(listedTile)], { config: z.unknown().transform(toManagedChart) }),
+      ),
+      filters: z.array(filter),
+      savedFilterValues: z.array(bodyOf(listSent(filterValue))),
+      containers: z.array(bodyOf(listSent(container))),
+      savedQuery: nullable,
+      savedQueryLanguage: nullable,
+    }),
+  };
+}
 
 export const MOST_TAGS = 50;
 
@@ -135,3 +169,38 @@ export const dashboards: Collection<WireDashboard> = {
   wire: wireDashboard,
   strict: strictDashboard(listSent(dashboardArgs)),
 };
+
+const optionalText = z.string().optional();
+
+export const tileResult = z
+  .object({
+    id: z.string().describe("Identifier of the tile, which changes if the dashboard is recreated."),
+    dashboardId: z.string().describe("Identifier of the dashboard."),
+    name: optionalText.describe("Name of the tile."),
+    displayType: optionalText.describe(
+      "Type of its chart; `line`, `stacked_bar` and `number` can have alerts.",
+    ),
+    x: z.number().optional().describe("Column in the dashboard's grid, from the left."),
+    y: z.number().optional().describe("Row in the dashboard's grid, from the top."),
+  })
+  .describe("A tile of a dashboard.")
+  .register(published, { plain: "TileResult" });
+
+export const dashboardResult = z
+  .object({
+    id: z.string().describe("Identifier of the dashboard."),
+    name: optionalText.describe("Name of the dashboard."),
+    tags: z.array(z.string()).default([]).describe("Tags of the dashboard."),
+    tiles: z.array(tileResult).describe("Tiles of the dashboard, in its order."),
+  })
+  .describe("A dashboard with its tiles.")
+  .register(published, { plain: "DashboardResult" });
+
+export type TileResult = z.infer<typeof tileResult>;
+export type DashboardResult = z.infer<typeof dashboardResult>;
+
+export function toDashboardResult({ tiles: own, ...dashboard }: WireDashboard): DashboardResult {
+  const toTile = ({ config, ...tile }: WireTile): object =>
+    dropAbsent({ ...tile, displayType: config?.displayType, dashboardId: dashboard.id });
+  return toResult(dashboardResult, { ...dashboard, tiles: (own ?? []).map(toTile) });
+}

@@ -1,5 +1,8 @@
 import { isOutputMember } from "../../engine/values/outputs";
-import { isObject, type Plain } from "../../engine/values/plain";
+import { isObject, dropAbsent, type Plain } from "../../engine/values/plain";
+import { isDeepStrictEqual } from "node:util";
+import type { Same } from "../../engine/arguments/argument.schema";
+import { fillDefaults } from "../chart/chart.defaults";
 
 /** The tiles of a program: by keys, or as a list without keys. */
 export type Tiles = Readonly<Record<string, Plain>> | readonly Plain[];
@@ -62,4 +65,62 @@ const upperFirst = (word: string): string => word.charAt(0).toUpperCase() + word
 export function listPathsOf(tiles: unknown): [string, Plain][] {
   if (Array.isArray(tiles)) return tiles.map((tile: Plain, index) => [`tiles[${index}]`, tile]);
   return listEntries(tiles).map(({ key, tile }) => [`tiles.${key}`, tile]);
+}
+
+/** A list of a dashboard: the key that identifies its entries, and the values that the service fills in. */
+interface ListForm {
+  readonly by?: string;
+  readonly defaults: Plain;
+}
+
+export type ListKey = "filters" | "containers" | "savedFilterValues";
+
+export const LISTS: Readonly<Record<ListKey, ListForm>> = {
+  filters: {
+    by: "name",
+    defaults: {
+      isBroadcastEnabled: true,
+      isVariableEnabled: false,
+      minSelections: 0,
+      isGlobalRequirement: false,
+    },
+  },
+  containers: { by: "id", defaults: {} },
+  savedFilterValues: { defaults: { type: "sql" } },
+};
+
+export const LIST_KEYS = Object.keys(LISTS) as ListKey[];
+
+export function listOf(value: unknown): Plain[] {
+  return Array.isArray(value) ? (value as Plain[]) : [];
+}
+
+/** The equality of arguments of a dashboard for which it is not deep equality. */
+
+/**
+ * Compares tiles, including the values that the service fills in. The order of a list has no meaning for the service.
+ */
+export const sameTiles: Same = (recorded, declared) =>
+  isDeepStrictEqual(fillTiles(recorded), fillTiles(declared));
+
+function fillTiles(tiles: unknown): unknown {
+  const entries = listEntries(tiles).map((entry) => ({
+    ...entry.tile,
+    key: entry.key,
+    name: nameOf(entry),
+    config: fillDefaults(entry.tile.config),
+  }));
+  return [Array.isArray(tiles), entries.sort((a, b) => (a.key < b.key ? -1 : 1))];
+}
+
+export function sameList(key: ListKey): Same {
+  const fill = (value: unknown): Plain[] =>
+    listOf(value).map((one) => ({ ...LISTS[key].defaults, ...dropAbsent(one) }));
+  return (recorded, declared) => isDeepStrictEqual(fill(recorded), fill(declared));
+}
+
+export const sameTags: Same = (recorded, declared) => isDeepStrictEqual(unique(recorded), unique(declared));
+
+function unique(tags: unknown): unknown[] {
+  return [...new Set(Array.isArray(tags) ? tags : [])];
 }

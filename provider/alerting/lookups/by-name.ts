@@ -36,11 +36,11 @@ import {
   tileByName,
   webhookByName,
 } from "../names/names.schema";
-import { connectionResult } from "../clickhouse-connection/connection-result.schema";
-import { dashboardResult, tileResult } from "../dashboard/dashboard-result.schema";
-import { savedSearchResult } from "../saved-search/saved-search-result.schema";
-import { sourceResult } from "../source/source-result.schema";
-import { webhookResult } from "../webhook/webhook-result.schema";
+import { connectionResult } from "../clickhouse-connection/clickhouse-connection.schema";
+import { dashboardResult, tileResult } from "../dashboard/dashboard.schema";
+import { savedSearchResult } from "../saved-search/saved-search.schema";
+import { sourceResult } from "../source/source.type.schema";
+import { webhookResult } from "../webhook/webhook.schema";
 import type { AlertingConnection } from "../connection";
 import { alertingLookup } from "./lookup";
 

@@ -5,7 +5,7 @@ import { dropAbsent, pick } from "../../engine/values/plain";
 import type { AlertResult, GetAlertsArgs, GetAlertsOutputArgs } from "../alerting.types";
 import { dashboardByName, savedSearchByName, webhookByName } from "../names/names.schema";
 import { alertState } from "../alert/alert.schema";
-import { alerts } from "../alert/alert.wire.schema";
+import { alerts } from "../alert/alert.type.schema";
 import { toState } from "../alert/alert.wire";
 import { findDashboard, findSavedSearch, findWebhook } from "../names/find";
 import { alertingLookup } from "./lookup";

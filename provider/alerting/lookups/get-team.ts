@@ -3,9 +3,9 @@ import { z } from "../../zod";
 import type { LookupOptions } from "../../engine/service/lookup-kind";
 import type { TeamMemberResult, TeamResult } from "../alerting.types";
 import type { AlertingConnection } from "../connection";
-import type { TeamRequests } from "../team/team.requests";
-import { memberResult, teamResult } from "../team/team.schema";
-import { toResult } from "../names/result";
+import type { TeamRequests } from "../transport/transport";
+import { memberResult, teamResult } from "./team.schema";
+import { toResult } from "../names/names.schema";
 import { alertingLookup } from "./lookup";
 
 const NOT_OFFERED =

@@ -3,9 +3,9 @@ import { quote } from "../../engine/problems/problems";
 import type { Named } from "../../engine/service/service";
 import type { AlertingConnection } from "../connection";
 import { ALERTABLE } from "../chart/words";
-import type { TileResult } from "../dashboard/dashboard-result.schema";
+import type { TileResult } from "../dashboard/dashboard.schema";
 import { normalizeId } from "../object-id";
-import type { WebhookResult } from "../webhook/webhook-result.schema";
+import type { WebhookResult } from "../webhook/webhook.schema";
 import { NAMED, type NamedThing } from "./named";
 import type { DashboardByName, SavedSearchByName, TileByName, WebhookByName } from "./names.schema";
 

@@ -2,19 +2,14 @@ import type { Collection, Unreadable, Wire } from "../../engine/kind/collection/
 import type { NamedKind } from "../../engine/names/resolver";
 import type { Named } from "../../engine/service/service";
 import { isFailure } from "../../http/errors";
-import { connections } from "../clickhouse-connection/clickhouse-connection.schema";
-import { connectionResult } from "../clickhouse-connection/connection-result.schema";
-import { toDashboardResult, type TileResult } from "../dashboard/dashboard-result.schema";
-import { dashboards } from "../dashboard/dashboard.schema";
+import { connections, connectionResult } from "../clickhouse-connection/clickhouse-connection.schema";
+import { toDashboardResult, dashboards, type TileResult } from "../dashboard/dashboard.schema";
 import { normalizeId } from "../object-id";
-import { savedSearchResult } from "../saved-search/saved-search-result.schema";
-import { savedSearches } from "../saved-search/saved-search.schema";
+import { savedSearchResult, savedSearches } from "../saved-search/saved-search.schema";
 import type { AlertingConnection } from "../connection";
-import { sourceResult } from "../source/source-result.schema";
-import { sources } from "../source/source.wire.schema";
-import { webhookResult } from "../webhook/webhook-result.schema";
-import { webhooks } from "../webhook/webhook.schema";
-import { toResult } from "./result";
+import { sourceResult, sources } from "../source/source.type.schema";
+import { webhookResult, webhooks } from "../webhook/webhook.schema";
+import { toResult } from "./names.schema";
 
 /** A kind of object that programs can refer to by name. */
 export interface NamedThing<T extends Named> extends NamedKind<T> {

@@ -1,5 +1,6 @@
 import { z } from "../../zod";
 import { published } from "../../engine/arguments/argument.schema";
+import { dropAbsent } from "../../engine/values/plain";
 
 /** The schemas of references by name. Names are looked up in each run. */
 
@@ -65,3 +66,8 @@ export type DashboardByName = z.infer<typeof dashboardByName>;
 export type SavedSearchByName = z.infer<typeof savedSearchByName>;
 export type TileByName = z.infer<typeof tileByName>;
 export type WebhookByName = z.infer<typeof webhookByName>;
+
+/** Selects the fields of an object that a lookup returns. */
+export function toResult<S extends z.ZodObject>(schema: S, wire: object): z.output<S> {
+  return schema.parse(dropAbsent(wire));
+}

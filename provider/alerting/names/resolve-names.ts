@@ -1,12 +1,45 @@
+import type * as names from "../../engine/names/resolver";
 import { findByName, NotFound } from "../../engine/names/resolver";
+import type { AlertingConnection } from "../connection";
+import type { AlertingSettings } from "../settings";
+import type * as find from "./find";
+import type * as named from "./named";
+import { NAMED, type NamedThing } from "./named";
 import { omit, type Plain } from "../../engine/values/plain";
 import { quote } from "../../engine/problems/problems";
 import type { Named } from "../../engine/service/service";
 import { createUnresolved } from "../../engine/values/outputs";
-import { LaterReference } from "./later-reference";
-import { NAMED, type NamedThing } from "./named";
-import type { NamedReference } from "./references";
-import { mockId, type AlertingQuestion, type AlertingResolver } from "./resolver";
+import { LaterReference, type NamedReference } from "./references";
+
+/** Resolves names on an account of ClickStack. */
+export type AlertingResolver = names.NameResolver<AlertingSettings, AlertingConnection>;
+
+/** A question to an account of ClickStack. */
+export type AlertingQuestion<Args, Answer> = names.Question<
+  AlertingSettings,
+  AlertingConnection,
+  Args,
+  Answer
+>;
+
+/** Returns the identifier that a test's mock of the lookup gives. Without a mock, the name stands in for it. */
+export async function mockId(
+  kind: string,
+  args: { readonly name: string },
+  ask: names.AskMocks,
+): Promise<string> {
+  const lookup = `alerting.get${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+  const { id } = await ask(lookup, args);
+  return typeof id === "string" ? id : args.name;
+}
+
+/* oxlint-disable typescript/no-require-imports -- bundlers find both, as their paths are plain texts */
+
+/** Loads the searches with the first name: the schemas of all named kinds take most of a start without names. */
+export const loadFind = (): typeof find => require("./find") as typeof find;
+
+/** Loads the lists of named objects, which programs without names do not need. */
+export const loadNamed = (): typeof named => require("./named") as typeof named;
 
 /** Creates the function that resolves the names in arguments to identifiers in each run. State never holds a name. */
 export function namesIn(

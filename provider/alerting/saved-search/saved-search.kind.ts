@@ -1,7 +1,7 @@
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { tagMark } from "../../engine/kind/owner-mark";
 import type { Problem } from "../../engine/problems/problems";
-import { keepWatched } from "../alert-losses";
+import { keepWatched } from "../losses";
 import { alertingService } from "../service";
 import { SETTINGS } from "../settings";
 import { toReferences, writeNames } from "../names/references";

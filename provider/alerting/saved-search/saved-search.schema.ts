@@ -10,11 +10,9 @@ import {
 } from "../../engine/arguments/argument.schema";
 import type { Collection } from "../../engine/kind/collection/requests";
 import { resourceType } from "../../engine/arguments/resource-type";
-import { idArgument } from "../object-id.schema";
+import { idArgument, bodyOf, trim } from "../fields.schema";
 import { name } from "../names/names.schema";
 import type { NamedReference } from "../names/references";
-import { bodyOf } from "../strict-body.schema";
-import { trim } from "../trim";
 
 const filter = z
   .looseObject(
@@ -170,3 +168,17 @@ export const savedSearches: Collection<WireSavedSearch> = {
   wire: wireSavedSearch,
   strict: { schema: bodyOf(listSent(savedSearchArgs), { filters: strictFilters }) },
 };
+
+const optionalText = z.string().optional();
+
+export const savedSearchResult = z
+  .object({
+    id: z.string().describe("Identifier of the saved search."),
+    name: optionalText.describe("Name of the saved search."),
+    where: optionalText.describe("The condition, in the language that `whereLanguage` names."),
+    whereLanguage: optionalText.describe("Language of the condition: `lucene` or `sql`."),
+    sourceId: optionalText.describe("Identifier of the searched source."),
+    tags: z.array(z.string()).default([]).describe("Tags of the saved search."),
+  })
+  .describe("A saved search.")
+  .register(published, { plain: "SavedSearchResult" });

@@ -1,8 +1,45 @@
 import { INTERVALS } from "../alert/alert.schema";
 import type { Interval } from "../alerting.types";
 import { parseInterval } from "../evaluation/rule";
-import { complement, createFraction, divide, multiply, readDecimal, type Fraction } from "./fraction";
 import type { SloAlert, SloInputs } from "./slo.schema";
+
+/** An exact fraction in lowest terms. Both parts are whole numbers, so that a query can compare without rounding. */
+export interface Fraction {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+export function createFraction(numerator: bigint, denominator: bigint): Fraction {
+  const common = findCommonDivisor(numerator, denominator);
+  return { numerator: numerator / common, denominator: denominator / common };
+}
+
+function findCommonDivisor(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : findCommonDivisor(b, a % b);
+}
+
+/** Reads a positive number as the decimal that a person writes: 0.999 is 999/1000, not the nearest double. */
+export function readDecimal(value: number): Fraction {
+  const [, whole = "0", digits = ""] = /^(\d+)(?:\.(\d+))?$/.exec(String(value)) ?? [];
+  return createFraction(BigInt(whole + digits), 10n ** BigInt(digits.length));
+}
+
+export function multiply(one: Fraction, other: Fraction): Fraction {
+  return createFraction(one.numerator * other.numerator, one.denominator * other.denominator);
+}
+
+export function divide(one: Fraction, other: Fraction): Fraction {
+  return createFraction(one.numerator * other.denominator, one.denominator * other.numerator);
+}
+
+/** Returns what is left of 1. */
+export function complement({ numerator, denominator }: Fraction): Fraction {
+  return createFraction(denominator - numerator, denominator);
+}
+
+export function toNumber({ numerator, denominator }: Fraction): number {
+  return Number(numerator) / Number(denominator);
+}
 
 const DEFAULT_PERIOD = "30d";
 
@@ -60,4 +97,33 @@ export function computeAlerts(slo: Pick<SloInputs, "objective" | "period" | "ale
 export function chooseEvery(window: string): Interval {
   const fitting = INTERVALS.filter((one) => one !== "30s" && parseInterval(one) <= parseInterval(window));
   return fitting.at(-1) ?? "1m";
+}
+
+/** Texts for people. Figures are rounded only here. */
+
+type Objective = Pick<SloInputs, "objective" | "period">;
+
+export function describeObjective(slo: Objective): string {
+  const period = readPeriod(slo);
+  return `**Objective**: ${formatNumber(slo.objective * 100)} % of the events are good, over ${period}.
+
+**Error budget**: ${formatPercent(computeBudget(slo))} of the events may be bad. At a burn of 1, they are spent in ${period}.`;
+}
+
+/** Writes the title of the notification of a burn. */
+export function titleBurn(title: string, { factor, windows: { long, short } }: BurnAlert): string {
+  return `${title}: burn above ${formatNumber(toNumber(factor))} over ${long} and ${short}`;
+}
+
+/** Writes the text of the notification of a burn. */
+export function explainBurn(slo: Objective, { budget, limit, windows: { long, short } }: BurnAlert): string {
+  return `More than ${formatPercent(limit)} of the events were bad in the last ${long}, and in the last ${short}. In ${long}, that spends ${formatPercent(budget)} of the error budget of ${readPeriod(slo)}.`;
+}
+
+function formatPercent(share: Fraction): string {
+  return `${formatNumber(toNumber(share) * 100)} %`;
+}
+
+function formatNumber(value: number): string {
+  return String(Number(value.toPrecision(6)));
 }

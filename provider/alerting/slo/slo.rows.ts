@@ -4,11 +4,10 @@ import { quote } from "../../engine/problems/problems";
 import { createUnresolved, isUnresolved, type Unresolved } from "../../engine/values/outputs";
 import type { SloIndicatorArgs } from "../alerting.types";
 import type { AlertingConnection } from "../connection";
-import { loadFind, loadNamed } from "../names/load";
-import type { AlertingQuestion } from "../names/resolver";
+import { loadFind, loadNamed, type AlertingQuestion } from "../names/resolve-names";
 import type { AlertingSettings } from "../settings";
-import { sources, type WireSource } from "../source/source.wire.schema";
-import { eventSource } from "./event-source.schema";
+import { sources, type WireSource } from "../source/source.type.schema";
+import { eventSource } from "./slo.schema";
 import type { EventRows } from "./slo.sql";
 
 /** The rows of an indicator, and the identifiers under which a tile reads them. */

@@ -2,10 +2,8 @@ import { findProblems, type Rule } from "../../engine/problems/check";
 import type { Plain } from "../../engine/values/plain";
 import { quote, type Problem } from "../../engine/problems/problems";
 import { parseInterval } from "../evaluation/rule";
-import { chooseEvery, computeAlerts, readPeriod, type BurnAlert } from "./burn";
-import { toNumber } from "./fraction";
-import type { SloIndicator } from "./indicator.schema";
-import { sloArgs, type SloInputs } from "./slo.schema";
+import { chooseEvery, computeAlerts, readPeriod, toNumber, type BurnAlert } from "./burn";
+import { sloArgs, type SloIndicator, type SloInputs } from "./slo.schema";
 
 type Args = Partial<SloInputs>;
 

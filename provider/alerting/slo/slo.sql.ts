@@ -1,7 +1,6 @@
 import { parseInterval } from "../evaluation/rule";
-import type { BurnAlert } from "./burn";
-import type { Fraction } from "./fraction";
-import type { SloIndicator } from "./indicator.schema";
+import type { BurnAlert, Fraction } from "./burn";
+import type { SloIndicator } from "./slo.schema";
 
 /** The part of an indicator that says which rows are events, and which of them are good. */
 export type Counts = Pick<SloIndicator, "total" | "good" | "bad" | "latency" | "sums">;

@@ -1,11 +1,10 @@
 import type * as pulumi from "@pulumi/pulumi";
 import { isUnresolved, type Unresolved } from "../../engine/values/outputs";
 import type { DashboardTileArgs, SqlLineChartArgs, SqlNumberChartArgs } from "../alerting.types";
-import { computeBudget, readPeriod, type BurnAlert } from "./burn";
+import { computeBudget, readPeriod, describeObjective, type BurnAlert } from "./burn";
 import type { LocatedRows } from "./slo.rows";
 import type { SloInputs } from "./slo.schema";
 import { writeBudgetLeft, writeBurn, writeBurnOverTime, writeEvents, type Counts } from "./slo.sql";
-import { describeObjective } from "./slo.texts";
 
 /** The key of the tile with the number of events. */
 export const EVENTS = "events";

@@ -3,15 +3,13 @@ import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import { mapDeep, type Plain } from "../../engine/values/plain";
 import { refuseComponent } from "../../engine/program/checked-run";
 import { Resolver } from "../../engine/program/resolver";
-import { Alert } from "../alert/alert";
-import { below } from "../alert/threshold";
+import { Alert, below } from "../alert/alert";
 import type { AlertArgs, Interval, SloArgs } from "../alerting.types";
 import { Dashboard } from "../dashboard/dashboard";
 import { alertingService } from "../service";
-import { computeAlerts, type BurnAlert } from "./burn";
+import { computeAlerts, explainBurn, titleBurn, type BurnAlert } from "./burn";
 import { locateRows } from "./slo.rows";
 import { findSloProblems } from "./slo.rules";
-import { explainBurn, titleBurn } from "./slo.texts";
 import { ABSENCE, EVENTS, keyOfBurn, nameWindows, TileBuilder } from "./slo.tiles";
 
 const TYPE = "pulumi-clickstack:alerting:Slo";

@@ -9,7 +9,7 @@ import { quote } from "../../engine/problems/problems";
 import { normalizeIds } from "../object-id";
 import { alertingService } from "../service";
 import { toBody } from "../source/source.wire";
-import { sources, type WireSource } from "../source/source.wire.schema";
+import { sources, type WireSource } from "../source/source.type.schema";
 import { LINK_KEYS, sourceLinkType, type SourceLinkInputs } from "./source-link.schema";
 
 const { identity } = sourceLinkType;

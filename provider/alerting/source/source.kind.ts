@@ -4,15 +4,15 @@ import type { Wire } from "../../engine/kind/collection/requests";
 import { dashboards } from "../dashboard/dashboard.schema";
 import { savedSearches } from "../saved-search/saved-search.schema";
 import { alertingService } from "../service";
-import { findUsers, keepUsed } from "../users";
+import { findUsers, keepUsed } from "../losses";
 import { sourceLinkType } from "../source-link/source-link.schema";
-import { offers } from "../capabilities";
+import { offers } from "../settings";
 import { isSourceKind, LINKS, sourceReferences } from "./source.kinds";
 import { toReferences, writeNames } from "../names/references";
 import { namesIn } from "../names/resolve-names";
 import { sourceRules, strictRules } from "./source.rules";
 import { lay, record, toBody, toState, toWire } from "./source.wire";
-import { sources } from "./source.wire.schema";
+import { sources } from "./source.type.schema";
 
 export const sourceKind = collectionKind({
   service: alertingService,

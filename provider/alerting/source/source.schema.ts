@@ -8,8 +8,7 @@ import {
   type Same,
 } from "../../engine/arguments/argument.schema";
 import type { Plain } from "../../engine/values/plain";
-import { isNearKnown } from "../known-words";
-import { idArgument } from "../object-id.schema";
+import { isNearKnown, idArgument } from "../fields.schema";
 import {
   attribute,
   expression,

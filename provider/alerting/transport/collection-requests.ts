@@ -1,3 +1,7 @@
+import { anyAnswer, withId } from "../../http/answer.schema";
+import { ServiceError } from "../../http/errors";
+import type { HttpClient } from "../../http/client";
+import { joinPath, type HttpRequest, type Advice } from "../../http/request";
 import type {
   Verdict,
   Collection,
@@ -8,14 +12,55 @@ import type {
 } from "../../engine/kind/collection/requests";
 import type { Plain } from "../../engine/values/plain";
 import { findSecrets } from "../../engine/values/secrets";
-import { withId } from "../../http/answer.schema";
-import type { HttpClient } from "../../http/client";
 import { ENDLESS, ListSize } from "../../http/answer";
-import { joinPath, type Advice, type HttpRequest } from "../../http/request";
 import type { Method } from "../../http/retry";
 import { createdId, creation, eachOf, type Envelope, type Unread } from "./envelope.schema";
 import { creationTimeOf } from "../object-id";
-import type { Genuineness } from "./genuineness";
+
+/** An identifier that no object has. */
+export const NOBODY = "0".repeat(24);
+
+const SAME_TO_EVERYTHING =
+  "answered, although no alert has this identifier: the server answers everything, so it is not ClickStack";
+
+/**
+ * Proof that a server is ClickStack, for responses that any server could send, such as an empty list or `{}`:
+ * ClickStack refuses to show an alert that cannot exist. A run asks once, and only if no response about an object has
+ * proved it before.
+ */
+export class Genuineness {
+  private proof: Promise<void> | undefined;
+
+  constructor(
+    private readonly http: Pick<HttpClient, "send" | "garbled">,
+    private readonly base: string,
+  ) {}
+
+  /** Records the proof: the server has returned exactly the requested object. */
+  confirm(): void {
+    this.proof = Promise.resolve();
+  }
+
+  /** Requires the proof. Errors: the server accepts a request that ClickStack refuses, or does not respond. */
+  require(): Promise<void> {
+    this.proof ??= this.ask();
+    return this.proof;
+  }
+
+  private async ask(): Promise<void> {
+    const request: HttpRequest = {
+      method: "GET",
+      path: this.base + joinPath("alerts", NOBODY),
+      operation: "making sure that the server is ClickStack",
+    };
+    const answer: unknown = await this.http.send(request, anyAnswer).catch((error: unknown) => error);
+    if (!(answer instanceof Error)) throw this.http.garbled(request, SAME_TO_EVERYTHING);
+    if (answer instanceof ServiceError && answer.status !== undefined) return;
+    // It may answer the next time.
+    this.proof = undefined;
+    throw answer;
+  }
+}
 
 const PAGE_SIZE = 1000;
 

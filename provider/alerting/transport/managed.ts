@@ -1,9 +1,7 @@
-import type { CloudConnection } from "../../cloud/connection";
-import { joinServicePath } from "../../cloud/service-path";
+import { joinServicePath, type CloudConnection } from "../../cloud/connection";
 import type { ManagedSettings } from "../settings";
-import type { RouteSettings } from "./collection-requests";
+import { Genuineness, type RouteSettings } from "./collection-requests";
 import { managedEnvelope } from "./envelope.schema";
-import { Genuineness } from "./genuineness";
 import { StrictRequests } from "./strict-requests";
 import type { Transport } from "./transport";
 

@@ -2,7 +2,7 @@ import type { Rule } from "../../engine/problems/check";
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { lineMark } from "../../engine/kind/owner-mark";
 import { quote, type Problem } from "../../engine/problems/problems";
-import { keepNotified } from "../alert-losses";
+import { keepNotified } from "../losses";
 import { alertingService } from "../service";
 import { SETTINGS } from "../settings";
 import { templateRule } from "../template/template.rules";

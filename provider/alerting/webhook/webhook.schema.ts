@@ -7,13 +7,12 @@ import {
   atMost,
   filledText as text,
   wireFields,
+  published,
   type ArgumentPolicy,
 } from "../../engine/arguments/argument.schema";
 import type { Plain } from "../../engine/values/plain";
 import { resourceType } from "../../engine/arguments/resource-type";
-import { idArgument } from "../object-id.schema";
-import { bodyOf } from "../strict-body.schema";
-import { trim } from "../trim";
+import { idArgument, bodyOf, trim } from "../fields.schema";
 
 export const SERVICES = ["slack", "generic", "incidentio"] as const;
 export const LONGEST_DESCRIPTION = 2048;
@@ -171,3 +170,15 @@ export const webhooks: Collection<WireWebhook> = {
   readById: false,
   strict: { schema: bodyOf(listSent(webhookArgs)) },
 };
+
+export const webhookResult = z
+  .object({
+    id: z.string().describe("Identifier of the webhook."),
+    name: z.string().optional().describe("Name of the webhook; unique among those of the same `service`."),
+    service: z.string().optional().describe("Kind of the webhook: `slack`, `incidentio` or `generic`."),
+    description: z.string().optional().describe("Description for people."),
+  })
+  .describe("A webhook as a lookup returns it, without its URL, which can be a secret.")
+  .register(published, { plain: "WebhookResult" });
+
+export type WebhookResult = z.infer<typeof webhookResult>;

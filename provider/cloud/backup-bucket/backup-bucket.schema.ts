@@ -2,9 +2,8 @@ import { z } from "../../zod";
 import { argument, type ArgumentPolicy } from "../../engine/arguments/argument.schema";
 import type { Collection } from "../../engine/kind/collection/requests";
 import { resourceType } from "../../engine/arguments/resource-type";
-import { BACKUP_PERMISSIONS } from "../permissions";
-import { inOrganization, ofService } from "../place.schema";
-import { joinServicePath, type ServicePath } from "../service-path";
+import { BACKUP_PERMISSIONS, inOrganization, ofService } from "../place.schema";
+import { joinServicePath, type ServicePath } from "../connection";
 
 export const PROVIDERS = ["AWS", "GCP", "AZURE"] as const;
 export type BucketProvider = (typeof PROVIDERS)[number];

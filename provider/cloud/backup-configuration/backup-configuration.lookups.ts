@@ -9,8 +9,7 @@ import { cloudLookup } from "../lookup";
 import { locateService } from "../names";
 import { ofService } from "../place.schema";
 import { backupConfigurationResult } from "./backup-configuration.schema";
-import { readBackupConfiguration } from "./backup-configuration.requests";
-import { toResult } from "./backup-configuration.wire";
+import { readBackupConfiguration, toResult } from "./backup-configuration.wire";
 
 const schema = z
   .strictObject(ofService)

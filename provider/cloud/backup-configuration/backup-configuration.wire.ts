@@ -1,12 +1,39 @@
-import { dropAbsent } from "../../engine/values/plain";
-import type { ServicePath } from "../service-path";
+import { adviseCheck, joinServicePath, type CloudConnection, type ServicePath } from "../connection";
 import {
+  wireBackupConfiguration,
   PERIODS_WITH_START,
+  type WireBackupConfiguration,
   type BackupConfigurationInputs,
   type BackupConfigurationResult,
   type BackupConfigurationState,
-  type WireBackupConfiguration,
 } from "./backup-configuration.schema";
+import { dropAbsent } from "../../engine/values/plain";
+
+const CHECK = "Check the identifier of the service, and that the key has the permission to";
+
+export function readBackupConfiguration(
+  connection: CloudConnection,
+  service: ServicePath,
+): Promise<WireBackupConfiguration> {
+  const path = joinServicePath(service, "backupConfiguration");
+  const operation = `reading backup configuration of service ${service.serviceId}`;
+  const advice = adviseCheck(`${CHECK} view backups`);
+  return connection.requestResult({ method: "GET", path, operation, advice }, wireBackupConfiguration);
+}
+
+export function patchBackupConfiguration(
+  connection: CloudConnection,
+  service: ServicePath,
+  body: BackupConfigurationPatch,
+): Promise<WireBackupConfiguration> {
+  const path = joinServicePath(service, "backupConfiguration");
+  const operation = `updating backup configuration of service ${service.serviceId}`;
+  const advice = adviseCheck(`${CHECK} manage backups`);
+  return connection.requestResult(
+    { method: "PATCH", path, body, operation, advice },
+    wireBackupConfiguration,
+  );
+}
 
 type Args = Partial<BackupConfigurationInputs>;
 

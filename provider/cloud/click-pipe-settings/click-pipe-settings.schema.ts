@@ -1,7 +1,7 @@
 import { z } from "../../zod";
 import { argument } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
-import type { SettingName } from "../click-pipe/pipe-settings.schema";
+import type { SettingName } from "../click-pipe/click-pipe.schema";
 import { inOrganization, ofClickPipe } from "../place.schema";
 
 // A number without an upper bound: the service changes its bounds and checks them itself.

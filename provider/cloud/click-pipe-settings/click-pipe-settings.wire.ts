@@ -9,7 +9,7 @@ import {
   toPipeSettings,
   wireNameOf,
   type WirePipeSettings,
-} from "../click-pipe/pipe-settings.schema";
+} from "../click-pipe/click-pipe.schema";
 import type { ClickPipeSettingsInputs, ClickPipeSettingsState } from "./click-pipe-settings.schema";
 
 type Args = Partial<ClickPipeSettingsInputs>;

@@ -13,10 +13,8 @@ import type {
 import { cloudLookup } from "../lookup";
 import { findClickPipe, locateClickPipe, locateService } from "../names";
 import { eitherOf, ofClickPipe, ofService } from "../place.schema";
-import { clickPipeResult } from "./click-pipe.schema";
-import { pipeSettings } from "./pipe-settings.schema";
-import { listClickPipes, readClickPipe } from "./click-pipe.requests";
-import { readPipeSettings } from "./pipe-settings.requests";
+import { clickPipeResult, pipeSettings } from "./click-pipe.schema";
+import { listClickPipes, readClickPipe, readPipeSettings } from "./click-pipe.requests";
 
 const clickPipeArgs = z
   .strictObject({

@@ -68,3 +68,116 @@ export function describeDatabasePipe({ id, name, sourceType = "" }: ClickPipeRes
   const which = name === undefined ? id : `${quote(name)} (${id})`;
   return `Pipe ${which} reads from ${database}: a pipe from a database has no such settings; its own are source.${sourceType}.settings of the pipe`;
 }
+
+/** Settings as the service returns them. The documentation does not distinguish `null` from an absent setting. */
+export const wirePipeSettings = z.record(z.string(), z.unknown());
+
+export type WirePipeSettings = z.infer<typeof wirePipeSettings>;
+
+const flag = z.boolean().optional();
+
+export const pipeSettings = z
+  .object({
+    streamingMaxInsertWaitMs: number.describe(
+      "Maximum wait before a batch of a streaming pipe is inserted, in milliseconds.",
+    ),
+    objectStorageConcurrency: number.describe("Number of files that an object storage pipe reads at once."),
+    objectStoragePollingIntervalMs: number.describe(
+      "Time between two checks for new files, in milliseconds.",
+    ),
+    objectStorageMaxInsertBytes: number.describe("Maximum bytes of one insert."),
+    objectStorageMaxFileCount: number.describe("Maximum number of files of one insert."),
+    objectStorageUseClusterFunction: flag.describe("Whether all nodes of the cluster read files."),
+    dbMaxThreads: number.describe(
+      "Database threads for a query; 0 lets the database decide. API field: `clickhouse_max_threads`.",
+    ),
+    dbMaxInsertThreads: number.describe(
+      "Database threads for an insert. API field: `clickhouse_max_insert_threads`.",
+    ),
+    dbMinInsertBlockSizeBytes: number.describe(
+      "Minimum bytes of an inserted block. API field: `clickhouse_min_insert_block_size_bytes`.",
+    ),
+    dbMaxDownloadThreads: number.describe(
+      "Database threads for downloads. API field: `clickhouse_max_download_threads`.",
+    ),
+    dbParallelDistributedInsertSelect: number.describe(
+      "How inserts are distributed over the cluster: 0, 1 or 2. API field: " +
+        "`clickhouse_parallel_distributed_insert_select`.",
+    ),
+    dbParallelViewProcessing: flag.describe(
+      "Whether views are filled in parallel. API field: `clickhouse_parallel_view_processing`.",
+    ),
+    kafkaReadCommitted: flag.describe("Whether only committed Kafka messages are read."),
+    otherSettings: z
+      .record(z.string(), z.unknown())
+      .describe("Settings that this package does not know, by their API names."),
+  })
+  .describe("Settings of a pipe (ClickPipe). Settings that the service does not return are missing.")
+  .register(published, { plain: "PipeSettings" });
+
+export type PipeSettings = z.infer<typeof pipeSettings>;
+
+export type SettingName = Exclude<keyof PipeSettings, "otherSettings">;
+
+/** The names of the settings that this package knows. */
+export const SETTING_NAMES: readonly SettingName[] = pipeSettings
+  .omit({ otherSettings: true })
+  .keyof().options;
+
+/** Names whose first word on the wire is the name of the database engine, by the rest of the name. */
+const ENGINE_NAMED = new Map(
+  SETTING_NAMES.filter((name) => name.startsWith("db")).map((name) => [snakeCase(name.slice(2)), name]),
+);
+
+const PLAINLY_NAMED = new Map(
+  SETTING_NAMES.filter((name) => !name.startsWith("db")).map((name) => [snakeCase(name), name]),
+);
+
+/** First words that name the kind of pipe of a setting; no database engine has such a name. */
+const KINDS_OF_PIPES = new Set([...PLAINLY_NAMED.keys()].map((wireName) => firstWordOf(wireName)));
+
+/**
+ * Converts the settings. It reads each known setting with a value of the right type once; all others stay unchanged.
+ */
+export function toPipeSettings(wire: WirePipeSettings): PipeSettings {
+  const known = new Map<string, unknown>();
+  const other: [string, unknown][] = [];
+  for (const [wireName, value] of Object.entries(wire)) {
+    const name = nameOf(wireName);
+    if (name === undefined || known.has(name) || !isOfType(name, value)) other.push([wireName, value]);
+    else known.set(name, value);
+  }
+  // A spread and not an assignment, so that a setting called `__proto__` stays an ordinary key.
+  return { ...dropAbsent(Object.fromEntries(known)), otherSettings: Object.fromEntries(other) };
+}
+
+function isOfType(name: SettingName, value: unknown): boolean {
+  return pipeSettings.shape[name].safeParse(value ?? undefined).success;
+}
+
+/** Returns the property for a setting on the wire, if this package knows it. */
+export function nameOf(wireName: string): SettingName | undefined {
+  const plain = PLAINLY_NAMED.get(wireName);
+  if (plain !== undefined || KINDS_OF_PIPES.has(firstWordOf(wireName))) return plain;
+  return ENGINE_NAMED.get(wireName.slice(wireName.indexOf("_") + 1));
+}
+
+/** Returns the path of the property for a setting on the wire. */
+export function pathOf(wireName: string): string {
+  return nameOf(wireName) ?? `otherSettings.${wireName}`;
+}
+
+/** Returns the name of a setting on the wire: the name of the stored setting, or else the vendor's. */
+export function wireNameOf(name: SettingName, stored: WirePipeSettings): string {
+  if (!name.startsWith("db")) return snakeCase(name);
+  const ofEngine = Object.keys(stored).find((wireName) => nameOf(wireName)?.startsWith("db"));
+  return `${firstWordOf(ofEngine ?? "clickhouse")}_${snakeCase(name.slice(2))}`;
+}
+
+function firstWordOf(wireName: string): string {
+  return wireName.split("_", 1)[0] ?? "";
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/^_/, "");
+}

@@ -1,11 +1,38 @@
+import type { Rule } from "../../engine/problems/check";
+import { quote, type Problem } from "../../engine/problems/problems";
+import {
+  CLOUD_PROVIDERS,
+  organizationType,
+  type OrganizationInputs,
+  type PrivateEndpoint,
+} from "./organization.schema";
 import { adoptedKind } from "../../engine/kind/adopted";
 import { findOrganizationId } from "../names";
 import { cloudService } from "../service";
-import { patchOrganization, readOrganization } from "./organization.requests";
-import { organizationRules } from "./organization.rules";
-import type { OrganizationInputs, PrivateEndpoint } from "./organization.schema";
-import { organizationType } from "./organization.schema";
-import { fromState, patchFor, toState } from "./organization.wire";
+import { patchOrganization, readOrganization, fromState, patchFor, toState } from "./organization.wire";
+
+export const organizationRules: readonly Rule<OrganizationInputs>[] = [
+  { keys: ["privateEndpoints"], check: eachEndpointOnce },
+  { keys: ["privateEndpoints"], check: knownCloudProviders },
+];
+
+function eachEndpointOnce({ privateEndpoints = [] }: Partial<OrganizationInputs>): Problem[] {
+  const ids = privateEndpoints.map(({ id }) => id);
+  return ids.flatMap((id, index) => {
+    const reason = `expected each endpoint once; found ${quote(id)} again`;
+    return ids.indexOf(id) === index ? [] : [{ path: `privateEndpoints[${index}].id`, reason }];
+  });
+}
+
+/** Warns about an unknown cloud provider, because the service may have added it since this release. */
+function knownCloudProviders({ privateEndpoints = [] }: Partial<OrganizationInputs>): Problem[] {
+  const known = CLOUD_PROVIDERS.map(quote).join(", ");
+  return privateEndpoints.flatMap(({ cloudProvider }, index) => {
+    if (cloudProvider === undefined || CLOUD_PROVIDERS.includes(cloudProvider)) return [];
+    const reason = `expected one of ${known}; found ${quote(cloudProvider)}`;
+    return [{ path: `privateEndpoints[${index}].cloudProvider`, reason, warning: true }];
+  });
+}
 
 /** A key can see one organization only, so a missing one means a wrong key or identifier, and state is kept. */
 const ADVICE = {

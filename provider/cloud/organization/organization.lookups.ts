@@ -1,3 +1,5 @@
+import { organizationResult, type WireOrganization } from "./organization.schema";
+import { toState, listOrganizations, readOrganization } from "./organization.wire";
 import type { Output } from "@pulumi/pulumi";
 import { z } from "../../zod";
 import { published } from "../../engine/arguments/argument.schema";
@@ -7,9 +9,11 @@ import { adviseCheck } from "../connection";
 import { cloudLookup } from "../lookup";
 import { findOrganizationId } from "../names";
 import { inOrganization } from "../place.schema";
-import { toOrganizationResult } from "./organization-result";
-import { organizationResult } from "./organization.schema";
-import { listOrganizations, readOrganization } from "./organization.requests";
+
+export function toOrganizationResult(wire: WireOrganization): OrganizationResult {
+  const { organizationId: _, otherPrivateEndpoints, ...rest } = toState(wire, undefined);
+  return { ...rest, id: wire.id, privateEndpoints: otherPrivateEndpoints ?? [] };
+}
 
 const organizationArgs = z
   .strictObject(inOrganization)

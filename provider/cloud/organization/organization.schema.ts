@@ -143,7 +143,6 @@ export const organizationResult = z
 
 export type PrivateEndpoint = z.infer<typeof privateEndpoint>;
 export type OrganizationInputs = z.infer<typeof organizationArgs>;
-export type OrganizationResult = z.infer<typeof organizationResult>;
 export type OrganizationState = z.infer<typeof organizationState>;
 export type WireEndpoint = z.infer<typeof wireEndpoint>;
 export type WireOrganization = z.infer<typeof wireOrganization>;

@@ -1,6 +1,5 @@
 import { joinPath } from "../../http/request";
-import { adviseCheck, type CloudConnection } from "../connection";
-import { joinServicePath, type ServicePath } from "../service-path";
+import { adviseCheck, joinServicePath, type CloudConnection, type ServicePath } from "../connection";
 import { serviceResult, type ServiceResult } from "./service.schema";
 
 export function readService(connection: CloudConnection, service: ServicePath): Promise<ServiceResult> {

@@ -1,12 +1,9 @@
 import assert from "node:assert/strict";
 import { credentials, seed, startEmulator, type Emulator } from "../../../emulator";
-import { listBackups, readBackup } from "../../../provider/cloud/backup/backup.requests";
-import { readPipeSettings } from "../../../provider/cloud/click-pipe/pipe-settings.requests";
+import { listBackups, readBackup } from "../../../provider/cloud/backup/backup.lookups";
+import { readPipeSettings } from "../../../provider/cloud/click-pipe/click-pipe.requests";
 import { CloudConnection } from "../../../provider/cloud/connection";
-import {
-  listOrganizations,
-  readOrganization,
-} from "../../../provider/cloud/organization/organization.requests";
+import { listOrganizations, readOrganization } from "../../../provider/cloud/organization/organization.wire";
 import { isFailure, type Failure } from "../../../provider/http/errors";
 import { QuickClock, Told } from "../../support/provider-harness";
 

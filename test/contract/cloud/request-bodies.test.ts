@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
-import { USER_AGENT } from "../../../provider/http/request";
+import { USER_AGENT } from "../../../provider/http/user-agent";
 import { findBodyErrors } from "../../support/cloud-bodies";
 import { takeViolations } from "../../support/cloud-requests";
 import { shareEmulator } from "../../support/provided";

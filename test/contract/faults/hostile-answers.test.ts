@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
-import { alerts } from "../../../provider/alerting/alert/alert.wire.schema";
+import { alerts } from "../../../provider/alerting/alert/alert.type.schema";
 import {
   CollectionRequests,
   type RouteSettings,
@@ -8,7 +8,7 @@ import {
 import { selfHostedEnvelope } from "../../../provider/alerting/transport/envelope.schema";
 import { selfHosted } from "../../../provider/alerting/transport/self-hosted";
 import { CloudConnection } from "../../../provider/cloud/connection";
-import { listOrganizations } from "../../../provider/cloud/organization/organization.requests";
+import { listOrganizations } from "../../../provider/cloud/organization/organization.wire";
 import type { HttpClient } from "../../../provider/http/client";
 import { ENDLESS } from "../../../provider/http/answer";
 import type { HttpRequest } from "../../../provider/http/request";

@@ -1,6 +1,6 @@
 import { seed } from "../../../emulator";
 import { sourceLinkKind } from "../../../provider/alerting/source-link/source-link.kind";
-import { sources } from "../../../provider/alerting/source/source.wire.schema";
+import { sources } from "../../../provider/alerting/source/source.type.schema";
 import { isReadAlone, type TransportCase } from "../../support/transports";
 import { change, reading, reset, type AdoptedObject } from "./adopted-operations";
 import type { Operation } from "./play";

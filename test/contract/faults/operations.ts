@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { credentials, seed } from "../../../emulator";
 import { dashboards } from "../../../provider/alerting/dashboard/dashboard.schema";
-import { listBackups, readBackup } from "../../../provider/cloud/backup/backup.requests";
-import { listClickPipes, readClickPipe } from "../../../provider/cloud/click-pipe/click-pipe.requests";
-import { readPipeSettings } from "../../../provider/cloud/click-pipe/pipe-settings.requests";
-import { CloudConnection } from "../../../provider/cloud/connection";
+import { listBackups, readBackup } from "../../../provider/cloud/backup/backup.lookups";
 import {
-  listOrganizations,
-  readOrganization,
-} from "../../../provider/cloud/organization/organization.requests";
+  listClickPipes,
+  readClickPipe,
+  readPipeSettings,
+} from "../../../provider/cloud/click-pipe/click-pipe.requests";
+import { CloudConnection } from "../../../provider/cloud/connection";
+import { listOrganizations, readOrganization } from "../../../provider/cloud/organization/organization.wire";
 import { listServices, readService } from "../../../provider/cloud/service/service.requests";
 import { Told } from "../../support/provider-harness";
 import { sampled, singles } from "../../support/samples";

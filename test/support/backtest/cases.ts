@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Refusal } from "../../../provider/alerting/evaluation/refusal";
+import { Refusal, type DeclaredRule } from "../../../provider/alerting/evaluation/rule";
 import { findDataSpan, type EvaluatorRun } from "../../../provider/alerting/evaluation/schedule";
 import { evaluate, type Window } from "../../../backtest/evaluate/evaluate";
 import { fetchSeries, type Send } from "../../../backtest/fetch/fetch";
@@ -9,7 +9,6 @@ import { planAlert } from "../../../backtest/plan/alert-plan";
 import type { Plan } from "../../../backtest/plan/plan";
 import type { WatchedObject } from "../../../backtest/plan/watched.schema";
 import { tileConfig, searchConfig, watchedSource } from "../../../backtest/plan/watched.schema";
-import type { DeclaredRule } from "../../../provider/alerting/evaluation/rule";
 
 /** Computes the windows of an alert by what `send` answers. */
 export async function computeWindows(

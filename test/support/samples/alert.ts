@@ -1,5 +1,5 @@
 import { seed } from "../../../emulator";
-import { alerts } from "../../../provider/alerting/alert/alert.wire.schema";
+import { alerts } from "../../../provider/alerting/alert/alert.type.schema";
 import { alertArguments, plantWebhooks } from "../alert-arbitraries";
 import { searchAlert, webhook } from "../alerts";
 import type { Sample } from "./sample";

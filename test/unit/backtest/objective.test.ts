@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { generateRows, type Telemetry } from "../../../emulator/alerting/telemetry/rows";
 import { answerSeries, type SeriesRequest } from "../../../emulator/alerting/telemetry/series";
 import { createTable } from "../../../emulator/alerting/telemetry/table";
-import { Refusal } from "../../../provider/alerting/evaluation/refusal";
+import { Refusal } from "../../../provider/alerting/evaluation/rule";
 import { computeAlerts } from "../../../provider/alerting/slo/burn";
 import {
   writeBudgetLeft,

@@ -4,7 +4,7 @@ import type { Row } from "../../../emulator/alerting/telemetry/rows";
 import { answerSeries, type SeriesRequest } from "../../../emulator/alerting/telemetry/series";
 import { createTable, type Table } from "../../../emulator/alerting/telemetry/table";
 import type { Window } from "../../../backtest/evaluate/evaluate";
-import { Refusal } from "../../../provider/alerting/evaluation/refusal";
+import { Refusal } from "../../../provider/alerting/evaluation/rule";
 import { listRuns } from "../../../provider/alerting/evaluation/schedule";
 import { planAlert } from "../../../backtest/plan/alert-plan";
 import { tileConfig, watchedSource } from "../../../backtest/plan/watched.schema";

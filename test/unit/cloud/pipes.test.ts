@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { toPipeSettings } from "../../../provider/cloud/click-pipe/pipe-settings.schema";
+import { toPipeSettings } from "../../../provider/cloud/click-pipe/click-pipe.schema";
 import { clickPipeSettingsKind } from "../../../provider/cloud/click-pipe-settings/click-pipe-settings.kind";
 import { findProblems } from "../../../provider/engine/problems/check";
 import type { CloudConnection } from "../../../provider/cloud/connection";

@@ -1,6 +1,6 @@
 import { z } from "../../../zod";
 import { tileByName } from "../../names/names.schema";
-import { alertArgsWithNames } from "../alert.names.schema";
+import { alertArgsWithNames } from "../alert.type.schema";
 
 const arguments_ = "expected the arguments of an alert, such as {threshold: 50}";
 

@@ -1,12 +1,12 @@
 import { findProblems, type Rule } from "../../../engine/problems/check";
 import { isObject, type Plain } from "../../../engine/values/plain";
 import { formatPath, type Problem } from "../../../engine/problems/problems";
-import type { FilePlace, YamlFile } from "../../../files/yaml-file";
-import { parseFile, refuse } from "../../declared-file";
-import type { AlertInputsWithNames } from "../alert.names.schema";
-import { findAlertProblems } from "../alert.validation";
+import { parseFile, refuse, type FilePlace, type YamlFile } from "../../../files/yaml-file";
+import { alertArgsWithNames, type AlertInputsWithNames, type ChannelInputs } from "../alert.type.schema";
 import { alertsFile, type AlertsFile, type FileEntry } from "./alerts-file.schema";
-import { mergeLayers } from "./file-defaults";
+import { WATCHED, findContradictions } from "../alert.watched";
+import { createHash } from "node:crypto";
+import { alertKind } from "../alert.kind";
 
 type EntryPath = readonly (string | number)[];
 
@@ -135,4 +135,90 @@ function findNameProblems(yaml: YamlFile, named: readonly [string, readonly Laye
 function describeExpectedName(name: string, before: string | undefined): string | undefined {
   if (name === "") return "the name of a resource";
   return before === undefined ? undefined : "a name that no other alert has";
+}
+
+/** The arguments of an alert, then those of the defaults of its group and its file. */
+export type Layers = readonly (FileEntry | undefined)[];
+
+type EntryKey = keyof FileEntry;
+
+const WATCHED_KINDS: readonly {
+  readonly name: EntryKey | undefined;
+  readonly required: readonly EntryKey[];
+  readonly optional: readonly EntryKey[];
+}[] = Object.values(WATCHED);
+const WATCHED_KEYS: readonly EntryKey[] = [
+  "source",
+  ...WATCHED_KINDS.flatMap(({ name, required, optional }) => [name ?? [], required, optional].flat()),
+];
+
+/** Arguments that identify the watched object override all others that do, except for those that may accompany them. */
+const EXCLUSIVE_SOURCES = WATCHED_KINDS.flatMap(({ name, required, optional }): Exclusion[] => {
+  const others = (...said: readonly EntryKey[]): EntryKey[] =>
+    WATCHED_KEYS.filter((key) => ![...said, ...optional].includes(key));
+  return [...(name === undefined ? [] : [[[name], others(name)] as const]), [required, others(...required)]];
+});
+
+type Exclusion = readonly [readonly EntryKey[], readonly EntryKey[]];
+
+/**
+ * Pairs of keys: if an alert has one of the first keys, it drops the second keys from the defaults, which would
+ * contradict it.
+ */
+const EXCLUSIVE: readonly Exclusion[] = [
+  [["channel"], ["channels"]],
+  [["channels"], ["channel"]],
+  ...EXCLUSIVE_SOURCES,
+  [["thresholdType"], ["thresholdMax"]],
+  [["scheduleStartAt"], ["scheduleOffsetMinutes"]],
+  [["scheduleOffsetMinutes"], ["scheduleStartAt"]],
+];
+
+/** Merges the layers of an alert, the most specific one first. The parts of `tile` may come from different layers. */
+export function mergeLayers(layers: Layers): FileEntry {
+  return layers.reduceRight<FileEntry>(
+    (general, special) => (special ? layOver(general, special) : general),
+    {},
+  );
+}
+
+function layOver(general: FileEntry, special: FileEntry): FileEntry {
+  const taken = EXCLUSIVE.flatMap(([said, excluded]) => (said.some((key) => key in special) ? excluded : []));
+  const kept = Object.entries(general).filter(([key]) => !(taken as string[]).includes(key));
+  const tile = special.tile && { ...general.tile, ...special.tile };
+  return { ...Object.fromEntries(kept), ...special, ...(tile && { tile }) };
+}
+
+/**
+ * Finds the problems in the arguments of an alert if all of them are known: the same ones that a preview reports, but
+ * without an engine and without checking that the names exist.
+ */
+export function findAlertProblems(args: Plain): Problem[] {
+  const problems = [...findProblems(alertArgsWithNames, [], args), ...findContradictions(args)];
+  if (problems.length > 0) return problems;
+  const identified = alertKind.spelling.canonical(replaceNames(args));
+  return findProblems(alertKind.type.args, alertKind.checks.rules({}), identified).filter(
+    ({ warning }) => !warning,
+  );
+}
+
+/** Replaces names with stand-ins for identifiers, because the rules need identifiers. Equal names get equal ones. */
+function replaceNames({ tile, savedSearch, channel, channels, ...rest }: AlertInputsWithNames): Plain {
+  return {
+    ...rest,
+    ...(tile && { dashboardId: createStandIn(tile.dashboard), tileId: createStandIn(tile) }),
+    ...(savedSearch && { savedSearchId: createStandIn(savedSearch) }),
+    ...(channel && { channel: replaceName(channel) }),
+    ...(channels && { channels: channels.map(replaceName) }),
+  };
+}
+
+function replaceName(channel: ChannelInputs): Plain {
+  if (!("webhook" in channel) || "webhookId" in channel) return channel;
+  const { webhook, ...rest } = channel;
+  return { type: "webhook", ...rest, webhookId: createStandIn(webhook) };
+}
+
+function createStandIn(name: unknown): string {
+  return createHash("sha256").update(JSON.stringify(name)).digest("hex").slice(0, 24);
 }

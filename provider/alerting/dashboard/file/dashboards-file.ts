@@ -1,13 +1,13 @@
 import { basename, extname } from "node:path";
 import { findProblems } from "../../../engine/problems/check";
-import { isObject, type Plain } from "../../../engine/values/plain";
+import { isObject, dropAbsent, omit, pick, type Plain } from "../../../engine/values/plain";
 import { formatPath, quote, type Problem } from "../../../engine/problems/problems";
-import type { FilePlace, YamlFile } from "../../../files/yaml-file";
-import { parseFile, refuse } from "../../declared-file";
-import { findDashboardProblems } from "../dashboard.validation";
+import { parseFile, refuse, type FilePlace, type YamlFile } from "../../../files/yaml-file";
 import { severalDashboards } from "./dashboards-file.schema";
-import { toArguments } from "./exported";
-import { splitProperty } from "./split-property";
+import { dropLeftovers } from "../../chart/chart.defaults";
+import { findChartFacts, findItemFacts } from "../../chart/chart.facts";
+import { dashboardKind } from "../dashboard.kind";
+import { findDoubleReferences } from "../dashboard.references";
 
 type EntryPath = readonly (string | number)[];
 
@@ -119,4 +119,133 @@ function formatProblem(
 ): string {
   const title = [formatPath(path), property].filter((part) => part !== "").join(".");
   return `${yaml.place([...path, ...keys])}: ${title === "" ? "" : `${title}: `}${reason}`;
+}
+
+/** Fields that the API returns and no program declares. */
+const SHOWN_ONLY = ["id", "team", "teamId", "createdAt", "updatedAt"];
+
+/**
+ * Returns whether the content is a template, the form in which the web app exports. It has the version of its format,
+ * and charts in another form.
+ */
+function isTemplate({ version }: Plain): boolean {
+  return typeof version === "string";
+}
+
+/**
+ * Converts the content of a file, which may be exported, to the arguments of a dashboard. Invalid content passes
+ * unchanged.
+ */
+export function toArguments(content: Plain): Plain {
+  const { tiles, filters, ...rest } = dropAbsent(dropQueryless(omit(content, SHOWN_ONLY))) as Plain;
+  const toTile = isTemplate(content) ? fromTemplate : (tile: Plain): Plain => tile;
+  return {
+    ...(isTemplate(content) ? omit(rest, ["version", "description"]) : rest),
+    ...(tiles !== undefined && { tiles: mapEach(tiles, (tile) => cleanTile(toTile(tile))) }),
+    ...(filters !== undefined && { filters: mapEach(filters, (filter) => dropAbsent(omit(filter, ["id"]))) }),
+  };
+}
+
+function cleanTile(tile: Plain): Plain {
+  const { config, ...rest } = dropAbsent(omit(tile, ["id"])) as Plain;
+  return { ...rest, ...(config !== undefined && { config: dropLeftovers(config) }) };
+}
+
+/** An empty query means none. The service keeps a language without a query. */
+function dropQueryless(content: Plain): Plain {
+  const isEmpty = content.savedQuery === "" || content.savedQuery === null;
+  return isEmpty ? omit(content, ["savedQuery", "savedQueryLanguage"]) : content;
+}
+
+function mapEach(all: unknown, change: (one: Plain) => Plain): unknown {
+  const changeOne = (one: unknown): unknown => (isObject(one) ? change(one) : one);
+  if (Array.isArray(all)) return all.map(changeOne);
+  if (!isObject(all)) return all;
+  return Object.fromEntries(Object.entries(all).map(([key, one]) => [key, changeOne(one)]));
+}
+
+/**
+ * Splits a property such as `tiles.errors.config` into keys. A key may have any characters, so the keys of the value
+ * decide.
+ */
+export function splitProperty(value: unknown, property: string): (string | number)[] {
+  if (property === "") return [];
+  const [part, index] = /^\[(\d+)\]/.exec(property) ?? [];
+  if (Array.isArray(value) && part !== undefined)
+    return [Number(index), ...splitProperty(value[Number(index)], withoutDot(property.slice(part.length)))];
+  const key = isObject(value) ? findKey(Object.keys(value), property) : undefined;
+  if (!isObject(value) || key === undefined) return [property];
+  return [key, ...splitProperty(value[key], withoutDot(property.slice(key.length)))];
+}
+
+/** Finds the longest key that the property begins with. */
+function findKey(keys: readonly string[], property: string): string | undefined {
+  const all = keys.filter((key) => property.startsWith(key) && /^($|[.[])/.test(property.slice(key.length)));
+  return all.sort((a, b) => b.length - a.length)[0];
+}
+
+function withoutDot(rest: string): string {
+  return rest.startsWith(".") ? rest.slice(1) : rest;
+}
+
+/** The format in which the web app exports: names of sources and connections, and charts in their stored form. */
+
+/** Converts a tile of a template to the form of the API. */
+export function fromTemplate(tile: Plain): Plain {
+  const { config } = tile;
+  if (!isObject(config)) return tile;
+  return { name: config.name ?? "", ...tile, config: toChart({ displayType: "line", ...config }) };
+}
+
+function toChart(config: Plain): Plain {
+  // The API ignores other keys of a stored chart. Without its condition, a chart would count more: the check refuses it.
+  const keys = findChartFacts(config)?.keys;
+  if (keys === undefined) return omit(config, ["name"]);
+  const { select, seriesReturnType, fillNulls, onClick } = config;
+  const chart = {
+    ...config,
+    ...(seriesReturnType === "ratio" && { asRatio: true }),
+    ...(fillNulls !== undefined && { fillNulls: fillNulls !== false }),
+    ...(isObject(onClick) && { onClick: toClick(onClick) }),
+    ...(Array.isArray(select) && { select: select.map((item: unknown) => toItem(item, config)) }),
+  };
+  const hasFormulas = Array.isArray(config.formulas) && config.formulas.length > 0;
+  const kept = config.where ? [...keys, "where"] : keys;
+  return pick(hasFormulas ? chart : omit(chart, ["showOperandSeries"]), kept);
+}
+
+function toItem(item: unknown, { displayType }: Plain): unknown {
+  if (!isObject(item)) return item;
+  const { keys } = findItemFacts({ displayType });
+  if (displayType === "heatmap") return pick(item, keys);
+  const { aggCondition, aggConditionLanguage, isDelta } = item;
+  const stored = {
+    ...item,
+    where: aggCondition ?? undefined,
+    whereLanguage: aggConditionLanguage ?? undefined,
+    periodAggFn: isDelta === true ? "delta" : undefined,
+  };
+  return pick(stored, keys);
+}
+
+/** Converts a click, which refers to its target by name. */
+function toClick(click: Plain): Plain {
+  const { type, target } = click;
+  if (!isObject(target) || target.mode !== "id") return click;
+  const { id: name } = target;
+  const byName = type === "search" ? { mode: "id", source: name } : { mode: "template", template: name };
+  return { ...click, target: byName };
+}
+
+/**
+ * Finds the problems in the arguments of a dashboard if all of them are known: the same ones that a preview reports,
+ * but without an engine and without checking that the names exist.
+ */
+export function findDashboardProblems(args: Plain): Problem[] {
+  const problems = findProblems(
+    dashboardKind.type.args,
+    dashboardKind.checks.rules({}),
+    dashboardKind.spelling.canonical(args),
+  );
+  return [...problems.filter(({ warning }) => !warning), ...findDoubleReferences(args)];
 }

@@ -1,5 +1,5 @@
 import { z } from "../../../zod";
-import { oneOf, text } from "../../chart/values.schema";
+import { oneOf, text } from "../../chart/parts.schema";
 
 /** The part of OpenSLO v1 that an `Slo` can say exactly. Everything else is refused. */
 

@@ -1,11 +1,10 @@
-import type { FilePlace } from "../../../files/yaml-file";
 import type { SloArgs } from "../../alerting.types";
-import { parseDocuments, refuse } from "../../declared-file";
+import { parseDocuments, refuse, type FilePlace } from "../../../files/yaml-file";
 import { findSloProblems } from "../slo.rules";
-import type { SloFileDefaults } from "./defaults";
-import type { Located, Origins } from "./located";
-import { FileProblem, Objects, type ObjectOf } from "./objects";
-import { readPolicies } from "./policies";
+import { FileProblem, Objects, readPolicies, type Located, type Origins, type ObjectOf } from "./objects";
+
+/** Arguments of every objective of a file, which OpenSLO does not have. */
+export type SloFileDefaults = Pick<SloArgs, "page" | "ticket" | "alerts" | "absence">;
 
 /** An objective of a file, complete. */
 export interface SloOfFile {

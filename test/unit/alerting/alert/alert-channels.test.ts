@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import type { AlertChannel } from "../../../../provider/alerting/alert/alert.channel.schema";
+import type { AlertChannel } from "../../../../provider/alerting/alert/alert.parts.schema";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { type AlertInputs } from "../../../../provider/alerting/alert/alert.schema";
-import { wireAlert } from "../../../../provider/alerting/alert/alert.wire.schema";
+import { wireAlert } from "../../../../provider/alerting/alert/alert.type.schema";
 import { lay, toBody } from "../../../../provider/alerting/alert/alert.wire";
 import type { Plain } from "../../../../provider/engine/values/plain";
 

@@ -6,7 +6,7 @@ import { searchAlert, tileAlert, webhook } from "../../../support/alerts";
 import { checked, pathsOf, warningsOfEvaluation as warningsOf } from "./checked-alert";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { alertArgs } from "../../../../provider/alerting/alert/alert.schema";
-import { findAlertProblems } from "../../../../provider/alerting/alert/alert.validation";
+import { findAlertProblems } from "../../../../provider/alerting/alert/file/alerts-file";
 import { findProblems } from "../../../../provider/engine/problems/check";
 import type { Plain } from "../../../../provider/engine/values/plain";
 import { alertArguments } from "../../../support/alert-arbitraries";

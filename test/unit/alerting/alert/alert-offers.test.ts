@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
-import { findAlertProblems } from "../../../../provider/alerting/alert/alert.validation";
+import { findAlertProblems } from "../../../../provider/alerting/alert/file/alerts-file";
 import type { Plain } from "../../../../provider/engine/values/plain";
 import { tileAlert, webhook } from "../../../support/alerts";
 import { checked, MANAGED } from "./checked-alert";

@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import type { AlertInputs } from "../../../../provider/alerting/alert/alert.schema";
-import { type WireAlert, wireAlert } from "../../../../provider/alerting/alert/alert.wire.schema";
+import { strictAlert, type AlertInputs } from "../../../../provider/alerting/alert/alert.schema";
+import { type WireAlert, wireAlert } from "../../../../provider/alerting/alert/alert.type.schema";
 import { lay, toBody, toState, toWire } from "../../../../provider/alerting/alert/alert.wire";
 import { completeMapping } from "../../../../provider/engine/kind/collection/mapping";
 import type { Plain } from "../../../../provider/engine/values/plain";
 import { alertArguments } from "../../../support/alert-arbitraries";
-import { strictAlert } from "../../../../provider/alerting/alert/alert.strict.schema";
 import { savedSearches } from "../../../../provider/alerting/saved-search/saved-search.schema";
 import { webhooks } from "../../../../provider/alerting/webhook/webhook.schema";
 

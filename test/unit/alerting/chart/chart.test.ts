@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
 import { chart } from "../../../../provider/alerting/chart/chart.schema";
-import { otherCharts } from "../../../../provider/alerting/chart/other.schema";
-import { seriesCharts } from "../../../../provider/alerting/chart/series.schema";
+import { otherCharts, seriesCharts } from "../../../../provider/alerting/chart/builder.schema";
 import { DISPLAY_TYPES } from "../../../../provider/alerting/chart/words";
 import { findProblems } from "../../../../provider/engine/problems/check";
 import { unknownValue, type Plain } from "../../../../provider/engine/values/plain";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { layChart, layOver, project } from "../../../../provider/alerting/chart/nested";
+import { layChart, layOver, project } from "../../../../provider/alerting/chart/chart.defaults";
 
 describe("declared values over the live ones", () => {
   it("lose what is no longer declared of an entry, though the list became longer", () => {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import * as pulumi from "@pulumi/pulumi";
 import { count } from "../../../../provider/alerting/chart/select";
 import { grid } from "../../../../provider/alerting/dashboard/grid";
-import { tiles as schema } from "../../../../provider/alerting/dashboard/tile.schema";
+import { tiles as schema } from "../../../../provider/alerting/dashboard/dashboard.parts.schema";
 import {
   type TileEntry,
   createRecordKey,
@@ -12,7 +12,7 @@ import {
 import { isOutputMember } from "../../../../provider/engine/values/outputs";
 import { seed } from "../../../../emulator";
 import type { WireTile } from "../../../../provider/alerting/dashboard/dashboard.schema";
-import { pairTiles } from "../../../../provider/alerting/dashboard/tile.pairs";
+import { pairTiles } from "../../../../provider/alerting/dashboard/tile.state";
 
 const config = { displayType: "line" as const, source: "Logs", select: [count()] };
 const placesOf = (tiles: object) =>

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Ajv, { type AnySchemaObject, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import fc from "fast-check";
-import { alertArgsWithNames } from "../../../../provider/alerting/alert/alert.names.schema";
+import { alertArgsWithNames } from "../../../../provider/alerting/alert/alert.type.schema";
 import { alertArguments } from "../../../support/alert-arbitraries";
 import { clone } from "../../../support/folders";
 import { dashboardArgs } from "../../../../provider/alerting/dashboard/dashboard.schema";

@@ -1,8 +1,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { chooseEvery, computeAlerts } from "../../../../provider/alerting/slo/burn";
-import { complement, readDecimal, toNumber } from "../../../../provider/alerting/slo/fraction";
+import {
+  chooseEvery,
+  computeAlerts,
+  complement,
+  readDecimal,
+  toNumber,
+} from "../../../../provider/alerting/slo/burn";
 import { clone } from "../../../support/folders";
 
 type Slo = Parameters<typeof computeAlerts>[0];

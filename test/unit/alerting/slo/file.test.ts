@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { SloFileDefaults } from "../../../../provider/alerting/slo/file/defaults";
-import { readSlosFile } from "../../../../provider/alerting/slo/file/slos-file";
+import { readSlosFile, type SloFileDefaults } from "../../../../provider/alerting/slo/file/slos-file";
 
 const FILE = `apiVersion: openslo/v1
 kind: SLO

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import Handlebars from "handlebars";
-import { findTemplateError } from "../../../../provider/alerting/template/syntax";
+import { findTemplateError } from "../../../../provider/alerting/template/template.rules";
 
 /** Renders a template as the service does, with values that make every branch count. */
 function breaks(template: string): boolean {

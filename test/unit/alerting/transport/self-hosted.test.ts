@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import { alerts } from "../../../../provider/alerting/alert/alert.wire.schema";
-import { selfHosted } from "../../../../provider/alerting/transport/self-hosted";
+import { alerts } from "../../../../provider/alerting/alert/alert.type.schema";
+import { selfHosted, adviseOnAddress } from "../../../../provider/alerting/transport/self-hosted";
 import { Interrupted, interruptibleClock } from "../../../../provider/http/clock";
 import { type Reply, hang, servers } from "../../../support/http-server";
 import { Told } from "../../../support/provider-harness";
-import { adviseOnAddress } from "../../../../provider/alerting/transport/address";
 
 const ID = "69ae9a981e8c4d0b7a2f3160";
 const MISSING: Reply = { status: 404, body: { message: "Alert not found" } };

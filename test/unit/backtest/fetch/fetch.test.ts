@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type Send, fetchSeries } from "../../../../backtest/fetch/fetch";
 import type { Plan, SeriesRequest } from "../../../../backtest/plan/plan";
-import { Refusal } from "../../../../provider/alerting/evaluation/refusal";
+import { Refusal } from "../../../../provider/alerting/evaluation/rule";
 import { planAlert } from "../../../../backtest/plan/alert-plan";
 import { tileConfig, watchedSource } from "../../../../backtest/plan/watched.schema";
 import { planBatches, spanOf, takePart } from "../../../../backtest/fetch/batches";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Plan } from "../../../../backtest/plan/plan";
 import { readAnswer } from "../../../../backtest/fetch/read-answer";
-import { Refusal } from "../../../../provider/alerting/evaluation/refusal";
+import { Refusal } from "../../../../provider/alerting/evaluation/rule";
 import { planAlert } from "../../../../backtest/plan/alert-plan";
 import { searchConfig, tileConfig, watchedSource } from "../../../../backtest/plan/watched.schema";
 import { type Workspace, resolveAlert } from "../../../../backtest/plan/resolve-alert";

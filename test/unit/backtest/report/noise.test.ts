@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Refusal } from "../../../../provider/alerting/evaluation/refusal";
+import { Refusal } from "../../../../provider/alerting/evaluation/rule";
 import type { NotifiedChannel } from "../../../../backtest/plan/channels";
 import { countAllowed, reportNoise, type Budget } from "../../../../backtest/report/noise";
 import type { TestedAlert } from "../../../../backtest/report/sides";

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { Refusal } from "../../../../provider/alerting/evaluation/refusal";
-import type { DeclaredRule } from "../../../../provider/alerting/evaluation/rule";
+import { Refusal, type DeclaredRule } from "../../../../provider/alerting/evaluation/rule";
 import { compareReplays, replayAlert } from "../../../../backtest/report/replay";
 import type { AlertReplay } from "../../../../backtest/report/parts.schema";
 import type { ReportedAlert } from "../../../../backtest/report/report.schema";

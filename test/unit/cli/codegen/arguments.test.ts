@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { declare, type Declared } from "../../../../cli/codegen/arguments";
 import { THRESHOLD_TYPES, type AlertState } from "../../../../provider/alerting/alert/alert.schema";
-import type { WireAlert } from "../../../../provider/alerting/alert/alert.wire.schema";
+import type { WireAlert } from "../../../../provider/alerting/alert/alert.type.schema";
 import { toState } from "../../../../provider/alerting/alert/alert.wire";
 import { toPlain, type Plain } from "../../../../provider/engine/values/plain";
 import { alertArguments } from "../../../support/alert-arbitraries";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import type { WireAlert } from "../../../../provider/alerting/alert/alert.wire.schema";
+import type { WireAlert } from "../../../../provider/alerting/alert/alert.type.schema";
 import { noteMark, toState } from "../../../../provider/alerting/alert/alert.wire";
 import { type PlannedResource, planResources, type Situation } from "../../../../cli/codegen/resources";
 import type { Listed } from "../../../../provider/engine/kind/kind";

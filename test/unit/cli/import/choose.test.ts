@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import type { WireAlert } from "../../../../provider/alerting/alert/alert.wire.schema";
+import type { WireAlert } from "../../../../provider/alerting/alert/alert.type.schema";
 import { toState } from "../../../../provider/alerting/alert/alert.wire";
 import { UserError } from "../../../../cli/failure";
 import type { Selection } from "../../../../cli/import/options";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
-import { Refusal } from "../../../../provider/alerting/evaluation/refusal";
+import { Refusal } from "../../../../provider/alerting/evaluation/rule";
 import type { Backtest } from "../../../../backtest/backtest";
 import type { Window } from "../../../../backtest/evaluate/evaluate";
 import type { ResolvedAlert } from "../../../../backtest/plan/resolve-alert";

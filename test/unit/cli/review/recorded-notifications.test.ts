@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Refusal } from "../../../../provider/alerting/evaluation/refusal";
+import { Refusal } from "../../../../provider/alerting/evaluation/rule";
 import { planAlert } from "../../../../backtest/plan/alert-plan";
 import { previewNotification } from "../../../../cli/review/notification";
 import { computeWindows } from "../../../support/backtest/cases";

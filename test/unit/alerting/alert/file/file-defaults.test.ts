@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { FileEntry } from "../../../../../provider/alerting/alert/file/alerts-file.schema";
-import { mergeLayers } from "../../../../../provider/alerting/alert/file/file-defaults";
+import { mergeLayers } from "../../../../../provider/alerting/alert/file/alerts-file";
 
 describe("defaults of a file", () => {
   const webhook = { type: "webhook", webhookId: "w" };

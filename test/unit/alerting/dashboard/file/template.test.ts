@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import type { Plain } from "../../../../../provider/engine/values/plain";
-import { findDashboardProblems } from "../../../../../provider/alerting/dashboard/dashboard.validation";
-import { toArguments } from "../../../../../provider/alerting/dashboard/file/exported";
+import {
+  findDashboardProblems,
+  toArguments,
+} from "../../../../../provider/alerting/dashboard/file/dashboards-file";
 
 const place = { x: 0, y: 0, w: 12, h: 4 };
 

@@ -2,8 +2,11 @@ import assert from "node:assert/strict";
 import { z } from "zod";
 import { argument, type ArgumentPolicy } from "../../../../../provider/engine/arguments/argument.schema";
 import { resourceType } from "../../../../../provider/engine/arguments/resource-type";
-import { alertType } from "../../../../../provider/alerting/alert/alert.type";
-import { wireAlert, type WireAlert } from "../../../../../provider/alerting/alert/alert.wire.schema";
+import {
+  alertType,
+  wireAlert,
+  type WireAlert,
+} from "../../../../../provider/alerting/alert/alert.type.schema";
 import { noteMark, toState } from "../../../../../provider/alerting/alert/alert.wire";
 import { completeMapping } from "../../../../../provider/engine/kind/collection/mapping";
 import { ItemIndex } from "../../../../../provider/engine/kind/collection/item-index";

@@ -1,8 +1,11 @@
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/argument.schema";
+import { published, wireFields } from "../../engine/arguments/argument.schema";
 import { name, savedSearchByName, tileByName, webhookByName } from "../names/names.schema";
-import { alertChannel, channelsOf } from "./alert.channel.schema";
-import { alertArgs } from "./alert.schema";
+import { alertChannel, channelsOf } from "./alert.parts.schema";
+import { alertArgs, alertState, strictAlert } from "./alert.schema";
+import { resourceType } from "../../engine/arguments/resource-type";
+import type { Collection } from "../../engine/kind/collection/requests";
+import { hidden, learn } from "./alert.watched";
 
 /**
  * The schemas of arguments with names in place of identifiers. Names are looked up in each run; state holds
@@ -70,3 +73,55 @@ export const alertArgsWithNames = z.strictObject({
 
 export type AlertInputsWithNames = z.infer<typeof alertArgsWithNames>;
 export type ChannelInputs = z.infer<typeof channel>;
+
+export const alertType = resourceType({
+  token: "pulumi-nodejs:dynamic/alerting:Alert",
+  reference: "alert",
+  args: alertArgs,
+  written: alertArgsWithNames,
+  state: alertState,
+  docs: {
+    about:
+      "The arguments of an `Alert`. A new alert needs `threshold`, `thresholdType`, `interval`, a " +
+      "channel and something to watch; an adopted one (`alertId`) needs only what the program manages. " +
+      "References are identifiers, or names that are looked up in each run.",
+    options:
+      "`customTimeouts` does not reach dynamic resources; use the setting `alerting:timeoutSeconds`. " +
+      '`import: "<id>"` adopts the alert with this identifier.',
+  },
+});
+
+const texts = z.string().nullish();
+
+/** Some alerts without a channel have a channel of the type `null`. */
+const wireChannel = z.looseObject({ type: texts });
+
+/**
+ * An alert as a service returns it, in the documented spelling (`team`, `dashboard`, `savedSearch`, boolean
+ * `silenced`) or the observed one. Plain fields follow from the arguments; here are those with a spelling of their own.
+ * Only the identifier is relied on; fields that are not listed pass.
+ */
+export const wireAlert = z.looseObject({
+  ...wireFields(alertState),
+  id: z.string().min(1),
+  dashboard: texts,
+  savedSearch: texts,
+  channel: wireChannel.nullish(),
+  channels: z.array(wireChannel).nullish(),
+  team: texts,
+  silenced: z.union([z.boolean(), z.looseObject({ until: texts })]).nullish(),
+});
+
+export type WireAlert = z.infer<typeof wireAlert>;
+
+/** The alerts of a team. */
+export const alerts: Collection<WireAlert> = {
+  type: alertType,
+  one: "alert",
+  many: "alerts",
+  route: "alerts",
+  wire: wireAlert,
+  strict: strictAlert,
+  hidden,
+  learn,
+};

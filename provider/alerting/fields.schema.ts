@@ -1,0 +1,55 @@
+import { z } from "../zod";
+import { argument, atMost, type ArgumentPolicy } from "../engine/arguments/argument.schema";
+import { isObjectId, normalizeId } from "./object-id";
+import { dropAbsent, type Plain } from "../engine/values/plain";
+import { distance } from "fastest-levenshtein";
+
+/** The identifier of something on the service, 24 hex digits. */
+export const objectId = (what: string) =>
+  z
+    .string(`expected the identifier of ${what}, a string`)
+    .refine(isObjectId, `expected the identifier of ${what}, 24 hex digits`);
+
+/** An identifier in whatever form a server gives them. */
+export const identifier = (what: string) =>
+  z
+    .string(`expected ${what}, a string`)
+    .regex(/^(?!\.{1,2}$)[^\s]+$/, `expected ${what}, without spaces`)
+    .check(atMost(200, `expected ${what}, of at most 200 characters`));
+
+/** An argument with an identifier of 24 hex digits. */
+export function idArgument(what: string, policy: ArgumentPolicy = {}) {
+  return argument(objectId(what).optional(), { canonical: normalizeId, ...policy });
+}
+
+/** An argument with an identifier in whatever form a server gives them. */
+export function anyIdArgument(what: string, policy: ArgumentPolicy = {}) {
+  return argument(identifier(what).optional(), { canonical: normalizeId, ...policy });
+}
+
+/**
+ * A value of a body. Null in a response means unset, but ClickStack refuses most nulls in a request, so a body omits
+ * unset values.
+ */
+const value = z.unknown().transform((held) => held ?? undefined);
+
+/** Creates the schema of a body with only these keys. A part that is not a plain value has a schema of its own. */
+export function bodyOf(
+  keys: readonly string[],
+  parts: Readonly<Record<string, z.ZodType>> = {},
+): z.ZodType<Plain> {
+  return z.object(Object.fromEntries(keys.map((key) => [key, (parts[key] ?? value).optional()])));
+}
+
+/** A part of a type that this package does not know: a newer gateway knows its keys. */
+export const unknownPart = z.looseObject({}).transform((part) => dropAbsent(part));
+
+/** Returns whether the word is one of the known ones or a typo of one. A longer word may have more wrong letters. */
+export function isNearKnown(word: string, known: readonly string[]): boolean {
+  return known.some((one) => distance(word.toLowerCase(), one.toLowerCase()) <= Math.max(1, one.length / 5));
+}
+
+/** Drops blanks around a name, as the service does. */
+export function trim(name: unknown): unknown {
+  return typeof name === "string" ? name.trim() : name;
+}

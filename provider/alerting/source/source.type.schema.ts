@@ -1,0 +1,103 @@
+import { z } from "../../zod";
+import { name } from "../names/names.schema";
+import { sourceArgs, sourceState } from "./source.schema";
+import { resourceType } from "../../engine/arguments/resource-type";
+import type { Collection } from "../../engine/kind/collection/requests";
+import { omit } from "../../engine/values/plain";
+import { bodyOf, unknownPart } from "../fields.schema";
+import { COMMON_FIELDS, isSourceKind, listForeignKeys, SPECIAL_KEYS } from "./source.kinds";
+import { published } from "../../engine/arguments/argument.schema";
+
+/**
+ * The arguments of a source with names in place of identifiers. Names are looked up in each run; state holds
+ * identifiers.
+ */
+export const sourceArgsWithNames = z.strictObject({
+  ...sourceArgs.shape,
+  connection: name("a connection")
+    .optional()
+    .describe(
+      "Name of the connection to read through, instead of `connectionId`. The connection exists, or the " +
+        "program declares it earlier. Looked up in each run; a name with no match or several matches is " +
+        "an error. Not for ClickStack in ClickHouse Cloud, which lists no connections.",
+    ),
+  logSource: name("a source")
+    .optional()
+    .describe(
+      "The same as `logSourceId`, by name. The source exists, or the program declares it, before or " +
+        "after this one.",
+    ),
+  traceSource: name("a source")
+    .optional()
+    .describe(
+      "The same as `traceSourceId`, by name. The source exists, or the program declares it, before or " +
+        "after this one.",
+    ),
+  sessionSource: name("a source")
+    .optional()
+    .describe(
+      "The same as `sessionSourceId`, by name. The source exists, or the program declares it, before or " +
+        "after this one.",
+    ),
+  metricSource: name("a source")
+    .optional()
+    .describe(
+      "The same as `metricSourceId`, by name. The source exists, or the program declares it, before or " +
+        "after this one.",
+    ),
+});
+
+export const sourceType = resourceType({
+  token: "pulumi-nodejs:dynamic/alerting:Source",
+  reference: "source",
+  args: sourceArgs,
+  written: sourceArgsWithNames,
+  state: sourceState,
+  docs: {
+    about:
+      "The arguments of a `Source`. A new source needs `kind`, `name`, a connection, `from`, " +
+      "`timestampValueExpression` and what its kind needs; an adopted one (`sourceId`) needs only what " +
+      "the program manages.",
+  },
+});
+
+/** A source as the service returns it. Only the identifier is relied on; fields that are not listed pass. */
+const wireSource = z.looseObject({
+  id: z.string().min(1),
+  kind: z.string().nullish(),
+  name: z.string().nullish(),
+  connection: z.string().nullish(),
+});
+
+export type WireSource = z.infer<typeof wireSource>;
+
+/** The gateway of ClickHouse Cloud knows no other field of a known kind, and insists on the precision of traces. */
+const knownBody = bodyOf([...COMMON_FIELDS, ...SPECIAL_KEYS, "filterSettings"], {
+  kind: z.custom(isSourceKind),
+}).transform(({ kind, ...body }) => ({
+  kind,
+  ...omit(body, listForeignKeys(kind)),
+  ...(kind === "trace" ? { durationPrecision: body.durationPrecision ?? 3 } : {}),
+}));
+
+/** The sources of a team: what ClickStack reads in ClickHouse. */
+export const sources: Collection<WireSource> = {
+  type: sourceType,
+  one: "source",
+  many: "sources",
+  route: "sources",
+  wire: wireSource,
+  strict: { schema: z.union([knownBody, unknownPart]), readById: false },
+};
+
+const optionalText = z.string().optional();
+
+export const sourceResult = z
+  .object({
+    id: z.string().describe("Identifier of the source."),
+    name: optionalText.describe("Name of the source."),
+    kind: optionalText.describe("Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`."),
+    connectionId: optionalText.describe("Identifier of the connection to read through."),
+  })
+  .describe("A source as a lookup returns it.")
+  .register(published, { plain: "SourceResult" });
