@@ -1,5 +1,8 @@
 import { isBug } from "../provider/engine/host/errors";
 import type { Failure } from "../provider/http/errors";
+import { constants } from "node:os";
+import { NAME, VERSION } from "../provider/http/user-agent";
+import { z } from "../provider/zod";
 
 /** An error that the user can fix. The text names the problem and the fix. */
 export class UserError extends Error {
@@ -58,3 +61,85 @@ export const CODES = {
 } as const satisfies Record<string, CodeDescription> & Record<Failure, CodeDescription>;
 
 export type ErrorCode = keyof typeof CODES;
+
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+type EndSignal = (typeof SIGNALS)[number];
+
+/**
+ * Runs work that learns when a signal asks this process to end, so that it can finish by itself. The waits of the clock
+ * end if its controller is given, whose reason is then the signal.
+ */
+export async function runInterruptible<T>(
+  work: (interrupted: AbortSignal) => Promise<T>,
+  controller = new AbortController(),
+): Promise<T> {
+  const abort = (signal: NodeJS.Signals): void => controller.abort(signal);
+  for (const signal of SIGNALS) process.on(signal, abort);
+  try {
+    return await work(controller.signal);
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, abort);
+  }
+}
+
+/**
+ * Ends this process at once when a signal asks for it, unless the command listens and ends by itself. The first process
+ * of a container would ignore the signal otherwise.
+ */
+export function endOnSignals(): void {
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      if (process.listenerCount(signal) === 1) process.exit(codeOf(signal));
+    });
+  }
+}
+
+/** Returns the exit code of a command that a signal asked to end; undefined if none did. */
+export function findSignalCode({ aborted, reason }: AbortSignal): number | undefined {
+  const signal = SIGNALS.find((name) => name === reason);
+  return aborted && signal !== undefined ? codeOf(signal) : undefined;
+}
+
+/** The exit code that shells report for a process that the signal ended. */
+function codeOf(signal: EndSignal): number {
+  return 128 + constants.signals[signal];
+}
+
+/** The exit code of a command that Ctrl-C ended. */
+export const INTERRUPTED = codeOf("SIGINT");
+
+/** The formats of a document for people and scripts, by their names on the command line. */
+export const TEXT_OR_JSON = { text: "for people", json: "by a published schema" } as const;
+
+export type TextOrJson = keyof typeof TEXT_OR_JSON;
+
+/** Formats a document: as text for a person, or the model itself, whose schema is published. */
+export function formatDocument<T>(document: T, format: TextOrJson, toText: (document: T) => string): string {
+  return format === "json" ? JSON.stringify(document, null, 2) : toText(document);
+}
+
+/** The fields that begin every document: as its schema has them, and their values. */
+export function documentHeader<Version extends number>(version: Version) {
+  return {
+    fields: { version: z.literal(version), tool: z.object({ name: z.string(), version: z.string() }) },
+    values: { version, tool: { name: NAME, version: VERSION } },
+  };
+}
+
+/** The time of a document, which the schema describes. */
+export const createdAt = z.iso.datetime().describe("Time, ISO 8601 in UTC");
+
+/** The error of a command that runs with `--json`. */
+export const errorReport = z.object({
+  error: z
+    .object({
+      code: z
+        .enum(Object.keys(CODES) as [ErrorCode, ...ErrorCode[]])
+        .describe("The kind of the error. Its meaning never changes; later releases may add codes"),
+      message: z.string().describe("What was expected and what was found, for people"),
+      next: z.string().describe("The command to run next. It changes nothing that the failed one did not"),
+    })
+    .meta({ id: "error", description: "Why the command failed" }),
+});
+
+export type ErrorReport = z.infer<typeof errorReport>;

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import "./require-node";
 import { interruptibleClock } from "../provider/http/clock";
-import { endOnSignals } from "./interrupt";
+import { endOnSignals } from "./failure";
 import { run } from "./run";
 import { ownTerminal } from "./terminal";
 

@@ -3,11 +3,17 @@ import { isBug } from "../provider/engine/host/errors";
 import { Interrupted } from "../provider/http/clock";
 import { ServiceError } from "../provider/http/errors";
 import type { World } from "./command";
-import { textOf, UserError, CODES, type ErrorCode } from "./failure";
-import { findSignalCode, INTERRUPTED } from "./interrupt";
+import {
+  textOf,
+  UserError,
+  CODES,
+  findSignalCode,
+  INTERRUPTED,
+  type ErrorCode,
+  type ErrorReport,
+} from "./failure";
 import { cliProgram } from "./program";
 import { ownCommand } from "./words";
-import type { ErrorReport } from "./document";
 
 /** The exit code of every error. Commands use other codes for their findings. */
 const FAILED = 1;

@@ -68,3 +68,71 @@ async function askLine(
     lines.close();
   }
 }
+
+/** The delay before the first message. Shorter work needs none. */
+const PATIENCE_MS = 1500;
+
+/** Says what a command is doing. */
+export type Say = (line: string) => void;
+
+/** Shows the current step on a terminal once it takes long. Prints nothing elsewhere. */
+export class Progress {
+  private line = "";
+  private shown = false;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly terminal: Pick<Terminal, "status">) {}
+
+  readonly say: Say = (line) => {
+    if (this.terminal.status === undefined) return;
+    this.line = line;
+    if (this.shown) this.show();
+    else this.timer ??= setTimeout(() => this.show(), PATIENCE_MS).unref();
+  };
+
+  end(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (this.shown) this.terminal.status?.("");
+    this.shown = false;
+  }
+
+  private show(): void {
+    this.shown = true;
+    this.terminal.status?.(this.line);
+  }
+}
+
+/** Does work that says what it is doing. The line is gone when the work is done or has failed. */
+export async function withProgress<T>(
+  terminal: Pick<Terminal, "status">,
+  work: (say: Say) => Promise<T>,
+): Promise<T> {
+  const progress = new Progress(terminal);
+  return work(progress.say).finally(() => progress.end());
+}
+
+/**
+ * The characters that a terminal or a reader would obey and not show: control characters, marks that change the writing
+ * direction, unpaired surrogates, and noncharacters, which XML rejects. Joiners stay, because emoji need them.
+ */
+const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu;
+
+/** Escapes every such character. */
+export function visible(text: string): string {
+  return text.replace(INVISIBLE, (character) => {
+    const short = { "\n": "\\n", "\r": "\\r", "\t": "\\t" }[character];
+    return short ?? `\\u{${character.codePointAt(0)?.toString(16)}}`;
+  });
+}
+
+/** Formats a value for people, on one line. */
+export function shown(value: unknown): string {
+  if (value === undefined) return "nothing";
+  return visible(JSON.stringify(value));
+}
+
+/** Shortens the text if it is too long. */
+export function shortened(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}

@@ -1,8 +1,7 @@
 import { Option, type Command } from "commander";
 import type { World } from "../command";
-import { failOnOption } from "../preview/conditions";
-import { addReport } from "../preview/options";
-import { addPeriod, momentOption } from "../preview/period";
+import { failOnOption } from "../preview/planned";
+import { addReport, addPeriod, momentOption } from "../preview/run-backtests";
 import { addPlace, fileOption, nameOption } from "../selectors";
 import { backtest } from "./backtest";
 import { FORMATS } from "./parts";

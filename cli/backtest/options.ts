@@ -4,8 +4,13 @@ import type { Span } from "../../provider/alerting/evaluation/schedule";
 import { UserError } from "../failure";
 import type { Night } from "../../backtest/evaluate/firings";
 import type { Budget } from "../../backtest/report/noise";
-import type { FiringsOptions } from "../preview/options";
-import { readDuration, readPeriod, toInstant, type PeriodEnd } from "../preview/period";
+import {
+  readDuration,
+  readPeriod,
+  toInstant,
+  type FiringsOptions,
+  type PeriodEnd,
+} from "../preview/run-backtests";
 import type { BacktestFormatName } from "./parts";
 
 /** The command line, parsed. */

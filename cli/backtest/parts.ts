@@ -4,7 +4,7 @@ import { countFires, isRefused } from "../../backtest/report/sides";
 import { compareSums, describeChart, describeFires, describeQuieting } from "../formats/alerts";
 import { describeRules, describeSum, listEpisodes, listFirings, listObjectives } from "../formats/alerts";
 import { listRefusals, timeText } from "../formats/alerts";
-import { createFormats, type PartsOptions } from "../formats/formats";
+import { createFormats, type PartsOptions } from "../formats/options";
 import { listFacts, type Fact, type Item, type ReportParts, type Section, type Sign } from "../formats/parts";
 import { capital, plural, stackText } from "../words";
 import { listChannels, listReplay } from "./overview";

@@ -2,17 +2,22 @@ import { fork } from "node:child_process";
 import { join, relative, resolve } from "node:path";
 import { InvalidArgumentError, type Command } from "commander";
 import type { World } from "../command";
-import { formatDocument, TEXT_OR_JSON, type TextOrJson } from "../document";
+import {
+  formatDocument,
+  TEXT_OR_JSON,
+  INTERRUPTED,
+  runInterruptible,
+  UserError,
+  type TextOrJson,
+} from "../failure";
 import { addOutputs, writeReport, type Formats } from "../formats/options";
 import { addPlace } from "../selectors";
-import { INTERRUPTED, runInterruptible } from "../interrupt";
-import { withProgress } from "../progress";
-import { UserError } from "../failure";
+import { withProgress } from "../terminal";
 import { PACKAGE } from "../package";
 import { header, toText, type CheckProblem, type CheckReport } from "./report";
 import { readProject, type CheckedProject, type ProjectOptions } from "./project";
 import type { ProgramAnswer, ProgramOrder } from "./program/main";
-import type { FoundProblem } from "./program/places";
+import type { FoundProblem } from "./program/resources";
 
 const EXAMPLES = `
 Examples:

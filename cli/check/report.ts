@@ -1,7 +1,7 @@
 import { createColors } from "picocolors";
 import { z } from "../../provider/zod";
-import { createdAt, documentHeader } from "../document";
-import { shortened, visible } from "../visible";
+import { createdAt, documentHeader } from "../failure";
+import { shortened, visible } from "../terminal";
 import { enumerateFirst, plural } from "../words";
 
 export const header = documentHeader(1);

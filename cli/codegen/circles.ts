@@ -1,7 +1,7 @@
 import type { Kind, ReferenceLink } from "../../provider/engine/kind/kind";
 import { omit } from "../../provider/engine/values/plain";
 import { kinds } from "../../provider/kinds";
-import { findIds, listReferences } from "../account/references";
+import { findIds, listReferences } from "../account";
 import { hyphenate } from "../words";
 import { type PlannedResource, planResources, type Situation } from "./resources";
 

@@ -1,7 +1,6 @@
 import type { Reference } from "../../provider/engine/kind/kind";
 import { isOutputMember } from "../../provider/engine/values/outputs";
-import type { Directory } from "../account/account";
-import { findIds, listReferences, findReferencedIds } from "../account/references";
+import { findIds, listReferences, findReferencedIds, type Directory } from "../account";
 import { Acyclic } from "./circles";
 import type { PlannedResource } from "./resources";
 import { assignNames, toIdentifier, toSlug, listTitled } from "./names";

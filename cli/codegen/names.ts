@@ -1,9 +1,8 @@
 import { compareText, type Plain } from "../../provider/engine/values/plain";
 import type { Named } from "../../provider/engine/service/service";
 import type { Kind, Listed, Reference } from "../../provider/engine/kind/kind";
-import { findIds, listReferences } from "../account/references";
+import { findIds, listReferences, type Directory } from "../account";
 import { hyphenate, optionOf } from "../words";
-import type { Directory } from "../account/account";
 
 /** The longest slug, in characters. With the suffix that makes it unique, it still fits into a file name. */
 const LONGEST = 50;

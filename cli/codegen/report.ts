@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { z } from "../../provider/zod";
 import type { Kind } from "../../provider/engine/kind/kind";
-import { visible } from "../visible";
+import { visible } from "../terminal";
 import { count } from "../words";
 import { toEnding, type Language } from "./code/nodes";
 import type { PlannedResource } from "./resources";

@@ -1,9 +1,8 @@
 import type { Kind, Listed, Parts } from "../../provider/engine/kind/kind";
 import { type Plain, omit } from "../../provider/engine/values/plain";
 import { quote } from "../../provider/engine/problems/problems";
-import type { Directory } from "../account/account";
+import { findIds, listReferences, type Directory } from "../account";
 import { UserError } from "../failure";
-import { findIds, listReferences } from "../account/references";
 import { hyphenate, separateWords } from "../words";
 import { declare, type Asked, type Declared } from "./arguments";
 import { nameFiles, toSlug, readTitle, assignNames } from "./names";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Argument, type Command, type Option } from "commander";
 import { z } from "../../provider/zod";
 import type { World } from "../command";
-import { documentHeader } from "../document";
+import { documentHeader } from "../failure";
 
 const EXAMPLES = `
 Completes commands, options, their values, and the stacks that have a file of settings in the project. It completes the

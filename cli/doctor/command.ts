@@ -1,15 +1,14 @@
 import type { Command } from "commander";
 import { note, type CheckResult } from "../../provider/engine/service/service";
 import type { World } from "../command";
-import { formatDocument, TEXT_OR_JSON, type TextOrJson } from "../document";
+import { formatDocument, TEXT_OR_JSON, type TextOrJson } from "../failure";
 import { addFormats } from "../formats/options";
 import { addPlace } from "../selectors";
-import { withProgress, type Say } from "../progress";
+import { withProgress, type Say } from "../terminal";
 import { findPlace, type Place, type Stack } from "../stacks/workspace";
 import { header, toText, type DoctorReport, type Section } from "./report";
-import { listAccounts, describeSettings } from "./settings";
+import { listAccounts, describeSettings, checkVersions } from "./settings";
 import { checkService } from "./service";
-import { checkVersions } from "./versions";
 
 const EXAMPLES = `
 Examples:

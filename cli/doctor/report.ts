@@ -1,8 +1,8 @@
 import { createColors } from "picocolors";
 import { z } from "../../provider/zod";
 import type { CheckResult } from "../../provider/engine/service/service";
-import { createdAt, documentHeader } from "../document";
-import { visible } from "../visible";
+import { createdAt, documentHeader } from "../failure";
+import { visible } from "../terminal";
 
 export const header = documentHeader(1);
 

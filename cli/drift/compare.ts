@@ -2,7 +2,7 @@ import type { Plain } from "../../provider/engine/values/plain";
 import { masker } from "../formats/mask";
 import { findDifferences } from "../stacks/differences";
 import { damagedIn, type Managed, describeUnread, type ManagedReading } from "../stacks/managed";
-import { hideSecrets } from "../stacks/secrets";
+import { hideSecrets } from "../stacks/settings";
 import { enumerateFirst, instantOf } from "../words";
 import { objectKey, type Collected } from "./collect";
 import * as fixes from "./repairs";

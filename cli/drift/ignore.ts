@@ -1,14 +1,66 @@
+import { z } from "../../provider/zod";
 import { isNode, isSeq, parseDocument } from "yaml";
 import { findProblems } from "../../provider/engine/problems/check";
 import type { Plain } from "../../provider/engine/values/plain";
 import { readYaml, type YamlFile } from "../../provider/files/yaml-file";
 import { UserError } from "../failure";
-import { fits } from "../pattern";
-import { pathParts, isWithin } from "../stacks/property-path";
+import { fits } from "../selectors";
+import { pathParts, isWithin } from "../stacks/differences";
 import { withProperties } from "./compare";
 import { withDigest } from "./inventory";
-import { ignoreFile, type IgnoreRule } from "./ignore.schema";
 import type { Finding, Property, DriftReport, ReportedRule } from "./report.schema";
+
+const SUBJECTS = ["urn", "id", "name", "property"] as const;
+
+const filled = (what: string, ifEmpty = what) => z.string(`expected ${what}`).min(1, `expected ${ifEmpty}`);
+
+const patternOf = (what: string) => filled(what).describe(`${what}; * matches any text`);
+
+const propertyName = filled("the name of an argument").describe(
+  "Name of an argument, such as threshold, or a path within one, such as tiles.errors",
+);
+
+/** A rule ignores a finding only if all of its keys match. */
+const ruleSchema = z
+  .strictObject(
+    {
+      urn: patternOf("the URN of a resource").optional(),
+      id: filled("the identifier of an object", "an identifier")
+        .describe("Identifier of an object on the service")
+        .optional(),
+      name: patternOf("the name of an object on the service").optional(),
+      property: z
+        .union(
+          [propertyName, z.array(propertyName).min(1)],
+          "expected the name of an argument, or a list of names",
+        )
+        .describe("Only changes of this argument, of a value within it, or of these arguments")
+        .optional(),
+      reason: filled("a reason, a string that explains the rule to later readers").describe(
+        "Why this is ignored; reports show it",
+      ),
+      until: z.iso
+        .date("expected the last day on which this holds, such as 2026-12-31")
+        .describe("Last day on which the rule applies, in UTC. Default: forever")
+        .optional(),
+    },
+    'expected a rule such as {id: "…", reason: "…"}',
+  )
+  .refine((value) => SUBJECTS.some((key) => value[key] !== undefined), {
+    error: "expected at least one of urn, id, name and property",
+  })
+  .meta({ anyOf: SUBJECTS.map((key) => ({ required: [key] })) });
+
+/** `.clickstack-drift.yaml` */
+export const ignoreFile = z.strictObject(
+  {
+    version: z.literal(1, "expected 1").describe("Version of the format of this file"),
+    ignore: z.array(ruleSchema, "expected a list of rules").describe("Findings that reports omit, and why"),
+  },
+  "expected version and ignore",
+);
+
+export type IgnoreRule = z.infer<typeof ruleSchema>;
 
 /** The name of the ignore file in the current directory. */
 export const IGNORE_FILE = ".clickstack-drift.yaml";

@@ -4,7 +4,7 @@ import { pick, type Plain } from "../../provider/engine/values/plain";
 import { accountKey } from "../../provider/engine/service/service";
 import type { PendingOperation } from "../stacks/engine.schema";
 import { pendingIn, resourceName, type Managed, type DamagedResource } from "../stacks/managed";
-import { SECRET, hideSecrets } from "../stacks/secrets";
+import { SECRET, hideSecrets } from "../stacks/settings";
 import type { Stack } from "../stacks/workspace";
 import { instantOf, enumerate } from "../words";
 import { objectKey, type Listing, type Noun } from "./collect";

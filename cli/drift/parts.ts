@@ -1,11 +1,24 @@
-import { createFormats } from "../formats/formats";
+import { createFormats } from "../formats/options";
 import { listFacts, type ReportParts, type Section, type Step } from "../formats/parts";
 import type { Table, Toolbar } from "../formats/parts";
 import { capital, plural } from "../words";
-import { describeFinding, type DriftFormatOptions, type DriftPartsOptions } from "./finding";
+import {
+  describeFinding,
+  coverageTexts,
+  headlineText,
+  HEADINGS,
+  kindOf,
+  nothingText,
+  placeOf,
+  stackOf,
+  stacksOf,
+  statusText,
+  summaryText,
+  unmanagedText,
+  type DriftFormatOptions,
+  type DriftPartsOptions,
+} from "./finding";
 import { CLASSES, type DriftReport, type Finding, type Fix } from "./report.schema";
-import { coverageTexts, headlineText, HEADINGS, kindOf, nothingText, placeOf } from "./words";
-import { stackOf, stacksOf, statusText, summaryText, unmanagedText } from "./words";
 
 /** The number of findings up to which their details are open on a page at first. */
 const FEW = 12;

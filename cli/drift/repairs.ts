@@ -5,7 +5,7 @@ import { nativeType } from "../../provider/find-kind";
 import { kinds } from "../../provider/kinds";
 import { ownCommand, shellCommand, optionOf, enumerateFirst } from "../words";
 import type { Managed } from "../stacks/managed";
-import { isWord, splitPath } from "../stacks/property-path";
+import { isWord, splitPath } from "../stacks/differences";
 import { ownerOf } from "../stacks/settings";
 import type { Stack } from "../stacks/workspace";
 import type { Fix, Subject, FindingOf, Property } from "./report.schema";

@@ -1,6 +1,6 @@
 import { z } from "../../provider/zod";
 import { kinds } from "../../provider/kinds";
-import { property } from "../stacks/property.schema";
+import { property } from "../stacks/engine.schema";
 
 /**
  * The report of `pulumi-clickstack drift`, in the form that `--format json` prints. All other formats are written from
@@ -195,7 +195,7 @@ export type FindingClass = (typeof CLASSES)[number];
 export type Finding = z.infer<typeof anyFinding>;
 export type FindingOf<C extends FindingClass> = Extract<Finding, { class: C }>;
 export type Source = z.infer<typeof source>;
-export type { Property } from "../stacks/property.schema";
+export type { Property } from "../stacks/engine.schema";
 export type Subject = z.infer<typeof subject>;
 export type Fix = z.infer<typeof fix>;
 export type Coverage = z.infer<typeof coverage>;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { shortened, shown, visible } from "../visible";
+import { shortened, shown, visible } from "../terminal";
 import { capital } from "../words";
 import { drawSparkline, linesOf } from "./parts";
 import type { Fact, Item, ReportParts, Section, Step, Table, Values } from "./parts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual, stripVTControlCharacters } from "node:util";
 import { createColors } from "picocolors";
 import wrap from "wrap-ansi";
-import { shown, visible } from "../visible";
+import { shown, visible } from "../terminal";
 import { drawSparkline, linesOf, type Fact, type Item, type ReportParts, type Section } from "./parts";
 import type { Step, Values } from "./parts";
 

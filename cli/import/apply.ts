@@ -1,20 +1,65 @@
-import type { Plain } from "../../provider/engine/values/plain";
+import { isDeepStrictEqual } from "node:util";
+import { composeStateAfter } from "../../provider/engine/host/state";
+import type { Kind } from "../../provider/engine/kind/kind";
+import { OWNER, formatReference } from "../../provider/engine/arguments/instructions";
+import { omit, pick, toPlain, type Plain } from "../../provider/engine/values/plain";
+import { kinds } from "../../provider/kinds";
+import { UserError, documentHeader, INTERRUPTED, runInterruptible } from "../failure";
+import { openAccounts, type Account } from "../account";
+import type { PlannedResource } from "../codegen/resources";
+import type { ImportEntry } from "../stacks/engine.schema";
 import { z } from "../../provider/zod";
 import type { World } from "../command";
-import { documentHeader } from "../document";
-import { UserError } from "../failure";
-import { INTERRUPTED, runInterruptible } from "../interrupt";
-import { withProgress, type Say } from "../progress";
+import { withProgress, type Say } from "../terminal";
 import type { Stack } from "../stacks/workspace";
-import { openAccounts } from "../account/account";
 import { Engine, describeError } from "../stacks/engine";
-import type { ImportEntry } from "../stacks/engine.schema";
 import { listManaged, formatUrn } from "../stacks/managed";
 import { plural } from "../words";
-import { isStale, findKind, readLive } from "./entries";
-import { readPlanned } from "./folder";
+import { readPlanned, refuseOtherLanguages } from "./folder";
 import type { ApplyOptions } from "./options";
-import { refuseOtherLanguages } from "./program-language";
+
+/** Converts a resource into its state entry: the state that the provider itself would have recorded. */
+export function toEntry({ kind, id, name, args, live, owner }: PlannedResource): ImportEntry {
+  const internals = { [OWNER]: owner, __provider: formatReference(kind.type.reference) };
+  const inputs = toPlain({ ...kind.spelling.canonical(args), ...internals });
+  return { type: kind.type.token, name, id, inputs, outputs: toOutputs(kind, inputs, live) };
+}
+
+/** Composes the outputs for an object with these inputs. Secrets are left out, because the result goes to a file. */
+function toOutputs(kind: Kind, inputs: Plain, live: Plain): Plain {
+  const state = omit(composeStateAfter(kind, inputs, live), kind.type.secretKeys(live));
+  return { ...state, ...pick(inputs, ["__provider"]) };
+}
+
+/** Finds the kind of an entry. Errors: a later version of this package has written the entry. */
+export function findKind({ type }: Pick<ImportEntry, "type">): Kind {
+  const kind = kinds.find((one) => one.type.token === type);
+  if (kind === undefined)
+    throw new UserError(`this version of pulumi-clickstack does not know the type ${type}`, "file");
+  return kind;
+}
+
+/** Has the object changed since the entry was written? Changes by the service itself do not count. */
+export function isStale(entry: ImportEntry, live: Plain): boolean {
+  const kind = findKind(entry);
+  const now = toOutputs(kind, entry.inputs, live);
+  return !isDeepStrictEqual(omit(entry.outputs, kind.type.volatile), omit(now, kind.type.volatile));
+}
+
+/** Reads the live state of the objects that the entries name, by identifier. A deleted object is left out. */
+export async function readLive(
+  entries: readonly ImportEntry[],
+  accountOf: (kind: Kind) => Account,
+): Promise<Map<string, Plain>> {
+  const all = [...new Set(entries.map(findKind))].map(async (kind) => {
+    const wanted = entries.filter((entry) => findKind(entry) === kind);
+    const { objects } = await accountOf(kind).read(
+      wanted.map(({ id, inputs }) => ({ id, recorded: inputs })),
+    );
+    return objects.map(({ id, live }) => [id, live] as const);
+  });
+  return new Map((await Promise.all(all)).flat());
+}
 
 /** The number of resources in one import of the engine. An interrupt loses at most this many. */
 const CHUNK = 100;

@@ -2,12 +2,11 @@ import type { Kind, Listed, UnreadableObject } from "../../provider/engine/kind/
 import { quote } from "../../provider/engine/problems/problems";
 import type { Named } from "../../provider/engine/service/service";
 import { UserError } from "../failure";
-import { fitsNames } from "../pattern";
-import { describeLeft, type Account, type Directory } from "../account/account";
+import { fitsNames } from "../selectors";
+import { describeLeft, canonicalizeId, findReferencedIds, type Account, type Directory } from "../account";
 import { breakCircles, type LinkSituation } from "../codegen/circles";
 import { joinPlans, type PlannedProgram, planResources } from "../codegen/resources";
 import { readTitle } from "../codegen/names";
-import { canonicalizeId, findReferencedIds } from "../account/references";
 import { count, hyphenate, optionOf, separateWords } from "../words";
 import { formatUrn, listManaged } from "../stacks/managed";
 import type { Stack } from "../stacks/workspace";

@@ -3,7 +3,7 @@ import type { Kind } from "../../provider/engine/kind/kind";
 import { UserError } from "../failure";
 import type { Place } from "../stacks/workspace";
 import type { Language } from "../codegen/code/nodes";
-import { listAll, listReferences } from "../account/references";
+import { listAll, listReferences } from "../account";
 import { nameOption } from "../selectors";
 import { ownCommand, hyphenate, optionOf, separateWords } from "../words";
 

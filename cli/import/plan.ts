@@ -1,10 +1,9 @@
 import { z } from "../../provider/zod";
 import type { World } from "../command";
-import { createdAt, documentHeader, formatDocument, type TextOrJson } from "../document";
-import { UserError } from "../failure";
-import { withProgress, type Say } from "../progress";
+import { createdAt, documentHeader, formatDocument, UserError, type TextOrJson } from "../failure";
+import { withProgress, type Say } from "../terminal";
 import { readPlace, type Stack, readOthers } from "../stacks/workspace";
-import { openAccounts } from "../account/account";
+import { openAccounts } from "../account";
 import { printImportLine, printProgram } from "../codegen/code";
 import type { PlannedProgram } from "../codegen/resources";
 import {
@@ -16,10 +15,9 @@ import {
   listFlags,
 } from "../codegen/report";
 import { choose } from "./choose";
-import { toEntry } from "./entries";
-import { ImportFolder } from "./folder";
+import { toEntry } from "./apply";
+import { ImportFolder, detectLanguage, findProgramFolder } from "./folder";
 import { type PlanOptions, type SettledOptions, formatStep } from "./options";
-import { detectLanguage, findProgramFolder } from "./program-language";
 
 /** Writes the program and the import file, and only reads from the services. Returns the number of resources. */
 export async function plan(given: PlanOptions, format: TextOrJson, world: World): Promise<number> {

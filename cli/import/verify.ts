@@ -2,17 +2,15 @@ import { isDeepStrictEqual } from "node:util";
 import { dropInternals } from "../../provider/engine/values/plain";
 import { z } from "../../provider/zod";
 import type { World } from "../command";
-import { documentHeader } from "../document";
-import { withProgress, type Say } from "../progress";
+import { documentHeader } from "../failure";
+import { withProgress, visible, type Say } from "../terminal";
 import { shellCommand, plural } from "../words";
 import { resourceName, listManaged, formatUrn } from "../stacks/managed";
-import { visible } from "../visible";
 import { printImportLine } from "../codegen/code";
 import { Engine } from "../stacks/engine";
 import type { Preview, Step } from "../stacks/engine.schema";
-import { readPlanned, type PlannedFolder } from "./folder";
+import { readPlanned, detectLanguage, findProgramFolder, type PlannedFolder } from "./folder";
 import { type StepOptions, formatStep } from "./options";
-import { detectLanguage, findProgramFolder } from "./program-language";
 
 /** The exit code for findings, which differs from the one for errors, as in a drift report. */
 const NOT_EMPTY = 2;

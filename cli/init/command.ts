@@ -4,9 +4,8 @@ import { Option, type Command } from "commander";
 import { z } from "../../provider/zod";
 import type { Setting } from "../../provider/engine/settings/setting";
 import type { World } from "../command";
-import { documentHeader, formatDocument, TEXT_OR_JSON, type TextOrJson } from "../document";
+import { documentHeader, formatDocument, TEXT_OR_JSON, UserError, type TextOrJson } from "../failure";
 import { addFormats } from "../formats/options";
-import { UserError } from "../failure";
 import { writeFile } from "../files";
 import { configCommand, shellCommand } from "../words";
 import {

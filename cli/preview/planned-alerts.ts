@@ -16,8 +16,7 @@ import { dashboardType } from "../../provider/alerting/dashboard/dashboard.schem
 import { savedSearchType } from "../../provider/alerting/saved-search/saved-search.schema";
 import { sourceType } from "../../provider/alerting/source/source.type.schema";
 import { isWatchedTile } from "../../provider/alerting/slo/slo.tiles";
-import { SECRET } from "../stacks/secrets";
-import { namesProvider } from "../stacks/settings";
+import { SECRET, namesProvider } from "../stacks/settings";
 import type { Stack } from "../stacks/workspace";
 import { findAccount, findLive, type BacktestAccount, type CollectedAlert } from "./accounts";
 import { findSettings, type PreviewedResource } from "./planned";

@@ -1,16 +1,91 @@
+import { InvalidArgumentError, Option, type Command } from "commander";
+import { DAY, HOUR, MINUTE, WEEK } from "../../provider/alerting/evaluation/rule";
+import { floor, type Span } from "../../provider/alerting/evaluation/schedule";
+import { UserError, runInterruptible } from "../failure";
+import type { Condition } from "../../backtest/report/report";
+import { addOutputs, type Formats } from "../formats/options";
+import type { Place } from "../stacks/workspace";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { Backtests, type BacktestResults } from "../../backtest/backtest";
-import { HOUR } from "../../provider/alerting/evaluation/rule";
-import type { Span } from "../../provider/alerting/evaluation/schedule";
 import type { QueryRequest } from "../../backtest/fetch/batches";
 import { NotSent, type Send } from "../../backtest/fetch/fetch";
 import type { World } from "../command";
-import { runInterruptible } from "../interrupt";
-import type { Say } from "../progress";
+import type { Say } from "../terminal";
 import { plural } from "../words";
 import { readIfThere, writeFile } from "../files";
-import { type BacktestAccount, type CollectedAlert, NO_SERIES } from "./accounts";
+import { NO_SERIES, type BacktestAccount, type CollectedAlert } from "./accounts";
+
+/** The time span of a command, as given. */
+export interface Period {
+  readonly since: PeriodEnd;
+  readonly until: PeriodEnd;
+}
+
+/** An instant, or how long ago: in milliseconds since the epoch, or before the end. */
+export type PeriodEnd = { readonly at: number } | { readonly ago: number };
+
+/** Adds `--since` and `--until`. */
+export function addPeriod(command: Command): Command {
+  return command
+    .addOption(
+      new Option("--since <time>", "start of the period: how long ago, or an instant")
+        .argParser(momentOption)
+        .default({ ago: WEEK }, "7d"),
+    )
+    .addOption(
+      new Option("--until <time>", "end of the period: how long ago, or an instant")
+        .argParser(momentOption)
+        .default({ ago: 0 }, "now"),
+    );
+}
+
+const UNITS: Readonly<Record<string, number>> = { m: MINUTE, h: HOUR, d: DAY, w: WEEK };
+
+/** Reads a duration such as `2h`, in milliseconds. */
+export function readDuration(text: string): number | undefined {
+  const [, count, unit = ""] = /^(\d+)([mhdw])$/.exec(text) ?? [];
+  return count === undefined ? undefined : Number(count) * (UNITS[unit] ?? 0);
+}
+
+/** `7d`, `12h`, `2w`, or an instant such as `2026-11-20T06:00:00Z`. */
+export function momentOption(text: string): PeriodEnd {
+  const ago = readDuration(text);
+  if (ago !== undefined) return { ago };
+  const at = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z)?$/.test(text) ? Date.parse(text) : NaN;
+  if (Number.isNaN(at))
+    throw new InvalidArgumentError(
+      "Expected a duration such as 7d, or an instant such as 2026-11-20T06:00:00Z.",
+    );
+  return { at };
+}
+
+/** Reads the time span to test. Errors: it is not in the past. */
+export function readPeriod({ since, until }: Period, now: number) {
+  const end = toInstant(until, now);
+  const start = "at" in since ? since.at : end - since.ago;
+  if (end > now) throw new UserError("--until: expected an instant that has passed; found one in the future");
+  if (start >= end) throw new UserError("--since: expected an instant before that of --until");
+  return { start, end };
+}
+
+export function toInstant(moment: PeriodEnd, now: number): number {
+  return "at" in moment ? moment.at : floor(now - moment.ago, MINUTE);
+}
+
+/** The command line of a command that computes firings, parsed. */
+export interface FiringsOptions<Format extends string> extends Place, Period, Formats<Format> {
+  readonly failOn?: readonly Condition[];
+  readonly cache?: string;
+}
+
+/** Adds what both commands print, write and keep. */
+export function addReport(command: Command, formats: object, example: string): Command {
+  return addOutputs(command, formats, example).option(
+    "--cache <dir>",
+    "keeps answers in this folder, and reuses them for the same series and time",
+  );
+}
 
 interface RunOptions {
   /** The account of the alerts that have no other. */

@@ -12,7 +12,7 @@ import { openAccount, type BacktestAccount } from "../preview/accounts";
 import type { PreviewedResource } from "../preview/planned";
 import { collectPlanned, type PlannedAlert } from "../preview/planned-alerts";
 import { runBacktests } from "../preview/run-backtests";
-import type { Say } from "../progress";
+import type { Say } from "../terminal";
 import { enumerateFirst } from "../words";
 import { isChanged, type ReviewContext } from "./changes";
 import { readChannels } from "./channels";

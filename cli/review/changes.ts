@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import { containsUnknown, isUnknown, type Plain } from "../../provider/engine/values/plain";
 import { textsIn } from "../../provider/engine/values/secrets";
 import type { Named, Connections } from "../../provider/engine/service/service";
-import { Account, type Directory } from "../account/account";
+import { Account, type Directory } from "../account";
 import { findSettings, type PreviewedResource } from "../preview/planned";
 import { findDifferentPaths } from "../stacks/differences";
-import { hideSecrets, SECRET } from "../stacks/secrets";
+import { hideSecrets, SECRET } from "../stacks/settings";
 import type { Stack } from "../stacks/workspace";
 import type { ReviewedChange, ReviewedProperty } from "./review-report.schema";
 

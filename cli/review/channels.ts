@@ -7,7 +7,7 @@ import { isUnknown } from "../../provider/engine/values/plain";
 import type { BacktestAccount } from "../preview/accounts";
 import type { PreviewedResource } from "../preview/planned";
 import { type PlannedAlert, planBody } from "../preview/planned-alerts";
-import { SECRET } from "../stacks/secrets";
+import { SECRET } from "../stacks/settings";
 import { findNamed, type ReviewContext } from "./changes";
 import type { WebhookBody } from "./notification";
 

@@ -1,11 +1,93 @@
-import type { Command } from "commander";
+import { resolve } from "node:path";
 import type { World } from "../command";
-import { failOnOption } from "../preview/conditions";
-import { addReport } from "../preview/options";
-import { addPeriod } from "../preview/period";
+import { masker } from "../formats/mask";
+import { writeReport } from "../formats/options";
+import { createConnections } from "../preview/accounts";
+import { readPeriod, addReport, addPeriod, type FiringsOptions } from "../preview/run-backtests";
+import { readPlan, failOnOption, type PreviewedResource } from "../preview/planned";
+import { withProgress, type Say } from "../terminal";
+import { Engine } from "../stacks/engine";
+import { managedIn } from "../stacks/managed";
+import { readPlace } from "../stacks/workspace";
+import { collectAlerts, listAffected, reviewAlerts, type AlertOptions } from "./alerts";
+import { describeChange, isChanged, ReviewContext } from "./changes";
+import { findDangling, findLosses, findOverwritten, findRefused, findViolations } from "./findings";
+import { FORMATS, type ReviewFormatName } from "./parts";
+import { createReviewReport } from "./report";
+import type { ReviewReport } from "./review-report.schema";
+import type { Command } from "commander";
 import { addPlace } from "../selectors";
-import { FORMATS } from "./parts";
-import { review, type ReviewOptions } from "./review";
+
+/** The command line, parsed. */
+export interface ReviewOptions extends FiringsOptions<ReviewFormatName> {
+  readonly policyPack?: readonly string[];
+}
+
+const EXIT_CODES = { passed: 0, incomplete: 1, failed: 2 } as const;
+
+export async function review(options: ReviewOptions, world: World): Promise<void> {
+  const { terminal } = world;
+  const report = await withProgress(terminal, (say) => reviewStack(options, world, say));
+  writeReport(options, terminal, (name, to) =>
+    FORMATS[name](report, { colors: to?.colors, width: to?.width }),
+  );
+  world.endWith(EXIT_CODES[report.verdict]);
+}
+
+async function reviewStack(options: ReviewOptions, world: World, say: Say): Promise<ReviewReport> {
+  const { environment } = world;
+  const now = world.clock.now();
+  const facts = { now, time: readPeriod(options, now), failOn: options.failOn ?? [] };
+  const stack = await readPlace(options, say, environment);
+  say("Running a preview");
+  const packs = (options.policyPack ?? []).map((folder) => resolve(folder));
+  const preview = await (await Engine.open(stack)).preview(packs);
+  const refused = [...findRefused(preview), ...findViolations(preview)];
+  // A preview that refuses something does not say what the update would do with the rest.
+  const planned = refused.some((one) => one.class !== "policy") ? [] : readPlan(preview, stack, environment);
+  const context = new ReviewContext(stack, environment, createConnections(world, say), planned);
+  const looked = await look(planned, context, { ...facts, cache: options.cache }, world, say);
+  const secrets = managedIn(stack, environment).flatMap((one) => one.secrets);
+  const mask = masker({ secrets, credentials: looked.credentials });
+  const findings = [...refused, ...looked.findings];
+  return mask(createReviewReport({ ...looked, findings }, { ...facts, stack, preview, planned }));
+}
+
+/** Looks at everything that the update changes. */
+async function look(
+  planned: readonly PreviewedResource[],
+  context: ReviewContext,
+  options: AlertOptions,
+  world: World,
+  say: Say,
+) {
+  say("Reading what the update changes");
+  const changed = planned.filter(isChanged);
+  const changes = await Promise.all(changed.map((resource) => describeChange(resource, context)));
+  const collected = changes.length === 0 ? undefined : await collectAlerts(planned, context);
+  const all = collected?.alerts ?? [];
+  const found = [
+    ...(await findDangling(planned, all, context)),
+    ...(await findLosses(changed, context)),
+    ...(await findOverwritten(changed, context)),
+  ];
+  const isUnread = found.some((one) => one.class === "uncomputed");
+  const affected = listAffected(all);
+  if (collected === undefined || affected.length === 0)
+    return {
+      changes,
+      findings: found,
+      objectives: [],
+      alerts: [],
+      assumes: [],
+      credentials: [],
+      isIncomplete: isUnread,
+    };
+  const { account } = collected;
+  const reviewed = await reviewAlerts(affected, account, context, { ...options, world, say });
+  const findings = [...found, ...reviewed.findings];
+  return { ...reviewed, changes, findings, isIncomplete: isUnread || reviewed.isIncomplete };
+}
 
 const EXAMPLES = `
 Objections: what the preview or a mandatory policy refuses, a template that breaks, a reference to something that does not

@@ -2,15 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import { MissingTile } from "../../backtest/plan/resolve-alert";
 import { isBug } from "../../provider/engine/host/errors";
 import { isUnknown } from "../../provider/engine/values/plain";
-import { findIds, listReferences } from "../account/references";
+import { findIds, listReferences } from "../account";
 import { UserError } from "../failure";
 import { describeErrors, listErrors, type PreviewedResource } from "../preview/planned";
 import type { PlannedAlert } from "../preview/planned-alerts";
-import { findDifferences } from "../stacks/differences";
+import { findDifferences, pathParts } from "../stacks/differences";
 import type { Preview, Violation } from "../stacks/engine.schema";
 import { resourceName, type Managed, readManaged } from "../stacks/managed";
-import { pathParts } from "../stacks/property-path";
-import { SECRET } from "../stacks/secrets";
+import { SECRET } from "../stacks/settings";
 import { findNamed, replaceUnknown, type ReviewContext, type ChangedResource } from "./changes";
 import type { ReviewFinding, ReviewedProperty } from "./review-report.schema";
 

@@ -5,7 +5,7 @@ import type { Backtest } from "../../backtest/backtest";
 import { findLatestFiring, type LatestFiring } from "../../backtest/evaluate/firings";
 import type { ResolvedAlert } from "../../backtest/plan/resolve-alert";
 import { dropAbsent, isUnknown, type Plain } from "../../provider/engine/values/plain";
-import { describeWindow, escapeTexts, render, type TemplateKey } from "../templates/render";
+import { describeWindow, escapeTexts, render, type TemplateKey } from "../render-template";
 import { CHANNEL, completeMessage, ELLIPSIS, writeHead, writeLink, writeTitle } from "./message";
 import type { ReportedNotification } from "./review-report.schema";
 

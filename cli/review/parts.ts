@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { countFires } from "../../backtest/report/sides";
 import { compareSums, describeChart, describeFires, describeRules } from "../formats/alerts";
 import { listFirings, listObjectives, listRefusals, timeText } from "../formats/alerts";
-import { createFormats } from "../formats/formats";
+import { createFormats } from "../formats/options";
 import { listFacts, type Fact, type Item, type ReportParts, type Section } from "../formats/parts";
-import { shortened, shown } from "../visible";
+import { shortened, shown } from "../terminal";
 import { capital, numberText, plural, stackText } from "../words";
 import type { ReviewedAlert, ReviewedProperty, ReviewFinding, ReviewReport } from "./review-report.schema";
 

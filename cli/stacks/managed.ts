@@ -9,8 +9,7 @@ import { isBug } from "../../provider/engine/host/errors";
 import { readAgain, type ReadAgain } from "../../provider/engine/host/state";
 import type { Connections } from "../../provider/engine/service/service";
 import { anyResource, type PendingOperation, type StateResource } from "./engine.schema";
-import { holdsSecret, reveal } from "./secrets";
-import { findOwner, settingsOf } from "./settings";
+import { holdsSecret, reveal, findOwner, settingsOf } from "./settings";
 import { trimName, type Stack } from "./workspace";
 
 /** A resource of this package in a stack's state. */

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { LocalWorkspace, PulumiCommand, type ProjectSettings } from "@pulumi/pulumi/automation";
 import { UserError } from "../failure";
-import type { Say } from "../progress";
+import type { Say } from "../terminal";
 import { deployment, type Deployment } from "./engine.schema";
 
 /** A stack as its backend stores it. The code never writes to it and never runs its program. */

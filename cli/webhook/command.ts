@@ -5,13 +5,18 @@ import { createRedactor } from "../../provider/http/redact";
 import type { Clock } from "../../provider/http/clock";
 import { z } from "../../provider/zod";
 import type { World } from "../command";
-import { formatDocument, TEXT_OR_JSON, type TextOrJson, createdAt, documentHeader } from "../document";
+import {
+  formatDocument,
+  TEXT_OR_JSON,
+  createdAt,
+  documentHeader,
+  UserError,
+  type TextOrJson,
+} from "../failure";
 import { addFormats } from "../formats/options";
 import { addPlace, idOption, nameOption } from "../selectors";
-import { UserError } from "../failure";
-import { withProgress } from "../progress";
+import { withProgress, shortened, visible } from "../terminal";
 import { findPlace, type Place } from "../stacks/workspace";
-import { shortened, visible } from "../visible";
 import { findWebhook, type FoundWebhook, type WebhookSelection, composeNotification } from "./notification";
 
 const EXAMPLES = `

@@ -4,15 +4,14 @@ import { quote } from "../../provider/engine/problems/problems";
 import type { Kind } from "../../provider/engine/kind/kind";
 import { kinds } from "../../provider/kinds";
 import type { Message } from "../../provider/http/exchange";
-import { openAccounts } from "../account/account";
-import { canonicalizeId } from "../account/references";
+import { openAccounts, canonicalizeId } from "../account";
 import type { World } from "../command";
 import { UserError } from "../failure";
-import { fitsNames } from "../pattern";
+import { fitsNames } from "../selectors";
 import { managedIn } from "../stacks/managed";
 import type { Stack } from "../stacks/workspace";
 import { enumerateFirst } from "../words";
-import { describeWindow, escapeTexts, render } from "../templates/render";
+import { describeWindow, escapeTexts, render } from "../render-template";
 
 /** The selectors of one webhook. */
 export interface WebhookSelection {

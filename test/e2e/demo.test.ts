@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { demoReport } from "../../cli/demo/command";
-import { errorReport } from "../../cli/document";
+import { errorReport } from "../../cli/failure";
 import { collect, run, start } from "../support/child";
 import { temporaryFolder } from "../support/folders";
 import { blocksOf, outputOf, page } from "../support/markdown";

@@ -159,7 +159,7 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     title: "an import takes all that an object has for declared",
-    file: "cli/import/entries.ts",
+    file: "cli/import/apply.ts",
     find: "composeStateAfter(kind, inputs, live)",
     replace: "composeStateAfter(kind, { ...inputs, ...live }, live)",
   },
@@ -231,13 +231,13 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     title: "an export leaves out the note of an alert",
-    file: "cli/export/copies.ts",
+    file: "cli/export/command.ts",
     find: "omit(described, [kind.type.identity, ...secrets])",
     replace: 'omit(described, ["note", kind.type.identity, ...secrets])',
   },
   {
     title: "an export writes secrets",
-    file: "cli/export/copies.ts",
+    file: "cli/export/command.ts",
     find: "const secrets = asked.map(({ argument }) => argument);",
     replace: "const secrets: string[] = [];",
   },

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { openAccounts } from "../../cli/account/account";
+import { openAccounts } from "../../cli/account";
 import { printProgram } from "../../cli/codegen/code";
 import type { PlannedProgram } from "../../cli/codegen/resources";
 import { choose } from "../../cli/import/choose";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Account } from "../../cli/account/account";
+import { Account } from "../../cli/account";
 import { type PlannedResource, planResources } from "../../cli/codegen/resources";
 import type { Kind } from "../../provider/engine/kind/kind";
 import type { Connections } from "../../provider/engine/service/service";

@@ -13,16 +13,20 @@ import { runMocked, type RegisteredResource } from "../../../test-kit/mocked-pro
 import { textOf } from "../../failure";
 import { configCommand } from "../../words";
 import type { CheckedProject } from "../project";
-import { findWrongArguments, type SettingsOf } from "./arguments";
-import { findDuplicates, findWrongNames } from "./names";
-import { findEveryPlace, findPlace, describeThrown, type FoundProblem } from "./places";
 import {
+  findWrongArguments,
+  findEveryPlace,
+  findPlace,
+  describeThrown,
   selectResources,
   standInForAnswers,
   standInForConfig,
   STAND_IN,
+  type SettingsOf,
+  type FoundProblem,
   type MissingValue,
 } from "./resources";
+import { findDuplicates, findWrongNames } from "./names";
 
 /** The program to run, and how strictly its names count. */
 export interface ProgramOrder {

@@ -3,8 +3,7 @@ import { toStableText, pick, containsUnknown, type Plain } from "../../../provid
 import { quote } from "../../../provider/engine/problems/problems";
 import { kinds } from "../../../provider/kinds";
 import type { GivenNames } from "../../../test-kit/given-names";
-import type { CheckedResource } from "./resources";
-import type { FoundProblem } from "./places";
+import type { CheckedResource, FoundProblem } from "./resources";
 
 /** A name in the arguments of a resource. */
 interface NameUse {

@@ -1,12 +1,169 @@
+import type { CheckFailure } from "@pulumi/pulumi/dynamic";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
-import { Config, output, runtime, secret } from "@pulumi/pulumi";
+import { selectKeys } from "../../../provider/engine/arguments/argument.schema";
+import { mapDeep, type Plain } from "../../../provider/engine/values/plain";
+import type { Service } from "../../../provider/engine/service/service";
+import { explicitKey, listSources, type Setting } from "../../../provider/engine/settings/setting";
+import { readSettings } from "../../../provider/engine/settings/settings";
+import { checkInputs } from "../../../test-kit/check-inputs";
+import { existsSync } from "node:fs";
+import { join, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Resource, Config, output, runtime, secret as asSecret } from "@pulumi/pulumi";
+import type { SourcePlace, RegisteredResource } from "../../../test-kit/mocked-program";
+import { PACKAGE } from "../../package";
+import type { CheckProblem } from "../report";
 import { unknown } from "@pulumi/pulumi/output";
 import type { Kind } from "../../../provider/engine/kind/kind";
-import { mapDeep, type Plain } from "../../../provider/engine/values/plain";
 import { placeKey, type CheckedRun } from "../../../provider/engine/program/checked-run";
 import { findKind } from "../../../provider/find-kind";
-import type { RegisteredResource, SourcePlace } from "../../../test-kit/mocked-program";
-import { decodeFile, readPlace, type FoundProblem, findPlace } from "./places";
+
+/** Returns the value of a setting, such as `alerting:endpoint`; `undefined` if it is not known. */
+type GetSetting = (key: string) => string | undefined;
+
+/** Returns the settings of a resource: those of its provider, and of the stack. */
+export type SettingsOf = (resource: CheckedResource) => GetSetting;
+
+/** Finds what a preview would say about the arguments of each resource, and about settings that are wrong. */
+export async function findWrongArguments(
+  resources: readonly CheckedResource[],
+  settingsOf: SettingsOf,
+): Promise<FoundProblem[]> {
+  const found: FoundProblem[] = [];
+  const wrongSettings = new Set<string>();
+  for (const resource of resources) {
+    const { service, type } = resource.kind;
+    const get = withoutSecrets(service, settingsOf(resource));
+    const result = readSettings(service, listSources(get, process.env, get));
+    const ofSettings = result.ok ? [] : result.problems;
+    for (const text of ofSettings) if (!saysMissing(text)) wrongSettings.add(text);
+    const inputs = fillIn(resource, type.fillIn(result.ok ? result.settings : result.rest));
+    const { failures, warnings } = await checkInputs(resource.kind, inputs, get);
+    const own = failures.filter(({ property, reason }) => property !== "" || !ofSettings.includes(reason));
+    found.push(
+      ...own.map((failure) => describeFailure(resource, failure)),
+      ...warnings.map((text) => describeWarning(resource, text)),
+    );
+  }
+  return [...found, ...[...wrongSettings].map((message) => ({ ...WRONG_SETTING, message }))];
+}
+
+const WRONG_SETTING = { severity: "error", code: "configuration" } as const;
+
+/** A preview shows no value of a secret, so the reason itself names the property. */
+function describeFailure(resource: CheckedResource, { property, reason }: CheckFailure): FoundProblem {
+  const [, secret, rest] = property === "" ? (/^([\w.[\]]+): (.*)$/s.exec(reason) ?? []) : [];
+  const place = resource.at(secret ?? property);
+  return { severity: "error", code: "argument", message: rest ?? reason, ...place };
+}
+
+/** A warning names the object before the property: `alert "Errors": interval: expected …`. */
+function describeWarning(resource: CheckedResource, text: string): FoundProblem {
+  const named = /^[a-zA-Z ]+?(?: "(?:[^"\\]|\\.)*"| \S+)?: ([\w.[\]]+): (.*)$/s.exec(text);
+  const [, property, message = text] = named ?? [];
+  return { severity: "warning", code: "argument", message, ...resource.at(property) };
+}
+
+/** The environment of a real run may have a setting that this one lacks. */
+function saysMissing(text: string): boolean {
+  return / is not set: /.test(text);
+}
+
+/** Leaves secrets out: they say nothing about arguments, and without them nothing is requested. */
+function withoutSecrets({ settings }: Service, get: GetSetting): GetSetting {
+  const all: Setting[] = Object.values(settings);
+  const secret = all.filter((setting) => setting.secret);
+  const keys = secret.flatMap((setting) => [setting.config, explicitKey(setting)]);
+  for (const { environment } of secret) if (environment !== undefined) delete process.env[environment];
+  return (key) => (keys.includes(key) ? undefined : get(key));
+}
+
+/** Makes arguments unknown that settings of a real run may stand in for. */
+function fillIn({ kind, inputs }: CheckedResource, known: Plain): Plain {
+  const open = selectKeys(kind.type.policies, ({ setting }) => setting).filter(
+    (key) => inputs[key] === undefined && known[key] === undefined,
+  );
+  return { ...inputs, ...Object.fromEntries(open.map((key) => [key, unknownValue])) };
+}
+
+const FRAME = /(?:^|[\s(])((?:file:\/\/|\/|[A-Za-z]:[\\/])[^()]*?):(\d+):(\d+)\)?$/;
+const OURS = join(PACKAGE, "dist", sep);
+
+/** Finds the place in the program at which an error was made. */
+export function findPlace({ stack = "" }: Pick<Error, "stack">): SourcePlace | undefined {
+  return stack
+    .split("\n")
+    .map(readFrame)
+    .find((place) => place !== undefined && !isForeign(place.file));
+}
+
+function readFrame(line: string): SourcePlace | undefined {
+  const [, file, row, column] = FRAME.exec(line) ?? [];
+  if (file === undefined) return undefined;
+  const path = file.startsWith("file:") ? fileURLToPath(file) : file;
+  return { file: path, line: Number(row), column: Number(column) };
+}
+
+function isForeign(file: string): boolean {
+  return file.startsWith(OURS) || file.includes(`node_modules${sep}`);
+}
+
+/** Reads `file:line:column`. */
+export function readPlace(text: string): SourcePlace | undefined {
+  const [, file, line, column] = /^(.+):(\d+):(\d+)$/s.exec(text) ?? [];
+  return file === undefined ? undefined : { file, line: Number(line), column: Number(column) };
+}
+
+/**
+ * Lets the SDK find the place of a resource at the top level of an ES module, too. The frame there has an address in
+ * place of a path, and no name of a function around it.
+ */
+export function findEveryPlace(): void {
+  const frame = /^\s*at (?:.* \()?(?:file:\/\/)?(?<file>.*?):(?<line>\d+):(?<column>\d+)\)?$/;
+  (Resource as unknown as { framePositionRegExp: RegExp }).framePositionRegExp = frame;
+}
+
+/** Finds the file of such an address, in which a space is `%20`. */
+export function decodeFile(file: string): string {
+  return existsSync(file) ? file : decodeURIComponent(file);
+}
+
+/** A problem whose place may not be known. */
+export type FoundProblem = Omit<CheckProblem, keyof SourcePlace> & Partial<SourcePlace>;
+
+const LINE_OF_FILE = /^(.+?):(\d+):(\d+): (?:([^\s:]+): )?(.*)$/;
+const LINE_OF_COMPILER = /^(.+?)[(:](\d+)[,:](\d+)\)?:? (?:- )?error (?:TS\d+: )?(.*)$/;
+
+/** Describes an error of the program: each line of a file's error, or the message at its place in the program. */
+export function describeThrown(thrown: unknown): FoundProblem[] {
+  if (!(thrown instanceof Error)) return [{ severity: "error", code: "program", message: String(thrown) }];
+  const message = thrown.message.trim();
+  const lines = message.split("\n");
+  const ofFile = lines.map((line) => LINE_OF_FILE.exec(line));
+  if (ofFile.every((match) => match !== null))
+    return ofFile.map(([, file, line, column, property, reason = ""]) => ({
+      severity: "error",
+      code: "file",
+      ...(property !== undefined && { property }),
+      message: reason,
+      ...{ file, line: Number(line), column: Number(column) },
+    }));
+  const ofCompiler = lines.flatMap((line) => {
+    const [, file, row, column, reason = ""] = LINE_OF_COMPILER.exec(line) ?? [];
+    if (file === undefined) return [];
+    const place = { file, line: Number(row), column: Number(column) };
+    return [{ severity: "error" as const, code: "program" as const, message: reason, ...place }];
+  });
+  if (ofCompiler.length > 0) return ofCompiler;
+  return [{ severity: "error", code: "program", message, ...(ofSyntax(thrown) ?? findPlace(thrown)) }];
+}
+
+/** Finds the place of a syntax error, which begins the stack as `file:line`, with marks below the column. */
+function ofSyntax({ stack = "" }: Error): SourcePlace | undefined {
+  const [, file, line] = /^(?:file:\/\/)?(\/.+|[A-Za-z]:.+):(\d+)$/m.exec(stack) ?? [];
+  const column = /^( *)\^/m.exec(stack)?.[1]?.length ?? 0;
+  return file === undefined ? undefined : { file, line: Number(line), column: column + 1 };
+}
 
 /** A resource of this package that the program declares. */
 export interface CheckedResource extends RegisteredResource {
@@ -85,7 +242,7 @@ export function standInForConfig({ hidden, isOpen }: Hidden): readonly MissingVa
       if (isMissing && !isOpen) {
         missing.push({ key: full, isSecret: isSecret !== undefined, place: findPlace(new Error()) });
       }
-      if (isSecret) return secret(unknown);
+      if (isSecret) return asSecret(unknown);
       return type === undefined ? STAND_IN : unknown;
     };
   }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { visible } from "../../visible";
+import { visible } from "../../terminal";
 import { INDEX_FILE } from "../names";
 import type { PlannedResource } from "../resources";
 import { importAll, chooseStyle, type Language, type Node } from "./nodes";

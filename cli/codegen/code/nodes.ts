@@ -1,4 +1,4 @@
-import { visible } from "../../visible";
+import { visible } from "../../terminal";
 
 /** The parts of a program as a syntax tree (ESTree), as far as declarations of resources need them. */
 export interface Node {

@@ -1,7 +1,6 @@
 import { omit } from "../../../provider/engine/values/plain";
 import { quote } from "../../../provider/engine/problems/problems";
-import { findReferencedIds, findIds } from "../../account/references";
-import type { Directory } from "../../account/account";
+import { findReferencedIds, findIds, type Directory } from "../../account";
 import { separateWords } from "../../words";
 import {
   findFileConstants,

@@ -1,7 +1,6 @@
-import { visible } from "../../visible";
+import { visible } from "../../terminal";
 import type { Chart, ChartFiring } from "../parts";
-import { isolate, TableView } from "./elements";
-import { formatValue, listTimeTicks, listValueTicks } from "./ticks";
+import { isolate, TableView, formatValue, listTimeTicks, listValueTicks } from "./elements";
 
 /** The heights of the plot, of the row of marks below it and of the times. */
 const PLOT = 150;

@@ -1,4 +1,4 @@
-import { visible } from "../../visible";
+import { visible } from "../../terminal";
 import { capital, plural } from "../../words";
 import { linesOf, type Fact, type Item, type ReportParts, type Section, type Step } from "../parts";
 import { ChartView } from "./chart";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seed, startEmulator, type Emulator } from "../../../emulator";
-import { errorReport } from "../../../cli/document";
+import { errorReport } from "../../../cli/failure";
 import { webhookTestReport } from "../../../cli/webhook/command";
 import { webhookType } from "../../../provider/alerting/webhook/webhook.schema";
 import { commandLine } from "../../support/command-line";

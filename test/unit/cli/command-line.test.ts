@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
 import type { Command } from "commander";
 import { version } from "../../../package.json";
-import { UserError, textOf, CODES, type ErrorCode } from "../../../cli/failure";
+import { UserError, textOf, CODES, errorReport, type ErrorCode } from "../../../cli/failure";
 import { cliProgram } from "../../../cli/program";
 import { Interrupted, systemClock } from "../../../provider/http/clock";
 import { commandLine } from "../../support/command-line";
 import { asksForJson, reportError } from "../../../cli/run";
-import { errorReport } from "../../../cli/document";
 import { ServiceError } from "../../../provider/http/errors";
 
 const program = cliProgram({

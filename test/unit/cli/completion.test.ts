@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { execFileSync } from "node:child_process";
 import { Argument, Command, Option } from "commander";
 import { listCandidates, completionResult, SCRIPTS } from "../../../cli/completion/command";
-import { errorReport } from "../../../cli/document";
+import { errorReport } from "../../../cli/failure";
 import { temporaryFolder } from "../../support/folders";
 import { commandLine } from "../../support/command-line";
 

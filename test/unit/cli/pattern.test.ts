@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
-import { fits, fitsNames } from "../../../cli/pattern";
-import { shortened, shown, visible } from "../../../cli/visible";
+import { fits, fitsNames } from "../../../cli/selectors";
+import { shortened, shown, visible } from "../../../cli/terminal";
 import { shellCommand } from "../../../cli/words";
 
 describe("a pattern with stars", () => {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
 import { setImmediate as turn } from "node:timers/promises";
-import { Progress } from "../../../cli/progress";
-import { findSignalCode, runInterruptible } from "../../../cli/interrupt";
+import { Progress } from "../../../cli/terminal";
+import { findSignalCode, runInterruptible } from "../../../cli/failure";
 
 /** Collects the lines of progress during the work. */
 function shownBy(work: (progress: Progress) => void): string[] {

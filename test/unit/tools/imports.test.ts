@@ -33,7 +33,7 @@ const REFUSED: Readonly<Record<string, readonly [from: string, to: string]>> = {
   "backtest-in-order": ["backtest/plan/order.ts", "../fetch/ask"],
   "backtest-report-last": ["backtest/fetch/last.ts", "../report/text"],
   "evaluation-without-plan": ["backtest/evaluate/rule.ts", "../plan/order"],
-  "separate-commands": ["cli/drift/words.ts", "../import/words"],
+  "separate-commands": ["cli/drift/finding.ts", "../import/words"],
   "emulator-apart": ["emulator/app.ts", "../provider/http/c"],
   "emulator-in-tests": ["cli/doctor/emulated.ts", "../../test-kit/index"],
   "published-folder": ["provider/http/tested.ts", "../../test/support"],

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed, startEmulator, type Emulator, type EmulatorOptions } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import { Account } from "../../../../cli/account/account";
+import { Account } from "../../../../cli/account";
 import { Connections } from "../../../../provider/engine/service/service";
 import { systemClock } from "../../../../provider/http/clock";
 import { Told } from "../../../support/provider-harness";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { listReferences } from "../../../../cli/account/references";
+import { listReferences } from "../../../../cli/account";
 import { savedSearchKind } from "../../../../provider/alerting/saved-search/saved-search.kind";
 import { sourceKind } from "../../../../provider/alerting/source/source.kind";
 import { findProblems } from "../../../../provider/engine/problems/check";

@@ -4,10 +4,14 @@ import { Alert } from "../../../../provider/alerting/alert/alert";
 import { Dashboard } from "../../../../provider/alerting/dashboard/dashboard";
 import { Webhook } from "../../../../provider/alerting/webhook/webhook";
 import { Organization } from "../../../../provider/cloud/organization/organization";
-import { findWrongArguments } from "../../../../cli/check/program/arguments";
+import {
+  findWrongArguments,
+  selectResources,
+  STAND_IN,
+  type CheckedResource,
+  type FoundProblem,
+} from "../../../../cli/check/program/resources";
 import { findDuplicates, findWrongNames } from "../../../../cli/check/program/names";
-import { selectResources, type CheckedResource, STAND_IN } from "../../../../cli/check/program/resources";
-import type { FoundProblem } from "../../../../cli/check/program/places";
 import { GivenNames } from "../../../../test-kit/given-names";
 import { runMocked } from "../../../../test-kit/mocked-program";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { findPlace, readPlace, describeThrown } from "../../../../cli/check/program/places";
+import { findPlace, readPlace, describeThrown } from "../../../../cli/check/program/resources";
 import { clone } from "../../../support/folders";
 
 const error = (message: string, stack = message): Error => Object.assign(new Error(message), { stack });

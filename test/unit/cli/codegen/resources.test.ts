@@ -7,7 +7,7 @@ import { type PlannedResource, planResources, type Situation } from "../../../..
 import type { Listed } from "../../../../provider/engine/kind/kind";
 import { gadgetKind } from "../../../support/gadget/gadget.kind";
 import { situationOf } from "../../../support/planned";
-import type { Directory } from "../../../../cli/account/account";
+import type { Directory } from "../../../../cli/account";
 
 const API = "69a548941e8c4d0b7a2f3130";
 const SEARCH = "69a548941e8c4d0b7a2f3150";

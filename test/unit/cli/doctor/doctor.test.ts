@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { listAccounts, describeSettings } from "../../../../cli/doctor/settings";
-import { checkNode, checkPlugin } from "../../../../cli/doctor/versions";
+import { listAccounts, describeSettings, checkNode, checkPlugin } from "../../../../cli/doctor/settings";
 
 const URN = "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { livingIssue } from "../../../../cli/drift/living-issue";
+import { livingIssue } from "../../../../cli/drift/report";
 import type { Finding, DriftReport } from "../../../../cli/drift/report.schema";
 import { clean, everyClass, findingOf, hostile, large } from "../../../support/drift-reports";
 

@@ -5,7 +5,7 @@ import { toState } from "../../../../provider/alerting/alert/alert.wire";
 import { UserError } from "../../../../cli/failure";
 import type { Selection } from "../../../../cli/import/options";
 import { createTest } from "../../../../cli/import/choose";
-import type { Directory } from "../../../../cli/account/account";
+import type { Directory } from "../../../../cli/account";
 
 const API = "69a548941e8c4d0b7a2f3130";
 const ONCALL = "69a548941e8c4d0b7a2f3120";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import type { PlannedProgram } from "../../../../cli/codegen/resources";
 import type { SettledOptions } from "../../../../cli/import/options";
-import { errorReport } from "../../../../cli/document";
+import { errorReport } from "../../../../cli/failure";
 import { reportPlan, toText, type PlanReport } from "../../../../cli/import/plan";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import { commandLine } from "../../../support/command-line";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { detectLanguage, findProgramFolder } from "../../../../cli/import/program-language";
+import { detectLanguage, findProgramFolder } from "../../../../cli/import/folder";
 import { temporaryFolder } from "../../../support/folders";
 
 function project(files: Record<string, unknown>): string {

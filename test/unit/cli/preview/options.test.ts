@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { InvalidArgumentError } from "commander";
-import { failOnOption } from "../../../../cli/preview/conditions";
+import { failOnOption } from "../../../../cli/preview/planned";
 import type { ReportedEpisode, ReportedSide } from "../../../../backtest/report/report.schema";
 import { computed, episode } from "../../../support/backtest-reports";
-import { momentOption, readPeriod } from "../../../../cli/preview/period";
+import { momentOption, readPeriod } from "../../../../cli/preview/run-backtests";
 
 const fires = (count: number): ReportedSide =>
   computed(1, new Array<ReportedEpisode>(count).fill(episode(1, 1)));

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { childPath, isWithin, pathParts, splitPath, withValueOf } from "../../../../cli/stacks/property-path";
+import { childPath, isWithin, pathParts, splitPath, withValueOf } from "../../../../cli/stacks/differences";
 
 describe("pathParts", () => {
   const cases: [string, (string | number)[]][] = [

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { holdsSecret, reveal } from "../../../../cli/stacks/secrets";
+import { holdsSecret, reveal } from "../../../../cli/stacks/settings";
 import { formatUrn, resourceName } from "../../../../cli/stacks/managed";
 
 /** As the engine exports a secret. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import ts from "typescript";
 import { alertKind } from "../../../../../provider/alerting/alert/alert.kind";
-import type { Directory } from "../../../../../cli/account/account";
+import type { Directory } from "../../../../../cli/account";
 import { chooseStyle, type Language } from "../../../../../cli/codegen/code/nodes";
 import { loadPrinter } from "../../../../../cli/codegen/code";
 import { toProgram } from "../../../../../cli/codegen/code/program";

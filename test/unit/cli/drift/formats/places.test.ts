@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { kindOf, ownerOf, stackGroupOf } from "../../../../../cli/drift/words";
+import { kindOf, ownerOf, stackGroupOf } from "../../../../../cli/drift/finding";
 import type { Finding } from "../../../../../cli/drift/report.schema";
 import { everyClass, findingOf } from "../../../../support/drift-reports";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { formatValue, listTimeTicks, listValueTicks } from "../../../../../../cli/formats/html/ticks";
+import { formatValue, listTimeTicks, listValueTicks } from "../../../../../../cli/formats/html/elements";
 
 const texts = (ticks: readonly { readonly text: string }[]) => ticks.map(({ text }) => text);
 const at = (text: string) => Date.parse(`2026-11-${text}:00Z`);

@@ -1,6 +1,6 @@
-import { findTemplateError, HELPERS } from "../../provider/alerting/template/template.rules";
-import type { Plain } from "../../provider/engine/values/plain";
-import { Handlebars } from "../../provider/handlebars";
+import { findTemplateError, HELPERS } from "../provider/alerting/template/template.rules";
+import type { Plain } from "../provider/engine/values/plain";
+import { Handlebars } from "../provider/handlebars";
 
 /** A template, by its argument: `name` and `message` of an alert, `body` of a webhook. */
 export type TemplateKey = keyof typeof HELPERS;
