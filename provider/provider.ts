@@ -3,7 +3,7 @@ import type { AlertingProviderArgs } from "./alerting/alerting.types";
 import { SETTINGS as alerting } from "./alerting/settings";
 import type { CloudProviderArgs } from "./cloud/cloud.types";
 import { SETTINGS as cloud } from "./cloud/settings";
-import { ExplicitProvider } from "./engine/program/client";
+import { ExplicitProvider } from "./engine/program/explicit-provider";
 
 const SERVICES = [
   { name: "alerting", settings: alerting },

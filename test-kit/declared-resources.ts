@@ -1,6 +1,6 @@
 import type { Kind } from "../provider/engine/kind/kind";
 import { dropInternals, type Plain } from "../provider/engine/values/plain";
-import type { Problem } from "../provider/engine/problems/problems";
+import type { Problem } from "../provider/engine/problems/problem";
 import { findKind } from "../provider/find-kind";
 import { checkInputs } from "./check-inputs";
 import { GivenNames } from "./given-names";

@@ -27,4 +27,4 @@ export type { DeclaredAlert } from "./declared-alerts";
 export { declaredResources } from "./declared-resources";
 export type { DeclaredResource, TestOptions } from "./declared-resources";
 export { environmentOf } from "./environment";
-export type { Problem } from "../provider/engine/problems/problems";
+export type { Problem } from "../provider/engine/problems/problem";

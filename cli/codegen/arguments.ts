@@ -2,7 +2,7 @@ import { findProblems, takesRecord } from "../../provider/engine/problems/check"
 import type { Circumstances } from "../../provider/engine/kind/checks";
 import type { Kind, Listed } from "../../provider/engine/kind/kind";
 import { omit, pick, toPlain, type Plain } from "../../provider/engine/values/plain";
-import type { Problem } from "../../provider/engine/problems/problems";
+import type { Problem } from "../../provider/engine/problems/problem";
 import { configCommand, hyphenate } from "../words";
 import { toIdentifier } from "./names";
 

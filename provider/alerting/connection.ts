@@ -1,6 +1,6 @@
 import { Items, type CollectionConnection } from "../engine/kind/collection/items";
 import type { Collection, Wire } from "../engine/kind/collection/requests";
-import type { Transport } from "./transport/transport";
+import type { Transport } from "./transport/transports";
 
 /** The connection to one account: all kinds and lookups share its requests and what it has read. */
 export class AlertingConnection implements CollectionConnection {

@@ -2,8 +2,6 @@ import { z } from "../zod";
 import type { Setting, Way } from "../engine/settings/setting";
 import { SETTINGS as CLOUD, settingsSchema as cloudSchema, type CloudSettings } from "../cloud/settings";
 import { endpoint, flag, text, timeoutSeconds } from "../engine/settings/settings";
-import { createUrn, runtime, type CustomResourceOptions } from "@pulumi/pulumi";
-import { OWNER } from "../engine/arguments/instructions";
 
 /** Every setting of the alerting service. */
 export const SETTINGS = {
@@ -142,10 +140,4 @@ const MANAGED: readonly Capability[] = ["emailChannels", "halfMinutes"];
 export function offers(settings: Partial<AlertingSettings>, capability: Capability): boolean {
   if ("serviceId" in settings) return MANAGED.includes(capability);
   return !("endpoint" in settings) || SELF_HOSTED.includes(capability);
-}
-
-/** Creates the input that marks an object with the URN of its resource, if the stack's configuration asks for it. */
-export function createMark(token: string, name: string, options: CustomResourceOptions = {}): object {
-  const isWanted = runtime.getConfig(SETTINGS.ownerNote.config) === "true" && options.id === undefined;
-  return isWanted ? { [OWNER]: createUrn(name, token, options.parent) } : {};
 }

@@ -37,7 +37,7 @@ async function inside<T>({ cwd, env }: Surroundings, work: () => Promise<T>): Pr
 
 async function runHere(args: readonly string[]): Promise<Ended> {
   const { run } = await importBuilt<typeof cli>("cli/run.js");
-  const { systemClock } = await importBuilt<typeof clocks>("http/clock.js");
+  const { systemClock } = await importBuilt<typeof clocks>("provider/http/clock.js");
   const printed: { text: string; isAsked: boolean }[] = [];
   const add = (isAsked: boolean) => (text: string) => void printed.push({ text: `${text}\n`, isAsked });
   const terminal = { print: add(true), tell: add(false), colors: false, width: undefined };

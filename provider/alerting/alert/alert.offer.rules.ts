@@ -1,6 +1,7 @@
 import type { Rule } from "../../engine/problems/check";
 import { readPolicies, selectKeys } from "../../engine/arguments/argument.schema";
-import { quote, type Problem } from "../../engine/problems/problems";
+import type { Problem } from "../../engine/problems/problem";
+import { quote } from "../../engine/problems/problems";
 import { offers, type AlertingSettings } from "../settings";
 import {
   CHANNELS,

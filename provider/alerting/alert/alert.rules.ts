@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Rule } from "../../engine/problems/check";
 import type { Plain } from "../../engine/values/plain";
-import { quote, type Problem } from "../../engine/problems/problems";
+import type { Problem } from "../../engine/problems/problem";
+import { quote } from "../../engine/problems/problems";
 import { MINUTE, parseInterval, attempt, Refusal, readRule, type DeclaredRule } from "../evaluation/rule";
 import { isObjectId } from "../object-id";
 import type { AlertingSettings } from "../settings";

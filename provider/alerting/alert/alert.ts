@@ -1,8 +1,9 @@
-import { all, type CustomResource, type Input } from "@pulumi/pulumi";
+import type { CustomResource, Input } from "@pulumi/pulumi";
+import { all } from "@pulumi/pulumi";
 import { resource } from "../../engine/program/resource";
 import type { AlertOutputs, Interval } from "../alerting.types";
 import type { AlertClass } from "../classes.types";
-import { createMark } from "../settings";
+import { createMark } from "../owner-mark";
 import { alertingService } from "../service";
 import { resolveNames } from "./alert.references";
 import { alertType } from "./alert.type.schema";

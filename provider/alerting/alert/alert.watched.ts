@@ -1,5 +1,5 @@
 import type { Habits, HiddenFields } from "../../engine/kind/collection/requests";
-import type { Problem } from "../../engine/problems/problems";
+import type { Problem } from "../../engine/problems/problem";
 import { isDeepStrictEqual } from "node:util";
 import { pick } from "../../engine/values/plain";
 import type { Same } from "../../engine/arguments/argument.schema";

@@ -1,5 +1,5 @@
 import { isObject, type Plain } from "../../engine/values/plain";
-import type { Problem } from "../../engine/problems/problems";
+import type { Problem } from "../../engine/problems/problem";
 import { createUnresolved } from "../../engine/values/outputs";
 import { nameIdKey, NAMES_IN_CHARTS, isOtherChart, type NameInCharts } from "./words";
 import { loadFind, mockId, type AlertingQuestion, type AlertingResolver } from "../names/resolve-names";

@@ -1,7 +1,8 @@
 import type { Rule } from "../../engine/problems/check";
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import type { Plain } from "../../engine/values/plain";
-import { quote, type Problem } from "../../engine/problems/problems";
+import type { Problem } from "../../engine/problems/problem";
+import { quote } from "../../engine/problems/problems";
 import { alertingService } from "../service";
 import { findUsers, keepUsed } from "../losses";
 import { sources } from "../source/source.type.schema";

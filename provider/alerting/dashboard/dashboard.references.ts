@@ -1,5 +1,5 @@
 import { isObject, pick, type Plain } from "../../engine/values/plain";
-import type { Problem } from "../../engine/problems/problems";
+import type { Problem } from "../../engine/problems/problem";
 import {
   findDoublesWithin,
   resolveWithin,

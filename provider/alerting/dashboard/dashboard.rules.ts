@@ -1,5 +1,6 @@
 import type { Rule } from "../../engine/problems/check";
-import { quote, type Problem } from "../../engine/problems/problems";
+import type { Problem } from "../../engine/problems/problem";
+import { quote } from "../../engine/problems/problems";
 import { FILTER_KEYS, type DashboardInputs } from "./dashboard.schema";
 import { listPathsOf } from "./tile.entries";
 import { listNotOffered } from "../chart/chart.facts";

@@ -3,7 +3,7 @@ import type { CustomResource, CustomResourceOptions, Input, Output } from "@pulu
 import { resource } from "../../engine/program/resource";
 import type { DashboardArgs, DashboardOutputs, DashboardTileArgs } from "../alerting.types";
 import type { DashboardClass } from "../classes.types";
-import { createMark } from "../settings";
+import { createMark } from "../owner-mark";
 import { alertingService } from "../service";
 import { resolveNames } from "./dashboard.references";
 import { dashboardType } from "./dashboard.schema";

@@ -1,9 +1,9 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "../../zod";
-import type { LookupOptions } from "../../engine/service/lookup-kind";
+import type { LookupOptions } from "../../engine/program/explicit-provider";
 import type { TeamMemberResult, TeamResult } from "../alerting.types";
 import type { AlertingConnection } from "../connection";
-import type { TeamRequests } from "../transport/transport";
+import type { TeamRequests } from "../transport/transports";
 import { memberResult, teamResult } from "./team.schema";
 import { toResult } from "../names/names.schema";
 import { alertingLookup } from "./lookup";

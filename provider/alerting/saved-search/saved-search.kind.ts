@@ -1,6 +1,6 @@
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { tagMark } from "../../engine/kind/owner-mark";
-import type { Problem } from "../../engine/problems/problems";
+import type { Problem } from "../../engine/problems/problem";
 import { keepWatched } from "../losses";
 import { alertingService } from "../service";
 import { SETTINGS } from "../settings";

@@ -1,7 +1,7 @@
 import { resource } from "../../engine/program/resource";
 import type { SavedSearchClass } from "../classes.types";
 import { namesIn } from "../names/resolve-names";
-import { createMark } from "../settings";
+import { createMark } from "../owner-mark";
 import { alertingService } from "../service";
 import { savedSearchReferences, savedSearchType } from "./saved-search.schema";
 

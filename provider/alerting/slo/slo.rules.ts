@@ -1,6 +1,7 @@
 import { findProblems, type Rule } from "../../engine/problems/check";
 import type { Plain } from "../../engine/values/plain";
-import { quote, type Problem } from "../../engine/problems/problems";
+import type { Problem } from "../../engine/problems/problem";
+import { quote } from "../../engine/problems/problems";
 import { parseInterval } from "../evaluation/rule";
 import { chooseEvery, computeAlerts, readPeriod, toNumber, type BurnAlert } from "./burn";
 import { sloArgs, type SloIndicator, type SloInputs } from "./slo.schema";

@@ -12,6 +12,9 @@ import { locateRows } from "./slo.rows";
 import { findSloProblems } from "./slo.rules";
 import { ABSENCE, EVENTS, keyOfBurn, nameWindows, TileBuilder } from "./slo.tiles";
 
+/** Arguments of every objective of a file, which OpenSLO does not have. */
+export type SloFileDefaults = Pick<SloArgs, "page" | "ticket" | "alerts" | "absence">;
+
 const TYPE = "pulumi-clickstack:alerting:Slo";
 
 /**

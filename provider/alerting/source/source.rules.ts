@@ -1,5 +1,6 @@
 import type { Rule } from "../../engine/problems/check";
-import { quote, type Problem } from "../../engine/problems/problems";
+import type { Problem } from "../../engine/problems/problem";
+import { quote } from "../../engine/problems/problems";
 import { isSourceKind, KINDS, LINKS, listKindKeys, nameKey, SPECIAL_KEYS } from "./source.kinds";
 import { listTaken } from "./source.wire";
 import type { SourceInputs } from "./source.schema";

@@ -28,7 +28,7 @@ interface Referring extends Pick<Registration, "name" | "provider"> {
 }
 
 /** Records the source and its references, and lets the sources before it refer to it. */
-export function linkSources(source: CustomResource, registration: Registration): void {
+function linkSources(source: CustomResource, registration: Registration): void {
   const { args, provider } = registration;
   awaitSources(source, registration);
   if (typeof args.name === "string") linkEarlier(source, args.name, provider);

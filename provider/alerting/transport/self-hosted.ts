@@ -1,4 +1,4 @@
-import { createWaitNotice, adviseOnUnreachable } from "../../engine/service/messages";
+import { createWaitNotice, adviseOnUnreachable } from "../../engine/service/service";
 import { describeMismatch } from "../../engine/problems/problems";
 import type { ConnectionRun } from "../../engine/service/service";
 import { openClient } from "../../http/open-client";
@@ -6,7 +6,7 @@ import { isRecord, type Answer } from "../../http/answer";
 import type { Failure } from "../../http/errors";
 import type { HttpRequest } from "../../http/request";
 import type { SelfHostedSettings } from "../settings";
-import { teamRequests, type Transport } from "./transport";
+import { teamRequests, type Transport } from "./transports";
 import { CollectionRequests, Genuineness, type RouteSettings } from "./collection-requests";
 import { selfHostedEnvelope } from "./envelope.schema";
 

@@ -1,7 +1,8 @@
 import type { Rule } from "../../engine/problems/check";
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { lineMark } from "../../engine/kind/owner-mark";
-import { quote, type Problem } from "../../engine/problems/problems";
+import type { Problem } from "../../engine/problems/problem";
+import { quote } from "../../engine/problems/problems";
 import { keepNotified } from "../losses";
 import { alertingService } from "../service";
 import { SETTINGS } from "../settings";

@@ -1,6 +1,6 @@
 import { resource } from "../../engine/program/resource";
 import type { WebhookClass } from "../classes.types";
-import { createMark } from "../settings";
+import { createMark } from "../owner-mark";
 import { webhookType } from "./webhook.schema";
 
 /**

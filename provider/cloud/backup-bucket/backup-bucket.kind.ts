@@ -1,5 +1,6 @@
 import type { Rule } from "../../engine/problems/check";
-import { quote, type Problem } from "../../engine/problems/problems";
+import type { Problem } from "../../engine/problems/problem";
+import { quote } from "../../engine/problems/problems";
 import {
   ARMS,
   PROVIDERS,

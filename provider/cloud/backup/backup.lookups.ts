@@ -18,6 +18,7 @@ import { cloudLookup } from "../lookup";
 import { locateService } from "../names";
 import { backupId, ofService } from "../place.schema";
 
+/** @internal */
 export function readBackup(connection: CloudConnection, service: ServicePath, id: string): Promise<Backup> {
   const path = joinServicePath(service, "backups", id);
   const operation = `reading backup ${id}`;
@@ -25,7 +26,7 @@ export function readBackup(connection: CloudConnection, service: ServicePath, id
   return connection.requestObject({ method: "GET", path, operation, advice }, backupResult, id);
 }
 
-/** Lists the backups of a service, newest first, with one request per run, no matter which lookups need them. */
+/** @internal Lists the backups of a service, newest first, with one request per run, no matter which lookups need them. */
 export async function listBackups(connection: CloudConnection, service: ServicePath): Promise<Backup[]> {
   const path = joinServicePath(service, "backups");
   const operation = `listing backups of service ${service.serviceId}`;
@@ -36,7 +37,7 @@ export async function listBackups(connection: CloudConnection, service: ServiceP
   return sortNewestFirst(backups);
 }
 
-/** Finds the newest finished backup of a service. Errors: there is none, or the backups do not meet the limits. */
+/** @internal Finds the newest finished backup of a service. Errors: there is none, or the backups do not meet the limits. */
 export async function requireBackup(
   connection: CloudConnection,
   service: ServicePath,

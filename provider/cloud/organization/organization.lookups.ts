@@ -3,14 +3,14 @@ import { toState, listOrganizations, readOrganization } from "./organization.wir
 import type { Output } from "@pulumi/pulumi";
 import { z } from "../../zod";
 import { published } from "../../engine/arguments/argument.schema";
-import type { LookupOptions } from "../../engine/service/lookup-kind";
+import type { LookupOptions } from "../../engine/program/explicit-provider";
 import type { GetOrganizationArgs, GetOrganizationOutputArgs, OrganizationResult } from "../cloud.types";
 import { adviseCheck } from "../connection";
 import { cloudLookup } from "../lookup";
 import { findOrganizationId } from "../names";
 import { inOrganization } from "../place.schema";
 
-export function toOrganizationResult(wire: WireOrganization): OrganizationResult {
+function toOrganizationResult(wire: WireOrganization): OrganizationResult {
   const { organizationId: _, otherPrivateEndpoints, ...rest } = toState(wire, undefined);
   return { ...rest, id: wire.id, privateEndpoints: otherPrivateEndpoints ?? [] };
 }

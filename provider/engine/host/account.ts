@@ -1,4 +1,4 @@
-import type { Problem } from "../problems/problems";
+import type { Problem } from "../problems/problem";
 import { isProved, type Connected, type Connections, type Service } from "../service/service";
 import { listSources } from "../settings/setting";
 import { readSettings, type SettingsResult } from "../settings/settings";

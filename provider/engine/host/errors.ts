@@ -1,7 +1,7 @@
 import type { Plain } from "../values/plain";
 import type { Written } from "../kind/kind";
 import { isKeptInState, WrittenOtherwise } from "../kind/write-errors";
-import type { Problem } from "../problems/problems";
+import type { Problem } from "../problems/problem";
 
 const OUR_NAME = "pulumi-clickstack";
 

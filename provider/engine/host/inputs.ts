@@ -4,7 +4,8 @@ import { toStableText, pick, containsUnknown, type Plain } from "../values/plain
 import { readArgs, readDeclaredKeys, listDeclared } from "./state";
 import type { Inspection } from "../kind/checks";
 import type { Kind, Change } from "../kind/kind";
-import { quote, type Problem } from "../problems/problems";
+import type { Problem } from "../problems/problem";
+import { quote } from "../problems/problems";
 import { findChangedKeys } from "./diff";
 import { isDigestOf, readDigests } from "../kind/write-only";
 import { readRecorded, readUnkept, UNREAD } from "../kind/write-record";

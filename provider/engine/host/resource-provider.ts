@@ -14,7 +14,8 @@ import type { Connected, Connections, Run } from "../service/service";
 import { DIGESTS } from "../kind/write-only";
 import { readUnkept, recordWrite } from "../kind/write-record";
 import { omit, pick, toPlain, dropInternals, containsUnknown, isUnknown, type Plain } from "../values/plain";
-import { dropRepeated, quote, type Problem } from "../problems/problems";
+import type { Problem } from "../problems/problem";
+import { dropRepeated, quote } from "../problems/problems";
 import {
   isSameState,
   readAgain,

@@ -2,7 +2,7 @@ import type { Kind, Found, Objects } from "../kind/kind";
 import { recordDigests, readDigests } from "../kind/write-only";
 import { omit, pick, toPlain, dropAbsent, dropInternals, type Plain } from "../values/plain";
 import { readInstructions, MARKED, OWNER, readOwner } from "../arguments/instructions";
-import type { Problem } from "../problems/problems";
+import type { Problem } from "../problems/problem";
 import { isDeepStrictEqual } from "node:util";
 import { keepUnkept, readRecorded, WRITTEN_AT } from "../kind/write-record";
 

@@ -1,6 +1,6 @@
 import type { Rule } from "../problems/check";
 import type { Plain } from "../values/plain";
-import type { Problem } from "../problems/problems";
+import type { Problem } from "../problems/problem";
 import type { Kind, Presentation, Spelling } from "./kind";
 
 /** A connection to a service that has objects of this shape. */

@@ -1,7 +1,7 @@
 import type { Checks, Inspection } from "./checks";
 import type { NameResolver } from "../names/resolver";
 import type { Plain } from "../values/plain";
-import type { Problem } from "../problems/problems";
+import type { Problem } from "../problems/problem";
 import type { Named, Run, Service } from "../service/service";
 import type { OwnerMark } from "./owner-mark";
 import type { ResourceType } from "../arguments/resource-type";

@@ -1,6 +1,7 @@
 import { ServiceError } from "../../http/errors";
 import type { Plain } from "../values/plain";
-import { quote, type Problem } from "../problems/problems";
+import type { Problem } from "../problems/problem";
+import { quote } from "../problems/problems";
 import { createUnresolved, type Unresolved } from "../values/outputs";
 import { distance } from "fastest-levenshtein";
 import type { Named } from "../service/service";

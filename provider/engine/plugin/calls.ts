@@ -13,7 +13,7 @@ import { PlainResolver, settle } from "../names/plain-resolver";
 import { Account } from "../host/account";
 import { checkArgs, type LookupKind } from "../service/lookup-kind";
 import { NotFound } from "../names/resolver";
-import type { Problem } from "../problems/problems";
+import type { Problem } from "../problems/problem";
 import { listKey } from "./configuration";
 
 const { DIFF_NONE, DIFF_SOME } = messages.DiffResponse.DiffChanges;

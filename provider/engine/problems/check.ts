@@ -1,7 +1,8 @@
 import { z } from "../../zod";
 import { containsUnknown, isUnknown, type Plain } from "../values/plain";
 import { findOutputTexts, findHalfCharacters } from "../values/outputs";
-import { flatten, listProblems, readPath, type Problem } from "./problems";
+import type { Problem } from "./problem";
+import { flatten, listProblems, readPath } from "./problems";
 
 /** A rule that looks at several keys; it runs once all of them are known and each is right by itself. */
 export interface Rule<Args> {

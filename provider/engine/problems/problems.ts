@@ -1,19 +1,8 @@
 import { closest, distance } from "fastest-levenshtein";
 import { disarm, describeAnswer, type Answer } from "../../http/answer";
 import type { z } from "../../zod";
+import type { Problem } from "./problem";
 import { isUnknown } from "../values/plain";
-
-/** A problem with what a program declares. */
-export interface Problem {
-  /** The property as written in the program: `channel.type`, `channels[1].type`. */
-  readonly path: string;
-  /** The same path in parts, if a schema found the problem, because a name in a file may contain dots. */
-  readonly keys?: readonly PropertyKey[];
-  /** What was expected, and what was found. */
-  readonly reason: string;
-  /** Whether it is only a warning. */
-  readonly warning?: true;
-}
 
 type Path = readonly PropertyKey[];
 

@@ -1,4 +1,4 @@
-import type { Problem } from "../problems/problems";
+import type { Problem } from "../problems/problem";
 import { ProgramError } from "./client";
 import { rememberInRun } from "./run";
 

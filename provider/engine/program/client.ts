@@ -2,10 +2,11 @@ import * as pulumi from "@pulumi/pulumi";
 import { RunError } from "@pulumi/pulumi";
 import { systemClock } from "../../http/clock";
 import { engineMessages } from "../service/messages";
-import { dropAbsent, type Plain } from "../values/plain";
+import type { Plain } from "../values/plain";
 import { Connections, type Service } from "../service/service";
-import { listSources, explicitKey, type Setting } from "../settings/setting";
+import { listSources } from "../settings/setting";
 import { readSettings } from "../settings/settings";
+import type { ExplicitProvider } from "./explicit-provider";
 import { rememberInRun } from "./run";
 
 export type Connected<Settings extends object, Connection> =
@@ -54,50 +55,4 @@ export class ProgramError extends RunError {
     super(message);
     this.stack = message;
   }
-}
-
-/** The parts of a service that a provider needs. */
-interface ServiceSettings {
-  readonly name: string;
-  readonly settings: Readonly<Record<string, Setting>>;
-}
-
-type Inputs = Record<string, pulumi.Input<string>>;
-type ExplicitValues = Readonly<Record<string, pulumi.Input<string> | undefined>>;
-
-/** The base of the class `Provider`: explicit settings of services, which win over every other place. */
-export abstract class ExplicitProvider extends pulumi.ProviderResource {
-  /** @internal The settings of lookups, which run in the program. */
-  readonly settingInputs: Inputs;
-
-  protected constructor(
-    services: readonly ServiceSettings[],
-    name: string,
-    args: Readonly<Record<string, ExplicitValues | undefined>>,
-    options?: pulumi.ResourceOptions,
-  ) {
-    const all = services.flatMap((service) =>
-      Object.entries(service.settings).map(([setting, places]) => ({
-        places,
-        configured: configured(service.name, setting, places),
-        given: args[service.name]?.[setting],
-      })),
-    );
-    const inputs = dropAbsent({
-      ...Object.fromEntries(all.map(({ places, configured: value }) => [places.config, value])),
-      ...Object.fromEntries(all.map(({ places, given }) => [explicitKey(places), protect(places, given)])),
-    }) as Inputs;
-    super("pulumi-nodejs", name, inputs, options);
-    this.settingInputs = inputs;
-  }
-}
-
-/** The engine hands stack configuration to the default provider only, so an explicit one takes it along. */
-function configured(service: string, name: string, { secret }: Setting): pulumi.Input<string> | undefined {
-  const config = new pulumi.Config(service);
-  return secret ? config.getSecret(name) : config.get(name);
-}
-
-function protect({ secret }: Setting, value: pulumi.Input<string> | undefined) {
-  return value !== undefined && secret ? pulumi.secret(value) : value;
 }

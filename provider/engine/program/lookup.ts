@@ -1,9 +1,10 @@
 import * as pulumi from "@pulumi/pulumi";
-import { checkArgs, type LookupKind, type LookupOptions } from "../service/lookup-kind";
+import { checkArgs, type LookupKind } from "../service/lookup-kind";
 import { askMocks, askMocksForList, isMocked, rememberInRun } from "./run";
 import { dropAbsent, type Plain } from "../values/plain";
-import type { Problem } from "../problems/problems";
-import { connect, explicitSettings, ProgramError, type ExplicitProvider } from "./client";
+import type { Problem } from "../problems/problem";
+import type { ExplicitProvider, LookupOptions } from "./explicit-provider";
+import { connect, explicitSettings, ProgramError } from "./client";
 
 /** Explicit credentials are a provider of all dynamic resources. */
 const PROVIDER_TYPE = "pulumi-nodejs:dynamic:Resource";

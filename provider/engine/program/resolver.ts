@@ -10,10 +10,12 @@ import {
 } from "../names/resolver";
 import { findOutputTexts, createUnresolved, type Unresolved } from "../values/outputs";
 import type { Plain } from "../values/plain";
-import { quote, type Problem } from "../problems/problems";
+import type { Problem } from "../problems/problem";
+import { quote } from "../problems/problems";
 import type { Service } from "../service/service";
 import { listNamed } from "./name-holder";
-import { connect, explicitSettings, type ExplicitProvider } from "./client";
+import { connect, explicitSettings } from "./client";
+import type { ExplicitProvider } from "./explicit-provider";
 import { askMocks, isMocked } from "./run";
 
 /** Finds what the arguments of a resource refer to, with the credentials of the resource's own provider. */

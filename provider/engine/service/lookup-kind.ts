@@ -1,10 +1,8 @@
 import type { z } from "../../zod";
 import { findProblems, type Rule } from "../problems/check";
 import { dropAbsent, type Plain } from "../values/plain";
-import type { Problem } from "../problems/problems";
+import type { Problem } from "../problems/problem";
 import type { Service } from "./service";
-import type { Resource } from "@pulumi/pulumi";
-import type { ExplicitProvider } from "../program/client";
 
 /** All that differs from one lookup to the next. */
 export interface LookupKind<
@@ -42,12 +40,4 @@ export function checkArgs<Settings extends object>(
 ): Checked {
   const args = dropAbsent({ ...defaults?.(settings), ...dropAbsent(written) }) as Plain;
   return { args, problems: findProblems(schema, rules, args) };
-}
-
-/** Options of every lookup. */
-export interface LookupOptions {
-  /** Explicit credentials. Default: those of `parent`, or else stack configuration and the environment. */
-  readonly provider?: ExplicitProvider;
-  /** Resource whose credentials the lookup uses, as its children do. Default: none. */
-  readonly parent?: Resource;
 }

@@ -1,5 +1,6 @@
 import type { Output } from "@pulumi/pulumi";
-import type { LookupKind, LookupOptions } from "./lookup-kind";
+import type { LookupOptions } from "../program/explicit-provider";
+import type { LookupKind } from "./lookup-kind";
 import type * as program from "../program/lookup";
 
 /** Arguments of which none is required may be left out. */

@@ -66,7 +66,7 @@ function explicitSource(get: Get): SettingSource {
   return Object.assign(find, { describe: () => "given to the Provider" });
 }
 
-export function explicitKey(setting: Setting): string {
+export function explicitKey(setting: Pick<Setting, "config">): string {
   return `explicit-${setting.config}`;
 }
 

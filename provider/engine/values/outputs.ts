@@ -1,4 +1,5 @@
-import { formatPath, type Problem } from "../problems/problems";
+import type { Problem } from "../problems/problem";
+import { formatPath } from "../problems/problems";
 import { unknownValue } from "./plain";
 
 /** What Pulumi's SDKs put in place of an Output in a plain text, without anything but letters; earlier ones name its type. */

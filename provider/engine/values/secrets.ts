@@ -1,5 +1,5 @@
 import type { Plain } from "./plain";
-import type { Problem } from "../problems/problems";
+import type { Problem } from "../problems/problem";
 
 /** The key and the value by which the engine marks an object as a secret; the object also holds the secret itself. */
 const SIGNATURE = "4dabf18193072939515e22adb298388d";

@@ -1,7 +1,7 @@
 import { alertingService } from "../../../provider/alerting/service";
 import { collectionKind } from "../../../provider/engine/kind/collection/collection-kind";
 import type { Plain } from "../../../provider/engine/values/plain";
-import type { Problem } from "../../../provider/engine/problems/problems";
+import type { Problem } from "../../../provider/engine/problems/problem";
 import { gadgets } from "./gadget.schema";
 
 /** A kind that no service has: plain arguments, and one rule that spans them. */

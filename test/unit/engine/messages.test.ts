@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { engineMessages, createWaitNotice, type Messages } from "../../../provider/engine/service/messages";
+import { createWaitNotice } from "../../../provider/engine/service/service";
+import { engineMessages, type Messages } from "../../../provider/engine/service/messages";
 import { mockedRun } from "../../support/mocks";
 import { Told } from "../../support/provider-harness";
 

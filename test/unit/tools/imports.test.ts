@@ -47,7 +47,7 @@ const MODULES = {
   "provider/http/d.ts": 'import { type C } from "./c"; export type D = C | string;',
   // Modules that programs and the host may share.
   "provider/alerting/settings.ts":
-    'import { z } from "../zod"; import type { Explicit } from "../engine/program/client"; export const s = (e: Explicit) => z.parse(e);',
+    'import { z } from "../zod"; import type { Explicit } from "../engine/program/explicit-provider"; export const s = (e: Explicit) => z.parse(e);',
   "provider/alerting/connection.ts":
     'import { Items } from "../engine/kind/collection/items"; export const items = new Items();',
   "provider/alerting/alert/alert.channels.ts":
@@ -61,7 +61,7 @@ const IMPORTED = [
   "provider/kinds.ts",
   "provider/zod.ts",
   "provider/engine/program/run.ts",
-  "provider/engine/program/client.ts",
+  "provider/engine/program/explicit-provider.ts",
   "provider/engine/host/diff.ts",
   "provider/engine/kind/write-only.ts",
   "provider/engine/kind/collection/items.ts",

@@ -1,6 +1,7 @@
 import { findProblems, type Rule } from "../../../engine/problems/check";
 import { isObject, type Plain } from "../../../engine/values/plain";
-import { formatPath, type Problem } from "../../../engine/problems/problems";
+import type { Problem } from "../../../engine/problems/problem";
+import { formatPath } from "../../../engine/problems/problems";
 import { parseFile, refuse, type FilePlace, type YamlFile } from "../../../files/yaml-file";
 import { alertArgsWithNames, type AlertInputsWithNames, type ChannelInputs } from "../alert.type.schema";
 import { alertsFile, type AlertsFile, type FileEntry } from "./alerts-file.schema";

@@ -1,7 +1,8 @@
 import { basename, extname } from "node:path";
 import { findProblems } from "../../../engine/problems/check";
 import { isObject, dropAbsent, omit, pick, type Plain } from "../../../engine/values/plain";
-import { formatPath, quote, type Problem } from "../../../engine/problems/problems";
+import type { Problem } from "../../../engine/problems/problem";
+import { formatPath, quote } from "../../../engine/problems/problems";
 import { parseFile, refuse, type FilePlace, type YamlFile } from "../../../files/yaml-file";
 import { severalDashboards } from "./dashboards-file.schema";
 import { dropLeftovers } from "../../chart/chart.defaults";

@@ -1,10 +1,8 @@
 import type { SloArgs } from "../../alerting.types";
+import type { SloFileDefaults } from "../slo";
 import { parseDocuments, refuse, type FilePlace } from "../../../files/yaml-file";
 import { findSloProblems } from "../slo.rules";
 import { FileProblem, Objects, readPolicies, type Located, type Origins, type ObjectOf } from "./objects";
-
-/** Arguments of every objective of a file, which OpenSLO does not have. */
-export type SloFileDefaults = Pick<SloArgs, "page" | "ticket" | "alerts" | "absence">;
 
 /** An objective of a file, complete. */
 export interface SloOfFile {

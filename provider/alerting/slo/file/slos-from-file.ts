@@ -2,8 +2,8 @@ import type { ComponentResourceOptions } from "@pulumi/pulumi";
 import { declareFromFile } from "../../../engine/program/checked-run";
 import { declareAt } from "../../../engine/program/short-trace";
 import { Slo } from "../slo";
+import type { SloFileDefaults } from "../slo";
 import type * as slosFile from "./slos-file";
-import type { SloFileDefaults } from "./slos-file";
 
 /** Arguments of every objective of a file that OpenSLO does not have, and options of their components. */
 export interface SlosFromFileOptions extends ComponentResourceOptions, SloFileDefaults {}

@@ -1,6 +1,6 @@
 import type { ResourceType } from "../../arguments/resource-type";
 import { omit, pick, type Plain } from "../../values/plain";
-import type { Problem } from "../../problems/problems";
+import type { Problem } from "../../problems/problem";
 import { readMark } from "../owner-mark";
 import { WrittenOtherwise } from "../write-errors";
 import type { Inspection } from "../checks";

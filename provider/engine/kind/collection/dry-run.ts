@@ -1,7 +1,7 @@
 import { ServiceError } from "../../../http/errors";
 import type { Messages } from "../../service/messages";
 import type { Plain } from "../../values/plain";
-import type { Problem } from "../../problems/problems";
+import type { Problem } from "../../problems/problem";
 import type { Items } from "./items";
 import type { DryRun } from "./declaration";
 import type { CompleteCollection } from "./mapping";

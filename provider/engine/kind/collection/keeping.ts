@@ -1,6 +1,7 @@
 import type { Messages } from "../../service/messages";
 import { omit, pick, type Plain } from "../../values/plain";
-import { quote, type Problem } from "../../problems/problems";
+import type { Problem } from "../../problems/problem";
+import { quote } from "../../problems/problems";
 import { Foreseen } from "../write-errors";
 import type { Change } from "../kind";
 import { findDifferences, findUncleared } from "./content";

@@ -1,4 +1,4 @@
-import type { Problem } from "../../problems/problems";
+import type { Problem } from "../../problems/problem";
 import type { Plain } from "../../values/plain";
 import type { Inspection } from "../checks";
 import type { Change, Kind, Objects, Reading, Written } from "../kind";

@@ -1,6 +1,7 @@
 import { ServiceError } from "../../../http/errors";
 import type { Plain } from "../../values/plain";
-import { quote, type Problem } from "../../problems/problems";
+import type { Problem } from "../../problems/problem";
+import { quote } from "../../problems/problems";
 import type { Kind } from "../kind";
 import { UNKNOWN_OBJECT } from "./content";
 import type { CompleteCollection } from "./mapping";

@@ -1,7 +1,8 @@
 import { isFailure, ServiceError } from "../../../http/errors";
 import type { ResourceType } from "../../arguments/resource-type";
 import { omit, pick, type Plain } from "../../values/plain";
-import { quote, type Problem } from "../../problems/problems";
+import type { Problem } from "../../problems/problem";
+import { quote } from "../../problems/problems";
 import type { Inspection, NameHolder } from "../checks";
 import type { Run } from "../../service/service";
 import { readMark } from "../owner-mark";

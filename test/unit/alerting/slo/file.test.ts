@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readSlosFile, type SloFileDefaults } from "../../../../provider/alerting/slo/file/slos-file";
+import { readSlosFile } from "../../../../provider/alerting/slo/file/slos-file";
+import type { SloFileDefaults } from "../../../../provider/alerting/slo/slo";
 
 const FILE = `apiVersion: openslo/v1
 kind: SLO
