@@ -2,6 +2,9 @@ import type { Kind } from "./engine/kind/kind";
 import { nativeToken } from "./engine/plugin/configuration";
 import { kinds } from "./kinds";
 
+/** The name of the native provider, of its types and of its configuration. */
+export const NATIVE_NAME = "clickstack";
+
 const KINDS = new Map(
   kinds.flatMap((kind) => [
     [kind.type.token, kind],
@@ -35,6 +38,3 @@ export function nativeType({ type }: Kind): string {
 export function isNativeType(type: string): boolean {
   return type.startsWith(`${NATIVE_NAME}:`);
 }
-
-/** The name of the native provider, of its types and of its configuration. */
-export const NATIVE_NAME = "clickstack";
