@@ -28,7 +28,7 @@ const CLOUD: NodeJS.ProcessEnv = {
   CLICKSTACK_SERVICE_ID: credentials.clickstackServiceId,
 };
 
-/** Room for settings of a pipe, which have more outputs than any alert; see docs/decisions/size-of-state.md. */
+/** Room for settings of a pipe, which have more outputs than any alert; see docs/decisions/provider-by-reference.md. */
 const MOST_BYTES = 2500;
 
 /** Room for a dashboard of an objective, whose tiles are queries. */

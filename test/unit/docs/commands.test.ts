@@ -16,8 +16,6 @@ const PAGES_OF: Record<string, string> = {
   "docs/noise.md": "backtest",
   "docs/incident.md": "backtest",
   "docs/drift.md": "drift",
-  "docs/decisions/drift-report.md": "drift",
-  "docs/decisions/html-report.md": "drift",
   "docs/import.md": "import",
   "docs/new-project.md": "init",
 };
