@@ -13,14 +13,7 @@ import { nativeProgram } from "./programs/native";
 import { STEPS, type Scene, type Step } from "./steps";
 
 /** Programs in `bench/programs` that declare the same alerts in different ways. */
-export type Provider =
-  | "by-reference"
-  | "with-webhooks"
-  | "workspace"
-  | "one-line"
-  | "captured"
-  | "empty"
-  | "native";
+export type Provider = "by-reference" | "with-webhooks" | "workspace" | "empty" | "native";
 
 /** One stack under one set of circumstances. */
 export interface Cell {

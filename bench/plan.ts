@@ -16,10 +16,7 @@ const TO_ONE_CHANGED = 5;
 /** What the targets are about. Together they take half an hour. */
 export const TARGET_CELLS: readonly Cell[] = [
   plainCell(1000),
-  // How long the creation takes is not asked here, and the state that it leaves is the same.
-  { ...PLAIN, provider: "captured", size: 1000, latencyMs: 50, env: NO_CHECKPOINTS, steps: TO_REFRESH },
   { ...PLAIN, provider: "by-reference", size: 1000, steps: CREATE },
-  { ...PLAIN, provider: "one-line", size: 1000, steps: CREATE },
   // With checkpoints, the engine takes more than an hour for five thousand.
   { ...PLAIN, provider: "by-reference", size: 5000, env: NO_CHECKPOINTS },
   { ...PLAIN, provider: "empty", size: 5000, env: NO_CHECKPOINTS },
@@ -34,7 +31,7 @@ const PREVIEWS = 5;
 /** Both ways in by turns, so that whatever else the machine does hits both alike. Takes fifteen minutes. */
 export const NATIVE_CELLS: readonly Cell[] = [
   ...Array.from({ length: PREVIEWS }, () =>
-    (["native", "one-line", "by-reference"] as const).map((provider): Cell => ({
+    (["native", "by-reference"] as const).map((provider): Cell => ({
       ...PLAIN,
       provider,
       size: 100,

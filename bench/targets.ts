@@ -1,7 +1,7 @@
 import type { Cell, Figures, Provider } from "./cell";
 import type { LoadingFigures } from "./loading";
 import type { ProviderFigures } from "./provider-only";
-import { cpuOf, median, peakOf, requestsOf, thousands, wallOf } from "./summary";
+import { peakOf, requestsOf, thousands } from "./summary";
 
 /** All that a run of the benchmark found out. */
 export interface Report {
@@ -78,21 +78,6 @@ export const TARGETS: readonly Target[] = [
     },
   },
   {
-    name: "wall of `refresh` of 1,000 at 50 ms",
-    target: "at most 0.4 of the captured provider's",
-    seen: (report) =>
-      shareOfOther(0.4, report, "refresh, 1 changed", { size: 1000, latencyMs: 50 }, ["captured", wallOf]),
-  },
-  {
-    name: "CPU of the first `up` of 1,000",
-    target: "at most 0.75 of one-line methods'",
-    seen: (report) =>
-      shareOfOther(0.75, report, "create all", { size: 1000, latencyMs: 0, limited: false }, [
-        "one-line",
-        cpuOf,
-      ]),
-  },
-  {
     name: "state",
     target: "at most 1.7 kB an alert",
     seen: (report) => {
@@ -128,14 +113,6 @@ export const TARGETS: readonly Target[] = [
         peak("by-reference"),
         (megabytes) => megabytes.toFixed(0) + " MB",
       );
-    },
-  },
-  {
-    name: "preview of 100 in YAML, medians",
-    target: "at most 0.7 of one-line methods'",
-    seen: (report) => {
-      const wall = (provider: Provider): number => median(previewsOf(report, provider));
-      return shareAtMost(0.7, wall("native"), wall("one-line"), inSeconds);
     },
   },
   {
@@ -190,17 +167,6 @@ function requestsAtMost(most: number, figures: Figures | undefined): Seen | unde
   return { text: thousands(count), met: count <= most };
 }
 
-function shareOfOther(
-  most: number,
-  report: Report,
-  step: string,
-  cell: Partial<Cell>,
-  [other, figure]: [Cell["provider"], (figures: Figures) => number],
-): Seen | undefined {
-  const [ours, theirs] = [find(report, step, cell), find(report, step, { ...cell, provider: other })];
-  return shareAtMost(most, ours && figure(ours), theirs && figure(theirs), inSeconds);
-}
-
 /** Compares two figures. Without one of them, the run was not about it; no figures have no median. */
 function shareAtMost(
   most: number,
@@ -211,15 +177,4 @@ function shareAtMost(
   if (!ours || !theirs) return undefined;
   const share = ours / theirs;
   return { text: `${share.toFixed(2)}: ${show(ours)} against ${show(theirs)}`, met: share <= most };
-}
-
-function inSeconds(figure: number): string {
-  return `${figure.toFixed(1)} s`;
-}
-
-function previewsOf({ figures }: Report, provider: Provider): number[] {
-  const isPreview = (step: string): boolean => step === "preview, unchanged";
-  return figures
-    .filter((one) => one.provider === provider && one.size === 100 && isPreview(one.step))
-    .map(wallOf);
 }

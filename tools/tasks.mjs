@@ -35,8 +35,6 @@ const tasks = {
     quickly: true,
   },
 
-  commits: { command: ["node", "tools/commits/index.mjs"] },
-
   /** @see bench/index.ts for its options */
   bench: {
     needs: (args) => (args.includes("--native") ? ["build", "engine", "languages"] : ["build", "engine"]),
