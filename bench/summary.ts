@@ -1,16 +1,7 @@
 import type { Figures } from "./cell";
-import { ROLES } from "./measure/usage";
 
 export function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
-}
-
-/** One number of a step, for comparisons. */
-export const wallOf = ({ wallSeconds }: Figures): number => wallSeconds;
-
-/** All processes together. */
-export function cpuOf({ usage }: Figures): number {
-  return usage ? ROLES.reduce((sum, role) => sum + usage[role].cpuSeconds, 0) : NaN;
 }
 
 export function requestsOf({ requests }: Figures): number {
