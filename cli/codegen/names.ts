@@ -104,12 +104,10 @@ function byAge(a: Nameless, b: Nameless): number {
 }
 
 export const INDEX_FILE = "index";
-export const CONSTANTS_FILE = "constants";
 
 /** File names with another use here, and names that some systems do not allow. */
 const RESERVED = [
   INDEX_FILE,
-  CONSTANTS_FILE,
   "import",
   "plan",
   ...["con", "prn", "aux", "nul", "conin", "conout"],
@@ -129,7 +127,7 @@ export function nameFiles(
   const rest = nameRest(kind);
   const reserved = kinds.flatMap((one) => [
     nameRest(one),
-    ...listGrouping(one).map(([, reference]) => nameSharedFile(reference)),
+    ...listGrouping(one).flatMap(([, { files }]) => (typeof files === "object" ? [files.name] : [])),
   ]);
   const titled = (to: string, ids: readonly string[], there = directory[to]): Nameless[] =>
     listTitled(ids, there, (slug, id) => slug || `${hyphenate(to)}-${id.slice(-6)}`);
@@ -150,7 +148,7 @@ export function nameFiles(
     for (const [key, reference] of grouping) {
       const [id] = findIds(reference, live[key]);
       if (id !== undefined)
-        return reference.files === "one" ? nameSharedFile(reference) : (names.get(id) ?? rest);
+        return typeof reference.files === "object" ? reference.files.name : (names.get(id) ?? rest);
     }
     return rest;
   };
@@ -164,8 +162,4 @@ function listGrouping(kind: Kind): [string, Reference][] {
 /** Names the file of the objects without a reference that names one. */
 function nameRest(kind: Kind): string {
   return listGrouping(kind).length === 0 ? optionOf(kind) : `other-${hyphenate(kind.many)}`;
-}
-
-function nameSharedFile({ to, constant = to }: Reference): string {
-  return hyphenate(constant);
 }

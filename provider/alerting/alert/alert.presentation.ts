@@ -20,8 +20,6 @@ import type { WebhookResult } from "../webhook/webhook.schema";
 const webhookReference: Reference = {
   to: "webhook",
   isFilter: true,
-  constant: "webhooks",
-  isShared: true,
   ids: (value) =>
     [value].flat().flatMap((channel) => (channel as Partial<AlertChannel> | undefined)?.webhookId ?? []),
 };
@@ -39,8 +37,8 @@ export const alertPresentation: Partial<Presentation> = {
   // An alert with a dashboard is in the file of the dashboard, regardless of its other references.
   references: {
     dashboardId: { to: "dashboard", isFilter: true, files: "each" },
-    tileId: { to: "tile", constant: "tiles", output: "tileIds" },
-    savedSearchId: { to: "savedSearch", constant: "savedSearches", files: "one" },
+    tileId: { to: "tile", output: "tileIds" },
+    savedSearchId: { to: "savedSearch", files: { name: "saved-searches" } },
     channel: webhookReference,
     channels: webhookReference,
     chartConfig: chartReferences,

@@ -117,12 +117,8 @@ export interface Reference {
   ids?(value: unknown): readonly string[];
   /** Import selects objects by what they refer to here, with an option named after `to`. */
   readonly isFilter?: true;
-  /** The constant of an imported program for identifiers that several objects use. Default: none. */
-  readonly constant?: string;
-  /** All files of an imported program share the constant. */
-  readonly isShared?: true;
-  /** Files of an imported program: one for each thing that is referred to, or one named after the constant. */
-  readonly files?: "each" | "one";
+  /** Files of an imported program: one for each thing that is referred to, or one of this name. */
+  readonly files?: "each" | { readonly name: string };
   /** The output of other resources that has these identifiers by name, if it is not their `id`. */
   readonly output?: string;
   /** The resource that adds the reference to an existing object. Default: none, so what it refers to comes first. */
