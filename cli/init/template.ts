@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { NAME, VERSION } from "../../provider/http/user-agent";
 import { readIfThere } from "../files";
@@ -19,148 +20,57 @@ export interface NewProject {
   readonly bringsPulumi: boolean;
 }
 
-/** The files of a new project, by their names. */
-export function writeProject(project: NewProject): Map<string, string> {
-  const { language, manager, name } = project;
-  const { files, ignored } = MANAGERS[manager];
-  const all: Record<string, string> = {
-    "AGENTS.md": agentsFile({ ...project, main: mainOf(language) }),
-    ".gitignore": ["node_modules/", ...ignored, ""].join("\n"),
-    "Pulumi.yaml": pulumiYaml(project),
-    [mainOf(language)]: program(name),
-    "package.json": json(manifest(project)),
-    ...(language === "typescript" ? { "tsconfig.json": json(TSCONFIG) } : {}),
-    ...files,
-  };
-  return new Map(Object.entries(all));
-}
+/** The files whose words with a `$` depend on the project. */
+const TEMPLATE = join(PACKAGE, "templates", "project");
 
-export const TSCONFIG = {
-  compilerOptions: { strict: true, target: "es2022", module: "nodenext", rootDir: ".", noEmit: true },
-  include: ["*.ts"],
+const WHOSE = {
+  emulator:
+    "The emulator's address and credentials, of no use elsewhere. `pulumi config set` and the environment override them.",
+  user: "For every stack; `pulumi config set` overrides them for one. Keys belong to a stack, never in this file.",
 };
 
-function mainOf(language: TemplateLanguage): string {
-  return language === "typescript" ? "index.ts" : "index.mjs";
-}
-
-function manifest({ folder, name, language, bringsPulumi }: NewProject): object {
-  const devDependencies = {
-    ...(bringsPulumi ? { pulumi: LAUNCHER } : {}),
-    ...(language === "typescript" ? { typescript: TYPESCRIPT } : {}),
+/** The files of a new project, by their names. The program is the same in both languages: every type is inferred. */
+export function writeProject({
+  folder,
+  language,
+  manager,
+  name,
+  target,
+  bringsPulumi,
+}: NewProject): Map<string, string> {
+  const { run, files, ignored } = MANAGERS[manager];
+  const isTyped = language === "typescript";
+  const main = isTyped ? "index.ts" : "index.mjs";
+  const words: Record<string, string> = {
+    ...{ $NAME: name, $MAIN: main, $RUN: run },
+    $PULUMI: bringsPulumi ? `${run} pulumi` : "pulumi",
+    $WHOSE: target.credentials.length === 0 ? WHOSE.emulator : WHOSE.user,
   };
-  return {
+  const read = (file: string): string =>
+    readFileSync(join(TEMPLATE, file), "utf8").replace(/\$[A-Z]+\b/g, (word) => words[word] ?? word);
+  const settings = Object.entries(target.config).map(([key, value]) => `  ${key}:\n    value: ${value}\n`);
+  const devDependencies = {
+    ...(bringsPulumi && { pulumi: LAUNCHER }),
+    ...(isTyped && { typescript: versions.devDependencies.typescript }),
+  };
+  const manifest = {
     name,
     private: true,
-    dependencies: { "@pulumi/pulumi": SDK, [NAME]: dependencyIn(folder) },
-    ...(Object.keys(devDependencies).length > 0 ? { devDependencies } : {}),
+    dependencies: {
+      "@pulumi/pulumi": versions.peerDependencies["@pulumi/pulumi"],
+      [NAME]: dependencyIn(folder),
+    },
+    ...(Object.keys(devDependencies).length > 0 && { devDependencies }),
   };
-}
-
-function pulumiYaml({ name, language, target }: NewProject): string {
-  const settings = Object.entries(target.config).map(([key, value]) => `  ${key}:\n    value: ${value}\n`);
-  const whose =
-    target.credentials.length === 0
-      ? "# The emulator's address and credentials, of no use elsewhere. `pulumi config set` and the environment override them.\n"
-      : "# For every stack; `pulumi config set` overrides them for one. Keys belong to a stack, never in this file.\n";
-  return `name: ${name}
-description: Alerts of ClickStack
-runtime: nodejs
-main: ${mainOf(language)}
-${whose}config:
-${settings.join("")}  source:
-    type: string
-    description: Source of the logs, by the name that ClickStack shows
-    default: Logs
-  pagerUrl:
-    type: string
-    description: Address that the alert notifies
-    default: https://pager.example.com/notify
-`;
-}
-
-/** Prints the program, which is the same in both languages because every type is inferred. */
-function program(name: string): string {
-  return `import * as pulumi from "@pulumi/pulumi";
-import { alerting } from "pulumi-clickstack";
-
-// The defaults are in Pulumi.yaml.
-const config = new pulumi.Config();
-
-const pager = new alerting.Webhook("pager", {
-  name: "Pager of ${name}",
-  service: "generic",
-  url: config.require("pagerUrl"),
-});
-
-const errors = new alerting.SavedSearch("errors", {
-  name: "Errors of ${name}",
-  sourceId: alerting.getSourceOutput({ name: config.require("source") }).id,
-  where: "SeverityText:error",
-});
-
-const alert = new alerting.Alert("many-errors", {
-  ...alerting.above(50),
-  name: "Many errors",
-  message: "50 or more errors in five minutes.",
-  savedSearchId: errors.id,
-  interval: "5m",
-  channels: [{ type: "webhook", webhookId: pager.id }],
-});
-
-export const alertId = alert.id;
-`;
-}
-
-function json(value: object): string {
-  return `${JSON.stringify(value, undefined, 2)}\n`;
-}
-
-/** The names that the instructions use. */
-interface ProjectFacts {
-  readonly name: string;
-  readonly manager: ManagerName;
-  /** Does the package manager run the command `pulumi`? */
-  readonly bringsPulumi: boolean;
-  /** File of the program. */
-  readonly main: string;
-}
-
-/** Prints the instructions for agents: what is declared where, what to run, and what only a person may run. */
-function agentsFile({ name, manager, bringsPulumi, main }: ProjectFacts): string {
-  const { run } = MANAGERS[manager];
-  const own = `${run} pulumi-clickstack`;
-  const pulumi = bringsPulumi ? `${run} pulumi` : "pulumi";
-  return `# ${name}: alerts of ClickStack, declared with Pulumi
-
-## What is declared where
-
-- \`${main}\`: every alert, webhook, saved search and dashboard. Change them here, never in the web app.
-- \`Pulumi.yaml\`: settings of all stacks. \`Pulumi.<stack>.yaml\`: those of one stack.
-- \`package.json\`: the versions. \`node_modules/pulumi-clickstack/dist\` has the types, which explain every argument.
-- Keys are secrets of a stack. Write none into a file and print none.
-
-## How to change something
-
-1. Edit the program.
-2. \`${own} check\`: every mistake, with file and line, without a service.
-3. \`${pulumi} preview\`: what would change.
-4. \`${own} review --stack <stack>\`: what the changed alerts would have done in the last week.
-5. Stop here. A person reads the review and runs the update.
-
-Never run \`${pulumi} up\`, \`${pulumi} destroy\` or \`${pulumi} import\` without a person who asked for exactly that. Never add
-\`--yes\` to a command that asks a person.
-
-## How to read results
-
-- Add \`--json\` to a command: standard output is one JSON document, and notices are on standard error.
-- \`node_modules/pulumi-clickstack/schemas\` describes each document, such as \`drift-report.schema.json\`.
-- An error is \`{"error":{"code","message","next"}}\`. Codes never change; \`next\` is the command to run next.
-- Exit codes: 0 nothing found, 2 something found, 1 an error, 130 interrupted.
-- \`${own} doctor --json\`: whether settings and credentials are right.
-- \`${own} drift --json\`: what somebody changed outside of this program.
-- \`${own} <command> --help\`: options and examples.
-`;
+  return new Map([
+    ["AGENTS.md", read("AGENTS.md")],
+    [".gitignore", ["node_modules/", ...ignored, ""].join("\n")],
+    ["Pulumi.yaml", read("Pulumi.yaml").replace("config:\n", `config:\n${settings.join("")}`)],
+    [main, read("index.ts")],
+    ["package.json", `${JSON.stringify(manifest, undefined, 2)}\n`],
+    ...(isTyped ? [["tsconfig.json", read("tsconfig.json")] as const] : []),
+    ...Object.entries(files),
+  ]);
 }
 
 interface PackageManifest {
@@ -168,9 +78,6 @@ interface PackageManifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** The versions that this package supports. */
-const SDK = versions.peerDependencies["@pulumi/pulumi"];
-const TYPESCRIPT = versions.devDependencies.typescript;
 /** Each version of the npm package `pulumi` installs the CLI of the same version. It trails the SDK: this is its newest. */
 const LAUNCHER = "3.265.0";
 
