@@ -1,9 +1,10 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Argument, type Command, type Option } from "commander";
 import { z } from "../../provider/zod";
 import type { World } from "../command";
 import { documentHeader } from "../failure";
+import { PACKAGE } from "../package";
 
 const EXAMPLES = `
 Completes commands, options, their values, and the stacks that have a file of settings in the project. It completes the
@@ -21,6 +22,15 @@ Examples:
   $ npx pulumi-clickstack completion --json bash dr
       for scripts and agents, what may come next, by schemas/completion.schema.json`;
 
+const SHELLS = ["bash", "zsh", "fish", "powershell"] as const;
+
+type Shell = (typeof SHELLS)[number];
+
+/** Reads the script by which a shell asks this command line what may come next. Each line of an answer is a word. */
+export function readScript(shell: Shell): string {
+  return readFileSync(join(PACKAGE, "templates", "completion", shell), "utf8").trimEnd();
+}
+
 /** @param configureOther gives a command its options, which are otherwise loaded only when it runs */
 export function configure(
   command: Command,
@@ -28,46 +38,29 @@ export function configure(
   configureOther: (other: Command) => void,
 ): void {
   command
-    .addArgument(new Argument("<shell>", "the shell").choices(Object.keys(SCRIPTS)))
+    .addArgument(new Argument("<shell>", "the shell").choices(SHELLS))
     .argument("[words...]", "what is typed so far, for the script")
     .option("--json", "prints the result for scripts; before the shell")
     .passThroughOptions()
     .addHelpText("after", EXAMPLES)
-    .action((shell: ShellName, words: readonly string[], { json }: { readonly json?: boolean }) => {
-      const candidates = words.length === 0 ? undefined : complete(command, words, configureOther);
-      if (json) return terminal.print(JSON.stringify(describeResult(shell, candidates), null, 2));
-      if (candidates === undefined) return terminal.print(SCRIPTS[shell]);
-      if (candidates.length > 0) terminal.print(candidates.map((one) => formatLine(one, shell)).join("\n"));
+    .action((shell: Shell, words: readonly string[], { json }: { readonly json?: boolean }) => {
+      const program = command.parent ?? command;
+      const named = program.commands.find((other) => words.slice(0, -1).includes(other.name()));
+      if (named !== undefined && named !== command) configureOther(named);
+      const result: CompletionResult =
+        words.length === 0
+          ? { ...header.values, script: readScript(shell) }
+          : { ...header.values, candidates: listCandidates(program, words) };
+      if (json) return terminal.print(JSON.stringify(result, null, 2));
+      const { script, candidates = [] } = result;
+      const lines = script === undefined ? candidates.map((one) => formatLine(one, shell)) : [script];
+      if (lines.length > 0) terminal.print(lines.join("\n"));
     });
 }
 
-function complete(
-  command: Command,
-  words: readonly string[],
-  configureOther: (other: Command) => void,
-): Candidate[] {
-  const program = command.parent ?? command;
-  const named = program.commands.find((other) => words.slice(0, -1).includes(other.name()));
-  if (named !== undefined && named !== command) configureOther(named);
-  return listCandidates(program, words);
-}
-
-function describeResult(shell: ShellName, candidates: Candidate[] | undefined): CompletionResult {
-  return {
-    ...header.values,
-    ...(candidates === undefined ? { script: SCRIPTS[shell] } : { candidates }),
-  };
-}
-
 /** Formats a word for the script. Bash shows no descriptions. */
-function formatLine({ value, description }: Candidate, shell: ShellName): string {
+function formatLine({ value, description }: Candidate, shell: Shell): string {
   return shell === "bash" || description === "" ? value : `${value}\t${description.replace(/\s+/g, " ")}`;
-}
-
-/** A word that may come next, and what it means. */
-interface Candidate {
-  readonly value: string;
-  readonly description: string;
 }
 
 /**
@@ -77,12 +70,19 @@ interface Candidate {
 export function listCandidates(program: Command, words: readonly string[]): Candidate[] {
   const typed = words.at(-1) ?? "";
   const { command, open } = readWords(program, words.slice(0, -1));
-  const all = typed.startsWith("-")
-    ? listOptions(command)
-    : open === undefined
-      ? [...listCommands(command), ...listArguments(command)]
-      : listValues(open, words);
-  return all.filter(({ value }) => value.startsWith(typed));
+  const [argument] = command.registeredArguments;
+  const values = (some: readonly string[] = []): [string, string][] => some.map((value) => [value, ""]);
+  const all: [string, string][] = typed.startsWith("-")
+    ? optionsOf(command).map(({ long, description }) => [long ?? "", description])
+    : open
+      ? values(open.attributeName() === "stack" ? listStacks(words) : open.argChoices)
+      : [
+          ...visibleCommands(command).map((one): [string, string] => [one.name(), one.description()]),
+          ...values(argument?.argChoices),
+        ];
+  return [...new Map(all)]
+    .filter(([value]) => value.startsWith(typed))
+    .map(([value, description]) => ({ value, description }));
 }
 
 /** Finds the command that the words name, and the option whose value comes next. */
@@ -107,31 +107,11 @@ function optionsOf(command: Command): readonly Option[] {
   return [command, ...command.commands].flatMap((one) => one.createHelp().visibleOptions(one));
 }
 
-function listCommands(command: Command): Candidate[] {
-  return visibleCommands(command).map((one) => ({ value: one.name(), description: one.description() }));
-}
-
-function listArguments(command: Command): Candidate[] {
-  const [first] = command.registeredArguments;
-  return (first?.argChoices ?? []).map((value) => ({ value, description: "" }));
-}
-
-function listOptions(command: Command): Candidate[] {
-  const all = optionsOf(command).map(({ long, description }) => [long ?? "", description] as const);
-  return [...new Map(all)].map(([value, description]) => ({ value, description }));
-}
-
-function listValues(option: Option, words: readonly string[]): Candidate[] {
-  const values = option.attributeName() === "stack" ? listStacks(words) : (option.argChoices ?? []);
-  return values.map((value) => ({ value, description: "" }));
-}
-
 /** Lists the stacks that have a file of settings, because asking the backend would take seconds. */
 function listStacks(words: readonly string[]): string[] {
-  const folder = words[words.indexOf("--cwd") + 1];
-  const directory = words.includes("--cwd") && folder !== undefined ? folder : ".";
+  const folder = words.includes("--cwd") ? words[words.indexOf("--cwd") + 1] : undefined;
   try {
-    return readdirSync(join(directory)).flatMap((file) => /^Pulumi\.(.+)\.ya?ml$/.exec(file)?.[1] ?? []);
+    return readdirSync(folder ?? ".").flatMap((file) => /^Pulumi\.(.+)\.ya?ml$/.exec(file)?.[1] ?? []);
   } catch {
     return [];
   }
@@ -141,53 +121,17 @@ const header = documentHeader(1);
 
 const text = z.string();
 
+const candidate = z.object({ value: text, description: text.describe("Empty if there is none") });
+
 /** The result of `pulumi-clickstack completion --json`. */
 export const completionResult = z.object({
   ...header.fields,
   script: text.optional().describe("The script for the shell, if no words were given"),
   candidates: z
-    .array(z.object({ value: text, description: text.describe("Empty if there is none") }))
+    .array(candidate)
     .optional()
     .describe("What may stand in place of the last word. Empty if that is the name of a file"),
 });
 
 type CompletionResult = z.infer<typeof completionResult>;
-
-/** The scripts by which shells ask this command line what may come next. Each line of an answer is a word. */
-const bash = `_pulumi_clickstack() {
-  local IFS=$'\\n'
-  COMPREPLY=($(pulumi-clickstack completion bash "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
-}
-complete -o default -F _pulumi_clickstack pulumi-clickstack`;
-
-/** A tab is before the description of a word, as in fish and PowerShell. */
-const zsh = `#compdef pulumi-clickstack
-_pulumi_clickstack() {
-  local -a found
-  found=("\${(@f)$(pulumi-clickstack completion zsh "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
-  found=("\${(@)\${(@)found:#}/$'\\t'/:}")
-  if (( $#found )); then _describe pulumi-clickstack found; else _files; fi
-}
-compdef _pulumi_clickstack pulumi-clickstack`;
-
-const fish = `function __pulumi_clickstack
-  set -l before (commandline -opc)
-  set -l word (commandline -ct)
-  pulumi-clickstack completion fish $before[2..] "$word" 2>/dev/null
-end
-complete -c pulumi-clickstack -a '(__pulumi_clickstack)'`;
-
-const powershell = `Register-ArgumentCompleter -Native -CommandName pulumi-clickstack -ScriptBlock {
-  param($word, $ast, $cursor)
-  $words = @($ast.CommandElements | Select-Object -Skip 1 | ForEach-Object { "$_" })
-  if ($word -eq '') { $words += '' }
-  pulumi-clickstack completion powershell @words 2>$null | ForEach-Object {
-    $value, $description = $_ -split "\`t", 2
-    if (-not $description) { $description = $value }
-    [System.Management.Automation.CompletionResult]::new($value, $value, 'ParameterValue', $description)
-  }
-}`;
-
-export const SCRIPTS = { bash, zsh, fish, powershell } as const satisfies Record<string, string>;
-
-type ShellName = keyof typeof SCRIPTS;
+type Candidate = z.infer<typeof candidate>;

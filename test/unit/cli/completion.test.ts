@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { execFileSync } from "node:child_process";
 import { Argument, Command, Option } from "commander";
-import { listCandidates, completionResult, SCRIPTS } from "../../../cli/completion/command";
+import { listCandidates, completionResult, readScript } from "../../../cli/completion/command";
 import { errorReport } from "../../../cli/failure";
 import { temporaryFolder } from "../../support/folders";
 import { commandLine } from "../../support/command-line";
@@ -56,17 +56,24 @@ describe("the words that may come next", () => {
 });
 
 describe("the script of a shell", () => {
-  for (const [shell, script] of Object.entries(SCRIPTS)) {
+  for (const shell of ["bash", "zsh", "fish", "powershell"] as const) {
     it(`is printed for ${shell}`, async () => {
       const { exitCode, out } = await commandLine(["completion", shell]);
-      assert.deepEqual([exitCode, out], [0, script]);
+      assert.deepEqual([exitCode, out], [0, readScript(shell)]);
+      assert.match(out, new RegExp(`pulumi-clickstack completion ${shell} `));
     });
   }
 
   it("hands what is typed to the command in bash, and takes each line of the answer", () => {
     const typed = 'COMP_WORDS=(pulumi-clickstack drift "--cwd" "my folder" ""); COMP_CWORD=4';
     const command = `pulumi-clickstack() { printf '[%s]\\n' "$@"; }`;
-    const lines = [command, SCRIPTS.bash, typed, "_pulumi_clickstack", `printf '%s\\n' "\${COMPREPLY[@]}"`];
+    const lines = [
+      command,
+      readScript("bash"),
+      typed,
+      "_pulumi_clickstack",
+      `printf '%s\\n' "\${COMPREPLY[@]}"`,
+    ];
     const answer = execFileSync("bash", ["-c", lines.join("\n")], { encoding: "utf8" });
     assert.deepEqual(answer.trim().split("\n"), [
       ...["[completion]", "[bash]", "[drift]", "[--cwd]", "[my folder]", "[]"],
@@ -84,7 +91,7 @@ describe("the command that the script asks", () => {
     assert.deepEqual(candidates, [{ value: "--json", description: "the same as --format json" }]);
     assert.equal(script, undefined);
     assert.deepEqual((await ask("export", "--cwd", "")).candidates, []);
-    assert.equal((await ask()).script, SCRIPTS.bash);
+    assert.equal((await ask()).script, readScript("bash"));
   });
 
   it("answers with words where the completed line asks for JSON", async () => {
