@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { VERSION } from "../provider/http/user-agent";
 import type { World } from "./command";
+import { formatHelp, wrapHelp } from "./help";
 
 /** The file `command.ts` of a command. */
 interface CommandModule {
@@ -13,7 +14,7 @@ interface LazyCommand {
   readonly description: string;
   /** What it may change, beside files that an option names. Default: nothing. No command deletes from a service. */
   readonly writes?: string;
-  /** Its exit codes. Default: those of a command that finds nothing. */
+  /** Default: those of a command that finds nothing. */
   readonly exitCodes?: string;
   readonly load: () => CommandModule;
 }
@@ -62,8 +63,8 @@ const COMMANDS: Readonly<Record<string, LazyCommand>> = {
   },
   backtest: {
     description: "Reports how often alerts would have fired, and with which threshold they would fire less.",
-    exitCodes: `0 no condition of --fail-on holds and no budget is exceeded, 2 otherwise, 1 an error, or an alert that cannot
-be computed exactly (in a replay, only if no alert fires)`,
+    exitCodes:
+      "0 no condition of --fail-on holds and no budget is exceeded, 2 otherwise, 1 an error, or an alert that cannot be computed exactly (in a replay, only if no alert fires)",
     load: () => require("./backtest/command") as CommandModule,
   },
   doctor: {
@@ -96,25 +97,25 @@ be computed exactly (in a replay, only if no alert fires)`,
 };
 /* oxlint-enable typescript/no-require-imports */
 
-const EXAMPLES = `
-Examples:
-  $ npx pulumi-clickstack demo                       the whole story on this machine, without an account
-  $ npx pulumi-clickstack init my-alerts             a project with an example
-  $ npx pulumi-clickstack check                      every problem of the program, with file, line and property
-  $ npx pulumi-clickstack drift                      what changed outside of Pulumi, and what no stack manages
-  $ npx pulumi-clickstack import --out imported      a program for what exists, and its import
-  $ npx pulumi-clickstack review --stack prod        what the next update would do, and what speaks against it
-  $ npx pulumi-clickstack backtest --all             who would have been called in the last week, and how often
-  $ npx pulumi-clickstack doctor                     whether settings and credentials are right, and how to fix them
-  $ npx pulumi-clickstack emulator                   both services on this machine, for tests and trials
-  $ npx pulumi-clickstack drift --help               all options of a command, with examples`;
+const HELP = formatHelp({
+  demo: "the whole story on this machine, without an account",
+  "init my-alerts": "a project with an example",
+  check: "every problem of the program, with file, line and property",
+  drift: "what changed outside of Pulumi, and what no stack manages",
+  "import --out imported": "a program for what exists, and its import",
+  "review --stack prod": "what the next update would do, and what speaks against it",
+  "backtest --all": "who would have been called in the last week, and how often",
+  doctor: "whether settings and credentials are right, and how to fix them",
+  emulator: "both services on this machine, for tests and trials",
+  "drift --help": "all options of a command, with examples",
+});
 
 /** Creates the command line. Each command gets its options when it is used. `tell` prints what is wrong with a line. */
 export function cliProgram(world: World, tell = world.terminal.tell): Command {
   const program = new Command("pulumi-clickstack")
     .description("Tools for stacks that use pulumi-clickstack. They work with any backend of Pulumi.")
     .version(VERSION)
-    .addHelpText("after", EXAMPLES)
+    .addHelpText("after", HELP)
     .showHelpAfterError("(add --help for examples)")
     .enablePositionalOptions()
     .configureOutput({
@@ -127,15 +128,15 @@ export function cliProgram(world: World, tell = world.terminal.tell): Command {
   return program.hook("preSubcommand", (_program, command) => configureCommand(command, world));
 }
 
+export function exitCodesOf(command: Command): string {
+  return COMMANDS[command.name()]?.exitCodes ?? "0 done, 1 an error";
+}
+
 /** Gives a command its help, its options and its action. */
 export function configureCommand(command: Command, world: World): void {
   const known = COMMANDS[command.name()];
   if (known === undefined) return;
-  command.addHelpText("afterAll", `\n${describeEffects(known)}`);
-  const { configure } = known.load();
-  configure(command, world, (other) => configureCommand(other, world));
-}
-
-function describeEffects({ writes, exitCodes = "0 done, 1 an error" }: LazyCommand): string {
-  return `${writes === undefined ? "Only reads." : `Writes ${writes}.`}\n\nExit codes: ${exitCodes}.`;
+  const effects = known.writes === undefined ? "Only reads." : `Writes ${known.writes}.`;
+  command.addHelpText("afterAll", `\n${wrapHelp(`${effects}\n\nExit codes: ${exitCodesOf(command)}.`)}`);
+  known.load().configure(command, world, (other) => configureCommand(other, world));
 }

@@ -12,6 +12,7 @@ import {
 } from "../failure";
 import { addOutputs, writeReport, type Formats } from "../formats/options";
 import { addPlace } from "../selectors";
+import { formatHelp } from "../help";
 import { withProgress } from "../terminal";
 import { PACKAGE } from "../package";
 import { header, toText, type CheckProblem, type CheckReport } from "./report";
@@ -19,16 +20,13 @@ import { readProject, type CheckedProject, type ProjectOptions } from "./project
 import type { ProgramAnswer, ProgramOrder } from "./program/main";
 import type { FoundProblem } from "./program/resources";
 
-const EXAMPLES = `
-Examples:
-  $ npx pulumi-clickstack check
-      every problem of the program in this directory, with file, line and property
-  $ npx pulumi-clickstack check --stack prod --cwd infra/shop --config shop:region=eu
-      with the configuration of a stack, and a value that it lacks
-  $ npx pulumi-clickstack check --closed
-      names that no resource of the program has are errors, too
-  $ npx pulumi-clickstack check --json
-      for scripts and agents, by schemas/check-report.schema.json`;
+const HELP = formatHelp({
+  check: "every problem of the program in this directory, with file, line and property",
+  "check --stack prod --cwd infra/shop --config shop:region=eu":
+    "with the configuration of a stack, and a value that it lacks",
+  "check --closed": "names that no resource of the program has are errors, too",
+  "check --json": "for scripts and agents, by schemas/check-report.schema.json",
+});
 
 const STACK = "stack whose configuration the program gets (default: the only one with a file)";
 
@@ -37,7 +35,7 @@ export function configure(command: Command, world: World): void {
     .option("--config <key=value>", "a configuration value; may be repeated", addValue)
     .option("--closed", "every name has to be that of a resource of the program");
   addOutputs(command, TEXT_OR_JSON, "json=check.json")
-    .addHelpText("after", EXAMPLES)
+    .addHelpText("after", HELP)
     .action((options: CheckOptions) => check(options, world));
 }
 

@@ -4,23 +4,21 @@ import { Argument, type Command, type Option } from "commander";
 import { z } from "../../provider/zod";
 import type { World } from "../command";
 import { documentHeader } from "../failure";
+import { formatHelp } from "../help";
 import { PACKAGE } from "../package";
 
-const EXAMPLES = `
-Completes commands, options, their values, and the stacks that have a file of settings in the project. It completes the
-command pulumi-clickstack, so that has to be on the PATH, or an alias of how you call it.
-
-Examples:
-  $ npx pulumi-clickstack completion bash
-      the script; a line of ~/.bashrc runs it: source <(pulumi-clickstack completion bash)
-  $ npx pulumi-clickstack completion zsh
-      for ~/.zshrc, behind compinit: source <(pulumi-clickstack completion zsh)
-  $ npx pulumi-clickstack completion fish
-      for ~/.config/fish/config.fish: pulumi-clickstack completion fish | source
-  $ npx pulumi-clickstack completion powershell
-      for $PROFILE: pulumi-clickstack completion powershell | Out-String | Invoke-Expression
-  $ npx pulumi-clickstack completion --json bash dr
-      for scripts and agents, what may come next, by schemas/completion.schema.json`;
+const HELP = formatHelp(
+  {
+    "completion bash": "the script; a line of ~/.bashrc runs it: source <(pulumi-clickstack completion bash)",
+    "completion zsh": "for ~/.zshrc, behind compinit: source <(pulumi-clickstack completion zsh)",
+    "completion fish": "for ~/.config/fish/config.fish: pulumi-clickstack completion fish | source",
+    "completion powershell":
+      "for $PROFILE: pulumi-clickstack completion powershell | Out-String | Invoke-Expression",
+    "completion --json bash dr":
+      "for scripts and agents, what may come next, by schemas/completion.schema.json",
+  },
+  "Completes commands, options, their values, and the stacks that have a file of settings in the project. It completes the command pulumi-clickstack, so that has to be on the PATH, or an alias of how you call it.",
+);
 
 const SHELLS = ["bash", "zsh", "fish", "powershell"] as const;
 
@@ -42,7 +40,7 @@ export function configure(
     .argument("[words...]", "what is typed so far, for the script")
     .option("--json", "prints the result for scripts; before the shell")
     .passThroughOptions()
-    .addHelpText("after", EXAMPLES)
+    .addHelpText("after", HELP)
     .action((shell: Shell, words: readonly string[], { json }: { readonly json?: boolean }) => {
       const program = command.parent ?? command;
       const named = program.commands.find((other) => words.slice(0, -1).includes(other.name()));

@@ -4,26 +4,24 @@ import type { World } from "../command";
 import { formatDocument, TEXT_OR_JSON, type TextOrJson } from "../failure";
 import { addFormats } from "../formats/options";
 import { addPlace } from "../selectors";
+import { formatHelp } from "../help";
 import { withProgress, type Say } from "../terminal";
 import { findPlace, type Place, type Stack } from "../stacks/workspace";
 import { header, toText, type DoctorReport, type Section } from "./report";
 import { listAccounts, describeSettings, checkVersions } from "./settings";
 import { checkService } from "./service";
 
-const EXAMPLES = `
-Examples:
-  $ npx pulumi-clickstack doctor
-      versions, the settings of the selected stack, and what its credentials may do
-  $ npx pulumi-clickstack doctor --stack prod --cwd infra/shop
-      the same for another stack of another project
-  $ npx pulumi-clickstack doctor --json
-      for scripts and agents, by schemas/doctor-report.schema.json
-  $ CLICKSTACK_API_KEY="$NEW_KEY" npx pulumi-clickstack doctor
-      a new access token, before it is stored anywhere`;
+const HELP = formatHelp({
+  doctor: "versions, the settings of the selected stack, and what its credentials may do",
+  "doctor --stack prod --cwd infra/shop": "the same for another stack of another project",
+  "doctor --json": "for scripts and agents, by schemas/doctor-report.schema.json",
+  'CLICKSTACK_API_KEY="$NEW_KEY" npx pulumi-clickstack doctor':
+    "a new access token, before it is stored anywhere",
+});
 
 export function configure(command: Command, world: World): void {
   addFormats(addPlace(command, "stack whose settings are checked (default: the selected one)"), TEXT_OR_JSON)
-    .addHelpText("after", EXAMPLES)
+    .addHelpText("after", HELP)
     .action((options: DoctorOptions) => doctor(options, world));
 }
 

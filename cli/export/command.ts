@@ -34,6 +34,7 @@ import {
   listFlags,
   resourceReport,
 } from "../codegen/report";
+import { formatHelp } from "../help";
 import { withProgress, type Say } from "../terminal";
 import { readPlace } from "../stacks/workspace";
 import { configCommand } from "../words";
@@ -89,18 +90,18 @@ export function flagIdentifiers(
   });
 }
 
-const EXAMPLES = `
-Writes nothing to a service, and reads no state: only the settings of the stack that you name.
-
-Examples:
-  $ CLICKSTACK_ENDPOINT=http://localhost:8000 CLICKSTACK_API_KEY="$KEY" npx pulumi-clickstack export workspace
-      a program for all that this ClickStack has
-  $ npx pulumi-clickstack export workspace --stack prod
-      the same for the ClickStack that the settings of a stack name
-  $ npx pulumi-clickstack export workspace --stack prod --cwd infra/shop --language javascript
-      for a stack of another project, in JavaScript
-  $ npx pulumi-clickstack export workspace --stack prod --json
-      what was written for scripts and agents, by schemas/export-report.schema.json`;
+const HELP = formatHelp(
+  {
+    'CLICKSTACK_ENDPOINT=http://localhost:8000 CLICKSTACK_API_KEY="$KEY" npx pulumi-clickstack export workspace':
+      "a program for all that this ClickStack has",
+    "export workspace --stack prod": "the same for the ClickStack that the settings of a stack name",
+    "export workspace --stack prod --cwd infra/shop --language javascript":
+      "for a stack of another project, in JavaScript",
+    "export workspace --stack prod --json":
+      "what was written for scripts and agents, by schemas/export-report.schema.json",
+  },
+  "Writes nothing to a service, and reads no state: only the settings of the stack that you name.",
+);
 
 const STACK = "stack whose settings name the account (default: the environment names it)";
 
@@ -112,7 +113,7 @@ export function configure(command: Command, world: World): void {
         .choices(["typescript", "javascript"])
         .default("typescript"),
     )
-    .addHelpText("after", EXAMPLES)
+    .addHelpText("after", HELP)
     .action((folder: string, options: Omit<ExportOptions, "folder">) =>
       exportWorkspace({ ...options, folder }, world),
     );

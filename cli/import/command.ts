@@ -4,6 +4,7 @@ import { kinds } from "../../provider/kinds";
 import type { World } from "../command";
 import { TEXT_OR_JSON, UserError, type TextOrJson } from "../failure";
 import { addFormats } from "../formats/options";
+import { formatHelp } from "../help";
 import { addPlace, idOption } from "../selectors";
 import { optionOf } from "../words";
 import { apply } from "./apply";
@@ -18,35 +19,28 @@ export function configure(command: Command, world: World): void {
   addVerify(group, world);
 }
 
+const STEPS =
+  "Without a step, import does plan, whose options its help lists. Each step can be repeated, and none writes to a service.";
+
 function formatExamples([first, ...others]: readonly Kind[]): string {
   const many = first === undefined ? "" : optionOf(first);
-  return `
-Steps, each of which can be repeated; none writes to a service:
-  plan     writes the program and the import file (what import does without a step)
-  apply    imports the resources into the state of the stack
-  verify   fails unless a preview of the stack is empty
-
-Examples:
-  $ npx pulumi-clickstack import --out ${many}
-      a program for all ${many} that the selected stack does not manage yet
-  $ npx pulumi-clickstack import --name "*prod*" --out ${many}
-      only those whose name contains prod
-  $ npx pulumi-clickstack import --unmanaged-by dev ../payments:prod --out ${many}
-      without those that two other stacks manage
-  $ npx pulumi-clickstack import --terraform-state terraform.tfstate --out ${many}
-      those that Terraform manages
-  $ npx pulumi-clickstack import --out ${many} --json
-      the plan for scripts and agents, by schemas/import-plan.schema.json
-${others.map(formatExample).join("\n")}
-  $ npx pulumi-clickstack import apply --out ${many}
-  $ npx pulumi-clickstack import verify --out ${many}`;
-}
-
-function formatExample(kind: Kind): string {
-  const option = optionOf(kind);
-  const what = kind.isAdopted ? `the ${kind.one}` : kind.many;
-  const id = isFoundByIdOnly(kind) ? ' --id "$ID"' : "";
-  return `  $ npx pulumi-clickstack import --${option}${id} --out ${option}\n      ${what}`;
+  const ofOthers = others.map((kind) => {
+    const option = optionOf(kind);
+    const id = isFoundByIdOnly(kind) ? ' --id "$ID"' : "";
+    return [`import --${option}${id} --out ${option}`, kind.isAdopted ? `the ${kind.one}` : kind.many];
+  });
+  const examples = {
+    [`import --out ${many}`]: `a program for all ${many} that the selected stack does not manage yet`,
+    [`import --name "*prod*" --out ${many}`]: "only those whose name contains prod",
+    [`import --unmanaged-by dev ../payments:prod --out ${many}`]:
+      "without those that two other stacks manage",
+    [`import --terraform-state terraform.tfstate --out ${many}`]: "those that Terraform manages",
+    [`import --out ${many} --json`]: "the plan for scripts and agents, by schemas/import-plan.schema.json",
+    ...(Object.fromEntries(ofOthers) as Record<string, string>),
+    [`import apply --out ${many}`]: "imports those of the plan",
+    [`import verify --out ${many}`]: "whether nothing is left to do",
+  };
+  return formatHelp(examples, STEPS);
 }
 
 /** Tells whether only `--id` can select such an object, because no list and no setting has it. */

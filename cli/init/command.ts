@@ -7,6 +7,7 @@ import type { World } from "../command";
 import { documentHeader, formatDocument, TEXT_OR_JSON, UserError, type TextOrJson } from "../failure";
 import { addFormats } from "../formats/options";
 import { writeFile } from "../files";
+import { formatHelp } from "../help";
 import { configCommand, shellCommand } from "../words";
 import {
   MANAGERS,
@@ -19,21 +20,18 @@ import {
 } from "./choices";
 import { LANGUAGES, writeProject, type TemplateLanguage, type NewProject } from "./template";
 
-const EXAMPLES = `
-In a terminal, asks for the options that you leave out. Elsewhere, and with --yes, uses the defaults: TypeScript, the
-package manager that runs the command, and the emulator unless CLICKSTACK_ENDPOINT or CLICKSTACK_SERVICE_ID names a
-ClickStack. Writes no key: the next commands say where it belongs. Never overwrites a file. Without the command pulumi on
-the PATH, the project depends on the npm package pulumi, which installs it on its first use.
-
-Examples:
-  $ npx pulumi-clickstack init my-alerts
-      a project with a typed example in a new folder, and the next command
-  $ npx pulumi-clickstack init my-scripts --language javascript --package-manager pnpm --yes
-      without questions, in JavaScript and for pnpm
-  $ CLICKSTACK_ENDPOINT=https://clickstack.example.com npx pulumi-clickstack init observability --yes
-      for a ClickStack of your own
-  $ npx pulumi-clickstack init agents --yes --json
-      the files and the next commands for scripts and agents, by schemas/init-report.schema.json`;
+const HELP = formatHelp(
+  {
+    "init my-alerts": "a project with a typed example in a new folder, and the next command",
+    "init my-scripts --language javascript --package-manager pnpm --yes":
+      "without questions, in JavaScript and for pnpm",
+    "CLICKSTACK_ENDPOINT=https://clickstack.example.com npx pulumi-clickstack init observability --yes":
+      "for a ClickStack of your own",
+    "init agents --yes --json":
+      "the files and the next commands for scripts and agents, by schemas/init-report.schema.json",
+  },
+  "In a terminal, asks for the options that you leave out. Elsewhere, and with --yes, uses the defaults: TypeScript, the package manager that runs the command, and the emulator unless CLICKSTACK_ENDPOINT or CLICKSTACK_SERVICE_ID names a ClickStack. Writes no key: the next commands say where it belongs. Never overwrites a file. Without the command pulumi on the PATH, the project depends on the npm package pulumi, which installs it on its first use.",
+);
 
 export function configure(command: Command, world: World): void {
   addFormats(command, TEXT_OR_JSON)
@@ -43,7 +41,7 @@ export function configure(command: Command, world: World): void {
       new Option("--package-manager <name>", "what installs the packages").choices(Object.keys(MANAGERS)),
     )
     .option("--yes", "asks nothing")
-    .addHelpText("after", EXAMPLES)
+    .addHelpText("after", HELP)
     .action((folder: string, options: Omit<InitOptions, "folder">) => init({ ...options, folder }, world));
 }
 

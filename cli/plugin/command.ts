@@ -6,23 +6,23 @@ import { VERSION } from "../../provider/http/user-agent";
 import { NATIVE_NAME } from "../../provider/find-kind";
 import type { World } from "../command";
 import { UserError } from "../failure";
+import { formatHelp } from "../help";
 import { PACKAGE } from "../package";
 
-const EXAMPLES = `
-The native provider serves programs in every language of Pulumi with the types clickstack:alerting:Alert and so on. Programs in
-TypeScript and JavaScript need no plugin.
-
-Examples:
-  $ npx pulumi-clickstack plugin install
-      puts this version of the provider where Pulumi looks for plugins, without a network`;
+const HELP = formatHelp(
+  {
+    "plugin install": "puts this version of the provider where Pulumi looks for plugins, without a network",
+  },
+  "The native provider serves programs in every language of Pulumi with the types clickstack:alerting:Alert and so on. Programs in TypeScript and JavaScript need no plugin.",
+);
 
 export function configure(command: Command, world: World): void {
   command
     .usage("install")
-    .addHelpText("after", EXAMPLES)
+    .addHelpText("after", HELP)
     .command("install")
     .description("Puts the native provider where Pulumi looks for plugins.")
-    .addHelpText("after", EXAMPLES)
+    .addHelpText("after", HELP)
     .action(() => installPlugin(world));
 }
 

@@ -15,24 +15,25 @@ import {
 } from "../failure";
 import { addFormats } from "../formats/options";
 import { addPlace, idOption, nameOption } from "../selectors";
+import { formatHelp } from "../help";
 import { withProgress, shortened, visible } from "../terminal";
 import { findPlace, type Place } from "../stacks/workspace";
 import { findWebhook, type FoundWebhook, type WebhookSelection, composeNotification } from "./notification";
 
-const EXAMPLES = `
-Sends one notification like that of an alert that fires, so it may wake somebody. Headers and query parameters come from the
-state of the stack that declares the webhook. No output shows them.
-
-Examples:
-  $ npx pulumi-clickstack webhook test --name oncall --stack prod
-      one notification to the receiver of this webhook, and what it answered
-  $ npx pulumi-clickstack webhook test --id 69a548941e8c4d0b7a2f3120 --json
-      by identifier, for scripts and agents, by schemas/webhook-test.schema.json`;
+const HELP = formatHelp(
+  {
+    "webhook test --name oncall --stack prod":
+      "one notification to the receiver of this webhook, and what it answered",
+    "webhook test --id 69a548941e8c4d0b7a2f3120 --json":
+      "by identifier, for scripts and agents, by schemas/webhook-test.schema.json",
+  },
+  "Sends one notification like that of an alert that fires, so it may wake somebody. Headers and query parameters come from the state of the stack that declares the webhook. No output shows them.",
+);
 
 const STACK = "stack that declares the webhook (default: the selected one, or the environment's settings)";
 
 export function configure(command: Command, world: World): void {
-  const group = command.usage("test [options]").addHelpText("after", EXAMPLES);
+  const group = command.usage("test [options]").addHelpText("after", HELP);
   const test = group
     .command("test")
     .description("Sends one notification, and says what the receiver answered.");
@@ -44,7 +45,7 @@ export function configure(command: Command, world: World): void {
       "--allow-changed-url",
       "sends the secrets of the stack to a URL that differs from the one in its state",
     )
-    .addHelpText("after", EXAMPLES)
+    .addHelpText("after", HELP)
     .action((options: WebhookTestOptions) => testWebhook(options, world));
 }
 

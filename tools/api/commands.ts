@@ -1,6 +1,6 @@
 /** The commands of the command line, as their own help describes them. */
 import type { Command } from "commander";
-import { cliProgram, configureCommand } from "../../cli/program";
+import { cliProgram, configureCommand, exitCodesOf } from "../../cli/program";
 import type { World } from "../../cli/command";
 
 export interface DescribedCommand {
@@ -18,19 +18,15 @@ export function listCommands(): DescribedCommand[] {
   } as unknown as World;
   const program = cliProgram(world);
   for (const command of program.commands) configureCommand(command, world);
-  return program.commands.flatMap((command) => describe(command));
+  return program.commands.flatMap((command) => describe(command, "", `${exitCodesOf(command)}.`));
 }
 
-/** Describes a command and its subcommands, whose exit codes are those of the command unless they say others. */
-function describe(command: Command, before = "", codesBefore = ""): DescribedCommand[] {
+/** Describes a command and its subcommands, whose exit codes are those of the command. */
+function describe(command: Command, before: string, exitCodes: string): DescribedCommand[] {
   const path = `${before} ${command.name()}`.trim();
   const args = command.registeredArguments.map((one) =>
     one.required ? `<${one.name()}>` : `[${one.name()}]`,
   );
-  let help = "";
-  command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
-  const [, said = ""] = /^Exit codes?: ((?:.|\n(?=\S))*)/m.exec(help) ?? [];
-  const codes = said.replace(/\s+/g, " ").trim();
   const options = command.options
     .filter(({ hidden }) => !hidden)
     .map(({ flags, description, defaultValue, defaultValueDescription }) => {
@@ -38,7 +34,6 @@ function describe(command: Command, before = "", codesBefore = ""): DescribedCom
         defaultValueDescription ?? (defaultValue === undefined ? "" : JSON.stringify(defaultValue));
       return { flags, text: description + (standard === "" ? "" : ` (default: ${standard})`) };
     });
-  const exitCodes = codes === codesBefore ? "" : codes;
   const own = { name: [path, ...args].join(" "), text: command.description(), options, exitCodes };
-  return [own, ...command.commands.flatMap((one) => describe(one, path, codes))];
+  return [own, ...command.commands.flatMap((one) => describe(one, path, ""))];
 }
