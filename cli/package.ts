@@ -12,3 +12,12 @@ interface Versions {
 }
 
 export const versions = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8")) as Versions;
+
+/** Finds a module as the files of a folder would; undefined if it is not installed there. */
+export function resolveFrom(name: string, folder: string): string | undefined {
+  try {
+    return require.resolve(name, { paths: [folder] });
+  } catch {
+    return undefined;
+  }
+}

@@ -13,7 +13,7 @@ import {
 } from "../../provider/engine/service/service";
 import { NATIVE_NAME } from "../../provider/find-kind";
 import { readIfThere } from "../files";
-import { versions } from "../package";
+import { resolveFrom, versions } from "../package";
 import { checkCli, isAtLeast, OLDEST_PULUMI, readCliVersion, listPluginVersions } from "../version";
 import { findSource, chooseWay, type Setting, type ChosenWay } from "../../provider/engine/settings/setting";
 import { readSettings, type SettingsResult } from "../../provider/engine/settings/settings";
@@ -85,12 +85,8 @@ function checkPackages(directory: string): CheckResult[] {
 }
 
 function findVersion(name: string, directory: string): string | undefined {
-  try {
-    const file = require.resolve(`${name}/package.json`, { paths: [directory] });
-    return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
-  } catch {
-    return undefined;
-  }
+  const file = resolveFrom(`${name}/package.json`, directory);
+  return file && (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
 }
 
 /** A setting and its place; none if it is not set. */

@@ -11,6 +11,7 @@ import {
 import { GivenNames } from "../../../test-kit/given-names";
 import { runMocked, type RegisteredResource } from "../../../test-kit/mocked-program";
 import { textOf } from "../../failure";
+import { resolveFrom } from "../../package";
 import { configCommand } from "../../words";
 import type { CheckedProject } from "../project";
 import {
@@ -56,7 +57,7 @@ async function checkProgram({ project, isClosed }: ProgramOrder): Promise<Progra
   const names = new GivenNames();
   const unanswered = new Set<string>();
   const errors = new Set<unknown>();
-  const missing = standInForConfig(project);
+  const unset = standInForConfig(project);
   standInForAnswers();
   findEveryPlace();
   const hidden = Object.fromEntries(project.hidden.map((key) => [key, STAND_IN]));
@@ -71,16 +72,15 @@ async function checkProgram({ project, isClosed }: ProgramOrder): Promise<Progra
     checked = startCheckedRun();
     await loadProgram(project.entry, errors);
   };
-  const config = { ...project.config, ...hidden };
   const registered = await runMocked(load, {
     ...project,
     project: project.name,
-    config,
+    config: { ...project.config, ...hidden },
     preview: true,
     call,
   });
-  const failure = [...errors].map(describeUnloadable).find((text) => text !== undefined);
-  if (failure !== undefined) return { resources: 0, problems: [], failure };
+  const missing = [...errors].map(describeUnloadable).find((text) => text !== undefined);
+  if (missing !== undefined) return { resources: 0, problems: [], failure: missing };
   const resources = selectResources(registered, checked.places).sort(compareSources);
   const settingsOf = createSettings(project, registered);
   return {
@@ -88,7 +88,7 @@ async function checkProgram({ project, isClosed }: ProgramOrder): Promise<Progra
     problems: [
       ...describeErrors(errors, checked, unanswered),
       ...checked.refused.flatMap(describeRefused),
-      ...missing.map(describeMissing),
+      ...unset.map(describeMissing),
       ...(await findWrongArguments(resources, settingsOf)),
       ...findDuplicates(resources),
       ...findWrongNames(resources, names, isClosed),
@@ -98,8 +98,7 @@ async function checkProgram({ project, isClosed }: ProgramOrder): Promise<Progra
 
 /** Restores the order of the program, which registers a resource once its arguments are known. */
 function compareSources({ source: one }: RegisteredResource, { source: other }: RegisteredResource): number {
-  if (one === undefined || other === undefined)
-    return Number(one === undefined) - Number(other === undefined);
+  if (!one || !other) return Number(!one) - Number(!other);
   return one.file.localeCompare(other.file) || one.line - other.line || one.column - other.column;
 }
 
@@ -115,28 +114,26 @@ function describeErrors(
   const [lookup] = unanswered;
   // The resources of a wrong file or a wrong component are missing in the program.
   const lacksResources = ofFiles.length + refused.length > 0;
-  const follows = (error: unknown): boolean => lacksResources && error instanceof TypeError;
-  const own = [...thrown].filter((error) => !follows(error)).flatMap(describeThrown);
-  if (lookup === undefined) return [...ofFiles.flatMap(describeThrown), ...own];
+  const own = [...thrown]
+    .filter((error) => !(lacksResources && error instanceof TypeError))
+    .flatMap(describeThrown);
   const note = `(only a preview can answer ${lookup}, which may be why; what follows was not checked)`;
-  const doubtful = own.map((problem): FoundProblem => ({
+  const doubt = (problem: FoundProblem): FoundProblem => ({
     ...problem,
     severity: "warning",
     message: `${problem.message} ${note}`,
-  }));
-  return [...ofFiles.flatMap(describeThrown), ...doubtful];
+  });
+  return [...ofFiles.flatMap(describeThrown), ...(lookup === undefined ? own : own.map(doubt))];
 }
 
 function describeRefused({ type, name, problems, stack }: RefusedComponent): FoundProblem[] {
-  const place = findPlace({ stack });
-  return problems.map(({ path, reason }) => ({
+  const found = {
     severity: "error",
     code: "argument",
     resource: { type, name },
-    ...(path !== "" && { property: path }),
-    message: reason,
-    ...place,
-  }));
+    ...findPlace({ stack }),
+  } as const;
+  return problems.map(({ path, reason }) => ({ ...found, ...(path && { property: path }), message: reason }));
 }
 
 function describeMissing({ key, isSecret, place }: MissingValue): FoundProblem {
@@ -185,15 +182,7 @@ function describeUnloadable(error: unknown): string | undefined {
 
 /** Finds a copy of Pulumi's SDK that the program would load beside that of this package, and that reaches no mocks. */
 function findOtherSdk(directory: string): string | undefined {
-  const [own, other] = [__dirname, directory].map(findSdk);
+  const [own, other] = [__dirname, directory].map((place) => resolveFrom("@pulumi/pulumi", place));
   if (other === undefined || other === own) return undefined;
   return `the program loads another copy of @pulumi/pulumi than pulumi-clickstack, ${other} and not ${own}: run the command from the project that has both`;
-}
-
-function findSdk(directory: string): string | undefined {
-  try {
-    return require.resolve("@pulumi/pulumi", { paths: [directory] });
-  } catch {
-    return undefined;
-  }
 }

@@ -42,11 +42,11 @@ function listUses(resource: CheckedResource, names: GivenNames): NameUse[] {
   const walk = (value: unknown, path: string): NameUse[] => {
     const given = typeof value === "string" ? names.find(value) : undefined;
     if (given !== undefined) {
-      const [, kind = ""] = /\.get(.+)$/.exec(given.lookup) ?? [];
+      const [, first = "", rest = ""] = /\.get(.)(.*)$/.exec(given.lookup) ?? [];
+      // The argument with a name is that with the identifier, without `Id`; a tile has a name of its own.
+      const property = path.replace(/Id$/, "").replace(/(^|\.)tile$/, "$1tile.name");
       const args = given.args as unknown as NameUse["args"];
-      return [
-        { resource, kind: kind.charAt(0).toLowerCase() + kind.slice(1), property: toWritten(path), args },
-      ];
+      return [{ resource, kind: first.toLowerCase() + rest, property, args }];
     }
     if (typeof value !== "object" || value === null) return [];
     return Object.entries(value).flatMap(([key, held]) => {
@@ -57,11 +57,6 @@ function listUses(resource: CheckedResource, names: GivenNames): NameUse[] {
   return walk(resource.inputs, "");
 }
 
-/** The argument with a name is that with the identifier, without `Id`; a tile has a name of its own. */
-function toWritten(path: string): string {
-  return path.replace(/Id$/, "").replace(/(^|\.)tile$/, "$1tile.name");
-}
-
 function describeUse(
   use: NameUse,
   resources: readonly CheckedResource[],
@@ -69,31 +64,33 @@ function describeUse(
 ): FoundProblem | undefined {
   const { kind, args, resource, property } = use;
   if (kind === "tile" && args.dashboard !== undefined) {
-    const dashboard = { name: args.dashboard };
-    const ofTile = { ...use, kind: "dashboard", property: property.replace(/\.name$/, ".dashboard") };
-    const [found, ...others] = listDeclared({ ...ofTile, args: dashboard }, resources);
-    if (found === undefined || others.length > 0)
-      return describeUse({ ...ofTile, args: dashboard }, resources, isClosed);
-    return describeTile(use, found);
+    const ofTile: NameUse = {
+      ...{ resource, kind: "dashboard", args: { name: args.dashboard } },
+      property: property.replace(/\.name$/, ".dashboard"),
+    };
+    const [found, ...others] = listDeclared(ofTile, resources);
+    return found === undefined || others.length > 0
+      ? describeUse(ofTile, resources, isClosed)
+      : describeTile(use, found);
   }
   const declaring = kinds.find(({ type }) => type.reference === kind);
-  if (declaring === undefined) return undefined;
-  const { one, many } = declaring;
   const found = listDeclared(use, resources);
-  if (found.length === 1) return undefined;
+  if (declaring === undefined || found.length === 1) return undefined;
+  const { one, many } = declaring;
   if (found.length > 1) {
     const message = `expected a name that only one ${one} has; found ${quote(args.name)}, the name of ${found.length} resources`;
     return { severity: "error", code: "name", message, ...resource.at(property) };
   }
-  const known = listNames(resources.filter((other) => isOf(kind, resource, other)));
+  const known = resources
+    .filter((other) => isOf(kind, resource, other))
+    .flatMap(({ inputs: { name } }) => (typeof name === "string" ? [name] : []));
   const near = findNear(args.name, known);
   const start = `this program declares no ${one} ${quote(args.name)}`;
-  const message =
+  const [code, severity, message] =
     near === undefined
-      ? `${start}; a preview looks it up among the ${many} of the service`
-      : `${start}; did you mean ${quote(near)}?`;
-  const severity = isClosed ? "error" : near === undefined ? "note" : "warning";
-  return { severity, code: near === undefined ? "name" : "typo", message, ...resource.at(property) };
+      ? (["name", "note", `${start}; a preview looks it up among the ${many} of the service`] as const)
+      : (["typo", "warning", `${start}; did you mean ${quote(near)}?`] as const);
+  return { severity: isClosed ? "error" : severity, code, message, ...resource.at(property) };
 }
 
 /** Describes a name that no tile of a declared dashboard has. */
@@ -127,10 +124,6 @@ function listDeclared(
   );
 }
 
-function listNames(resources: readonly CheckedResource[]): string[] {
-  return resources.flatMap(({ inputs: { name } }) => (typeof name === "string" ? [name] : []));
-}
-
 /** Finds the name that was meant. Names with different numbers are different names. */
 function findNear(name: string, known: readonly string[]): string | undefined {
   const others = known.filter((other) => readDigits(other) === readDigits(name));
@@ -146,58 +139,64 @@ function readDigits(name: string): string {
 
 /** A reason why two resources exclude each other. */
 interface Exclusion {
-  /** Returns the text that no two resources share; `undefined` for a resource that no other one excludes. */
-  key(resource: CheckedResource): string | undefined;
+  /** The text that no two resources share; `undefined` for a resource that no other one excludes. */
+  readonly key: string | undefined;
   /** The property that both have. */
-  property(resource: CheckedResource): string | undefined;
-  message(resource: CheckedResource, first: string): string;
-  /** Whether it is only a warning. Default: no. */
-  isDoubtful?(resource: CheckedResource): boolean;
+  readonly property?: string;
+  /** What was expected, and found of the first one. */
+  readonly message: (first: string) => string;
+  readonly isDoubtful?: boolean;
 }
 
-const EXCLUSIONS: readonly Exclusion[] = [
-  {
-    key: ({ type, name, parent }) => toStableText([readTypes(parent), type, name]),
-    property: () => undefined,
-    message: ({ name, parent }, first) => {
-      const types = readTypes(parent);
-      const under =
-        types === "" ? "" : ` under any ${types} (a URN has the types of parents, not their names)`;
-      return `expected a resource name that no other resource of the type has${under}; found ${quote(name)}, the name of the one ${first}`;
+/** Lists the reasons why another resource would exclude this one, always in the same order. */
+function listExclusions(resource: CheckedResource): Exclusion[] {
+  const { type, name, parent, kind, inputs } = resource;
+  const types = readTypes(parent);
+  const under = types === "" ? "" : ` under any ${types} (a URN has the types of parents, not their names)`;
+  const { identity, place, unique } = kind.type;
+  const last = unique.at(-1) ?? "";
+  return [
+    {
+      key: toStableText([types, type, name]),
+      message: (first) =>
+        `expected a resource name that no other resource of the type has${under}; found ${quote(name)}, the name of the one ${first}`,
     },
-  },
-  {
-    key: (resource) => keyOf(resource, identityOf(resource)),
-    property: (resource) => resource.kind.type.identity,
-    // Each of them may manage another part of an object that nobody creates.
-    isDoubtful: ({ kind }) => kind.isAdopted === true,
-    message: ({ kind, inputs }, first) =>
-      `expected an identifier that no other ${kind.one} adopts; found ${quote(inputs[kind.type.identity])}, which the one ${first} adopts`,
-  },
-  {
-    key: (resource) => keyOf(resource, resource.kind.type.unique),
-    property: ({ kind }) => kind.type.unique.at(-1),
-    message: ({ kind, inputs }, first) =>
-      `expected a value that no other ${kind.one} has; found ${quote(inputs[kind.type.unique.at(-1) ?? ""])}, which the one ${first} has`,
-  },
-];
+    {
+      key: keyOf(resource, [identity, ...place]),
+      property: identity,
+      // Each of them may manage another part of an object that nobody creates.
+      isDoubtful: kind.isAdopted,
+      message: (first) =>
+        `expected an identifier that no other ${kind.one} adopts; found ${quote(inputs[identity])}, which the one ${first} adopts`,
+    },
+    {
+      key: keyOf(resource, unique),
+      property: last,
+      message: (first) =>
+        `expected a value that no other ${kind.one} has; found ${quote(inputs[last])}, which the one ${first} has`,
+    },
+  ];
+}
 
 /** Finds resources that the engine, the service or this package would refuse or mix up beside an earlier one. */
 export function findDuplicates(resources: readonly CheckedResource[]): FoundProblem[] {
-  return EXCLUSIONS.flatMap((exclusion) => {
-    const first = new Map<string, CheckedResource>();
-    return resources.flatMap((resource): FoundProblem[] => {
-      const key = exclusion.key(resource);
-      const before = key === undefined ? undefined : first.get(key);
-      if (key === undefined || before === undefined) {
-        if (key !== undefined) first.set(key, resource);
+  const firsts = new Map<string, CheckedResource>();
+  return resources.flatMap((resource) =>
+    listExclusions(resource).flatMap((exclusion, index): FoundProblem[] => {
+      if (exclusion.key === undefined) return [];
+      const key = `${index} ${exclusion.key}`;
+      const first = firsts.get(key);
+      if (first === undefined) {
+        firsts.set(key, resource);
         return [];
       }
-      const message = exclusion.message(resource, describePlace(before, resource));
-      const severity = exclusion.isDoubtful?.(resource) ? "warning" : "error";
-      return [{ severity, code: "duplicate", message, ...resource.at(exclusion.property(resource)) }];
-    });
-  });
+      const { line } = first.at();
+      const called = first.name === resource.name ? "declared" : `called ${quote(first.name)}`;
+      const message = exclusion.message(line === undefined ? called : `${called} in line ${line}`);
+      const severity = exclusion.isDoubtful ? "warning" : "error";
+      return [{ severity, code: "duplicate", message, ...resource.at(exclusion.property) }];
+    }),
+  );
 }
 
 /** Reads the types of a resource and its parents from its URN, as the URNs of its children have them. */
@@ -206,20 +205,10 @@ function readTypes(urn: string): string {
   return types === "pulumi:pulumi:Stack" ? "" : types;
 }
 
-function describePlace(first: CheckedResource, other: CheckedResource): string {
-  const { line } = first.at();
-  const named = first.name === other.name ? "declared" : `called ${quote(first.name)}`;
-  return line === undefined ? named : `${named} in line ${line}`;
-}
-
 /** Makes a text of these values; `undefined` if any of them is missing or not known. Accounts have objects of their own. */
 function keyOf({ kind, inputs, provider }: CheckedResource, keys: readonly string[]): string | undefined {
   const values: Plain = pick(kind.spelling.canonical(inputs), keys);
   if (keys.length === 0 || Object.keys(values).length < keys.length || containsUnknown(values))
     return undefined;
   return toStableText([provider, kind.type.reference, values]);
-}
-
-function identityOf({ kind: { type } }: CheckedResource): readonly string[] {
-  return [type.identity, ...type.place];
 }

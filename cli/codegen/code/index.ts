@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { resolveFrom } from "../../package";
 import { visible } from "../../terminal";
 import { INDEX_FILE } from "../names";
 import type { PlannedResource } from "../resources";
@@ -68,19 +69,11 @@ export async function loadFormatter(directory: string) {
 
 /** Loads prettier; undefined if the project has not installed it. */
 async function loadPrettier(directory: string): Promise<Prettier | undefined> {
-  const entry = resolvePath("prettier", directory);
+  const entry = resolveFrom("prettier", directory);
   if (entry === undefined) return undefined;
   // `require` resolves to a CommonJS module, which `import` returns as its default.
   const loaded = (await import(pathToFileURL(entry).href)) as { readonly default: Prettier };
   return loaded.default;
-}
-
-function resolvePath(name: string, directory: string): string | undefined {
-  try {
-    return require.resolve(name, { paths: [directory] });
-  } catch {
-    return undefined;
-  }
 }
 
 /** Prints programs. The printer is an ES module, so it is loaded when it is first needed. */
