@@ -23,7 +23,6 @@ import { UserError } from "./failure";
 import { settingsOf, listOwners } from "./stacks/settings";
 import type { Stack } from "./stacks/workspace";
 
-/** Lists the references of a kind, each with the argument that holds the identifiers. */
 export function listReferences({ shown }: Pick<Kind, "shown">): [string, Reference][] {
   return Object.entries(shown.references).flatMap(([key, held]) =>
     [held].flat().map((reference): [string, Reference] => [key, reference]),
@@ -35,7 +34,6 @@ export function listAll(kinds: readonly Kind[]): readonly Kind[] {
   return sortKinds(kinds.filter(({ isAdopted, service }) => !isAdopted && service === kinds[0]?.service));
 }
 
-/** Sorts the kinds so that a kind comes after those that it refers to. */
 function sortKinds(kinds: readonly Kind[]): readonly Kind[] {
   const sorted = new Set<Kind>();
   const visit = (kind: Kind, from: readonly Kind[]): void => {
@@ -58,13 +56,11 @@ export function findPlace({ type, spelling }: Pick<Kind, "type" | "spelling">, i
   return pick(spelling.canonical({ [type.identity]: id }), type.place);
 }
 
-/** Lists the identifiers in the value of an argument. */
 export function findIds(reference: Reference, value: unknown): readonly string[] {
   if (reference.ids !== undefined) return reference.ids(value);
   return typeof value === "string" ? [value] : [];
 }
 
-/** Lists the identifiers in the arguments whose reference passes the test. */
 export function findReferencedIds(
   kind: Pick<Kind, "shown">,
   args: Plain,
@@ -77,7 +73,6 @@ export function findReferencedIds(
 interface Contents {
   /** All objects that the service lists, and the wanted ones that it does not list. */
   readonly objects: readonly Listed[];
-  /** Identifiers of wanted objects that do not exist. */
   readonly gone: readonly string[];
   /** Objects that exist and cannot be declared, because this package cannot read them as a whole. */
   readonly unreadable: readonly UnreadableObject[];
@@ -85,7 +80,6 @@ interface Contents {
 
 const NOTHING: ObjectList = { objects: [], unreadable: [] };
 
-/** Explains why objects are left out of a program. */
 export function describeLeft({ one }: Kind, unreadable: readonly UnreadableObject[]): string[] {
   return unreadable.map(({ id = "without an identifier", reason }) => `left out: ${one} ${id}: ${reason}`);
 }
@@ -173,7 +167,6 @@ export class Account {
     };
   }
 
-  /** Lists the objects on the account that objects of the kind refer to. */
   async readDirectory(): Promise<Directory> {
     const { service } = this.kind;
     const listings = service.listings?.(this.connections.to(service, this.settings)) ?? {};
@@ -185,7 +178,6 @@ export class Account {
   }
 }
 
-/** Returns nothing in place of an answer that failed in one of these ways. */
 function unlessFailed<T>(
   answer: Promise<T> | undefined,
   ...failures: Failure[]
@@ -255,7 +247,6 @@ export function findAccounts(
   return { service, accounts: [...accounts.values()], problems: [...problems] };
 }
 
-/** Reads the settings of each stack and of each `Provider` in it. */
 function settingsIn(service: Service, stacks: readonly Stack[], environment: NodeJS.ProcessEnv) {
   return stacks.flatMap((stack) =>
     listOwners(stack).map((owner) => ({

@@ -16,7 +16,6 @@ export class UserError extends Error {
   }
 }
 
-/** Formats an error: its message, with a stack trace only if it is a bug of this package. */
 export function textOf(error: unknown): string {
   if (!isBug(error)) return (error as Error).message;
   const details = error instanceof Error ? error.stack : String(error);
@@ -105,7 +104,6 @@ function codeOf(signal: EndSignal): number {
   return 128 + constants.signals[signal];
 }
 
-/** The exit code of a command that Ctrl-C ended. */
 export const INTERRUPTED = codeOf("SIGINT");
 
 /** The formats of a document for people and scripts, by their names on the command line. */
@@ -126,7 +124,6 @@ export function documentHeader<Version extends number>(version: Version) {
   };
 }
 
-/** The time of a document, which the schema describes. */
 export const createdAt = z.iso.datetime().describe("Time, ISO 8601 in UTC");
 
 /** The error of a command that runs with `--json`. */

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import * as fs from "node:fs";
-import { dirname, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
+import { listProblems } from "../provider/engine/problems/problems";
+import type { z } from "../provider/zod";
 import { UserError } from "./failure";
 
 /** Reads a file; undefined if it does not exist. */
@@ -11,6 +13,27 @@ export function readIfThere(file: string): string | undefined {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw new UserError(`${file} could not be read: ${(error as Error).message}`, "file");
   }
+}
+
+/** Reads a file of JSON. `advice` says what it should be, such as `expected a plan: `. */
+export function readJson<S extends z.ZodType>(file: string, schema: S, advice = ""): z.output<S> {
+  let value: unknown;
+  try {
+    value = JSON.parse(fs.readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new UserError(`${file}: ${advice}${(error as Error).message}`, "file");
+  }
+  const { data, error } = schema.safeParse(value);
+  if (error === undefined) return data;
+  const [problem] = listProblems(error.issues, value);
+  throw new UserError(`${file}: ${advice}${problem?.path}: ${problem?.reason}`, "file");
+}
+
+/** Reads the nearest package.json, from this folder upwards. */
+export function readManifest(folder: string): { folder: string; manifest: Record<string, unknown> } {
+  const text = readIfThere(join(folder, "package.json"));
+  if (text !== undefined) return { folder, manifest: JSON.parse(text) as Record<string, unknown> };
+  return dirname(folder) === folder ? { folder, manifest: {} } : readManifest(dirname(folder));
 }
 
 /** Fails if the folder has files, because nothing may overwrite a user's files. `shown` is its path in the message. */

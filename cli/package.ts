@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The folder of this package. */
 export const PACKAGE = dirname(require.resolve("pulumi-clickstack/package.json"));
 
 /** The versions in the package.json of this package, such as `>=22` and `^3.216.0`. */

@@ -3,7 +3,6 @@ import { VERSION } from "../provider/http/user-agent";
 import type { World } from "./command";
 import { formatHelp, wrapHelp } from "./help";
 
-/** The file `command.ts` of a command. */
 interface CommandModule {
   /** Adds the options and the action. `configureOther` does so for another command. */
   readonly configure: (command: Command, world: World, configureOther: (other: Command) => void) => void;
@@ -20,7 +19,6 @@ interface LazyCommand {
 }
 
 /* oxlint-disable typescript/no-require-imports -- the command line is never bundled, and loads the one command that is used */
-/** Every command, by its name. */
 const COMMANDS: Readonly<Record<string, LazyCommand>> = {
   demo: {
     description: "Shows an update, drift and its repair on this machine, without an account.",
@@ -132,7 +130,6 @@ export function exitCodesOf(command: Command): string {
   return COMMANDS[command.name()]?.exitCodes ?? "0 done, 1 an error";
 }
 
-/** Gives a command its help, its options and its action. */
 export function configureCommand(command: Command, world: World): void {
   const known = COMMANDS[command.name()];
   if (known === undefined) return;

@@ -22,7 +22,6 @@ export function idOption(many: string): Option {
   return new Option("--id <id...>", `only ${many} with these identifiers on the service`);
 }
 
-/** The option whose patterns `fitsNames` reads. */
 export function nameOption(many: string): Option {
   const patterns = "* matches any text, and a ! in front excludes";
   return new Option("--name <pattern...>", `only ${many} with such a name; ${patterns}`);
@@ -32,7 +31,6 @@ export function fileOption(use: string): Option {
   return new Option("--file <file>", `${use} of YAML or JSON`);
 }
 
-/** Tells whether a text fits a pattern in which `*` stands for any text. */
 export function fits(pattern: string, text: string): boolean {
   const [start = "", ...others] = pattern.split("*");
   const end = others.pop();

@@ -46,14 +46,12 @@ function addValue(text: string, before: CheckOptions["config"] = {}): CheckOptio
   return { ...before, [key]: value };
 }
 
-/** The command line, parsed. */
 interface CheckOptions extends ProjectOptions, Formats<TextOrJson> {
   readonly closed?: boolean;
 }
 
 const ERRORS_FOUND = 2;
 
-/** Checks a whole program: no network, no engine, and no stack. */
 async function check(options: CheckOptions, world: World): Promise<void> {
   const { terminal, clock, environment, endWith, interruption } = world;
   const project = readProject(options);
@@ -70,7 +68,6 @@ async function check(options: CheckOptions, world: World): Promise<void> {
   if (result.verdict === "failed") endWith(ERRORS_FOUND);
 }
 
-/** @param cwd The directory of the project, as given to the command. */
 function report(
   { resources, problems: found }: ProgramAnswer,
   { name, stack, file, directory }: CheckedProject,

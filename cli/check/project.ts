@@ -7,7 +7,6 @@ import { UserError } from "../failure";
 import { type Place, trimName } from "../stacks/workspace";
 import { readIfThere } from "../files";
 
-/** A project whose program is to be checked. */
 export interface CheckedProject {
   readonly name: string;
   /** The file that describes the project, which problems without another place are about. */
@@ -19,7 +18,6 @@ export interface CheckedProject {
   readonly nodeArgs: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   readonly stack: string;
-  /** The values of the configuration in plain text. */
   readonly config: Readonly<Record<string, string>>;
   /** Keys whose values are encrypted. */
   readonly hidden: readonly string[];
@@ -27,7 +25,6 @@ export interface CheckedProject {
   readonly isOpen: boolean;
 }
 
-/** The place and the values that the command line gives. */
 export interface ProjectOptions extends Place {
   readonly config?: Readonly<Record<string, string>>;
 }
@@ -94,7 +91,6 @@ export function readProject({ cwd, stack, config: given = {} }: ProjectOptions):
 
 const STACK_FILE = /^Pulumi\.(.+)\.ya?ml$/;
 
-/** Finds the file of the named stack, or of the only one. */
 function findStackFile(folder: string, stack: string | undefined): string | undefined {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const wanted = files.filter((file) => {
@@ -121,7 +117,6 @@ function hidesSecret(value: unknown): boolean {
   return "secure" in value || Object.values(value).some(hidesSecret);
 }
 
-/** Errors: the file is not YAML. */
 function readObject(file: string): object {
   try {
     const { value } = readYaml(file, readIfThere(file) ?? "");

@@ -17,7 +17,6 @@ export interface Asked {
   readonly isRecord: boolean;
 }
 
-/** The declaration of an existing object. */
 export interface Declared {
   readonly args: Plain;
   /** The secrets that the program reads from its configuration. */
@@ -59,7 +58,6 @@ export function declare(
   };
 }
 
-/** Describes a secret argument that the program reads from its configuration. */
 export function askFor({ one, type }: Kind, argument: string, name: string, isRequired: boolean): Asked {
   const kind = hyphenate(one);
   const owner = name === kind ? [name] : [name, kind];
@@ -84,7 +82,6 @@ export function sortKeys({ type }: Kind, values: Plain): Plain {
   return toPlain(pick(values, Object.keys(type.args.shape)));
 }
 
-/** Finds the problems that a preview would reject. */
 export function findErrors(kind: Kind, args: Plain, of: Circumstances): Problem[] {
   return findProblems(kind.type.args, kind.checks.rules(of), args).filter(({ warning }) => !warning);
 }

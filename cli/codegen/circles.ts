@@ -67,7 +67,6 @@ function createArrow(from: PlannedResource, to: PlannedResource, key: string, li
   return { from, to, key, kind, object: { id, live }, canFollow: link.canFollow(from.args) };
 }
 
-/** Sorts the resources after those that they refer to, and otherwise keeps their order. */
 function sortByArrows(
   planned: readonly PlannedResource[],
   graph: Acyclic<PlannedResource>,
@@ -87,7 +86,6 @@ function withoutCuts(resource: PlannedResource, cuts: readonly Arrow[]): Planned
   return keys.length === 0 ? resource : { ...resource, args: omit(resource.args, keys) };
 }
 
-/** Plans the resources that add references, each in the file of the resource that refers. */
 function planLinks(
   cuts: readonly Arrow[],
   kind: Kind,

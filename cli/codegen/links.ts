@@ -5,22 +5,18 @@ import { Acyclic } from "./circles";
 import type { PlannedResource } from "./resources";
 import { assignNames, toIdentifier, toSlug } from "./names";
 
-/** A reference to a resource of the program. */
 export interface Link {
   /** The kind of the identified object, as the service's listings name it. */
   readonly to: string;
   readonly id: string;
   /** The place in the program: `["onCall", "id"]` is `onCall.id`. */
   readonly path: readonly [variable: string, ...name: string[]];
-  /** The file that declares the resource. */
   readonly file: string;
 }
 
 /** The references between the resources of a program. */
 export interface Links {
-  /** Lists the references from a resource to others. */
   by(resource: Identity): readonly Link[];
-  /** Lists the references from the resources of a file to others. */
   of(file: string): readonly Link[];
   /** Returns the variable of a resource that another one refers to. */
   variableOf(resource: Identity): string | undefined;

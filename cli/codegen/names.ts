@@ -44,12 +44,10 @@ function capitalize(word: string): string {
   return first.toUpperCase() + others.join("");
 }
 
-/** Reads the name of an object on the service; empty for none. */
 export function readTitle({ name }: Plain): string {
   return typeof name === "string" ? name : "";
 }
 
-/** An object that needs a name. */
 export interface Nameless {
   readonly id: string;
   /** The preferred name, if no other object has it. */

@@ -10,9 +10,7 @@ import { nameFiles, toSlug, readTitle, assignNames } from "./names";
 /** An existing object on a service, and the resource to declare for it. */
 export interface PlannedResource {
   readonly kind: Kind;
-  /** Identifier on the service. */
   readonly id: string;
-  /** Name of the resource in the program. */
   readonly name: string;
   /** Name on the service; empty for none. */
   readonly title: string;
@@ -21,7 +19,6 @@ export interface PlannedResource {
   readonly args: Plain;
   /** Arguments that the program reads from its configuration. Default: none. */
   readonly asked?: readonly Asked[];
-  /** The live state on the service. */
   readonly live: Plain;
   /** The values that a person should check, one line each. */
   readonly flags: readonly string[];
@@ -38,7 +35,6 @@ export interface PlannedProgram {
   readonly notices: readonly string[];
 }
 
-/** Joins what is planned for each kind. */
 export function joinPlans(plans: readonly PlannedProgram[]): PlannedProgram {
   return {
     resources: plans.flatMap(({ resources }) => resources),
@@ -50,7 +46,6 @@ export function joinPlans(plans: readonly PlannedProgram[]): PlannedProgram {
 /** The facts on which the names of imported objects depend. */
 export interface Situation {
   readonly kind: Kind;
-  /** All kinds that are imported. */
   readonly kinds: readonly Kind[];
   readonly settings: object;
   /** Every object of the account, so that a name does not depend on which ones are imported. */
@@ -64,7 +59,6 @@ export interface Situation {
   readonly before?: ReadonlyMap<string, string>;
   /** Names for objects, by identifier, if not their title. */
   readonly wanted?: ReadonlyMap<string, string>;
-  /** The names of other resources in the stack. */
   readonly taken?: readonly string[];
   /** The URN that marks a resource of this name as owned. Default: objects are not marked. */
   readonly owner?: (name: string) => string | undefined;

@@ -83,7 +83,6 @@ export function listCandidates(program: Command, words: readonly string[]): Cand
     .map(([value, description]) => ({ value, description }));
 }
 
-/** Finds the command that the words name, and the option whose value comes next. */
 function readWords(program: Command, words: readonly string[]): { command: Command; open?: Option } {
   let command = program;
   let open: Option | undefined;

@@ -98,7 +98,6 @@ interface Tour {
   readonly emulator: Emulator;
   readonly stack: DemoStack;
   readonly managed: boolean;
-  /** The path of the drift report. */
   readonly report: string;
   /** The last midnight in UTC, up to which the emulator has telemetry. */
   readonly midnight: string;

@@ -23,7 +23,6 @@ interface DemoStackOptions {
   readonly colors: boolean;
   /** File descriptor on which commands show their output. */
   readonly output: 1 | 2;
-  /** Stops the running command. */
   readonly interrupted: AbortSignal;
 }
 
@@ -59,19 +58,16 @@ export class DemoStack {
     for (const [key, value] of Object.entries(config)) await this.read("config", "set", key, value);
   }
 
-  /** Adds the program of another example to the project. */
   add(example: string): void {
     copyFileSync(join(EXAMPLES, example, "index.ts"), join(this.project, `${example}.ts`));
     appendFileSync(join(this.project, "index.ts"), `\nimport "./${example}";\n`);
   }
 
-  /** Runs a command of the engine, and shows what it prints. */
   async pulumi(...args: string[]): Promise<void> {
     const color = this.options.colors ? "always" : "never";
     await this.run("pulumi", [...args, "--non-interactive", "--color", color], this.options.output);
   }
 
-  /** Runs a command of the engine without output. Returns what it prints. */
   async read(...args: string[]): Promise<string> {
     return this.run("pulumi", [...args, "--non-interactive"], "pipe");
   }
@@ -87,7 +83,6 @@ export class DemoStack {
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 
-  /** Links this package and the SDK into the project. */
   private link(name: string, target: string): void {
     const place = join(this.project, "node_modules", name);
     mkdirSync(dirname(place), { recursive: true });

@@ -25,7 +25,6 @@ export function configure(command: Command, world: World): void {
     .action((options: DoctorOptions) => doctor(options, world));
 }
 
-/** The command line, parsed. */
 interface DoctorOptions extends Place {
   readonly format: TextOrJson;
 }

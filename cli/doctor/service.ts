@@ -22,9 +22,7 @@ const PATIENCE_SECONDS = 15;
 
 /** A list that the credentials may be allowed to read. */
 interface ListToRead {
-  /** The plural noun of the listed objects. */
   readonly many: string;
-  /** The consequence if the list cannot be read. */
   readonly otherwise: string;
   readonly list: () => Promise<readonly unknown[]>;
 }
@@ -125,7 +123,6 @@ function describeAllowance(left: Allowance | undefined): CheckResult {
   return ok(`${remaining} of ${limit} requests left, all of them in ${Math.ceil(resetsInMs / 1000)} s`);
 }
 
-/** The number of objects in a list, or the error of the request. */
 type ListResult = number | ServiceError;
 
 async function ask(list: ListToRead["list"]): Promise<ListResult> {
@@ -142,7 +139,6 @@ function describeError(error: unknown): CheckResult {
   throw error;
 }
 
-/** Describes what a failed request says about the endpoint and the credentials. */
 function describeFailure({ failure, details }: ServiceError, credentials: string): CheckResult[] {
   const { method, path, words, advice, status } = details;
   if (failure === "unauthorized") return [ok("answers"), problem(`rejects ${credentials}`, advice)];
@@ -154,10 +150,8 @@ function describeFailure({ failure, details }: ServiceError, credentials: string
   return [problem(`${method} ${path} ${answer}`, advice)];
 }
 
-/** Reads a resource of the stack as the service has it. */
 type ReadResource = (managed: Managed) => Promise<unknown>;
 
-/** A permission, and the resources of the stack that need it. */
 interface Need {
   readonly permission: string;
   readonly managed: readonly Managed[];

@@ -25,7 +25,6 @@ import type { Section } from "./report";
 
 const NODE = String(minVersion(versions.engines.node));
 
-/** Checks the versions of all that a program with this package runs on. */
 export async function checkVersions(
   directory: string,
   environment: NodeJS.ProcessEnv,
@@ -60,14 +59,12 @@ function isOfNode(project: string): boolean {
   return (typeof runtime === "object" ? runtime.name : runtime) === "nodejs";
 }
 
-/** Checks the installed versions of the native provider, which programs in other languages use. */
 export function checkPlugin(installed: readonly string[]): CheckResult {
   const fix = `Run "npx ${NAME} plugin install"`;
   if (installed.length === 0) return problem(`Pulumi has no native provider ${NATIVE_NAME}`, fix);
   return ok(`native provider ${NATIVE_NAME} ${installed.join(", ")}`);
 }
 
-/** Checks the packages that the programs of the project find. */
 function checkPackages(directory: string): CheckResult[] {
   const sdk = findVersion("@pulumi/pulumi", directory);
   const own = findVersion(NAME, directory);
@@ -89,7 +86,6 @@ function findVersion(name: string, directory: string): string | undefined {
   return file && (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
 }
 
-/** A setting and its place; none if it is not set. */
 interface Origin {
   readonly name: string;
   readonly setting: Setting;
@@ -101,9 +97,7 @@ interface DoctorAccount {
   readonly service: Service;
   /** The owner of these settings: the stack, or a `Provider` in its program. */
   readonly owner: string;
-  /** Does the stack have resources that need them? */
   readonly needed: boolean;
-  /** Resources of the stack that use exactly these settings. */
   readonly managed: readonly Managed[];
   /** The settings of the chosen way to reach the service. */
   readonly origins: readonly Origin[];
@@ -131,7 +125,6 @@ function readAccounts(
   const sources = listSettingSources(stack, environment, settingsOwner);
   const { provider } = settingsOwner;
   const owner = provider === undefined ? stack.name : `Provider ${resourceName(provider.urn)}`;
-  /** Finds the place of the source that takes precedence. */
   const findPlace = (setting: Setting): string | undefined => {
     const source = findSource(sources, setting);
     const variable = `environment variable ${setting.environment}`;

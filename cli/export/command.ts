@@ -63,7 +63,6 @@ function mayHave(kind: Kind, live: Plain, key: string): boolean {
   );
 }
 
-/** Lists the reasons why a copy cannot be created; empty if it can. */
 export function findObstacles({ kind, args, asked = [] }: PlannedResource, settings: object): string[] {
   const required = asked.filter(({ isRequired }) => isRequired);
   const answered = Object.fromEntries(required.map(({ argument }) => [argument, unknownValue]));
@@ -120,7 +119,6 @@ export function configure(command: Command, world: World): void {
 }
 
 export interface ExportOptions {
-  /** Folder of the program. */
   readonly folder: string;
   /** The stack whose settings name the account. Default: the environment does. */
   readonly stack?: string;

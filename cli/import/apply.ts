@@ -31,7 +31,6 @@ function toOutputs(kind: Kind, inputs: Plain, live: Plain): Plain {
   return { ...state, ...pick(inputs, ["__provider"]) };
 }
 
-/** Finds the kind of an entry. Errors: a later version of this package has written the entry. */
 export function findKind({ type }: Pick<ImportEntry, "type">): Kind {
   const kind = kinds.find((one) => one.type.token === type);
   if (kind === undefined)
@@ -98,7 +97,6 @@ export async function apply(options: ApplyOptions, world: World): Promise<ApplyR
   return importAll(work, world);
 }
 
-/** Finds what to import. Errors: the plan, the state and the service do not fit together. */
 async function prepare(options: ApplyOptions, world: World, say: Say): Promise<Import> {
   const { folder, plan, stack } = await readPlanned(options, say);
   if (plan.adopt)

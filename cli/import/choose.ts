@@ -14,7 +14,6 @@ import type { PlanOptions, Selection } from "./options";
 import { readTerraform, type TerraformObject } from "./terraform";
 import type { PlanFile } from "./folder";
 
-/** The inputs of the choice, in addition to the options. */
 interface Surroundings extends ManagingStacks {
   readonly accountOf: (kind: Kind) => Account;
 }
@@ -93,7 +92,6 @@ async function chooseIds(
   throw new UserError(`--${optionOf(kind)}: name it with --id${setting}`);
 }
 
-/** Creates the test for the filters. Errors: an object to refer to does not exist. */
 export function createTest(
   { name, id, references }: Selection,
   kind: Kind,
@@ -170,13 +168,10 @@ function describeGone(kind: Kind, terraform: readonly TerraformObject[], gone: r
   );
 }
 
-/** The stacks that may manage an object already. */
 interface ManagingStacks {
-  /** The stack that the resources are for. */
   readonly stack: Stack;
   /** The stacks that keep the resources they manage. */
   readonly others: readonly Stack[];
-  /** The earlier plan in the folder. */
   readonly before: PlanFile | undefined;
 }
 
@@ -190,7 +185,6 @@ function readClaims(kind: Kind, { stack, others, before }: ManagingStacks) {
   return {
     /** The objects that an earlier plan of the folder imported. The folder keeps their code. */
     own,
-    /** The stack that manages each object. */
     managers: new Map(
       [stack, ...others].flatMap((one) =>
         listManaged(one, kind).map(({ id }) => [id, describeStack(one, stack)] as const),

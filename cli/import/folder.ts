@@ -1,12 +1,11 @@
-import { existsSync, readFileSync, statSync, rmSync } from "node:fs";
-import { dirname, extname, join } from "node:path";
+import { existsSync, statSync, rmSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { UserError } from "../failure";
 import { readPlace, trimName, type Stack } from "../stacks/workspace";
 import type { Language } from "../codegen/code/nodes";
 import { createHash } from "node:crypto";
 import { z } from "../../provider/zod";
-import { listProblems } from "../../provider/engine/problems/problems";
-import { writeFile } from "../files";
+import { readIfThere, readJson, readManifest, writeFile } from "../files";
 import type { Say } from "../terminal";
 import { importEntry, type ImportEntry } from "../stacks/engine.schema";
 import type { StepOptions } from "./options";
@@ -15,9 +14,6 @@ type Program = Pick<Stack, "directory" | "main" | "runtime">;
 
 /** The runtimes that run JavaScript, and TypeScript unless an option says otherwise. */
 const RUNTIMES: readonly (string | undefined)[] = [undefined, "nodejs", "bun"];
-
-/** The entry files, in the order in which the host of Node.js programs tries them. */
-const ENTRIES = ["index.js", "index.mjs", "index.ts", "index.mts"];
 
 /** Errors: the program of the stack is in a language for which this package has no classes. */
 export function refuseOtherLanguages({ directory, runtime }: Program): void {
@@ -30,8 +26,8 @@ export function refuseOtherLanguages({ directory, runtime }: Program): void {
 /** Detects the language of the stack's program. Default: TypeScript, if there is no program yet. */
 export function detectLanguage(program: Program): Language {
   refuseOtherLanguages(program);
-  if (program.runtime?.typescript === false) return "javascript";
-  return /^\.[cm]?js$/.test(extname(findEntry(program))) ? "javascript" : "typescript";
+  const isScript = program.runtime?.typescript === false || /\.[cm]?js$/.test(findEntry(program));
+  return isScript ? "javascript" : "typescript";
 }
 
 /** Finds the folder with the file that the engine runs. */
@@ -42,32 +38,27 @@ export function findProgramFolder(program: Program): string {
 
 /** Finds the file that the host of Node.js programs runs, in the same way; the folder if there is no such file. */
 function findEntry({ directory, main }: Program): string {
-  const named = main === undefined ? findInManifest(directory) : join(directory, main);
-  const place = named ?? directory;
-  if (isFolder(place)) return firstThere(ENTRIES.map((name) => join(place, name))) ?? place;
-  return firstThere([place, `${place}.js`, `${place}.ts`]) ?? place;
+  const place = main === undefined ? (findNamed(directory) ?? directory) : join(directory, main);
+  const files = isFolder(place)
+    ? ["index.js", "index.mjs", "index.ts", "index.mts"].map((name) => join(place, name))
+    : [place, `${place}.js`, `${place}.ts`];
+  return files.find((file) => existsSync(file)) ?? place;
 }
 
 /** Finds the entry that the nearest package.json names, if that file exists. */
-function findInManifest(directory: string): string | undefined {
-  const file = join(directory, "package.json");
-  if (!existsSync(file))
-    return dirname(directory) === directory ? undefined : findInManifest(dirname(directory));
-  const { exports, main } = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
-  const entry = exports === undefined ? main : chooseExport(exports);
-  return typeof entry === "string" ? firstThere([join(directory, entry)]) : undefined;
-}
-
-function chooseExport(exports: unknown): unknown {
-  if (typeof exports === "string") return exports;
-  const own = (exports as Record<string, unknown> | null)?.["."];
-  if (typeof own !== "object" || own === null) return own;
-  const conditions = own as Record<string, unknown>;
-  return conditions.default ?? conditions.require ?? conditions.import;
-}
-
-function firstThere(paths: readonly string[]): string | undefined {
-  return paths.find((path) => existsSync(path));
+function findNamed(directory: string): string | undefined {
+  const { folder, manifest } = readManifest(resolve(directory));
+  const exported = (manifest.exports as Record<string, unknown> | undefined)?.["."] ?? manifest.exports;
+  const {
+    default: common,
+    require: required,
+    import: imported,
+  } = Object(exported) as Record<string, unknown>;
+  const [entry] = [common, required, imported, exported, manifest.main].filter(
+    (one) => typeof one === "string",
+  );
+  const file = entry && join(folder, entry);
+  return file && existsSync(file) ? file : undefined;
 }
 
 function isFolder(path: string): boolean {
@@ -79,10 +70,8 @@ const PLAN = "import-plan.json";
 /** The input file for `pulumi import --file`. */
 const IMPORT = "import.json";
 
-/** The files and entries that a plan writes into its folder. */
 export interface Planned {
   readonly plan: Omit<PlanFile, "version" | "files">;
-  /** Files of the program, by their names. */
   readonly files: ReadonlyMap<string, string>;
   readonly entries: readonly ImportEntry[];
 }
@@ -91,13 +80,12 @@ export interface Planned {
 export class ImportFolder {
   constructor(readonly path: string) {}
 
-  /** Reads the latest plan; undefined if the folder has none. */
   readPlan(): PlanFile | undefined {
-    return this.exists(PLAN) ? this.parse(PLAN, planFile) : undefined;
+    return existsSync(this.at(PLAN)) ? readJson(this.at(PLAN), planFile) : undefined;
   }
 
-  readEntries(): ImportFile["resources"] {
-    return this.parse(IMPORT, importFile).resources;
+  readEntries(): readonly ImportEntry[] {
+    return readJson(this.at(IMPORT), importFile).resources;
   }
 
   /**
@@ -109,22 +97,21 @@ export class ImportFolder {
     const old = before?.files ?? {};
     const obsolete = Object.keys(old).filter((name) => !files.has(name));
     this.refuseEdited([...files.keys(), ...obsolete], files, old);
-    if (before === undefined && this.exists(IMPORT))
+    if (before === undefined && existsSync(this.at(IMPORT)))
       throw new UserError(`${this.at(IMPORT)} was not written by this command: ${ELSEWHERE}`, "file");
     const digests = Object.fromEntries([...files].map(([name, text]) => [name, digest(text)]));
     for (const [name, text] of files) writeFile(this.at(name), text);
     if (entries.length > 0) writeFile(this.at(IMPORT), json({ resources: entries }));
-    else this.remove(IMPORT);
+    else rmSync(this.at(IMPORT), { force: true });
     // The plan is written last, so that an interrupted run finds the files that it wrote itself.
     writeFile(this.at(PLAN), json({ version: 1, ...plan, files: digests }));
-    for (const name of obsolete) this.remove(name);
+    for (const name of obsolete) rmSync(this.at(name), { force: true });
   }
 
   private refuseEdited(names: string[], files: ReadonlyMap<string, string>, old: PlanFile["files"]): void {
     const edited = names.filter((name) => {
-      if (!this.exists(name)) return false;
-      const now = this.text(name);
-      return now !== files.get(name) && digest(now) !== old[name];
+      const now = readIfThere(this.at(name));
+      return now !== undefined && now !== files.get(name) && digest(now) !== old[name];
     });
     if (edited.length === 0) return;
     const list = edited.map((name) => this.at(name)).join(", ");
@@ -134,40 +121,11 @@ export class ImportFolder {
     );
   }
 
-  private exists(name: string): boolean {
-    return existsSync(this.at(name));
-  }
-
   private at(name: string): string {
     return join(this.path, name);
   }
-
-  private remove(name: string): void {
-    this.attempt(() => rmSync(this.at(name), { force: true }));
-  }
-
-  private text(name: string): string {
-    return this.attempt(() => readFileSync(this.at(name), "utf8"));
-  }
-
-  private parse<S extends z.ZodType>(name: string, schema: S): z.output<S> {
-    const value = this.attempt(() => JSON.parse(this.text(name)) as unknown);
-    const { data, error } = schema.safeParse(value);
-    if (error === undefined) return data;
-    const [problem] = listProblems(error.issues, value);
-    throw new UserError(`${this.at(name)}: ${problem?.path ?? ""}: ${problem?.reason ?? ""}`, "file");
-  }
-
-  private attempt<T>(work: () => T): T {
-    try {
-      return work();
-    } catch (error) {
-      throw new UserError(`${this.path}: ${(error as Error).message}`, "file");
-    }
-  }
 }
 
-/** The folder of an earlier plan, the plan itself, and its stack. */
 export interface PlannedFolder {
   readonly folder: ImportFolder;
   readonly plan: PlanFile;
@@ -224,7 +182,6 @@ const planFile = z.strictObject({
   language: z.enum(["typescript", "javascript"]),
   /** Does the code adopt by the option `import`? */
   adopt: z.boolean(),
-  /** The stack that the resources are for. */
   stack: z.strictObject({ name: z.string(), project: z.string() }),
   files,
   resources: z.array(
@@ -232,13 +189,10 @@ const planFile = z.strictObject({
       type: z.string(),
       name: z.string(),
       id: z.string(),
-      /** Name on the service. */
       title: z.string(),
-      /** Address in Terraform. */
       address: z.string().optional(),
     }),
   ),
 });
 
-type ImportFile = z.infer<typeof importFile>;
 export type PlanFile = z.infer<typeof planFile>;

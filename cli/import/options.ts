@@ -27,7 +27,6 @@ interface CommonOptions extends StepOptions, Omit<Selection, "references"> {
   readonly terraformState?: string;
   /** Default: the language of the stack's program. */
   readonly language?: Language;
-  /** Writes identifiers, even if a name is available. */
   readonly ids?: boolean;
   readonly adopt?: boolean;
   /** Continues with the other steps. */
@@ -37,10 +36,8 @@ interface CommonOptions extends StepOptions, Omit<Selection, "references"> {
 /** The command line of the first step, with the options that only some kinds have. */
 export type OptionValues = CommonOptions & Readonly<Record<string, unknown>>;
 
-/** The command line of the first step, parsed. */
 export interface PlanOptions extends CommonOptions, Selection {
   readonly kinds: readonly Kind[];
-  /** The name of the kinds on the command line. */
   readonly what: string;
   /** The parts to declare, by identifier; `true` for all of them. */
   readonly parts?: true | readonly string[];
@@ -49,13 +46,10 @@ export interface PlanOptions extends CommonOptions, Selection {
 /** The parsed options with the choices of the project and the defaults. */
 export type SettledOptions = PlanOptions & { readonly language: Language; readonly adopt: boolean };
 
-/** The command line of the second step, parsed. */
 export interface ApplyOptions extends StepOptions {
-  /** Skips the confirmation. */
   readonly yes?: boolean;
 }
 
-/** An option of the first step that does not apply to every kind. */
 type PartialOption = readonly [option: Option, appliesTo: (kind: Kind) => boolean];
 
 /** The option for all objects of a service, with references between them. */
@@ -92,7 +86,6 @@ function listPartialOptions(kinds: readonly Kind[]): PartialOption[] {
   ];
 }
 
-/** Lists the references by which objects of the kind can be selected. */
 function listFilters(kind: Kind): string[] {
   return listReferences(kind).flatMap(([, { to, isFilter }]) => (isFilter ? [to] : []));
 }

@@ -90,7 +90,6 @@ export const planReport = z.object({
 
 export type PlanReport = z.infer<typeof planReport>;
 
-/** The result of a plan, and the input of its report. */
 interface Outcome {
   readonly choice: PlannedProgram;
   readonly options: SettledOptions;

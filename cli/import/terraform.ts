@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import { z } from "../../provider/zod";
 import type { Presentation } from "../../provider/engine/kind/kind";
-import { listProblems } from "../../provider/engine/problems/problems";
 import { UserError } from "../failure";
+import { readJson } from "../files";
 import { toSlug } from "../codegen/names";
 
 const instanceSchema = z.looseObject({
@@ -30,7 +29,6 @@ const terraformState = z.looseObject({
 
 type TerraformState = z.infer<typeof terraformState>;
 
-/** An object in Terraform's state. */
 export interface TerraformObject {
   readonly id: string;
   /** Such as `module.api.<type>.errors["eu"]`. */
@@ -49,7 +47,7 @@ export function readTerraform<K extends { readonly shown: Pick<Presentation, "te
   file: string,
   kinds: readonly K[],
 ): Map<K, TerraformObject[]> {
-  const { resources } = parseFile(file);
+  const { resources } = readJson(file, terraformState, 'expected what "terraform state pull" prints: ');
   const managed = resources.filter(({ mode }) => mode === "managed");
   const objects = kinds.map(({ shown }) =>
     managed.filter(({ type }) => type === shown.terraformType).flatMap(listObjects),
@@ -80,18 +78,4 @@ function formatAddress({ module, type, name }: Resource, { index_key: index }: I
 
 function chooseName({ module, name }: Resource, { index_key: index }: Instance): string {
   return toSlug([module?.replaceAll("module.", "") ?? "", name, index ?? ""].join(" "));
-}
-
-function parseFile(file: string): TerraformState {
-  const advice = 'expected what "terraform state pull" prints';
-  let json: unknown;
-  try {
-    json = JSON.parse(readFileSync(file, "utf8"));
-  } catch (error) {
-    throw new UserError(`${file}: ${advice}: ${(error as Error).message}`, "file");
-  }
-  const { data, error } = terraformState.safeParse(json);
-  if (data !== undefined) return data;
-  const [problem] = listProblems(error.issues, json);
-  throw new UserError(`${file}: ${advice}: ${problem?.path ?? ""}: ${problem?.reason ?? ""}`, "file");
 }

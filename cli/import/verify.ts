@@ -28,7 +28,6 @@ export const verifyReport = z.object({
 
 export type VerifyReport = z.infer<typeof verifyReport>;
 
-/** Shows the preview of the stack. Any change fails the command. */
 export async function verify(options: StepOptions, { terminal, endWith }: World): Promise<VerifyReport> {
   const { planned, left } = await withProgress(terminal, (say) => listLeft(options, say));
   terminal.print(left.length === 0 ? describeEmpty(planned) : left.map(visible).join("\n"));
@@ -36,7 +35,6 @@ export async function verify(options: StepOptions, { terminal, endWith }: World)
   return report(planned, left);
 }
 
-/** Lists what the next update would still change. */
 async function listLeft(options: StepOptions, say: Say) {
   const planned = await readPlanned(options, say);
   say("Running a preview");

@@ -44,7 +44,6 @@ export class Questions {
 /** The emulator's address and credentials, which work nowhere else. */
 const EMULATOR = { endpoint: "http://127.0.0.1:4318", accessToken: "demo-access-token-not-a-secret" };
 
-/** The ClickStack for a new project. */
 export interface NewTarget {
   /** Settings in Pulumi.yaml, by their keys. None of them is a real secret. */
   readonly config: Readonly<Record<string, string>>;
@@ -82,7 +81,6 @@ export function parseTarget(answer: string): NewTarget | string {
   return { config: { [SETTINGS.endpoint.config]: data }, credentials: [SETTINGS.accessToken] };
 }
 
-/** Finds the environment variable that names a ClickStack. */
 export function findVariable(environment: NodeJS.ProcessEnv): string | undefined {
   const variables = [SETTINGS.endpoint.environment, SETTINGS.serviceId.environment];
   return variables.find((variable) => environment[variable]);

@@ -56,7 +56,6 @@ interface InitOptions {
 const CLICKSTACK =
   "Endpoint of your ClickStack, or UUID of its service in ClickHouse Cloud (leave empty for the emulator)";
 
-/** Writes a project with an example, and prints the next commands. */
 async function init(options: InitOptions, world: World): Promise<void> {
   const project = await choose(options, world);
   const files = writeProject(project);
@@ -125,7 +124,6 @@ function nameOf(folder: string): string {
   return name === "" ? "alerts" : name.slice(0, 100);
 }
 
-/** Fails if a file exists, because nothing may overwrite a user's files. */
 function refuseToOverwrite(folder: string, files: readonly string[]): void {
   const there = files.map((file) => join(folder, file)).filter((file) => existsSync(file));
   if (there.length === 0) return;
@@ -152,7 +150,6 @@ export type InitReport = z.infer<typeof initReport>;
 
 const LANGUAGE = { typescript: "TypeScript", javascript: "JavaScript" } as const;
 
-/** The format for a person: the written files and the next commands. */
 function toText({ project, language, packageManager, files, next }: InitReport): string {
   return [
     `${project}: a project in ${LANGUAGE[language]} for ${packageManager}`,
@@ -163,7 +160,6 @@ function toText({ project, language, packageManager, files, next }: InitReport):
   ].join("\n");
 }
 
-/** Lists the commands that begin the work on the project. */
 function nextCommands(project: NewProject, environment: NodeJS.ProcessEnv): string[] {
   const { folder, manager, target, bringsPulumi } = project;
   const place = relative(".", folder);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { NAME, VERSION } from "../../provider/http/user-agent";
-import { readIfThere } from "../files";
+import { readManifest } from "../files";
 import { PACKAGE, versions } from "../package";
 import { MANAGERS, type ManagerName, type NewTarget } from "./choices";
 
@@ -73,11 +73,6 @@ export function writeProject({
   ]);
 }
 
-interface PackageManifest {
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly devDependencies?: Readonly<Record<string, string>>;
-}
-
 /** Each version of the npm package `pulumi` installs the CLI of the same version. It trails the SDK: this is its newest. */
 const LAUNCHER = "3.265.0";
 
@@ -89,13 +84,11 @@ export function dependencyIn(folder: string, from = PACKAGE): string {
 }
 
 /** Finds the tarball in the nearest package.json that depends on this package. */
-function findTarball(folder: string): string | undefined {
-  const { dependencies, devDependencies } = JSON.parse(
-    readIfThere(join(folder, "package.json")) ?? "{}",
-  ) as PackageManifest;
+function findTarball(from: string): string | undefined {
+  const { folder, manifest } = readManifest(from);
+  const { dependencies, devDependencies } = manifest as Record<string, Record<string, string> | undefined>;
   const spec = dependencies?.[NAME] ?? devDependencies?.[NAME];
   if (spec !== undefined)
     return spec.endsWith(".tgz") ? resolve(folder, spec.replace(/^file:/, "")) : undefined;
-  const parent = dirname(folder);
-  return parent === folder ? undefined : findTarball(parent);
+  return dirname(folder) === folder ? undefined : findTarball(dirname(folder));
 }

@@ -41,7 +41,6 @@ export function isWord(key: string): boolean {
   return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key);
 }
 
-/** Is the path equal to the other one, or inside it? */
 export function isWithin(path: string, other: string): boolean {
   const parts = pathParts(path);
   return pathParts(other).every((part, index) => parts[index] === part);
@@ -130,7 +129,6 @@ function argumentOf(kind: Kind, state: Plain, name: string): [string, unknown] {
   return argument;
 }
 
-/** A path within an argument that differs, with the declared, recorded and live value. */
 export interface Difference {
   readonly path: string;
   readonly declared?: unknown;

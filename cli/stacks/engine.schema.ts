@@ -59,7 +59,6 @@ export const anyResource = stateResource.catch(
   },
 );
 
-/** An operation that an update was running when it was interrupted. */
 const pendingOperation = z.looseObject({ type: z.string(), resource: anyResource });
 
 export const deployment = z.looseObject({

@@ -83,7 +83,6 @@ export class Engine {
   }
 }
 
-/** Works in a temporary folder. */
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "pulumi-clickstack-"));
   try {

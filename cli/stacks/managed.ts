@@ -12,19 +12,15 @@ import { anyResource, type PendingOperation, type StateResource } from "./engine
 import { holdsSecret, reveal, findOwner, settingsOf } from "./settings";
 import { trimName, type Stack } from "./workspace";
 
-/** A resource of this package in a stack's state. */
 export interface Managed {
   readonly kind: Kind;
   readonly settings: SettingsResult;
   readonly stack: Stack;
   readonly urn: string;
-  /** Name in the program. */
   readonly resource: string;
-  /** Identifier on the service. */
   readonly id: string;
   /** The inputs that the program declared, without internal fields of the engine and this package. */
   readonly inputs: Plain;
-  /** The outputs that the latest operation recorded. */
   readonly outputs: Plain;
   /** Properties that their kind calls secret, and those with any part that is marked as a secret. */
   readonly secretKeys: readonly string[];
@@ -33,7 +29,6 @@ export interface Managed {
   readonly ignoreChanges: readonly string[];
   /** Replaced already: the next update deletes it. */
   readonly toBeDeleted: boolean;
-  /** The place that declares it. */
   readonly source?: SourcePlace;
 }
 
@@ -72,14 +67,12 @@ function readAll(stack: Stack, environment: NodeJS.ProcessEnv): (Managed | Damag
     });
 }
 
-/** Lists the resources that a stack manages, of one kind or of all. */
 export function listManaged(stack: Stack, kind?: Kind): Managed[] {
   return managedIn(stack, {}).filter(
     (managed) => !managed.toBeDeleted && (kind === undefined || managed.kind === kind),
   );
 }
 
-/** Lists the interrupted operations on resources of this package. */
 export function pendingIn({ deployment }: Stack): PendingOperation[] {
   return (deployment.pending_operations ?? []).filter(
     ({ resource }) => findKind(resource.type) !== undefined,
@@ -91,7 +84,6 @@ export function resourceName(urn: string): string {
   return urn.split("::").slice(3).join("::");
 }
 
-/** Formats the URN that a resource of the stack's program gets. */
 export function formatUrn(stack: Pick<Stack, "name" | "project">, token: string, name: string): string {
   return `urn:pulumi:${trimName(stack.name)}::${stack.project}::${token}::${name}`;
 }
@@ -135,7 +127,6 @@ export interface SourcePlace {
   readonly url?: string;
 }
 
-/** The source code of a pipeline, as its forge shows it. */
 interface ForgeSources {
   readonly root: string;
   /** The address of the root at the commit of the pipeline. */
@@ -179,12 +170,10 @@ function pathFrom(directory: string, path: string): string {
   return relative(directory, path).replaceAll("\\", "/");
 }
 
-/** A managed resource and its live state. */
 export interface ManagedReading {
   readonly managed: Managed;
   /** Missing if the object is gone or could not be read. */
   readonly reading?: ReadAgain;
-  /** The reason why it could not be read. */
   readonly reason?: string;
 }
 
@@ -194,7 +183,6 @@ export function describeUnread(error: unknown): string {
   return isBug(error) ? `state or the service has it in an unknown form: ${message}` : message;
 }
 
-/** Reads a resource as a refresh does. */
 export async function readManaged(managed: Managed, connections: Connections): Promise<ManagedReading> {
   const { kind, settings, id, outputs } = managed;
   if (!settings.ok) return { managed, reason: settings.problems.join("; ") };

@@ -27,16 +27,13 @@ function revealValue(value: unknown, secret: boolean, secrets: string[]): unknow
   );
 }
 
-/** Is any part of the value marked as a secret? */
 export function holdsSecret(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   return isMarkedAsSecret(value) || Object.values(value).some(holdsSecret);
 }
 
-/** The text that stands in for a secret. */
 export const SECRET = "[secret]";
 
-/** Replaces every secret value with `[secret]`. */
 export function hideSecrets(values: Plain, secretKeys: readonly string[]): Plain {
   const shown = Object.entries(values).map(([key, value]) => [
     key,
@@ -49,7 +46,6 @@ export function hideSecrets(values: Plain, secretKeys: readonly string[]): Plain
 export interface SettingsOwner {
   /** Do the native provider's resources use them? Default: dynamic resources do. */
   readonly isNative: boolean;
-  /** The explicit `Provider`; none for the stack itself. */
   readonly provider?: StateResource;
 }
 
@@ -129,7 +125,6 @@ export function listSettingSources(
   return listSources(explicit, environment, ...(provider ? [] : [configured]));
 }
 
-/** Reads the settings that the provider would find today. */
 export function settingsOf<Settings extends object>(
   { settings, ways }: Pick<Service<Settings>, "settings" | "ways">,
   stack: Stack,

@@ -34,7 +34,6 @@ export interface Place {
   readonly stack?: string;
 }
 
-/** Reads the one stack that a command works on. */
 export async function readPlace(
   { cwd, stack }: Place,
   say: Say,

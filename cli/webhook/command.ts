@@ -49,7 +49,6 @@ export function configure(command: Command, world: World): void {
     .action((options: WebhookTestOptions) => testWebhook(options, world));
 }
 
-/** The command line, parsed. */
 interface WebhookTestOptions extends Place, WebhookSelection {
   readonly allowChangedUrl?: boolean;
   readonly format: TextOrJson;
@@ -57,10 +56,8 @@ interface WebhookTestOptions extends Place, WebhookSelection {
 
 const NOT_ACCEPTED = 2;
 
-/** The longest part of an answer that is shown, in characters. */
 const LONGEST = 500;
 
-/** Sends one notification to the receiver of a webhook, and reports what it answers. */
 async function testWebhook(
   { format, id, name, allowChangedUrl, ...place }: WebhookTestOptions,
   world: World,
@@ -95,7 +92,6 @@ function refuseChangedUrl({ webhook, declaredUrl }: FoundWebhook): void {
   );
 }
 
-/** Errors: there is no answer. */
 async function send(
   notification: Message,
   clock: Clock,
@@ -164,7 +160,6 @@ export const webhookTestReport = z.object({
 
 type WebhookTestReport = z.infer<typeof webhookTestReport>;
 
-/** The format for a person: what was sent where, and what the receiver answered. */
 export function toText(report: WebhookTestReport, colors: boolean): string {
   const { webhook, receiver, sent, answer, verdict, notices } = report;
   const { bold, green, red } = createColors(colors);

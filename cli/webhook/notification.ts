@@ -13,7 +13,6 @@ import type { Stack } from "../stacks/workspace";
 import { enumerateFirst } from "../words";
 import { describeWindow, escapeTexts, render } from "../render-template";
 
-/** The selectors of one webhook. */
 export interface WebhookSelection {
   readonly id?: readonly string[];
   readonly name?: readonly string[];
@@ -21,7 +20,6 @@ export interface WebhookSelection {
 
 export interface FoundWebhook {
   readonly webhook: KnownWebhook;
-  /** The address of the service. */
   readonly address: string;
   /** Values that no output may show. */
   readonly secrets: readonly string[];
@@ -33,7 +31,6 @@ export interface FoundWebhook {
 
 const webhookKind = kinds.find(({ type }) => type.token === webhookType.token) as Kind;
 
-/** The most names that an error lists. */
 const MOST_NAMED = 10;
 
 /** Finds the one webhook on the account of the stack or of the environment. Errors: none, or several. */
@@ -90,7 +87,6 @@ function secretsIn({ url, headers = {}, queryParams = {} }: KnownWebhook): strin
 /** Shorter texts occur by chance. */
 const SHORTEST_SECRET = 6;
 
-/** A webhook, with what only state knows: the service returns no header and no query parameter. */
 interface KnownWebhook {
   readonly id: string;
   readonly name: string;

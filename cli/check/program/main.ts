@@ -29,7 +29,6 @@ import {
 } from "./resources";
 import { findDuplicates, findWrongNames } from "./names";
 
-/** The program to run, and how strictly its names count. */
 export interface ProgramOrder {
   readonly project: CheckedProject;
   readonly isClosed: boolean;

@@ -5,7 +5,6 @@ import { kinds } from "../../../provider/kinds";
 import type { GivenNames } from "../../../test-kit/given-names";
 import type { CheckedResource, FoundProblem } from "./resources";
 
-/** A name in the arguments of a resource. */
 interface NameUse {
   readonly resource: CheckedResource;
   /** The `reference` of the kind of the named object, or `tile`. */
@@ -93,7 +92,6 @@ function describeUse(
   return { severity: isClosed ? "error" : severity, code, message, ...resource.at(property) };
 }
 
-/** Describes a name that no tile of a declared dashboard has. */
 function describeTile(
   { args, resource, property }: NameUse,
   dashboard: CheckedResource,
@@ -137,18 +135,14 @@ function readDigits(name: string): string {
   return name.replace(/\D+/g, " ").trim();
 }
 
-/** A reason why two resources exclude each other. */
 interface Exclusion {
   /** The text that no two resources share; `undefined` for a resource that no other one excludes. */
   readonly key: string | undefined;
-  /** The property that both have. */
   readonly property?: string;
-  /** What was expected, and found of the first one. */
   readonly message: (first: string) => string;
   readonly isDoubtful?: boolean;
 }
 
-/** Lists the reasons why another resource would exclude this one, always in the same order. */
 function listExclusions(resource: CheckedResource): Exclusion[] {
   const { type, name, parent, kind, inputs } = resource;
   const types = readTypes(parent);

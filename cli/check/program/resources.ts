@@ -89,7 +89,6 @@ function fillIn({ kind, inputs }: CheckedResource, known: Plain): Plain {
 const FRAME = /(?:^|[\s(])((?:file:\/\/|\/|[A-Za-z]:[\\/])[^()]*?):(\d+):(\d+)\)?$/;
 const OURS = join(PACKAGE, "dist", sep);
 
-/** Finds the place in the program at which an error was made. */
 export function findPlace({ stack = "" }: Pick<Error, "stack">): SourcePlace | undefined {
   return stack
     .split("\n")
@@ -108,7 +107,6 @@ function isForeign(file: string): boolean {
   return file.startsWith(OURS) || file.includes(`node_modules${sep}`);
 }
 
-/** Reads `file:line:column`. */
 export function readPlace(text: string): SourcePlace | undefined {
   const [, file, line, column] = /^(.+):(\d+):(\d+)$/s.exec(text) ?? [];
   return file === undefined ? undefined : { file, line: Number(line), column: Number(column) };
@@ -128,7 +126,6 @@ export function decodeFile(file: string): string {
   return existsSync(file) ? file : decodeURIComponent(file);
 }
 
-/** A problem whose place may not be known. */
 export type FoundProblem = Omit<CheckProblem, keyof SourcePlace> & Partial<SourcePlace>;
 
 const LINE_OF_FILE = /^(.+?):(\d+):(\d+): (?:([^\s:]+): )?(.*)$/;
@@ -165,7 +162,6 @@ function ofSyntax({ stack = "" }: Error): SourcePlace | undefined {
   return file === undefined ? undefined : { file, line: Number(line), column: column + 1 };
 }
 
-/** A resource of this package that the program declares. */
 export interface CheckedResource extends RegisteredResource {
   readonly kind: Kind;
   /** Describes the resource and the place of a property: in a file, or where the program declares the resource. */
@@ -206,14 +202,12 @@ function formatType(token: string): string {
 /** The text that stands for a value that only a real run knows. A text that contains it counts as unknown. */
 export const STAND_IN = "pulumi-clickstack-unknown-value";
 
-/** A configuration value that the program requires and nothing sets. */
 export interface MissingValue {
   readonly key: string;
   readonly isSecret: boolean;
   readonly place: SourcePlace | undefined;
 }
 
-/** The keys without a plain value. */
 interface Hidden {
   readonly hidden: readonly string[];
   readonly isOpen: boolean;

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { readManifest } from "../../files";
 import { resolveFrom } from "../../package";
 import { visible } from "../../terminal";
 import { INDEX_FILE } from "../names";
@@ -14,13 +15,12 @@ interface CodeOptions extends Omit<ProgramOptions, "style"> {
   readonly language: Language;
 }
 
-/** Prints the program that declares the resources: the text of each file by its name. */
 export async function printProgram(
   resources: readonly PlannedResource[],
   { folder, language, ...options }: CodeOptions,
 ): Promise<Map<string, string>> {
   const at = resolve(folder);
-  const style = chooseStyle(language, isModule(at));
+  const style = chooseStyle(language, readManifest(at).manifest.type === "module");
   const [print, format] = await Promise.all([loadPrinter(), loadFormatter(at)]);
   const files = [...toProgram(resources, { style, ...options })];
   const texts = files.map(async ([name, tree]) => [name, await format(print(tree), join(at, name))] as const);
@@ -29,7 +29,7 @@ export async function printProgram(
 
 /** Prints the line with which a program in one folder runs the files of another folder. */
 export async function printImportLine(from: string, folder: string, language: Language): Promise<string> {
-  const style = chooseStyle(language, isModule(resolve(from)));
+  const style = chooseStyle(language, readManifest(resolve(from)).manifest.type === "module");
   const path = relative(resolve(from), resolve(folder)).replaceAll("\\", "/");
   const place = /^\.\.?(\/|$)/.test(path) ? path : `./${path}`;
   const print = await loadPrinter();
@@ -43,37 +43,20 @@ function isShadowed(folder: string): boolean {
   return [".ts", ".js", ".json", ".node"].some((ending) => existsSync(folder + ending));
 }
 
-/** Does the nearest package.json declare ES modules? The runtime reads the same file. */
-function isModule(directory: string): boolean {
-  const file = join(directory, "package.json");
-  if (existsSync(file))
-    return (JSON.parse(readFileSync(file, "utf8")) as { type?: unknown }).type === "module";
-  return dirname(directory) !== directory && isModule(dirname(directory));
-}
-
 /** The part of a project's formatter that is used here. */
 interface Prettier {
   resolveConfig(file: string): Promise<object | null>;
   format(code: string, options: object): Promise<string>;
 }
 
-/** Loads a formatter that works like the project's own prettier, with the project's settings. */
+/** Loads a formatter that works like the project's own prettier, with the project's settings, if it has one. */
 export async function loadFormatter(directory: string) {
-  const prettier = await loadPrettier(directory);
-  return async (code: string, file: string): Promise<string> => {
-    if (prettier === undefined) return code;
-    const settings = await prettier.resolveConfig(file);
-    return prettier.format(code, { ...settings, filepath: file });
-  };
-}
-
-/** Loads prettier; undefined if the project has not installed it. */
-async function loadPrettier(directory: string): Promise<Prettier | undefined> {
   const entry = resolveFrom("prettier", directory);
-  if (entry === undefined) return undefined;
-  // `require` resolves to a CommonJS module, which `import` returns as its default.
-  const loaded = (await import(pathToFileURL(entry).href)) as { readonly default: Prettier };
-  return loaded.default;
+  if (entry === undefined) return (code: string): Promise<string> => Promise.resolve(code);
+  // It resolves to a CommonJS module, which `import` returns as its default.
+  const { default: prettier } = (await import(pathToFileURL(entry).href)) as { default: Prettier };
+  return async (code: string, file: string): Promise<string> =>
+    prettier.format(code, { ...(await prettier.resolveConfig(file)), filepath: file });
 }
 
 /** Prints programs. The printer is an ES module, so it is loaded when it is first needed. */

@@ -31,7 +31,6 @@ export function text(value: string): Node {
   return value.includes("\n") && isReadable(value) ? template(value) : quote(value);
 }
 
-/** Prints a text as a template literal, with its line breaks. */
 function template(value: string): Node {
   const raw = value.replace(/[\\`]|\$(?=\{)/g, "\\$&");
   return { type: "TemplateLiteral", expressions: [], quasis: [{ type: "TemplateElement", value: { raw } }] };
@@ -54,7 +53,6 @@ interface Writing {
   readonly wrap?: (key: string, value: unknown, node: Node) => Node;
 }
 
-/** Converts plain data into a node. */
 export function data(value: unknown, writing: Writing = {}): Node {
   const { known, wrap = (_key, _value, node) => node } = writing;
   if (typeof value === "string") return known?.(value) ?? text(value);

@@ -29,13 +29,11 @@ export interface ProgramOptions {
   readonly directory: Directory;
   /** The command that the header names. Default: `import`. */
   readonly command?: "import" | "export";
-  /** Writes identifiers, even if a name is available. */
   readonly ids?: boolean;
   /** Declares existing objects with the option `import`, so that an update adopts them and state needs no import. */
   readonly adopt: boolean;
 }
 
-/** Builds the syntax trees of a program that declares the resources, by file name. */
 export function toProgram(planned: readonly PlannedResource[], options: ProgramOptions): Map<string, Node> {
   const { style, directory, ids, command = "import" } = options;
   const links = linkResources(planned);
@@ -84,7 +82,6 @@ function declareAll(
   ];
 }
 
-/** What a resource refers to, and the names of other objects. */
 interface Naming {
   readonly directory: Directory;
   readonly links: readonly Link[];
@@ -95,7 +92,6 @@ function readClass({ kind }: PlannedResource): string[] {
   return kind.type.token.split(/[/:]/).slice(-2);
 }
 
-/** Reads the part of the package that has the class of a resource. */
 function readLibrary(resource: PlannedResource): string {
   return readClass(resource)[0] ?? "";
 }

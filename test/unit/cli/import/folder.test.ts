@@ -129,7 +129,7 @@ describe("the folder of an import", () => {
     writeFileSync(join(path, "import-plan.json"), '{"version": 2}');
     assert.throws(() => folder.readPlan(), /import-plan.json: version: expected 1; found 2/);
     writeFileSync(join(path, "import.json"), "{");
-    assert.throws(() => folder.readEntries(), /deep\/alerts: .*JSON/);
+    assert.throws(() => folder.readEntries(), /deep\/alerts\/import\.json: .*JSON/);
   });
 
   it("that cannot be made is named", () => {
