@@ -30,10 +30,10 @@ interface ListToRead {
 const NO_NAMES = "they have no names in programs";
 const NO_DRIFT = "their drift cannot be seen";
 
-/** Sends requests that change nothing to a service, and reports the responses. */
+/** Sends requests that change nothing to a service. The first response shows whether the settings are right. */
 export async function checkService(
   service: Service,
-  settings: object,
+  given: object,
   managed: readonly Managed[],
   clock: Clock,
 ): Promise<CheckResult[]> {
@@ -42,40 +42,31 @@ export async function checkService(
   // The finding itself reports any wait.
   const messages = { warn, warnOnce: warn, info: () => undefined };
   const connections = new Connections({ clock, messages, known: new Map() });
-  const patient = { ...settings, timeoutSeconds: PATIENCE_SECONDS };
-  const findings = await askAll(service, patient, connections, managed);
-  return [...warnings, ...findings];
-}
-
-/** Sends all requests. The first response shows whether the endpoint and the credentials are right. */
-async function askAll(
-  service: Service,
-  settings: object,
-  connections: Connections,
-  managed: readonly Managed[],
-): Promise<CheckResult[]> {
+  const settings = { ...given, timeoutSeconds: PATIENCE_SECONDS };
   const checkup = service.checkup(settings);
-  const connection = connections.to(service, settings);
   const { credentials } = checkup;
   const [first, ...others] = listQuestions(service, settings, connections);
   if (first === undefined) return [];
   const answer = await ask(first.list);
   if (isFailure(answer, "notOffered") && (await isProved(connections, service, settings, answer))) {
     const text = `does not offer listing ${first.many}, so neither ${credentials} nor drift can be checked`;
-    return [ok("answers"), note(`${text}: if the server should offer it, check ${checkup.address}`)];
+    return [
+      ...warnings,
+      ok("answers"),
+      note(`${text}: if the server should offer it, check ${checkup.address}`),
+    ];
   }
-  if (answer instanceof ServiceError) return describeFailure(answer, credentials);
+  if (answer instanceof ServiceError) return [...warnings, ...describeFailure(answer, credentials)];
+  const connection = connections.to(service, settings);
   const read: ReadResource = ({ kind, id, outputs }) =>
     connections.objects(kind, settings).read(id, dropInternals(outputs));
   const findings = [ok("answers"), ok(`accepts ${credentials}`), describeList(first, answer)];
   for (const question of others) findings.push(describeList(question, await ask(question.list)));
-  return [
-    ...findings,
-    ...(await checkPermissions(managed, checkup, read)),
-    ...(checkup.check ? [await checkup.check(connection, settings).catch(describeError)] : []),
-    ...checkup.notes.map(note),
-    ...(checkup.allowance ? [describeAllowance(checkup.allowance(connection))] : []),
-  ];
+  findings.push(...(await checkPermissions(managed, checkup, read)));
+  if (checkup.check) findings.push(await checkup.check(connection, settings).catch(describeError));
+  findings.push(...checkup.notes.map(note));
+  if (checkup.allowance) findings.push(describeAllowance(checkup.allowance(connection)));
+  return [...warnings, ...findings];
 }
 
 /** Lists the requests for all kinds that need no permission of their own, and for all other objects that have names. */
@@ -167,28 +158,20 @@ async function checkPermissions(
   checkup: Checkup<object, unknown>,
   read: ReadResource,
 ): Promise<CheckResult[]> {
-  const reads = listNeeds(managed, ({ shown }) => shown.permissions?.read);
-  const writes = listNeeds(managed, ({ shown }) => shown.permissions?.write);
+  const needs = (access: "read" | "write"): Need[] =>
+    [...Map.groupBy(managed, ({ kind }) => kind.shown.permissions?.[access])].flatMap(([permission, some]) =>
+      permission === undefined ? [] : [{ permission, managed: some }],
+    );
+  const reads = needs("read");
   const findings: CheckResult[] = [];
   for (const need of reads) findings.push(await tryRead(need, checkup, read));
-  const untried = writes.filter(({ permission }) => reads.every((need) => need.permission !== permission));
+  const untried = needs("write").filter((need) => reads.every((one) => one.permission !== need.permission));
   return [
     ...findings,
     ...untried.map((need) =>
       note(`${need.permission}, to change ${manyOf(need)}, was not tried, because doctor changes nothing`),
     ),
   ];
-}
-
-function listNeeds(
-  managed: readonly Managed[],
-  permissionOf: (kind: Kind) => string | undefined,
-): readonly Need[] {
-  const names = new Set(managed.flatMap(({ kind }) => permissionOf(kind) ?? []));
-  return [...names].map((permission) => ({
-    permission,
-    managed: managed.filter(({ kind }) => permissionOf(kind) === permission),
-  }));
 }
 
 async function tryRead(

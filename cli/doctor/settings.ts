@@ -16,6 +16,7 @@ import { readIfThere } from "../files";
 import { resolveFrom, versions } from "../package";
 import { checkCli, isAtLeast, OLDEST_PULUMI, readCliVersion, listPluginVersions } from "../version";
 import { findSource, chooseWay, type Setting, type ChosenWay } from "../../provider/engine/settings/setting";
+import type { Plain } from "../../provider/engine/values/plain";
 import { readSettings, type SettingsResult } from "../../provider/engine/settings/settings";
 import { services } from "../../provider/kinds";
 import { managedIn, resourceName, type Managed } from "../stacks/managed";
@@ -89,6 +90,7 @@ function findVersion(name: string, directory: string): string | undefined {
 interface Origin {
   readonly name: string;
   readonly setting: Setting;
+  /** Missing if it is not set. */
   readonly place?: string;
 }
 
@@ -97,11 +99,11 @@ interface DoctorAccount {
   readonly service: Service;
   /** The owner of these settings: the stack, or a `Provider` in its program. */
   readonly owner: string;
-  readonly needed: boolean;
+  /** Whether the stack needs the service, or any setting is present that could reach it. */
+  readonly isUsed: boolean;
   readonly managed: readonly Managed[];
-  /** The settings of the chosen way to reach the service. */
   readonly origins: readonly Origin[];
-  /** Settings of another way, which have no effect. */
+  /** Settings that would choose another connection, and have no effect. */
   readonly ignored: readonly Origin[];
   readonly choice: ChosenWay;
   readonly result: SettingsResult;
@@ -125,42 +127,35 @@ function readAccounts(
   const sources = listSettingSources(stack, environment, settingsOwner);
   const { provider } = settingsOwner;
   const owner = provider === undefined ? stack.name : `Provider ${resourceName(provider.urn)}`;
-  const findPlace = (setting: Setting): string | undefined => {
-    const source = findSource(sources, setting);
-    const variable = `environment variable ${setting.environment}`;
-    return source && [owner, variable, `configuration of ${stack.name}`][sources.indexOf(source)];
-  };
   return services.map((service) => {
     const named = { ...service, settings: nameSettings(service.settings, settingsOwner) };
     const result = readSettings(named, sources);
     const choice = chooseWay(named, sources);
-    const all = Object.entries(named.settings).map(([name, setting]) => ({
-      ...{ name, setting },
-      place: findPlace(setting),
-    }));
+    const all = Object.entries(named.settings).map(([name, setting]): Origin => {
+      const source = findSource(sources, setting);
+      const places = [owner, `environment variable ${setting.environment}`, `configuration of ${stack.name}`];
+      return { name, setting, place: source && places[sources.indexOf(source)] };
+    });
     const isRead = ({ name }: Origin): boolean => !choice.ok || name in choice.way.schema.shape;
+    const origins = all.filter(isRead);
+    const isSet = ({ place }: Origin): boolean => place !== undefined;
     return {
-      ...{ service, owner },
-      needed: resources.some(({ kind }) => kind.service === service),
-      managed: resources.filter((managed) => isReachedWith(service, result, managed)),
-      origins: all.filter(isRead),
-      ignored: all.filter(
-        (origin) => origin.place !== undefined && !isRead(origin) && isNamed(service, origin),
+      ...{ service, owner, choice, result, origins },
+      isUsed: result.ok || resources.some(({ kind }) => kind.service === service) || origins.some(isSet),
+      managed: resources.filter(
+        ({ kind, settings }) =>
+          kind.service === service &&
+          result.ok &&
+          settings.ok &&
+          accountKey(service, settings.settings) === accountKey(service, result.settings),
       ),
-      choice,
-      result,
+      // A setting that chooses nothing is just not needed.
+      ignored: all.filter(
+        (origin) =>
+          isSet(origin) && !isRead(origin) && service.ways.some((way) => way.named.includes(origin.name)),
+      ),
     };
   });
-}
-
-function isReachedWith(service: Service, result: SettingsResult, { kind, settings }: Managed): boolean {
-  if (kind.service !== service || !result.ok || !settings.ok) return false;
-  return accountKey(service, settings.settings) === accountKey(service, result.settings);
-}
-
-/** Does the setting select a way? Only such a setting counts as ignored; others are just not needed. */
-function isNamed({ ways }: Service, { name }: Origin): boolean {
-  return ways.some(({ named }) => named.includes(name));
 }
 
 /**
@@ -170,79 +165,51 @@ function isNamed({ ways }: Service, { name }: Origin): boolean {
 export function describeSettings(accounts: readonly DoctorAccount[]): Section[] {
   const reported = new Set<string>();
   const sections = accounts.map((account): Section => {
-    const unused = isUsed(account) ? "" : " (not used so far)";
-    const { service, owner } = account;
+    const { service, owner, isUsed } = account;
     return {
       about: "settings",
-      title: `Settings: ${service.name}, ${owner}${unused}`,
+      title: `Settings: ${service.name}, ${owner}${isUsed ? "" : " (not used so far)"}`,
       ...{ service: service.name, owner },
       findings: listFindings(account, reported),
     };
   });
   // A program that uses one service does not need the settings of the other.
-  if (accounts.some(isUsed)) return sections;
+  if (accounts.some(({ isUsed }) => isUsed)) return sections;
   const fix = "Set those of the service that the program uses; they are listed above.";
   const nothing = problem("no service is set", fix);
   return [...sections, { about: "settings", title: "Settings", findings: [nothing] }];
 }
 
 function listFindings(account: DoctorAccount, reported: Set<string>): CheckResult[] {
-  const { result, origins } = account;
-  const wrong = (result.ok ? [] : result.problems).filter((line) => isNew(line, origins, reported));
-  const set = origins
-    .filter(({ place }) => place !== undefined)
-    .flatMap((origin) => describeSetting(origin, account));
-  if (!isUsed(account)) return wrong.map(note);
-  // Without a chosen way, the needed settings are unknown.
-  if (!account.choice.ok) return wrong.map(splitProblem);
-  return [...describeWay(account), ...set, ...wrong.map(splitProblem)];
-}
-
-/**
- * Describes which way was chosen and why, and which settings are therefore ignored. A wrong setting is reported as a
- * problem with its place instead.
- */
-function describeWay({ service, choice, ignored, result }: DoctorAccount): CheckResult[] {
-  if (service.ways.length === 1 || !choice.ok || choice.by === undefined) return [];
-  const { setting, place } = choice.by;
+  const { service, choice, result, origins, ignored, isUsed } = account;
+  const problems = result.ok ? [] : result.problems;
+  const values: Plain = { ...(result.ok ? result.settings : result.rest) };
+  const isAbout = (line: string, { config }: Setting): boolean => line.startsWith(`${config}:`);
+  const isWrong = (setting: Setting): boolean => problems.some((line) => isAbout(line, setting));
+  // Several Providers can get the same wrong value. Each of them is a place of its own.
+  const wrong = problems.filter((line) => {
+    const place = origins.find(({ setting }) => isAbout(line, setting))?.place;
+    const isKnown = place !== undefined && reported.has(`${line} ${place}`);
+    reported.add(`${line} ${place}`);
+    return !isKnown;
+  });
+  if (!isUsed) return wrong.map(note);
+  // Without a choice, the needed settings are unknown.
+  if (!choice.ok) return wrong.map(splitProblem);
+  const by = service.ways.length > 1 ? choice.by : undefined;
   return [
-    ...(isWrong(setting, result) ? [] : [ok(`${choice.way.label}, because ${setting.config} is ${place}`)]),
-    ...ignored.map((other) => note(`${other.setting.config} (${other.place}) is ignored`)),
+    ...(by && !isWrong(by.setting)
+      ? [ok(`${choice.way.label}, because ${by.setting.config} is ${by.place}`)]
+      : []),
+    ...(by ? ignored.map(({ setting, place }) => note(`${setting.config} (${place}) is ignored`)) : []),
+    ...origins.flatMap(({ name, setting, place }) => {
+      // A wrong one is reported as a problem, without its value.
+      if (place === undefined || isWrong(setting)) return [];
+      const value = setting.secret || setting.hidden ? "" : ` ${String(values[name])}`;
+      return [ok(`${setting.config}${value} (${place})`)];
+    }),
+    ...wrong.map(splitProblem),
   ];
-}
-
-/** Several Providers can get the same wrong value. Each of them is a place of its own. */
-function isNew(line: string, origins: readonly Origin[], reported: Set<string>): boolean {
-  const place = origins.find(({ setting }) => isAbout(line, setting))?.place;
-  if (place === undefined) return true;
-  const key = `${line} ${place}`;
-  if (reported.has(key)) return false;
-  reported.add(key);
-  return true;
-}
-
-function isAbout(line: string, { config }: Setting): boolean {
-  return line.startsWith(`${config}:`);
-}
-
-/** Does the stack need the service, or is any setting present that could reach it? */
-function isUsed({ needed, result, origins }: DoctorAccount): boolean {
-  return needed || result.ok || origins.some(({ place }) => place !== undefined);
-}
-
-function isWrong(setting: Setting, result: SettingsResult): boolean {
-  return !result.ok && result.problems.some((line) => isAbout(line, setting));
-}
-
-/** Describes a valid setting. A wrong one is reported as a problem, with its place and without its value. */
-function describeSetting({ name, setting, place }: Origin, { result }: DoctorAccount): CheckResult[] {
-  if (isWrong(setting, result)) return [];
-  const { config, secret, hidden } = setting;
-  const values: Record<string, string | number | undefined> = {
-    ...(result.ok ? result.settings : result.rest),
-  };
-  const value = secret || hidden ? "" : ` ${values[name]}`;
-  return [ok(`${config}${value} (${place})`)];
 }
 
 /**
