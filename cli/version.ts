@@ -16,9 +16,12 @@ export function isAtLeast(version: string, minimum: string): boolean {
   return satisfies(coerce(version) ?? "", `>=${minimum}`);
 }
 
+export const NO_PULUMI = "the command pulumi is not on the PATH";
+export const INSTALL = "https://www.pulumi.com/docs/install";
+
 export function checkCli(version: string | undefined): CheckResult {
-  const fix = "Install the newest: https://www.pulumi.com/docs/install";
-  if (version === undefined) return problem("the command pulumi is not on the PATH", fix);
+  const fix = `Install the newest: ${INSTALL}`;
+  if (version === undefined) return problem(NO_PULUMI, fix);
   if (!isAtLeast(version, OLDEST_PULUMI))
     return problem(`Pulumi ${version} is older than ${OLDEST_PULUMI}`, fix);
   if (isAtLeast(version, PULUMI_FOR_IMPORT)) return ok(`Pulumi ${version}`);

@@ -4,7 +4,7 @@ import { readYaml } from "../../provider/files/yaml-file";
 import { isObject } from "../../provider/engine/values/plain";
 import { z } from "../../provider/zod";
 import { UserError } from "../failure";
-import { type Place, trimName } from "../stacks/workspace";
+import { findProjectFile, type Place, trimName } from "../stacks/workspace";
 import { readIfThere } from "../files";
 
 export interface CheckedProject {
@@ -47,11 +47,7 @@ const stackFile = z.object({ config: values, environment: z.unknown().optional()
 /** Reads a project without Pulumi's command line. Errors: there is none, or it is of another runtime. */
 export function readProject({ cwd, stack, config: given = {} }: ProjectOptions): CheckedProject {
   const root = resolve(cwd);
-  const file = ["Pulumi.yaml", "Pulumi.yml"].map((name) => join(root, name)).find((one) => existsSync(one));
-  if (file === undefined)
-    throw new UserError(
-      `${root} has no Pulumi.yaml: run the command in the folder of a Pulumi project, or name that folder with --cwd`,
-    );
+  const file = findProjectFile(root);
   const project = projectFile.parse(readObject(file));
   const { name = basename(root), main = ".", stackConfigDir = ".", runtime } = project;
   if (runtime?.name !== "nodejs")

@@ -8,6 +8,7 @@ import type { World } from "../command";
 import { UserError } from "../failure";
 import { formatHelp } from "../help";
 import { PACKAGE } from "../package";
+import { NO_PULUMI } from "../version";
 
 const HELP = formatHelp(
   {
@@ -36,7 +37,7 @@ export async function installPlugin({ terminal, environment }: World): Promise<v
     await promisify(execFile)("pulumi", args, { env: environment });
   } catch (error) {
     const { code, stderr } = error as { readonly code?: unknown; readonly stderr?: string };
-    if (code === "ENOENT") throw new UserError("the command pulumi is not on the PATH", "pulumi");
+    if (code === "ENOENT") throw new UserError(NO_PULUMI, "pulumi");
     throw new UserError(`pulumi plugin install failed: ${stderr?.trim()}`, "pulumi");
   }
   terminal.print(`Pulumi has the native provider ${NATIVE_NAME} ${VERSION} now.`);

@@ -42,7 +42,7 @@ export function hideSecrets(values: Plain, secretKeys: readonly string[]): Plain
   return Object.fromEntries(shown) as Plain;
 }
 
-/** The owner of settings: the stack, for resources of one way in, or an explicit `Provider` in its program. */
+/** The owner of settings: the stack, for its dynamic or its native resources, or an explicit `Provider`. */
 export interface SettingsOwner {
   /** Do the native provider's resources use them? Default: dynamic resources do. */
   readonly isNative: boolean;
@@ -52,14 +52,14 @@ export interface SettingsOwner {
 const NATIVE_PROVIDER = `pulumi:providers:${NATIVE_NAME}`;
 const PROVIDER_TYPES = ["pulumi:providers:pulumi-nodejs", NATIVE_PROVIDER];
 
-/** Lists the stack, once for each way in that it uses, and the explicit providers. */
+/** Lists the stack, once for its dynamic and once for its native resources, and the explicit providers. */
 export function listOwners(stack: Stack): SettingsOwner[] {
-  return [...waysIn(stack).map((isNative) => ({ isNative })), ...listExplicit(stack)];
+  return [...listIsNative(stack).map((isNative) => ({ isNative })), ...listExplicit(stack)];
 }
 
-/** Returns the stack as the owner of settings. If it uses both ways in, dynamic resources count. */
+/** Returns the stack as the owner of settings. If it has dynamic and native resources, the former count. */
 export function ownerOf(stack: Stack): SettingsOwner {
-  return { isNative: waysIn(stack)[0] };
+  return { isNative: listIsNative(stack)[0] };
 }
 
 /** Finds whose settings a resource uses, by the provider that it names. */
@@ -87,8 +87,8 @@ function nameOf({ urn, id }: StateResource): string {
   return `${urn}::${id}`;
 }
 
-/** Lists the ways in of the stack's resources, or that of its language if it has none. */
-function waysIn({ deployment, runtime }: Stack): [boolean, ...boolean[]] {
+/** Lists whether the stack's resources are native; without resources, its language decides. */
+function listIsNative({ deployment, runtime }: Stack): [boolean, ...boolean[]] {
   const types = (deployment.resources ?? []).map(({ type }) => type).filter((type) => findKind(type));
   const isMixed = types.some(isNativeType) && !types.every(isNativeType);
   if (isMixed) return [false, true];

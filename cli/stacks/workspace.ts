@@ -1,8 +1,10 @@
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { LocalWorkspace, PulumiCommand, type ProjectSettings } from "@pulumi/pulumi/automation";
 import { UserError } from "../failure";
 import type { Say } from "../terminal";
+import { INSTALL, NO_PULUMI, readCliVersion } from "../version";
 import { deployment, type Deployment } from "./engine.schema";
 
 /** A stack as its backend stores it. The code never writes to it and never runs its program. */
@@ -18,14 +20,6 @@ export interface Stack {
   readonly deployment: Deployment;
   /** Configuration, decrypted. */
   readonly config: Readonly<Record<string, string>>;
-}
-
-/** The stacks of a command: the named ones of every directory's project, or the selected one if no name is given. */
-interface StackSelection {
-  readonly directories: readonly string[];
-  readonly names: readonly string[];
-  /** The environment of the Pulumi CLI. Default: the environment of this process. */
-  readonly environment?: NodeJS.ProcessEnv;
 }
 
 /** The place of a command: the project of a directory, and one of its stacks. Default: the selected stack. */
@@ -69,8 +63,19 @@ export async function findPlace(
   }
 }
 
-/** Reads stacks with the Pulumi CLI, which supports every backend and every secrets provider. */
-export async function readStacks(selection: StackSelection, say: Say): Promise<Stack[]> {
+/**
+ * Reads the named stacks of every directory's project, or the selected one of each if no name is given: with the Pulumi
+ * CLI, which supports every backend and every secrets provider.
+ */
+export async function readStacks(
+  selection: {
+    readonly directories: readonly string[];
+    readonly names: readonly string[];
+    /** The environment of the Pulumi CLI. Default: the environment of this process. */
+    readonly environment?: NodeJS.ProcessEnv;
+  },
+  say: Say,
+): Promise<Stack[]> {
   const directories = [...new Map(selection.directories.map((given) => [resolve(given), given])).values()];
   const projects = await Promise.all(
     directories.map((directory) => openProject(directory, selection.environment)),
@@ -90,14 +95,15 @@ export async function readStacks(selection: StackSelection, say: Say): Promise<S
 type OpenProject = Awaited<ReturnType<typeof openProject>>;
 
 async function openProject(directory: string, environment?: NodeJS.ProcessEnv) {
+  const pulumiCommand = await findPulumi();
+  findProjectFile(directory);
   const envVars = environment as Record<string, string> | undefined;
   try {
-    const options = { workDir: resolve(directory), envVars, pulumiCommand: await findPulumi() };
-    const workspace = await LocalWorkspace.create(options);
+    const workspace = await LocalWorkspace.create({ workDir: resolve(directory), envVars, pulumiCommand });
     const { name, main, runtime } = await workspace.projectSettings();
     return { directory, name, main, runtime: runtimeOf(runtime), workspace };
   } catch (error) {
-    throw describeOpening(directory, error as Error);
+    throw new UserError(`${directory}: ${(error as Error).message}`, "stack");
   }
 }
 
@@ -107,16 +113,16 @@ function runtimeOf(runtime: ProjectSettings["runtime"]): Stack["runtime"] {
   return { name: runtime.name, typescript: options?.typescript };
 }
 
-function describeOpening(directory: string, { message }: Error): UserError {
-  if (message.includes("ENOENT") && message.includes("pulumi"))
-    return new UserError(
-      "the command pulumi is not on the PATH: install it from https://www.pulumi.com/docs/install",
-      "pulumi",
-    );
-  const text = message.includes("project settings")
-    ? `${resolve(directory)} has no Pulumi.yaml: run the command in the folder of a Pulumi project, or name that folder with --cwd`
-    : `${directory}: ${message}`;
-  return new UserError(text, "stack");
+/** Finds the file that describes a project. Errors: the folder has none. */
+export function findProjectFile(directory: string): string {
+  const folder = resolve(directory);
+  const files = ["yaml", "yml", "json"].map((ending) => join(folder, `Pulumi.${ending}`));
+  const file = files.find((one) => existsSync(one));
+  if (file !== undefined) return file;
+  throw new UserError(
+    `${folder} has no Pulumi.yaml: run the command in the folder of a Pulumi project, or name that folder with --cwd`,
+    "stack",
+  );
 }
 
 /** Chooses the stack names. A name such as acme/shop/dev is a stack of the project shop only. */
@@ -124,21 +130,17 @@ async function chooseNames(
   project: OpenProject,
   names: readonly string[],
 ): Promise<{ project: OpenProject; name: string }[]> {
-  const wanted = names.filter((name) => [undefined, project.name].includes(readProject(name)));
-  if (names.length > 0) return wanted.map((name) => ({ project, name }));
-  const selected = await project.workspace.stack().catch((error: unknown) => {
-    throw new UserError(
-      `${project.directory}: the stacks could not be listed: ${describeError(error)}`,
-      "stack",
-    );
+  const { directory, workspace } = project;
+  const isOfProject = (name: string): boolean => {
+    const [, of, stack] = name.split("/");
+    return stack === undefined || of === project.name;
+  };
+  if (names.length > 0) return names.filter(isOfProject).map((name) => ({ project, name }));
+  const selected = await workspace.stack().catch((error: unknown) => {
+    throw new UserError(`${directory}: the stacks could not be listed: ${describeError(error)}`, "stack");
   });
   if (selected) return [{ project, name: selected.name }];
-  throw new UserError(`${project.directory}: no stack is selected; name one with --stack`, "stack");
-}
-
-function readProject(name: string): string | undefined {
-  const parts = name.split("/");
-  return parts.length === 3 ? parts[1] : undefined;
+  throw new UserError(`${directory}: no stack is selected; name one with --stack`, "stack");
 }
 
 async function readStack(
@@ -184,8 +186,20 @@ const found = new Map<string | undefined, Promise<PulumiCommand>>();
 /** Finds the `pulumi` command on the PATH. Its version is read once, not for each project of a command. */
 export function findPulumi(): Promise<PulumiCommand> {
   const { PATH } = process.env;
-  const command = found.get(PATH) ?? PulumiCommand.get();
+  const command = found.get(PATH) ?? openPulumi();
   found.set(PATH, command);
   command.catch(() => found.delete(PATH));
   return command;
+}
+
+async function openPulumi(): Promise<PulumiCommand> {
+  try {
+    return await PulumiCommand.get();
+  } catch (error) {
+    const isMissing = (await readCliVersion(process.env)) === undefined;
+    throw new UserError(
+      isMissing ? `${NO_PULUMI}: install it from ${INSTALL}` : (error as Error).message,
+      "pulumi",
+    );
+  }
 }
