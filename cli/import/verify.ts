@@ -75,8 +75,10 @@ async function listDifferences(preview: Preview, planned: PlannedFolder): Promis
     steps.filter(({ op, urn }) => op === "delete" && ours.has(urn)).map(({ urn }) => urn),
   );
   const others = steps.filter(({ urn }) => !undeclared.has(urn)).map(describeStep);
+  // Undeclared resources are protected from deletion, so each is an error, and one without a URN sums them up.
+  const isKnown = (urn?: string): boolean => (urn === undefined ? undeclared.size > 0 : undeclared.has(urn));
   const errors = (preview.diagnostics ?? []).filter(
-    ({ severity, message }) => severity === "error" && !isKnown(undeclared, message),
+    ({ severity, urn }) => severity === "error" && !isKnown(urn),
   );
   const missing = await describeUndeclared(undeclared.size, planned);
   return [...missing, ...others, ...errors.flatMap(({ message }) => message.trim().split("\n"))];
@@ -88,15 +90,6 @@ function describeStep({ op, urn, oldState, newState }: Step): string {
   const keys = Object.keys(dropInternals({ ...before, ...after }));
   const changed = op === "update" ? keys.filter((key) => !isDeepStrictEqual(before[key], after[key])) : [];
   return `${op} ${resourceName(urn)}${changed.length === 0 ? "" : `: ${changed.join(", ")}`}`;
-}
-
-/**
- * Tells whether an error only says that an undeclared resource is protected. Imported resources are protected from
- * deletion until an update runs the program that declares them.
- */
-function isKnown(undeclared: ReadonlySet<string>, message: string): boolean {
-  if (/^error: preview failed\s*$/.test(message)) return undeclared.size > 0;
-  return message.includes("it is protected") && [...undeclared].some((urn) => message.includes(`"${urn}"`));
 }
 
 async function describeUndeclared(number: number, { stack, folder }: PlannedFolder): Promise<string[]> {

@@ -7,6 +7,7 @@ import { UserError } from "../failure";
 import { describeErrors, listErrors, type PreviewedResource } from "../preview/planned";
 import type { PlannedAlert } from "../preview/planned-alerts";
 import { findDifferences, pathParts } from "../stacks/differences";
+import { readRefusal } from "../stacks/engine";
 import type { Preview, Violation } from "../stacks/engine.schema";
 import { resourceName, type Managed, readManaged } from "../stacks/managed";
 import { SECRET } from "../stacks/settings";
@@ -150,20 +151,18 @@ function valueAt(values: unknown, path: string): unknown {
   );
 }
 
-/** The words by which the engine reports a refused argument, and not that it could not look. */
-const REFUSED = / has a problem: /;
-
 /**
  * Finds what the preview refuses, such as a template that breaks. Errors: the preview failed for another reason, such as
  * a service that does not answer.
  */
 export function findRefused(preview: Preview): ReviewFinding[] {
   const errors = listErrors(preview);
-  const refused = errors.filter(({ message }) => REFUSED.test(message));
+  const refused = errors.flatMap(({ urn = "", message }) => {
+    const reason = readRefusal(message);
+    return reason === undefined ? [] : [{ resource: resourceName(urn), reason }];
+  });
   if (refused.length === 0 && errors.length > 0) throw new UserError(describeErrors(errors), "pulumi");
-  return refused.map(({ urn = "", message }) => {
-    const resource = resourceName(urn);
-    const reason = message.replace(/^[\s\S]* has a problem: /, "").trim();
+  return refused.map(({ resource, reason }) => {
     const isTemplate = reason.includes("Handlebars template");
     const name = isTemplate ? "template" : "refused";
     const text = `${resource}: ${reason}`;

@@ -107,6 +107,14 @@ export function describeError({ stdout, stderr }: Result): string {
     .trim();
 }
 
+/**
+ * Returns why a provider refused the arguments of a resource; undefined for another error. The engine tells both as one
+ * kind of event, so this is the one place that reads its words.
+ */
+export function readRefusal(message: string): string | undefined {
+  return / has a problem: ([\s\S]*)$/.exec(message)?.[1]?.trim();
+}
+
 function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
