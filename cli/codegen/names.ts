@@ -10,38 +10,27 @@ const LONGEST = 50;
 /** The part of a text that is read, because a text can have a million characters. */
 const LONGEST_READ = 500;
 
-const DIACRITICS = /[\u0300-\u036f]/g;
+/** As many whole words as fit, or the beginning of a first word that is too long. */
+const FITTING = new RegExp(`^.{1,${LONGEST}}(?=-|$)|^.{${LONGEST}}`, "u");
 
 /** Converts a text to lowercase words with hyphens: `API error rate > 5%!` becomes `api-error-rate-5`. */
 export function toSlug(text: string): string {
   // Decomposed first, because a mathematical capital has no lowercase form until it is decomposed.
-  const small = text.slice(0, LONGEST_READ).normalize("NFKD").toLowerCase();
-  const plain = small.normalize("NFKD").replace(DIACRITICS, "");
-  const words = plain.normalize("NFC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return shorten(words);
-}
-
-/** Keeps as many whole words as fit, or the beginning of a first word that is too long. */
-function shorten([first = "", ...others]: readonly string[]): string {
-  let slug = [...first].slice(0, LONGEST).join("");
-  for (const word of others) {
-    const longer = `${slug}-${word}`;
-    if ([...longer].length > LONGEST) break;
-    slug = longer;
-  }
-  return slug;
+  const small = text.slice(0, LONGEST_READ).normalize("NFKD").toLowerCase().normalize("NFKD");
+  const words =
+    small
+      .replace(/[\u0300-\u036f]/g, "")
+      .normalize("NFC")
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return FITTING.exec(words.join("-"))?.[0] ?? "";
 }
 
 /** Converts a slug to a property name: `on-call-2` becomes `onCall2`, and `404s` becomes `_404s`. */
 export function toIdentifier(slug: string): string {
-  const [first = "", ...others] = slug.replace(/[^-\p{ID_Continue}]/gu, "").split("-");
-  const joined = first + others.map(capitalize).join("");
+  const joined = slug
+    .replace(/[^-\p{ID_Continue}]/gu, "")
+    .replace(/-+(.?)/gu, (_, letter: string) => letter.toUpperCase());
   return /^\p{ID_Start}/u.test(joined) ? joined : `_${joined}`;
-}
-
-function capitalize(word: string): string {
-  const [first = "", ...others] = word;
-  return first.toUpperCase() + others.join("");
 }
 
 export function readTitle({ name }: Plain): string {
@@ -54,17 +43,6 @@ export interface Nameless {
   readonly wanted: string;
   /** Instant, ISO 8601. */
   readonly createdAt?: string;
-}
-
-/** Lists the objects to name by their titles: the identified ones, and all others that the service lists. */
-export function listTitled(
-  ids: readonly string[],
-  there: readonly Named[] = [],
-  nameOf: (slug: string, id: string) => string,
-): Nameless[] {
-  const titles = new Map(ids.map((id) => [id, ""]));
-  for (const { id, name = "" } of there) titles.set(id, name);
-  return [...titles].map(([id, title]) => ({ id, wanted: nameOf(toSlug(title), id) }));
 }
 
 /**
@@ -127,17 +105,22 @@ export function nameFiles(
     nameRest(one),
     ...listGrouping(one).flatMap(([, { files }]) => (typeof files === "object" ? [files.name] : [])),
   ]);
-  const titled = (to: string, ids: readonly string[], there = directory[to]): Nameless[] =>
-    listTitled(ids, there, (slug, id) => slug || `${hyphenate(to)}-${id.slice(-6)}`);
+  /** By title: the identified objects, and all others that the service lists. */
+  const titled = (to: string, ids: readonly string[], there: readonly Named[] = []): Nameless[] => {
+    const titles = new Map(ids.map((id) => [id, ""]));
+    for (const { id, name = "" } of there) titles.set(id, name);
+    return [...titles].map(([id, title]) => ({
+      id,
+      wanted: toSlug(title) || `${hyphenate(to)}-${id.slice(-6)}`,
+    }));
+  };
   const own = objects.map(({ id, live }) => ({ id, name: readTitle(live) }));
   const things = [
     ...(kind.shown.hasOwnFile ? titled(kind.type.reference, [], own) : []),
     ...grouping.flatMap(([key, reference]) => {
       if (reference.files !== "each") return [];
-      return titled(
-        reference.to,
-        objects.flatMap(({ live }) => findIds(reference, live[key])),
-      );
+      const ids = objects.flatMap(({ live }) => findIds(reference, live[key]));
+      return titled(reference.to, ids, directory[reference.to]);
     }),
   ];
   const names = assignNames(things, "-", [...RESERVED, ...reserved]);
