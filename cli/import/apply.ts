@@ -50,11 +50,9 @@ export async function readLive(
   entries: readonly ImportEntry[],
   accountOf: (kind: Kind) => Account,
 ): Promise<Map<string, Plain>> {
-  const all = [...new Set(entries.map(findKind))].map(async (kind) => {
-    const wanted = entries.filter((entry) => findKind(entry) === kind);
-    const { objects } = await accountOf(kind).read(
-      wanted.map(({ id, inputs }) => ({ id, recorded: inputs })),
-    );
+  const all = [...Map.groupBy(entries, findKind)].map(async ([kind, some]) => {
+    const wanted = some.map(({ id, inputs }) => ({ id, recorded: inputs }));
+    const { objects } = await accountOf(kind).read(wanted);
     return objects.map(({ id, live }) => [id, live] as const);
   });
   return new Map((await Promise.all(all)).flat());
@@ -89,15 +87,42 @@ export type ApplyReport = z.infer<typeof applyReport>;
  * state already are skipped, so the command can be repeated.
  */
 export async function apply(options: ApplyOptions, world: World): Promise<ApplyReport> {
-  const work = await withProgress(world.terminal, (say) => prepare(options, world, say));
-  const { missing, stack } = work;
+  const { terminal, interruption, endWith } = world;
+  const { missing, all, engine, stack } = await withProgress(terminal, (say) => prepare(options, world, say));
+  const report = (outcome: ApplyReport["outcome"], imported: number): ApplyReport => ({
+    ...header.values,
+    stack: { name: stack.name, project: stack.project },
+    ...{ resources: all, outcome, imported, inState: all - missing.length + imported },
+  });
   const question = `Import ${plural(missing.length, "resource")} into the state of stack ${stack.name}?`;
-  if (missing.length > 0 && !options.yes && !(await confirm(question, world)))
-    return report(work, "declined", 0);
-  return importAll(work, world);
+  if (missing.length > 0 && !options.yes && !(await confirm(question, world))) return report("declined", 0);
+  const before = all - missing.length;
+  let imported = 0;
+  await runInterruptible(async (interrupted) => {
+    while (imported < missing.length && !interrupted.aborted) {
+      const chunk = missing.slice(imported, imported + CHUNK);
+      const ran = await engine.import(chunk);
+      if (ran.exitCode === 0) imported += chunk.length;
+      else if (interrupted.aborted) return;
+      else
+        throw new UserError(
+          `${before + imported} of ${all} are imported; run the same command again to continue. The engine failed:\n${describeError(ran)}`,
+          "pulumi",
+        );
+      terminal.print(`Imported ${before + imported} of ${all} into stack ${stack.name}`);
+    }
+  }, interruption);
+  if (imported < missing.length) {
+    terminal.print("Interrupted: run the same command again to continue");
+    endWith(INTERRUPTED);
+    return report("interrupted", imported);
+  }
+  terminal.print(imported > 0 ? PROTECTED : `All ${all} are already in the state of stack ${stack.name}`);
+  return report("imported", imported);
 }
 
-async function prepare(options: ApplyOptions, world: World, say: Say): Promise<Import> {
+/** Finds what to import. Errors: the plan, the state and the service do not fit together. */
+async function prepare(options: ApplyOptions, world: World, say: Say) {
   const { folder, plan, stack } = await readPlanned(options, say);
   if (plan.adopt)
     throw new UserError(`${options.out} was written with --adopt: "pulumi up" adopts what it declares`);
@@ -153,54 +178,4 @@ function refuseStale(missing: readonly ImportEntry[], live: ReadonlyMap<string, 
     `the service has changed since ${out} was planned; plan again:\n${problems.join("\n")}`,
     "stale",
   );
-}
-
-interface Import {
-  readonly missing: readonly ImportEntry[];
-  /** The number of resources that are in state at the end. */
-  readonly all: number;
-  readonly engine: Engine;
-  readonly stack: Stack;
-}
-
-function importAll(work: Import, world: World): Promise<ApplyReport> {
-  const { missing, all, engine, stack } = work;
-  const { terminal, interruption, endWith } = world;
-  let done = all - missing.length;
-  return runInterruptible(async (interrupted) => {
-    for (let from = 0; from < missing.length && !interrupted.aborted; from += CHUNK) {
-      const chunk = missing.slice(from, from + CHUNK);
-      const ran = await engine.import(chunk);
-      if (interrupted.aborted && ran.exitCode !== 0) break;
-      if (ran.exitCode !== 0) {
-        throw new UserError(
-          `${done} of ${all} are imported; run the same command again to continue. The engine failed:\n${describeError(ran)}`,
-          "pulumi",
-        );
-      }
-      done += chunk.length;
-      terminal.print(`Imported ${done} of ${all} into stack ${stack.name}`);
-    }
-    if (done === all) {
-      terminal.print(
-        missing.length > 0 ? PROTECTED : `All ${all} are already in the state of stack ${stack.name}`,
-      );
-      return report(work, "imported", missing.length);
-    }
-    terminal.print("Interrupted: run the same command again to continue");
-    endWith(INTERRUPTED);
-    return report(work, "interrupted", done - (all - missing.length));
-  }, interruption);
-}
-
-function report(
-  { missing, all, stack }: Import,
-  outcome: ApplyReport["outcome"],
-  imported: number,
-): ApplyReport {
-  return {
-    ...header.values,
-    stack: { name: stack.name, project: stack.project },
-    ...{ resources: all, outcome, imported, inState: all - missing.length + imported },
-  };
 }

@@ -46,9 +46,13 @@ async function chooseOfKind(options: KindOptions, around: Surroundings): Promise
   ]);
   if (typeof contents === "string") return { resources: [], directory, notices: [contents] };
   const { objects, gone, unreadable } = contents;
-  refuseUnknown(kind, ids, gone);
-  refuseUnreadable(kind, ids, unreadable);
-  const isSelected = createTest({ ...options, id: narrowToTerraform(kind, ids, terraform) }, kind, directory);
+  refuseMissing(kind, ids, contents);
+  // The Terraform state is a filter, too.
+  const inTerraform = terraform?.map(({ id }) => canonicalizeId(kind, id));
+  const id = inTerraform
+    ? (ids?.filter((one) => inTerraform.includes(canonicalizeId(kind, one))) ?? inTerraform)
+    : ids;
+  const isSelected = createTest({ ...options, id }, kind, directory);
   const { own, managers, ...naming } = readClaims(kind, around);
   const common = {
     ...{ kinds, settings: account.settings, directory },
@@ -67,13 +71,20 @@ async function chooseOfKind(options: KindOptions, around: Surroundings): Promise
   };
   const resources = breakCircles(planned, situationOf, common.before);
   const left = objects.filter((object) => isSelected(object) && !own.has(object.id));
-  const managing = left.flatMap(({ id }) => managers.get(id) ?? []);
-  const what = kinds.length === 1 ? undefined : kind;
-  const unmanaged = unreadable.filter(({ id = "" }) => !managers.has(id) && !own.has(id));
+  const managing = Map.groupBy(left, (object) => managers.get(object.id));
+  managing.delete(undefined);
   const notices = [
-    ...describeManaged(managing, what),
-    ...describeGone(kind, terraform ?? [], gone),
-    ...describeLeft(kind, unmanaged),
+    ...[...managing].map(([name, { length }]) => {
+      const what = kinds.length === 1 ? length : count(length, kind);
+      return `left out: ${what} that stack ${name} already manages`;
+    }),
+    ...(terraform ?? [])
+      .filter((object) => gone.includes(canonicalizeId(kind, object.id)))
+      .map(({ id: of, address }) => `left out: ${address}, because the service has no ${kind.one} ${of}`),
+    ...describeLeft(
+      kind,
+      unreadable.filter((object) => !managers.has(object.id ?? "") && !own.has(object.id ?? "")),
+    ),
   ];
   return { resources, directory, notices };
 }
@@ -126,46 +137,18 @@ function ignoreCase(id: string): string {
   return id.toLowerCase();
 }
 
-/** Restricts the identifiers to the objects in the Terraform state, which is a filter, too. */
-function narrowToTerraform(
+/** Errors: an object of `--id` does not exist, or cannot be read as a whole. */
+function refuseMissing(
   kind: Kind,
-  given: readonly string[] | undefined,
-  terraform: readonly TerraformObject[] | undefined,
-): readonly string[] | undefined {
-  if (terraform === undefined) return given;
-  const ids = terraform.map(({ id }) => canonicalizeId(kind, id));
-  return given?.filter((id) => ids.includes(canonicalizeId(kind, id))) ?? ids;
-}
-
-function refuseUnknown(kind: Kind, ids: readonly string[] = [], gone: readonly string[]): void {
-  const unknown = ids.filter((id) => gone.includes(canonicalizeId(kind, id)));
+  given: readonly string[] = [],
+  { gone, unreadable }: { gone: readonly string[]; unreadable: readonly UnreadableObject[] },
+): void {
+  const ids = given.map((id) => canonicalizeId(kind, id));
+  const unknown = given.filter((_, index) => gone.includes(ids[index] ?? ""));
   if (unknown.length > 0)
     throw new UserError(`--id: the service has no ${kind.one} ${unknown.join(", ")}`, "missing");
-}
-
-function refuseUnreadable(
-  kind: Kind,
-  ids: readonly string[] = [],
-  unreadable: readonly UnreadableObject[],
-): void {
-  const wanted = ids.map((id) => canonicalizeId(kind, id));
-  const refused = unreadable.find(({ id = "" }) => wanted.includes(canonicalizeId(kind, id)));
+  const refused = unreadable.find(({ id = "" }) => ids.includes(canonicalizeId(kind, id)));
   if (refused) throw new UserError(`--id: ${kind.one} ${refused.id}: ${refused.reason}`);
-}
-
-/** @param kind the kind of the objects, if the plan is for several kinds */
-function describeManaged(managers: readonly string[], kind: Kind | undefined): string[] {
-  return [...Map.groupBy(managers, (name) => name)].map(
-    ([name, { length }]) =>
-      `left out: ${kind ? count(length, kind) : length} that stack ${name} already manages`,
-  );
-}
-
-function describeGone(kind: Kind, terraform: readonly TerraformObject[], gone: readonly string[]): string[] {
-  const missing = terraform.filter(({ id }) => gone.includes(canonicalizeId(kind, id)));
-  return missing.map(
-    ({ id, address }) => `left out: ${address}, because the service has no ${kind.one} ${id}`,
-  );
 }
 
 interface ManagingStacks {
