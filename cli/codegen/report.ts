@@ -1,15 +1,16 @@
 import { join } from "node:path";
 import { z } from "../../provider/zod";
 import type { Kind } from "../../provider/engine/kind/kind";
+import { createdAt, documentHeader } from "../failure";
 import { visible } from "../terminal";
 import { count } from "../words";
 import { toEnding, type Language } from "./code/nodes";
-import type { PlannedResource } from "./resources";
+import type { PlannedProgram } from "./resources";
 
 const string = z.string();
 
 /** An existing object and its resource in a written program. It has names and no other values, so it has no secrets. */
-export const resourceReport = z
+const resourceReport = z
   .object({
     type: string.describe("Type token of the resource"),
     kind: string.describe("Kind of object, such as alert; later releases may add more"),
@@ -31,50 +32,71 @@ export const resourceReport = z
   })
   .meta({ id: "resource", description: "An object that exists, and the resource that it becomes" });
 
-type ResourceReport = z.infer<typeof resourceReport>;
+const header = documentHeader(1);
 
-export function reportResource(
-  { kind, name, id, title, file, address, flags, asked = [] }: PlannedResource,
+/** What the reports of a written program say about it. */
+export const programReport = z.object({
+  ...header.fields,
+  createdAt,
+  folder: string.describe("Folder of the program, as given to the command"),
+  language: z.enum(["typescript", "javascript"]),
+  counts: string.describe("How many of each kind, for people"),
+  resources: z
+    .array(resourceReport)
+    .describe("Empty if the program would declare nothing; import writes nothing then"),
+  notices: z.array(string).describe("Other things to know, such as what was left out"),
+});
+
+export type ProgramReport = z.infer<typeof programReport>;
+
+export function reportProgram(
+  { resources, notices }: PlannedProgram,
+  kinds: readonly Kind[],
   { folder, language }: { readonly folder: string; readonly language: Language },
-): ResourceReport {
+  now: number,
+): ProgramReport {
+  const there = new Set([...(kinds.length === 1 ? kinds : []), ...resources.map(({ kind }) => kind)]);
+  const counts = [...there].map((kind) => count(resources.filter((one) => one.kind === kind).length, kind));
   return {
-    type: kind.type.token,
-    kind: kind.type.reference,
-    ...{ name, id, title, address },
-    file: join(folder, file) + toEnding(language),
-    flags: [...flags],
-    secrets: asked.map(({ argument, config, isRequired }) => ({ argument, config, required: isRequired })),
+    ...header.values,
+    createdAt: new Date(now).toISOString(),
+    ...{ folder, language },
+    counts: counts.join(", ") || "nothing",
+    resources: resources.map(({ kind, name, id, title, file, address, flags, asked = [] }) => ({
+      type: kind.type.token,
+      kind: kind.type.reference,
+      ...{ name, id, title, address },
+      file: join(folder, file) + toEnding(language),
+      flags: [...flags],
+      secrets: asked.map(({ argument, config, isRequired: required }) => ({ argument, config, required })),
+    })),
+    notices: [...notices],
   };
 }
 
-/** Joins the parts that are not empty, without control characters, because names in them come from a service. */
-export function joinParts(parts: readonly string[]): string {
-  const text = parts.filter((part) => part !== "").join("\n\n");
-  return text.split("\n").map(visible).join("\n");
-}
-
-/** "3 alerts", or "1 webhook, 3 alerts" */
-export function countKinds(resources: readonly PlannedResource[], kinds: readonly Kind[]): string {
-  const there = new Set([...(kinds.length === 1 ? kinds : []), ...resources.map(({ kind }) => kind)]);
-  const counts = [...there].map((kind) => count(resources.filter((one) => one.kind === kind).length, kind));
-  return counts.join(", ") || "nothing";
-}
-
-export function listFiles(places: readonly string[]): string {
-  const groups = [...Map.groupBy(places.toSorted(), (place) => place)];
-  const width = Math.max(0, ...places.map((place) => place.length));
-  return groups.map(([place, { length }]) => `    ${place.padEnd(width)}  ${length}`).join("\n");
-}
-
-/** @param resources each with the path of the file that declares it */
-export function listFlags(
-  title: string,
-  resources: readonly Pick<PlannedResource, "name" | "file" | "flags">[],
+/** Formats a report for a person: how many of what, their files, what to check, and what follows. */
+export function formatProgram(
+  { resources, notices }: ProgramReport,
+  counts: string,
+  check: string,
+  ...rest: readonly string[]
 ): string {
-  const each = resources
+  const files = resources.map(({ file }) => file);
+  const width = Math.max(0, ...files.map((file) => file.length));
+  const groups = [...Map.groupBy(files.toSorted(), (file) => file)];
+  const flagged = resources
     .filter(({ flags }) => flags.length > 0)
     .map(({ name, file, flags }) =>
       [`    ${name}, in ${file}`, ...flags.map((flag) => `      ${flag}`)].join("\n"),
     );
-  return each.length === 0 ? "" : [title, ...each].join("\n\n");
+  const parts = [
+    counts,
+    groups.map(([file, { length }]) => `    ${file.padEnd(width)}  ${length}`).join("\n"),
+    ...(flagged.length === 0 ? [] : [check, ...flagged]),
+    notices.map((notice) => `note: ${notice}`).join("\n"),
+    ...rest,
+  ];
+  // Names in them come from a service.
+  const text = parts.filter((part) => part !== "").join("\n\n");
+  return text.split("\n").map(visible).join("\n");
 }

@@ -1,8 +1,8 @@
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import { takesRecord } from "../../provider/engine/problems/check";
 import type { Kind, Listed } from "../../provider/engine/kind/kind";
-import { omit, compareText, type Plain } from "../../provider/engine/values/plain";
-import { askFor, findErrors, sortKeys, type Asked, type Declared } from "../codegen/arguments";
+import { omit, compareText } from "../../provider/engine/values/plain";
+import { askFor, findErrors, sortKeys, type Declared } from "../codegen/arguments";
 import { linkResources, writeNames } from "../codegen/links";
 import { joinPlans, planResources, type PlannedResource, type PlannedProgram } from "../codegen/resources";
 import {
@@ -16,9 +16,8 @@ import {
 import { join, relative } from "node:path";
 import { Option, type Command } from "commander";
 import { kinds } from "../../provider/kinds";
-import { z } from "../../provider/zod";
 import type { World } from "../command";
-import { createdAt, documentHeader, formatDocument, TEXT_OR_JSON, type TextOrJson } from "../failure";
+import { formatDocument, TEXT_OR_JSON, type TextOrJson } from "../failure";
 import { addPlace } from "../selectors";
 import { addFormats } from "../formats/options";
 import { refuseUsed, writeFile } from "../files";
@@ -26,44 +25,29 @@ import { breakCircles } from "../codegen/circles";
 import { printProgram } from "../codegen/code";
 import type { Language } from "../codegen/code/nodes";
 import { readTitle } from "../codegen/names";
-import {
-  reportResource,
-  countKinds,
-  joinParts,
-  listFiles,
-  listFlags,
-  resourceReport,
-} from "../codegen/report";
+import { formatProgram, reportProgram, type ProgramReport } from "../codegen/report";
 import { formatHelp } from "../help";
-import { withProgress, type Say } from "../terminal";
+import { withProgress } from "../terminal";
 import { readPlace } from "../stacks/workspace";
 import { configCommand } from "../words";
 
 /** Declares an equal object on another account. The program reads secrets from its configuration. */
-export function declareCopy(kind: Kind, { live }: Pick<Listed, "live">, name: string): Declared {
-  const asked = listAsked(kind, live, name);
-  const secrets = asked.map(({ argument }) => argument);
-  const described = kind.shown.describe(live);
-  return { args: sortKeys(kind, omit(described, [kind.type.identity, ...secrets])), asked, flags: [] };
-}
-
-function listAsked(kind: Kind, live: Plain, name: string): Asked[] {
+function declareCopy(kind: Kind, { live }: Pick<Listed, "live">, name: string): Declared {
   const { type } = kind;
-  const hidden = type.hiddenKeys(live);
-  return [...new Set(hidden)]
-    .filter((key) => key in type.args.shape && mayHave(kind, live, key))
+  const described = kind.shown.describe(live);
+  // Some arguments do not apply to all objects of a kind.
+  const applies = (key: string): boolean => {
+    const value = live[key] ?? (takesRecord(type.args, key) ? {} : "a");
+    return findErrors(kind, { ...described, [key]: value }, {}).every(({ path }) => path !== key);
+  };
+  const asked = [...new Set(type.hiddenKeys(live))]
+    .filter((key) => key in type.args.shape && applies(key))
     .map((key) => askFor(kind, key, name, live[key] !== undefined || (type.required ?? []).includes(key)));
+  const secrets = asked.map(({ argument }) => argument);
+  return { args: sortKeys(kind, omit(described, [type.identity, ...secrets])), asked, flags: [] };
 }
 
-/** Tells whether this object can have the argument. Some arguments do not apply to all objects of a kind. */
-function mayHave(kind: Kind, live: Plain, key: string): boolean {
-  const value = live[key] ?? (takesRecord(kind.type.args, key) ? {} : "a");
-  return findErrors(kind, { ...kind.shown.describe(live), [key]: value }, {}).every(
-    ({ path }) => path !== key,
-  );
-}
-
-export function findObstacles({ kind, args, asked = [] }: PlannedResource, settings: object): string[] {
+function findObstacles({ kind, args, asked = [] }: PlannedResource, settings: object): string[] {
   const required = asked.filter(({ isRequired }) => isRequired);
   const answered = Object.fromEntries(required.map(({ argument }) => [argument, unknownValue]));
   return findErrors(kind, { ...args, ...answered }, { settings }).map(
@@ -72,10 +56,7 @@ export function findObstacles({ kind, args, asked = [] }: PlannedResource, setti
 }
 
 /** Flags each identifier that a resource keeps, because another account has no such object. */
-export function flagIdentifiers(
-  resources: readonly PlannedResource[],
-  directory: Directory,
-): PlannedResource[] {
+function flagIdentifiers(resources: readonly PlannedResource[], directory: Directory): PlannedResource[] {
   const links = linkResources(resources);
   const written = writeNames(resources, directory, links);
   return resources.map((resource, index) => {
@@ -129,51 +110,22 @@ export interface ExportOptions {
 
 /** Writes a program that creates a copy of the workspace on another account. It only reads, and needs no state. */
 export async function exportWorkspace(options: ExportOptions, world: World): Promise<void> {
-  refuseUsed(options.folder, relative(".", options.folder) || options.folder);
-  const exported = await withProgress(world.terminal, (say) => writeProgram(options, world, say));
-  const report = reportExport(exported, options, world.clock.now());
-  world.terminal.print(formatDocument(report, options.format, toText));
-}
-
-async function writeProgram(
-  { folder, stack: name, cwd, language }: ExportOptions,
-  world: World,
-  say: Say,
-): Promise<PlannedProgram> {
-  const stack = name === undefined ? undefined : await readPlace({ cwd, stack: name }, say);
-  say("Reading from the service");
-  const exported = await readWorkspace(openAccounts(stack, world));
-  const { directory, resources } = exported;
-  const code = { folder, language, adopt: false, directory, command: "export" } as const;
-  const files = await printProgram(resources, code);
-  for (const [file, text] of files) writeFile(join(folder, file), text);
-  return exported;
-}
-
-function reportExport(
-  { resources, notices }: PlannedProgram,
-  { folder, language }: ExportOptions,
-  now: number,
-): ExportReport {
-  return {
-    ...header.values,
-    createdAt: new Date(now).toISOString(),
-    ...{ folder, language },
-    counts: countKinds(resources, listAll(kinds)),
-    resources: resources.map((resource) => reportResource(resource, { folder, language })),
-    notices: [...notices],
-  };
-}
-
-async function readWorkspace(accountOf: (kind: Kind) => Account): Promise<PlannedProgram> {
+  const { folder, stack: name, cwd, language } = options;
+  refuseUsed(folder, relative(".", folder) || folder);
   const all = listAll(kinds);
-  const parts = await Promise.all(all.map((kind) => readKind(kind, all, accountOf(kind))));
-  const { resources, directory, notices } = joinPlans(parts);
-  return { resources: flagIdentifiers(resources, directory), directory, notices };
-}
-
-function byTitle({ live }: Pick<Listed, "live">, { live: other }: Pick<Listed, "live">): number {
-  return compareText(readTitle(live), readTitle(other));
+  const exported = await withProgress(world.terminal, async (say) => {
+    const stack = name === undefined ? undefined : await readPlace({ cwd, stack: name }, say);
+    say("Reading from the service");
+    const accountOf = openAccounts(stack, world);
+    const plan = joinPlans(await Promise.all(all.map((kind) => readKind(kind, all, accountOf(kind)))));
+    const { directory } = plan;
+    const resources = flagIdentifiers(plan.resources, directory);
+    const code = { folder, language, adopt: false, directory, command: "export" } as const;
+    for (const [file, text] of await printProgram(resources, code)) writeFile(join(folder, file), text);
+    return { ...plan, resources };
+  });
+  const report = reportProgram(exported, all, options, world.clock.now());
+  world.terminal.print(formatDocument(report, options.format, toText));
 }
 
 async function readKind(kind: Kind, all: readonly Kind[], account: Account): Promise<PlannedProgram> {
@@ -182,56 +134,35 @@ async function readKind(kind: Kind, all: readonly Kind[], account: Account): Pro
   const contents = await account.readIfOffered([]);
   if (typeof contents === "string") return { resources: [], directory, notices: [contents] };
   // Two copies of an account can list objects in different orders. Sorting gives both the same program.
-  const objects = contents.objects.map(({ id, live }) => ({ id, live })).sort(byTitle);
+  const objects = contents.objects
+    .map(({ id, live }) => ({ id, live }))
+    .sort((one, other) => compareText(readTitle(one.live), readTitle(other.live)));
   const common = { kinds: all, settings, directory, declare: declareCopy };
   const planned = planResources(() => true, { ...common, kind, objects });
-  const obstacles = planned.map((resource) => findObstacles(resource, settings));
-  const notices = planned.flatMap(({ title, id }, index) => {
-    const why = obstacles[index] ?? [];
-    return why.length === 0 ? [] : [`left out: ${kind.one} ${title || id}: ${why.join("; ")}`];
+  const notices = describeLeft(kind, contents.unreadable);
+  const possible = planned.filter((resource) => {
+    const obstacles = findObstacles(resource, settings);
+    if (obstacles.length > 0)
+      notices.push(`left out: ${kind.one} ${resource.title || resource.id}: ${obstacles.join("; ")}`);
+    return obstacles.length === 0;
   });
-  const possible = planned.filter((_, index) => obstacles[index]?.length === 0);
-  const resources = breakCircles(possible, () => common);
-  return { resources, directory, notices: [...describeLeft(kind, contents.unreadable), ...notices] };
+  return { resources: breakCircles(possible, () => common), directory, notices };
 }
-
-const header = documentHeader(1);
-
-const text = z.string();
-
-/** The result of `pulumi-clickstack export`, in the form that `--format json` prints. The text is written from it, too. */
-export const exportReport = z.object({
-  ...header.fields,
-  createdAt,
-  folder: text.describe("Folder of the program, as given to the command"),
-  language: z.enum(["typescript", "javascript"]),
-  counts: text.describe("How many of each kind, for people"),
-  resources: z.array(resourceReport),
-  notices: z.array(text).describe("Other things to know, such as what was left out"),
-});
-
-type ExportReport = z.infer<typeof exportReport>;
 
 /** The format for a person: the written files, the values to check, and the secrets that the program asks for. */
-function toText({ counts, resources, notices }: ExportReport): string {
-  const secrets = resources.flatMap((resource) => resource.secrets);
-  return joinParts([
-    counts,
-    listFiles(resources.map(({ file }) => file)),
-    listFlags("Check these:", resources),
-    notices.map((notice) => `note: ${notice}`).join("\n"),
-    listSecrets(
-      "The program asks for these secrets. Set them for the stack of the copy:",
-      secrets.filter(({ required }) => required),
-    ),
-    listSecrets(
-      "The service does not tell whether these are set. Set those that the copy needs:",
-      secrets.filter(({ required }) => !required),
-    ),
-  ]);
-}
-
-function listSecrets(title: string, secrets: readonly { readonly config: string }[]): string {
-  const commands = secrets.map(({ config }) => `    ${configCommand(config, true)}`);
-  return commands.length === 0 ? "" : [title, ...commands].join("\n");
+function toText(report: ProgramReport): string {
+  const listSecrets = (title: string, isRequired: boolean): string => {
+    const secrets = report.resources.flatMap((resource) => resource.secrets);
+    const commands = secrets
+      .filter(({ required }) => required === isRequired)
+      .map(({ config }) => `    ${configCommand(config, true)}`);
+    return commands.length === 0 ? "" : [title, ...commands].join("\n");
+  };
+  return formatProgram(
+    report,
+    report.counts,
+    "Check these:",
+    listSecrets("The program asks for these secrets. Set them for the stack of the copy:", true),
+    listSecrets("The service does not tell whether these are set. Set those that the copy needs:", false),
+  );
 }

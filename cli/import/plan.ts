@@ -1,19 +1,12 @@
 import { z } from "../../provider/zod";
 import type { World } from "../command";
-import { createdAt, documentHeader, formatDocument, UserError, type TextOrJson } from "../failure";
+import { formatDocument, UserError, type TextOrJson } from "../failure";
 import { withProgress, type Say } from "../terminal";
 import { readPlace, type Stack, readOthers } from "../stacks/workspace";
 import { openAccounts } from "../account";
 import { printImportLine, printProgram } from "../codegen/code";
 import type { PlannedProgram } from "../codegen/resources";
-import {
-  resourceReport,
-  reportResource,
-  countKinds,
-  joinParts,
-  listFiles,
-  listFlags,
-} from "../codegen/report";
+import { formatProgram, programReport, reportProgram } from "../codegen/report";
 import { choose } from "./choose";
 import { toEntry } from "./apply";
 import { ImportFolder, detectLanguage, findProgramFolder } from "./folder";
@@ -57,8 +50,6 @@ async function writeFolder(
   folder.write({ plan: planned, files, entries: adopt ? [] : resources.map(toEntry) });
 }
 
-const header = documentHeader(1);
-
 const text = z.string();
 
 const step = z
@@ -73,18 +64,9 @@ const step = z
  * The plan that the first step of `pulumi-clickstack import` wrote, in the form that `--format json` prints. The text
  * format uses this model, too. It has names and identifiers but no other values of an object, so it has no secrets.
  */
-export const planReport = z.object({
-  ...header.fields,
-  createdAt,
+export const planReport = programReport.extend({
   stack: z.object({ name: text, project: text }).describe("The stack that the resources are for"),
-  folder: text.describe("Folder of the program, as given to the command"),
-  language: z.enum(["typescript", "javascript"]),
   adopt: z.boolean().describe("Whether the program adopts with the option import, without the step apply"),
-  counts: text.describe("How many of each kind, for people"),
-  resources: z
-    .array(resourceReport)
-    .describe("Empty if there is nothing to import; then nothing was written"),
-  notices: z.array(text).describe("Other things to know, such as what was left out"),
   next: z.array(step),
 });
 
@@ -101,19 +83,12 @@ interface Outcome {
 }
 
 export function reportPlan({ choice, options, stack, importLine, now }: Outcome): PlanReport {
-  const { resources, notices } = choice;
-  const { out, language, adopt } = options;
+  const { out: folder, language, adopt, kinds } = options;
   return {
-    ...header.values,
-    createdAt: new Date(now).toISOString(),
+    ...reportProgram(choice, kinds, { folder, language }, now),
     stack: { name: stack.name, project: stack.project },
-    folder: out,
-    language,
     adopt,
-    counts: countKinds(resources, options.kinds),
-    resources: resources.map((resource) => reportResource(resource, { folder: out, language })),
-    notices: [...notices],
-    next: resources.length === 0 ? [] : listSteps(options, importLine),
+    next: choice.resources.length === 0 ? [] : listSteps(options, importLine),
   };
 }
 
@@ -131,20 +106,15 @@ function listSteps(options: SettledOptions, line: string): PlanReport["next"] {
 }
 
 /** The format for a person: the resources to import, the values to check, and the next commands. */
-export function toText({ counts, stack, resources, notices, next }: PlanReport): string {
-  return joinParts([
-    `${counts} for stack ${stack.name} of project ${stack.project}`,
-    listFiles(resources.map(({ file }) => file)),
-    listFlags("Check these; they are imported as they are:", resources),
-    notices.map((notice) => `note: ${notice}`).join("\n"),
-    formatSteps(next),
-  ]);
-}
-
-function formatSteps(next: PlanReport["next"]): string {
-  if (next.length === 0) return "";
-  const lines = next.map(
+export function toText(report: PlanReport): string {
+  const { counts, stack, next } = report;
+  const steps = next.map(
     ({ why, command, line }, index) => `  ${index + 1}. ${why}:\n     ${command ?? line}`,
   );
-  return ["Nothing was changed on the service. Next:", ...lines].join("\n");
+  return formatProgram(
+    report,
+    `${counts} for stack ${stack.name} of project ${stack.project}`,
+    "Check these; they are imported as they are:",
+    next.length === 0 ? "" : ["Nothing was changed on the service. Next:", ...steps].join("\n"),
+  );
 }

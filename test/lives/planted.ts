@@ -232,8 +232,8 @@ export const PLANTED: readonly Planted[] = [
   {
     title: "an export leaves out the note of an alert",
     file: "cli/export/command.ts",
-    find: "omit(described, [kind.type.identity, ...secrets])",
-    replace: 'omit(described, ["note", kind.type.identity, ...secrets])',
+    find: "omit(described, [type.identity, ...secrets])",
+    replace: 'omit(described, ["note", type.identity, ...secrets])',
   },
   {
     title: "an export writes secrets",

@@ -11,7 +11,7 @@ import { report as doctorReport } from "../../cli/doctor/report";
 import { ignoreFile } from "../../cli/drift/ignore";
 import { report } from "../../cli/drift/report.schema";
 import { errorReport } from "../../cli/failure";
-import { exportReport } from "../../cli/export/command";
+import { programReport } from "../../cli/codegen/report";
 import { initReport } from "../../cli/init/command";
 import { planReport } from "../../cli/import/plan";
 import { report as reviewReport } from "../../cli/review/review-report.schema";
@@ -53,7 +53,7 @@ export const schemas: Readonly<Record<string, Published>> = {
   "error.schema.json": { title: "Error of pulumi-clickstack with --json", schema: errorReport },
   "export-report.schema.json": {
     title: "Result of pulumi-clickstack export, version 1",
-    schema: exportReport,
+    schema: programReport,
   },
   "import-apply.schema.json": {
     title: "Result of pulumi-clickstack import apply, version 1",

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { seed, type Emulator } from "../../../../emulator";
-import { exportWorkspace, exportReport } from "../../../../cli/export/command";
+import { programReport } from "../../../../cli/codegen/report";
+import { exportWorkspace } from "../../../../cli/export/command";
 import { requestsOf, settingsFor } from "../../../support/settings";
 import { run } from "../../../support/child";
 import { clone, folderInClone, temporaryFolder } from "../../../support/folders";
@@ -63,7 +64,7 @@ describeEveryTransport("an export", (transport) => {
   it("reports the same files as JSON, by the published schema, and no value of an object", async () => {
     const folder = temporaryFolder("export");
     const { text, files } = await exported(folder, "json");
-    const { resources, language } = exportReport.parse(JSON.parse(text));
+    const { resources, language } = programReport.parse(JSON.parse(text));
     assert.equal(language, "typescript");
     const named = new Set(resources.map(({ file }) => relative(folder, file)));
     assert.deepEqual([...named, "index.ts"].sort(), Object.keys(files).sort());
