@@ -28,9 +28,9 @@ export function plural(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
-/** Rounds for people, up to six digits, and never the whole part. */
+/** Rounds for people, to three significant digits, but never the whole part. */
 export function numberText(value: number): string {
-  return String(Math.abs(value) >= 1e5 ? Math.round(value) : Number(value.toPrecision(6)));
+  return String(Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
 }
 
 /** Formats the day in UTC. */

@@ -5,8 +5,8 @@ import type {
   SilentAlert,
 } from "../../backtest/report/parts.schema";
 import type { BacktestReport, ReportedAlert } from "../../backtest/report/report.schema";
-import { describeOptions, describeRule, timeText } from "../formats/alerts";
-import { listFacts, type Fact, type Item, type Section } from "../formats/parts";
+import { describeOptions, describeRule } from "../formats/alerts";
+import { listFacts, timeText, type Fact, type Item, type Section } from "../formats/parts";
 import { enumerate, enumerateFirst, plural } from "../words";
 
 /** The numbers of alerts that a channel names, and of changes that it shows. */
@@ -44,13 +44,13 @@ export function listChannels({ channels, budget, stack, replay, night }: Backtes
   return [{ title: "Who is called", note, items }];
 }
 
-/** "webhook oncall: 37 firings in 12 incidents, 37 a week, 140 messages; at night 9 firings, 40 messages" */
+/** "webhook oncall: 37 firings in 12 incidents, 140 messages; at night 9 firings, 40 messages" */
 function describeChannel({ type, name, endpoint, refused, atNight, ...all }: ReportedChannel): string {
   const called = `${type} ${name}${endpoint === undefined ? "" : ` on ${endpoint}`}`;
   if (all.fires === null || all.incidents === null || all.messages === null || atNight === null)
     return `${called}: firings unknown; ${plural(refused, "alert")} cannot be computed`;
   const least = refused === 0 ? "" : "at least ";
-  const firings = `${least}${plural(all.fires, "firing")} in ${plural(all.incidents, "incident")}, ${all.perWeek} a week`;
+  const firings = `${least}${plural(all.fires, "firing")} in ${plural(all.incidents, "incident")}`;
   const night = `at night ${plural(atNight.fires, "firing")}, ${plural(atNight.messages, "message")}`;
   const counts = `${firings}, ${plural(all.messages, "message")}; ${night}`;
   const unknown = refused === 0 ? "" : `; ${plural(refused, "alert")} cannot be computed`;
@@ -80,8 +80,8 @@ function listQuieting({ changes, fires, isEnough, wanted }: ReportedQuieting, la
     ...changes
       .slice(0, MOST_CHANGES)
       .map(({ title, options }) => [label, `${title}: ${describeOptions(options)}`] as const),
-    ["", more > 0 ? `and changes of ${plural(more, "other alert")}` : undefined, { isOurs: true }],
-    ["then", `${plural(fires, "firing")}${rest}`, { isOurs: true }],
+    ["", more > 0 ? `and changes of ${plural(more, "other alert")}` : undefined],
+    ["then", `${plural(fires, "firing")}${rest}`],
   ]);
 }
 

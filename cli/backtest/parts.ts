@@ -3,10 +3,11 @@ import type { BacktestReport, ReportedAlert, ReportedSide } from "../../backtest
 import { countFires, isRefused } from "../../backtest/report/sides";
 import { compareSums, describeChart, describeFires, describeQuieting } from "../formats/alerts";
 import { describeRules, describeSum, listEpisodes, listFirings, listObjectives } from "../formats/alerts";
-import { listRefusals, timeText } from "../formats/alerts";
+import { listRefusals } from "../formats/alerts";
 import { createFormats, type PartsOptions } from "../formats/options";
-import { listFacts, type Fact, type Item, type ReportParts, type Section, type Sign } from "../formats/parts";
-import { capital, plural, stackText } from "../words";
+import { listFacts, timeText } from "../formats/parts";
+import type { Fact, Item, ReportParts, Section, Sign } from "../formats/parts";
+import { plural, stackText } from "../words";
 import { listChannels, listReplay } from "./overview";
 
 /** The number of alerts with details in a comment and on a terminal. */
@@ -51,16 +52,25 @@ function describeBacktest(report: BacktestReport, { isPage }: PartsOptions): Rep
     heading: describeHeading(report),
     sign: verdictSign(report),
     head: describeHead(report),
-    overview: overview.filter(({ items }) => items.length > 0),
-    listTitle: "Alerts",
-    sections: isPage ? listByClass(report, others) : listTold(report, others),
-    ...(alerts.length > 1 && { toolbar: describeToolbar(alerts) }),
-    appendix: [],
+    sections: [
+      ...overview.map(openItems).filter(({ items }) => items.length > 0),
+      ...(isPage ? listByClass(report, others) : listTold(report, others)),
+    ],
+    ...(alerts.length > 1 && {
+      filter: {
+        noun: "alert",
+        classes: Object.entries(ALERT_CLASSES).map(([name, words]) => ({ name, ...words })),
+      },
+    }),
     notices,
     assumes,
     createdAt,
     tool,
   };
+}
+
+function openItems(section: Section): Section {
+  return { ...section, items: section.items.map((item) => ({ ...item, isOpen: true })) };
 }
 
 /** "6 alerts: 42 firings instead of 12, 2 never fire, 1 cannot be computed" */
@@ -90,7 +100,7 @@ function describeHead(report: BacktestReport): Fact[] {
   // A condition about all alerts together is not known by itself.
   const failed = new Set([...alerts, ...channels].flatMap((one) => one.failed));
   return listFacts([
-    ["", `from ${timeText(since)} to ${timeText(until)}${where ?? ""}`, { isOurs: where === undefined }],
+    ["", `from ${timeText(since)} to ${timeText(until)}${where ?? ""}`],
     ["interrupted", interrupted ? "alerts without an answer are not computed" : undefined, { isBad: true }],
     [
       "failed",
@@ -161,7 +171,6 @@ function listTold(report: BacktestReport, others: ReadonlySet<ReportedAlert>): S
 function describeTable(alerts: readonly ReportedAlert[]): NonNullable<Section["table"]> {
   const count = (side: ReportedSide | undefined) => (side === undefined ? "" : countFires(side));
   return {
-    title: "Alerts",
     columns: ["alert", "old", "new", "firings"],
     rows: alerts.map((alert) => {
       const compared = listFirings(alert).find(({ label }) => label === "compared")?.text;
@@ -205,20 +214,14 @@ export function signOf(alert: ReportedAlert): Sign {
 function describeAlert(alert: ReportedAlert, since: string, saysWhy: boolean): Item {
   const { title, id, resource, endpoint, watches, channels, change, quieting, failed } = alert;
   const side = alert.new ?? alert.old;
-  const [fires, before] = [countFires(alert.new), countFires(alert.old)];
   const result = `${change === "changed" || change === "added" ? `${change}, ` : ""}${describeFires(alert)}`;
   return {
     title,
     result,
-    glance: [capital(result), describeRules(alert)],
+    glance: [describeRules(alert)],
     sign: signOf(alert),
     isOpen: classOf(alert) !== "quiet",
-    data: {
-      class: classOf(alert),
-      name: title,
-      fires: fires ?? before ?? -1,
-      more: fires === undefined || before === undefined ? 0 : fires - before,
-    },
+    class: classOf(alert),
     facts: [
       ...listFacts([
         ["resource", resource],
@@ -238,26 +241,5 @@ function describeAlert(alert: ReportedAlert, since: string, saysWhy: boolean): I
     ],
     ...describeChart(alert, since),
     lists: listEpisodes(alert),
-  };
-}
-
-function describeToolbar(alerts: readonly ReportedAlert[]): ReportParts["toolbar"] {
-  return {
-    what: "alert",
-    classes: Object.entries(ALERT_CLASSES).map(([name, words]) => {
-      return { name, ...words, count: alerts.filter((alert) => classOf(alert) === name).length };
-    }),
-    choices: [
-      {
-        id: "sort",
-        label: "Sort by",
-        options: [
-          ["", "Noise"],
-          ["name", "Name"],
-          ["-more", "Firings more than before"],
-          ["more", "Firings less than before"],
-        ],
-      },
-    ],
   };
 }

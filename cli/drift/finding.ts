@@ -1,18 +1,17 @@
-import { capital, plural, stackText } from "../words";
+import { plural, stackText } from "../words";
 import {
   CLASSES,
+  type DriftReport,
   type Finding,
   type FindingClass,
   type FindingOf,
-  type DriftReport,
-  type ReportedResource,
-  type Source,
-  type Subject,
   type Property,
   type ReportedRule,
+  type Source,
+  type Subject,
 } from "./report.schema";
 import type { PartsOptions } from "../formats/options";
-import { listFacts, type Fact, type Item, type Step, type Values } from "../formats/parts";
+import { listFacts, timeText, type Fact, type Item, type Step, type Values } from "../formats/parts";
 import type { TextOptions } from "../formats/text";
 import { shown } from "../terminal";
 
@@ -37,7 +36,7 @@ export function acceptText({ accept, subject: { source } }: FindingOf<"changed">
 }
 
 /** "alerts.yaml:12:5", the line that declares a resource, which editors and terminals open at a click. */
-export function sourceText({ file, line, column }: Source): string {
+function sourceText({ file, line, column }: Source): string {
   return [file, line, column].filter((part) => part !== undefined).join(":");
 }
 
@@ -53,13 +52,9 @@ export function summaryText(report: DriftReport): string {
   const { managed, ignored } = report.summary;
   const only = report.only?.map((name) => HEADINGS[name].title.toLowerCase()).join(", ");
   const besides = [...(ignored > 0 ? [`${ignored} ignored`] : []), ...(only ? [`only ${only}`] : [])];
-  const resources = `${plural(managed, "resource")} in ${stacksOf(report).join(", ")}`;
+  const stacks = report.stacks.map(({ name, project }) => stackText(name, project));
+  const resources = `${plural(managed, "resource")} in ${stacks.join(", ")}`;
   return `${resources}: ${countsText(report)}${besides.length === 0 ? "" : ` (${besides.join("; ")})`}`;
-}
-
-/** "shop/dev", "payments/prod" */
-export function stacksOf({ stacks }: DriftReport): string[] {
-  return stacks.map(({ name, project }) => stackText(name, project));
 }
 
 /** What no finding means: that everything is managed, too, only if all could be listed and no rule ignores anything. */
@@ -85,11 +80,6 @@ export function unmanagedText(findings: readonly Finding[], { coverage }: DriftR
   return `${plural(findings.length, "object")}: ${counts.join(", ")}`;
 }
 
-/** Names a status for a reader. */
-export function statusText(status: ReportedResource["status"]): string {
-  return status === "clean" ? "as declared" : HEADINGS[status].title.toLowerCase();
-}
-
 /** "alerts: 10 of 12 managed", or that they could not be listed, for each kind */
 export function coverageTexts({ coverage }: DriftReport): string[] {
   return Object.values(coverage).map(({ plural: many, managed, total, ignored, complete }) => {
@@ -103,41 +93,6 @@ export function coverageTexts({ coverage }: DriftReport): string[] {
 /** Names the stack of a subject, if a stack manages it. */
 export function stackOf({ stack, project = "" }: Subject): string | undefined {
   return stack === undefined ? undefined : stackText(stack, project);
-}
-
-/** Names the stack, or the service if no stack manages the subject. */
-export function placeOf({ subject }: Finding): string {
-  const stack = stackOf(subject);
-  return stack === undefined ? `on ${subject.endpoint ?? "an unknown service"}` : `in ${stack}`;
-}
-
-export function kindOf({ subject }: Finding, { coverage }: DriftReport): string {
-  return capital(coverage[subject.kind]?.plural ?? subject.noun);
-}
-
-export function managersOf(finding: Finding): readonly Subject[] {
-  return finding.class === "duplicate" ? finding.managedBy : [finding.subject];
-}
-
-/** Names the stack of a finding for a group; a duplicate can have several. */
-export function stackGroupOf(finding: Finding): string {
-  const stacks = new Set(managersOf(finding).map(stackOf));
-  if (stacks.size > 1) return "Several stacks";
-  return [...stacks][0] ?? "No stack";
-}
-
-/** Names who declares it: the file with its line, the stack without one, or the stack of the resource in its mark. */
-export function ownerOf(finding: Finding): string {
-  const owners = new Set(managersOf(finding).map((subject) => subject.source?.file ?? stackOf(subject)));
-  if (owners.size > 1) return "Several owners";
-  const marked = finding.class === "unmanaged" ? stackInUrn(finding.markedAs) : undefined;
-  return [...owners][0] ?? marked ?? "Nobody";
-}
-
-/** A mark can also be a digest, which names no stack. */
-function stackInUrn(urn = ""): string | undefined {
-  const [, stack, project] = /^urn:pulumi:(.+?)::(.+?)::/.exec(urn) ?? [];
-  return stack === undefined ? undefined : `${project}/${stack}`;
 }
 
 /** The length up to which a value shows below the title of a finding. */
@@ -154,43 +109,22 @@ export interface DriftFormatOptions extends TextOptions {
 export type DriftPartsOptions = Partial<DriftFormatOptions> & PartsOptions;
 
 /** Describes a finding, and the rule that ignores it if there is one. */
-export function describeFinding(
-  finding: Finding,
-  report: DriftReport,
-  options: DriftPartsOptions,
-  rule?: ReportedRule,
-): Item {
-  const { title, subject, id, summary } = finding;
-  const { title: state } = HEADINGS[finding.class];
+export function describeFinding(finding: Finding, options: DriftPartsOptions, rule?: ReportedRule): Item {
+  const { title, subject, id, summary, class: name } = finding;
+  const { noun, endpoint, source } = subject;
   const stack = stackOf(subject);
-  const names = [subject.resource, subject.name].filter((one) => one !== title);
-  const written = "lastWrittenAt" in finding ? finding.lastWrittenAt : undefined;
-  const reason = finding.class === "unreadable" ? finding.reason : undefined;
+  const { lastWrittenAt, reason }: Details = finding;
   const glance = [
-    ...[subject.noun, ...names, stack === undefined ? subject.endpoint : `stack ${stack}`],
-    ...[
-      subject.source && sourceText(subject.source),
-      written && `${LAST_WRITE} ${timeText(written)}`,
-      reason,
-    ],
+    ...[HEADINGS[name].title, noun, subject.name, stack === undefined ? endpoint : `stack ${stack}`],
+    ...[source && sourceText(source), lastWrittenAt && `${LAST_WRITE} ${timeText(lastWrittenAt)}`, reason],
+    ...(name === "changed" ? finding.properties.map(describeProperty) : []),
   ];
   return {
     title,
-    sign: rule ? "ignored" : finding.class,
+    sign: rule ? "ignored" : name,
     anchor: `finding-${id}`,
-    glance: [state, ...glance.filter((text) => text !== undefined)],
-    chips: listChips(finding),
-    data: {
-      class: finding.class,
-      stacks: managersOf(finding)
-        .map((one) => stackOf(one) ?? "")
-        .join("\n"),
-      kind: kindOf(finding, report),
-      stack: stackGroupOf(finding),
-      owner: ownerOf(finding),
-      name: title,
-      written: written ?? "",
-    },
+    glance: glance.filter((text) => text !== undefined && text !== title) as string[],
+    ...(!rule && { class: name }),
     summary,
     facts: listFindingFacts(finding, rule),
     ...describeValues(finding),
@@ -198,13 +132,8 @@ export function describeFinding(
   };
 }
 
-function timeText(instant: string): string {
-  return `${instant.slice(0, 16).replace("T", " ")} UTC`;
-}
-
 function listFindingFacts(finding: Finding, rule: ReportedRule | undefined): Fact[] {
-  const { subject } = finding;
-  const { noun, id, name, endpoint, partOf, directory, urn } = subject;
+  const { noun, id, name, endpoint, partOf } = finding.subject;
   const { createdAt, lastWrittenAt, markedAs, reason, managedBy = [] }: Details = finding;
   const until = rule?.until === undefined ? "" : `, until ${rule.until}`;
   const detail = { isDetail: true };
@@ -213,22 +142,16 @@ function listFindingFacts(finding: Finding, rule: ReportedRule | undefined): Fac
     [noun, id && `${id}${name === undefined ? "" : ` ${shown(name)}`}`],
     ["service", endpoint, detail],
     [partOf?.noun ?? "", partOf?.id, detail],
-    ...listManager("resource", subject),
-    ["directory", directory, detail],
-    ["URN", urn, detail],
-    ["created", createdAt && timeText(createdAt), { isOurs: true }],
-    [LAST_WRITE, lastWrittenAt && timeText(lastWrittenAt), { isOurs: true }],
+    ...listManager("resource", finding.subject),
+    ["created", createdAt && timeText(createdAt)],
+    [LAST_WRITE, lastWrittenAt && timeText(lastWrittenAt)],
     ["marked as", markedAs],
     ["why", reason],
-    ...managedBy.flatMap((one) => [
-      ...listManager("managed by", one),
-      ["directory", one.directory, detail] as const,
-      ["URN", one.urn, detail] as const,
-    ]),
+    ...managedBy.flatMap((one) => listManager("managed by", one)),
   ]);
 }
 
-/** The subject of a finding, and the fields that only some classes have. */
+/** A finding, with the fields that only some classes have. */
 type Details = Pick<Finding, "subject"> &
   Partial<
     Pick<FindingOf<"duplicate">, "managedBy"> &
@@ -237,38 +160,29 @@ type Details = Pick<Finding, "subject"> &
   >;
 
 /** Names the resource and its stack, and the line that declares it, as a link if it has an address. */
-function listManager(label: string, { resource, stack = "", project = "", source }: Subject) {
+function listManager(label: string, { resource, stack = "", project = "", source, directory, urn }: Subject) {
   if (resource === undefined) return [];
-  const place = `${resource} in ${stackText(stack, project)}`;
   return [
-    [label, place],
+    [label, `${resource} in ${stackText(stack, project)}`],
     ["program", source && sourceText(source), { href: source?.url }],
+    ["directory", directory, { isDetail: true }],
+    ["URN", urn, { isDetail: true }],
   ] as const;
 }
 
 function describeValues(finding: Finding): { values?: Values } {
-  if (finding.class === "changed")
-    return {
-      values: {
-        title: "Values of each property that differs",
-        columns: ["Declared", "Recorded", "Live"],
-        properties: finding.properties.map(({ name, declared, recorded, live, secret }) => {
-          return { name, values: [declared, recorded, live], secret };
-        }),
-      },
-    };
-  const [title, values] =
-    finding.class === "missing"
-      ? ["What the stack has declared", finding.declared]
-      : ["What the service has", finding.class === "unmanaged" ? finding.live : {}];
+  if (finding.class === "changed") {
+    const properties = finding.properties.map(({ name, declared, recorded, live, secret }) => {
+      return { name, values: [declared, recorded, live], secret };
+    });
+    const columns = ["Declared", "Recorded", "Live"];
+    return { values: { title: "Values of each property that differs", columns, properties } };
+  }
+  const isMissing = finding.class === "missing";
+  const values = isMissing ? finding.declared : finding.class === "unmanaged" ? finding.live : {};
   const properties = Object.entries(values).map(([name, value]) => ({ name, values: [value] }));
+  const title = isMissing ? "What the stack has declared" : "What the service has";
   return properties.length === 0 ? {} : { values: { title, columns: ["Value"], properties } };
-}
-
-function listChips(finding: Finding): string[] {
-  if (finding.class === "changed") return finding.properties.map(describeProperty);
-  if (finding.class !== "duplicate") return [];
-  return finding.managedBy.map((one) => [one.resource, stackOf(one)].filter(Boolean).join(" in "));
 }
 
 /** Names a property, with its two values if they are short. */
@@ -279,9 +193,7 @@ function describeProperty({ name, declared, live, secret }: Property): string {
 }
 
 function listSteps(finding: Finding, { fix, accept, isPage }: DriftPartsOptions): Step[] {
-  const repairs = finding.fix.map(({ why, command }): Step => {
-    return { why, language: "sh", ...(command !== undefined && { code: command }) };
-  });
+  const repairs = finding.fix.map(({ why, command: code }): Step => ({ why, code, language: "sh" }));
   const edits: Step[] =
     finding.class === "changed"
       ? [{ why: acceptText(finding), language: "ts", code: finding.accept.lines }]

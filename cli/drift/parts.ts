@@ -1,18 +1,13 @@
 import { createFormats } from "../formats/options";
-import { listFacts, type ReportParts, type Section, type Step } from "../formats/parts";
-import type { Table, Toolbar } from "../formats/parts";
-import { capital, plural } from "../words";
+import { listFacts, type ReportParts, type Section, type Step, type Table } from "../formats/parts";
+import { capital, plural, stackText } from "../words";
 import {
   describeFinding,
   coverageTexts,
   headlineText,
   HEADINGS,
-  kindOf,
   nothingText,
-  placeOf,
   stackOf,
-  stacksOf,
-  statusText,
   summaryText,
   unmanagedText,
   type DriftFormatOptions,
@@ -32,20 +27,19 @@ export function describeDrift(report: DriftReport, options: DriftPartsOptions): 
   const { summary, findings, verdict, notices, createdAt, tool } = report;
   const { isPage } = options;
   const [headline, counts] = [headlineText(report), summaryText(report)];
-  const coverage = coverageTexts(report).map((text) => ["", text, { isOurs: true }] as const);
+  const nothing = findings.length === 0 ? [nothingText(report)] : [];
+  const head = isPage ? [counts, ...nothing] : coverageTexts(report);
   return {
     name: "Drift report",
     title: isPage ? headline : counts,
     heading: headline,
     sign: verdict === "drift" ? "changed" : summary.unreadable > 0 ? "unreadable" : "clean",
-    head: listFacts(isPage ? [["", counts]] : coverage),
+    head: listFacts(head.map((text) => ["", text] as const)),
     endsWithHead: true,
-    overview: [],
-    listTitle: "Findings",
-    sections: isPage ? listByKind(report) : listByClass(report, options),
-    ...(findings.length === 0 && { nothing: nothingText(report) }),
-    ...(findings.length > 1 && { toolbar: describeToolbar(report) }),
-    appendix: listAppendix(report),
+    sections: [...listByClass(report, options), ...(isPage ? listReference(report) : [])],
+    ...(findings.length > 1 && {
+      filter: { noun: "finding", classes: CLASSES.map((name) => ({ name, ...HEADINGS[name], sign: name })) },
+    }),
     notices,
     assumes: [],
     createdAt,
@@ -53,36 +47,27 @@ export function describeDrift(report: DriftReport, options: DriftPartsOptions): 
   };
 }
 
-/** Lists the findings by class, and at a terminal by place and cause, with the steps that several share after them. */
+/** Lists the findings by class, and by place and cause, with the steps that several share after them. */
 function listByClass(report: DriftReport, options: DriftPartsOptions): Section[] {
   return CLASSES.flatMap((name): Section[] => {
     const own = report.findings.filter((finding) => finding.class === name);
     if (own.length === 0) return [];
     const heading = HEADINGS[name];
     if (name === "unmanaged") {
-      const note = unmanagedText(own, report);
-      const items = own.map((finding) => describeFinding(finding, report, options));
-      const isListed = report.only?.includes(name);
-      return [
-        {
-          ...heading,
-          note,
-          items,
-          isFolded: true,
-          ...(!isListed && { hint: "--only unmanaged lists them" }),
-        },
-      ];
+      const items = own.map((finding) => describeFinding(finding, options));
+      const hint = report.only?.includes(name) ? undefined : "--only unmanaged lists them";
+      return [{ ...heading, note: unmanagedText(own, report), items, isFolded: true, hint }];
     }
     const groups = groupFindings(own);
+    const isOpen = report.findings.filter((finding) => finding.class !== "unmanaged").length <= FEW;
     const sections = groups.map(({ findings, title, cause }): Section => {
       const shared = options.fix ? listSharedFixes(findings) : [];
       const isShared = ({ ofStack }: Fix): boolean => shared.some(({ code }) => code === ofStack);
       const items = findings.map((finding) => {
         const steps = finding.fix.filter((fix) => !isShared(fix));
-        const item = describeFinding({ ...finding, fix: steps }, report, options);
-        return cause === undefined
-          ? item
-          : { ...item, facts: item.facts.filter(({ label }) => label !== "why") };
+        const item = describeFinding({ ...finding, fix: steps }, options);
+        const facts = item.facts.filter(({ label }) => cause === undefined || label !== "why");
+        return { ...item, facts, isOpen };
       });
       return { title, items, steps: shared, ...(cause !== undefined && { note: `because ${cause}` }) };
     });
@@ -93,6 +78,10 @@ function listByClass(report: DriftReport, options: DriftPartsOptions): Section[]
 
 /** Groups findings of one class by place, and by a cause that several have. */
 function groupFindings(findings: readonly Finding[]) {
+  const placeOf = ({ subject }: Finding): string => {
+    const stack = stackOf(subject);
+    return stack === undefined ? `on ${subject.endpoint ?? "an unknown service"}` : `in ${stack}`;
+  };
   const keyOf = (finding: Finding): string => [placeOf(finding), causeOf(finding)].join("\n");
   const alike = Map.groupBy(findings, keyOf);
   const sharedCauseOf = (finding: Finding): string | undefined =>
@@ -127,103 +116,38 @@ function listSharedFixes(findings: readonly Finding[]): Step[] {
     });
 }
 
-/** Lists the findings of a page by kind. Unmanaged objects are one line that opens. */
-function listByKind(report: DriftReport): Section[] {
-  const { findings, failOn } = report;
-  const others = findings.filter((finding) => finding.class !== "unmanaged");
-  const unmanaged = findings.filter((finding) => finding.class === "unmanaged");
-  const isOpen = others.length <= FEW;
-  const groups = Map.groupBy(others, (finding) => kindOf(finding, report));
-  const sections = [...groups].map(([title, own]): Section => {
-    return {
-      title,
-      items: own.map((one) => ({ ...describeFinding(one, report, { isPage: true }), isOpen })),
-    };
-  });
-  if (unmanaged.length === 0) return sections;
-  const counts = failOn.includes("unmanaged") ? "" : ". They do not fail this run";
-  const items = unmanaged.map((finding) => describeFinding(finding, report, { isPage: true }));
-  const note = `${unmanagedText(unmanaged, report)}${counts}.`;
-  return [...sections, { ...HEADINGS.unmanaged, note, items, isFolded: true }];
-}
-
-function describeToolbar(report: DriftReport): Toolbar {
-  const { findings, stacks } = report;
-  const count = (name: Finding["class"]) => findings.filter((finding) => finding.class === name).length;
-  const named = stacksOf(report).map((name) => [name, name] as const);
-  return {
-    what: "finding",
-    classes: CLASSES.map((name) => ({ name, ...HEADINGS[name], sign: name, count: count(name) })),
-    choices: [
-      {
-        id: "group",
-        label: "Group by",
-        options: ["kind", "stack", "owner"].map((key) => [key, capital(key)]),
-      },
-      {
-        id: "sort",
-        label: "Sort by",
-        options: [
-          ["", "Class"],
-          ["name", "Name"],
-          ["-written", "Last write"],
-        ],
-      },
-      ...(stacks.length > 1
-        ? [{ id: "stack" as const, label: "Stack", options: [["", "All stacks"] as const, ...named] }]
-        : []),
-    ],
-  };
-}
-
 const RULE_WORDS = { used: "in use", unused: "ignores nothing", expired: "expired" };
 
-/** Lists what a page has for reference: coverage, ignored findings with their rules, all resources and all stacks. */
-function listAppendix(report: DriftReport): ReportParts["appendix"] {
-  const { coverage, ignored, rules, resources, stacks } = report;
+/** Lists what a page has for reference: ignored findings with their rules, coverage, and all resources. */
+function listReference({ coverage, ignored, rules, resources }: DriftReport): Section[] {
   const kinds = Object.values(coverage);
   const sum = (key: "managed" | "total") => kinds.reduce((all, one) => all + one[key], 0);
-  const tables: Table[] = [
-    {
-      title: `Coverage: ${sum("managed")} of ${plural(sum("total"), "object")} managed`,
-      columns: ["Kind", "Share", "Managed", "Unmanaged", "Ignored", "On the service"],
-      rows: kinds.map(({ plural: name, percent, managed, unmanaged, ignored: excused, total, complete }) => [
-        ...[capital(name), total === 0 ? undefined : `${percent} %`, managed, unmanaged, excused],
+  const items = ignored.map(({ finding, rule }) => describeFinding(finding, { isPage: true }, rules[rule]));
+  const tables: Record<string, Table> = {
+    [`Coverage: ${sum("managed")} of ${plural(sum("total"), "object")} managed`]: {
+      columns: ["Kind", "Managed", "Unmanaged", "Ignored", "On the service"],
+      rows: kinds.map(({ plural: name, managed, unmanaged, ignored: excused, total, complete }) => [
+        ...[capital(name), managed, unmanaged, excused],
         complete ? total : `${total}; not everything could be listed`,
       ]),
     },
-    {
-      title: plural(rules.length, "ignore rule"),
+    [plural(rules.length, "ignore rule")]: {
       columns: ["Rule", "Reason", "Until", "Status"],
       rows: rules.map(({ file, line, reason, until, status }) => {
         return [`${file}:${line}`, reason, until, RULE_WORDS[status]];
       }),
     },
-    {
-      title: plural(resources.length, "managed resource"),
+    [plural(resources.length, "managed resource")]: {
       columns: ["Status", "Resource", "Stack", "Name on the service", "Identifier"],
-      rows: resources.map(({ status, resource, stack, name, id }) => {
-        return [capital(statusText(status)), resource, stack, name, id];
+      rows: resources.map(({ status, resource, stack, project, name, id }) => {
+        const said = status === "clean" ? "As declared" : HEADINGS[status].title;
+        return [said, resource, stackText(stack, project), name, id];
       }),
     },
-    {
-      title: plural(stacks.length, "stack"),
-      columns: ["Stack", "Project", "Directory", "Resources"],
-      rows: stacks.map(({ name, project, directory, resources: number }) => [
-        name,
-        project,
-        directory,
-        number,
-      ]),
-    },
-  ];
-  const items = ignored.map(({ finding, rule }) => {
-    return describeFinding(finding, report, { isPage: true }, rules[rule]);
-  });
-  const [first, ...others] = tables.filter(({ rows }) => rows.length > 0);
+  };
+  const filled = Object.entries(tables).filter(([, { rows }]) => rows.length > 0);
   return [
-    ...(first ? [first] : []),
-    ...(items.length > 0 ? [{ title: "ignored finding", items }] : []),
-    ...others,
+    ...(items.length > 0 ? [{ title: "Ignored findings", items, isFolded: true }] : []),
+    ...filled.map(([title, table]) => ({ title, table, items: [], isFolded: true })),
   ];
 }

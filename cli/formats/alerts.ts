@@ -8,7 +8,7 @@ import type {
 import type { BacktestReport, ComputedSide, ReportedAlert } from "../../backtest/report/report.schema";
 import type { ReportedAlertRule, ReportedEpisode } from "../../backtest/report/report.schema";
 import { numberText, plural } from "../words";
-import { listFacts, type Chart, type Fact, type Item } from "./parts";
+import { firstLines, listFacts, timeText, type Chart, type Fact, type Item } from "./parts";
 
 type Sides = Parameters<typeof sumFires>[0][number];
 
@@ -20,9 +20,6 @@ const OPERATORS: Readonly<Record<string, string>> = {
   equal: "=",
   not_equal: "≠",
 };
-
-/** The number of firings that each alert of an objective shows. */
-const MOST_EPISODES = 5;
 
 /** "≥ 50 every 5m", "outside 0 to 20 every 1h, 3 in a row" */
 export function describeRule(rule: ReportedAlertRule): string {
@@ -70,29 +67,18 @@ export function listRefusals({ new: next, old }: ReportedAlert): string[] {
 /** The load of an alert, and its firings compared with those of the old one: "27 added, 1 gone, 3 common" */
 export function listFirings({ new: next, old, comparison }: ReportedAlert): Fact[] {
   const side = next ?? old;
-  const counts = comparison && {
-    added: comparison.added.length,
-    gone: comparison.gone.length,
-    common: comparison.common.length,
-  };
+  const counts =
+    comparison && (["added", "gone", "common"] as const).map((key) => `${comparison[key].length} ${key}`);
   return listFacts([
-    [
-      "load",
-      side?.status === "computed" && side.fires > 0 ? describeLoad(side) : undefined,
-      { isOurs: true },
-    ],
-    [
-      "compared",
-      counts && `${counts.added} added, ${counts.gone} gone, ${counts.common} common`,
-      { isOurs: true },
-    ],
+    ["load", side?.status === "computed" && side.fires > 0 ? describeLoad(side) : undefined],
+    ["compared", counts?.join(", ")],
   ]);
 }
 
-/** "3.2 % of the windows, longest 2 h 10 min, 120 messages, 2 a week" */
-function describeLoad({ share, longest, messages, perWeek }: ComputedSide): string {
-  const percentage = share < 0.001 ? "less than 0.1 %" : `${Math.round(share * 1000) / 10} %`;
-  return `${percentage} of the windows, longest ${describeDuration(longest)}, ${plural(messages, "message")}, ${perWeek} a week`;
+/** "3.2 % of the windows, longest 2 h 10 min, 120 messages" */
+function describeLoad({ share, longest, messages }: ComputedSide): string {
+  const percentage = share < 0.001 ? "less than 0.1 %" : percent(share);
+  return `${percentage} of the windows, longest ${describeDuration(longest)}, ${plural(messages, "message")}`;
 }
 
 /** "2 h 10 min" */
@@ -120,17 +106,12 @@ export function listEpisodes({ comparison, new: next, old }: ReportedAlert): Non
 
 const WEEKDAY = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" });
 
-/** "Tue 2026-11-17 01:05 for 35 min, worst 212, ServiceName:api" */
+/** "Tue 2026-11-17 01:05 UTC for 35 min, worst 212, ServiceName:api" */
 export function describeEpisode({ start, end, worst, group }: ReportedEpisode): string {
   const day = WEEKDAY.format(new Date(start));
   const length = describeDuration(Date.parse(end) - Date.parse(start));
   const of = group === "" ? "" : `, ${group}`;
-  return `${day} ${start.slice(0, 10)} ${start.slice(11, 16)} for ${length}, worst ${numberText(worst)}${of}`;
-}
-
-/** "2026-11-20T01:05Z" */
-export function timeText(instant: string): string {
-  return `${instant.slice(0, "2026-11-20T01:05".length)}Z`;
+  return `${day} ${timeText(start)} for ${length}, worst ${numberText(worst)}${of}`;
 }
 
 /** "42 firings", "at least 3 firings", "firings unknown" */
@@ -162,24 +143,11 @@ export function describeQuieting({ wanted, changes: [change] }: ReportedQuieting
 }
 
 /** Selects what the chart of an alert shows; none if there are no values. */
-export function describeChart(alert: ReportedAlert, since: string): { readonly chart?: Chart } {
-  const { chart, new: next, old, comparison } = alert;
+export function describeChart({ chart, new: next, old }: ReportedAlert, since: string): { chart?: Chart } {
   if (chart === undefined) return {};
   const side = next ?? old;
-  const toFiring = (isGone: boolean) => (episode: ReportedEpisode) => ({
-    at: Date.parse(episode.start),
-    text: describeEpisode(episode),
-    isGone,
-  });
-  const firings = [
-    ...(side?.status === "computed" ? side.episodes.map(toFiring(next === undefined)) : []),
-    ...(comparison?.gone ?? []).map(toFiring(true)),
-  ];
-  const [thresholds, before] = [side, old ?? side].map((one) => listThresholds(one?.rule)) as [
-    number[],
-    number[],
-  ];
-  return { chart: { start: Date.parse(since), ...chart, thresholds, before, firings } };
+  const [thresholds, before] = [listThresholds(side?.rule), listThresholds((old ?? side)?.rule)];
+  return { chart: { start: Date.parse(since), ...chart, thresholds, before } };
 }
 
 function listThresholds({ threshold, thresholdMax }: ReportedAlertRule = {}): number[] {
@@ -207,11 +175,9 @@ export function listObjectives({
 function listAlertOf({ title }: ReportedObjective, alert: ReportedAlert): Fact[] {
   const name = alert.title.startsWith(`${title}: `) ? alert.title.slice(title.length + 2) : alert.title;
   const said = [describeFires(alert), ...listRefusals(alert)].join("; ");
-  const episodes = listEpisodes(alert).flatMap(({ title: heading, lines }) => {
-    const more = lines.length - MOST_EPISODES;
-    const shown = lines.slice(0, MOST_EPISODES);
-    return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].map((line) => `${heading}: ${line}`);
-  });
+  const episodes = listEpisodes(alert).flatMap(({ title: heading, lines }) =>
+    firstLines(lines).map((line) => `${heading}: ${line}`),
+  );
   const label = alert.objective?.notify ?? "alert";
   return [
     { label, text: [`${name}: ${said}`, ...episodes] },
@@ -221,12 +187,14 @@ function listAlertOf({ title }: ReportedObjective, alert: ReportedAlert): Fact[]
 
 /** "checkout: 99.9 % good over 30d, was 99.5 % over 30d" */
 function describeTarget({ title, new: next, old }: ReportedObjective): string {
-  const [now, before] = [next, old].map((side) => side && `${percent(side.target)} good over ${side.period}`);
+  const [now, before] = [next, old].map(
+    (side) => side && `${Number((side.target * 100).toPrecision(6))} % good over ${side.period}`,
+  );
   if (now === undefined) return `${title}: removed, was ${before}`;
   return `${title}: ${now}${before === undefined || before === now ? "" : `, was ${before}`}`;
 }
 
-/** "43.2 % spent in the 30d to 2026-11-24T10:00Z, 8.64 % of the old one" */
+/** "43.2 % spent in the 30d to 2026-11-24 10:00 UTC, 8.64 % of the old one" */
 function describeBudget({ new: next, old }: ReportedObjective): string {
   const [now, before] = [next, old].map((side) => side && describeSpent(side));
   if (now === undefined || before === undefined || now === before) return now ?? before ?? "";

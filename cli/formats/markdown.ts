@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from "node:util";
 import { shortened, shown, visible } from "../terminal";
 import { capital } from "../words";
-import { drawSparkline, linesOf } from "./parts";
+import { drawSparkline, firstLines, linesOf, listValues } from "./parts";
 import type { Fact, Item, ReportParts, Section, Step, Table, Values } from "./parts";
 
 /** The longest comment. GitHub accepts 65,536 characters; the rest is for the text that a pipeline adds. */
@@ -13,9 +12,6 @@ const LONGEST_VALUE = 300;
 /** The room for the note about items that did not fit, and for notices. */
 const LONGEST_CLOSING = 200;
 const LONGEST_NOTICES = 5000;
-
-/** The number of lines of a list that a comment shows. */
-const MOST_LINES = 10;
 
 /** The end of the line that opens, and the end of what it opens. */
 const FOLD = "</summary>";
@@ -31,7 +27,7 @@ export function writeMarkdown(parts: ReportParts, longest = LONGEST_COMMENT): st
   const assumed = parts.assumes.length === 0 ? "" : `<sub>Assumed: ${parts.assumes.join("; ")}.</sub>`;
   const notices = parts.notices.map((notice) => `> ${code(notice)}`).join("\n");
   const opening = writeHead(parts);
-  const blocks = [...parts.overview, ...parts.sections].flatMap(listBlocks);
+  const blocks = parts.sections.flatMap(listBlocks);
   const taken = opening.length + Math.min(notices.length, LONGEST_NOTICES) + assumed.length;
   const fitting = takeFitting(blocks, longest - taken - LONGEST_CLOSING);
   const left = blocks.slice(fitting.length).filter(({ isItem }) => isItem).length;
@@ -77,26 +73,20 @@ function takeFitting(blocks: readonly Block[], room: number): readonly Block[] {
 }
 
 function writeItem({ title, result, facts, values, chart, lists = [], steps = [] }: Item): string {
-  const spark = chart && drawSparkline(chart);
-  const said = result === undefined ? "" : `: ${result}`;
+  const { values: drawn, fires = "", legend } = (chart && drawSparkline(chart)) ?? {};
   const details = [
     ...facts.filter(({ isDetail }) => !isDetail).map((fact) => `- ${writeFact(fact)}`),
     ...(values && values.columns.length > 1 ? [writeValues(values)] : []),
-    ...(spark ? ["", "<pre>", spark.values, spark.fires, spark.legend, "</pre>"] : []).filter(
-      (line, index) => index === 0 || line !== "",
-    ),
+    ...(drawn && legend ? ["", "<pre>", drawn, ...(fires && [fires]), legend, "</pre>"] : []),
     ...lists.flatMap(writeList),
     ...steps.map(writeStep),
   ];
-  const indented = details
-    .join("\n")
-    .split("\n")
-    .map((line) => (line === "" ? "" : `  ${line}`));
-  return [`- **${code(title)}**${said}`, ...(details.length === 0 ? [] : indented)].join("\n");
+  const indented = details.flatMap((lines) => lines.split("\n")).map((line) => line && `  ${line}`);
+  return [`- **${code(title)}**${result === undefined ? "" : `: ${result}`}`, ...indented].join("\n");
 }
 
-function writeFact({ label, text, href, isOurs, isBad }: Fact): string {
-  const lines = linesOf(text).map((line) => (isOurs ? line : code(line)));
+function writeFact({ label, text, href, isBad }: Fact): string {
+  const lines = linesOf(text).map(code);
   const said = lines.map((line) => (href === undefined ? line : `[${line}](${href})`)).join("<br>");
   if (label === "") return said;
   return `${isBad ? `**${label}**` : plain(label)}: ${said}`;
@@ -107,24 +97,21 @@ function plain(text: string): string {
   return /^[A-Za-z ]+$/.test(text) ? text : code(text);
 }
 
-function writeValues({ columns, properties }: Values): string {
-  const width = Math.max(...columns.map(({ length }) => length)) + 2;
-  const lines = properties.flatMap(({ name, values, secret }) => [
-    `# ${visible(name)}`,
-    ...values.flatMap((value, index) => {
-      const isLast = index === columns.length - 1;
-      if (index > 0 && !isLast && (secret || isDeepStrictEqual(value, values[0]))) return [];
-      const sign = index === 0 ? "-" : isLast ? "+" : " ";
-      return `${sign} ${columns[index]?.toLowerCase().padEnd(width)}${shortened(shown(value), LONGEST_VALUE)}`;
+function writeValues(values: Values): string {
+  const width = Math.max(...values.columns.map(({ length }) => length)) + 2;
+  const lines = values.properties.flatMap((property) => [
+    `# ${visible(property.name)}`,
+    ...listValues(values, property).map(({ column, value, isFirst, isLast }) => {
+      const sign = isFirst ? "-" : isLast ? "+" : " ";
+      return `${sign} ${column.padEnd(width)}${shortened(shown(value), LONGEST_VALUE)}`;
     }),
   ]);
   return writeCodeBlock("diff", lines);
 }
 
 function writeList({ title, lines }: NonNullable<Item["lists"]>[number]): string[] {
-  const shownLines = lines.slice(0, MOST_LINES).map((line) => `- ${code(line)}`);
-  const more = lines.length > MOST_LINES ? [`- and ${lines.length - MOST_LINES} more`] : [];
-  return ["", `<details><summary>${title}: ${lines.length}${FOLD}`, "", ...shownLines, ...more, "", UNFOLD];
+  const listed = firstLines(lines).map((line) => `- ${code(line)}`);
+  return ["", `<details><summary>${title}: ${lines.length}${FOLD}`, "", ...listed, "", UNFOLD];
 }
 
 function writeStep({ why, code: lines, language }: Step): string {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { numberText } from "../words";
 
 /**
@@ -18,22 +19,16 @@ export interface ReportParts {
   readonly head: readonly Fact[];
   /** At a terminal, people see the end first. */
   readonly endsWithHead?: boolean;
-  /** Sections of facts before the list. */
-  readonly overview: readonly Section[];
-  readonly listTitle: string;
   readonly sections: readonly Section[];
-  /** Instead of a list without items. */
-  readonly nothing?: string;
-  readonly toolbar?: Toolbar;
-  /** Tables for reference, and items that do not count, on a page. */
-  readonly appendix: readonly (Table | Section)[];
+  /** The classes by which a page filters its items. Without them, it has no search. */
+  readonly filter?: { readonly noun: string; readonly classes: readonly ItemClass[] };
   readonly notices: readonly string[];
   readonly assumes: readonly string[];
   readonly createdAt: string;
   readonly tool: { readonly name: string; readonly version: string };
 }
 
-/** What a sign stands for. Each has a drawing and a color. */
+/** What a sign stands for. Each has a character and a color. */
 export type Sign =
   | "changed"
   | "missing"
@@ -44,6 +39,13 @@ export type Sign =
   | "ignored"
   | "note";
 
+export interface ItemClass {
+  readonly name: string;
+  readonly title: string;
+  readonly meaning: string;
+  readonly sign: Sign;
+}
+
 /** A line with a label, which may be empty. */
 export interface Fact {
   readonly label: string;
@@ -53,8 +55,6 @@ export interface Fact {
   readonly href?: string;
   /** Only a page has room for it. */
   readonly isDetail?: boolean;
-  /** It has words of ours and numbers only, none of a user or a service. */
-  readonly isOurs?: boolean;
   readonly isBad?: boolean;
 }
 
@@ -70,7 +70,7 @@ export interface Section {
   readonly hint?: string;
   /** The number of items with details in a text or a comment. A page and the JSON have those of all. */
   readonly most?: number;
-  /** An overview for a comment. */
+  /** An overview for a comment, or all that the section has. */
   readonly table?: Table;
   /** The steps for all items together. */
   readonly steps?: readonly Step[];
@@ -80,16 +80,15 @@ export interface Section {
 export interface Item {
   readonly title: string;
   readonly sign: Sign;
-  /** What came of it, in a few words of ours after the title. */
+  /** What came of it, in a few words after the title. */
   readonly result?: string;
   /** The end of a link to it on a page. */
   readonly anchor?: string;
   readonly isOpen?: boolean;
   /** What a page shows below the title, the most important first. */
   readonly glance?: readonly string[];
-  readonly chips?: readonly string[];
-  /** The values by which a page filters, groups and sorts. */
-  readonly data?: Readonly<Record<string, string | number>>;
+  /** The class by which a page filters. Without one, the item always shows. */
+  readonly class?: string;
   /** A sentence about it, on a page. */
   readonly summary?: string;
   readonly facts: readonly Fact[];
@@ -103,11 +102,13 @@ export interface Item {
 export interface Values {
   readonly title: string;
   readonly columns: readonly string[];
-  readonly properties: readonly {
-    readonly name: string;
-    readonly values: readonly unknown[];
-    readonly secret?: boolean;
-  }[];
+  readonly properties: readonly Property[];
+}
+
+interface Property {
+  readonly name: string;
+  readonly values: readonly unknown[];
+  readonly secret?: boolean;
 }
 
 /** A next step: a command for a shell, or lines for a program. */
@@ -118,13 +119,12 @@ export interface Step {
 }
 
 export interface Table {
-  readonly title: string;
   readonly columns: readonly string[];
   /** Undefined is unknown. */
   readonly rows: readonly (readonly (string | number | undefined)[])[];
 }
 
-/** The values of an alert over time, its thresholds and its firings. Times are in milliseconds. */
+/** The values of an alert over time, and its thresholds. Times are in milliseconds. */
 export interface Chart {
   readonly start: number;
   /** The time that each point covers. */
@@ -134,34 +134,6 @@ export interface Chart {
   /** The thresholds, and those before a change. A range has two. */
   readonly thresholds: readonly number[];
   readonly before: readonly number[];
-  readonly firings: readonly ChartFiring[];
-}
-
-export interface ChartFiring {
-  readonly at: number;
-  /** The firing in words. */
-  readonly text: string;
-  /** The alert fired before a change, and no longer does. */
-  readonly isGone: boolean;
-}
-
-/** Search, filter, order and groups of a list on a page. */
-export interface Toolbar {
-  /** The noun of an item, such as "finding". */
-  readonly what: string;
-  readonly classes: readonly {
-    readonly name: string;
-    readonly title: string;
-    readonly meaning: string;
-    readonly sign: Sign;
-    readonly count: number;
-  }[];
-  /** `group` and `sort` name data of the items, in falling order after `-`; `stack` hides items of other stacks. */
-  readonly choices: readonly {
-    readonly id: "group" | "sort" | "stack";
-    readonly label: string;
-    readonly options: readonly (readonly [value: string, text: string])[];
-  }[];
 }
 
 /** Makes facts of labels and texts, without those that have no text. */
@@ -175,30 +147,57 @@ export function linesOf(text: string | readonly string[] = []): readonly string[
   return typeof text === "string" ? [text] : text;
 }
 
+/** The first lines, and how many more there are. */
+export function firstLines(lines: readonly string[], most = 5): string[] {
+  const more = lines.length - most;
+  return more > 0 ? [...lines.slice(0, most), `and ${more} more`] : [...lines];
+}
+
+/** Lists the compared values of a property, without those between the first and the last that repeat the first. */
+export function listValues({ columns }: Values, { values, secret }: Property) {
+  const last = columns.length - 1;
+  return columns.flatMap((column, index) => {
+    const value = values[index];
+    const isBetween = index > 0 && index < last;
+    if (isBetween && (secret || isDeepStrictEqual(value, values[0]))) return [];
+    return [{ column: column.toLowerCase(), value, isFirst: index === 0, isLast: index === last }];
+  });
+}
+
+/** "2026-11-26 16:38 UTC" */
+export function timeText(instant: string): string {
+  return `${instant.slice(0, "2026-11-26T16:38".length).replace("T", " ")} UTC`;
+}
+
 const LEVELS = "▁▂▃▄▅▆▇█";
 
-/**
- * Draws a chart in two lines of characters: the values, and below them marks for each firing. The legend names the
- * lowest and the highest value, and the height of the threshold. Undefined if there are no values.
- */
-export function drawSparkline({ points, thresholds, before }: Chart) {
+/** Says what a chart shows: the lowest and the highest value, and the thresholds. Undefined if there are no values. */
+export function describeRange(
+  { points, thresholds, before }: Chart,
+  mark: (value: number) => string = String,
+) {
   const values = points.flatMap(({ value }) => value ?? []);
   if (values.length === 0) return undefined;
   const [least, greatest] = [Math.min(...values), Math.max(...values)];
-  const shown = [least, greatest, ...thresholds, ...before];
-  const level = createScale(Math.min(...shown), Math.max(...shown));
-  const describe = (all: readonly number[]) => all.map((mark) => `${level(mark)} ${mark}`).join(" and ");
-  const was = describe(before) === describe(thresholds) ? "" : ` (was ${describe(before)})`;
-  const fires = points.map((point) => (point.fires ? "▲" : " "));
-  return {
-    values: points.map(({ value }) => (value === null ? " " : level(value))).join(""),
-    fires: fires.join("").trimEnd(),
-    legend: `${numberText(least)} to ${numberText(greatest)}, threshold ${describe(thresholds)}${was}`,
-  };
+  const list = (all: readonly number[]) => all.map(mark).join(" and ");
+  const was = list(before) === list(thresholds) ? "" : ` (was ${list(before)})`;
+  return `${numberText(least)} to ${numberText(greatest)}, threshold ${list(thresholds)}${was}`;
 }
 
-function createScale(least: number, greatest: number): (value: number) => string {
-  const most = LEVELS.length - 1;
-  const range = greatest - least || 1;
-  return (value) => LEVELS[Math.round(((value - least) / range) * most)] ?? "";
+/** Converts the values of a chart to their heights: 0 is its lowest value or threshold, 1 its highest. */
+export function createScale({ points, thresholds, before }: Chart): (value: number) => number {
+  const shown = [...points.flatMap(({ value }) => value ?? []), ...thresholds, ...before];
+  const [least, greatest] = [Math.min(...shown), Math.max(...shown)];
+  return (value) => (value - least) / (greatest - least || 1);
+}
+
+/** Draws a chart in characters: the values, marks below those that fire, and a legend with the heights of thresholds. */
+export function drawSparkline(chart: Chart) {
+  const scale = createScale(chart);
+  const level = (value: number): string => LEVELS[Math.round(scale(value) * (LEVELS.length - 1))] ?? "";
+  const legend = describeRange(chart, (value) => `${level(value)} ${value}`);
+  if (legend === undefined) return undefined;
+  const values = chart.points.map(({ value }) => (value === null ? " " : level(value)));
+  const fires = chart.points.map((point) => (point.fires ? "▲" : " "));
+  return { values: values.join(""), fires: fires.join("").trimEnd(), legend };
 }

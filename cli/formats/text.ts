@@ -1,9 +1,9 @@
-import { isDeepStrictEqual, stripVTControlCharacters } from "node:util";
+import { stripVTControlCharacters } from "node:util";
 import { createColors } from "picocolors";
 import wrap from "wrap-ansi";
 import { shown, visible } from "../terminal";
-import { drawSparkline, linesOf, type Fact, type Item, type ReportParts, type Section } from "./parts";
-import type { Step, Values } from "./parts";
+import { drawSparkline, firstLines, linesOf, listValues } from "./parts";
+import type { Fact, Item, ReportParts, Section, Step, Values } from "./parts";
 
 /** Properties of the terminal, and how much to print on it. */
 export interface TextOptions {
@@ -28,17 +28,13 @@ const LABELS = 10;
 /** The width below which columns are unreadable. */
 const NARROWEST = 40;
 
-/** The number of lines of a list that the text shows. */
-const MOST_LINES = 5;
-
 /** Writes a report for a person at a terminal. */
 export function writeText(parts: ReportParts, options: TextOptions = {}): string {
   const colors = createColors(options.colors ?? false);
-  const { overview, sections, notices, endsWithHead } = parts;
-  const all = options.summary ? [] : [...overview, ...sections];
+  const { sections, notices, endsWithHead } = parts;
   const head = writeHead(parts, colors);
   const body = [
-    ...all.flatMap((section) => writeSection(section, options, colors)),
+    ...(options.summary ? [] : sections).flatMap((section) => writeSection(section, options, colors)),
     notices.map((notice) => `note: ${visible(notice)}`).join("\n"),
   ];
   const written = endsWithHead ? [...body, head] : [head, ...body];
@@ -81,23 +77,16 @@ function writeTitle({ title, result, sign }: Item, { bold, cyan, red, yellow }: 
 function writeItem(item: Item, width: number | undefined, colors: Colors): string {
   const { facts, values, chart, lists = [], steps = [] } = item;
   const spark = chart && drawSparkline(chart);
-  const listed = lists.flatMap(({ title, lines }): LabeledRow[] => {
-    const more = lines.length - MOST_LINES;
-    const first = lines.slice(0, MOST_LINES).map((line): LabeledRow => [title, visible(line)]);
-    return more > 0 ? [...first, ["", `and ${more} more`]] : first;
-  });
   const rows: LabeledRow[] = [
     ...facts.flatMap((fact) => (fact.isDetail ? [] : listRows(fact, colors))),
-    ...(spark
-      ? [["values", `${spark.values}${GAP}${spark.legend}`] as const, ["", spark.fires] as const]
-      : []),
-    ...listed,
-    ...(values && values.columns.length > 1 ? listValues(values, colors) : []),
+    ...(spark ? listRows({ label: "values", text: [`${spark.values}${GAP}${spark.legend}`] }, colors) : []),
+    ...(spark?.fires ? [["", spark.fires] as const] : []),
+    ...lists.flatMap(({ title, lines }) => listRows({ label: title, text: firstLines(lines) }, colors)),
+    ...(values && values.columns.length > 1 ? listProperties(values, colors) : []),
   ];
-  const shownRows = rows.filter(([label, said]) => label !== "" || said !== "");
   return [
     writeTitle(item, colors),
-    ...alignRows(shownRows, width),
+    ...alignRows(rows, width),
     ...steps.flatMap((step) => writeStep(step, colors)),
   ].join("\n");
 }
@@ -109,15 +98,12 @@ function listRows({ label, text, isBad }: Fact, { red }: Colors): LabeledRow[] {
   });
 }
 
-/** Lists the values of each property, without those between the first and the last that repeat the first. */
-function listValues({ columns, properties }: Values, { bold, red, green }: Colors): LabeledRow[] {
-  return properties.flatMap(({ name, values, secret }): LabeledRow[] => [
-    [bold(visible(name)), ""],
-    ...values.flatMap((value, index): LabeledRow[] => {
-      const isLast = index === columns.length - 1;
-      if (index > 0 && !isLast && (secret || isDeepStrictEqual(value, values[0]))) return [];
-      const paint = index === 0 ? green : isLast ? red : (text: string) => text;
-      return [[`  ${columns[index]?.toLowerCase()}`, paint(shown(value))]];
+function listProperties(values: Values, { bold, red, green }: Colors): LabeledRow[] {
+  return values.properties.flatMap((property): LabeledRow[] => [
+    [bold(visible(property.name)), ""],
+    ...listValues(values, property).map(({ column, value, isFirst, isLast }): LabeledRow => {
+      const paint = isFirst ? green : isLast ? red : String;
+      return [`  ${column}`, paint(shown(value))];
     }),
   ]);
 }

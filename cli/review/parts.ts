@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { countFires } from "../../backtest/report/sides";
 import { compareSums, describeChart, describeFires, describeRules } from "../formats/alerts";
-import { listFirings, listObjectives, listRefusals, timeText } from "../formats/alerts";
+import { listFirings, listObjectives, listRefusals } from "../formats/alerts";
 import { createFormats } from "../formats/options";
-import { listFacts, type Fact, type Item, type ReportParts, type Section } from "../formats/parts";
+import { listFacts, timeText, type Fact, type Item, type ReportParts, type Section } from "../formats/parts";
 import { shortened, shown } from "../terminal";
 import { capital, numberText, plural, stackText } from "../words";
 import type { ReviewedAlert, ReviewedProperty, ReviewFinding, ReviewReport } from "./review-report.schema";
@@ -20,12 +20,6 @@ const CLASS_WORDS: Readonly<Record<ReviewFinding["class"], string>> = {
   uncomputed: "not computed",
 };
 
-const VERDICT_WORDS: Readonly<Record<ReviewReport["verdict"], string>> = {
-  passed: "nothing to object",
-  failed: "something to object",
-  incomplete: "not everything could be looked at",
-};
-
 /** The number of items with details in a comment and on a terminal. */
 const MOST_SHOWN = 20;
 
@@ -40,26 +34,30 @@ export type ReviewFormatName = keyof typeof FORMATS;
 function describeReview(report: ReviewReport): ReportParts {
   const { verdict, since, until, assumes, notices, createdAt, tool, alerts, changes, findings } = report;
   const isUnaffected = changes.length === 0 && findings.length === 0;
-  const isOurs = true;
+  const said = describeVerdict(report);
   return {
     name: "Review of a change",
     title: summarize(report, isUnaffected),
-    ...(!isUnaffected && { heading: capital(VERDICT_WORDS[verdict]) }),
+    ...(!isUnaffected && { heading: capital(said) }),
     mark: "<!-- pulumi-clickstack review -->",
     sign: verdictSign(report),
     head: listFacts([
-      ["", isUnaffected ? undefined : VERDICT_WORDS[verdict], { isOurs, isBad: verdict === "failed" }],
-      ["", alerts.length > 0 ? `from ${timeText(since)} to ${timeText(until)}` : undefined, { isOurs }],
+      ["", isUnaffected ? undefined : said, { isBad: verdict === "failed" }],
+      ["", alerts.length > 0 ? `from ${timeText(since)} to ${timeText(until)}` : undefined],
     ]),
-    overview: [],
-    listTitle: "The next update",
     sections: listSections(report),
-    appendix: [],
     notices,
     assumes,
     createdAt,
     tool,
   };
+}
+
+/** "1 objection: do not merge" */
+function describeVerdict({ verdict, findings }: ReviewReport): string {
+  if (verdict === "incomplete") return "not everything could be looked at: run it again before you merge";
+  const { length } = findings.filter(({ objects }) => objects);
+  return length === 0 ? "no objection" : `${plural(length, "objection")}: do not merge`;
 }
 
 /** "shop/prod: 2 changes, 1 finding; 6 firings instead of 1 in this time" */
@@ -132,7 +130,6 @@ function describeAlert(alert: ReviewedAlert, since: string): Item {
   return {
     title,
     result: describeFires(alert),
-    glance: [capital(describeFires(alert))],
     sign: "changed",
     facts: [
       ...listFacts([
@@ -152,7 +149,7 @@ function describeNotification({ notification }: ReviewedAlert): Fact[] {
   if (notification === undefined) return [];
   const { title, body, firing, bodies, unknown } = notification;
   const data = firing && [
-    `${firing.start.slice(0, 16).replace("T", " ")} UTC with ${numberText(firing.value)}`,
+    `${timeText(firing.start)} with ${numberText(firing.value)}`,
     ...(firing.group ? [firing.group] : []),
   ];
   const lines = body?.trim().split("\n");
@@ -171,7 +168,6 @@ function describeNotification({ notification }: ReviewedAlert): Fact[] {
 
 function describeTable(alerts: readonly ReviewedAlert[]): Section["table"] {
   return {
-    title: "Alerts",
     columns: ["alert", "fired", "would fire", "notifies"],
     rows: alerts.map((alert) => {
       const [old, next] = [alert.old, alert.new].map((side) => (side ? countFires(side) : ""));

@@ -57,7 +57,6 @@ describe("the HTML report, whatever a service returns", () => {
     ];
     const broken = pageOf(everyClass).replace("</main>", `${markup.join("")}</main>`);
     const reading = await reader.openText(broken);
-    await reading.page.locator("#theme").click();
     assert.equal((await harmOf(reading)).stolen, null);
     assert.deepEqual(stranger.requests, []);
     assert.ok(reading.complaints.some((text) => text.includes("Content Security Policy")));
@@ -66,11 +65,10 @@ describe("the HTML report, whatever a service returns", () => {
 
 /** Does what a reader may do. */
 async function useAll({ page }: Reading): Promise<void> {
-  await page.locator("#theme").click();
   const search = page.locator("#search");
   if ((await search.count()) === 0) return;
   await page.locator("#expand").click();
-  await page.locator(".anchor:visible").first().click();
+  await page.locator(".details > a:visible").first().click();
   await search.fill("<script>");
   await page.getByRole("button", { name: "Show all" }).click();
   await page.emulateMedia({ media: "print" });

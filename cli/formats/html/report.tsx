@@ -1,11 +1,12 @@
 import { hash } from "node:crypto";
-import type { ComponentChildren } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { script, styles } from "#report-page";
-import { plural } from "../../words";
-import { linesOf, type Fact, type ReportParts, type Section, type Table } from "../parts";
-import { Badge, Icon, isolate, TableView } from "./elements";
-import { FactList, ItemView, List } from "./items";
+import { visible } from "../../terminal";
+import { capital, plural } from "../../words";
+import { linesOf, timeText, type Fact, type Item, type ReportParts, type Section } from "../parts";
+import { ChartView } from "./chart";
+import { Badge, FactList, isolate, Steps, TableView } from "./elements";
+import { ValuesView } from "./values";
 
 /** Writes a report as one file that loads nothing. It is complete without its script. */
 export function writePage(parts: ReportParts): string {
@@ -13,7 +14,7 @@ export function writePage(parts: ReportParts): string {
 }
 
 function Page({ of: parts }: { of: ReportParts }) {
-  const { name, title, overview, appendix, assumes } = parts;
+  const { name, title, sections, notices, assumes, filter } = parts;
   return (
     <html lang="en">
       <Head title={`${title} – ${name.toLowerCase()}`} />
@@ -21,36 +22,31 @@ function Page({ of: parts }: { of: ReportParts }) {
         <a class="skip sr-only" href="#findings">
           Skip to the findings
         </a>
-        <header class="row">
-          <p class="soft strong">{name}</p>
-          <button id="theme" class="scripted row">
-            <Icon name="theme" />
-            <span />
-          </button>
-        </header>
         <main>
           <Verdict of={parts} />
-          <Notices of={parts.notices} />
-          {overview.map((section, index) => (
-            <Overview of={section} anchor={`overview-${index + 1}`} />
-          ))}
-          <List of={parts} />
-          {appendix.length > 0 && (
-            <section class="appendix" aria-labelledby="appendix">
-              <h2 id="appendix">What this report is made of</h2>
-              {appendix.map((one) => (
-                <Reference of={one} />
-              ))}
+          {notices.length > 0 && (
+            <section class="notices card">
+              <h2>Please note</h2>
+              <ul>
+                {notices.map((notice) => (
+                  <li>{isolate(notice)}</li>
+                ))}
+              </ul>
             </section>
           )}
+          <div id="findings">
+            {filter && <Toolbar of={filter} sections={sections} />}
+            {sections.map((section) => (
+              <Group of={section} />
+            ))}
+          </div>
         </main>
-        <footer class="soft small">
+        <footer>
           {assumes.map((assumed) => (
             <p>Assumed: {assumed}.</p>
           ))}
           <p>Nothing was changed for this report: it only reads.</p>
         </footer>
-        <p id="announcer" class="sr-only" role="status" />
         <script dangerouslySetInnerHTML={{ __html: script }} />
       </body>
     </html>
@@ -80,7 +76,7 @@ function Head({ title }: { title: string }) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex" />
-      <title>{title}</title>
+      <title>{visible(title)}</title>
       {/* Without an icon, a browser asks the server of the page for one. */}
       <link rel="icon" href="data:," />
       <style dangerouslySetInnerHTML={{ __html: styles }} />
@@ -89,82 +85,141 @@ function Head({ title }: { title: string }) {
 }
 
 /** The result at the top of a page, with its circumstances. */
-function Verdict({ of: { sign, title, head, createdAt, tool } }: { of: ReportParts }) {
+function Verdict({ of: { name, sign, title, head, createdAt, tool } }: { of: ReportParts }) {
   return (
-    <section class="verdict card roomy row top" aria-labelledby="overview">
-      <Badge name={sign} />
-      <div class="grow soft">
-        <h1 id="overview">{title}</h1>
-        {head.map(({ label, text, isBad }: Fact) => (
-          <p class={isBad ? "strong" : undefined}>
-            {label !== "" && `${label}: `}
-            {isolate(linesOf(text).join("; "))}
-          </p>
-        ))}
-        <p class="small">
-          {`${createdAt.slice(0, 16).replace("T", " ")} UTC by `}
-          {isolate(`${tool.name} ${tool.version}`)}
+    <header class="verdict card">
+      <p>{name}</p>
+      <h1>
+        <Badge name={sign} />
+        {isolate(title)}
+      </h1>
+      {head.map(({ label, text, isBad }: Fact) => (
+        <p class={isBad ? "bad" : undefined}>
+          {label !== "" && `${label}: `}
+          {isolate(linesOf(text).join("; "))}
         </p>
-      </div>
-    </section>
+      ))}
+      <p>
+        {`${timeText(createdAt)} by `}
+        {isolate(`${tool.name} ${tool.version}`)}
+      </p>
+    </header>
   );
 }
 
-function Notices({ of: notices }: { of: readonly string[] }) {
-  if (notices.length === 0) return null;
+interface ToolbarProps {
+  readonly of: NonNullable<ReportParts["filter"]>;
+  readonly sections: readonly Section[];
+}
+
+/** Search and filter. They need the script; without it, the page shows everything. */
+function Toolbar({ of: { noun, classes }, sections }: ToolbarProps) {
+  const items = sections.flatMap((section) => section.items).filter((item) => item.class !== undefined);
   return (
-    <section class="notices card roomy is-unmanaged" aria-labelledby="notices">
-      <h2 id="notices" class="row">
-        <Icon name="note" />
-        Please note
-      </h2>
-      <ul class="less-space">
-        {notices.map((notice) => (
-          <li>{isolate(notice)}</li>
-        ))}
-      </ul>
-    </section>
+    <div class="toolbar scripted" role="search" aria-label={`Search ${noun}s`}>
+      <label>
+        <span class="sr-only">Search {noun}s</span>
+        <input id="search" type="search" placeholder="Search names, values, identifiers" />
+      </label>
+      {classes.map(({ name, title, meaning, sign }) => {
+        const { length } = items.filter((item) => item.class === name);
+        if (length === 0) return null;
+        return (
+          <label class="choice" title={meaning}>
+            <input type="checkbox" name="class" value={name} checked />
+            <Badge name={sign} />
+            {title} {length}
+          </label>
+        );
+      })}
+      <button id="expand">Open all</button>
+      <button id="reset">Show all</button>
+      <p id="shown" role="status" data-noun={noun}>
+        {plural(items.length, noun)}
+      </p>
+    </div>
   );
 }
 
-/** A section of facts, on one card. */
-function Overview({ of: { title, note, items }, anchor }: { of: Section; anchor: string }) {
-  return (
-    <section aria-labelledby={anchor}>
-      <h2 id={anchor}>{title}</h2>
-      <div class="card roomy">
-        {items.map((item) => (
-          <>
-            <h3>
-              {isolate(item.title)}
-              {item.result !== undefined && [": ", isolate(item.result)]}
-            </h3>
-            <FactList of={item.facts} />
-          </>
-        ))}
-        {note !== undefined && <p class="soft small">{isolate(note)}</p>}
-      </div>
-    </section>
+/** Items with something in common, or a table. */
+function Group({ of: { title, meaning, note, items, isFolded, table } }: { of: Section }) {
+  const said = [meaning, note].flatMap((text) => (text === undefined ? [] : capital(text))).join(": ");
+  const noted = said !== "" && <p>{isolate(said)}</p>;
+  const heading = (
+    <h2>
+      {isolate(title)} {items.length > 0 && <span class="count">{items.length}</span>}
+    </h2>
   );
-}
-
-/** Details for reference, closed at first. */
-function Reference({ of: part }: { of: Table | Section }) {
-  const body: ComponentChildren =
-    "rows" in part ? (
-      <TableView of={part} look="rows stacked small" />
+  const content =
+    items.length === 0 && table !== undefined ? (
+      <TableView of={table} title={title} />
     ) : (
-      <ul role="list">
-        {part.items.map((item) => (
-          <ItemView of={item} level="h3" />
+      <ul>
+        {items.map((item) => (
+          <ItemView of={item} />
         ))}
       </ul>
     );
-  const title = "rows" in part ? part.title : plural(part.items.length, part.title);
   return (
-    <details class="card">
-      <summary class="strong">{title}</summary>
-      {body}
-    </details>
+    <section class="group">
+      {isFolded ? (
+        <details class="fold">
+          <summary>
+            {heading}
+            {noted}
+          </summary>
+          {content}
+        </details>
+      ) : (
+        <>
+          {heading}
+          {noted}
+          {content}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** One entry of a list: a summary that opens its details. A link to it opens them, too. */
+function ItemView({ of: item }: { of: Item }) {
+  const { title, sign, result, isOpen, glance = [], summary, facts, values } = item;
+  const { chart, lists = [], steps = [] } = item;
+  const anchor = item.anchor && visible(item.anchor);
+  const atAGlance = [result, ...glance].filter((text) => text !== undefined).join(" · ");
+  return (
+    <li class="item card" data-class={item.class}>
+      <details open={isOpen}>
+        <summary>
+          <Badge name={sign} />
+          <h3>{isolate(title)}</h3>
+          {atAGlance !== "" && <p>{isolate(atAGlance)}</p>}
+        </summary>
+        <div id={anchor} class="details">
+          {summary !== undefined && <p>{isolate(summary)}</p>}
+          {values && <ValuesView of={values} />}
+          <FactList of={facts} />
+          <Steps of={steps} />
+          {chart && <ChartView of={chart} name={title} />}
+          {lists.map((list) => (
+            <details>
+              <summary>
+                {capital(list.title)}: {list.lines.length}
+              </summary>
+              <ul>
+                {list.lines.map((line) => (
+                  <li>{isolate(line)}</li>
+                ))}
+              </ul>
+            </details>
+          ))}
+          {anchor && (
+            <a href={`#${encodeURIComponent(anchor)}`}>
+              Link to this<span class="sr-only">: {visible(title)}</span>
+            </a>
+          )}
+        </div>
+      </details>
+    </li>
   );
 }

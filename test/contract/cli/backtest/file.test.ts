@@ -66,14 +66,14 @@ describe("pulumi-clickstack backtest, of alerts in a file", () => {
     assert.equal(
       out,
       `1 alert: 3 firings
-from 2026-11-20T00:00Z to 2026-11-20T06:00Z
+from 2026-11-20 00:00 UTC to 2026-11-20 06:00 UTC
 assumed: the data as it is now: rows that came late count, and rows that were deleted do not; an evaluation every minute that never failed; no silence: a silenced alert counts as if it called
 
 Who is called: 1
 
   night: 22:00 to 07:00, Europe/Berlin; incident: firings that overlap, or begin within 10 min of the end of another
 
-  webhook oncall: 3 firings in 3 incidents, 84 a week, 8 messages; at night 3 firings, 8 messages
+  webhook oncall: 3 firings in 3 incidents, 8 messages; at night 3 firings, 8 messages
     by          errors (3)
     to halve    errors: 2 windows in a row instead of 1 (1 firing)
     then        1 firing
@@ -84,12 +84,12 @@ Alerts: 1
     resource    errors
     watches     tile "Error rate" of dashboard "API"
     rule        ≥ 8 every 5m
-    load        11.1 % of the windows, longest 30 min, 8 messages, 84 a week
+    load        11.1 % of the windows, longest 30 min, 8 messages
     values      ▃▂▃▂▂▂▃▃▂▂▁▃▅██▁▄▃▃▂▂▃▂▂▅▂▂▃▂▄▂▃▃▃▃▃  0 to 18, threshold ▄ 8
                             ▲▲▲         ▲    ▲
-    firings     Fri 2026-11-20 02:00 for 30 min, worst 18
-    firings     Fri 2026-11-20 04:00 for 5 min, worst 11
-    firings     Fri 2026-11-20 04:55 for 5 min, worst 8`,
+    firings     Fri 2026-11-20 02:00 UTC for 30 min, worst 18
+                Fri 2026-11-20 04:00 UTC for 5 min, worst 11
+                Fri 2026-11-20 04:55 UTC for 5 min, worst 8`,
     );
   });
 });

@@ -82,17 +82,17 @@ describe("pulumi-clickstack backtest --at", () => {
     assert.deepEqual(sections, [
       "Replay: 2",
       `  would have fired, minutes after the start: 1
-    5 min       API error rate is high: at 2026-11-20T02:05Z, calls webhook oncall`,
+    5 min       API error rate is high: at 2026-11-20 02:05 UTC, calls webhook oncall`,
       `  stays silent, the nearest first: 3
-    too short    Errors by service: 2 windows in a row, nearest value 17 at 2026-11-20T02:25Z, ServiceName:api; fires at ≥ 10 by ServiceName every 5m, 9 in a row
-    not reached  API traffic has stopped: nearest value 16 at 2026-11-20T01:55Z; fires at < 1 every 5m
+    too short    Errors by service: 2 windows in a row, nearest value 17 at 2026-11-20 02:25 UTC, ServiceName:api; fires at ≥ 10 by ServiceName every 5m, 9 in a row
+    not reached  API traffic has stopped: nearest value 16 at 2026-11-20 01:55 UTC; fires at < 1 every 5m
     no data      Checkout is slow: no values, which count as 0; fires at ≥ 1.5 every 15m`,
     ]);
     const { out: markdown } = await backtest(emulator, [...computable, ...INCIDENT, "--format", "markdown"]);
     assert.match(markdown, /^## Replay: 1 of 4 alerts would have fired\n/);
     assert.match(
       markdown,
-      /^ {2}- `5 min`: `API error rate is high: at 2026-11-20T02:05Z, calls webhook oncall`$/m,
+      /^ {2}- `5 min`: `API error rate is high: at 2026-11-20 02:05 UTC, calls webhook oncall`$/m,
     );
   });
 });

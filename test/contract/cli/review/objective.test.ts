@@ -126,7 +126,7 @@ describe("a review of an objective", () => {
       assert.match(said, /checkout: 99 % good over 30d, was 98 % good over 30d/, format);
       assert.match(
         said,
-        /budget\W*[\d.]+ % spent in the 30d to 2026-11-20T06:00Z, [\d.]+ % of the old one/i,
+        /budget\W*[\d.]+ % spent in the 30d to 2026-11-20 06:00 UTC, [\d.]+ % of the old one/i,
         format,
       );
       assert.match(said, /page\W*burn above 14.4 over 1h and 5m: fires 4 times instead of 0/i, format);

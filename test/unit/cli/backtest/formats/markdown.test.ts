@@ -12,7 +12,7 @@ describe("a backtest as Markdown", () => {
       `## Backtest: 2 firings instead of 1
 
 - \`2 alerts: 2 firings instead of 1, 1 never fires\`
-- \`from 2026-11-17T00:00Z to 2026-11-24T00:00Z, shop/dev against its last update\`
+- \`from 2026-11-17 00:00 UTC to 2026-11-24 00:00 UTC, shop/dev against its last update\`
 - **failed**: \`new>old\`
 
 ### Alerts: 2
@@ -28,8 +28,8 @@ describe("a backtest as Markdown", () => {
   - alert: \`69ae9a981e8c4d0b7a2f3160\`
   - watches: \`tile "Error rate" of dashboard "API"\`
   - rule: \`≥ 4 every 5m, was ≥ 8 every 5m\`
-  - load: 0.6 % of the windows, longest 30 min, 12 messages, 2 a week
-  - compared: 1 added, 0 gone, 1 common
+  - load: \`0.6 % of the windows, longest 30 min, 12 messages\`
+  - compared: \`1 added, 0 gone, 1 common\`
   - **failed**: \`new>old\`
 
   <pre>
@@ -40,7 +40,7 @@ describe("a backtest as Markdown", () => {
 
   <details><summary>added: 1</summary>
 
-  - \`Tue 2026-11-17 01:00 for 30 min, worst 4\`
+  - \`Tue 2026-11-17 01:00 UTC for 30 min, worst 4\`
 
   </details>
 

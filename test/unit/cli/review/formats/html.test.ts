@@ -7,13 +7,13 @@ const { html } = FORMATS;
 describe("the review as a page", () => {
   it("has findings, changes and alerts in this order, each alert with its chart", () => {
     const page = html(reviewOf());
-    const titles = [...page.matchAll(/<h3><span class="name">(?:<bdi>)?(\w+)/g)].map(([, title]) => title);
+    const titles = [...page.matchAll(/<h2><bdi>(\w+)/g)].map(([, title]) => title);
     assert.deepEqual(titles, ["Findings", "Changes", "Alerts"]);
-    assert.equal(page.match(/<svg class="plot"/g)?.length, 1);
+    assert.equal(page.match(/<figure class="chart"/g)?.length, 1);
   });
 
   it("contains no markup of a service, and has no empty section", () => {
     assert.doesNotMatch(html(reviewOf()), /<b>/);
-    assert.doesNotMatch(html(unaffected), /<h3/);
+    assert.doesNotMatch(html(unaffected), /<h2/);
   });
 });

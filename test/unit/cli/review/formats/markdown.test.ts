@@ -10,7 +10,7 @@ describe("the review as a comment", () => {
   it("begins with the line by which a pipeline finds it", () => {
     for (const report of [reviewOf(), unaffected])
       assert.equal(markdown(report).split("\n")[0], "<!-- pulumi-clickstack review -->");
-    assert.match(markdown(reviewOf()), /^## Something to object$/m);
+    assert.match(markdown(reviewOf()), /^## 1 objection: do not merge$/m);
   });
 
   it("has every alert in a table, and no markup of a service", () => {
