@@ -1,6 +1,6 @@
 import { listUnknownBudgets } from "../../backtest/report/objectives";
-import type { BacktestReport, ReportedAlert, ReportedSide } from "../../backtest/report/report.schema";
-import { countFires, isRefused } from "../../backtest/report/sides";
+import type { BacktestReport, ReportedAlert } from "../../backtest/report/report.schema";
+import { isRefused } from "../../backtest/report/sides";
 import { compareSums, describeChart, describeFires, describeQuieting } from "../formats/alerts";
 import { describeRules, describeSum, listEpisodes, listFirings, listObjectives } from "../formats/alerts";
 import { listRefusals } from "../formats/alerts";
@@ -16,17 +16,17 @@ const MOST_DETAILED = 20;
 /** The firings per week above which an alert is called noisy: more than one a day. */
 const NOISY = 7;
 
-/** The classes of alerts, in the order of a page: what needs a look comes first. */
+/** The classes of alerts, in the order of a report: what needs a look comes first. */
 const ALERT_CLASSES = {
   failed: {
     title: "Fails a condition",
-    meaning: "It meets a condition that fails the command.",
+    meaning: "meets a condition that fails the command",
     sign: "missing",
   },
-  changed: { title: "Changed", meaning: "The program changes, adds or removes it.", sign: "changed" },
-  noisy: { title: "Noisy", meaning: "It fires more than once a day.", sign: "duplicate" },
-  refused: { title: "Not computed", meaning: "It cannot be computed exactly.", sign: "unreadable" },
-  quiet: { title: "Others", meaning: "Unchanged, and at most one firing a day.", sign: "clean" },
+  changed: { title: "Changed", meaning: "the program changes, adds or removes it", sign: "changed" },
+  noisy: { title: "Noisy", meaning: "fires more than once a day", sign: "duplicate" },
+  refused: { title: "Not computed", meaning: "cannot be computed exactly", sign: "unreadable" },
+  quiet: { title: "Others", meaning: "unchanged, and at most one firing a day", sign: "clean" },
 } as const satisfies Record<string, { title: string; meaning: string; sign: Sign }>;
 
 type AlertClass = keyof typeof ALERT_CLASSES;
@@ -44,8 +44,8 @@ function describeBacktest(report: BacktestReport, { isPage }: PartsOptions): Rep
     ...listChannels(report),
     ...listReplay(report),
     { title: "Objectives", items: replay ? [] : listObjectives(report) },
-    { title: "Not computed", items: groups },
   ];
+  const isOpen = true;
   return {
     name: "Backtest of alerts",
     title: summarize(report),
@@ -53,9 +53,9 @@ function describeBacktest(report: BacktestReport, { isPage }: PartsOptions): Rep
     sign: verdictSign(report),
     head: describeHead(report),
     sections: [
-      ...overview.map(openItems).filter(({ items }) => items.length > 0),
-      ...(isPage ? listByClass(report, others) : listTold(report, others)),
-    ],
+      ...overview.map((one) => ({ ...one, items: one.items.map((item) => ({ ...item, isOpen })) })),
+      ...listByClass(report, isPage ? alerts : [...others], { groups, others }),
+    ].filter(({ items }) => items.length > 0),
     ...(alerts.length > 1 && {
       filter: {
         noun: "alert",
@@ -67,10 +67,6 @@ function describeBacktest(report: BacktestReport, { isPage }: PartsOptions): Rep
     createdAt,
     tool,
   };
-}
-
-function openItems(section: Section): Section {
-  return { ...section, items: section.items.map((item) => ({ ...item, isOpen: true })) };
 }
 
 /** "6 alerts: 42 firings instead of 12, 2 never fire, 1 cannot be computed" */
@@ -90,23 +86,23 @@ function summarize({ summary, replay, alerts: all }: BacktestReport): string {
 function describeHeading({ stack, summary, replay, alerts }: BacktestReport): string {
   if (replay) return `Replay: ${replay.fired} of ${plural(summary.alerts, "alert")} would have fired`;
   if (stack === undefined) return `Backtest: ${describeSum(alerts)}`;
-  const told = alerts.filter(isWorthTelling);
+  const told = alerts.filter(
+    (alert) => alert.change !== "unchanged" || alert.failed.length > 0 || isRefused(alert),
+  );
   return `Backtest: ${told.length === 0 ? "alerts fire as before" : compareSums(told)}`;
 }
 
 function describeHead(report: BacktestReport): Fact[] {
   const { since, until, stack, interrupted, verdict, alerts, channels, failOn } = report;
-  const where = stack && `, ${stackText(stack.name, stack.project)} against its last update`;
+  const where =
+    stack === undefined ? "" : `, ${stackText(stack.name, stack.project)} against its last update`;
   // A condition about all alerts together is not known by itself.
   const failed = new Set([...alerts, ...channels].flatMap((one) => one.failed));
+  const conditions = failed.size > 0 ? [...failed] : failOn;
   return listFacts([
-    ["", `from ${timeText(since)} to ${timeText(until)}${where ?? ""}`],
+    ["", `from ${timeText(since)} to ${timeText(until)}${where}`],
     ["interrupted", interrupted ? "alerts without an answer are not computed" : undefined, { isBad: true }],
-    [
-      "failed",
-      verdict === "failed" ? (failed.size > 0 ? [...failed] : failOn).join(", ") : undefined,
-      { isBad: true },
-    ],
+    ["failed", verdict === "failed" ? conditions.join(", ") : undefined, { isBad: true }],
   ]);
 }
 
@@ -144,51 +140,28 @@ function groupRefused(alerts: readonly ReportedAlert[]) {
   return { groups, others: new Set(alerts.filter((alert) => !grouped.has(alert))) };
 }
 
-/** Tells whether an alert needs details. An unchanged one needs none, unless it fails or could not be computed. */
-function isWorthTelling(alert: ReportedAlert): boolean {
-  return alert.change !== "unchanged" || alert.failed.length > 0 || isRefused(alert);
-}
-
-/** Lists the alerts of a text or a comment. With a stack, those that fire as before come last, without details. */
-function listTold(report: BacktestReport, others: ReadonlySet<ReportedAlert>): Section[] {
-  if (others.size === 0) return [];
-  const [told, same] = [true, false].map((isTold) =>
-    [...others].filter((alert) => (report.stack === undefined || isWorthTelling(alert)) === isTold),
-  ) as [ReportedAlert[], ReportedAlert[]];
-  const items = [...told, ...same].map((alert) => describeAlert(alert, report.since, true));
-  const without = `without details: ${plural(same.length, "alert")} with the same firings as before`;
-  return [
-    {
-      title: "Alerts",
-      items,
-      most: Math.min(told.length, MOST_DETAILED),
-      ...(same.length > 0 && { note: without }),
-      ...(told.length > 0 && { table: describeTable(told) }),
-    },
-  ];
-}
-
-function describeTable(alerts: readonly ReportedAlert[]): NonNullable<Section["table"]> {
-  const count = (side: ReportedSide | undefined) => (side === undefined ? "" : countFires(side));
-  return {
-    columns: ["alert", "old", "new", "firings"],
-    rows: alerts.map((alert) => {
-      const compared = listFirings(alert).find(({ label }) => label === "compared")?.text;
-      return [alert.title, count(alert.old), count(alert.new), compared?.toString() ?? ""];
-    }),
-  };
-}
-
-/** Lists the alerts of a page by class. */
-function listByClass({ alerts, since }: BacktestReport, others: ReadonlySet<ReportedAlert>): Section[] {
+/** Lists the alerts by class. In a comparison, those that fire as before are one line that opens, or without details. */
+function listByClass(
+  { since, stack, alerts: all }: BacktestReport,
+  alerts: readonly ReportedAlert[],
+  { groups, others }: ReturnType<typeof groupRefused>,
+): Section[] {
   const byClass = Map.groupBy(alerts, classOf);
-  return Object.entries(ALERT_CLASSES).flatMap(([name, { title, meaning }]): Section[] => {
+  let left = MOST_DETAILED;
+  return Object.entries(ALERT_CLASSES).map(([name, { title, meaning }]): Section => {
     const own = byClass.get(name as AlertClass) ?? [];
-    const items = own.map((alert) => ({
+    const described = own.map((alert) => ({
       ...describeAlert(alert, since, others.has(alert)),
-      anchor: `alert-${alerts.indexOf(alert) + 1}`,
+      anchor: `alert-${all.indexOf(alert) + 1}`,
     }));
-    return items.length === 0 ? [] : [{ title, meaning, items }];
+    const items = name === "refused" ? [...groups, ...described] : described;
+    if (stack && name === "quiet") {
+      const note = `${plural(own.length, "alert")} with the same firings as before`;
+      return { title, meaning, items, note, isFolded: true, most: 0 };
+    }
+    const most = Math.min(left, items.length);
+    left -= most;
+    return { title, meaning, items, most };
   });
 }
 
@@ -214,10 +187,9 @@ export function signOf(alert: ReportedAlert): Sign {
 function describeAlert(alert: ReportedAlert, since: string, saysWhy: boolean): Item {
   const { title, id, resource, endpoint, watches, channels, change, quieting, failed } = alert;
   const side = alert.new ?? alert.old;
-  const result = `${change === "changed" || change === "added" ? `${change}, ` : ""}${describeFires(alert)}`;
   return {
     title,
-    result,
+    result: `${change === "changed" || change === "added" ? `${change}, ` : ""}${describeFires(alert)}`,
     glance: [describeRules(alert)],
     sign: signOf(alert),
     isOpen: classOf(alert) !== "quiet",
@@ -236,8 +208,8 @@ function describeAlert(alert: ReportedAlert, since: string, saysWhy: boolean): I
       ...listFacts([
         ...(side?.status === "computed" ? side.assumes : []).map((one) => ["assumed", one] as const),
         ["suggested", quieting && describeQuieting(quieting)],
+        ...failed.map((text) => ["failed", text, { isBad: true }] as const),
       ]),
-      ...failed.map((text) => ({ label: "failed", text, isBad: true })),
     ],
     ...describeChart(alert, since),
     lists: listEpisodes(alert),

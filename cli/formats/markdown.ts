@@ -1,7 +1,7 @@
 import { shortened, shown, visible } from "../terminal";
 import { capital } from "../words";
 import { drawSparkline, firstLines, linesOf, listValues } from "./parts";
-import type { Fact, Item, ReportParts, Section, Step, Table, Values } from "./parts";
+import type { Fact, Item, ReportParts, Section, Step, Values } from "./parts";
 
 /** The longest comment. GitHub accepts 65,536 characters; the rest is for the text that a pipeline adds. */
 export const LONGEST_COMMENT = 60_000;
@@ -48,19 +48,19 @@ function writeHead({ mark, title, heading, head }: ReportParts): string {
 }
 
 function listBlocks(section: Section): Block[] {
-  const { title, meaning, note, items, isFolded, most = items.length, table, steps = [] } = section;
+  const { title, meaning, note, items, isFolded, most = items.length, steps = [] } = section;
   const count = items.length === 0 ? "" : `: ${items.length}`;
-  const more = items.length - most;
   const above = [
     title === "" ? "" : `### ${plain(title)}${count}`,
     meaning === undefined ? "" : `${capital(meaning)}.`,
-    table === undefined ? "" : writeTable(table),
     isFolded ? `<details><summary>${note}${FOLD}` : note === undefined ? "" : code(note),
   ];
   return [
     { isItem: false, lines: above.filter((part) => part !== "").join("\n\n") },
-    ...items.slice(0, most).map((item) => ({ isItem: true, lines: writeItem(item) })),
-    { isItem: false, lines: more > 0 ? `and ${more} more` : "" },
+    ...items.map((item, index) => ({
+      isItem: true,
+      lines: index < most ? writeItem(item) : writeTitle(item),
+    })),
     { isItem: false, lines: steps.map(writeStep).join("\n") },
     { isItem: false, lines: isFolded ? UNFOLD : "" },
   ].filter(({ lines }) => lines !== "");
@@ -72,7 +72,8 @@ function takeFitting(blocks: readonly Block[], room: number): readonly Block[] {
   return tooMuch === -1 ? blocks : blocks.slice(0, tooMuch);
 }
 
-function writeItem({ title, result, facts, values, chart, lists = [], steps = [] }: Item): string {
+function writeItem(item: Item): string {
+  const { facts, values, chart, lists = [], steps = [] } = item;
   const { values: drawn, fires = "", legend } = (chart && drawSparkline(chart)) ?? {};
   const details = [
     ...facts.filter(({ isDetail }) => !isDetail).map((fact) => `- ${writeFact(fact)}`),
@@ -82,7 +83,11 @@ function writeItem({ title, result, facts, values, chart, lists = [], steps = []
     ...steps.map(writeStep),
   ];
   const indented = details.flatMap((lines) => lines.split("\n")).map((line) => line && `  ${line}`);
-  return [`- **${code(title)}**${result === undefined ? "" : `: ${result}`}`, ...indented].join("\n");
+  return [writeTitle(item), ...indented].join("\n");
+}
+
+function writeTitle({ title, result }: Item): string {
+  return `- **${code(title)}**${result === undefined ? "" : `: ${result}`}`;
 }
 
 function writeFact({ label, text, href, isBad }: Fact): string {
@@ -117,19 +122,6 @@ function writeList({ title, lines }: NonNullable<Item["lists"]>[number]): string
 function writeStep({ why, code: lines, language }: Step): string {
   const comment = `${language === "sh" ? "#" : "//"} ${visible(why)}`;
   return writeCodeBlock(language, [comment, ...linesOf(lines).map(visible)]);
-}
-
-function writeTable({ columns, rows }: Table): string {
-  const write = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
-  const written = rows.map((cells) =>
-    write(cells.map((cell) => (typeof cell === "string" ? writeCell(cell) : String(cell ?? "?")))),
-  );
-  return [write(columns), write(columns.map(() => "---")), ...written].join("\n");
-}
-
-/** Escapes pipes, because a pipe ends a cell, even within code. */
-function writeCell(text: string): string {
-  return text === "" ? "" : code(text).replaceAll("|", "\\|");
 }
 
 /** Formats a text of a service as code, so that it contains no markup, mention or link. */

@@ -70,7 +70,7 @@ export interface Section {
   readonly hint?: string;
   /** The number of items with details in a text or a comment. A page and the JSON have those of all. */
   readonly most?: number;
-  /** An overview for a comment, or all that the section has. */
+  /** On a page, all that the section has. */
   readonly table?: Table;
   /** The steps for all items together. */
   readonly steps?: readonly Step[];

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { countFires } from "../../backtest/report/sides";
 import { compareSums, describeChart, describeFires, describeRules } from "../formats/alerts";
 import { listFirings, listObjectives, listRefusals } from "../formats/alerts";
 import { createFormats } from "../formats/options";
@@ -103,7 +102,7 @@ function listSections(report: ReviewReport): Section[] {
       }),
     },
     { title: "Objectives", items: objectives },
-    { title: "Alerts", items: describe(others), table: describeTable(others) },
+    { title: "Alerts", items: describe(others) },
   ];
   const filled = sections.filter(({ items }) => items.length > 0);
   return filled.map((section, index) => {
@@ -164,14 +163,4 @@ function describeNotification({ notification }: ReviewedAlert): Fact[] {
       ["unknown", unknown.length > 0 ? `only the server knows ${unknown.join(", ")}` : undefined],
     ]),
   ];
-}
-
-function describeTable(alerts: readonly ReviewedAlert[]): Section["table"] {
-  return {
-    columns: ["alert", "fired", "would fire", "notifies"],
-    rows: alerts.map((alert) => {
-      const [old, next] = [alert.old, alert.new].map((side) => (side ? countFires(side) : ""));
-      return [alert.title, old, next, alert.notifies.join("; ") || "nobody"];
-    }),
-  };
 }

@@ -78,7 +78,7 @@ Who is called: 1
     to halve    errors: 2 windows in a row instead of 1 (1 firing)
     then        1 firing
 
-Alerts: 1
+Noisy: 1 (fires more than once a day)
 
   errors: fires 3 times
     resource    errors

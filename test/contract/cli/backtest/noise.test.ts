@@ -106,7 +106,7 @@ Who is called: 2
 
   ${other}
 
-Alerts: 3
+Noisy: 1 (fires more than once a day)
 
   API error rate is high: fires 3 times
 `),
