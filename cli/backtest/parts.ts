@@ -190,7 +190,7 @@ function describeAlert(alert: ReportedAlert, since: string, saysWhy: boolean): I
   return {
     title,
     result: `${change === "changed" || change === "added" ? `${change}, ` : ""}${describeFires(alert)}`,
-    glance: [describeRules(alert)],
+    summary: describeRules(alert),
     sign: signOf(alert),
     isOpen: classOf(alert) !== "quiet",
     class: classOf(alert),

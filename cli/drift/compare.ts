@@ -5,8 +5,7 @@ import { damagedIn, type Managed, describeUnread, type ManagedReading } from "..
 import { hideSecrets } from "../stacks/settings";
 import { enumerateFirst, instantOf } from "../words";
 import { objectKey, type Collected } from "./collect";
-import * as fixes from "./repairs";
-import { sharedLinesOf, acceptOf } from "./repairs";
+import { acceptOf, letOneManage, recreate, restore, sharedLinesOf } from "./repairs";
 import {
   inventoriesOf,
   withDigest,
@@ -16,6 +15,7 @@ import {
   interruptedFindings,
   unlistedFindings,
   unlistedNotices,
+  unreadable,
 } from "./inventory";
 import type { Finding, FindingOf, Property, Subject } from "./report.schema";
 
@@ -56,31 +56,31 @@ export function compare(collected: Collected) {
 /** Compares a resource as a preview does. `note` says why its line of the program cannot simply be edited. */
 function compareResource(read: ManagedReading, note: string | undefined): ComparedResource {
   const { managed, reading, reason } = read;
-  if (reason !== undefined) return { ...read, finding: unreadableFinding(managed, reason) };
+  const notChecked = (why: string): ComparedResource => {
+    const subject = subjectOf(managed);
+    const summary = `${subject.noun} ${managed.resource} could not be checked`;
+    return { ...read, finding: unreadable(subject.urn, managed.resource, summary, subject, why) };
+  };
+  if (reason !== undefined) return notChecked(reason);
   if (reading === undefined) return { ...read, finding: missingFinding(managed) };
   let differences;
   try {
     differences = findDifferences(managed, reading);
   } catch (error) {
-    return { ...read, finding: unreadableFinding(managed, describeUnread(error)) };
+    return notChecked(describeUnread(error));
   }
-  if (differences.length === 0 && reading.hidden !== undefined)
-    return {
-      ...read,
-      finding: unreadableFinding(managed, `${reading.hidden}: whether that changed is unknown`),
-    };
-  return differences.length === 0
+  if (differences.length > 0)
+    return { ...read, finding: changedFinding(managed, reading.live, differences, note) };
+  return reading.hidden === undefined
     ? read
-    : { ...read, finding: changedFinding(managed, reading.live, differences, note) };
+    : notChecked(`${reading.hidden}: whether that changed is unknown`);
 }
-
-/** Findings about managed resources. */
 
 /** The number of places that the summary names. The report has all of them. */
 const MOST_NAMED = 20;
 
 /** @param note Why the program cannot simply be edited. */
-export function changedFinding(
+function changedFinding(
   managed: Managed,
   live: Plain,
   differences: readonly Property[],
@@ -90,7 +90,7 @@ export function changedFinding(
   const finding = identify("changed", subject.urn, {
     title: managed.resource,
     subject,
-    fix: [fixes.restore(subject)],
+    fix: [restore(subject)],
     lastWrittenAt: instantOf(live.updatedAt),
   });
   return withProperties(finding, differences, note);
@@ -115,7 +115,7 @@ export function withProperties(
   };
 }
 
-export function missingFinding(managed: Managed) {
+function missingFinding(managed: Managed) {
   const { kind, resource, inputs, secretKeys } = managed;
   const { identity } = kind.type;
   const subject = subjectOf(managed);
@@ -123,19 +123,8 @@ export function missingFinding(managed: Managed) {
     title: resource,
     summary: `${subject.noun} ${resource} is in state and gone from the service`,
     subject,
-    fix: fixes.recreate(subject, inputs[identity] === undefined ? undefined : identity),
+    fix: recreate(subject, inputs[identity] === undefined ? undefined : identity),
     declared: hideSecrets(inputs, secretKeys),
-  });
-}
-
-export function unreadableFinding(managed: Managed, reason: string) {
-  const subject = subjectOf(managed);
-  return identify("unreadable", subject.urn, {
-    title: managed.resource,
-    summary: `${subject.noun} ${managed.resource} could not be checked`,
-    subject,
-    fix: [],
-    reason,
   });
 }
 
@@ -143,23 +132,18 @@ export function unreadableFinding(managed: Managed, reason: string) {
  * Finds objects that several resources manage, because each resource would restore its own values. Resources may share
  * an object only if it has parts.
  */
-export function findDuplicates(readings: readonly ManagedReading[]): Finding[] {
+function findDuplicates(readings: readonly ManagedReading[]): Finding[] {
   const subjects = readings
     .filter(({ managed }) => managed.kind.parts === undefined)
     .map(({ managed, reading }) => subjectOf(managed, reading?.live));
-  const groups = [...Map.groupBy(subjects, ({ endpoint, kind, id }) => objectKey(endpoint, kind, id))];
-  return groups.filter(([, group]) => group.length > 1).map(([key, group]) => duplicateOf(key, group));
-}
-
-function duplicateOf(key: string, managedBy: Subject[]): Finding {
-  const [{ kind = "", noun = "", id = "", name, endpoint } = {}] = managedBy;
-  const title = name ?? id;
-  const resources = managedBy.map(({ resource, stack }) => `${resource} of stack ${stack}`);
-  return identify("duplicate", key, {
-    title,
-    summary: `${noun} ${title} is managed by ${resources.length} resources: ${resources.join(", ")}`,
-    subject: { kind, noun, id, name, endpoint },
-    fix: fixes.letOneManage(managedBy),
-    managedBy,
+  const groups = Map.groupBy(subjects, ({ endpoint, kind, id }) => objectKey(endpoint, kind, id));
+  return [...groups].flatMap(([key, managedBy]) => {
+    const [{ kind, noun, id, name, endpoint }] = managedBy as [(typeof subjects)[0]];
+    const title = name ?? id;
+    const resources = managedBy.map(({ resource, stack }) => `${resource} of stack ${stack}`);
+    const summary = `${noun} ${title} is managed by ${resources.length} resources: ${resources.join(", ")}`;
+    const subject: Subject = { kind, noun, id, name, endpoint };
+    const rest = { title, summary, subject, fix: letOneManage(managedBy), managedBy };
+    return managedBy.length > 1 ? identify("duplicate", key, rest) : [];
   });
 }

@@ -5,7 +5,6 @@ import {
   type Finding,
   type FindingClass,
   type FindingOf,
-  type Property,
   type ReportedRule,
   type Source,
   type Subject,
@@ -95,9 +94,6 @@ export function stackOf({ stack, project = "" }: Subject): string | undefined {
   return stack === undefined ? undefined : stackText(stack, project);
 }
 
-/** The length up to which a value shows below the title of a finding. */
-const LONGEST_GLANCE = 24;
-
 /** The options of a format. A page always has the steps to repair and to accept. */
 export interface DriftFormatOptions extends TextOptions {
   /** Show the commands that would repair each finding. */
@@ -110,20 +106,11 @@ export type DriftPartsOptions = Partial<DriftFormatOptions> & PartsOptions;
 
 /** Describes a finding, and the rule that ignores it if there is one. */
 export function describeFinding(finding: Finding, options: DriftPartsOptions, rule?: ReportedRule): Item {
-  const { title, subject, id, summary, class: name } = finding;
-  const { noun, endpoint, source } = subject;
-  const stack = stackOf(subject);
-  const { lastWrittenAt, reason }: Details = finding;
-  const glance = [
-    ...[HEADINGS[name].title, noun, subject.name, stack === undefined ? endpoint : `stack ${stack}`],
-    ...[source && sourceText(source), lastWrittenAt && `${LAST_WRITE} ${timeText(lastWrittenAt)}`, reason],
-    ...(name === "changed" ? finding.properties.map(describeProperty) : []),
-  ];
+  const { title, id, summary, class: name } = finding;
   return {
     title,
     sign: rule ? "ignored" : name,
     anchor: `finding-${id}`,
-    glance: glance.filter((text) => text !== undefined && text !== title) as string[],
     ...(!rule && { class: name }),
     summary,
     facts: listFindingFacts(finding, rule),
@@ -183,13 +170,6 @@ function describeValues(finding: Finding): { values?: Values } {
   const properties = Object.entries(values).map(([name, value]) => ({ name, values: [value] }));
   const title = isMissing ? "What the stack has declared" : "What the service has";
   return properties.length === 0 ? {} : { values: { title, columns: ["Value"], properties } };
-}
-
-/** Names a property, with its two values if they are short. */
-function describeProperty({ name, declared, live, secret }: Property): string {
-  const values = [declared, live].map(shown);
-  const isBrief = !secret && values.every((value) => value.length <= LONGEST_GLANCE);
-  return isBrief ? `${name}: ${values.join(" → ")}` : name;
 }
 
 function listSteps(finding: Finding, { fix, accept, isPage }: DriftPartsOptions): Step[] {

@@ -2,14 +2,13 @@ import { createHash } from "node:crypto";
 import type { Listed, Parts, UnreadableObject } from "../../provider/engine/kind/kind";
 import { pick, type Plain } from "../../provider/engine/values/plain";
 import { accountKey } from "../../provider/engine/service/service";
-import type { PendingOperation } from "../stacks/engine.schema";
 import { pendingIn, resourceName, type Managed, type DamagedResource } from "../stacks/managed";
 import { SECRET, hideSecrets } from "../stacks/settings";
 import type { Stack } from "../stacks/workspace";
 import { instantOf, enumerate } from "../words";
 import { objectKey, type Listing, type Noun } from "./collect";
-import * as fixes from "./repairs";
-import type { Finding, FindingClass, FindingOf, Subject } from "./report.schema";
+import { adopt, declarePart, settle } from "./repairs";
+import type { Finding, FindingClass, FindingOf, Fix, Subject } from "./report.schema";
 
 /** Describes the managed resource that a finding is about. `live` is the live state, if it could be read. */
 export function subjectOf(managed: Managed, live: Plain = {}) {
@@ -46,6 +45,18 @@ export function identify<C extends FindingClass, T extends Partial<Anonymous<C>>
   rest: T,
 ) {
   return { class: findingClass, id: hash([findingClass, key]), digest: "", ...rest };
+}
+
+/** A finding about what could not be checked, which may differ. */
+export function unreadable(
+  key: string | undefined,
+  title: string,
+  summary: string,
+  subject: Subject,
+  reason: string,
+  fix: Fix[] = [],
+) {
+  return identify("unreadable", key, { title, summary, subject, fix, reason });
 }
 
 /** Adds a digest of the shown text of a finding, without the time of the latest write, which changes by itself. */
@@ -117,13 +128,8 @@ function unreadableObject(
   key: string,
 ): Finding {
   const title = id ?? `${kind.one} without an identifier`;
-  return identify("unreadable", key, {
-    title,
-    summary: `${kind.one} ${title} is on the service, outside of the given stacks, and could not be read`,
-    subject: { kind: kind.type.reference, noun: kind.one, id, endpoint },
-    fix: [],
-    reason,
-  });
+  const summary = `${kind.one} ${title} is on the service, outside of the given stacks, and could not be read`;
+  return unreadable(key, title, summary, { kind: kind.type.reference, noun: kind.one, id, endpoint }, reason);
 }
 
 function unmanagedObject(
@@ -138,7 +144,7 @@ function unmanagedObject(
     title: name ?? id,
     summary: `${kind.one} ${name ?? id} is on the service, outside of the given stacks${marked}${why ? `; ${why}` : ""}`,
     subject: { kind: reference, noun: kind.one, id, name, endpoint },
-    fix: fixes.adopt(kind, id, account?.stack),
+    fix: adopt(kind, id, account?.stack),
     live: hideSecrets(pick(kind.spelling.record(live, [], {}), kind.type.managed), hidden),
     createdAt: instantOf(live.createdAt),
     lastWrittenAt: instantOf(live.updatedAt),
@@ -159,12 +165,10 @@ function unmanagedPart(
     title: id,
     summary: `${noun} ${id} is on the service, and no given stack declares it`,
     subject: { kind: partKind, noun, id, name: parts.nameOf(live), endpoint, partOf },
-    fix: fixes.declarePart(kind, parts),
+    fix: declarePart(kind, parts),
     live: { ...live },
   });
 }
-
-/** Findings about what could not be checked. */
 
 /** The failures by which a service that responds refuses a list. */
 const REFUSALS = ["notOffered", "missing", "forbidden"];
@@ -172,7 +176,7 @@ const REFUSALS = ["notOffered", "missing", "forbidden"];
 /** Reports accounts whose objects could not be listed. Lists of one account with the same failure are one finding. */
 export function unlistedFindings(listings: readonly Listing[], managed: readonly Managed[]): Finding[] {
   const failed = listings.filter((one) => one.failure !== undefined && !isBeside(one, listings, managed));
-  return [...Map.groupBy(failed, failureKey).values()].flatMap(unlistedFinding);
+  return [...Map.groupBy(failed, failureKey).values()].map(unlistedFinding);
 }
 
 /** Notes the refused lists of kinds that no stack manages: they need no check, so they are no findings. */
@@ -200,21 +204,15 @@ function failureKey({ account, whole, failure }: Listing): string {
   return JSON.stringify([...of, whole, failure?.cause]);
 }
 
-function unlistedFinding(group: readonly Listing[]): Finding[] {
-  const [first] = group;
-  if (first === undefined) return [];
-  const { kind, whole, endpoint, failure } = first;
+function unlistedFinding(group: readonly Listing[]): Finding {
+  const [{ kind, whole, endpoint, failure }] = group as [Listing];
   const nouns = group.map(({ noun }) => noun);
-  const owner = whole === undefined ? "" : ` of ${kind.one} ${whole}`;
   const partOf = whole === undefined ? undefined : { kind: kind.type.reference, noun: kind.one, id: whole };
-  const finding = identify("unreadable", [endpoint, ...nouns.map((noun) => noun.kind), whole].join(" "), {
-    title: endpoint,
-    summary: `the ${enumerate(nouns.map(({ many }) => many))}${owner} of ${endpoint} could not be listed`,
-    subject: { kind: "account", noun: "account", endpoint, partOf },
-    fix: [],
-    reason: failure?.reason ?? "",
-  });
-  return [finding];
+  const owner = partOf === undefined ? "" : ` of ${kind.one} ${whole}`;
+  const summary = `the ${enumerate(nouns.map(({ many }) => many))}${owner} of ${endpoint} could not be listed`;
+  const key = [endpoint, ...nouns.map((noun) => noun.kind), whole].join(" ");
+  const subject: Subject = { kind: "account", noun: "account", endpoint, partOf };
+  return unreadable(key, endpoint, summary, subject, failure?.reason ?? "");
 }
 
 /** The operations after which an object may or may not exist. Other operations have their resource in state already. */
@@ -222,39 +220,24 @@ const UNKNOWN_OUTCOME: readonly string[] = ["creating", "importing"];
 
 /** Reports the objects that an interrupted update was creating: they may or may not exist. */
 export function interruptedFindings(stack: Stack): Finding[] {
-  return pendingIn(stack)
-    .filter(({ type }) => UNKNOWN_OUTCOME.includes(type))
-    .map((operation) => interruptedFinding(stack, operation));
+  const unknown = pendingIn(stack).filter(({ type }) => UNKNOWN_OUTCOME.includes(type));
+  return unknown.map(({ type, resource: { urn } }) => {
+    const subject = subjectIn(stack, urn);
+    const summary = `resource ${subject.resource} could not be checked: an update was interrupted`;
+    const reason = `an update of stack ${stack.name} was interrupted while ${type} it, so it is not in state`;
+    return unreadable(urn, subject.resource, summary, subject, reason, [settle(subject)]);
+  });
 }
 
 /** Reports a resource that state has in an unusable form. Nothing tells which object of the service it is. */
-export function damagedFinding({
-  stack: { name, project, directory },
-  urn,
-  damage,
-}: DamagedResource): Finding {
-  const resource = resourceName(urn) || "without a name";
-  const subject: Subject = { kind: "stack", noun: "stack", urn, resource, stack: name, project, directory };
-  return identify("unreadable", urn, {
-    title: resource,
-    summary: `resource ${resource} could not be checked: it is unreadable in state`,
-    subject,
-    fix: [],
-    reason: `the state of stack ${name} has it in a form that no update records: ${damage}`,
-  });
+export function damagedFinding({ stack, urn, damage }: DamagedResource): Finding {
+  const subject = subjectIn(stack, urn);
+  const summary = `resource ${subject.resource} could not be checked: it is unreadable in state`;
+  const reason = `the state of stack ${stack.name} has it in a form that no update records: ${damage}`;
+  return unreadable(urn, subject.resource, summary, subject, reason);
 }
 
-function interruptedFinding(
-  { name, project, directory }: Stack,
-  { type, resource: { urn } }: PendingOperation,
-): Finding {
-  const resource = resourceName(urn);
-  const subject: Subject = { kind: "stack", noun: "stack", urn, resource, stack: name, project, directory };
-  return identify("unreadable", urn, {
-    title: resource,
-    summary: `resource ${resource} could not be checked: an update was interrupted`,
-    subject,
-    fix: [fixes.settle(subject)],
-    reason: `an update of stack ${name} was interrupted while ${type} it, so it is not in state`,
-  });
+function subjectIn({ name: stack, project, directory }: Stack, urn: string) {
+  const resource = resourceName(urn) || "without a name";
+  return { kind: "stack", noun: "stack", urn, resource, stack, project, directory };
 }

@@ -128,7 +128,6 @@ const coverage = z
     managed: count.describe("Objects that a given stack manages"),
     unmanaged: count.describe("Objects that no stack manages, without ignored ones"),
     ignored: count.describe("Objects that no stack manages and the ignore file ignores"),
-    percent: z.number().min(0).max(100).describe("Percentage of managed objects, with one decimal"),
     complete: z.boolean().describe("False if a service could not be listed"),
   })
   .meta({ id: "coverage" });

@@ -85,11 +85,9 @@ export interface Item {
   /** The end of a link to it on a page. */
   readonly anchor?: string;
   readonly isOpen?: boolean;
-  /** What a page shows below the title, the most important first. */
-  readonly glance?: readonly string[];
   /** The class by which a page filters. Without one, the item always shows. */
   readonly class?: string;
-  /** A sentence about it, on a page. */
+  /** A sentence below the title, on a page. */
   readonly summary?: string;
   readonly facts: readonly Fact[];
   readonly values?: Values;

@@ -20,7 +20,7 @@ describe("the HTML report of a backtest", () => {
     const { page, requests, complaints, dialogs } = await reader.openText(pages.every);
     assert.deepEqual([requests, complaints, dialogs], [[], [], []]);
     const [, raw] = await page.locator(".item > details > summary").allInnerTexts();
-    assert.match(raw ?? "", /Raw \| `SQL`\\u\{202e\} <b>@team<\/b>\s+added, cannot be computed/);
+    assert.match(raw ?? "", /Raw \| `SQL`\\u\{202e\} <b>@team<\/b>\s+Added, cannot be computed/);
   });
 
   it("names the service of an alert whose Provider names another account", async () => {
@@ -56,6 +56,8 @@ describe("the HTML report of a backtest", () => {
     await page.getByRole("checkbox", { name: "Others" }).press("Space");
     assert.equal((await titles()).length, 2);
     await page.getByRole("button", { name: "Show all" }).press("Enter");
+    await page.locator("#shown").getByText("3 alerts", { exact: true }).waitFor();
+    await page.locator(".fold > summary").press("Enter");
     assert.equal((await titles()).length, 3);
     await page.locator("#search").fill("api");
     await page.locator("#shown").getByText("1 of 3 alerts").waitFor();

@@ -178,8 +178,8 @@ export const everyClass: DriftReport = {
   ],
   summary: { managed: 12, clean: 9, ...countsOf(everyFinding), ignored: 1 },
   coverage: {
-    alert: { plural: "alerts", total: 12, managed: 10, unmanaged: 1, ignored: 1, percent: 83.3, complete },
-    privateEndpoint: { plural, total: 2, managed: 1, unmanaged: 1, ignored: 0, percent: 50, complete },
+    alert: { plural: "alerts", total: 12, managed: 10, unmanaged: 1, ignored: 1, complete },
+    privateEndpoint: { plural, total: 2, managed: 1, unmanaged: 1, ignored: 0, complete },
   },
   resources: [
     managed(errorRate, "changed"),
@@ -223,7 +223,7 @@ export const clean: DriftReport = {
   stacks: [{ name: "dev", project: "shop", directory: ".", resources: 7 }],
   summary: { managed: 7, clean: 7, ...countsOf([]), ignored: 0 },
   coverage: {
-    alert: { plural: "alerts", total: 7, managed: 7, unmanaged: 0, ignored: 0, percent: 100, complete },
+    alert: { plural: "alerts", total: 7, managed: 7, unmanaged: 0, ignored: 0, complete },
   },
   resources: steady.map((subject) => managed(subject, "clean")),
   findings: [],

@@ -183,20 +183,19 @@ function Group({ of: { title, meaning, note, items, isFolded, table } }: { of: S
 
 /** One entry of a list: a summary that opens its details. A link to it opens them, too. */
 function ItemView({ of: item }: { of: Item }) {
-  const { title, sign, result, isOpen, glance = [], summary, facts, values } = item;
+  const { title, sign, result, isOpen, summary, facts, values } = item;
   const { chart, lists = [], steps = [] } = item;
   const anchor = item.anchor && visible(item.anchor);
-  const atAGlance = [result, ...glance].filter((text) => text !== undefined).join(" · ");
+  const said = [result, summary].filter((text) => text !== undefined).join(" · ");
   return (
     <li class="item card" data-class={item.class}>
       <details open={isOpen}>
         <summary>
           <Badge name={sign} />
           <h3>{isolate(title)}</h3>
-          {atAGlance !== "" && <p>{isolate(atAGlance)}</p>}
+          {said !== "" && <p>{isolate(capital(said))}</p>}
         </summary>
         <div id={anchor} class="details">
-          {summary !== undefined && <p>{isolate(summary)}</p>}
           {values && <ValuesView of={values} />}
           <FactList of={facts} />
           <Steps of={steps} />

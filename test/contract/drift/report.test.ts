@@ -156,7 +156,7 @@ describe("a report of drift", () => {
       report.findings.filter(({ subject }) => subject.kind === "alert"),
       [],
     );
-    assert.equal(report.coverage.alert?.percent, 100);
+    assert.equal(report.coverage.alert?.unmanaged, 0);
   });
 
   it("does not take a replacement and its predecessor, which is to be deleted, for two owners", async () => {

@@ -1,25 +1,20 @@
 import assert from "node:assert/strict";
 import { coverageOf, exitCodeOf, sortNaturally } from "../../../../cli/drift/report";
-import type { Finding } from "../../../../cli/drift/report.schema";
 import { clean, everyClass, findingOf } from "../../../support/drift-reports";
 
 const noun = { kind: "alert", one: "alert", many: "alerts" };
 
 describe("coverage", () => {
-  it("is complete where there is nothing to manage, and nothing where nothing could be listed", () => {
-    const empty = coverageOf({ noun, complete: true, total: 0, unmanaged: [] }, new Set());
-    assert.deepEqual([empty.percent, empty.complete], [100, true]);
-    const unlisted = coverageOf({ noun, complete: false, total: 0, unmanaged: [] }, new Set());
-    assert.deepEqual([unlisted.percent, unlisted.complete], [0, false]);
-  });
-
-  it("is rounded to one decimal, and 100 % only where everything is managed", () => {
-    const percentOf = (total: number, missing: number): number => {
-      const unmanaged = Array.from({ length: missing }, () => ({ id: "" }) as Finding);
-      return coverageOf({ noun, complete: true, total, unmanaged }, new Set()).percent;
-    };
-    assert.deepEqual([percentOf(7, 6), percentOf(3, 1), percentOf(4, 0)], [14.3, 66.7, 100]);
-    assert.equal(percentOf(10_000, 1), 99.9);
+  it("tells ignored objects from unmanaged ones, and whether everything could be listed", () => {
+    const unmanaged = ["a", "b", "c"].map((id) => ({ ...findingOf("unmanaged"), id }));
+    assert.deepEqual(coverageOf({ noun, complete: false, total: 7, unmanaged }, new Set(["b"])), {
+      plural: "alerts",
+      total: 7,
+      managed: 4,
+      unmanaged: 2,
+      ignored: 1,
+      complete: false,
+    });
   });
 });
 

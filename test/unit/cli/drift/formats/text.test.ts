@@ -139,7 +139,7 @@ describe("the text format of drift", () => {
   });
 
   it("says of what could not be listed that it could not, and no percentage", () => {
-    const none = { total: 0, managed: 0, unmanaged: 0, ignored: 0, percent: 0, complete: false };
+    const none = { total: 0, managed: 0, unmanaged: 0, ignored: 0, complete: false };
     const printed = text({ ...clean, coverage: { alert: { plural: "alerts", ...none } } });
     assert.match(printed, /^the alerts could not be listed$/m);
     assert.doesNotMatch(printed, /%/);
