@@ -2,7 +2,6 @@ import { lookups as alerts } from "./alerting/lookups/get-alerts";
 import { lookups as byName } from "./alerting/lookups/by-name";
 import { lookups as team } from "./alerting/lookups/get-team";
 import { lookups as backups } from "./cloud/backup/backup.lookups";
-import { lookups as configurations } from "./cloud/backup-configuration/backup-configuration.lookups";
 import { lookups as clickPipes } from "./cloud/click-pipe/click-pipe.lookups";
 import { lookups as organizations } from "./cloud/organization/organization.lookups";
 import { lookups as cloudServices } from "./cloud/service/service.lookups";
@@ -14,7 +13,6 @@ export const lookups = [
   ...byName,
   ...team,
   ...backups,
-  ...configurations,
   ...clickPipes,
   ...organizations,
   ...cloudServices,

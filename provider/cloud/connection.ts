@@ -1,7 +1,7 @@
 import { joinPath, type Advice, type HttpRequest } from "../http/request";
 import type { z } from "../zod";
 import { Items, type CollectionConnection } from "../engine/kind/collection/items";
-import type { Collection, Wire } from "../engine/kind/collection/requests";
+import type { Collection, Wire, Requests, Sending } from "../engine/kind/collection/requests";
 import { createWaitNotice, adviseOnUnreachable } from "../engine/service/service";
 import { type Messages } from "../engine/service/messages";
 import type { AdoptedConnection } from "../engine/kind/adopted-declaration";
@@ -11,11 +11,12 @@ import type { Clock } from "../http/clock";
 import { describeAnswer, ENDLESS, ListSize, type Answer } from "../http/answer";
 import { withId } from "../http/answer.schema";
 import type { HttpClient } from "../http/client";
-import type { Failure } from "../http/errors";
+import { ServiceError, type Failure } from "../http/errors";
 import { openClient } from "../http/open-client";
-import { envelope, page } from "./envelope.schema";
-import { OneObjectRequests } from "./one-object-requests";
+import { envelope, page, acknowledgement, createdIdIn, newObject } from "./envelope.schema";
 import type { CloudSettings } from "./settings";
+import type { Plain } from "../engine/values/plain";
+import { findSecrets } from "../engine/values/secrets";
 
 /** The path of a service in an organization. Backups and pipes belong to one. */
 export interface ServicePath {
@@ -155,4 +156,73 @@ function meaningOf(failure: Failure, answer: Answer): Failure {
   // The service's own 404 begins with a code; the 404 of a server without this endpoint does not, whether it is JSON or
   // not.
   return failure === "missing" && !words.startsWith("NOT_FOUND") ? "notOffered" : failure;
+}
+
+const NO_SUCH_SERVICE = 400;
+
+/**
+ * The requests of a collection with at most one object, the one that a service of the account may have. Its path has no
+ * identifier, so a write must not be sent if the object is another one than intended.
+ */
+class OneObjectRequests<W extends Wire> implements Requests<W> {
+  constructor(
+    private readonly connection: CloudConnection,
+    private readonly collection: Collection<W>,
+  ) {}
+
+  async list(_skip?: unknown, whenInterrupted?: "send"): Promise<W[]> {
+    const { one, wire } = this.collection;
+    try {
+      const request = this.request("GET", `reading ${one}`, { whenInterrupted });
+      return [await this.connection.requestResult(request, wire)];
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.failure !== "missing") throw error;
+      // The service returns 404 if there is no object, and 400 if there is no such service.
+      if (error.status === NO_SUCH_SERVICE) throw new ServiceError({ ...error.details, failure: "refused" });
+      return [];
+    }
+  }
+
+  create(body: Plain, isNew: (id: string) => boolean): Promise<W> {
+    const { one, wire } = this.collection;
+    const request = this.request("POST", `creating ${one}`, { body, createdId: createdIdIn(isNew) });
+    return this.connection.requestResult(request, newObject(wire, isNew));
+  }
+
+  replace(id: string, body: Plain, { advice, ...sending }: Sending): Promise<W> {
+    const { one, wire } = this.collection;
+    const request = this.request("PATCH", `updating ${one} ${id}`, { body, ...sending });
+    return this.connection.requestResult(
+      { ...request, advice: { ...request.advice, ...advice } },
+      withId(wire, id),
+    );
+  }
+
+  async delete(id: string): Promise<void> {
+    const [found] = await this.list();
+    if (found !== undefined && found.id !== id) return;
+    await this.connection.http.send(
+      this.request("DELETE", `deleting ${this.collection.one} ${id}`),
+      acknowledgement,
+    );
+  }
+
+  private request(
+    method: HttpRequest["method"],
+    operation: string,
+    more: Partial<HttpRequest> = {},
+  ): HttpRequest {
+    const { collection } = this;
+    const { route: path, permissions } = collection;
+    const allowed = permissions?.[method === "GET" ? "read" : "write"];
+    const check = `Check the identifier of the service, and that the key has the permission ${allowed}`;
+    return {
+      method,
+      path,
+      operation,
+      advice: { missing: check, forbidden: check },
+      secretsIn: (json) => findSecrets(json, collection.type.hiddenKeys),
+      ...more,
+    };
+  }
 }

@@ -3,6 +3,8 @@ export {
   assertBackup,
   assertBackupOutput,
   getBackup,
+  getBackupConfiguration,
+  getBackupConfigurationOutput,
   getBackupOutput,
   getBackups,
   getBackupsOutput,
@@ -11,10 +13,6 @@ export {
 } from "./backup/backup.lookups";
 export { BackupBucket } from "./backup-bucket/backup-bucket";
 export { BackupConfiguration } from "./backup-configuration/backup-configuration";
-export {
-  getBackupConfiguration,
-  getBackupConfigurationOutput,
-} from "./backup-configuration/backup-configuration.lookups";
 export {
   getClickPipe,
   getClickPipeOutput,

@@ -1,4 +1,10 @@
-import { findByName, NotFound, type NamedKind } from "../engine/names/resolver";
+import {
+  findByName,
+  NotFound,
+  type NamedKind,
+  type NameResolver,
+  type Question,
+} from "../engine/names/resolver";
 import { quote } from "../engine/problems/problems";
 import { isFailure } from "../http/errors";
 import { listClickPipes, type ClickPipePath } from "./click-pipe/click-pipe.requests";
@@ -8,7 +14,9 @@ import { listOrganizations, titleOf } from "./organization/organization.wire";
 import { ofClickPipe } from "./place.schema";
 import { listServices } from "./service/service.requests";
 import type { ServiceResult } from "./service/service.schema";
-import { SETTINGS } from "./settings";
+import { SETTINGS, type CloudSettings } from "./settings";
+import type { Plain } from "../engine/values/plain";
+import { createUnresolved } from "../engine/values/outputs";
 
 const { config, environment } = SETTINGS.organizationId;
 const PLACES = `set it here, or by "pulumi config set ${config} <value>", or in the environment variable ${environment}`;
@@ -125,4 +133,68 @@ function requireIdentifiers(ids: {
     const [issue] = ofClickPipe[path].safeParse(ids[path]).error?.issues ?? [];
     if (issue) throw new NotFound({ path, reason: `${issue.message}; found ${quote(ids[path])}` });
   }
+}
+
+type CloudResolver = NameResolver<CloudSettings, CloudConnection>;
+
+/** Resolves the name of a service in the arguments of a resource to its identifier. State never holds a name. */
+export function resolveService(args: Plain, resolving: CloudResolver): Plain {
+  const { service, ...rest } = args;
+  if (service === undefined) return rest;
+  if (rest.serviceId !== undefined) {
+    const reason = "expected either serviceId or service; found both";
+    return { ...rest, serviceId: createUnresolved({ path: "service", reason }) };
+  }
+  const question = { organizationId: rest.organizationId, service };
+  return { ...rest, serviceId: resolving.resolve(question, serviceIdByName) };
+}
+
+/** Resolves the names of a service and its pipe in the arguments of a resource to identifiers. */
+export function resolveClickPipe(args: Plain, resolving: CloudResolver): Plain {
+  const { clickPipe, ...rest } = args;
+  const placed = resolveService(rest, resolving);
+  if (clickPipe === undefined) return placed;
+  const refuse = (path: string, reason: string): Plain => ({
+    ...placed,
+    clickPipeId: createUnresolved({ path, reason }),
+  });
+  if (rest.clickPipeId !== undefined)
+    return refuse("clickPipe", "expected either clickPipeId or clickPipe; found both");
+  if (rest.serviceId === undefined && rest.service === undefined)
+    return refuse(
+      "serviceId",
+      "expected the identifier of a service, a UUID, or service, its name; found nothing",
+    );
+  const { organizationId, serviceId, service } = rest;
+  const question = { organizationId, serviceId, service, clickPipe };
+  return { ...placed, clickPipeId: resolving.resolve(question, clickPipeIdByName) };
+}
+
+const serviceIdByName = idByName<ServiceByName>("service", "cloud.getService", async (connection, args) => {
+  return (await locateService(connection, args)).serviceId;
+});
+
+const clickPipeIdByName = idByName<ClickPipeByName>(
+  "clickPipe",
+  "cloud.getClickPipe",
+  async (connection, args) => {
+    return (await locateClickPipe(connection, args)).clickPipeId;
+  },
+);
+
+/** Creates the question for the identifier of a name. The mocks of a test answer with the name itself by default. */
+function idByName<Args extends ClickPipeByName>(
+  path: "service" | "clickPipe",
+  lookup: string,
+  find: (connection: CloudConnection, args: Args) => Promise<string>,
+): Question<CloudSettings, CloudConnection, Args, string> {
+  return {
+    path,
+    find: (connection, args, { settings: { organizationId } }) =>
+      find(connection, { ...args, organizationId: args.organizationId ?? organizationId }),
+    mock: async ({ [path]: name = "" }, ask) => {
+      const { id } = await ask(lookup, { name });
+      return typeof id === "string" ? id : name;
+    },
+  };
 }

@@ -47,6 +47,12 @@ export const ofClickPipe = {
     ),
 };
 
+/** The place of an object in its state, where it is always known. */
+export const located = {
+  organizationId: inOrganization.organizationId.unwrap().describe("Identifier of the organization, a UUID."),
+  serviceId: ofService.serviceId.unwrap().describe("Identifier of the service, a UUID."),
+};
+
 export const backupId = uuid("a backup");
 
 /** Converts an identifier to the one spelling that the API returns. */

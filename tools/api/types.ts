@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { format } from "oxfmt";
 import { sloArgs } from "../../provider/alerting/slo/slo.schema";
 import type { Kind } from "../../provider/engine/kind/kind";
+import type { LookupKind } from "../../provider/engine/service/lookup-kind";
 import type { Setting } from "../../provider/engine/settings/setting";
 import { kinds, services } from "../../provider/kinds";
 import { lookups } from "../../provider/lookups";
@@ -19,14 +20,19 @@ export async function typeFiles(): Promise<Map<string, string>> {
   const files = services.flatMap((service) => {
     const own = kinds.filter((kind) => kind.service.name === service.name);
     const names = own.map(nameOf).flatMap((name) => [`${name}Args`, `${name}Outputs`]);
+    const found = lookups.filter((lookup) => lookup.service.name === service.name);
     const ofClasses = `import type { CustomResource, CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
-import type { ${names.join(", ")} } from "./${service.name}.types";`;
+import type { ${[...names, ...new Set(found.flatMap(namesOf))].join(", ")} } from "./${service.name}.types";`;
     return [
       print(service.name, service.name, [
         'import type { Input, Output } from "@pulumi/pulumi";',
         ...typesOf(service, own),
       ]),
-      print(service.name, "classes", [ofClasses, ...own.map((kind) => classOf(nameOf(kind), kind))]),
+      print(service.name, "classes", [
+        ofClasses,
+        ...own.map((kind) => classOf(nameOf(kind), kind)),
+        lookupsOf(found),
+      ]),
     ];
   });
   return new Map(await Promise.all(files));
@@ -41,6 +47,22 @@ async function print(folder: string, name: string, parts: readonly string[]): Pr
 /** The name of the class of a kind. */
 export function nameOf({ type: { token } }: Kind): string {
   return token.split(":").at(-1) ?? "";
+}
+
+/** Prints the types of the lookups, by their names. */
+function lookupsOf(found: readonly LookupKind[]): string {
+  const entries = found.map((lookup) => {
+    const [result, args = "object", inputs = args] = namesOf(lookup);
+    const returned = `${result}${lookup.list ? "[]" : ""}`;
+    return `${lookup.name.replace(/^\w+\./, "")}: { args: ${args}; inputs: ${inputs}; result: ${returned} };`;
+  });
+  return `/** The arguments and the results of the lookups. */\nexport interface Lookups { ${entries.join(" ")} }`;
+}
+
+/** Returns the names of the result of a lookup and of its arguments, which may be none. */
+function namesOf({ schema, result }: LookupKind): string[] {
+  const { plain, inputs } = objectOf(schema).names;
+  return [objectOf(result).names.plain, plain, inputs].flatMap((name) => name ?? []);
 }
 
 /** The settings that a `Provider` of a service accepts, as an object. */

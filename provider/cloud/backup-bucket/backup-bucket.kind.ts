@@ -12,9 +12,8 @@ import {
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import type { Plain } from "../../engine/values/plain";
 import type { CloudConnection } from "../connection";
-import { locateService } from "../names";
+import { locateService, resolveService } from "../names";
 import { listOrganizations } from "../organization/organization.wire";
-import { resolveService } from "../references";
 import { cloudService } from "../service";
 import { listServices } from "../service/service.requests";
 

@@ -1,8 +1,8 @@
 import { z } from "../../zod";
-import { argument, type ArgumentPolicy } from "../../engine/arguments/argument.schema";
+import { argument, wireFields, type ArgumentPolicy } from "../../engine/arguments/argument.schema";
 import type { Collection } from "../../engine/kind/collection/requests";
 import { resourceType } from "../../engine/arguments/resource-type";
-import { BACKUP_PERMISSIONS, inOrganization, ofService } from "../place.schema";
+import { BACKUP_PERMISSIONS, inOrganization, located, ofService } from "../place.schema";
 import { joinServicePath, type ServicePath } from "../connection";
 
 export const PROVIDERS = ["AWS", "GCP", "AZURE"] as const;
@@ -62,7 +62,7 @@ const values = {
 };
 
 /** The arguments of the bucket for the backups of a service. */
-export const backupBucketArgs = z.strictObject({
+const backupBucketArgs = z.strictObject({
   backupBucketId: argument(z.uuid("expected the identifier of a backup bucket, a UUID").optional(), {
     identity: true,
   }).describe(
@@ -81,21 +81,11 @@ export const backupBucketArgs = z.strictObject({
   ...values,
 });
 
-/** The same arguments with a name in place of an identifier. */
-export const backupBucketArgsWithNames = z.strictObject({
-  ...backupBucketArgs.shape,
-  service: ofService.service.describe(
-    "Name of the service, instead of `serviceId`. Looked up once in a run; no match or several " +
-      "matches is an error.",
-  ),
-});
-
 const { secretAccessKey: _key, connectionString: _string, ...returned } = backupBucketArgs.shape;
 
 const backupBucketState = z.object({
   ...returned,
-  organizationId: inOrganization.organizationId.unwrap().describe("Identifier of the organization, a UUID."),
-  serviceId: ofService.serviceId.unwrap().describe("Identifier of the service, a UUID."),
+  ...located,
   bucketProvider: values.bucketProvider.unwrap().describe("Provider of the bucket: `AWS`, `GCP` or `AZURE`."),
 });
 
@@ -105,7 +95,7 @@ export const backupBucketType = resourceType({
   token: "pulumi-nodejs:dynamic/cloud:BackupBucket",
   reference: "backupBucket",
   args: backupBucketArgs,
-  written: backupBucketArgsWithNames,
+  written: backupBucketArgs.extend({ service: ofService.service }),
   state: backupBucketState,
   docs: {
     about:
@@ -118,22 +108,8 @@ export const backupBucketType = resourceType({
   },
 });
 
-const texts = z.string().nullish();
-
 /** A bucket as the service returns it, without its secrets. Only the identifier is relied on. */
-const wireBackupBucket = z.looseObject({
-  id: z.string().min(1),
-  organizationId: texts.describe(
-    "The responses do not have these; the path identifies the service of the bucket.",
-  ),
-  serviceId: texts,
-  bucketProvider: texts,
-  bucketPath: texts,
-  iamRoleArn: texts,
-  iamRoleSessionName: texts,
-  accessKeyId: texts,
-  containerName: texts,
-});
+const wireBackupBucket = z.looseObject({ ...wireFields(backupBucketState), id: z.string().min(1) });
 
 export type WireBackupBucket = z.infer<typeof wireBackupBucket>;
 

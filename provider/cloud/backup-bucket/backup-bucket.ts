@@ -1,6 +1,6 @@
 import { resource } from "../../engine/program/resource";
 import type { BackupBucketClass } from "../classes.types";
-import { resolveService } from "../references";
+import { resolveService } from "../names";
 import { cloudService } from "../service";
 import { backupBucketType } from "./backup-bucket.schema";
 

@@ -19,9 +19,8 @@ import {
 } from "./backup-configuration.wire";
 import { adoptedKind } from "../../engine/kind/adopted";
 import type { CloudConnection } from "../connection";
-import { locateService, type ServiceByName } from "../names";
+import { locateService, resolveService, type ServiceByName } from "../names";
 import { BACKUP_PERMISSIONS } from "../place.schema";
-import { resolveService } from "../references";
 import { cloudService } from "../service";
 
 type Args = Partial<BackupConfigurationInputs>;

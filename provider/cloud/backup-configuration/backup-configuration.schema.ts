@@ -1,7 +1,7 @@
 import { z } from "../../zod";
-import { published, argument } from "../../engine/arguments/argument.schema";
+import { argument, published, wireFields } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
-import { inOrganization, ofService } from "../place.schema";
+import { inOrganization, located, ofService } from "../place.schema";
 
 /** The periods that the service accepts, as far as this release knows. */
 export const PERIODS: readonly number[] = [6, 8, 12, 16, 20, 24, 36, 48];
@@ -46,7 +46,7 @@ const values = {
 };
 
 /** The arguments of the backup configuration of a service. Only declared values are managed. */
-export const backupConfigurationArgs = z.strictObject({
+const backupConfigurationArgs = z.strictObject({
   ...inOrganization,
   serviceId: argument(ofService.serviceId, { identity: true }).describe(
     "Identifier of the service, a UUID. This or `service` is required. Another service replaces the " +
@@ -62,26 +62,6 @@ export const backupConfigurationArgs = z.strictObject({
     ),
 });
 
-/** The same arguments with a name in place of an identifier. */
-export const backupConfigurationArgsWithNames = z.strictObject({
-  ...backupConfigurationArgs.shape,
-  service: ofService.service.describe(
-    "Name of the service, instead of `serviceId`. Looked up once in a run; no match or several " +
-      "matches is an error.",
-  ),
-});
-
-const numbers = z.number().nullish();
-
-/** The configuration as the API returns it: numbers may have a fraction, and an unset start time is missing. */
-export const wireBackupConfiguration = z.looseObject({
-  backupPeriodInHours: numbers,
-  backupRetentionPeriodInHours: numbers,
-  backupStartTime: z.string().nullish(),
-});
-
-export type WireBackupConfiguration = z.infer<typeof wireBackupConfiguration>;
-
 export const backupConfigurationResult = z
   .object({
     backupPeriodInHours: z.number().optional().describe("Hours between two backups."),
@@ -94,11 +74,12 @@ export const backupConfigurationResult = z
   .describe("The backup configuration of a service.")
   .register(published, { plain: "BackupConfigurationResult" });
 
-export const backupConfigurationState = z.object({
-  ...backupConfigurationArgs.shape,
-  organizationId: inOrganization.organizationId.unwrap().describe("Identifier of the organization, a UUID."),
-  serviceId: ofService.serviceId.unwrap().describe("Identifier of the service, a UUID."),
-});
+/** The configuration as the API returns it: numbers may have a fraction, and an unset start time is missing. */
+export const wireBackupConfiguration = z.looseObject(wireFields(backupConfigurationResult));
+
+const backupConfigurationState = z.object({ ...backupConfigurationArgs.shape, ...located });
+
+export type WireBackupConfiguration = z.infer<typeof wireBackupConfiguration>;
 
 export type BackupConfigurationResult = z.infer<typeof backupConfigurationResult>;
 export type BackupConfigurationInputs = z.infer<typeof backupConfigurationArgs>;
@@ -108,7 +89,7 @@ export const backupConfigurationType = resourceType({
   token: "pulumi-nodejs:dynamic/cloud:BackupConfiguration",
   reference: "backupConfiguration",
   args: backupConfigurationArgs,
-  written: backupConfigurationArgsWithNames,
+  written: backupConfigurationArgs.extend({ service: ofService.service }),
   state: backupConfigurationState,
   docs: {
     about:

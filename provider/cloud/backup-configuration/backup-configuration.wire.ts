@@ -1,5 +1,6 @@
 import { adviseCheck, joinServicePath, type CloudConnection, type ServicePath } from "../connection";
 import {
+  backupConfigurationResult,
   wireBackupConfiguration,
   PERIODS_WITH_START,
   type WireBackupConfiguration,
@@ -7,7 +8,7 @@ import {
   type BackupConfigurationResult,
   type BackupConfigurationState,
 } from "./backup-configuration.schema";
-import { dropAbsent } from "../../engine/values/plain";
+import { dropAbsent, pick } from "../../engine/values/plain";
 
 const CHECK = "Check the identifier of the service, and that the key has the permission to";
 
@@ -45,20 +46,13 @@ export type BackupConfigurationPatch = {
 /** The configuration, and the service that it belongs to. */
 export type FoundConfiguration = WireBackupConfiguration & Partial<ServicePath>;
 
-export const RESET: BackupConfigurationPatch = {
-  backupPeriodInHours: null,
-  backupRetentionPeriodInHours: null,
-  backupStartTime: null,
-};
+const KEYS = backupConfigurationResult.keyof().options;
+
+export const RESET: BackupConfigurationPatch = Object.fromEntries(KEYS.map((key) => [key, null]));
 
 /** Converts a response to the result. */
 export function toResult(wire: WireBackupConfiguration): BackupConfigurationResult {
-  const { backupPeriodInHours, backupRetentionPeriodInHours, backupStartTime } = wire;
-  return dropAbsent({
-    backupPeriodInHours,
-    backupRetentionPeriodInHours,
-    backupStartTime: backupStartTime || undefined,
-  });
+  return dropAbsent({ ...pick(wire, KEYS), backupStartTime: wire.backupStartTime || undefined });
 }
 
 export function toState(found: FoundConfiguration, { resetOnDelete }: Args): BackupConfigurationState {
@@ -71,8 +65,7 @@ export function toState(found: FoundConfiguration, { resetOnDelete }: Args): Bac
 export function patchFor(live: WireBackupConfiguration, args: Args): BackupConfigurationPatch | undefined {
   const stored = toResult(live);
   const { backupPeriodInHours: period, backupStartTime: start } = args;
-  const keys = ["backupPeriodInHours", "backupRetentionPeriodInHours", "backupStartTime"] as const;
-  const differing = keys.filter((key) => args[key] !== undefined && args[key] !== stored[key]);
+  const differing = KEYS.filter((key) => args[key] !== undefined && args[key] !== stored[key]);
   const excludesStart = period !== undefined && !PERIODS_WITH_START.includes(period);
   const patch: BackupConfigurationPatch = {
     ...Object.fromEntries(differing.map((key) => [key, args[key]])),

@@ -2,18 +2,9 @@ import { adviseCheck, joinServicePath, type CloudConnection, type ServicePath } 
 import { findBackupProblems, type BackupLimits } from "./backup.limits";
 import { backup as backupResult, isFinished, sortNewestFirst, hours } from "./backup.schema";
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/argument.schema";
-import type {
-  AssertBackupArgs,
-  AssertBackupOutputArgs,
-  Backup,
-  GetBackupArgs,
-  GetBackupOutputArgs,
-  GetBackupsArgs,
-  GetBackupsOutputArgs,
-  GetLatestBackupArgs,
-  GetLatestBackupOutputArgs,
-} from "../cloud.types";
+import type { Backup, GetBackupsArgs } from "../cloud.types";
+import { backupConfigurationResult } from "../backup-configuration/backup-configuration.schema";
+import { readBackupConfiguration, toResult } from "../backup-configuration/backup-configuration.wire";
 import { cloudLookup } from "../lookup";
 import { locateService } from "../names";
 import { backupId, ofService } from "../place.schema";
@@ -50,17 +41,11 @@ export async function requireBackup(
   throw new Error(`service ${service.serviceId}: ${problems.join("; ")}`);
 }
 
-const backupArgs = z
-  .strictObject({
+const backupLookup = cloudLookup("getBackup", {
+  args: {
     ...ofService,
     backupId: backupId.describe("Identifier of the backup, a UUID."),
-  })
-  .describe("Arguments of `getBackup`.")
-  .register(published, { plain: "GetBackupArgs", inputs: "GetBackupOutputArgs" });
-
-const backupLookup = cloudLookup<GetBackupArgs, GetBackupOutputArgs, Backup>({
-  name: "cloud.getBackup",
-  schema: backupArgs,
+  },
   result: backupResult,
   ask: async (connection, args) =>
     readBackup(connection, await locateService(connection, args), args.backupId),
@@ -76,8 +61,8 @@ export const getBackup = backupLookup.get;
 /** The form of `getBackup` that accepts outputs. */
 export const getBackupOutput = backupLookup.getOutput;
 
-const backupsArgs = z
-  .strictObject({
+const backupsLookup = cloudLookup("getBackups", {
+  args: {
     ...ofService,
     status: z
       .string("expected a status, a string")
@@ -91,15 +76,7 @@ const backupsArgs = z
       .datetime({ offset: true, error: "expected an instant such as 2026-11-01T10:00:00Z" })
       .optional()
       .describe("Only backups that started after this time, ISO 8601. Default: all."),
-  })
-  .describe("Arguments of `getBackups`.")
-  .register(published, { plain: "GetBackupsArgs", inputs: "GetBackupsOutputArgs" });
-
-type BackupsArgs = z.infer<typeof backupsArgs>;
-
-const backupsLookup = cloudLookup<GetBackupsArgs, GetBackupsOutputArgs, Backup[]>({
-  name: "cloud.getBackups",
-  schema: backupsArgs,
+  },
   result: backupResult,
   list: true,
   ask: async (connection, args) =>
@@ -108,7 +85,7 @@ const backupsLookup = cloudLookup<GetBackupsArgs, GetBackupsOutputArgs, Backup[]
     ),
 });
 
-function matches(backup: Backup, { status, type, startedAfter }: BackupsArgs): boolean {
+function matches(backup: Backup, { status, type, startedAfter }: GetBackupsArgs): boolean {
   if (status !== undefined && backup.status !== status) return false;
   if (type !== undefined && backup.type !== type) return false;
   return startedAfter === undefined || Date.parse(backup.startedAt ?? "") > Date.parse(startedAfter);
@@ -124,19 +101,13 @@ export const getBackups = backupsLookup.get;
 /** The form of `getBackups` that accepts outputs. */
 export const getBackupsOutput = backupsLookup.getOutput;
 
-const latestBackupArgs = z
-  .strictObject({
+const latestBackupLookup = cloudLookup("getLatestBackup", {
+  args: {
     ...ofService,
     maxAgeHours: hours
       .optional()
       .describe("Maximum hours since the start of the backup; an older one is an error. Default: any age."),
-  })
-  .describe("Arguments of `getLatestBackup`.")
-  .register(published, { plain: "GetLatestBackupArgs", inputs: "GetLatestBackupOutputArgs" });
-
-const latestBackupLookup = cloudLookup<GetLatestBackupArgs, GetLatestBackupOutputArgs, Backup>({
-  name: "cloud.getLatestBackup",
-  schema: latestBackupArgs,
+  },
   result: backupResult,
   ask: async (connection, args) => requireBackup(connection, await locateService(connection, args), args),
 });
@@ -157,8 +128,8 @@ const count = "expected a number of backups, 0 or more";
 /** 48 hours are two periods of a service with the default configuration. */
 const STANDARD = { maxAgeHours: 48, maxErrorsInARow: 1 };
 
-const assertionArgs = z
-  .strictObject({
+const assertionLookup = cloudLookup("assertBackup", {
+  args: {
     ...ofService,
     maxAgeHours: hours
       .optional()
@@ -181,13 +152,7 @@ const assertionArgs = z
         "Maximum number of backups with the status `error` since the newest finished one. Default: 1, so " +
           "two in a row fail.",
       ),
-  })
-  .describe("Arguments of `assertBackup`.")
-  .register(published, { plain: "AssertBackupArgs", inputs: "AssertBackupOutputArgs" });
-
-const assertionLookup = cloudLookup<AssertBackupArgs, AssertBackupOutputArgs, Backup>({
-  name: "cloud.assertBackup",
-  schema: assertionArgs,
+  },
   result: backupResult,
   ask: async (connection, args) =>
     requireBackup(connection, await locateService(connection, args), { ...STANDARD, ...args }),
@@ -204,10 +169,28 @@ export const assertBackup = assertionLookup.get;
 /** The form of `assertBackup` that accepts outputs. */
 export const assertBackupOutput = assertionLookup.getOutput;
 
+const configurationLookup = cloudLookup("getBackupConfiguration", {
+  args: ofService,
+  result: backupConfigurationResult,
+  ask: async (connection, args) =>
+    toResult(await readBackupConfiguration(connection, await locateService(connection, args))),
+});
+
+/**
+ * Looks up the backup configuration of a service.
+ *
+ * Errors: a wrong argument or setting, a service that the key cannot see, a missing permission.
+ */
+export const getBackupConfiguration = configurationLookup.get;
+
+/** The form of `getBackupConfiguration` that accepts outputs. */
+export const getBackupConfigurationOutput = configurationLookup.getOutput;
+
 /** @internal The declarations, without a type that the declarations of the package would show. */
 export const lookups: readonly object[] = [
   backupLookup.kind,
   backupsLookup.kind,
   latestBackupLookup.kind,
   assertionLookup.kind,
+  configurationLookup.kind,
 ];

@@ -17,9 +17,8 @@ import {
   type ClickPipePath,
 } from "../click-pipe/click-pipe.requests";
 import type { CloudConnection } from "../connection";
-import { locateClickPipe } from "../names";
+import { locateClickPipe, resolveClickPipe } from "../names";
 import { CLICK_PIPE_PERMISSIONS, splitPipe } from "../place.schema";
-import { resolveClickPipe } from "../references";
 import { cloudService } from "../service";
 import {
   findSideEffects,

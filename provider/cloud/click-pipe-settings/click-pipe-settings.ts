@@ -1,6 +1,6 @@
 import { resource } from "../../engine/program/resource";
 import type { ClickPipeSettingsClass } from "../classes.types";
-import { resolveClickPipe } from "../references";
+import { resolveClickPipe } from "../names";
 import { cloudService } from "../service";
 import { clickPipeSettingsType } from "./click-pipe-settings.schema";
 

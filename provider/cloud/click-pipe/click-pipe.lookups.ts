@@ -1,23 +1,11 @@
-import { z } from "../../zod";
-import { published } from "../../engine/arguments/argument.schema";
-import type {
-  ClickPipeResult,
-  GetClickPipeArgs,
-  GetClickPipeOutputArgs,
-  GetClickPipesArgs,
-  GetClickPipesOutputArgs,
-  GetPipeSettingsArgs,
-  GetPipeSettingsOutputArgs,
-  PipeSettings,
-} from "../cloud.types";
 import { cloudLookup } from "../lookup";
 import { findClickPipe, locateClickPipe, locateService } from "../names";
 import { eitherOf, ofClickPipe, ofService } from "../place.schema";
 import { clickPipeResult, pipeSettings } from "./click-pipe.schema";
 import { listClickPipes, readClickPipe, readPipeSettings } from "./click-pipe.requests";
 
-const clickPipeArgs = z
-  .strictObject({
+const clickPipeLookup = cloudLookup("getClickPipe", {
+  args: {
     ...ofService,
     id: ofClickPipe.clickPipeId.describe(
       "Identifier of the pipe (ClickPipe), a UUID. This or `name` is required.",
@@ -26,13 +14,7 @@ const clickPipeArgs = z
       "Name of the pipe, instead of `id`. Errors: no pipe of the service has the name, or several have " +
         "it.",
     ),
-  })
-  .describe("Arguments of `getClickPipe`.")
-  .register(published, { plain: "GetClickPipeArgs", inputs: "GetClickPipeOutputArgs" });
-
-const clickPipeLookup = cloudLookup<GetClickPipeArgs, GetClickPipeOutputArgs, ClickPipeResult>({
-  name: "cloud.getClickPipe",
-  schema: clickPipeArgs,
+  },
   result: clickPipeResult,
   rules: [eitherOf("id", "name", "a pipe")],
   ask: async (connection, { id, name = "", ...place }) => {
@@ -52,14 +34,8 @@ export const getClickPipe = clickPipeLookup.get;
 /** The form of `getClickPipe` that accepts outputs. */
 export const getClickPipeOutput = clickPipeLookup.getOutput;
 
-const clickPipesArgs = z
-  .strictObject(ofService)
-  .describe("Arguments of `getClickPipes`.")
-  .register(published, { plain: "GetClickPipesArgs", inputs: "GetClickPipesOutputArgs" });
-
-const clickPipesLookup = cloudLookup<GetClickPipesArgs, GetClickPipesOutputArgs, ClickPipeResult[]>({
-  name: "cloud.getClickPipes",
-  schema: clickPipesArgs,
+const clickPipesLookup = cloudLookup("getClickPipes", {
+  args: ofService,
   result: clickPipeResult,
   list: true,
   ask: async (connection, args) => listClickPipes(connection, await locateService(connection, args)),
@@ -75,14 +51,8 @@ export const getClickPipes = clickPipesLookup.get;
 /** The form of `getClickPipes` that accepts outputs. */
 export const getClickPipesOutput = clickPipesLookup.getOutput;
 
-const pipeSettingsArgs = z
-  .strictObject(ofClickPipe)
-  .describe("Arguments of `getPipeSettings`.")
-  .register(published, { plain: "GetPipeSettingsArgs", inputs: "GetPipeSettingsOutputArgs" });
-
-const pipeSettingsLookup = cloudLookup<GetPipeSettingsArgs, GetPipeSettingsOutputArgs, PipeSettings>({
-  name: "cloud.getPipeSettings",
-  schema: pipeSettingsArgs,
+const pipeSettingsLookup = cloudLookup("getPipeSettings", {
+  args: ofClickPipe,
   result: pipeSettings,
   ask: async (connection, args) => readPipeSettings(connection, await locateClickPipe(connection, args)),
 });

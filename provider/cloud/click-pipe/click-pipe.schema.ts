@@ -74,40 +74,63 @@ export const wirePipeSettings = z.record(z.string(), z.unknown());
 
 export type WirePipeSettings = z.infer<typeof wirePipeSettings>;
 
-const flag = z.boolean().optional();
+const count = z.number();
+const flag = z.boolean();
 
-export const pipeSettings = z
-  .object({
-    streamingMaxInsertWaitMs: number.describe(
-      "Maximum wait before a batch of a streaming pipe is inserted, in milliseconds.",
-    ),
-    objectStorageConcurrency: number.describe("Number of files that an object storage pipe reads at once."),
-    objectStoragePollingIntervalMs: number.describe(
-      "Time between two checks for new files, in milliseconds.",
-    ),
-    objectStorageMaxInsertBytes: number.describe("Maximum bytes of one insert."),
-    objectStorageMaxFileCount: number.describe("Maximum number of files of one insert."),
-    objectStorageUseClusterFunction: flag.describe("Whether all nodes of the cluster read files."),
-    dbMaxThreads: number.describe(
-      "Database threads for a query; 0 lets the database decide. API field: `clickhouse_max_threads`.",
-    ),
-    dbMaxInsertThreads: number.describe(
-      "Database threads for an insert. API field: `clickhouse_max_insert_threads`.",
-    ),
-    dbMinInsertBlockSizeBytes: number.describe(
-      "Minimum bytes of an inserted block. API field: `clickhouse_min_insert_block_size_bytes`.",
-    ),
-    dbMaxDownloadThreads: number.describe(
-      "Database threads for downloads. API field: `clickhouse_max_download_threads`.",
-    ),
-    dbParallelDistributedInsertSelect: number.describe(
-      "How inserts are distributed over the cluster: 0, 1 or 2. API field: " +
-        "`clickhouse_parallel_distributed_insert_select`.",
-    ),
-    dbParallelViewProcessing: flag.describe(
-      "Whether views are filled in parallel. API field: `clickhouse_parallel_view_processing`.",
-    ),
-    kafkaReadCommitted: flag.describe("Whether only committed Kafka messages are read."),
+/** The settings that this package knows. */
+export const knownSettings = z.object({
+  streamingMaxInsertWaitMs: count.describe(
+    "Maximum wait before a batch is inserted, in milliseconds. Only for a pipe from Kafka, Kinesis or " +
+      "Pub/Sub. API field: `streaming_max_insert_wait_ms`.",
+  ),
+  objectStorageConcurrency: count.describe(
+    "Number of files read at once. Only for a pipe from object storage. API field: " +
+      "`object_storage_concurrency`.",
+  ),
+  objectStoragePollingIntervalMs: count.describe(
+    "Time between two checks for new files, in milliseconds. Only for a pipe from object storage. API " +
+      "field: `object_storage_polling_interval_ms`.",
+  ),
+  objectStorageMaxInsertBytes: count.describe(
+    "Maximum bytes of one insert. Only for a pipe from object storage. API field: " +
+      "`object_storage_max_insert_bytes`.",
+  ),
+  objectStorageMaxFileCount: count.describe(
+    "Maximum number of files of one insert. Only for a pipe from object storage. API field: " +
+      "`object_storage_max_file_count`.",
+  ),
+  objectStorageUseClusterFunction: flag.describe(
+    "Whether all nodes of the cluster read files. Only for a pipe from object storage. API field: " +
+      "`object_storage_use_cluster_function`.",
+  ),
+  dbMaxThreads: count.describe(
+    "Database threads for a query; 0 lets the database decide. API field: `clickhouse_max_threads`.",
+  ),
+  dbMaxInsertThreads: count.describe(
+    "Database threads for an insert. API field: `clickhouse_max_insert_threads`.",
+  ),
+  dbMinInsertBlockSizeBytes: count.describe(
+    "Minimum bytes of an inserted block. API field: `clickhouse_min_insert_block_size_bytes`.",
+  ),
+  dbMaxDownloadThreads: count.describe(
+    "Database threads for downloads. API field: `clickhouse_max_download_threads`.",
+  ),
+  dbParallelDistributedInsertSelect: count.describe(
+    "How inserts are distributed over the cluster: 0, 1 or 2. API field: " +
+      "`clickhouse_parallel_distributed_insert_select`.",
+  ),
+  dbParallelViewProcessing: flag.describe(
+    "Whether views are filled in parallel. API field: `clickhouse_parallel_view_processing`.",
+  ),
+  kafkaReadCommitted: flag.describe(
+    "Whether only committed messages are read. Only for a pipe from Kafka. API field: " +
+      "`kafka_read_committed`.",
+  ),
+});
+
+export const pipeSettings = knownSettings
+  .partial()
+  .extend({
     otherSettings: z
       .record(z.string(), z.unknown())
       .describe("Settings that this package does not know, by their API names."),
@@ -117,12 +140,9 @@ export const pipeSettings = z
 
 export type PipeSettings = z.infer<typeof pipeSettings>;
 
-export type SettingName = Exclude<keyof PipeSettings, "otherSettings">;
+type SettingName = keyof typeof knownSettings.shape;
 
-/** The names of the settings that this package knows. */
-export const SETTING_NAMES: readonly SettingName[] = pipeSettings
-  .omit({ otherSettings: true })
-  .keyof().options;
+export const SETTING_NAMES: readonly SettingName[] = knownSettings.keyof().options;
 
 /** Names whose first word on the wire is the name of the database engine, by the rest of the name. */
 const ENGINE_NAMED = new Map(

@@ -1,10 +1,8 @@
 import { organizationResult, type WireOrganization } from "./organization.schema";
 import { toState, listOrganizations, readOrganization } from "./organization.wire";
 import type { Output } from "@pulumi/pulumi";
-import { z } from "../../zod";
-import { published } from "../../engine/arguments/argument.schema";
 import type { LookupOptions } from "../../engine/program/explicit-provider";
-import type { GetOrganizationArgs, GetOrganizationOutputArgs, OrganizationResult } from "../cloud.types";
+import type { OrganizationResult } from "../cloud.types";
 import { adviseCheck } from "../connection";
 import { cloudLookup } from "../lookup";
 import { findOrganizationId } from "../names";
@@ -15,14 +13,8 @@ function toOrganizationResult(wire: WireOrganization): OrganizationResult {
   return { ...rest, id: wire.id, privateEndpoints: otherPrivateEndpoints ?? [] };
 }
 
-const organizationArgs = z
-  .strictObject(inOrganization)
-  .describe("Arguments of `getOrganization`.")
-  .register(published, { plain: "GetOrganizationArgs", inputs: "GetOrganizationOutputArgs" });
-
-const organizationLookup = cloudLookup<GetOrganizationArgs, GetOrganizationOutputArgs, OrganizationResult>({
-  name: "cloud.getOrganization",
-  schema: organizationArgs,
+const organizationLookup = cloudLookup("getOrganization", {
+  args: inOrganization,
   result: organizationResult,
   ask: async (connection, args) => {
     const id = await findOrganizationId(connection, args);
@@ -42,9 +34,8 @@ export const getOrganization = organizationLookup.get;
 /** The form of `getOrganization` that accepts outputs. */
 export const getOrganizationOutput = organizationLookup.getOutput;
 
-const organizationsLookup = cloudLookup<object, object, OrganizationResult[]>({
-  name: "cloud.getOrganizations",
-  schema: z.strictObject({}),
+const organizationsLookup = cloudLookup("getOrganizations", {
+  args: {},
   result: organizationResult,
   list: true,
   ask: async (connection) => (await listOrganizations(connection)).map(toOrganizationResult),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "../../zod";
-import { published, argument } from "../../engine/arguments/argument.schema";
+import { argument, published, wireFields } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
 import { dropAbsent, type Plain } from "../../engine/values/plain";
 import { lower } from "../place.schema";
@@ -75,51 +75,22 @@ const organizationArgs = z.strictObject({
     ),
 });
 
-const texts = z.string().nullish();
-
-/** An endpoint as the service returns it. The documented contract has `id` and `description` only. */
-const wireEndpoint = z.looseObject({
-  id: z.string(),
-  description: texts,
-  cloudProvider: texts,
-  region: texts,
-});
-
-const wireByoc = z.looseObject({
-  id: texts,
-  accountName: texts,
-  state: texts,
-  regionId: texts,
-  cloudProvider: texts,
-  displayName: texts,
-});
-
-/** An organization as the service returns it. Only the identifier is relied on; fields that are not listed pass. */
-export const wireOrganization = z.looseObject({
-  id: z.string().min(1),
-  createdAt: texts,
-  name: texts,
-  privateEndpoints: z.array(wireEndpoint).nullish(),
-  byocConfig: z.array(wireByoc).nullish(),
-  enableCoreDumps: z.boolean().nullish(),
-});
-
 const optional = z.string().optional();
+
+const byoc = z.object({
+  id: optional.describe("Identifier of the account's configuration."),
+  accountName: optional.describe("Name of the account."),
+  state: optional.describe("State of the infrastructure, such as `infra-ready`."),
+  regionId: optional.describe("Region, such as `eu-west-1`."),
+  cloudProvider: optional.describe("Cloud provider: `aws`, `gcp` or `azure`."),
+  displayName: optional.describe("Display name."),
+});
 
 /** The outputs that the service adds to an organization. */
 const organizationOutputs = z.object({
   createdAt: optional.describe("Creation time, ISO 8601 in UTC."),
   byocConfig: z
-    .array(
-      z.object({
-        id: optional.describe("Identifier of the account's configuration."),
-        accountName: optional.describe("Name of the account."),
-        state: optional.describe("State of the infrastructure, such as `infra-ready`."),
-        regionId: optional.describe("Region, such as `eu-west-1`."),
-        cloudProvider: optional.describe("Cloud provider: `aws`, `gcp` or `azure`."),
-        displayName: optional.describe("Display name."),
-      }),
-    )
+    .array(byoc)
     .optional()
     .describe("The organization's own cloud accounts in which services run; read-only."),
   otherPrivateEndpoints: z
@@ -129,6 +100,17 @@ const organizationOutputs = z.object({
 });
 
 const organizationState = z.object({ ...organizationArgs.shape, ...organizationOutputs.shape });
+
+/** An endpoint as the service returns it. The documented contract has `id` and `description` only. */
+const wireEndpoint = z.looseObject({ ...wireFields(privateEndpoint), id: z.string() });
+
+/** An organization as the service returns it. Only the identifier is relied on; fields that are not listed pass. */
+export const wireOrganization = z.looseObject({
+  ...wireFields(organizationState),
+  id: z.string().min(1),
+  privateEndpoints: z.array(wireEndpoint).nullish(),
+  byocConfig: z.array(z.looseObject(wireFields(byoc))).nullish(),
+});
 
 const { organizationId: _id, otherPrivateEndpoints: _others, ...result } = organizationState.shape;
 

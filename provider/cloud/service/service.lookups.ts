@@ -1,32 +1,19 @@
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/argument.schema";
-import type {
-  GetServiceArgs,
-  GetServiceOutputArgs,
-  GetServicesArgs,
-  GetServicesOutputArgs,
-  ServiceResult,
-} from "../cloud.types";
+import type { GetServicesArgs, ServiceResult } from "../cloud.types";
 import { cloudLookup } from "../lookup";
 import { findOrganizationId, findService } from "../names";
 import { eitherOf, inOrganization, ofService } from "../place.schema";
 import { listServices, readService } from "./service.requests";
 import { serviceResult, serviceTag } from "./service.schema";
 
-const serviceArgs = z
-  .strictObject({
+const serviceLookup = cloudLookup("getService", {
+  args: {
     ...inOrganization,
     id: ofService.serviceId.describe("Identifier of the service, a UUID. This or `name` is required."),
     name: ofService.service.describe(
       "Name of the service, instead of `id`. Errors: no service has the name, or several have it.",
     ),
-  })
-  .describe("Arguments of `getService`.")
-  .register(published, { plain: "GetServiceArgs", inputs: "GetServiceOutputArgs" });
-
-const serviceLookup = cloudLookup<GetServiceArgs, GetServiceOutputArgs, ServiceResult>({
-  name: "cloud.getService",
-  schema: serviceArgs,
+  },
   result: serviceResult,
   rules: [eitherOf("id", "name", "a service")],
   ask: async (connection, { id, name = "", ...rest }) => {
@@ -48,8 +35,8 @@ export const getServiceOutput = serviceLookup.getOutput;
 
 const text = (what: string) => z.string(`expected ${what}, a string`).optional();
 
-const servicesArgs = z
-  .strictObject({
+const servicesLookup = cloudLookup("getServices", {
+  args: {
     ...inOrganization,
     name: text("a name").describe("Only services with this name. Default: all."),
     provider: text("a cloud provider").describe(
@@ -66,15 +53,7 @@ const servicesArgs = z
         "Only services that have all of these tags; a tag without a `value` matches any value. Default: " +
           "all.",
       ),
-  })
-  .describe("Arguments of `getServices`.")
-  .register(published, { plain: "GetServicesArgs", inputs: "GetServicesOutputArgs" });
-
-type ServicesArgs = z.infer<typeof servicesArgs>;
-
-const servicesLookup = cloudLookup<GetServicesArgs, GetServicesOutputArgs, ServiceResult[]>({
-  name: "cloud.getServices",
-  schema: servicesArgs,
+  },
   result: serviceResult,
   list: true,
   ask: async (connection, args) => {
@@ -83,7 +62,7 @@ const servicesLookup = cloudLookup<GetServicesArgs, GetServicesOutputArgs, Servi
   },
 });
 
-function matches(service: ServiceResult, { tags = [], ...wanted }: ServicesArgs): boolean {
+function matches(service: ServiceResult, { tags = [], ...wanted }: GetServicesArgs): boolean {
   const keys = ["name", "provider", "region", "state"] as const;
   return (
     keys.every((key) => wanted[key] === undefined || wanted[key] === service[key]) &&
