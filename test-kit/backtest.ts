@@ -2,7 +2,7 @@ import type { AlertInputs } from "../provider/alerting/alerting.types";
 import { Backtests, type Backtest } from "../backtest/backtest";
 import { listFirings, type Firings } from "../backtest/evaluate/firings";
 import { evaluate, toSeries } from "../backtest/evaluate/evaluate";
-import { sendQuery } from "../backtest/fetch/query.requests";
+import { sendQuery } from "../backtest/fetch/fetch";
 import { attempt, Refusal, readRule } from "../provider/alerting/evaluation/rule";
 import { hasWholeBuckets, listRunsWithLead, type Span } from "../provider/alerting/evaluation/schedule";
 import { readWorkspace, replaceNames, resolveAlert } from "../backtest/plan/resolve-alert";

@@ -1,10 +1,14 @@
 import type { Kind } from "../provider/engine/kind/kind";
-import { dropInternals, type Plain } from "../provider/engine/values/plain";
+import { dropInternals, mapDeep, type Plain } from "../provider/engine/values/plain";
 import type { Problem } from "../provider/engine/problems/problem";
 import { findKind } from "../provider/find-kind";
-import { checkInputs } from "./check-inputs";
-import { GivenNames } from "./given-names";
 import { runMocked, type RegisteredResource } from "./mocked-program";
+import type { CheckFailure } from "@pulumi/pulumi/dynamic";
+import { DynamicProvider } from "../provider/engine/host/dynamic-provider";
+import { Connections } from "../provider/engine/service/service";
+import { systemClock } from "../provider/http/clock";
+import { createHash } from "node:crypto";
+import { services } from "../provider/kinds";
 
 /** A resource of this package as a program declares it. */
 export interface DeclaredResource {
@@ -78,4 +82,74 @@ async function declare(
     problems: failures.map(({ property, reason }) => ({ path: property, reason })),
     warnings,
   };
+}
+
+/** The results of a preview's check of one resource. */
+export interface CheckedInputs {
+  readonly failures: readonly CheckFailure[];
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Checks the inputs of a resource as a preview does, with connections of its own, so that knowledge from earlier
+ * resources does not count.
+ *
+ * @param setting Returns the value of a setting. Default: no settings are known.
+ */
+export async function checkInputs(
+  kind: Kind,
+  inputs: Plain,
+  setting?: (key: string) => string | undefined,
+): Promise<CheckedInputs> {
+  const warnings: string[] = [];
+  const warn = (text: string): void => void warnings.push(text);
+  const messages = { warn, warnOnce: warn, info: () => undefined };
+  const provider = new DynamicProvider(
+    kind,
+    new Connections({ messages, clock: systemClock, known: new Map() }),
+  );
+  if (setting) await provider.configure({ config: { get: setting, require: (key) => setting(key) ?? "" } });
+  const { failures = [] } = await provider.check({}, inputs);
+  return { failures, warnings };
+}
+
+/** A lookup by name, and its arguments. */
+export interface GivenName {
+  readonly lookup: string;
+  readonly args: Plain;
+}
+
+/** Answers lookups of names with identifiers, and writes the names in their place again. */
+export class GivenNames {
+  private readonly names = new Map<string, string>();
+  private readonly lookups = new Map<string, GivenName>();
+
+  /** Returns an object of this name, as a lookup would: the same arguments have the same identifier. */
+  answer(lookup: string, args: Plain): Plain {
+    const { name = "", dashboard } = args as { name?: string; dashboard?: string };
+    const id = this.identifier(`${lookup} ${JSON.stringify(args)}`, name);
+    this.lookups.set(id, { lookup, args });
+    if (dashboard === undefined) return { id, name };
+    return { id, name, dashboardId: this.identifier(`dashboard ${dashboard}`, dashboard) };
+  }
+
+  /** Finds the lookup that was answered with the identifier. */
+  find(id: string): GivenName | undefined {
+    return this.lookups.get(id);
+  }
+
+  /** Replaces identifiers in the values with the names that they stand for. */
+  putIn(values: Plain): Plain {
+    return mapDeep(values, (part) =>
+      typeof part === "string" ? (this.names.get(part) ?? part) : part,
+    ) as Plain;
+  }
+
+  private identifier(question: string, name: string): string {
+    const digits = createHash("sha256").update(question).digest("hex");
+    const service = services.find((one) => question.startsWith(`${one.name}.`));
+    const id = service?.createId?.(digits) ?? digits.slice(0, 24);
+    this.names.set(id, name);
+    return id;
+  }
 }

@@ -3,8 +3,9 @@ import type { Span } from "../../provider/alerting/evaluation/schedule";
 import type { Series } from "../evaluate/evaluate";
 import type { Plan, QueriedSeries } from "../plan/plan";
 import { givesInteger } from "../plan/sql-text";
-import { bucketRows, columnRows, countRow, seriesValue } from "./answer.schema";
 import { CellTable } from "./cells";
+import { z } from "../../provider/zod";
+import type { Envelope } from "../../provider/alerting/transport/envelope.schema";
 
 /**
  * The series that an alert watches, or the plan to request instead (with shorter buckets). `alone` lists stretches of a
@@ -102,4 +103,34 @@ function readValue(value: unknown, { aggFn, field = "" }: Partial<QueriedSeries>
     throw new Refusal(`${field} returns text, and the service compares only numbers`);
   const text = JSON.stringify(value);
   return requireForm(seriesValue, value, `the answer has a value that is not a number: ${text}`);
+}
+
+const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** The default form of a response: a row for each bucket and group, with the values of all series. */
+export const bucketRows = z.array(
+  z.looseObject({ ts_bucket: z.number(), group: z.array(z.unknown()) }).catchall(z.unknown()),
+);
+
+/** The form `column` of a response: a row for each bucket, group and series. */
+export const columnRows = z.array(z.record(z.string(), cell));
+
+/** The one row of a search that counts by bucket. */
+export const countRow = z.tuple([
+  z.looseObject({ c: z.record(z.string(), z.union([z.string(), z.number()])) }),
+]);
+
+/** 64-bit integers come as texts. */
+export const seriesValue = z.union([
+  z.number(),
+  z.null(),
+  z
+    .string()
+    .regex(/^-?\d+$/)
+    .transform(Number),
+]);
+
+/** Creates the schema of the rows of a response, in any form. */
+export function queryRows({ item }: Pick<Envelope, "item">): z.ZodType<unknown[]> {
+  return item(z.array(z.unknown()));
 }

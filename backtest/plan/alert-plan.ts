@@ -10,13 +10,11 @@ import {
 } from "../../provider/alerting/evaluation/rule";
 import { hasWholeBuckets } from "../../provider/alerting/evaluation/schedule";
 import { splitList } from "../../provider/alerting/evaluation/sql-pieces";
-import { requirePlainSource } from "./items";
+import { requirePlainSource, isRawSql, planTile } from "./tile-plan";
 import { planObjective } from "./objective";
 import type { AnswerLayout, Plan, QueryPlan } from "./plan";
-import { isRawSql } from "./raw-sql";
 import { needsSearch, planCounts, planSearch } from "./search-plan";
 import { isName } from "./sql-text";
-import { planTile } from "./tile-plan";
 import type { WatchedObject } from "./watched.schema";
 
 /** The lengths of buckets that are combined into the interval. */

@@ -1,11 +1,19 @@
 import { Refusal } from "../../provider/alerting/evaluation/rule";
 import { normalizeId } from "../../provider/alerting/object-id";
-import { createFraction, type Fraction } from "../../provider/alerting/slo/burn";
-import type { Counts, EventRows } from "../../provider/alerting/slo/slo.sql";
-import { writeBudgetLeft, writeBurn, writeEvents } from "../../provider/alerting/slo/slo.sql";
-import { planCounts, readCounts } from "./objective-counts";
+import { createFraction, complement, toNumber, type Fraction } from "../../provider/alerting/slo/burn";
+import {
+  writeBudgetLeft,
+  writeBurn,
+  writeEvents,
+  type Counts,
+  type EventRows,
+} from "../../provider/alerting/slo/slo.sql";
 import { layOutCount, type Lookback, type QueriedSeries, type SeriesPlan } from "./plan";
 import type { TileConfig, WatchedSource } from "./watched.schema";
+import { escapeDots, joinConditions } from "./sql-text";
+import type { AlertInputs } from "../../provider/alerting/alert/alert.schema";
+import type { WireDashboard, WireTile } from "../../provider/alerting/dashboard/dashboard.schema";
+import { readNotified, type Notified } from "../../provider/alerting/slo/slo.tiles";
 
 /** The queries of an `Slo`, of which the text is compared afterwards. */
 const BURN =
@@ -134,4 +142,75 @@ function toWindow(seconds: number): string {
 function layOut(series: readonly QueriedSeries[], lookback: Lookback): SeriesPlan {
   const items = series.map((_, index) => ({ fold: "sum", parts: [index], missing: 0 }) as const);
   return { ...layOutCount([]), items, series, lookback };
+}
+
+const SUM = /^sum\(toUInt64\(([^]*)\)\)$/;
+
+/** Reads what the columns of a query count: events, and bad events if there is such a column. A latency is a condition. */
+export function readCounts(total: string, bad = ""): Pick<Counts, "good" | "bad" | "sums"> {
+  const minus = `${total} - `;
+  const countsGood = bad.startsWith(minus);
+  const some = countsGood ? bad.slice(minus.length) : bad;
+  const key = countsGood ? "good" : "bad";
+  const [, column] = SUM.exec(total) ?? [];
+  if (column !== undefined)
+    return { sums: { total: column, ...(some !== "" && { [key]: SUM.exec(some)?.[1] ?? some }) } };
+  const [, condition] = /^(?:countIf\(|sumIf\(greatest\([^]*?\), 1\), )([^]*)\)$/.exec(some) ?? [];
+  return condition === undefined ? {} : { [key]: condition };
+}
+
+/** Plans the series of all events, and of the good or the bad ones. */
+export function planCounts({ total, good, bad, sums }: Counts, source: WatchedSource): QueriedSeries[] {
+  const base = { sourceId: source.id, whereLanguage: "sql", groupBy: [] };
+  const countOf = (...conditions: readonly (string | undefined)[]): QueriedSeries => {
+    const where = joinConditions(conditions.filter((condition) => condition !== undefined));
+    return { ...base, aggFn: "count", where };
+  };
+  if (sums === undefined) return [countOf(total), countOf(total, good ?? bad)];
+  if (source.sampleRateExpression !== "")
+    throw new Refusal("indicator.sums: the source is sampled, and its series weigh the rows of a sum");
+  const sumOf = (key: keyof typeof sums): QueriedSeries => {
+    const field = escapeDots(`toUInt64(${sums[key]})`);
+    return { ...base, aggFn: "sum", where: total ?? "", field };
+  };
+  return [sumOf("total"), sumOf(sums.good === undefined ? "bad" : "good")];
+}
+
+/** The objective of a dashboard that an `Slo` created. */
+export interface ShownObjective {
+  readonly title: string;
+  readonly dashboardId: string;
+  /** The share of events that have to be good. */
+  readonly target: number;
+  /** The rolling period of the budget, such as `30d`. */
+  readonly period: string;
+  /** The tile with what is left of the budget. */
+  readonly tileId: string;
+  /** Whom the alert notifies: absent if somebody renamed its tile. */
+  readonly notify?: Notified;
+}
+
+const PERIOD = / - INTERVAL (\d+) SECOND AND /;
+
+/** Finds the objective that an alert belongs to, by the tile of its dashboard that shows the budget. */
+export function findShownObjective(
+  { tileId }: Pick<Partial<AlertInputs>, "tileId">,
+  { id, name, tiles }: WireDashboard,
+): ShownObjective | undefined {
+  const [shown] = (tiles ?? []).flatMap((tile) => readBudgetTile(tile) ?? []);
+  if (shown === undefined) return undefined;
+  const watched = tiles?.find((tile) => normalizeId(tile.id) === normalizeId(tileId));
+  const notify = readNotified(watched?.name ?? "");
+  return { title: name ?? id, dashboardId: id, ...shown, ...(notify && { notify }) };
+}
+
+function readBudgetTile({
+  id,
+  config,
+}: WireTile): Pick<ShownObjective, "tileId" | "target" | "period"> | undefined {
+  const sql = config?.sqlTemplate;
+  if (typeof sql !== "string") return undefined;
+  const [budget, [, seconds] = []] = [readBudget(sql), PERIOD.exec(sql) ?? []];
+  if (budget === undefined || seconds === undefined) return undefined;
+  return { tileId: id, target: toNumber(complement(budget)), period: `${Number(seconds) / 86_400}d` };
 }

@@ -14,18 +14,25 @@ import { sources, type WireSource } from "../../provider/alerting/source/source.
 import { webhooks, type WireWebhook } from "../../provider/alerting/webhook/webhook.schema";
 import { dropAbsent, isUnknown } from "../../provider/engine/values/plain";
 import { quote } from "../../provider/engine/problems/problems";
-import { listNotified, type NotifiedChannel } from "./channels";
-import { explainNoSource, isObjective, readsAlike } from "./objective";
-import { findShownObjective, type ShownObjective } from "./shown-objective";
-import { isRawSql, RAW_SQL, readsSourceTable } from "./raw-sql";
+import {
+  explainNoSource,
+  isObjective,
+  readsAlike,
+  findShownObjective,
+  type ShownObjective,
+} from "./objective";
+import { isRawSql, RAW_SQL, readsSourceTable } from "./tile-plan";
 import {
   searchConfig,
   tileConfig,
-  type TileConfig,
   watchedSource,
+  type TileConfig,
   type WatchedObject,
   type WatchedSource,
 } from "./watched.schema";
+import type { AlertChannel } from "../../provider/alerting/alert/alert.parts.schema";
+import { isDeepStrictEqual } from "node:util";
+import { isRange } from "../../provider/alerting/alert/alert.wire";
 
 /** The refusal of an alert on a tile that its dashboard does not have. */
 export class MissingTile extends Refusal {}
@@ -197,4 +204,66 @@ function findById<T extends { readonly id: string }>(all: ById<T>, id: string | 
 
 function unknownForm(noun: string): string {
   return `the service shows the ${noun} in an unknown form`;
+}
+
+/** A channel that an alert notifies: a webhook or an address; of any other channel, only the type is known. */
+export interface NotifiedChannel {
+  readonly type: string;
+  readonly name: string;
+  /** Identifier of the webhook. */
+  readonly id?: string;
+}
+
+/** A channel of an alert, which a file may name. */
+type DeclaredChannel = Partial<AlertChannel> & { readonly webhook?: string | { readonly name: string } };
+
+/** Lists the channels of an alert. Each address of an email channel is a channel of its own. */
+export function listNotified(
+  { channel = [], channels = channel }: { readonly channel?: unknown; readonly channels?: unknown },
+  all: ReadonlyMap<string, WireWebhook>,
+): NotifiedChannel[] {
+  return ([channels].flat() as DeclaredChannel[]).flatMap((one): NotifiedChannel[] => {
+    const { type = "webhook", emailRecipients = [] } = one;
+    if (type === "email") return emailRecipients.map((name) => ({ type, name }));
+    return [type === "webhook" ? findWebhook(one, [...all.values()]) : { type, name: type }];
+  });
+}
+
+function findWebhook({ webhookId, webhook }: DeclaredChannel, all: readonly WireWebhook[]): NotifiedChannel {
+  const type = "webhook";
+  if (isUnknown(webhookId)) return { type, name: "a webhook that the update creates" };
+  const wanted = typeof webhook === "object" ? webhook.name : webhook;
+  const found = all.find(({ id, name }) =>
+    webhookId ? normalizeId(id) === normalizeId(webhookId) : name === wanted,
+  );
+  const id = found?.id ?? webhookId;
+  return { type, name: found?.name ?? wanted ?? String(id), ...(id && { id }) };
+}
+
+/** Returns whether two alerts fire alike, regardless of names and of stored fields that have no effect on firing. */
+export function firesAlike(one: ResolvedAlert, other: ResolvedAlert): boolean {
+  return isDeepStrictEqual(selectDecisive(one), selectDecisive(other));
+}
+
+function selectDecisive({ alert, watched }: ResolvedAlert): unknown {
+  const { thresholdType, threshold, thresholdMax, interval, scheduleStartAt, groupBy } = alert;
+  const rule = {
+    ...{ thresholdType, threshold, interval },
+    ...(isRange(thresholdType) && { thresholdMax }),
+    ...(scheduleStartAt === undefined
+      ? { offset: alert.scheduleOffsetMinutes ?? 0 }
+      : { start: Date.parse(scheduleStartAt) }),
+    consecutive: alert.numConsecutiveWindows ?? 1,
+  };
+  if (watched instanceof Refusal) return { rule, groupBy: groupBy ?? "", reason: watched.reason };
+  return { rule, watched: withoutNames(watched) };
+}
+
+/** Drops names, which have no effect, and absent values, which have several spellings. */
+function withoutNames(watched: WatchedObject): unknown {
+  const isName = (key: string): boolean => key === "name" || key === "alias";
+  const text = JSON.stringify(watched, (key, held: unknown) =>
+    isName(key) ? undefined : (held ?? undefined),
+  );
+  return JSON.parse(text);
 }

@@ -9,7 +9,7 @@ import {
   type Night,
 } from "../evaluate/firings";
 import { listQuietingOptions, type QuietingOption, type Trial } from "../evaluate/quieting-options";
-import type { NotifiedChannel } from "../plan/channels";
+import type { NotifiedChannel } from "../plan/resolve-alert";
 import type { ReportedChannel, ReportedQuieting } from "./parts.schema";
 import { countPerWeek, isComputed, type TestedAlert } from "./sides";
 

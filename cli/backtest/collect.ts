@@ -4,8 +4,7 @@ import { alerts, type WireAlert } from "../../provider/alerting/alert/alert.type
 import { readAlertsFile, type AlertOfFile } from "../../provider/alerting/alert/file/alerts-file";
 import type { AlertingConnection } from "../../provider/alerting/connection";
 import { Refusal } from "../../provider/alerting/evaluation/rule";
-import { listNotified } from "../../backtest/plan/channels";
-import { readWorkspace, replaceNames, resolveAlert } from "../../backtest/plan/resolve-alert";
+import { listNotified, readWorkspace, replaceNames, resolveAlert } from "../../backtest/plan/resolve-alert";
 import { NotFound } from "../../provider/engine/names/resolver";
 import { UserError } from "../failure";
 import { findLive, type Accounts, type CollectedAlert, type BacktestAccount } from "../preview/accounts";

@@ -5,7 +5,7 @@ import { normalizeId } from "../../provider/alerting/object-id";
 import { alertingService } from "../../provider/alerting/service";
 import type { AlertingSettings } from "../../provider/alerting/settings";
 import type { QueryRequest } from "../../backtest/fetch/batches";
-import { sendQuery } from "../../backtest/fetch/query.requests";
+import { sendQuery } from "../../backtest/fetch/fetch";
 import type { TestedAlert } from "../../backtest/report/sides";
 import type { Plain } from "../../provider/engine/values/plain";
 import { accountKey, Connections } from "../../provider/engine/service/service";

@@ -2,8 +2,8 @@ import { alertType, wireAlert, type WireAlert } from "../../provider/alerting/al
 import { toState } from "../../provider/alerting/alert/alert.wire";
 import { Refusal } from "../../provider/alerting/evaluation/rule";
 import { alertingService } from "../../provider/alerting/service";
-import { firesAlike } from "../../backtest/plan/fires-alike";
 import {
+  firesAlike,
   readWorkspace,
   resolveAlert,
   type ResolvedAlert,

@@ -8,7 +8,7 @@ import {
   type CheckedRun,
   type RefusedComponent,
 } from "../../../provider/engine/program/checked-run";
-import { GivenNames } from "../../../test-kit/given-names";
+import { GivenNames } from "../../../test-kit/declared-resources";
 import { runMocked, type RegisteredResource } from "../../../test-kit/mocked-program";
 import { textOf } from "../../failure";
 import { resolveFrom } from "../../package";

@@ -2,7 +2,7 @@ import { closest, distance } from "fastest-levenshtein";
 import { toStableText, pick, containsUnknown, type Plain } from "../../../provider/engine/values/plain";
 import { quote } from "../../../provider/engine/problems/problems";
 import { kinds } from "../../../provider/kinds";
-import type { GivenNames } from "../../../test-kit/given-names";
+import type { GivenNames } from "../../../test-kit/declared-resources";
 import type { CheckedResource, FoundProblem } from "./resources";
 
 interface NameUse {

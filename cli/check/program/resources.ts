@@ -5,7 +5,7 @@ import { mapDeep, type Plain } from "../../../provider/engine/values/plain";
 import type { Service } from "../../../provider/engine/service/service";
 import { explicitKey, listSources, type Setting } from "../../../provider/engine/settings/setting";
 import { readSettings } from "../../../provider/engine/settings/settings";
-import { checkInputs } from "../../../test-kit/check-inputs";
+import { checkInputs } from "../../../test-kit/declared-resources";
 import { existsSync } from "node:fs";
 import { join, sep } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Refusal } from "../../../../provider/alerting/evaluation/rule";
-import type { NotifiedChannel } from "../../../../backtest/plan/channels";
+import type { NotifiedChannel } from "../../../../backtest/plan/resolve-alert";
 import { countAllowed, reportNoise, type Budget } from "../../../../backtest/report/noise";
 import type { TestedAlert } from "../../../../backtest/report/sides";
 import { backtestOf, type Cell } from "../../../support/backtest/computed";

@@ -12,7 +12,7 @@ import {
   type FoundProblem,
 } from "../../../../cli/check/program/resources";
 import { findDuplicates, findWrongNames } from "../../../../cli/check/program/names";
-import { GivenNames } from "../../../../test-kit/given-names";
+import { GivenNames } from "../../../../test-kit/declared-resources";
 import { runMocked } from "../../../../test-kit/mocked-program";
 
 const names = new GivenNames();
