@@ -93,7 +93,7 @@ function listRequired({ required, written }: Kind["type"]): string[] {
 }
 
 /** Describes a lookup. A result of the protocol is an object, so a list is in one. */
-function functionOf({ name, schema, result, list }: LookupKind, types: PackageTypes): object {
+function functionOf({ name, about, schema, result, list }: LookupKind, types: PackageTypes): object {
   const owner = capitalize(name.replace(/^\w+\./, ""));
   const args = objectOf(schema);
   const inputs = types.propertiesOf([args], `${owner}Args`);
@@ -101,7 +101,7 @@ function functionOf({ name, schema, result, list }: LookupKind, types: PackageTy
     ? { [listKey(name)]: types.specOf([{ is: "list", item: typeOf(result) ?? { is: "unknown" } }], owner) }
     : types.propertiesOf([objectOf(result)], owner);
   return {
-    description: docstringOf(name),
+    description: about ?? docstringOf(name),
     inputs: { type: "object", properties: inputs, required: requiredOf([args]) },
     outputs: {
       type: "object",

@@ -112,11 +112,11 @@ function slo(): string {
   );
 }
 
-function lookup({ name, schema, result, list }: (typeof lookups)[number]): string {
+function lookup({ name, about, schema, result, list }: (typeof lookups)[number]): string {
   const args = objectOf(schema).fields;
   return section(
     `### ${name}`,
-    docstringOf(name),
+    about ?? docstringOf(name),
     `Returns ${list ? "a list of" : "one"} ${typeText(objectOf(result))}. Token: ${code(functionToken(NATIVE_NAME, name))}.`,
     args.length > 0
       ? table(

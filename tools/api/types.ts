@@ -11,7 +11,7 @@ import { formatting } from "../formatting.mjs";
 import { clone } from "../prepare/folders.mjs";
 import { objectOf, typeOf, type ObjectType, type Type } from "./model";
 import { capitalize } from "./package-types";
-import { argumentsOf, classOf, namedTypes, outputsOf } from "./typescript";
+import { argumentsOf, classOf, lookupOf, namedTypes, outputsOf } from "./typescript";
 
 const HEADER = "// Written from the schemas by the build.";
 
@@ -20,9 +20,14 @@ export async function typeFiles(): Promise<Map<string, string>> {
   const files = services.flatMap((service) => {
     const own = kinds.filter((kind) => kind.service.name === service.name);
     const names = own.map(nameOf).flatMap((name) => [`${name}Args`, `${name}Outputs`]);
-    const found = lookups.filter((lookup) => lookup.service.name === service.name);
-    const ofClasses = `import type { CustomResource, CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
-import type { ${[...names, ...new Set(found.flatMap(namesOf))].join(", ")} } from "./${service.name}.types";`;
+    const found = lookups.filter(
+      (lookup) => lookup.service.name === service.name && lookup.about !== undefined,
+    );
+    const shared = [...names, ...new Set(found.flatMap(namesOf))].join(", ");
+    const ofClasses = [
+      `import type { CustomResource, CustomResourceOptions, ID, Input } from "@pulumi/pulumi";`,
+      `import type { ${shared} } from "./${service.name}.types";`,
+    ].join("\n");
     return [
       print(service.name, service.name, [
         'import type { Input, Output } from "@pulumi/pulumi";',
@@ -31,7 +36,7 @@ import type { ${[...names, ...new Set(found.flatMap(namesOf))].join(", ")} } fro
       print(service.name, "classes", [
         ofClasses,
         ...own.map((kind) => classOf(nameOf(kind), kind)),
-        lookupsOf(found),
+        ...lookupsOf(found),
       ]),
     ];
   });
@@ -49,20 +54,21 @@ export function nameOf({ type: { token } }: Kind): string {
   return token.split(":").at(-1) ?? "";
 }
 
-/** Prints the types of the lookups, by their names. */
-function lookupsOf(found: readonly LookupKind[]): string {
-  const entries = found.map((lookup) => {
-    const [result, args = "object", inputs = args] = namesOf(lookup);
-    const returned = `${result}${lookup.list ? "[]" : ""}`;
-    return `${lookup.name.replace(/^\w+\./, "")}: { args: ${args}; inputs: ${inputs}; result: ${returned} };`;
-  });
-  return `/** The arguments and the results of the lookups. */\nexport interface Lookups { ${entries.join(" ")} }`;
-}
-
 /** Returns the names of the result of a lookup and of its arguments, which may be none. */
 function namesOf({ schema, result }: LookupKind): string[] {
   const { plain, inputs } = objectOf(schema).names;
   return [objectOf(result).names.plain, plain, inputs].flatMap((name) => name ?? []);
+}
+
+/** Prints both forms of the lookups, and the lookups by their names. */
+function lookupsOf(found: readonly LookupKind[]): string[] {
+  if (found.length === 0) return [];
+  const printed = found.map((lookup) => lookupOf(lookup, namesOf(lookup)));
+  return [
+    'import type { Output } from "@pulumi/pulumi";\nimport type { LookupOptions } from "../engine/service/lookup-kind";',
+    ...printed.flatMap(({ forms }) => forms),
+    `/** The lookups, by their names. */\nexport interface Lookups { ${printed.map(({ entry }) => entry).join(" ")} }`,
+  ];
 }
 
 /** The settings that a `Provider` of a service accepts, as an object. */

@@ -1,6 +1,7 @@
 /** Prints what programs know of a schema in TypeScript. */
 import type { Kind } from "../../provider/engine/kind/kind";
-import type { Field, ObjectType, Type } from "./model";
+import type { LookupKind } from "../../provider/engine/service/lookup-kind";
+import { objectOf, type Field, type ObjectType, type Type } from "./model";
 
 /** Plain values, or an `Input` around each part. */
 type Form = "plain" | "inputs";
@@ -62,6 +63,33 @@ export function classOf(name: string, { one, isAdopted, type: { docs } }: Kind):
     `The constructors and the static members of the class \`${name}\`.`,
     printed.join(""),
   );
+}
+
+/** Prints both forms of a lookup, which declarations of the package show by their names, and its entry in the list. */
+export function lookupOf(
+  { name, about = "", schema, list }: LookupKind,
+  [result = "", args, inputs]: readonly string[],
+): { readonly forms: readonly string[]; readonly entry: string } {
+  const own = name.replace(/^\w+\./, "");
+  const type = own.charAt(0).toUpperCase() + own.slice(1);
+  const [text = "", ...errors] = about.split(/ (?=Errors: )/);
+  const optional = objectOf(schema).fields.every(({ isOptional }) => isOptional) ? "?" : "";
+  const returned = `${result}${list ? "[]" : ""}`;
+  const form = (suffix: string, given: string | undefined, wrapper: string, ...lines: string[]): string =>
+    `export interface ${type}${suffix} {
+${docstring(...lines)}(${given ? `args${optional}: ${given}, ` : ""}options?: LookupOptions): ${wrapper}<${returned}>; }`;
+  return {
+    forms: [
+      form("", args, "Promise", text, ...errors.flatMap((line) => ["", line])),
+      form(
+        "Output",
+        inputs,
+        "Output",
+        `The form of \`${own}\` that ${args ? "accepts outputs" : "returns an output"}.`,
+      ),
+    ],
+    entry: `${own}: { args: ${args ?? "object"}; result: ${returned}; get: ${type}; getOutput: ${type}Output };`,
+  };
 }
 
 function members({ fields, rest }: ObjectType, form: Form): string {

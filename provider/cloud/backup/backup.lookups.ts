@@ -41,7 +41,10 @@ export async function requireBackup(
   throw new Error(`service ${service.serviceId}: ${problems.join("; ")}`);
 }
 
-const backupLookup = cloudLookup("getBackup", {
+export const [getBackup, getBackupOutput] = cloudLookup("getBackup", {
+  about:
+    "Looks up one backup of a service. Errors: a wrong argument or setting, a service or backup that " +
+    "does not exist, a missing permission.",
   args: {
     ...ofService,
     backupId: backupId.describe("Identifier of the backup, a UUID."),
@@ -51,17 +54,10 @@ const backupLookup = cloudLookup("getBackup", {
     readBackup(connection, await locateService(connection, args), args.backupId),
 });
 
-/**
- * Looks up one backup of a service.
- *
- * Errors: a wrong argument or setting, a service or backup that does not exist, a missing permission.
- */
-export const getBackup = backupLookup.get;
-
-/** The form of `getBackup` that accepts outputs. */
-export const getBackupOutput = backupLookup.getOutput;
-
-const backupsLookup = cloudLookup("getBackups", {
+export const [getBackups, getBackupsOutput] = cloudLookup("getBackups", {
+  about:
+    "Looks up the backups of a service, newest first. Errors: a wrong argument or setting, a service " +
+    "that the key cannot see, a missing permission.",
   args: {
     ...ofService,
     status: z
@@ -91,17 +87,10 @@ function matches(backup: Backup, { status, type, startedAfter }: GetBackupsArgs)
   return startedAfter === undefined || Date.parse(backup.startedAt ?? "") > Date.parse(startedAfter);
 }
 
-/**
- * Looks up the backups of a service, newest first.
- *
- * Errors: a wrong argument or setting, a service that the key cannot see, a missing permission.
- */
-export const getBackups = backupsLookup.get;
-
-/** The form of `getBackups` that accepts outputs. */
-export const getBackupsOutput = backupsLookup.getOutput;
-
-const latestBackupLookup = cloudLookup("getLatestBackup", {
+export const [getLatestBackup, getLatestBackupOutput] = cloudLookup("getLatestBackup", {
+  about:
+    "Looks up the newest finished backup of a service, which can be restored. Errors: a wrong argument " +
+    "or setting, a service without a finished backup or with one that is too old, a missing permission.",
   args: {
     ...ofService,
     maxAgeHours: hours
@@ -112,23 +101,17 @@ const latestBackupLookup = cloudLookup("getLatestBackup", {
   ask: async (connection, args) => requireBackup(connection, await locateService(connection, args), args),
 });
 
-/**
- * Looks up the newest finished backup of a service, which can be restored.
- *
- * Errors: a wrong argument or setting, a service without a finished backup or with one that is too old, a missing permission.
- */
-export const getLatestBackup = latestBackupLookup.get;
-
-/** The form of `getLatestBackup` that accepts outputs. */
-export const getLatestBackupOutput = latestBackupLookup.getOutput;
-
 const share = "expected a percentage, above 0 and up to 100";
 const count = "expected a number of backups, 0 or more";
 
 /** 48 hours are two periods of a service with the default configuration. */
 const STANDARD = { maxAgeHours: 48, maxErrorsInARow: 1 };
 
-const assertionLookup = cloudLookup("assertBackup", {
+export const [assertBackup, assertBackupOutput] = cloudLookup("assertBackup", {
+  about:
+    "Fails the preview if the backups of a service do not meet the limits, and returns the newest " +
+    "finished one. Errors: no finished backup, one that is too old or too small, several failed ones in " +
+    "a row; a wrong argument or setting, a service that the key cannot see, a missing permission.",
   args: {
     ...ofService,
     maxAgeHours: hours
@@ -158,39 +141,12 @@ const assertionLookup = cloudLookup("assertBackup", {
     requireBackup(connection, await locateService(connection, args), { ...STANDARD, ...args }),
 });
 
-/**
- * Fails the preview if the backups of a service do not meet the limits, and returns the newest finished one.
- *
- * Errors: no finished backup, one that is too old or too small, several failed ones in a row; a wrong argument or
- * setting, a service that the key cannot see, a missing permission.
- */
-export const assertBackup = assertionLookup.get;
-
-/** The form of `assertBackup` that accepts outputs. */
-export const assertBackupOutput = assertionLookup.getOutput;
-
-const configurationLookup = cloudLookup("getBackupConfiguration", {
+export const [getBackupConfiguration, getBackupConfigurationOutput] = cloudLookup("getBackupConfiguration", {
+  about:
+    "Looks up the backup configuration of a service. Errors: a wrong argument or setting, a service " +
+    "that the key cannot see, a missing permission.",
   args: ofService,
   result: backupConfigurationResult,
   ask: async (connection, args) =>
     toResult(await readBackupConfiguration(connection, await locateService(connection, args))),
 });
-
-/**
- * Looks up the backup configuration of a service.
- *
- * Errors: a wrong argument or setting, a service that the key cannot see, a missing permission.
- */
-export const getBackupConfiguration = configurationLookup.get;
-
-/** The form of `getBackupConfiguration` that accepts outputs. */
-export const getBackupConfigurationOutput = configurationLookup.getOutput;
-
-/** @internal The declarations, without a type that the declarations of the package would show. */
-export const lookups: readonly object[] = [
-  backupLookup.kind,
-  backupsLookup.kind,
-  latestBackupLookup.kind,
-  assertionLookup.kind,
-  configurationLookup.kind,
-];

@@ -4,7 +4,10 @@ import { eitherOf, ofClickPipe, ofService } from "../place.schema";
 import { clickPipeResult, pipeSettings } from "./click-pipe.schema";
 import { listClickPipes, readClickPipe, readPipeSettings } from "./click-pipe.requests";
 
-const clickPipeLookup = cloudLookup("getClickPipe", {
+export const [getClickPipe, getClickPipeOutput] = cloudLookup("getClickPipe", {
+  about:
+    "Looks up a pipe (ClickPipe) of a service by its name or its identifier. Errors: a wrong argument " +
+    "or setting, a name with no match or several matches, a missing permission.",
   args: {
     ...ofService,
     id: ofClickPipe.clickPipeId.describe(
@@ -24,52 +27,21 @@ const clickPipeLookup = cloudLookup("getClickPipe", {
   },
 });
 
-/**
- * Looks up a pipe (ClickPipe) of a service by its name or its identifier.
- *
- * Errors: a wrong argument or setting, a name with no match or several matches, a missing permission.
- */
-export const getClickPipe = clickPipeLookup.get;
-
-/** The form of `getClickPipe` that accepts outputs. */
-export const getClickPipeOutput = clickPipeLookup.getOutput;
-
-const clickPipesLookup = cloudLookup("getClickPipes", {
+export const [getClickPipes, getClickPipesOutput] = cloudLookup("getClickPipes", {
+  about:
+    "Looks up the pipes (ClickPipes) of a service. Errors: a wrong argument or setting, a service that " +
+    "the key cannot see, a missing permission.",
   args: ofService,
   result: clickPipeResult,
   list: true,
   ask: async (connection, args) => listClickPipes(connection, await locateService(connection, args)),
 });
 
-/**
- * Looks up the pipes (ClickPipes) of a service.
- *
- * Errors: a wrong argument or setting, a service that the key cannot see, a missing permission.
- */
-export const getClickPipes = clickPipesLookup.get;
-
-/** The form of `getClickPipes` that accepts outputs. */
-export const getClickPipesOutput = clickPipesLookup.getOutput;
-
-const pipeSettingsLookup = cloudLookup("getPipeSettings", {
+export const [getPipeSettings, getPipeSettingsOutput] = cloudLookup("getPipeSettings", {
+  about:
+    "Looks up the settings of a pipe (ClickPipe). Errors: a wrong argument or setting, a pipe that does " +
+    "not exist or has no settings, a missing permission.",
   args: ofClickPipe,
   result: pipeSettings,
   ask: async (connection, args) => readPipeSettings(connection, await locateClickPipe(connection, args)),
 });
-
-/**
- * Looks up the settings of a pipe (ClickPipe).
- *
- * Errors: a wrong argument or setting, a pipe that does not exist or has no settings, a missing permission.
- */
-export const getPipeSettings = pipeSettingsLookup.get;
-
-/** The form of `getPipeSettings` that accepts outputs. */
-export const getPipeSettingsOutput = pipeSettingsLookup.getOutput;
-
-/** @internal The declarations, without a type that the declarations of the package would show. */
-export const lookups: readonly object[] = [
-  clickPipeLookup.kind,
-  clickPipesLookup.kind,
-  pipeSettingsLookup.kind,
-];

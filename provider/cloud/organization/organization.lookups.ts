@@ -1,7 +1,5 @@
 import { organizationResult, type WireOrganization } from "./organization.schema";
 import { toState, listOrganizations, readOrganization } from "./organization.wire";
-import type { Output } from "@pulumi/pulumi";
-import type { LookupOptions } from "../../engine/program/explicit-provider";
 import type { OrganizationResult } from "../cloud.types";
 import { adviseCheck } from "../connection";
 import { cloudLookup } from "../lookup";
@@ -13,7 +11,10 @@ function toOrganizationResult(wire: WireOrganization): OrganizationResult {
   return { ...rest, id: wire.id, privateEndpoints: otherPrivateEndpoints ?? [] };
 }
 
-const organizationLookup = cloudLookup("getOrganization", {
+export const [getOrganization, getOrganizationOutput] = cloudLookup("getOrganization", {
+  about:
+    "Looks up one organization. Errors: a wrong argument or setting, an organization that the key " +
+    "cannot see, a server that can only update organizations.",
   args: inOrganization,
   result: organizationResult,
   ask: async (connection, args) => {
@@ -23,37 +24,12 @@ const organizationLookup = cloudLookup("getOrganization", {
   },
 });
 
-/**
- * Looks up one organization.
- *
- * Errors: a wrong argument or setting, an organization that the key cannot see, a server that can only update
- * organizations.
- */
-export const getOrganization = organizationLookup.get;
-
-/** The form of `getOrganization` that accepts outputs. */
-export const getOrganizationOutput = organizationLookup.getOutput;
-
-const organizationsLookup = cloudLookup("getOrganizations", {
+export const [getOrganizations, getOrganizationsOutput] = cloudLookup("getOrganizations", {
+  about:
+    "Looks up every organization that the API key can see, which is exactly one for most keys. Errors: " +
+    "a wrong setting, a server that does not list organizations.",
   args: {},
   result: organizationResult,
   list: true,
   ask: async (connection) => (await listOrganizations(connection)).map(toOrganizationResult),
 });
-
-/**
- * Looks up every organization that the API key can see, which is exactly one for most keys.
- *
- * Errors: a wrong setting, a server that does not list organizations.
- */
-export function getOrganizations(options?: LookupOptions): Promise<OrganizationResult[]> {
-  return organizationsLookup.get({}, options);
-}
-
-/** The form of `getOrganizations` that returns an output. */
-export function getOrganizationsOutput(options?: LookupOptions): Output<OrganizationResult[]> {
-  return organizationsLookup.getOutput({}, options);
-}
-
-/** @internal The declarations, without a type that the declarations of the package would show. */
-export const lookups: readonly object[] = [organizationLookup.kind, organizationsLookup.kind];

@@ -6,7 +6,10 @@ import { eitherOf, inOrganization, ofService } from "../place.schema";
 import { listServices, readService } from "./service.requests";
 import { serviceResult, serviceTag } from "./service.schema";
 
-const serviceLookup = cloudLookup("getService", {
+export const [getService, getServiceOutput] = cloudLookup("getService", {
+  about:
+    "Looks up a service by its name or its identifier. Errors: a wrong argument or setting, a name with " +
+    "no match or several matches, a service that the key cannot see.",
   args: {
     ...inOrganization,
     id: ofService.serviceId.describe("Identifier of the service, a UUID. This or `name` is required."),
@@ -23,19 +26,12 @@ const serviceLookup = cloudLookup("getService", {
   },
 });
 
-/**
- * Looks up a service by its name or its identifier.
- *
- * Errors: a wrong argument or setting, a name with no match or several matches, a service that the key cannot see.
- */
-export const getService = serviceLookup.get;
-
-/** The form of `getService` that accepts outputs. */
-export const getServiceOutput = serviceLookup.getOutput;
-
 const text = (what: string) => z.string(`expected ${what}, a string`).optional();
 
-const servicesLookup = cloudLookup("getServices", {
+export const [getServices, getServicesOutput] = cloudLookup("getServices", {
+  about:
+    "Looks up the services of an organization that the key can see and that match all filters. Errors: " +
+    "a wrong argument or setting, an organization that the key does not belong to.",
   args: {
     ...inOrganization,
     name: text("a name").describe("Only services with this name. Default: all."),
@@ -71,16 +67,3 @@ function matches(service: ServiceResult, { tags = [], ...wanted }: GetServicesAr
     )
   );
 }
-
-/**
- * Looks up the services of an organization that the key can see and that match all filters.
- *
- * Errors: a wrong argument or setting, an organization that the key does not belong to.
- */
-export const getServices = servicesLookup.get;
-
-/** The form of `getServices` that accepts outputs. */
-export const getServicesOutput = servicesLookup.getOutput;
-
-/** @internal The declarations, without a type that the declarations of the package would show. */
-export const lookups: readonly object[] = [serviceLookup.kind, servicesLookup.kind];
