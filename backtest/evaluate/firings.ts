@@ -1,5 +1,6 @@
 import { findWorst, MINUTE, type EvaluationRule } from "../../provider/alerting/evaluation/rule";
 import { floor, type Span } from "../../provider/alerting/evaluation/schedule";
+import { z } from "../../provider/zod";
 import type { Window } from "./evaluate";
 
 /** A time in which a group fires in every window: from the start of the first window to the end of the last one. */
@@ -120,11 +121,15 @@ export function listMessageTimes({ firedAt, end, windows }: Episode): number[] {
 }
 
 /** The hours of the night, such as 22:00 to 07:00. The end is not part of it. */
-export interface Night {
-  readonly from: string;
-  readonly to: string;
-  readonly timeZone: string;
-}
+export const night = z
+  .object({
+    from: z.string().describe("24-hour clock"),
+    to: z.string(),
+    timeZone: z.string().describe("IANA name"),
+  })
+  .describe("The hours that count as night");
+
+export type Night = z.infer<typeof night>;
 
 /** Creates the test whether an instant is at night. It formats each minute once, because that is slow. */
 export function createNightTest({ from, to, timeZone }: Night): (at: number) => boolean {

@@ -1,18 +1,22 @@
 import { readRule, type DeclaredRule } from "../../provider/alerting/evaluation/rule";
 import type { EvaluatorRun, Span } from "../../provider/alerting/evaluation/schedule";
+import { z } from "../../provider/zod";
 import { evaluate, listValues, rememberRows, type Series } from "./evaluate";
 import { listFirings } from "./firings";
 
 /** The number of further windows in a row that are tried. The data has to begin as many windows earlier. */
 export const MOST_MORE_WINDOWS = 5;
 
-/** A changed argument of an alert, and the number of episodes with it. */
-export interface QuietingOption {
-  readonly argument: "threshold" | "numConsecutiveWindows";
-  readonly from: number;
-  readonly to: number;
-  readonly fires: number;
-}
+export const quietingOption = z
+  .object({
+    argument: z.enum(["threshold", "numConsecutiveWindows"]),
+    from: z.number().describe("The present value"),
+    to: z.number().describe("The proposed value"),
+    fires: z.int().min(0).describe("How often the alert would have fired with it; computed, not estimated"),
+  })
+  .meta({ id: "option", description: "One changed argument of an alert, and its effect" });
+
+export type QuietingOption = z.infer<typeof quietingOption>;
 
 /** The data to evaluate again. Runs up to the start of the time only provide the history. */
 export interface Trial {

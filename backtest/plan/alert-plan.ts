@@ -1,7 +1,6 @@
 import {
   attempt,
   Refusal,
-  DAY,
   HOUR,
   MINUTE,
   readRule,
@@ -22,18 +21,7 @@ const HALF_MINUTE = MINUTE / 2;
 const HALF_HOUR = HOUR / 2;
 
 /** The lengths of buckets that the route has, the longest first. */
-const STEPS = [
-  DAY,
-  12 * HOUR,
-  6 * HOUR,
-  2 * HOUR,
-  HOUR,
-  HALF_HOUR,
-  15 * MINUTE,
-  10 * MINUTE,
-  5 * MINUTE,
-  MINUTE,
-];
+const STEPS = [24 * 60, 12 * 60, 6 * 60, 2 * 60, 60, 30, 15, 10, 5, 1].map((minutes) => minutes * MINUTE);
 
 /** Plans the exact computation of the service's decisions, or returns the reason why it is not possible. */
 export function planAlert(declared: DeclaredRule, watched: WatchedObject): Plan | Refusal {

@@ -12,6 +12,7 @@ import {
 } from "../../provider/alerting/saved-search/saved-search.schema";
 import { sources, type WireSource } from "../../provider/alerting/source/source.type.schema";
 import { webhooks, type WireWebhook } from "../../provider/alerting/webhook/webhook.schema";
+import { z } from "../../provider/zod";
 import { dropAbsent, isUnknown } from "../../provider/engine/values/plain";
 import { quote } from "../../provider/engine/problems/problems";
 import {
@@ -206,13 +207,15 @@ function unknownForm(noun: string): string {
   return `the service shows the ${noun} in an unknown form`;
 }
 
-/** A channel that an alert notifies: a webhook or an address; of any other channel, only the type is known. */
-export interface NotifiedChannel {
-  readonly type: string;
-  readonly name: string;
-  /** Identifier of the webhook. */
-  readonly id?: string;
-}
+export const notifiedChannel = z
+  .object({
+    type: z.string().describe("webhook, email, or another type"),
+    name: z.string().describe("Name of the webhook, the address, or the type of any other channel"),
+    id: z.string().optional().describe("Identifier of the webhook"),
+  })
+  .meta({ id: "calledChannel", description: "A channel that an alert notifies" });
+
+export type NotifiedChannel = z.infer<typeof notifiedChannel>;
 
 /** A channel of an alert, which a file may name. */
 type DeclaredChannel = Partial<AlertChannel> & { readonly webhook?: string | { readonly name: string } };

@@ -1,3 +1,4 @@
+import { Refusal } from "../../provider/alerting/evaluation/rule";
 import type { Span } from "../../provider/alerting/evaluation/schedule";
 import { dropAbsent, compareText } from "../../provider/engine/values/plain";
 import type { BacktestResults } from "../backtest";
@@ -11,7 +12,7 @@ import {
 import { listQuietingOptions, type QuietingOption, type Trial } from "../evaluate/quieting-options";
 import type { NotifiedChannel } from "../plan/resolve-alert";
 import type { ReportedChannel, ReportedQuieting } from "./parts.schema";
-import { countPerWeek, isComputed, type TestedAlert } from "./sides";
+import { countPerWeek, resultOf, type TestedAlert } from "./sides";
 
 /** The most firings in a period, in milliseconds, of each channel or of each alert. */
 export interface Budget {
@@ -85,8 +86,8 @@ export function reportNoise(tested: readonly TestedAlert[], results: BacktestRes
 function toCalling(tested: TestedAlert, results: BacktestResults): CallingAlert {
   const { title, id, resource } = tested;
   const name = { title, ...dropAbsent({ id, resource }) };
-  const found = tested.new && results.get(tested.new);
-  if (!isComputed(found)) return { tested, name, fires: 0 };
+  const found = tested.new && resultOf(results, tested.new);
+  if (!found || found instanceof Refusal) return { tested, name, fires: 0 };
   const { firings, trial } = found;
   const fires = firings.episodes.length;
   // The threshold of a burn is 1 by definition, so what to change is the objective or its windows, which people choose.
@@ -97,21 +98,20 @@ function toCalling(tested: TestedAlert, results: BacktestResults): CallingAlert 
 function groupByChannel(
   calling: readonly CallingAlert[],
 ): Pick<ChannelGroup, "alerts" | "channel" | "endpoint">[] {
-  const groups = new Map<
-    string,
-    { alerts: Set<CallingAlert>; channel: NotifiedChannel; endpoint?: string }
-  >();
-  for (const alert of calling) {
-    for (const channel of alert.tested.new?.channels ?? []) {
-      const { type, id, name } = channel;
-      const endpoint = type === "email" ? undefined : alert.tested.account?.endpoint;
-      const key = JSON.stringify([endpoint, type, id ?? name]);
-      const group = groups.get(key) ?? { alerts: new Set(), channel, endpoint };
-      groups.set(key, group);
-      group.alerts.add(alert);
-    }
-  }
-  return [...groups.values()].map(({ alerts, ...group }) => ({ ...group, alerts: [...alerts] }));
+  const notified = calling.flatMap((alert) => {
+    const { new: next, account } = alert.tested;
+    return (next?.channels ?? []).map((channel) => ({
+      ...{ alert, channel },
+      ...(channel.type !== "email" && dropAbsent({ endpoint: account?.endpoint })),
+    }));
+  });
+  const groups = Map.groupBy(notified, ({ endpoint, channel: { type, id, name } }) =>
+    JSON.stringify([endpoint, type, id ?? name]),
+  );
+  return [...groups.values()].map((group) => {
+    const [{ alert: _, ...shared }] = group as [(typeof notified)[number]];
+    return { ...shared, alerts: [...new Set(group.map(({ alert }) => alert))] };
+  });
 }
 
 /** The counts of a channel none of whose alerts can be computed. */

@@ -1,10 +1,11 @@
+import { Refusal } from "../../provider/alerting/evaluation/rule";
 import { dropAbsent } from "../../provider/engine/values/plain";
 import type { BacktestResults } from "../backtest";
 import { listValues } from "../evaluate/evaluate";
 import type { WatchedObjective } from "../plan/resolve-alert";
 import type { ReportedBudget, ReportedObjective } from "./parts.schema";
 import type { BacktestReport, ReportedAlert } from "./report.schema";
-import { isComputed, toInstant, type TestedAlert } from "./sides";
+import { resultOf, toInstant, type TestedAlert } from "./sides";
 
 /** The objectives of tested alerts, each of which is one although several alerts belong to it. */
 export class Objectives {
@@ -81,12 +82,11 @@ export function keyOf({ new: next, old, account }: TestedAlert): string | undefi
 }
 
 function reportBudget({ target, period, left }: WatchedObjective, results: BacktestResults): ReportedBudget {
-  const found = results.get(left);
-  const last = isComputed(found) ? found.windows.at(-1) : undefined;
+  const found = resultOf(results, left);
+  if (found instanceof Refusal) return { status: "refused", target, period, reason: found.reason };
+  const last = found.windows.at(-1);
   const [value] = last ? listValues(last) : [];
-  if (last === undefined || value === undefined) {
-    const reason = isComputed(found) || found === undefined ? "it was not computed" : found.reason;
-    return { status: "refused", target, period, reason };
-  }
+  if (last === undefined || value === undefined)
+    return { status: "refused", target, period, reason: "no window of the budget ends in this time" };
   return { status: "computed", target, period, spent: 1 - value, at: toInstant(last.end) };
 }

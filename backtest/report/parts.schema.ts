@@ -1,4 +1,7 @@
 import { z } from "../../provider/zod";
+import { night } from "../evaluate/firings";
+import { quietingOption } from "../evaluate/quieting-options";
+import { notifiedChannel } from "../plan/resolve-alert";
 
 /** The values that all parts of the report consist of. */
 
@@ -11,28 +14,11 @@ export const share = number.min(0).max(1);
 
 /** The part of the report that says who is called how often, and what would make it less. */
 
-export const calledChannel = z
-  .object({
-    type: text.describe("webhook, email, or another type"),
-    name: text.describe("Name of the webhook, the address, or the type of any other channel"),
-    id: text.optional().describe("Identifier of the webhook"),
-  })
-  .meta({ id: "calledChannel", description: "A channel that an alert notifies" });
-
 const alertName = z.object({
   title: text.describe("Name of the alert on the service, or of its resource"),
   id: text.optional().describe("Identifier on the service"),
   resource: text.optional().describe("Name of the resource in the program, or in the file"),
 });
-
-const option = z
-  .object({
-    argument: z.enum(["threshold", "numConsecutiveWindows"]),
-    from: number.describe("The present value"),
-    to: number.describe("The proposed value"),
-    fires: count.describe("How often the alert would have fired with it; computed, not estimated"),
-  })
-  .meta({ id: "option", description: "One changed argument of an alert, and its effect" });
 
 const quieting = z
   .object({
@@ -42,13 +28,16 @@ const quieting = z
     changes: z.array(
       alertName.extend({
         fires: count.describe("Firings before the change"),
-        options: z.array(option).min(1).describe("Alternatives; the one that changes least comes first"),
+        options: z
+          .array(quietingOption)
+          .min(1)
+          .describe("Alternatives; the one that changes least comes first"),
       }),
     ),
   })
   .meta({ id: "quieting", description: "The fewest alerts to change for less noise, the noisiest first" });
 
-const channel = calledChannel
+const channel = notifiedChannel
   .extend({
     endpoint: text.optional().describe("URL of its service, if it is not that of the report"),
     fires: count
@@ -75,9 +64,7 @@ const channel = calledChannel
   .meta({ id: "channel", description: "A webhook, an address or another channel, and its noise" });
 
 export const noise = {
-  night: z
-    .object({ from: text.describe("24-hour clock"), to: text, timeZone: text.describe("IANA name") })
-    .describe("The hours that count as night"),
+  night,
   budget: z
     .object({
       text: text.describe("As on the command line, such as 3/week"),
@@ -89,12 +76,11 @@ export const noise = {
 };
 
 export const alertNoise = {
-  channels: z.array(calledChannel).describe("The channels that it notifies"),
+  channels: z.array(notifiedChannel).describe("The channels that it notifies"),
   quieting: quieting.optional().describe("What to change, if the budget is per alert and it is over it"),
 };
 
 export type ReportedChannel = z.infer<typeof channel>;
-export type ReportedOption = z.infer<typeof option>;
 export type ReportedQuieting = z.infer<typeof quieting>;
 
 const objective = {

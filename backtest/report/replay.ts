@@ -8,9 +8,8 @@ import type { BacktestReport, ReportedAlert } from "./report.schema";
 import { countFires, toInstant } from "./sides";
 
 /** Reports what an alert does in a time: when it begins to fire, or why it stays silent. */
-export function replayAlert(found: Backtest | Refusal | undefined, { start }: Span): AlertReplay {
-  if (found === undefined || found instanceof Refusal)
-    return { status: "silent", why: "refused", reason: found?.reason ?? "it was not computed" };
+export function replayAlert(found: Backtest | Refusal, { start }: Span): AlertReplay {
+  if (found instanceof Refusal) return { status: "silent", why: "refused", reason: found.reason };
   const { windows, before, firings } = found;
   const firing = before ? listFiringKeys(before) : [];
   const fresh = firings.episodes.filter(

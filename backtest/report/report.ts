@@ -1,3 +1,4 @@
+import { Refusal } from "../../provider/alerting/evaluation/rule";
 import type { Span } from "../../provider/alerting/evaluation/schedule";
 import { dropAbsent, compareText } from "../../provider/engine/values/plain";
 import { NAME, VERSION } from "../../provider/http/user-agent";
@@ -6,9 +7,9 @@ import {
   toChart,
   compareSides,
   countFires,
-  isComputed,
   isRefused,
   reportSide,
+  resultOf,
   sumFires,
   toInstant,
   type TestedAlert,
@@ -126,14 +127,14 @@ function reportAlert(
   { quieting, failed }: QuietedPart = { failed: [] },
 ): ReportedAlert {
   const { title, id, resource, change, account } = tested;
-  const [next, old] = [tested.new, tested.old].map((alert) => alert && results.get(alert));
+  const [next, old] = [tested.new, tested.old].map((alert) => alert && resultOf(results, alert));
   const sides = dropAbsent({
-    new: tested.new && reportSide(tested.new, next, time),
-    old: tested.old && reportSide(tested.old, old, time),
+    new: tested.new && reportSide(tested.new, results, time),
+    old: tested.old && reportSide(tested.old, results, time),
   });
   const { watches, channels = [] } = tested.new ?? tested.old ?? {};
-  const replay = isReplay && tested.new ? replayAlert(next, time) : undefined;
-  const charted = [next, old].find(isComputed);
+  const replay = isReplay && next ? replayAlert(next, time) : undefined;
+  const [charted] = [next, old].flatMap((one) => (!one || one instanceof Refusal ? [] : one));
   return {
     title,
     ...dropAbsent({ id, resource, watches, change, endpoint: account?.endpoint, quieting, replay }),

@@ -1,7 +1,7 @@
 import { Refusal, WEEK, findWorst } from "../../provider/alerting/evaluation/rule";
 import type { Span } from "../../provider/alerting/evaluation/schedule";
 import { pick } from "../../provider/engine/values/plain";
-import type { Backtest } from "../backtest";
+import type { Backtest, BacktestResults } from "../backtest";
 import { listValues } from "../evaluate/evaluate";
 import { compareFirings, listFiringKeys, type Episode } from "../evaluate/firings";
 import type { ResolvedAlert } from "../plan/resolve-alert";
@@ -16,13 +16,11 @@ import {
 } from "./report.schema";
 
 /** Reports how one side of a tested alert would have behaved, or why that is not known. */
-export function reportSide(
-  { alert, assumes = [] }: ResolvedAlert,
-  found: Backtest | Refusal | undefined,
-  time: Span,
-): ReportedSide {
+export function reportSide(resolved: ResolvedAlert, results: BacktestResults, time: Span): ReportedSide {
+  const { alert, assumes = [] } = resolved;
+  const found = resultOf(results, resolved);
   const rule = pick(alert, RULE_ARGUMENTS) as ReportedAlertRule;
-  if (!isComputed(found)) return { status: "refused", rule, reason: found?.reason ?? "it was not computed" };
+  if (found instanceof Refusal) return { status: "refused", rule, reason: found.reason };
   const { episodes, messages, share, longest } = found.firings;
   return {
     status: "computed",
@@ -40,8 +38,9 @@ export function reportSide(
 
 type Sides = Pick<ReportedAlert, "new" | "old">;
 
-export function isComputed(one: Backtest | Refusal | undefined): one is Backtest {
-  return one !== undefined && !(one instanceof Refusal);
+/** Returns the result of an alert. There is none for an alert that was not part of the backtest. */
+export function resultOf(results: BacktestResults, alert: ResolvedAlert): Backtest | Refusal {
+  return results.get(alert) ?? new Refusal("it was not computed");
 }
 
 export function reportEpisode({ start, end, firedAt, windows, key, worst }: Episode): ReportedEpisode {
@@ -54,13 +53,10 @@ export function compareSides(
   old: Backtest | Refusal | undefined,
   next: Backtest | Refusal | undefined,
 ): ReportedAlert["comparison"] {
-  if (!isComputed(old) || !isComputed(next)) return undefined;
+  if (!old || !next || old instanceof Refusal || next instanceof Refusal) return undefined;
   const { added, gone, common } = compareFirings(old.firings, next.firings);
-  return {
-    added: added.map(reportEpisode),
-    gone: gone.map(reportEpisode),
-    common: common.map(reportEpisode),
-  };
+  const [ofNew, ofOld, ofBoth] = [added, gone, common].map((episodes) => episodes.map(reportEpisode));
+  return { added: ofNew ?? [], gone: ofOld ?? [], common: ofBoth ?? [] };
 }
 
 export function isRefused({ new: next, old }: Sides): boolean {

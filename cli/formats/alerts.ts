@@ -1,10 +1,6 @@
+import type { QuietingOption } from "../../backtest/evaluate/quieting-options";
 import { countFires, countUnknown, sumFires } from "../../backtest/report/sides";
-import type {
-  ReportedOption,
-  ReportedQuieting,
-  ReportedBudget,
-  ReportedObjective,
-} from "../../backtest/report/parts.schema";
+import type { ReportedQuieting, ReportedBudget, ReportedObjective } from "../../backtest/report/parts.schema";
 import type { BacktestReport, ComputedSide, ReportedAlert } from "../../backtest/report/report.schema";
 import type { ReportedAlertRule, ReportedEpisode } from "../../backtest/report/report.schema";
 import { numberText, plural } from "../words";
@@ -129,7 +125,7 @@ export function compareSums(alerts: readonly Sides[]): string {
 }
 
 /** "threshold 44 instead of 40 (3 firings), or 2 windows in a row instead of 1 (1 firing)" */
-export function describeOptions(options: readonly ReportedOption[]): string {
+export function describeOptions(options: readonly QuietingOption[]): string {
   const said = options.map(({ argument, from, to, fires }) => {
     const change = argument === "threshold" ? `threshold ${to}` : `${plural(to, "window")} in a row`;
     return `${change} instead of ${from} (${plural(fires, "firing")})`;
