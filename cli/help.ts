@@ -1,10 +1,10 @@
-import wrap from "wrap-ansi";
+import { Help } from "commander";
 
 /** The longest line of a text in a help, in characters. A command line that is longer stays one line. */
 const WIDTH = 80;
 
 export function wrapHelp(text: string, indent = 0): string {
-  return wrap(text, WIDTH - indent).replace(/^(?=.)/gm, " ".repeat(indent));
+  return new Help().boxWrap(text, WIDTH - indent).replace(/^(?=.)/gm, " ".repeat(indent));
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { Kind } from "../provider/engine/kind/kind";
-import { dropInternals, mapDeep, type Plain } from "../provider/engine/values/plain";
+import type { Plain } from "../provider/engine/values/plain";
+import { dropInternals, mapDeep } from "../provider/engine/values/plain";
 import type { Problem } from "../provider/engine/problems/problem";
 import { findKind } from "../provider/find-kind";
-import { runMocked, type RegisteredResource } from "./mocked-program";
+import type { RegisteredResource } from "./mocked-program";
+import { runMocked } from "./mocked-program";
 import type { CheckFailure } from "@pulumi/pulumi/dynamic";
 import { DynamicProvider } from "../provider/engine/host/dynamic-provider";
 import { Connections } from "../provider/engine/service/service";
@@ -84,13 +86,14 @@ async function declare(
   };
 }
 
-/** The results of a preview's check of one resource. */
+/** @internal The results of a preview's check of one resource. */
 export interface CheckedInputs {
   readonly failures: readonly CheckFailure[];
   readonly warnings: readonly string[];
 }
 
 /**
+ * @internal
  * Checks the inputs of a resource as a preview does, with connections of its own, so that knowledge from earlier
  * resources does not count.
  *
@@ -113,13 +116,13 @@ export async function checkInputs(
   return { failures, warnings };
 }
 
-/** A lookup by name, and its arguments. */
+/** @internal A lookup by name, and its arguments. */
 export interface GivenName {
   readonly lookup: string;
   readonly args: Plain;
 }
 
-/** Answers lookups of names with identifiers, and writes the names in their place again. */
+/** @internal Answers lookups of names with identifiers, and writes the names in their place again. */
 export class GivenNames {
   private readonly names = new Map<string, string>();
   private readonly lookups = new Map<string, GivenName>();

@@ -1,7 +1,8 @@
 import { z } from "../zod";
 import { published } from "../engine/arguments/argument.schema";
 import { defineLookup } from "../engine/service/lookup";
-import type { LookupKind, LookupOptions } from "../engine/service/lookup-kind";
+import type { LookupOptions } from "../engine/program/explicit-provider";
+import type { LookupKind } from "../engine/service/lookup-kind";
 import type { Lookups } from "./classes.types";
 import type { CloudConnection } from "./connection";
 import { placeRules } from "./place.schema";

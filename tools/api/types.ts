@@ -65,7 +65,7 @@ function lookupsOf(found: readonly LookupKind[]): string[] {
   if (found.length === 0) return [];
   const printed = found.map((lookup) => lookupOf(lookup, namesOf(lookup)));
   return [
-    'import type { Output } from "@pulumi/pulumi";\nimport type { LookupOptions } from "../engine/service/lookup-kind";',
+    'import type { Output } from "@pulumi/pulumi";\nimport type { LookupOptions } from "../engine/program/explicit-provider";',
     ...printed.flatMap(({ forms }) => forms),
     `/** The lookups, by their names. */\nexport interface Lookups { ${printed.map(({ entry }) => entry).join(" ")} }`,
   ];
