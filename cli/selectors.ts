@@ -27,6 +27,15 @@ export function nameOption(many: string): Option {
   return new Option("--name <pattern...>", `only ${many} with such a name; ${patterns}`);
 }
 
+export function languageOption(use: string): Option {
+  return new Option("--language <language>", use).choices(LANGUAGES);
+}
+
+/** The languages of written programs. */
+export const LANGUAGES = ["typescript", "javascript"] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
 export function fileOption(use: string): Option {
   return new Option("--file <file>", `${use} of YAML or JSON`);
 }

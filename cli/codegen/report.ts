@@ -4,7 +4,8 @@ import type { Kind } from "../../provider/engine/kind/kind";
 import { createdAt, documentHeader } from "../failure";
 import { visible } from "../terminal";
 import { count } from "../words";
-import { toEnding, type Language } from "./code/nodes";
+import { LANGUAGES, type Language } from "../selectors";
+import { toEnding } from "./code/nodes";
 import type { PlannedProgram } from "./resources";
 
 const string = z.string();
@@ -39,7 +40,7 @@ export const programReport = z.object({
   ...header.fields,
   createdAt,
   folder: string.describe("Folder of the program, as given to the command"),
-  language: z.enum(["typescript", "javascript"]),
+  language: z.enum(LANGUAGES),
   counts: string.describe("How many of each kind, for people"),
   resources: z
     .array(resourceReport)

@@ -14,16 +14,15 @@ import {
   type Account,
 } from "../account";
 import { join, relative } from "node:path";
-import { Option, type Command } from "commander";
+import type { Command } from "commander";
 import { kinds } from "../../provider/kinds";
 import type { World } from "../command";
 import { formatDocument, TEXT_OR_JSON, type TextOrJson } from "../failure";
-import { addPlace } from "../selectors";
+import { addPlace, languageOption, type Language } from "../selectors";
 import { addFormats } from "../formats/options";
 import { refuseUsed, writeFile } from "../files";
 import { breakCircles } from "../codegen/circles";
 import { printProgram } from "../codegen/code";
-import type { Language } from "../codegen/code/nodes";
 import { readTitle } from "../codegen/names";
 import { formatProgram, reportProgram, type ProgramReport } from "../codegen/report";
 import { formatHelp } from "../help";
@@ -88,11 +87,7 @@ const STACK = "stack whose settings name the account (default: the environment n
 export function configure(command: Command, world: World): void {
   addFormats(addPlace(command, STACK), TEXT_OR_JSON)
     .argument("<dir>", "folder of the program; empty or new")
-    .addOption(
-      new Option("--language <language>", "of the program")
-        .choices(["typescript", "javascript"])
-        .default("typescript"),
-    )
+    .addOption(languageOption("of the program").default("typescript"))
     .addHelpText("after", HELP)
     .action((folder: string, options: Omit<ExportOptions, "folder">) =>
       exportWorkspace({ ...options, folder }, world),

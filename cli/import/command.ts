@@ -5,7 +5,7 @@ import type { World } from "../command";
 import { TEXT_OR_JSON, UserError, type TextOrJson } from "../failure";
 import { addFormats } from "../formats/options";
 import { formatHelp } from "../help";
-import { addPlace, idOption } from "../selectors";
+import { addPlace, idOption, languageOption } from "../selectors";
 import { optionOf } from "../words";
 import { apply } from "./apply";
 import { listOptions, parseOptions, type ApplyOptions, type OptionValues, type StepOptions } from "./options";
@@ -15,8 +15,12 @@ import { verify } from "./verify";
 export function configure(command: Command, world: World): void {
   const group = command.usage("[plan|apply|verify] [options]").addHelpText("after", formatExamples(kinds));
   addPlan(group, world);
-  addApply(group, world);
-  addVerify(group, world);
+  step(group, "apply", "Imports what is planned into the state of the stack, after asking.")
+    .option("--yes", "does not ask")
+    .action((options: ApplyOptions & Printed) => printStep(options, world, apply));
+  step(group, "verify", "Previews the stack; exit code 2 unless nothing would change.").action(
+    (options: StepOptions & Printed) => printStep(options, world, verify),
+  );
 }
 
 const STEPS =
@@ -53,61 +57,33 @@ function step(group: Command, name: string, description: string, isDefault = fal
     .command(name, { isDefault })
     .description(description)
     .requiredOption("--out <dir>", "folder for the program and for the files that the steps share");
-  return addPlace(command);
+  return addFormats(addPlace(command), TEXT_OR_JSON);
 }
 
 const ONLY_THE_PLAN =
   "--json and --format print the plan alone: leave out --yes, and run the steps that the plan names";
 
+const UNMANAGED_BY = "also leaves out what these stacks manage; DIR:STACK for another project";
+
 function addPlan(group: Command, world: World): void {
-  const command = step(
-    group,
-    "plan",
-    "Writes a program for what exists, and the file that imports it.",
-    true,
-  );
+  const about = "Writes a program for what exists, and the file that imports it.";
+  const command = step(group, "plan", about, true);
   for (const option of listOptions(kinds)) command.addOption(option);
   command
     .addOption(idOption("objects"))
-    .addOption(
-      new Option(
-        "--unmanaged-by <stack...>",
-        "also leaves out what these stacks manage; DIR:STACK for another project",
-      ).default([], "none"),
-    )
-    .addOption(
-      new Option("--language <language>", "of the program (default: that of the stack's program)").choices([
-        "typescript",
-        "javascript",
-      ]),
-    )
+    .addOption(new Option("--unmanaged-by <stack...>", UNMANAGED_BY).default([], "none"))
+    .addOption(languageOption("of the program (default: that of the stack's program)"))
     .option("--ids", "writes identifiers instead of names")
     .option("--adopt", "writes a program that imports by the resource option import, for Pulumi before 3.254")
-    .option("--yes", "continues with apply and verify, without asking");
-  addFormats(command, TEXT_OR_JSON).action(
-    async ({ format, ...values }: OptionValues & { readonly format: TextOrJson }) => {
+    .option("--yes", "continues with apply and verify, without asking")
+    .action(async ({ format, ...values }: OptionValues & Printed) => {
       const options = parseOptions(values, kinds);
       if (options.yes && format !== "text") throw new UserError(ONLY_THE_PLAN);
       const count = await plan(options, format, world);
       if (!options.yes || options.adopt || count === 0) return;
       const { outcome } = await apply(options, world);
       if (outcome === "imported") await verify(options, world);
-    },
-  );
-}
-
-function addApply(group: Command, world: World): void {
-  const command = step(group, "apply", "Imports what is planned into the state of the stack, after asking.");
-  addFormats(command.option("--yes", "does not ask"), TEXT_OR_JSON).action(
-    (options: ApplyOptions & Printed) => printStep(options, world, (where) => apply(options, where)),
-  );
-}
-
-function addVerify(group: Command, world: World): void {
-  const command = step(group, "verify", "Previews the stack; exit code 2 unless nothing would change.");
-  addFormats(command, TEXT_OR_JSON).action((options: StepOptions & Printed) =>
-    printStep(options, world, (where) => verify(options, where)),
-  );
+    });
 }
 
 interface Printed {
@@ -115,13 +91,13 @@ interface Printed {
 }
 
 /** Steps print text while they run. JSON is printed at the end, and the text is on standard error then. */
-async function printStep(
-  { format }: Printed,
+async function printStep<Options extends Printed>(
+  options: Options,
   world: World,
-  run: (world: World) => Promise<object>,
+  run: (options: Options, world: World) => Promise<object>,
 ): Promise<void> {
   const { terminal } = world;
-  if (format === "text") return void (await run(world));
-  const report = await run({ ...world, terminal: { ...terminal, print: terminal.tell } });
+  if (options.format === "text") return void (await run(options, world));
+  const report = await run(options, { ...world, terminal: { ...terminal, print: terminal.tell } });
   terminal.print(JSON.stringify(report, null, 2));
 }

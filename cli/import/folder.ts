@@ -2,7 +2,7 @@ import { existsSync, statSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { UserError } from "../failure";
 import { readPlace, trimName, type Stack } from "../stacks/workspace";
-import type { Language } from "../codegen/code/nodes";
+import { LANGUAGES, type Language } from "../selectors";
 import { createHash } from "node:crypto";
 import { z } from "../../provider/zod";
 import { readIfThere, readJson, readManifest, writeFile } from "../files";
@@ -179,7 +179,7 @@ const planFile = z.strictObject({
   version: z.literal(1, "expected 1"),
   /** The kind, as its option names it. */
   what: z.string(),
-  language: z.enum(["typescript", "javascript"]),
+  language: z.enum(LANGUAGES),
   /** Does the code adopt by the option `import`? */
   adopt: z.boolean(),
   stack: z.strictObject({ name: z.string(), project: z.string() }),

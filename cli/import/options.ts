@@ -2,9 +2,8 @@ import { Option } from "commander";
 import type { Kind } from "../../provider/engine/kind/kind";
 import { UserError } from "../failure";
 import type { Place } from "../stacks/workspace";
-import type { Language } from "../codegen/code/nodes";
 import { listAll, listReferences } from "../account";
-import { nameOption } from "../selectors";
+import { nameOption, type Language } from "../selectors";
 import { ownCommand, hyphenate, optionOf, separateWords } from "../words";
 
 /** The options of every step: the project, one of its stacks, and the folder for the code. */

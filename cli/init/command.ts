@@ -8,6 +8,7 @@ import { documentHeader, formatDocument, TEXT_OR_JSON, UserError, type TextOrJso
 import { addFormats } from "../formats/options";
 import { writeFile } from "../files";
 import { formatHelp } from "../help";
+import { LANGUAGES, languageOption, type Language } from "../selectors";
 import { configCommand, shellCommand } from "../words";
 import {
   MANAGERS,
@@ -18,7 +19,7 @@ import {
   parseTarget,
   type NewTarget,
 } from "./choices";
-import { LANGUAGES, writeProject, type TemplateLanguage, type NewProject } from "./template";
+import { writeProject, type NewProject } from "./template";
 
 const HELP = formatHelp(
   {
@@ -36,7 +37,7 @@ const HELP = formatHelp(
 export function configure(command: Command, world: World): void {
   addFormats(command, TEXT_OR_JSON)
     .argument("[dir]", "folder of the project", ".")
-    .addOption(new Option("--language <language>", "of the program").choices(LANGUAGES))
+    .addOption(languageOption("of the program"))
     .addOption(
       new Option("--package-manager <name>", "what installs the packages").choices(Object.keys(MANAGERS)),
     )
@@ -47,7 +48,7 @@ export function configure(command: Command, world: World): void {
 
 interface InitOptions {
   readonly folder: string;
-  readonly language?: TemplateLanguage;
+  readonly language?: Language;
   readonly packageManager?: ManagerName;
   readonly yes?: boolean;
   readonly format: TextOrJson;

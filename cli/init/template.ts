@@ -3,17 +3,14 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { NAME, VERSION } from "../../provider/http/user-agent";
 import { readManifest } from "../files";
 import { PACKAGE, versions } from "../package";
+import type { Language } from "../selectors";
 import { MANAGERS, type ManagerName, type NewTarget } from "./choices";
-
-export const LANGUAGES = ["typescript", "javascript"] as const;
-
-export type TemplateLanguage = (typeof LANGUAGES)[number];
 
 export interface NewProject {
   /** Absolute. */
   readonly folder: string;
   readonly name: string;
-  readonly language: TemplateLanguage;
+  readonly language: Language;
   readonly manager: ManagerName;
   readonly target: NewTarget;
   /** Adds the package that installs the `pulumi` command on first use, if the machine has none. */

@@ -2,8 +2,13 @@ import type { Command } from "commander";
 import { createColors } from "picocolors";
 import { post, type Message } from "../../provider/http/exchange";
 import { createRedactor } from "../../provider/http/redact";
-import type { Clock } from "../../provider/http/clock";
 import { z } from "../../provider/zod";
+import { SERVICES, webhookType } from "../../provider/alerting/webhook/webhook.schema";
+import type { Plain } from "../../provider/engine/values/plain";
+import { quote } from "../../provider/engine/problems/problems";
+import type { Kind } from "../../provider/engine/kind/kind";
+import { kinds } from "../../provider/kinds";
+import { openAccounts, canonicalizeId } from "../account";
 import type { World } from "../command";
 import {
   formatDocument,
@@ -14,11 +19,13 @@ import {
   type TextOrJson,
 } from "../failure";
 import { addFormats } from "../formats/options";
-import { addPlace, idOption, nameOption } from "../selectors";
+import { addPlace, fitsNames, idOption, nameOption } from "../selectors";
 import { formatHelp } from "../help";
 import { withProgress, shortened, visible } from "../terminal";
-import { findPlace, type Place } from "../stacks/workspace";
-import { findWebhook, type FoundWebhook, type WebhookSelection, composeNotification } from "./notification";
+import { managedIn } from "../stacks/managed";
+import { findPlace, type Place, type Stack } from "../stacks/workspace";
+import { enumerateFirst } from "../words";
+import { describeWindow, escapeTexts, render } from "../render-template";
 
 const HELP = formatHelp(
   {
@@ -49,40 +56,56 @@ export function configure(command: Command, world: World): void {
     .action((options: WebhookTestOptions) => testWebhook(options, world));
 }
 
-interface WebhookTestOptions extends Place, WebhookSelection {
+interface WebhookTestOptions extends Place {
+  readonly id?: readonly string[];
+  readonly name?: readonly string[];
   readonly allowChangedUrl?: boolean;
   readonly format: TextOrJson;
 }
 
 const NOT_ACCEPTED = 2;
 
-const LONGEST = 500;
+const LONGEST_ANSWER = 500;
 
-async function testWebhook(
-  { format, id, name, allowChangedUrl, ...place }: WebhookTestOptions,
-  world: World,
-): Promise<void> {
+/** Sends one notification to the receiver of a webhook, and reports what it answers. */
+async function testWebhook(options: WebhookTestOptions, world: World): Promise<void> {
+  const { terminal, clock, environment, endWith } = world;
+  const { format, id, name, allowChangedUrl, ...place } = options;
   if (id === undefined && name === undefined) throw new UserError("name the webhook with --name or --id");
-  const result = await withProgress(world.terminal, async (say) => {
-    const { stack } = await findPlace(place, say, world.environment);
+  const result = await withProgress(terminal, async (say): Promise<WebhookTestReport> => {
+    const { stack } = await findPlace(place, say, environment);
     say("Reading the webhooks");
-    const found = await findWebhook({ id, name }, stack, world);
-    if (!allowChangedUrl) refuseChangedUrl(found);
-    const now = world.clock.now();
-    const notification = composeNotification(found.webhook, found.address, now);
-    say(`Sending to ${new URL(notification.url).origin}`);
-    const redact = createRedactor(found.secrets);
-    return reportAnswer(found, notification, await send(notification, world.clock, redact), now, redact);
+    const { webhook, address, secrets, declared } = await findWebhook(options, stack, world);
+    if (!allowChangedUrl && declared) refuseChangedUrl(new URL(webhook.url), new URL(String(declared.url)));
+    const begin = clock.now();
+    const notification = composeNotification(webhook, address, begin);
+    const receiver = new URL(notification.url).origin;
+    say(`Sending to ${receiver}`);
+    const redact = createRedactor(secrets);
+    const answer = await post(notification, clock);
+    if ("failure" in answer) throw new UserError(`${receiver}: ${redact(answer.words)}`, answer.failure);
+    const { status } = answer;
+    return {
+      ...header.values,
+      createdAt: new Date(begin).toISOString(),
+      webhook: { id: webhook.id, name: webhook.name, service: webhook.service },
+      receiver,
+      sent: { headers: Object.keys(notification.headers), body: redact(notification.body) },
+      answer: {
+        status,
+        text: shortened(redact(answer.text).trim(), LONGEST_ANSWER),
+        milliseconds: Math.max(0, clock.now() - begin),
+      },
+      verdict: status >= 200 && status < 300 ? "passed" : "failed",
+      notices: listNotices(webhook, declared !== undefined),
+    };
   });
-  const { terminal } = world;
   terminal.print(formatDocument(result, format, (one) => toText(one, terminal.colors)));
-  if (result.verdict === "failed") world.endWith(NOT_ACCEPTED);
+  if (result.verdict === "failed") endWith(NOT_ACCEPTED);
 }
 
 /** Errors: somebody changed the URL since the stack declared it. Its secrets are meant for the declared one only. */
-function refuseChangedUrl({ webhook, declaredUrl }: FoundWebhook): void {
-  if (declaredUrl === undefined) return;
-  const [now, declared] = [new URL(webhook.url), new URL(declaredUrl)];
+function refuseChangedUrl(now: URL, declared: URL): void {
   if (now.href === declared.href) return;
   const found = now.origin === declared.origin ? "another path" : declared.origin;
   throw new UserError(
@@ -92,50 +115,115 @@ function refuseChangedUrl({ webhook, declaredUrl }: FoundWebhook): void {
   );
 }
 
-async function send(
-  notification: Message,
-  clock: Clock,
-  redact: (text: string) => string,
-): Promise<WebhookTestReport["answer"]> {
-  const begin = clock.now();
-  const answer = await post(notification, clock);
-  if ("failure" in answer)
-    throw new UserError(`${new URL(notification.url).origin}: ${redact(answer.words)}`, answer.failure);
-  const text = shortened(redact(answer.text).trim(), LONGEST);
-  return { status: answer.status, text, milliseconds: Math.max(0, clock.now() - begin) };
+function listNotices({ service, body }: KnownWebhook, isManaged: boolean): string[] {
+  const isOther = service !== "slack";
+  return [
+    "sent from this machine, because ClickStack's API has no request for a test: its network may differ",
+    ...(isOther && !isManaged
+      ? ["sent without headers and query parameters, which the service does not return and no stack declares"]
+      : []),
+    ...(isOther && body === undefined ? ["sent with the default body, because no other one is known"] : []),
+  ];
 }
 
-function reportAnswer(
-  { webhook, isManaged }: FoundWebhook,
-  { url, headers, body }: Message,
-  answer: WebhookTestReport["answer"],
-  now: number,
-  redact: (text: string) => string,
-): WebhookTestReport {
-  const { id, name, service } = webhook;
+const webhookKind = kinds.find(({ type }) => type.token === webhookType.token) as Kind;
+
+const MOST_NAMED = 10;
+
+/** Finds the one webhook on the account of the stack or of the environment. Errors: none, or several. */
+async function findWebhook({ id: ids, name }: WebhookTestOptions, stack: Stack | undefined, world: World) {
+  const account = openAccounts(stack, world)(webhookKind);
+  const { objects } = await account.read([]);
+  const wanted = ids?.map((id) => canonicalizeId(webhookKind, id));
+  const fitting = objects.filter(
+    ({ id, live }) =>
+      (wanted?.includes(id) ?? true) && (name === undefined || fitsNames(name, String(live.name))),
+  );
+  const [only, ...others] = fitting;
+  if (only === undefined || others.length > 0) {
+    const names = (only === undefined ? objects : fitting).map(({ live }) => quote(live.name));
+    const found = fitting.length === 0 ? "none" : `${fitting.length}`;
+    const known =
+      names.length === 0 ? "there are none" : `there are ${enumerateFirst(names, MOST_NAMED, "other")}`;
+    throw new UserError(`--name, --id: expected one webhook; found ${found}; ${known}`, "missing");
+  }
+  const managed =
+    stack &&
+    managedIn(stack, world.environment).find(({ kind, id }) => kind === webhookKind && id === only.id);
+  const webhook = { ...managed?.inputs, ...only.live, id: only.id } as unknown as KnownWebhook;
+  if (!SERVICES.some((service) => service === webhook.service))
+    throw new UserError(
+      `ClickStack sends to ${quote(webhook.service)} by an integration of its own: test it in the web app`,
+      "notOffered",
+    );
+  const address = webhookKind.service.address(account.settings);
+  const secrets = [...(managed?.secrets ?? []), ...secretsIn(webhook)];
+  // A stack that declares the webhook knows its headers and query parameters.
+  return { webhook, address, secrets, declared: managed?.inputs };
+}
+
+/** Lists what a receiver may repeat: credentials in headers, in the query and in the URL. */
+function secretsIn({ url, headers = {}, queryParams = {} }: KnownWebhook): string[] {
+  const { pathname, search, username, password } = new URL(url);
+  const words = Object.values(headers).flatMap((value) => [value, ...value.split(" ")]);
+  const own = [url, pathname, search, username, password, ...words, ...Object.values(queryParams)];
+  return own.filter((text) => text.length >= SHORTEST_SECRET);
+}
+
+/** Shorter texts occur by chance. */
+const SHORTEST_SECRET = 6;
+
+interface KnownWebhook {
+  readonly id: string;
+  readonly name: string;
+  readonly service: string;
+  readonly url: string;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly queryParams?: Readonly<Record<string, string>>;
+}
+
+/** The body of a webhook without one. */
+const DEFAULT_BODY =
+  '{"text": "{{title}} | {{body}} | {{link}} | {{state}} | {{startTime}} | {{endTime}} | {{eventId}}"}';
+
+const WINDOW_MS = 300_000;
+
+/** Composes the notification as the service does when an alert fires. `link` is the address of the service. */
+function composeNotification(webhook: KnownWebhook, link: string, now: number): Message {
+  const title = `Test of the webhook ${webhook.name}`;
+  const text = "Somebody asked for this test with pulumi-clickstack webhook test. No alert has fired.";
+  if (webhook.service === "slack")
+    return {
+      url: webhook.url,
+      headers: { "Content-Type": "application/json" },
+      body: toSlack(title, text, link),
+    };
+  const url = new URL(webhook.url);
+  for (const [name, value] of Object.entries(webhook.queryParams ?? {})) url.searchParams.append(name, value);
   return {
-    ...header.values,
-    createdAt: new Date(now).toISOString(),
-    webhook: { id, name, service },
-    receiver: new URL(url).origin,
-    sent: { headers: Object.keys(headers), body: redact(body) },
-    answer,
-    verdict: answer.status >= 200 && answer.status < 300 ? "passed" : "failed",
-    notices: listNotices(service, isManaged, webhook.body === undefined),
+    url: url.href,
+    headers: { "Content-Type": "application/json", ...webhook.headers },
+    body: renderBody(webhook.body ?? DEFAULT_BODY, {
+      ...{ title, body: text, link, eventId: "pulumi-clickstack-webhook-test" },
+      ...describeWindow(now - WINDOW_MS, now),
+    }),
   };
 }
 
-function listNotices(service: string, isManaged: boolean, hasNoBody: boolean): string[] {
-  const own =
-    "sent from this machine, because ClickStack's API has no request for a test: its network may differ";
-  if (service === "slack") return [own];
-  const unknown =
-    "sent without headers and query parameters, which the service does not return and no stack declares";
-  const body = "sent with the default body, because no other one is known";
-  return [own, ...(isManaged ? [] : [unknown]), ...(hasNoBody ? [body] : [])];
+function toSlack(title: string, text: string, link: string): string {
+  const section = { type: "mrkdwn", text: `*<${link} | ${title}>*\n${text}` };
+  return JSON.stringify({ text: title, blocks: [{ type: "section", text: section }] });
 }
 
-export const header = documentHeader(1);
+/** Errors: ClickStack cannot render the template. */
+function renderBody(template: string, values: Plain): string {
+  const { text, error } = render("body", template, escapeTexts(values));
+  if (error === undefined) return text;
+  throw new UserError(`body: expected a Handlebars template that ClickStack can render; found ${error}`);
+}
+
+const header = documentHeader(1);
 
 const text = z.string();
 
@@ -160,7 +248,7 @@ export const webhookTestReport = z.object({
 
 type WebhookTestReport = z.infer<typeof webhookTestReport>;
 
-export function toText(report: WebhookTestReport, colors: boolean): string {
+function toText(report: WebhookTestReport, colors: boolean): string {
   const { webhook, receiver, sent, answer, verdict, notices } = report;
   const { bold, green, red } = createColors(colors);
   const paint = verdict === "passed" ? green : red;

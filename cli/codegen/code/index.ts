@@ -6,7 +6,8 @@ import { resolveFrom } from "../../package";
 import { visible } from "../../terminal";
 import { INDEX_FILE } from "../names";
 import type { PlannedResource } from "../resources";
-import { importAll, chooseStyle, type Language, type Node } from "./nodes";
+import type { Language } from "../../selectors";
+import { importAll, chooseStyle, type Node } from "./nodes";
 import { toProgram, type ProgramOptions } from "./program";
 
 interface CodeOptions extends Omit<ProgramOptions, "style"> {

@@ -1,3 +1,4 @@
+import type { Language } from "../../selectors";
 import { visible } from "../../terminal";
 
 /** The parts of a program as a syntax tree (ESTree), as far as declarations of resources need them. */
@@ -106,8 +107,6 @@ export function call(callee: Node, args: readonly Node[]): Node {
 export function construction(callee: Node, args: readonly Node[]): Node {
   return { type: "NewExpression", callee, arguments: args };
 }
-
-export type Language = "typescript" | "javascript";
 
 /** The style of references between the files of a program. */
 export interface ModuleStyle {

@@ -10,7 +10,8 @@ import {
 import { sourceKind } from "../../../../provider/alerting/source/source.kind";
 import { sourceLinkKind } from "../../../../provider/alerting/source-link/source-link.kind";
 import { breakCircles, type LinkSituation } from "../../../../cli/codegen/circles";
-import { chooseStyle, type Language } from "../../../../cli/codegen/code/nodes";
+import { chooseStyle } from "../../../../cli/codegen/code/nodes";
+import type { Language } from "../../../../cli/selectors";
 import { loadPrinter } from "../../../../cli/codegen/code";
 import { toProgram } from "../../../../cli/codegen/code/program";
 import { type PlannedResource, planResources, type Situation } from "../../../../cli/codegen/resources";
