@@ -6,43 +6,39 @@ import type { Setting } from "../../provider/engine/settings/setting";
 import { UserError } from "../failure";
 import type { Terminal } from "../terminal";
 
-/** Asks a person, or uses the defaults if no person can answer. */
-export class Questions {
-  constructor(private readonly askPerson: Terminal["ask"]) {}
-
-  /** Asks again until `parse` returns a value. A text is the problem with the answer. */
-  async ask<T extends object>(
-    question: string,
-    otherwise: string,
-    parse: (answer: string) => T | string,
-  ): Promise<T> {
-    const hint = otherwise === "" ? "" : ` [${otherwise}]`;
-    for (let before = ""; ;) {
-      const answer = await this.read(`${before}${question}${hint}: `);
-      const value = parse(answer === "" ? otherwise : answer);
-      if (typeof value !== "string") return value;
-      before = `${value}\n`;
-    }
-  }
-
-  async choose<T extends string>(question: string, choices: readonly T[], otherwise: T): Promise<T> {
-    const { choice } = await this.ask(`${question} (${choices.join(", ")})`, otherwise, (answer) => {
-      const chosen = choices.find((one) => one === answer.toLowerCase());
-      return chosen === undefined ? `expected one of ${choices.join(", ")}` : { choice: chosen };
-    });
-    return choice;
-  }
-
-  private async read(question: string): Promise<string> {
-    if (this.askPerson === undefined) return "";
-    const answer = await this.askPerson(question);
+/**
+ * Asks a person until `parse` returns a value; a text is the problem with the answer. The default counts for an empty
+ * answer, and if no person can answer.
+ */
+export async function ask<T extends object>(
+  askPerson: Terminal["ask"],
+  question: string,
+  otherwise: string,
+  parse: (answer: string) => T | string,
+): Promise<T> {
+  const hint = otherwise === "" ? "" : ` [${otherwise}]`;
+  for (let before = ""; ;) {
+    const answer = askPerson === undefined ? "" : await askPerson(`${before}${question}${hint}: `);
     if (answer === undefined) throw new UserError("interrupted: nothing was written", "interrupted");
-    return answer.trim();
+    const value = parse(answer.trim() || otherwise);
+    if (typeof value !== "string") return value;
+    before = `${value}\n`;
   }
 }
 
-/** The emulator's address and credentials, which work nowhere else. */
-const EMULATOR = { endpoint: "http://127.0.0.1:4318", accessToken: "demo-access-token-not-a-secret" };
+/** Asks for one of these. */
+export async function askFor<T extends string>(
+  askPerson: Terminal["ask"],
+  question: string,
+  choices: readonly T[],
+  otherwise: T,
+): Promise<T> {
+  const { choice } = await ask(askPerson, `${question} (${choices.join(", ")})`, otherwise, (answer) => {
+    const chosen = choices.find((one) => one === answer.toLowerCase());
+    return chosen === undefined ? `expected one of ${choices.join(", ")}` : { choice: chosen };
+  });
+  return choice;
+}
 
 export interface NewTarget {
   /** Settings in Pulumi.yaml, by their keys. None of them is a real secret. */
@@ -51,18 +47,14 @@ export interface NewTarget {
   readonly credentials: readonly Setting[];
 }
 
+/** The emulator's address and credentials, which work nowhere else. */
 const emulator: NewTarget = {
   config: {
-    [SETTINGS.endpoint.config]: EMULATOR.endpoint,
-    [SETTINGS.accessToken.config]: EMULATOR.accessToken,
+    [SETTINGS.endpoint.config]: "http://127.0.0.1:4318",
+    [SETTINGS.accessToken.config]: "demo-access-token-not-a-secret",
   },
   credentials: [],
 };
-
-const [selfHosted, managed] = WAYS.map(({ schema }) => schema.shape) as [
-  (typeof WAYS)[0]["schema"]["shape"],
-  (typeof WAYS)[1]["schema"]["shape"],
-];
 
 /**
  * Parses an answer: an endpoint, a service identifier, or nothing for the emulator. Returns the problem with any other
@@ -70,23 +62,21 @@ const [selfHosted, managed] = WAYS.map(({ schema }) => schema.shape) as [
  */
 export function parseTarget(answer: string): NewTarget | string {
   if (answer === "") return emulator;
-  if (managed.serviceId.safeParse(answer).success)
+  const [selfHosted, managed] = WAYS;
+  if (managed.schema.shape.serviceId.safeParse(answer).success)
     return {
       config: { [SETTINGS.serviceId.config]: answer },
       credentials: [CLOUD.apiKeyId, CLOUD.apiKeySecret],
     };
-  const { data, error } = selfHosted.endpoint.safeParse(answer);
+  const { data, error } = selfHosted.schema.shape.endpoint.safeParse(answer);
   if (data === undefined)
     return `${error?.issues[0]?.message ?? ""}, or the UUID of a service in ClickHouse Cloud`;
   return { config: { [SETTINGS.endpoint.config]: data }, credentials: [SETTINGS.accessToken] };
 }
 
-export function findVariable(environment: NodeJS.ProcessEnv): string | undefined {
-  const variables = [SETTINGS.endpoint.environment, SETTINGS.serviceId.environment];
-  return variables.find((variable) => environment[variable]);
-}
+export const MANAGER_NAMES = ["npm", "pnpm", "yarn"] as const;
 
-export type ManagerName = "npm" | "pnpm" | "yarn";
+export type ManagerName = (typeof MANAGER_NAMES)[number];
 
 interface Manager {
   /** The beginning of a command line that runs an installed program. */
@@ -122,10 +112,9 @@ export const MANAGERS: Readonly<Record<ManagerName, Manager>> = {
 
 /** Detects the package manager of this folder, or else the one that runs this command. Default: npm. */
 export function detectManager(directory: string, environment: NodeJS.ProcessEnv): ManagerName {
-  const names = Object.keys(MANAGERS) as ManagerName[];
-  const locked = names.find((name) => existsSync(join(directory, MANAGERS[name].lockFile)));
+  const locked = MANAGER_NAMES.find((name) => existsSync(join(directory, MANAGERS[name].lockFile)));
   if (locked !== undefined) return locked;
   const parent = dirname(directory);
   if (parent !== directory) return detectManager(parent, environment);
-  return names.find((name) => environment.npm_config_user_agent?.startsWith(`${name}/`)) ?? "npm";
+  return MANAGER_NAMES.find((name) => environment.npm_config_user_agent?.startsWith(`${name}/`)) ?? "npm";
 }

@@ -2,21 +2,23 @@ import { existsSync } from "node:fs";
 import { basename, delimiter, join, relative, resolve } from "node:path";
 import { Option, type Command } from "commander";
 import { z } from "../../provider/zod";
-import type { Setting } from "../../provider/engine/settings/setting";
+import { SETTINGS } from "../../provider/alerting/settings";
 import type { World } from "../command";
 import { documentHeader, formatDocument, TEXT_OR_JSON, UserError, type TextOrJson } from "../failure";
 import { addFormats } from "../formats/options";
 import { writeFile } from "../files";
 import { formatHelp } from "../help";
 import { LANGUAGES, languageOption, type Language } from "../selectors";
+import type { Terminal } from "../terminal";
 import { configCommand, shellCommand } from "../words";
 import {
-  MANAGERS,
+  ask,
+  askFor,
   detectManager,
-  type ManagerName,
-  Questions,
-  findVariable,
+  MANAGER_NAMES,
+  MANAGERS,
   parseTarget,
+  type ManagerName,
   type NewTarget,
 } from "./choices";
 import { writeProject, type NewProject } from "./template";
@@ -38,16 +40,13 @@ export function configure(command: Command, world: World): void {
   addFormats(command, TEXT_OR_JSON)
     .argument("[dir]", "folder of the project", ".")
     .addOption(languageOption("of the program"))
-    .addOption(
-      new Option("--package-manager <name>", "what installs the packages").choices(Object.keys(MANAGERS)),
-    )
+    .addOption(new Option("--package-manager <name>", "what installs the packages").choices(MANAGER_NAMES))
     .option("--yes", "asks nothing")
     .addHelpText("after", HELP)
-    .action((folder: string, options: Omit<InitOptions, "folder">) => init({ ...options, folder }, world));
+    .action((folder: string, options: InitOptions) => init(resolve(folder), options, world));
 }
 
 interface InitOptions {
-  readonly folder: string;
   readonly language?: Language;
   readonly packageManager?: ManagerName;
   readonly yes?: boolean;
@@ -57,43 +56,35 @@ interface InitOptions {
 const CLICKSTACK =
   "Endpoint of your ClickStack, or UUID of its service in ClickHouse Cloud (leave empty for the emulator)";
 
-async function init(options: InitOptions, world: World): Promise<void> {
-  const project = await choose(options, world);
-  const files = writeProject(project);
-  refuseToOverwrite(project.folder, [...files.keys()]);
-  for (const [file, text] of files) writeFile(join(project.folder, file), text);
-  const report = reportProject(project, [...files.keys()], world.environment);
-  world.terminal.print(formatDocument(report, options.format, toText));
-}
-
-function reportProject(
-  project: NewProject,
-  files: readonly string[],
-  environment: NodeJS.ProcessEnv,
-): InitReport {
-  const { name, folder, language, manager } = project;
-  return {
-    ...header.values,
-    ...{ project: name, folder: relative(".", folder), language, packageManager: manager },
-    files: [...files],
-    next: nextCommands(project, environment),
-  };
-}
-
-async function choose(options: InitOptions, { terminal, environment }: World): Promise<NewProject> {
-  const folder = resolve(options.folder);
-  const questions = new Questions(options.yes ? undefined : terminal.ask);
-  const managers = Object.keys(MANAGERS) as ManagerName[];
-  return {
+async function init(folder: string, options: InitOptions, { terminal, environment }: World): Promise<void> {
+  const person = options.yes ? undefined : terminal.ask;
+  const detected = detectManager(folder, environment);
+  const project: NewProject = {
     folder,
     name: nameOf(folder),
-    language: options.language ?? (await questions.choose("Language", LANGUAGES, "typescript")),
-    manager:
-      options.packageManager ??
-      (await questions.choose("Package manager", managers, detectManager(folder, environment))),
-    target: await chooseTarget(questions, environment),
+    language: options.language ?? (await askFor(person, "Language", LANGUAGES, "typescript")),
+    manager: options.packageManager ?? (await askFor(person, "Package manager", MANAGER_NAMES, detected)),
+    target: await chooseTarget(person, environment),
     bringsPulumi: !hasPulumi(environment),
   };
+  const files = writeProject(project);
+  const there = [...files.keys()].map((file) => join(folder, file)).filter((file) => existsSync(file));
+  if (there.length > 0) {
+    const list = there.map((file) => relative(".", file)).join(", ");
+    throw new UserError(
+      `nothing was written, because these files exist: ${list}. Name another folder`,
+      "file",
+    );
+  }
+  for (const [file, content] of files) writeFile(join(folder, file), content);
+  const report: InitReport = {
+    ...header.values,
+    ...{ project: project.name, folder: relative(".", folder) },
+    ...{ language: project.language, packageManager: project.manager },
+    files: [...files.keys()],
+    next: nextCommands(project, environment),
+  };
+  terminal.print(formatDocument(report, options.format, toText));
 }
 
 /**
@@ -107,9 +98,10 @@ function hasPulumi(environment: NodeJS.ProcessEnv): boolean {
     .some((folder) => ["pulumi", "pulumi.exe", "pulumi.cmd"].some((name) => existsSync(join(folder, name))));
 }
 
-async function chooseTarget(questions: Questions, environment: NodeJS.ProcessEnv): Promise<NewTarget> {
-  const variable = findVariable(environment);
-  if (variable === undefined) return questions.ask(CLICKSTACK, "", parseTarget);
+async function chooseTarget(person: Terminal["ask"], environment: NodeJS.ProcessEnv): Promise<NewTarget> {
+  const variables = [SETTINGS.endpoint.environment, SETTINGS.serviceId.environment];
+  const variable = variables.find((name) => environment[name]);
+  if (variable === undefined) return ask(person, CLICKSTACK, "", parseTarget);
   const target = parseTarget(environment[variable] ?? "");
   // The value may have a password in it.
   if (typeof target === "string") throw new UserError(`${variable}: ${target}`, "settings");
@@ -123,13 +115,6 @@ function nameOf(folder: string): string {
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
   return name === "" ? "alerts" : name.slice(0, 100);
-}
-
-function refuseToOverwrite(folder: string, files: readonly string[]): void {
-  const there = files.map((file) => join(folder, file)).filter((file) => existsSync(file));
-  if (there.length === 0) return;
-  const list = there.map((file) => relative(".", file)).join(", ");
-  throw new UserError(`nothing was written, because these files exist: ${list}. Name another folder`, "file");
 }
 
 const header = documentHeader(1);
@@ -161,30 +146,25 @@ function toText({ project, language, packageManager, files, next }: InitReport):
   ].join("\n");
 }
 
-function nextCommands(project: NewProject, environment: NodeJS.ProcessEnv): string[] {
-  const { folder, manager, target, bringsPulumi } = project;
+function nextCommands(
+  { folder, manager, target, bringsPulumi }: NewProject,
+  environment: NodeJS.ProcessEnv,
+): string[] {
   const place = relative(".", folder);
-  const run = `${MANAGERS[manager].run} pulumi-clickstack`;
-  const pulumi = (command: string): string =>
-    bringsPulumi ? `${MANAGERS[manager].run} ${command}` : command;
+  const { run } = MANAGERS[manager];
+  const pulumi = (command: string): string => (bringsPulumi ? `${run} ${command}` : command);
   return [
     ...(place === "" ? [] : [shellCommand("cd", place)]),
     `${manager} install`,
     pulumi("pulumi stack init dev"),
-    ...target.credentials.map((setting) => pulumi(setCommand(setting, environment))),
-    target.credentials.length === 0 ? `${run} emulator    # in a terminal of its own` : `${run} doctor`,
+    // Without a value, Pulumi asks for it, so a secret is not shown and not in the shell history.
+    ...target.credentials.map(({ config, environment: variable = "", secret }) => {
+      const value = environment[variable] ? ` "$${variable}"` : "";
+      return pulumi(configCommand(config, secret === true) + value);
+    }),
+    target.credentials.length === 0
+      ? `${run} pulumi-clickstack emulator    # in a terminal of its own`
+      : `${run} pulumi-clickstack doctor`,
     pulumi("pulumi up"),
   ];
-}
-
-/**
- * Formats the command for a setting. Without a value, Pulumi asks for it, so a secret is not shown and not in the shell
- * history.
- */
-function setCommand(
-  { config, environment: variable = "", secret }: Setting,
-  environment: NodeJS.ProcessEnv,
-): string {
-  const value = environment[variable] ? ` "$${variable}"` : "";
-  return configCommand(config, secret === true) + value;
 }
