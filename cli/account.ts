@@ -31,18 +31,15 @@ export function listReferences({ shown }: Pick<Kind, "shown">): [string, Referen
 
 /** Lists every kind of the default kind's service that programs can create, referenced kinds first. */
 export function listAll(kinds: readonly Kind[]): readonly Kind[] {
-  return sortKinds(kinds.filter(({ isAdopted, service }) => !isAdopted && service === kinds[0]?.service));
-}
-
-function sortKinds(kinds: readonly Kind[]): readonly Kind[] {
+  const all = kinds.filter(({ isAdopted, service }) => !isAdopted && service === kinds[0]?.service);
   const sorted = new Set<Kind>();
   const visit = (kind: Kind, from: readonly Kind[]): void => {
     if (sorted.has(kind) || from.includes(kind)) return;
     const names = listReferences(kind).map(([, { to }]) => to);
-    for (const other of kinds) if (names.includes(other.type.reference)) visit(other, [...from, kind]);
+    for (const other of all) if (names.includes(other.type.reference)) visit(other, [...from, kind]);
     sorted.add(kind);
   };
-  for (const kind of kinds) visit(kind, []);
+  for (const kind of all) visit(kind, []);
   return [...sorted];
 }
 
@@ -234,27 +231,20 @@ export function findAccounts(
 ): AccountsOfService {
   const accounts = new Map<string, ReachedAccount>();
   const problems = new Set<string>();
-  for (const { stack, isOwn, result } of settingsIn(service, stacks, environment)) {
-    if (result.ok) {
-      const key = accountKey(service, result.settings);
-      const before = accounts.get(key);
-      const settings: ReachedAccount["settings"] = [...(before?.settings ?? []), result.settings];
-      accounts.set(key, { service, settings, stack: before?.stack ?? (isOwn ? stack : undefined) });
-    } else {
+  const owners = stacks.flatMap((stack) => listOwners(stack).map((owner) => ({ stack, owner })));
+  for (const { stack, owner } of owners) {
+    const result = settingsOf(service, stack, environment, owner);
+    if (!result.ok) {
       for (const problem of result.problems) problems.add(problem);
+      continue;
     }
+    const key = accountKey(service, result.settings);
+    const before = accounts.get(key);
+    const settings: ReachedAccount["settings"] = [...(before?.settings ?? []), result.settings];
+    const isOwn = owner.provider === undefined;
+    accounts.set(key, { service, settings, stack: before?.stack ?? (isOwn ? stack : undefined) });
   }
   return { service, accounts: [...accounts.values()], problems: [...problems] };
-}
-
-function settingsIn(service: Service, stacks: readonly Stack[], environment: NodeJS.ProcessEnv) {
-  return stacks.flatMap((stack) =>
-    listOwners(stack).map((owner) => ({
-      stack,
-      isOwn: owner.provider === undefined,
-      result: settingsOf(service, stack, environment, owner),
-    })),
-  );
 }
 
 export function credentialsOf({ service, settings }: ReachedAccount): string[] {

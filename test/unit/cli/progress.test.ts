@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
 import { setImmediate as turn } from "node:timers/promises";
-import { Progress } from "../../../cli/terminal";
+import { withProgress, type Say } from "../../../cli/terminal";
 import { findSignalCode, runInterruptible } from "../../../cli/failure";
 
 /** Collects the lines of progress during the work. */
-function shownBy(work: (progress: Progress) => void): string[] {
+async function shownBy(work: (say: Say) => void): Promise<string[]> {
   const shown: string[] = [];
-  work(new Progress({ status: (line) => shown.push(line) }));
+  await withProgress({ status: (line) => shown.push(line) }, (say) => Promise.resolve(work(say)));
+  pass();
   return shown;
 }
 
@@ -17,52 +18,45 @@ describe("progress", () => {
   beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
   afterEach(() => mock.timers.reset());
 
-  it("is not shown of what is over soon", () => {
-    assert.deepEqual(
-      shownBy((progress) => {
-        progress.say("Reading");
-        mock.timers.tick(1499);
-        progress.end();
-        pass();
-      }),
-      [],
-    );
+  it("is not shown of what is over soon", async () => {
+    const shown = await shownBy((say) => {
+      say("Reading");
+      mock.timers.tick(1499);
+    });
+    assert.deepEqual(shown, []);
   });
 
-  it("is shown of what takes long, and goes at the end", () => {
-    assert.deepEqual(
-      shownBy((progress) => {
-        progress.say("Reading");
-        pass();
-        progress.say("Comparing");
-        progress.end();
-      }),
-      ["Reading", "Comparing", ""],
-    );
+  it("is shown of what takes long, and goes at the end", async () => {
+    const shown = await shownBy((say) => {
+      say("Reading");
+      pass();
+      say("Comparing");
+    });
+    assert.deepEqual(shown, ["Reading", "Comparing", ""]);
   });
 
-  it("begins with the latest line", () => {
-    assert.deepEqual(
-      shownBy((progress) => {
-        progress.say("Reading");
-        progress.say("Comparing");
-        pass();
-        progress.end();
-      }),
-      ["Comparing", ""],
-    );
+  it("begins with the latest line", async () => {
+    const shown = await shownBy((say) => {
+      say("Reading");
+      say("Comparing");
+      pass();
+    });
+    assert.deepEqual(shown, ["Comparing", ""]);
   });
 
-  it("waits again for what is said after an end", () => {
-    assert.deepEqual(
-      shownBy((progress) => {
-        progress.say("Reading");
-        progress.end();
-        progress.say("Comparing");
-        pass();
-      }),
-      ["Comparing"],
-    );
+  it("goes when the work fails", async () => {
+    const shown: string[] = [];
+    const work = withProgress({ status: (line) => shown.push(line) }, (say) => {
+      say("Reading");
+      pass();
+      return Promise.reject(new Error("no"));
+    });
+    await assert.rejects(work);
+    assert.deepEqual(shown, ["Reading", ""]);
+  });
+
+  it("is nothing where no person watches", async () => {
+    assert.equal(await withProgress({}, (say) => Promise.resolve(say("Reading") ?? "done")), "done");
   });
 });
 
