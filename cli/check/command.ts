@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { join, relative, resolve } from "node:path";
 import { InvalidArgumentError, type Command } from "commander";
+import { compareText } from "../../provider/engine/values/plain";
 import type { World } from "../command";
 import {
   formatDocument,
@@ -16,7 +17,7 @@ import { formatHelp } from "../help";
 import { withProgress } from "../terminal";
 import { PACKAGE } from "../package";
 import { header, toText, type CheckProblem, type CheckReport } from "./report";
-import { readProject, type CheckedProject, type ProjectOptions } from "./project";
+import { readProject, type ProjectOptions } from "./project";
 import type { ProgramAnswer, ProgramOrder } from "./program/main";
 import type { FoundProblem } from "./program/resources";
 
@@ -61,31 +62,27 @@ async function check(options: CheckOptions, world: World): Promise<void> {
     return runInterruptible((interrupted) => runProgram(order, environment, interrupted), interruption);
   });
   if (answer === "interrupted") return endWith(INTERRUPTED);
-  const result = report(answer, project, options.cwd, clock.now());
-  writeReport(options, terminal, (format, to) =>
-    formatDocument(result, format, (one) => toText(one, to?.colors ?? false)),
-  );
-  if (result.verdict === "failed") endWith(ERRORS_FOUND);
-}
-
-function report(
-  { resources, problems: found }: ProgramAnswer,
-  { name, stack, file, directory }: CheckedProject,
-  cwd: string,
-  now: number,
-): CheckReport {
-  const problems = found.map((problem) => placeProblem(problem, file, directory)).sort(compareProblems);
+  const { name, stack, directory, file } = project;
+  const problems = answer.problems
+    .map((problem) => placeProblem(problem, file, directory))
+    .sort(
+      (one, other) => compareText(one.file, other.file) || one.line - other.line || one.column - other.column,
+    );
   const countOf = (wanted: CheckProblem["severity"]): number =>
     problems.filter(({ severity }) => severity === wanted).length;
   const errors = countOf("error");
-  return {
+  const report: CheckReport = {
     ...header.values,
-    createdAt: new Date(now).toISOString(),
-    project: { name, directory: cwd, stack },
+    createdAt: new Date(clock.now()).toISOString(),
+    project: { name, directory: options.cwd, stack },
     verdict: errors === 0 ? "passed" : "failed",
-    summary: { resources, errors, warnings: countOf("warning"), notes: countOf("note") },
+    summary: { resources: answer.resources, errors, warnings: countOf("warning"), notes: countOf("note") },
     problems,
   };
+  writeReport(options, terminal, (format, to) =>
+    formatDocument(report, format, (one) => toText(one, to?.colors ?? false)),
+  );
+  if (errors > 0) endWith(ERRORS_FOUND);
 }
 
 /** Completes the place of a problem. Without one, it is about the project as a whole. */
@@ -94,11 +91,6 @@ function placeProblem(problem: FoundProblem, projectFile: string, directory: str
   // The paths of resource files are relative to the program.
   const path = relative(process.cwd(), resolve(directory, file)).replaceAll("\\", "/");
   return { ...rest, file: path, line, column };
-}
-
-function compareProblems(one: CheckProblem, other: CheckProblem): number {
-  const order = one.file === other.file ? 0 : one.file < other.file ? -1 : 1;
-  return order || one.line - other.line || one.column - other.column;
 }
 
 /** Runs the program in a process of its own. Errors: it cannot be loaded, or it ends the process. */

@@ -127,12 +127,6 @@ export interface SourcePlace {
   readonly url?: string;
 }
 
-interface ForgeSources {
-  readonly root: string;
-  /** The address of the root at the commit of the pipeline. */
-  readonly url: string;
-}
-
 /** Reads the place that the engine recorded; none if that is in a library. */
 export function readSource(
   recorded: string | undefined,
@@ -142,28 +136,24 @@ export function readSource(
   const [, path, line, column] = /^project:\/\/\/(.+)#(\d+)(?:,(\d+))?/.exec(recorded ?? "") ?? [];
   if (path === undefined || path.includes("node_modules/")) return undefined;
   const absolute = join(resolve(directory), decodeURIComponent(path));
-  const place = { file: pathFrom(process.cwd(), absolute), line: Number(line), column: Number(column ?? 1) };
-  const url = findUrl(absolute, place.line, environment);
-  return { ...place, ...(url === undefined ? {} : { url }) };
+  const url = findUrl(absolute, line ?? "", environment);
+  const file = pathFrom(process.cwd(), absolute);
+  return { file, line: Number(line), column: Number(column ?? 1), ...(url !== undefined && { url }) };
 }
 
-function findUrl(path: string, line: number, environment: NodeJS.ProcessEnv): string | undefined {
-  const sources = findForgeSources(environment);
-  if (sources === undefined) return undefined;
-  const inRepository = pathFrom(sources.root, path);
-  const parts = inRepository.split("/").map(encodeURIComponent);
-  return parts[0] === ".." ? undefined : `${sources.url}/${parts.join("/")}#L${line}`;
-}
-
-/** Finds out from the variables of GitHub Actions and GitLab CI where the checked-out code can be read. */
-function findForgeSources(variables: NodeJS.ProcessEnv): ForgeSources | undefined {
+/** Finds the address of a line by the variables of GitHub Actions and GitLab CI, which say what is checked out. */
+function findUrl(path: string, line: string, variables: NodeJS.ProcessEnv): string | undefined {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_SHA: sha } = variables;
   const { GITHUB_WORKSPACE, CI_PROJECT_URL, CI_COMMIT_SHA, CI_PROJECT_DIR } = variables;
-  if (server && repository && sha && GITHUB_WORKSPACE)
-    return { root: GITHUB_WORKSPACE, url: `${server}/${repository}/blob/${sha}` };
-  if (CI_PROJECT_URL && CI_COMMIT_SHA && CI_PROJECT_DIR)
-    return { root: CI_PROJECT_DIR, url: `${CI_PROJECT_URL}/-/blob/${CI_COMMIT_SHA}` };
-  return undefined;
+  const [root, address] =
+    server && repository && sha && GITHUB_WORKSPACE
+      ? [GITHUB_WORKSPACE, `${server}/${repository}/blob/${sha}`]
+      : CI_PROJECT_URL && CI_COMMIT_SHA && CI_PROJECT_DIR
+        ? [CI_PROJECT_DIR, `${CI_PROJECT_URL}/-/blob/${CI_COMMIT_SHA}`]
+        : [];
+  if (root === undefined) return undefined;
+  const parts = pathFrom(root, path).split("/").map(encodeURIComponent);
+  return parts[0] === ".." ? undefined : `${address}/${parts.join("/")}#L${line}`;
 }
 
 function pathFrom(directory: string, path: string): string {

@@ -12,6 +12,7 @@ import { fileURLToPath } from "node:url";
 import { Resource, Config, output, runtime, secret as asSecret } from "@pulumi/pulumi";
 import type { SourcePlace, RegisteredResource } from "../../../test-kit/mocked-program";
 import { PACKAGE } from "../../package";
+import type { CheckedProject } from "../project";
 import type { CheckProblem } from "../report";
 import { unknown } from "@pulumi/pulumi/output";
 import type { Kind } from "../../../provider/engine/kind/kind";
@@ -36,7 +37,8 @@ export async function findWrongArguments(
     const get = withoutSecrets(service, settingsOf(resource));
     const result = readSettings(service, listSources(get, process.env, get));
     const ofSettings = result.ok ? [] : result.problems;
-    for (const text of ofSettings) if (!saysMissing(text)) wrongSettings.add(text);
+    // The environment of a real run may have a setting that this one lacks.
+    for (const text of ofSettings) if (!/ is not set: /.test(text)) wrongSettings.add(text);
     const inputs = fillIn(resource, type.fillIn(result.ok ? result.settings : result.rest));
     const { failures, warnings } = await checkInputs(resource.kind, inputs, get);
     const own = failures.filter(({ property, reason }) => property !== "" || !ofSettings.includes(reason));
@@ -64,11 +66,6 @@ function describeWarning(resource: CheckedResource, text: string): FoundProblem 
   return { severity: "warning", code: "argument", message, ...resource.at(property) };
 }
 
-/** The environment of a real run may have a setting that this one lacks. */
-function saysMissing(text: string): boolean {
-  return / is not set: /.test(text);
-}
-
 /** Leaves secrets out: they say nothing about arguments, and without them nothing is requested. */
 function withoutSecrets({ settings }: Service, get: GetSetting): GetSetting {
   const all: Setting[] = Object.values(settings);
@@ -89,27 +86,23 @@ function fillIn({ kind, inputs }: CheckedResource, known: Plain): Plain {
 const FRAME = /(?:^|[\s(])((?:file:\/\/|\/|[A-Za-z]:[\\/])[^()]*?):(\d+):(\d+)\)?$/;
 const OURS = join(PACKAGE, "dist", sep);
 
+/** Reads a file, a line and a column, as a pattern captures them. */
+function toPlace([, file, line, column]: readonly (string | undefined)[]): SourcePlace | undefined {
+  return file === undefined ? undefined : { file, line: Number(line), column: Number(column) };
+}
+
 export function findPlace({ stack = "" }: Pick<Error, "stack">): SourcePlace | undefined {
-  return stack
-    .split("\n")
-    .map(readFrame)
-    .find((place) => place !== undefined && !isForeign(place.file));
-}
-
-function readFrame(line: string): SourcePlace | undefined {
-  const [, file, row, column] = FRAME.exec(line) ?? [];
-  if (file === undefined) return undefined;
-  const path = file.startsWith("file:") ? fileURLToPath(file) : file;
-  return { file: path, line: Number(row), column: Number(column) };
-}
-
-function isForeign(file: string): boolean {
-  return file.startsWith(OURS) || file.includes(`node_modules${sep}`);
+  const places = stack.split("\n").flatMap((line) => toPlace(FRAME.exec(line) ?? []) ?? []);
+  return places
+    .map((place) => ({
+      ...place,
+      file: place.file.startsWith("file:") ? fileURLToPath(place.file) : place.file,
+    }))
+    .find(({ file }) => !file.startsWith(OURS) && !file.includes(`node_modules${sep}`));
 }
 
 export function readPlace(text: string): SourcePlace | undefined {
-  const [, file, line, column] = /^(.+):(\d+):(\d+)$/s.exec(text) ?? [];
-  return file === undefined ? undefined : { file, line: Number(line), column: Number(column) };
+  return toPlace(/^(.+):(\d+):(\d+)$/s.exec(text) ?? []);
 }
 
 /**
@@ -119,11 +112,6 @@ export function readPlace(text: string): SourcePlace | undefined {
 export function findEveryPlace(): void {
   const frame = /^\s*at (?:.* \()?(?:file:\/\/)?(?<file>.*?):(?<line>\d+):(?<column>\d+)\)?$/;
   (Resource as unknown as { framePositionRegExp: RegExp }).framePositionRegExp = frame;
-}
-
-/** Finds the file of such an address, in which a space is `%20`. */
-export function decodeFile(file: string): string {
-  return existsSync(file) ? file : decodeURIComponent(file);
 }
 
 export type FoundProblem = Omit<CheckProblem, keyof SourcePlace> & Partial<SourcePlace>;
@@ -138,18 +126,19 @@ export function describeThrown(thrown: unknown): FoundProblem[] {
   const lines = message.split("\n");
   const ofFile = lines.map((line) => LINE_OF_FILE.exec(line));
   if (ofFile.every((match) => match !== null))
-    return ofFile.map(([, file, line, column, property, reason = ""]) => ({
-      severity: "error",
-      code: "file",
-      ...(property !== undefined && { property }),
-      message: reason,
-      ...{ file, line: Number(line), column: Number(column) },
-    }));
-  const ofCompiler = lines.flatMap((line) => {
-    const [, file, row, column, reason = ""] = LINE_OF_COMPILER.exec(line) ?? [];
-    if (file === undefined) return [];
-    const place = { file, line: Number(row), column: Number(column) };
-    return [{ severity: "error" as const, code: "program" as const, message: reason, ...place }];
+    return ofFile.map((match) => {
+      const [, , , , property, reason = ""] = match;
+      return {
+        severity: "error",
+        code: "file",
+        ...(property && { property }),
+        message: reason,
+        ...toPlace(match),
+      };
+    });
+  const ofCompiler = lines.flatMap((line): FoundProblem[] => {
+    const match = LINE_OF_COMPILER.exec(line);
+    return match ? [{ severity: "error", code: "program", message: match[4] ?? "", ...toPlace(match) }] : [];
   });
   if (ofCompiler.length > 0) return ofCompiler;
   return [{ severity: "error", code: "program", message, ...(ofSyntax(thrown) ?? findPlace(thrown)) }];
@@ -180,11 +169,16 @@ export function selectResources(
     const placeOf = places.get(placeKey(type, name));
     const inputs = mapDeep(resource.inputs, hideStandIn) as Plain;
     const at: CheckedResource["at"] = (property) => ({
-      resource: { type: formatType(kind.type.token), name },
+      // As programs write the class: `alerting.Alert`.
+      resource: { type: kind.type.token.split("/").slice(-1).join("").replace(":", "."), name },
       ...(property && { property }),
       ...(placeOf
         ? readPlace(placeOf(property ?? ""))
-        : source && { ...source, file: decodeFile(source.file) }),
+        : // An address of an ES module has a space as `%20`.
+          source && {
+            ...source,
+            file: existsSync(source.file) ? source.file : decodeURIComponent(source.file),
+          }),
     });
     return [{ ...resource, kind, inputs, at }];
   });
@@ -192,11 +186,6 @@ export function selectResources(
 
 function hideStandIn(part: unknown): unknown {
   return typeof part === "string" && part.includes(STAND_IN) ? unknownValue : part;
-}
-
-/** Formats a type token as programs write the class: `alerting.Alert`. */
-function formatType(token: string): string {
-  return token.split("/").slice(-1).join("").replace(":", ".");
 }
 
 /** The text that stands for a value that only a real run knows. A text that contains it counts as unknown. */
@@ -208,11 +197,6 @@ export interface MissingValue {
   readonly place: SourcePlace | undefined;
 }
 
-interface Hidden {
-  readonly hidden: readonly string[];
-  readonly isOpen: boolean;
-}
-
 type Method = (this: { fullKey(key: string): string }, key: string, ...rest: unknown[]) => unknown;
 
 const GETTER = /^(get|require)(Secret)?(Boolean|Number|Object)?$/;
@@ -221,7 +205,10 @@ const GETTER = /^(get|require)(Secret)?(Boolean|Number|Object)?$/;
  * Lets the program get an unknown value in place of an encrypted or missing one, so that it goes on. Returns the list of
  * the missing ones, which grows while the program runs.
  */
-export function standInForConfig({ hidden, isOpen }: Hidden): readonly MissingValue[] {
+export function standInForConfig({
+  hidden,
+  isOpen,
+}: Pick<CheckedProject, "hidden" | "isOpen">): readonly MissingValue[] {
   const missing: MissingValue[] = [];
   const prototype = Config.prototype as unknown as Record<string, Method>;
   for (const name of Object.getOwnPropertyNames(prototype)) {
