@@ -32,15 +32,24 @@ export function listReferences({ shown }: Pick<Kind, "shown">): [string, Referen
 /** Lists every kind of the default kind's service that programs can create, referenced kinds first. */
 export function listAll(kinds: readonly Kind[]): readonly Kind[] {
   const all = kinds.filter(({ isAdopted, service }) => !isAdopted && service === kinds[0]?.service);
-  const sorted = new Set<Kind>();
-  const visit = (kind: Kind, from: readonly Kind[]): void => {
-    if (sorted.has(kind) || from.includes(kind)) return;
+  return sortAfter(all, (kind) => {
     const names = listReferences(kind).map(([, { to }]) => to);
-    for (const other of all) if (names.includes(other.type.reference)) visit(other, [...from, kind]);
-    sorted.add(kind);
+    return all.filter(({ type }) => names.includes(type.reference));
+  });
+}
+
+/** Sorts things after those that they refer to, as far as that is no circle, and otherwise keeps their order. */
+export function sortAfter<T>(things: readonly T[], targetsOf: (thing: T) => Iterable<T>): T[] {
+  const seen = new Set<T>();
+  const sorted: T[] = [];
+  const visit = (thing: T): void => {
+    if (seen.has(thing)) return;
+    seen.add(thing);
+    for (const target of targetsOf(thing)) visit(target);
+    sorted.push(thing);
   };
-  for (const kind of all) visit(kind, []);
-  return [...sorted];
+  for (const thing of things) visit(thing);
+  return sorted;
 }
 
 /** Spells an identifier as the service returns it. */

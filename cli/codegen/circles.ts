@@ -1,7 +1,7 @@
 import type { Kind, ReferenceLink } from "../../provider/engine/kind/kind";
 import { omit } from "../../provider/engine/values/plain";
 import { kinds } from "../../provider/kinds";
-import { findIds, listReferences } from "../account";
+import { findIds, listReferences, sortAfter } from "../account";
 import { hyphenate } from "../words";
 import { type PlannedResource, planResources, type Situation } from "./resources";
 
@@ -30,7 +30,20 @@ export function breakCircles(
   const links = [...Map.groupBy(cuts, ({ kind }) => kind)].flatMap(([kind, ofKind]) =>
     planLinks(ofKind, kind, situationOf(kind)),
   );
-  return [...sortByArrows(planned, graph).map((resource) => withoutCuts(resource, cuts)), ...links];
+  const keys = Map.groupBy(cuts, ({ from }) => from);
+  const sorted = sortAfter(planned, (resource) => graph.next(resource)).map((resource) => {
+    const cut = keys.get(resource);
+    return cut
+      ? {
+          ...resource,
+          args: omit(
+            resource.args,
+            cut.map(({ key }) => key),
+          ),
+        }
+      : resource;
+  });
+  return [...sorted, ...links];
 }
 
 /**
@@ -38,7 +51,6 @@ export function breakCircles(
  * resources.
  */
 function listArrows(planned: readonly PlannedResource[]): Arrow[] {
-  const places = new Map(planned.map((resource, place) => [resource, place]));
   const byId = new Map(planned.map((resource) => [resource.id, resource]));
   const arrows = planned.flatMap((from) =>
     listReferences(from.kind).flatMap(([key, reference]) => {
@@ -50,7 +62,7 @@ function listArrows(planned: readonly PlannedResource[]): Arrow[] {
   );
   const rank = ({ from, to, canFollow }: Arrow): number => {
     if (!canFollow) return 0;
-    return (places.get(to) ?? 0) < (places.get(from) ?? 0) ? 1 : 2;
+    return planned.indexOf(to) < planned.indexOf(from) ? 1 : 2;
   };
   return arrows.toSorted((one, other) => rank(one) - rank(other));
 }
@@ -67,40 +79,18 @@ function createArrow(from: PlannedResource, to: PlannedResource, key: string, li
   return { from, to, key, kind, object: { id, live }, canFollow: link.canFollow(from.args) };
 }
 
-function sortByArrows(
-  planned: readonly PlannedResource[],
-  graph: Acyclic<PlannedResource>,
-): PlannedResource[] {
-  const sorted = new Set<PlannedResource>();
-  const visit = (resource: PlannedResource): void => {
-    if (sorted.has(resource)) return;
-    graph.next(resource).forEach(visit);
-    sorted.add(resource);
-  };
-  planned.forEach(visit);
-  return [...sorted];
-}
-
-function withoutCuts(resource: PlannedResource, cuts: readonly Arrow[]): PlannedResource {
-  const keys = cuts.filter(({ from }) => from === resource).map(({ key }) => key);
-  return keys.length === 0 ? resource : { ...resource, args: omit(resource.args, keys) };
-}
-
 function planLinks(
   cuts: readonly Arrow[],
   kind: Kind,
   { isLeft, ...situation }: LinkSituation,
 ): PlannedResource[] {
   const byId = new Map(cuts.map((cut) => [cut.object.id, cut]));
-  const wanted = new Map([...byId].map(([id, { from, key }]) => [id, nameLink(from, key)]));
+  const wanted = new Map(
+    [...byId].map(([id, { from, key }]) => [id, `${from.name}-${hyphenate(key.replace(/Id$/, ""))}`]),
+  );
   const objects = cuts.map(({ object }) => object);
   const links = planResources(({ id }) => !isLeft?.(id), { ...situation, kind, objects, wanted });
   return links.map((link) => ({ ...link, file: byId.get(link.id)?.from.file ?? link.file }));
-}
-
-/** `logs-trace-source` */
-function nameLink({ name }: PlannedResource, key: string): string {
-  return `${name}-${hyphenate(key.replace(/Id$/, ""))}`;
 }
 
 /** A directed graph without cycles. */

@@ -19,27 +19,17 @@ export function identifier(name: string): Node {
 export function path([first = "", ...others]: readonly string[]): Node {
   return others.reduce<Node>((holder, name) => {
     const computed = !IDENTIFIER.test(name);
-    return {
-      type: "MemberExpression",
-      object: holder,
-      computed,
-      property: computed ? quote(name) : identifier(name),
-    };
+    const member = computed ? quote(name) : identifier(name);
+    return { type: "MemberExpression", object: holder, computed, property: member };
   }, identifier(first));
 }
 
+/** A text with line breaks is a template literal, unless it has other characters that nobody sees. */
 export function text(value: string): Node {
-  return value.includes("\n") && isReadable(value) ? template(value) : quote(value);
-}
-
-function template(value: string): Node {
+  const rest = value.replace(/[\n\t]/g, "");
+  if (!value.includes("\n") || visible(rest) !== rest) return quote(value);
   const raw = value.replace(/[\\`]|\$(?=\{)/g, "\\$&");
   return { type: "TemplateLiteral", expressions: [], quasis: [{ type: "TemplateElement", value: { raw } }] };
-}
-
-function isReadable(value: string): boolean {
-  const rest = value.replace(/[\n\t]/g, "");
-  return visible(rest) === rest;
 }
 
 /** Quotes a text and escapes invisible characters, because direction marks can disguise a program. */
@@ -57,7 +47,8 @@ interface Writing {
 export function data(value: unknown, writing: Writing = {}): Node {
   const { known, wrap = (_key, _value, node) => node } = writing;
   if (typeof value === "string") return known?.(value) ?? text(value);
-  if (typeof value === "number") return number(value);
+  if (typeof value === "number" && value < 0)
+    return { type: "UnaryExpression", operator: "-", prefix: true, argument: data(-value) };
   if (Array.isArray(value))
     return { type: "ArrayExpression", elements: value.map((item) => data(item, writing)) };
   if (typeof value === "object" && value !== null) {
@@ -66,11 +57,6 @@ export function data(value: unknown, writing: Writing = {}): Node {
     );
   }
   return { type: "Literal", value, raw: String(value) };
-}
-
-function number(value: number): Node {
-  const literal = { type: "Literal", value: Math.abs(value), raw: String(Math.abs(value)) };
-  return value < 0 ? { type: "UnaryExpression", operator: "-", prefix: true, argument: literal } : literal;
 }
 
 export function object(properties: readonly Node[]): Node {
