@@ -93,10 +93,7 @@ export function describeLeft({ one }: Kind, unreadable: readonly UnreadableObjec
 /** Objects by their identifiers, with their recorded state. */
 type WantedObjects = readonly { readonly id: string; readonly recorded?: Plain }[];
 
-/**
- * The objects that others refer to, by the names of the service's listings. A list that the server does not offer is
- * missing.
- */
+/** Objects by the names of the service's listings. A list that the server does not offer is missing. */
 export type Directory = Readonly<Record<string, readonly Named[] | undefined>>;
 
 /** The objects of one kind on the account of a stack, read in a few requests. */
@@ -114,9 +111,7 @@ export class Account {
     this.refusal = kind.checks.notOffered?.(settings);
   }
 
-  /**
-   * Finds the object to import if no `--id` names one: the object of the settings, or else the only one that exists.
-   */
+  /** Finds the object of the settings, or else the only one that exists. */
   async findDefaultId(): Promise<string | undefined> {
     const id = this.kind.type.fillIn(this.settings)[this.kind.type.identity];
     return typeof id === "string" ? id : this.objects.locate?.({});

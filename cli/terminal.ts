@@ -12,9 +12,7 @@ export interface Terminal {
   readonly colors: boolean;
   /** Characters per line of standard output; undefined if it is not a terminal. */
   readonly width: number | undefined;
-  /**
-   * Shows this line at the bottom of the terminal until the next one; `""` removes it. Missing if no person watches.
-   */
+  /** Shows this line at the bottom until the next one; `""` removes it. Missing if no person watches. */
   readonly status?: (line: string) => void;
   /** Asks for a line; undefined if the person ends the input, such as by Ctrl-C. Missing if no person can answer. */
   readonly ask?: (question: string) => Promise<string | undefined>;

@@ -58,10 +58,7 @@ export function separateWords(name: string): string {
   return hyphenate(name).replaceAll("-", " ");
 }
 
-/**
- * Names a kind on the command line, in a plan and in a file name. An account has only one adopted object, so its name
- * is singular.
- */
+/** Names a kind in options, plans and file names: in the singular if an account has only one. */
 export function optionOf({ isAdopted, one, many }: Pick<Kind, "isAdopted" | "one" | "many">): string {
   return hyphenate(isAdopted ? one : many);
 }

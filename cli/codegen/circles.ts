@@ -46,10 +46,7 @@ export function breakCircles(
   return [...sorted, ...links];
 }
 
-/**
- * Lists the references. Circles are cut at the last ones, so required references come first, then those to earlier
- * resources.
- */
+/** Circles are cut at the last references, so required ones come first, then those to earlier resources. */
 function listArrows(planned: readonly PlannedResource[]): Arrow[] {
   const byId = new Map(planned.map((resource) => [resource.id, resource]));
   const arrows = planned.flatMap((from) =>
@@ -67,10 +64,7 @@ function listArrows(planned: readonly PlannedResource[]): Arrow[] {
   return arrows.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/**
- * Describes the reference of an argument to another resource of its kind: the object of a resource that could add it, of
- * another kind, and whether the referring object can exist without it.
- */
+/** Describes a reference, and the object of a resource of another kind that could add it. */
 function createArrow(from: PlannedResource, to: PlannedResource, key: string, link: ReferenceLink) {
   const kind = kinds.find(({ type }) => type.reference === link.kind);
   if (kind === undefined) throw new Error(`no kind is called ${link.kind}`);

@@ -118,10 +118,7 @@ function findPart(id: string, all: readonly Plain[], parts: Parts): Plain {
   );
 }
 
-/**
- * Chooses the names. An object keeps its earlier name, unless another resource of the stack has that name now. All
- * others get a name from their title.
- */
+/** An object keeps its earlier name, unless another resource of the stack has that name now. */
 function chooseNames(situation: Situation): Map<string, string> {
   const { kind, objects, directory, terraform, wanted, before, taken = [] } = situation;
   const there = new Set(objects.map(({ id }) => id));

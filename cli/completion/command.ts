@@ -61,10 +61,7 @@ function formatLine({ value, description }: Candidate, shell: Shell): string {
   return shell === "bash" || description === "" ? value : `${value}\t${description.replace(/\s+/g, " ")}`;
 }
 
-/**
- * Lists what may stand in place of the last word, which may be empty. Nothing means that the shell completes names of
- * files.
- */
+/** Lists what may stand in place of the last word. For nothing, the shell completes names of files. */
 export function listCandidates(program: Command, words: readonly string[]): Candidate[] {
   const typed = words.at(-1) ?? "";
   const { command, open } = readWords(program, words.slice(0, -1));

@@ -58,10 +58,7 @@ const MANAGED = {
 
 const NEXT = "npx pulumi-clickstack init my-alerts";
 
-/**
- * Runs the quickstart on an emulator with a new ClickStack: its firings, an edit outside of Pulumi, the drift, and the
- * repair.
- */
+/** Runs the quickstart on an emulator with a new ClickStack, which nothing of the user reaches. */
 async function demo({ managed = false, json }: DemoOptions, world: World): Promise<void> {
   const { terminal, clock } = world;
   const { level, text, fix } = checkCli(await readCliVersion(world.environment));

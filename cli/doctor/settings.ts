@@ -158,10 +158,7 @@ function readAccounts(
   });
 }
 
-/**
- * Describes the source of each setting and every missing or wrong one. A value that several accounts share is reported
- * once.
- */
+/** Describes where each setting comes from, and what is missing or wrong. A shared value is reported once. */
 export function describeSettings(accounts: readonly DoctorAccount[]): Section[] {
   const reported = new Set<string>();
   const sections = accounts.map((account): Section => {
@@ -212,10 +209,7 @@ function listFindings(account: DoctorAccount, reported: Set<string>): CheckResul
   ];
 }
 
-/**
- * Splits a line into the problem and its fix. The line names a missing setting with both places to set it, or the
- * expected value.
- */
+/** Splits a line about a missing setting into the problem and its fix. */
 function splitProblem(line: string): CheckResult {
   const [what = line, how] = line.split(": run ");
   return how === undefined ? problem(line) : problem(what, `Run ${how}`);

@@ -88,10 +88,7 @@ export class ImportFolder {
     return readJson(this.at(IMPORT), importFile).resources;
   }
 
-  /**
-   * Writes a plan, or nothing if there is an error. Errors: a file was edited since a plan wrote it, or another tool
-   * wrote it.
-   */
+  /** Writes a plan, or nothing at all. Errors: somebody edited a file, or another tool wrote one. */
   write({ plan, files, entries }: Planned): void {
     const before = this.readPlan();
     const old = before?.files ?? {};
@@ -159,10 +156,7 @@ function json(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`;
 }
 
-/**
- * The names of files in the folder itself, with digests. Other paths are invalid, because a later plan replaces and
- * removes the files.
- */
+/** Digests of files in the folder itself. No other paths, because a later plan replaces and removes them. */
 const files = z.record(z.string(), z.string()).superRefine((digests, context) => {
   for (const name of Object.keys(digests).filter((one) => /[\\/\0]|^\.{0,2}$/.test(one)))
     context.addIssue({

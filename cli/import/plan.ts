@@ -60,10 +60,7 @@ const step = z
   })
   .meta({ id: "step", description: "A next step: a command or a line. It was not run" });
 
-/**
- * The plan that the first step of `pulumi-clickstack import` wrote, in the form that `--format json` prints. The text
- * format uses this model, too. It has names and identifiers but no other values of an object, so it has no secrets.
- */
+/** The plan of `pulumi-clickstack import`. It has no values of objects, so it has no secrets. */
 export const planReport = programReport.extend({
   stack: z.object({ name: text, project: text }).describe("The stack that the resources are for"),
   adopt: z.boolean().describe("Whether the program adopts with the option import, without the step apply"),

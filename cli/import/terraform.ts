@@ -40,9 +40,7 @@ export interface TerraformObject {
 type Resource = TerraformState["resources"][number];
 type Instance = Resource["instances"][number];
 
-/**
- * Reads the objects of these kinds from a Terraform state file. Errors: the file is not valid, or has no such objects.
- */
+/** Errors: the file is not a Terraform state, or has no objects of these kinds. */
 export function readTerraform<K extends { readonly shown: Pick<Presentation, "terraformType"> }>(
   file: string,
   kinds: readonly K[],

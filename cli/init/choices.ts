@@ -56,10 +56,7 @@ const emulator: NewTarget = {
   credentials: [],
 };
 
-/**
- * Parses an answer: an endpoint, a service identifier, or nothing for the emulator. Returns the problem with any other
- * answer.
- */
+/** Parses an endpoint, a service identifier, or nothing for the emulator. Returns what is wrong with others. */
 export function parseTarget(answer: string): NewTarget | string {
   if (answer === "") return emulator;
   const [selfHosted, managed] = WAYS;

@@ -87,10 +87,7 @@ async function init(folder: string, options: InitOptions, { terminal, environmen
   terminal.print(formatDocument(report, options.format, toText));
 }
 
-/**
- * Tells whether the machine has the `pulumi` command. A command from a package does not count, because it runs in the
- * folder of that package only.
- */
+/** A command from a package does not count, because it runs in the folder of that package only. */
 function hasPulumi(environment: NodeJS.ProcessEnv): boolean {
   const folders = (environment.PATH ?? environment.Path ?? "").split(delimiter).filter(Boolean);
   return folders

@@ -1,6 +1,4 @@
-/**
- * The process in which the program of a user runs. It gets one order from the command `check`, and sends one answer.
- */
+/** The process in which the program of a user runs. It gets one order from `check`, and sends one answer. */
 import { unknown } from "@pulumi/pulumi/output";
 import type { Plain } from "../../../provider/engine/values/plain";
 import {
@@ -101,10 +99,7 @@ function compareSources({ source: one }: RegisteredResource, { source: other }: 
   return one.file.localeCompare(other.file) || one.line - other.line || one.column - other.column;
 }
 
-/**
- * Describes the errors of files and of the program. An error after a lookup that nothing can answer here may not be the
- * program's, and one after a wrong file may follow from it.
- */
+/** An error after a lookup that nothing can answer here, or after a wrong file, may not be the program's. */
 function describeErrors(
   thrown: ReadonlySet<unknown>,
   { errors: ofFiles, refused }: CheckedRun,
