@@ -106,6 +106,9 @@ function codeOf(signal: EndSignal): number {
 
 export const INTERRUPTED = codeOf("SIGINT");
 
+/** The exit code of a command that found something, which differs from that of an error. */
+export const FOUND = 2;
+
 /** The formats of a document for people and scripts, by their names on the command line. */
 export const TEXT_OR_JSON = { text: "for people", json: "by a published schema" } as const;
 
@@ -117,12 +120,10 @@ export function formatDocument<T>(document: T, format: TextOrJson, toText: (docu
 }
 
 /** The fields that begin every document: as its schema has them, and their values. */
-export function documentHeader<Version extends number>(version: Version) {
-  return {
-    fields: { version: z.literal(version), tool: z.object({ name: z.string(), version: z.string() }) },
-    values: { version, tool: { name: NAME, version: VERSION } },
-  };
-}
+export const header = {
+  fields: { version: z.literal(1), tool: z.object({ name: z.string(), version: z.string() }) },
+  values: { version: 1, tool: { name: NAME, version: VERSION } },
+} as const;
 
 export const createdAt = z.iso.datetime().describe("Time, ISO 8601 in UTC");
 

@@ -4,7 +4,9 @@ import { InvalidArgumentError, type Command } from "commander";
 import { compareText } from "../../provider/engine/values/plain";
 import type { World } from "../command";
 import {
+  FOUND,
   formatDocument,
+  header,
   TEXT_OR_JSON,
   INTERRUPTED,
   runInterruptible,
@@ -16,7 +18,7 @@ import { addPlace } from "../selectors";
 import { formatHelp } from "../help";
 import { withProgress } from "../terminal";
 import { PACKAGE } from "../package";
-import { header, toText, type CheckProblem, type CheckReport } from "./report";
+import { toText, type CheckProblem, type CheckReport } from "./report";
 import { readProject, type ProjectOptions } from "./project";
 import type { ProgramAnswer, ProgramOrder } from "./program/main";
 import type { FoundProblem } from "./program/resources";
@@ -51,8 +53,6 @@ interface CheckOptions extends ProjectOptions, Formats<TextOrJson> {
   readonly closed?: boolean;
 }
 
-const ERRORS_FOUND = 2;
-
 async function check(options: CheckOptions, world: World): Promise<void> {
   const { terminal, clock, environment, endWith, interruption } = world;
   const project = readProject(options);
@@ -82,7 +82,7 @@ async function check(options: CheckOptions, world: World): Promise<void> {
   writeReport(options, terminal, (format, to) =>
     formatDocument(report, format, (one) => toText(one, to?.colors ?? false)),
   );
-  if (errors > 0) endWith(ERRORS_FOUND);
+  if (errors > 0) endWith(FOUND);
 }
 
 /** Completes the place of a problem. Without one, it is about the project as a whole. */

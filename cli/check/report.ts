@@ -1,10 +1,8 @@
 import { createColors } from "picocolors";
 import { z } from "../../provider/zod";
-import { createdAt, documentHeader } from "../failure";
+import { createdAt, header } from "../failure";
 import { shortened, visible } from "../terminal";
 import { enumerateFirst, plural } from "../words";
-
-export const header = documentHeader(1);
 
 const text = z.string();
 const count = z.int().min(0);
@@ -20,13 +18,10 @@ const CODES = {
   program: "the program throws an error, or could not be run to its end",
 } as const;
 
-type ProblemCode = keyof typeof CODES;
-const codes = Object.keys(CODES) as ProblemCode[];
-
 const problemSchema = z
   .object({
     severity: z.enum(["error", "warning", "note"]).describe("Only an error fails the check"),
-    code: z.enum(codes).describe(
+    code: z.enum(Object.keys(CODES) as (keyof typeof CODES)[]).describe(
       Object.entries(CODES)
         .map((entry) => entry.join(": "))
         .join("; "),
@@ -76,30 +71,20 @@ export function toText({ problems, summary }: CheckReport, colors: boolean): str
   const { red, yellow, green } = createColors(colors);
   const lines = problems
     .filter(({ severity }) => severity !== "note")
-    .map((problem) => {
-      const { file, line, column, severity } = problem;
+    .map(({ file, line, column, severity, resource, property, message, uses = 1 }) => {
       const shown = severity === "error" ? red(severity) : yellow(severity);
-      return `${file}:${line}:${column}  ${shown}  ${visible(describe(problem))}`;
+      const of = resource ? `${resource.type} ${JSON.stringify(resource.name)}  ` : "";
+      const others = uses > 1 ? ` (in ${plural(uses, "argument")})` : "";
+      const text = `${of}${[property, message].filter(Boolean).join(": ")}${others}`;
+      return `${file}:${line}:${column}  ${shown}  ${visible(text)}`;
     });
   const { resources, errors, warnings } = summary;
   const counted = `${plural(errors, "error")}, ${plural(warnings, "warning")} in ${plural(resources, "resource")}.`;
   const verdict = errors > 0 ? red(counted) : warnings > 0 ? yellow(counted) : green(counted);
   const notes = problems.filter(({ severity }) => severity === "note").map(describeNote);
-  const looked =
-    notes.length === 0
-      ? []
-      : [
-          `Not declared here, so a preview looks for them on the service: ${enumerateFirst(notes, MOST_NOTES, "other")}.`,
-        ];
-  return [lines.join("\n"), [...looked, verdict].join("\n")].filter(Boolean).join("\n\n");
-}
-
-/** "alerting.Alert "errors"  threshold: expected a number; found "50"" */
-function describe({ resource, property, message, uses = 1 }: CheckProblem): string {
-  const of = resource ? [`${resource.type} ${JSON.stringify(resource.name)}`] : [];
-  const others = uses > 1 ? ` (in ${plural(uses, "argument")})` : "";
-  const [first = ""] = [[property, message].filter(Boolean).join(": ") + others];
-  return [...of, first].join("  ");
+  const named = enumerateFirst(notes, MOST_NOTES, "other");
+  const looked = `Not declared here, so a preview looks for them on the service: ${named}.\n`;
+  return [lines.join("\n"), (notes.length > 0 ? looked : "") + verdict].filter(Boolean).join("\n\n");
 }
 
 function describeNote({ message, uses = 1 }: CheckProblem): string {

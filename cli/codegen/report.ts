@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { z } from "../../provider/zod";
 import type { Kind } from "../../provider/engine/kind/kind";
-import { createdAt, documentHeader } from "../failure";
+import { createdAt, header } from "../failure";
 import { visible } from "../terminal";
 import { count } from "../words";
 import { LANGUAGES, type Language } from "../selectors";
@@ -32,8 +32,6 @@ const resourceReport = z
       .describe("Secret arguments, which the program reads from its configuration"),
   })
   .meta({ id: "resource", description: "An object that exists, and the resource that it becomes" });
-
-const header = documentHeader(1);
 
 /** What the reports of a written program say about it. */
 export const programReport = z.object({

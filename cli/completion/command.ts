@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Argument, type Command, type Option } from "commander";
 import { z } from "../../provider/zod";
 import type { World } from "../command";
-import { documentHeader } from "../failure";
+import { header } from "../failure";
 import { formatHelp } from "../help";
 import { PACKAGE } from "../package";
 
@@ -110,8 +110,6 @@ function listStacks(words: readonly string[]): string[] {
     return [];
   }
 }
-
-const header = documentHeader(1);
 
 const text = z.string();
 

@@ -9,7 +9,7 @@ import { z } from "../../provider/zod";
 import { environmentOf } from "../../test-kit/environment";
 import { HOUR, MINUTE } from "../../provider/alerting/evaluation/rule";
 import type { World } from "../command";
-import { documentHeader, UserError, runInterruptible } from "../failure";
+import { header, UserError, runInterruptible } from "../failure";
 import { formatHelp } from "../help";
 import { checkCli, readCliVersion } from "../version";
 import { PACKAGE } from "../package";
@@ -38,8 +38,6 @@ interface DemoOptions {
   readonly managed?: boolean;
   readonly json?: boolean;
 }
-
-const header = documentHeader(1);
 
 /** The result of `pulumi-clickstack demo --json`. The tour itself is for people, and is on standard error then. */
 export const demoReport = z.object({

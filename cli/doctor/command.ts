@@ -1,13 +1,13 @@
 import type { Command } from "commander";
 import { note, type CheckResult } from "../../provider/engine/service/service";
 import type { World } from "../command";
-import { formatDocument, TEXT_OR_JSON, type TextOrJson } from "../failure";
+import { FOUND, formatDocument, header, TEXT_OR_JSON, type TextOrJson } from "../failure";
 import { addFormats } from "../formats/options";
 import { addPlace } from "../selectors";
 import { formatHelp } from "../help";
 import { withProgress, type Say } from "../terminal";
 import { findPlace, type Place, type Stack } from "../stacks/workspace";
-import { header, toText, type DoctorReport, type Section } from "./report";
+import { toText, type DoctorReport, type Section } from "./report";
 import { listAccounts, describeSettings, checkVersions } from "./settings";
 import { checkService } from "./service";
 
@@ -29,14 +29,12 @@ interface DoctorOptions extends Place {
   readonly format: TextOrJson;
 }
 
-const SOMETHING_TO_FIX = 2;
-
 /** Checks the settings and changes nothing: every request is a GET, and no stack is written to. */
 async function doctor({ format, ...place }: DoctorOptions, world: World): Promise<void> {
   const { terminal, endWith } = world;
   const result = await withProgress(terminal, (say) => examine(place, world, say));
   terminal.print(formatDocument(result, format, (one) => toText(one, terminal.colors)));
-  if (result.verdict === "failed") endWith(SOMETHING_TO_FIX);
+  if (result.verdict === "failed") endWith(FOUND);
 }
 
 async function examine(place: Place, { environment, clock }: World, say: Say): Promise<DoctorReport> {

@@ -1,10 +1,8 @@
 import { createColors } from "picocolors";
 import { z } from "../../provider/zod";
 import type { CheckResult } from "../../provider/engine/service/service";
-import { createdAt, documentHeader } from "../failure";
+import { createdAt, header } from "../failure";
 import { visible } from "../terminal";
-
-export const header = documentHeader(1);
 
 const text = z.string();
 const count = z.int().min(0);

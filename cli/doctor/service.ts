@@ -63,7 +63,13 @@ export async function checkService(
   const findings = [ok("answers"), ok(`accepts ${credentials}`), describeList(first, answer)];
   for (const question of others) findings.push(describeList(question, await ask(question.list)));
   findings.push(...(await checkPermissions(managed, checkup, read)));
-  if (checkup.check) findings.push(await checkup.check(connection, settings).catch(describeError));
+  if (checkup.check)
+    findings.push(
+      await checkup.check(connection, settings).catch((error: unknown) => {
+        if (error instanceof ServiceError) return problem(error.message);
+        throw error;
+      }),
+    );
   findings.push(...checkup.notes.map(note));
   if (checkup.allowance) findings.push(describeAllowance(checkup.allowance(connection)));
   return [...warnings, ...findings];
@@ -92,13 +98,12 @@ function listQuestions(service: Service, settings: object, connections: Connecti
         return [...all, ...unreadable];
       },
     })),
-    ...others.map(([name, list]) => ({ many: findPlural(service, name), otherwise: NO_NAMES, list })),
+    ...others.map(([name, list]) => {
+      const many =
+        service.nouns?.[name]?.many ?? kinds.find(({ type }) => type.reference === name)?.many ?? name;
+      return { many, otherwise: NO_NAMES, list };
+    }),
   ];
-}
-
-function findPlural({ nouns }: Service, name: string): string {
-  const kind = kinds.find(({ type }) => type.reference === name);
-  return nouns?.[name]?.many ?? kind?.many ?? name;
 }
 
 function describeList({ many, otherwise }: ListToRead, answer: ListResult): CheckResult {
@@ -123,11 +128,6 @@ async function ask(list: ListToRead["list"]): Promise<ListResult> {
     if (error instanceof ServiceError) return error;
     throw error;
   }
-}
-
-function describeError(error: unknown): CheckResult {
-  if (error instanceof ServiceError) return problem(error.message);
-  throw error;
 }
 
 function describeFailure({ failure, details }: ServiceError, credentials: string): CheckResult[] {

@@ -4,7 +4,7 @@ import type { Kind } from "../../provider/engine/kind/kind";
 import { OWNER, formatReference } from "../../provider/engine/arguments/instructions";
 import { omit, pick, toPlain, type Plain } from "../../provider/engine/values/plain";
 import { kinds } from "../../provider/kinds";
-import { UserError, documentHeader, INTERRUPTED, runInterruptible } from "../failure";
+import { UserError, header, INTERRUPTED, runInterruptible } from "../failure";
 import { openAccounts, type Account } from "../account";
 import type { PlannedResource } from "../codegen/resources";
 import type { ImportEntry } from "../stacks/engine.schema";
@@ -65,7 +65,6 @@ const PROTECTED = "They are protected from deletion until an update runs the pro
 
 const DECLINED = 1;
 
-const header = documentHeader(1);
 const count = z.int().min(0);
 
 /** The result of `import apply`, in the form that `--format json` prints. */

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { dropInternals } from "../../provider/engine/values/plain";
 import { z } from "../../provider/zod";
 import type { World } from "../command";
-import { documentHeader } from "../failure";
-import { withProgress, visible, type Say } from "../terminal";
+import { FOUND, header } from "../failure";
+import { withProgress, visible } from "../terminal";
 import { shellCommand, plural } from "../words";
 import { resourceName, listManaged, formatUrn } from "../stacks/managed";
 import { printImportLine } from "../codegen/code";
@@ -11,11 +11,6 @@ import { Engine } from "../stacks/engine";
 import type { Preview, Step } from "../stacks/engine.schema";
 import { readPlanned, detectLanguage, findProgramFolder, type PlannedFolder } from "./folder";
 import { type StepOptions, formatStep } from "./options";
-
-/** The exit code for findings, which differs from the one for errors, as in a drift report. */
-const NOT_EMPTY = 2;
-
-const header = documentHeader(1);
 
 /** The result of `import verify`, in the form that `--format json` prints. */
 export const verifyReport = z.object({
@@ -29,59 +24,58 @@ export const verifyReport = z.object({
 export type VerifyReport = z.infer<typeof verifyReport>;
 
 export async function verify(options: StepOptions, { terminal, endWith }: World): Promise<VerifyReport> {
-  const { planned, left } = await withProgress(terminal, (say) => listLeft(options, say));
+  const { planned, left } = await withProgress(terminal, async (say) => {
+    const found = await readPlanned(options, say);
+    say("Running a preview");
+    const preview = await (await Engine.open(found.stack)).preview();
+    return {
+      planned: found,
+      left: [...listMissing(found, options), ...(await listDifferences(preview, found))],
+    };
+  });
+  const { plan, stack } = planned;
   terminal.print(left.length === 0 ? describeEmpty(planned) : left.map(visible).join("\n"));
-  if (left.length > 0) endWith(NOT_EMPTY);
-  return report(planned, left);
-}
-
-async function listLeft(options: StepOptions, say: Say) {
-  const planned = await readPlanned(options, say);
-  say("Running a preview");
-  const preview = await (await Engine.open(planned.stack)).preview();
-  const left = [...listMissing(planned, options), ...(await listDifferences(preview, planned))];
-  return { planned, left };
-}
-
-function report({ plan, stack }: PlannedFolder, left: readonly string[]): VerifyReport {
+  if (left.length > 0) endWith(FOUND);
   return {
     ...header.values,
     stack: { name: stack.name, project: stack.project },
     resources: plan.resources.length,
     verdict: left.length === 0 ? "passed" : "failed",
-    left: [...left],
+    left,
   };
 }
 
 function listMissing({ plan, stack }: PlannedFolder, options: StepOptions): string[] {
   const managed = new Set(listManaged(stack).map(({ id, urn }) => `${id} ${urn}`));
-  const missing = plan.resources.filter(
-    ({ id, type, name }) => !managed.has(`${id} ${formatUrn(stack, type, name)}`),
-  );
-  if (missing.length === 0) return [];
+  const isManaged = ({ id, type, name }: PlannedFolder["plan"]["resources"][number]): boolean =>
+    managed.has(`${id} ${formatUrn(stack, type, name)}`);
+  const missing = plan.resources.filter((one) => !isManaged(one)).length;
   const remedy = plan.adopt ? "pulumi up" : formatStep("apply", options);
-  return [
-    `${missing.length} of ${plan.resources.length} are not in the state of stack ${stack.name}: run "${remedy}"`,
-  ];
+  const text = `${missing} of ${plan.resources.length} are not in the state of stack ${stack.name}: run "${remedy}"`;
+  return missing === 0 ? [] : [text];
 }
 
-const QUIET = ["same", "read", "refresh"];
+const UNCHANGED = ["same", "read", "refresh"];
 
-async function listDifferences(preview: Preview, planned: PlannedFolder): Promise<string[]> {
-  const { plan, stack } = planned;
+async function listDifferences(
+  { steps: all, diagnostics }: Preview,
+  { plan, stack, folder }: PlannedFolder,
+): Promise<string[]> {
   const ours = new Set(plan.resources.map(({ type, name }) => formatUrn(stack, type, name)));
-  const steps = (preview.steps ?? []).filter(({ op }) => !QUIET.includes(op));
+  const steps = (all ?? []).filter(({ op }) => !UNCHANGED.includes(op));
   const undeclared = new Set(
     steps.filter(({ op, urn }) => op === "delete" && ours.has(urn)).map(({ urn }) => urn),
   );
   const others = steps.filter(({ urn }) => !undeclared.has(urn)).map(describeStep);
   // Undeclared resources are protected from deletion, so each is an error, and one without a URN sums them up.
   const isKnown = (urn?: string): boolean => (urn === undefined ? undeclared.size > 0 : undeclared.has(urn));
-  const errors = (preview.diagnostics ?? []).filter(
-    ({ severity, urn }) => severity === "error" && !isKnown(urn),
-  );
-  const missing = await describeUndeclared(undeclared.size, planned);
-  return [...missing, ...others, ...errors.flatMap(({ message }) => message.trim().split("\n"))];
+  const errors = (diagnostics ?? []).filter(({ severity, urn }) => severity === "error" && !isKnown(urn));
+  const messages = errors.flatMap(({ message }) => message.trim().split("\n"));
+  if (undeclared.size === 0) return [...others, ...messages];
+  const line = await printImportLine(findProgramFolder(stack), folder.path, detectLanguage(stack));
+  const words = `the program does not declare ${undeclared.size} of the imported resources`;
+  const add = `${words}: add this line to it, which runs the files of ${folder.path}`;
+  return [add, `  ${line}`, ...others, ...messages];
 }
 
 /** Describes a step with its changed inputs, which the preview does not name. */
@@ -90,13 +84,6 @@ function describeStep({ op, urn, oldState, newState }: Step): string {
   const keys = Object.keys(dropInternals({ ...before, ...after }));
   const changed = op === "update" ? keys.filter((key) => !isDeepStrictEqual(before[key], after[key])) : [];
   return `${op} ${resourceName(urn)}${changed.length === 0 ? "" : `: ${changed.join(", ")}`}`;
-}
-
-async function describeUndeclared(number: number, { stack, folder }: PlannedFolder): Promise<string[]> {
-  if (number === 0) return [];
-  const line = await printImportLine(findProgramFolder(stack), folder.path, detectLanguage(stack));
-  const words = `the program does not declare ${number} of the imported resources`;
-  return [`${words}: add this line to it, which runs the files of ${folder.path}`, `  ${line}`];
 }
 
 function describeEmpty({ plan, stack }: PlannedFolder): string {

@@ -4,7 +4,7 @@ import { Option, type Command } from "commander";
 import { z } from "../../provider/zod";
 import { SETTINGS } from "../../provider/alerting/settings";
 import type { World } from "../command";
-import { documentHeader, formatDocument, TEXT_OR_JSON, UserError, type TextOrJson } from "../failure";
+import { header, formatDocument, TEXT_OR_JSON, UserError, type TextOrJson } from "../failure";
 import { addFormats } from "../formats/options";
 import { writeFile } from "../files";
 import { formatHelp } from "../help";
@@ -113,8 +113,6 @@ function nameOf(folder: string): string {
     .replace(/^-|-$/g, "");
   return name === "" ? "alerts" : name.slice(0, 100);
 }
-
-const header = documentHeader(1);
 
 const text = z.string();
 

@@ -37,7 +37,6 @@ const stateResource = z.looseObject({
   delete: z.boolean().optional(),
   /** Looked up, not managed. */
   external: z.boolean().optional(),
-  protect: z.boolean().optional(),
   retainOnDelete: z.boolean().optional(),
   /** The resources that each input depends on, by their URNs. */
   propertyDependencies: z.record(z.string(), z.array(z.string()).nullable()).nullish(),

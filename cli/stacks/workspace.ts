@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { LocalWorkspace, PulumiCommand, type ProjectSettings } from "@pulumi/pulumi/automation";
+import { LocalWorkspace, PulumiCommand } from "@pulumi/pulumi/automation";
 import { UserError } from "../failure";
 import type { Say } from "../terminal";
 import { INSTALL, NO_PULUMI, readCliVersion } from "../version";
@@ -101,16 +101,12 @@ async function openProject(directory: string, environment?: NodeJS.ProcessEnv) {
   try {
     const workspace = await LocalWorkspace.create({ workDir: resolve(directory), envVars, pulumiCommand });
     const { name, main, runtime } = await workspace.projectSettings();
-    return { directory, name, main, runtime: runtimeOf(runtime), workspace };
+    const { name: host, options } = typeof runtime === "object" ? runtime : { name: runtime, options: {} };
+    const { typescript } = { ...(options as { typescript?: boolean } | undefined) };
+    return { directory, name, main, runtime: host ? { name: host, typescript } : undefined, workspace };
   } catch (error) {
     throw new UserError(`${directory}: ${(error as Error).message}`, "stack");
   }
-}
-
-function runtimeOf(runtime: ProjectSettings["runtime"]): Stack["runtime"] {
-  if (typeof runtime !== "object") return runtime && { name: runtime };
-  const options = runtime.options as { typescript?: boolean } | undefined;
-  return { name: runtime.name, typescript: options?.typescript };
 }
 
 /** Finds the file that describes a project. Errors: the folder has none. */

@@ -11,10 +11,11 @@ import { kinds } from "../../provider/kinds";
 import { openAccounts, canonicalizeId } from "../account";
 import type { World } from "../command";
 import {
+  FOUND,
   formatDocument,
   TEXT_OR_JSON,
   createdAt,
-  documentHeader,
+  header,
   UserError,
   type TextOrJson,
 } from "../failure";
@@ -63,8 +64,6 @@ interface WebhookTestOptions extends Place {
   readonly format: TextOrJson;
 }
 
-const NOT_ACCEPTED = 2;
-
 const LONGEST_ANSWER = 500;
 
 /** Sends one notification to the receiver of a webhook, and reports what it answers. */
@@ -101,7 +100,7 @@ async function testWebhook(options: WebhookTestOptions, world: World): Promise<v
     };
   });
   terminal.print(formatDocument(result, format, (one) => toText(one, terminal.colors)));
-  if (result.verdict === "failed") endWith(NOT_ACCEPTED);
+  if (result.verdict === "failed") endWith(FOUND);
 }
 
 /** Errors: somebody changed the URL since the stack declared it. Its secrets are meant for the declared one only. */
@@ -222,8 +221,6 @@ function renderBody(template: string, values: Plain): string {
   if (error === undefined) return text;
   throw new UserError(`body: expected a Handlebars template that ClickStack can render; found ${error}`);
 }
-
-const header = documentHeader(1);
 
 const text = z.string();
 

@@ -8,7 +8,7 @@ import {
 } from "../../../provider/engine/program/checked-run";
 import { GivenNames } from "../../../test-kit/declared-resources";
 import { runMocked, type RegisteredResource } from "../../../test-kit/mocked-program";
-import { textOf } from "../../failure";
+import { textOf, UserError } from "../../failure";
 import { resolveFrom } from "../../package";
 import { configCommand } from "../../words";
 import type { CheckedProject } from "../project";
@@ -49,15 +49,13 @@ process.once("message", (order: ProgramOrder) => {
 });
 
 async function checkProgram({ project, isClosed }: ProgramOrder): Promise<ProgramAnswer> {
-  const other = findOtherSdk(project.directory);
-  if (other !== undefined) return { resources: 0, problems: [], failure: other };
+  refuseOtherSdk(project.directory);
   const names = new GivenNames();
   const unanswered = new Set<string>();
   const errors = new Set<unknown>();
   const unset = standInForConfig(project);
   standInForAnswers();
   findEveryPlace();
-  const hidden = Object.fromEntries(project.hidden.map((key) => [key, STAND_IN]));
   let checked: CheckedRun = { errors: [], refused: [], places: new Map() };
   const call = (lookup: string, args: Plain): object => {
     if (/^alerting\.|^cloud\.get(Service|ClickPipe)$/.test(lookup) && "name" in args)
@@ -72,12 +70,11 @@ async function checkProgram({ project, isClosed }: ProgramOrder): Promise<Progra
   const registered = await runMocked(load, {
     ...project,
     project: project.name,
-    config: { ...project.config, ...hidden },
+    config: { ...project.config, ...Object.fromEntries(project.hidden.map((key) => [key, STAND_IN])) },
     preview: true,
     call,
   });
-  const missing = [...errors].map(describeUnloadable).find((text) => text !== undefined);
-  if (missing !== undefined) return { resources: 0, problems: [], failure: missing };
+  errors.forEach(refuseUnloadable);
   const resources = selectResources(registered, checked.places).sort(compareSources);
   const settingsOf = createSettings(project, registered);
   return {
@@ -167,16 +164,18 @@ async function loadProgram(entry: string, errors: Set<unknown>): Promise<void> {
   await loader.run({ _: [entry] }, () => undefined, report, isReported).catch(report);
 }
 
-/** Describes an error about a module that is not installed; any other error is one of the program. */
-function describeUnloadable(error: unknown): string | undefined {
+/** Errors: a module is not installed; any other error is one of the program. */
+function refuseUnloadable(error: unknown): void {
   const { code, message = "" } = (error ?? {}) as NodeJS.ErrnoException;
-  if (code !== "MODULE_NOT_FOUND" && code !== "ERR_MODULE_NOT_FOUND") return undefined;
-  return `the program cannot be loaded: ${message.split("\n")[0]}`;
+  if (code === "MODULE_NOT_FOUND" || code === "ERR_MODULE_NOT_FOUND")
+    throw new UserError(`the program cannot be loaded: ${message.split("\n")[0]}`);
 }
 
-/** Finds a copy of Pulumi's SDK that the program would load beside that of this package, and that reaches no mocks. */
-function findOtherSdk(directory: string): string | undefined {
+/** Errors: the program would load another copy of Pulumi's SDK than this package, which reaches no mocks. */
+function refuseOtherSdk(directory: string): void {
   const [own, other] = [__dirname, directory].map((place) => resolveFrom("@pulumi/pulumi", place));
-  if (other === undefined || other === own) return undefined;
-  return `the program loads another copy of @pulumi/pulumi than pulumi-clickstack, ${other} and not ${own}: run the command from the project that has both`;
+  if (other !== undefined && other !== own)
+    throw new UserError(
+      `the program loads another copy of @pulumi/pulumi than pulumi-clickstack, ${other} and not ${own}: run the command from the project that has both`,
+    );
 }
