@@ -1,7 +1,7 @@
 import { existsSync, statSync, readdirSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { readYaml } from "../../provider/files/yaml-file";
-import { isObject } from "../../provider/engine/values/plain";
+import { isObject, type Plain } from "../../provider/engine/values/plain";
 import { z } from "../../provider/zod";
 import { UserError } from "../failure";
 import { findProjectFile, type Place, trimName } from "../stacks/workspace";
@@ -29,18 +29,18 @@ export interface ProjectOptions extends Place {
   readonly config?: Readonly<Record<string, string>>;
 }
 
-const text = z.string().optional().catch(undefined);
 const values = z.record(z.string(), z.unknown()).catch({});
+const path = z.string().catch(".");
 
-const projectFile = z
-  .object({
-    ...{ name: text, main: text, stackConfigDir: text, config: values },
-    runtime: z.union([
+const projectFile = z.object({
+  ...{ name: z.string().optional().catch(undefined), main: path, stackConfigDir: path, config: values },
+  runtime: z
+    .union([
       z.string().transform((name) => ({ name, options: {} as Record<string, unknown> })),
-      z.object({ name: text, options: values }).catch({ name: undefined, options: {} }),
-    ]),
-  })
-  .partial({ runtime: true });
+      z.object({ name: z.string(), options: values }),
+    ])
+    .catch({ name: "none", options: {} }),
+});
 
 const stackFile = z.object({ config: values, environment: z.unknown().optional() });
 
@@ -49,30 +49,20 @@ export function readProject({ cwd, stack, config: given = {} }: ProjectOptions):
   const root = resolve(cwd);
   const file = findProjectFile(root);
   const project = projectFile.parse(readObject(file));
-  const { name = basename(root), main = ".", stackConfigDir = ".", runtime } = project;
-  if (runtime?.name !== "nodejs")
+  const { name = basename(root), main, runtime } = project;
+  if (runtime.name !== "nodejs")
     throw new UserError(
-      `${root}: check runs programs of the runtime nodejs only; this one is of ${runtime?.name ?? "none"}`,
+      `${root}: check runs programs of the runtime nodejs only; this one is of ${runtime.name}`,
     );
   const { typescript, tsconfig, nodeargs } = runtime.options;
-  const folder = join(root, stackConfigDir);
+  const folder = join(root, project.stackConfigDir);
   const fileOfStack = findStackFile(folder, stack);
   const ofStack = stackFile.parse(fileOfStack === undefined ? {} : readObject(join(folder, fileOfStack)));
-  const qualify = (key: string): string => (key.includes(":") ? key : `${name}:${key}`);
-  /** From the weakest to the strongest. */
-  const config = Object.fromEntries([
-    ...Object.entries(project.config).flatMap(([key, value]) => readDeclared(qualify(key), value)),
-    ...Object.entries(ofStack.config).map(([key, value]) => [key, toConfigText(value)] as const),
-    ...Object.entries(given).map(([key, value]) => [qualify(key), value] as const),
-  ]) as Record<string, string | undefined>;
+  const config = joinConfig(name, project.config, ofStack.config, given);
   const isPlain = (entry: [string, string | undefined]): entry is [string, string] => entry[1] !== undefined;
-  // As Pulumi does: an entry file is relative to its own folder.
-  const program = resolve(root, main);
-  const isFolder = statSync(program, { throwIfNoEntry: false })?.isDirectory();
   return {
     ...{ name, file },
-    directory: isFolder ? program : dirname(program),
-    entry: isFolder ? "." : basename(program),
+    ...locateProgram(resolve(root, main)),
     nodeArgs: typeof nodeargs === "string" ? nodeargs.split(/\s+/).filter(Boolean) : [],
     environment: {
       PULUMI_NODEJS_TYPESCRIPT: typescript === false ? "false" : "true",
@@ -83,6 +73,27 @@ export function readProject({ cwd, stack, config: given = {} }: ProjectOptions):
     hidden: Object.keys(config).filter((key) => config[key] === undefined),
     isOpen: ofStack.environment !== undefined,
   };
+}
+
+/** As Pulumi does: an entry file is relative to its own folder. */
+function locateProgram(place: string): Pick<CheckedProject, "directory" | "entry"> {
+  const isFolder = statSync(place, { throwIfNoEntry: false })?.isDirectory();
+  return isFolder ? { directory: place, entry: "." } : { directory: dirname(place), entry: basename(place) };
+}
+
+/** Joins values from the weakest to the strongest; `undefined` for an encrypted one. */
+function joinConfig(
+  project: string,
+  ofProject: Plain,
+  ofStack: Plain,
+  given: Readonly<Record<string, string>>,
+): Record<string, string | undefined> {
+  const qualify = (key: string): string => (key.includes(":") ? key : `${project}:${key}`);
+  return Object.fromEntries([
+    ...Object.entries(ofProject).flatMap(([key, value]) => readDeclared(qualify(key), value)),
+    ...Object.entries(ofStack).map(([key, value]) => [key, toConfigText(value)] as const),
+    ...Object.entries(given).map(([key, value]) => [qualify(key), value] as const),
+  ]);
 }
 
 const STACK_FILE = /^Pulumi\.(.+)\.ya?ml$/;

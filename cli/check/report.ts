@@ -75,8 +75,8 @@ export function toText({ problems, summary }: CheckReport, colors: boolean): str
       const shown = severity === "error" ? red(severity) : yellow(severity);
       const of = resource ? `${resource.type} ${JSON.stringify(resource.name)}  ` : "";
       const others = uses > 1 ? ` (in ${plural(uses, "argument")})` : "";
-      const text = `${of}${[property, message].filter(Boolean).join(": ")}${others}`;
-      return `${file}:${line}:${column}  ${shown}  ${visible(text)}`;
+      const said = `${of}${[property, message].filter(Boolean).join(": ")}${others}`;
+      return `${file}:${line}:${column}  ${shown}  ${visible(said)}`;
     });
   const { resources, errors, warnings } = summary;
   const counted = `${plural(errors, "error")}, ${plural(warnings, "warning")} in ${plural(resources, "resource")}.`;

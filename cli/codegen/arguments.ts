@@ -46,16 +46,17 @@ export function declare(
   const asked = secrets
     .filter((key) => key in all || isProblem(key))
     .map((key) => askFor(kind, key, name, false));
-  const flags = asked.map(describeAsked);
+  const flags = asked.map(
+    ({ argument, config }) =>
+      `${argument}: is a secret, and stays as it is on the service until you set it: ${configCommand(config, true)}`,
+  );
   if (problems.length === 0) return { args: plain, asked, flags };
   const args = dropRefused(kind, { ...plain, [kind.type.identity]: id }, of);
-  const left = Object.keys(plain).filter((key) => !(key in args));
   const others = problems.filter(({ path }) => !secrets.includes(readKey(path)));
-  return {
-    args: sortKeys(kind, args),
-    asked,
-    flags: [...flags, ...others.map(({ path, reason }) => `${path}: ${reason}`), ...describeLeft(left)],
-  };
+  flags.push(...others.map(({ path, reason }) => `${path}: ${reason}`));
+  const left = Object.keys(plain).filter((key) => !(key in args));
+  if (left.length > 0) flags.push(`not declared, and unchanged on the service: ${left.join(", ")}`);
+  return { args: sortKeys(kind, args), asked, flags };
 }
 
 export function askFor({ one, type }: Kind, argument: string, name: string, isRequired: boolean): Asked {
@@ -67,14 +68,6 @@ export function askFor({ one, type }: Kind, argument: string, name: string, isRe
     isRequired,
     isRecord: takesRecord(type.args, argument),
   };
-}
-
-function describeAsked({ argument, config }: Asked): string {
-  return `${argument}: is a secret, and stays as it is on the service until you set it: ${configCommand(config, true)}`;
-}
-
-function describeLeft(keys: readonly string[]): string[] {
-  return keys.length === 0 ? [] : [`not declared, and unchanged on the service: ${keys.join(", ")}`];
 }
 
 /** Sorts the arguments in the order of the schema, which is also that of the documentation. */

@@ -6,7 +6,7 @@ import { addFormats } from "../formats/options";
 import { addPlace } from "../selectors";
 import { formatHelp } from "../help";
 import { withProgress, type Say } from "../terminal";
-import { findPlace, type Place, type Stack } from "../stacks/workspace";
+import { findPlace, type Place } from "../stacks/workspace";
 import { toText, type DoctorReport, type Section } from "./report";
 import { listAccounts, describeSettings, checkVersions } from "./settings";
 import { checkService } from "./service";
@@ -54,28 +54,25 @@ async function examine(place: Place, { environment, clock }: World, say: Say): P
       findings: await checkService(service, result.settings, managed, clock),
     });
   }
-  const sections: Section[] = [{ about: "versions", title: "Versions", findings: versions }];
-  if (missing !== undefined) {
-    const findings = [note(`only the environment was checked: ${missing}`)];
-    sections.push({ about: "stack", title: "Stack", findings });
-  }
-  return report([...sections, ...describeSettings(accounts), ...asked], stack, clock.now());
-}
-
-/** The stand-in for a stack if there is none: then only the environment is checked. */
-const NO_STACK = { name: "environment", project: "", deployment: {}, config: {} };
-
-/** @param stack the stack that was checked; none if only the environment was */
-function report(sections: readonly Section[], stack: Stack | undefined, now: number): DoctorReport {
-  const all = sections.flatMap(({ findings }) => findings);
+  const findings = [note(`only the environment was checked: ${missing}`)];
+  const sections: Section[] = [
+    { about: "versions", title: "Versions", findings: versions },
+    ...(missing === undefined ? [] : [{ about: "stack" as const, title: "Stack", findings }]),
+    ...describeSettings(accounts),
+    ...asked,
+  ];
+  const all = sections.flatMap((section) => section.findings);
   const count = (wanted: CheckResult["level"]): number => all.filter(({ level }) => level === wanted).length;
   const problems = count("problem");
   return {
     ...header.values,
-    createdAt: new Date(now).toISOString(),
+    createdAt: new Date(clock.now()).toISOString(),
     stack: stack && { name: stack.name, project: stack.project, directory: stack.directory },
     verdict: problems === 0 ? "passed" : "failed",
     summary: { ok: count("ok"), notes: count("note"), problems },
-    sections: [...sections],
+    sections,
   };
 }
+
+/** The stand-in for a stack if there is none: then only the environment is checked. */
+const NO_STACK = { name: "environment", project: "", deployment: {}, config: {} };

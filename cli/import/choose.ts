@@ -49,10 +49,10 @@ async function chooseOfKind(options: KindOptions, around: Surroundings): Promise
   refuseMissing(kind, ids, contents);
   // The Terraform state is a filter, too.
   const inTerraform = terraform?.map(({ id }) => canonicalizeId(kind, id));
-  const id = inTerraform
+  const selected = inTerraform
     ? (ids?.filter((one) => inTerraform.includes(canonicalizeId(kind, one))) ?? inTerraform)
     : ids;
-  const isSelected = createTest({ ...options, id }, kind, directory);
+  const isSelected = createTest({ ...options, id: selected }, kind, directory);
   const { own, managers, ...naming } = readClaims(kind, around);
   const common = {
     ...{ kinds, settings: account.settings, directory },

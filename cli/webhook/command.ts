@@ -138,14 +138,8 @@ async function findWebhook({ id: ids, name }: WebhookTestOptions, stack: Stack |
     ({ id, live }) =>
       (wanted?.includes(id) ?? true) && (name === undefined || fitsNames(name, String(live.name))),
   );
-  const [only, ...others] = fitting;
-  if (only === undefined || others.length > 0) {
-    const names = (only === undefined ? objects : fitting).map(({ live }) => quote(live.name));
-    const found = fitting.length === 0 ? "none" : `${fitting.length}`;
-    const known =
-      names.length === 0 ? "there are none" : `there are ${enumerateFirst(names, MOST_NAMED, "other")}`;
-    throw new UserError(`--name, --id: expected one webhook; found ${found}; ${known}`, "missing");
-  }
+  const only = fitting.length === 1 ? fitting[0] : undefined;
+  if (only === undefined) throw describeChoice(fitting.length === 0 ? objects : fitting, fitting.length);
   const managed =
     stack &&
     managedIn(stack, world.environment).find(({ kind, id }) => kind === webhookKind && id === only.id);
@@ -159,6 +153,13 @@ async function findWebhook({ id: ids, name }: WebhookTestOptions, stack: Stack |
   const secrets = [...(managed?.secrets ?? []), ...secretsIn(webhook)];
   // A stack that declares the webhook knows its headers and query parameters.
   return { webhook, address, secrets, declared: managed?.inputs };
+}
+
+function describeChoice(webhooks: readonly { readonly live: Plain }[], count: number): UserError {
+  const names = webhooks.map(({ live }) => quote(live.name));
+  const known =
+    names.length === 0 ? "there are none" : `there are ${enumerateFirst(names, MOST_NAMED, "other")}`;
+  return new UserError(`--name, --id: expected one webhook; found ${count || "none"}; ${known}`, "missing");
 }
 
 /** Lists what a receiver may repeat: credentials in headers, in the query and in the URL. */

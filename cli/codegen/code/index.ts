@@ -34,14 +34,11 @@ export async function printImportLine(from: string, folder: string, language: La
   const path = relative(resolve(from), resolve(folder)).replaceAll("\\", "/");
   const place = /^\.\.?(\/|$)/.test(path) ? path : `./${path}`;
   const print = await loadPrinter();
-  const short = style.suffix === "" && !isShadowed(resolve(folder));
+  // The runtime would prefer a file of this name to the folder.
+  const isShadowed = [".ts", ".js", ".json", ".node"].some((ending) => existsSync(resolve(folder) + ending));
+  const short = style.suffix === "" && !isShadowed;
   const line = importAll(style, short ? place : `${place}/${INDEX_FILE}${style.suffix}`);
   return print({ type: "Program", sourceType: "module", body: [line] }).trim();
-}
-
-/** Does a file have the name of the folder? The runtime would prefer that file. */
-function isShadowed(folder: string): boolean {
-  return [".ts", ".js", ".json", ".node"].some((ending) => existsSync(folder + ending));
 }
 
 /** The part of a project's formatter that is used here. */
