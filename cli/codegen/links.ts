@@ -25,7 +25,7 @@ export interface Links {
 type Identity = Pick<PlannedResource, "kind" | "id">;
 
 /** Words that no variable can have as its name, or that a file uses for something else. */
-const TAKEN = [
+const RESERVED = [
   ...["alerting", "cloud", "config", "exports", "module", "pulumi", "require"],
   ...["arguments", "await", "break", "case", "catch", "class", "const", "continue", "debugger", "default"],
   ...["delete", "do", "else", "enum", "eval", "export", "extends", "false", "finally", "for", "function"],
@@ -107,13 +107,13 @@ function nameVariables(resources: readonly PlannedResource[]): Map<string, strin
   const short = Map.groupBy(all, ({ name }) => toVariable(name));
   const things = all.map((resource) => {
     const wanted = toVariable(resource.name);
-    const isClear = short.get(wanted)?.length === 1 && !TAKEN.includes(wanted);
+    const isClear = short.get(wanted)?.length === 1 && !RESERVED.includes(wanted);
     return {
       id: keyOf(resource),
       wanted: isClear ? wanted : toVariable(`${resource.name} ${resource.kind.one}`),
     };
   });
-  return assignNames(things, "", TAKEN);
+  return assignNames(things, "", RESERVED);
 }
 
 function toVariable(text: string): string {

@@ -52,9 +52,9 @@ export interface Nameless {
 export function assignNames(
   things: readonly Nameless[],
   separator: "-" | "",
-  taken: Iterable<string> = [],
+  reserved: Iterable<string> = [],
 ): Map<string, string> {
-  const used = new Set(taken);
+  const used = new Set(reserved);
   const names = new Map<string, string>();
   for (const { id, wanted } of things.toSorted(byAge)) {
     const name = chooseName(id, wanted, separator, used);

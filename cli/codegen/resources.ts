@@ -59,7 +59,7 @@ export interface Situation {
   readonly before?: ReadonlyMap<string, string>;
   /** Names for objects, by identifier, if not their title. */
   readonly wanted?: ReadonlyMap<string, string>;
-  readonly taken?: readonly string[];
+  readonly reserved?: readonly string[];
   /** The URN that marks a resource of this name as owned. Default: objects are not marked. */
   readonly owner?: (name: string) => string | undefined;
   /** Declares an object. Default: the arguments that adopt it unchanged. */
@@ -120,9 +120,11 @@ function findPart(id: string, all: readonly Plain[], parts: Parts): Plain {
 
 /** An object keeps its earlier name, unless another resource of the stack has that name now. */
 function chooseNames(situation: Situation): Map<string, string> {
-  const { kind, objects, directory, terraform, wanted, before, taken = [] } = situation;
+  const { kind, objects, directory, terraform, wanted, before, reserved = [] } = situation;
   const there = new Set(objects.map(({ id }) => id));
-  const earlier = new Map([...(before ?? [])].filter(([id, name]) => there.has(id) && !taken.includes(name)));
+  const earlier = new Map(
+    [...(before ?? [])].filter(([id, name]) => there.has(id) && !reserved.includes(name)),
+  );
   const nameless = objects
     .filter(({ id }) => !earlier.has(id))
     .map(({ id, live }) => ({
@@ -135,7 +137,7 @@ function chooseNames(situation: Situation): Map<string, string> {
         toSlug(kind.one),
       createdAt: typeof live.createdAt === "string" ? live.createdAt : undefined,
     }));
-  const used = [...taken, ...earlier.values()];
+  const used = [...reserved, ...earlier.values()];
   return new Map([...earlier, ...assignNames(nameless, "-", used)]);
 }
 

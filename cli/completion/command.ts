@@ -9,7 +9,7 @@ import { PACKAGE } from "../package";
 
 const HELP = formatHelp(
   {
-    "completion bash": "the script; a line of ~/.bashrc runs it: source <(pulumi-clickstack completion bash)",
+    "completion bash": "for ~/.bashrc: source <(pulumi-clickstack completion bash)",
     "completion zsh": "for ~/.zshrc, behind compinit: source <(pulumi-clickstack completion zsh)",
     "completion fish": "for ~/.config/fish/config.fish: pulumi-clickstack completion fish | source",
     "completion powershell":

@@ -174,7 +174,7 @@ function readClaims(kind: Kind, { stack, others, before }: ManagingStacks) {
       ),
     ),
     /** The names of resources in the stack that this folder does not declare. */
-    taken: managed.flatMap(({ id, resource }) => (own.has(id) ? [] : [resource])),
+    reserved: managed.flatMap(({ id, resource }) => (own.has(id) ? [] : [resource])),
     /** The URN that marks a resource as the owner of its object, if the stack turns marks on. */
     owner: (name: string) => (isMarked ? formatUrn(stack, kind.type.token, name) : undefined),
   };

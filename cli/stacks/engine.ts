@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setImmediate as turn } from "node:timers/promises";
+import { join, resolve } from "node:path";
+import { setImmediate as waitForEvents } from "node:timers/promises";
 import { promisify } from "node:util";
-import { LocalWorkspace } from "@pulumi/pulumi/automation";
+import type { PulumiCommand } from "@pulumi/pulumi/automation";
 import { UserError } from "../failure";
 import { readIfThere } from "../files";
 import { findPulumi, type Stack } from "./workspace";
@@ -23,21 +23,20 @@ interface Result {
 /** Pulumi's own command line, for one stack. */
 export class Engine {
   private constructor(
-    private readonly workspace: LocalWorkspace,
+    private readonly pulumi: PulumiCommand,
     private readonly stack: Stack,
   ) {}
 
   static async open(stack: Stack): Promise<Engine> {
-    const options = { workDir: stack.directory, pulumiCommand: await findPulumi() };
-    return new Engine(await LocalWorkspace.create(options), stack);
+    return new Engine(await findPulumi(), stack);
   }
 
   /** Errors: this Pulumi version reads imports from the provider, which dynamic providers do not support. */
   refuseOld(): void {
-    const { pulumiVersion } = this.workspace;
-    if (isAtLeast(pulumiVersion, PULUMI_FOR_IMPORT)) return;
+    const version = String(this.pulumi.version);
+    if (isAtLeast(version, PULUMI_FOR_IMPORT)) return;
     throw new UserError(
-      `import needs pulumi ${PULUMI_FOR_IMPORT} or newer; this is ${pulumiVersion}. Either upgrade it, or run "import plan" again with --adopt: then the next update adopts the resources`,
+      `import needs pulumi ${PULUMI_FOR_IMPORT} or newer; this is ${version}. Either upgrade it, or run "import plan" again with --adopt: then the next update adopts the resources`,
       "pulumi",
     );
   }
@@ -66,18 +65,17 @@ export class Engine {
   }
 
   private async run(...args: string[]): Promise<Result> {
-    const command = this.workspace.pulumiCommand.command;
     const all = [...args, "--stack", this.stack.name, "--non-interactive", "--color", "never"];
     // Without this variable, the engine has no option for an event log.
     const env = { ...process.env, PULUMI_DEBUG_COMMANDS: "true" };
-    const options = { cwd: this.workspace.workDir, maxBuffer: LONGEST_OUTPUT, env };
+    const options = { cwd: resolve(this.stack.directory), maxBuffer: LONGEST_OUTPUT, env };
     try {
-      return { exitCode: 0, ...(await promisify(execFile)(command, all, options)) };
+      return { exitCode: 0, ...(await promisify(execFile)(this.pulumi.command, all, options)) };
     } catch (error) {
       const { code, stdout, stderr } = error as { code?: unknown; stdout?: string; stderr?: string };
       if (stdout === undefined || stderr === undefined) throw error;
       // Ctrl-C ends the engine, too, and this process may learn of that end before its own signal.
-      await turn();
+      await waitForEvents();
       return { exitCode: typeof code === "number" ? code : 1, stdout, stderr };
     }
   }

@@ -70,7 +70,7 @@ describe("the names of resources", () => {
   });
 
   it("are others than in an earlier plan where the stack has something else of that name by now", () => {
-    const around = { before: new Map([["a1", "errors"]]), taken: ["errors"] };
+    const around = { before: new Map([["a1", "errors"]]), reserved: ["errors"] };
     assert.deepEqual(namesOf(planned([alert("a1")], around)), ["errors-a1"]);
   });
 
@@ -83,7 +83,7 @@ describe("the names of resources", () => {
   });
 
   it("are not those of other resources of the stack", () => {
-    assert.deepEqual(namesOf(planned([alert("a1")], { taken: ["errors"] })), ["errors-a1"]);
+    assert.deepEqual(namesOf(planned([alert("a1")], { reserved: ["errors"] })), ["errors-a1"]);
   });
 
   it("are those of Terraform where it has the alert", () => {
