@@ -131,10 +131,7 @@ export const report = z.object({
     ),
   failOn: z.array(text).describe("The conditions of --fail-on, and the budget"),
   assumes: z.array(text).describe("Assumptions of all results"),
-  requests: z.object({
-    sent: count.describe("Number of requests for series"),
-    cached: count.describe("Number of responses from the cache"),
-  }),
+  requests: z.object({ sent: count.describe("Number of requests for series") }),
   interrupted: z.boolean().describe("The command was interrupted before it sent all requests"),
   summary: z.object({
     alerts: count,

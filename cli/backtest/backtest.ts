@@ -42,7 +42,7 @@ async function reportFor(options: BacktestCommandOptions, world: World, say: Say
   // A replay asks whether alerts fire, and a comparison what changes: what to change is of interest with a budget.
   const isReplay = options.at !== undefined;
   const seeksQuiet = options.budget !== undefined || (!isReplay && stack === undefined);
-  const run = { account, time, cache: options.cache, triesOptions: seeksQuiet };
+  const run = { account, time, triesOptions: seeksQuiet };
   const { results, credentials, ...ran } = await runBacktests(alerts, run, world, say);
   const { failOn = [], budget, budgetPer: per, night, timeZone } = options;
   const facts = { ...ran, endpoint: account.endpoint, stack, time, now, failOn, isReplay };

@@ -1,7 +1,8 @@
 import { Option, type Command } from "commander";
 import type { World } from "../command";
 import { failOnOption } from "../preview/planned";
-import { addReport, addPeriod, momentOption } from "../preview/run-backtests";
+import { addOutputs } from "../formats/options";
+import { addPeriod, momentOption } from "../preview/run-backtests";
 import { addPlace, fileOption, nameOption } from "../selectors";
 import { backtest } from "./backtest";
 import { FORMATS } from "./parts";
@@ -41,7 +42,7 @@ export function configure(command: Command, world: World): void {
     "conditions that fail the command: 'fires>10', 'new>old*2', 'never', 'silent'",
     failOnOption,
   );
-  addReport(command, FORMATS, "json=backtest.json")
+  addOutputs(command, FORMATS, "json=backtest.json")
     .addHelpText("after", EXAMPLES)
     .action((options: BacktestCommandOptions) => backtest(options, world));
 }

@@ -14,9 +14,6 @@ import { managedIn, resourceName, type Managed } from "../stacks/managed";
 import { findOwner, namesProvider, settingsOf, SECRET } from "../stacks/settings";
 import type { Stack } from "../stacks/workspace";
 
-/** The numbers of a condition: the firings of one side. */
-const SIDES: Readonly<Record<string, "new" | "old">> = { fires: "new", new: "new", old: "old" };
-
 const OPERATORS: Readonly<Record<string, (left: number, right: number) => boolean>> = {
   ">": (left, right) => left > right,
   ">=": (left, right) => left >= right,
@@ -24,8 +21,9 @@ const OPERATORS: Readonly<Record<string, (left: number, right: number) => boolea
   "<=": (left, right) => left <= right,
 };
 
+/** The firings of one side, compared with a number or with those of a side. `fires` is the same as `new`. */
 const COMPARISON =
-  /^(?<left>[a-z]+)\s*(?<operator>[<>]=?)\s*(?:(?<right>[a-z]+)(?:\s*\*\s*(?<factor>\d+(?:\.\d+)?))?|(?<number>\d+(?:\.\d+)?))$/;
+  /^(fires|new|old)\s*([<>]=?)\s*(?:(\d+(?:\.\d+)?)|(fires|new|old)(?:\s*\*\s*(\d+(?:\.\d+)?))?)$/;
 
 const EXPECTED =
   "Expected a condition such as 'fires>10', 'new>old*2', 'never' (an alert that never fires) or 'silent' (no alert fires).";
@@ -44,15 +42,14 @@ const WORDS: readonly Condition[] = [
 function parseCondition(text: string): Condition {
   const word = WORDS.find((one) => one.text === text);
   if (word !== undefined) return word;
-  const { left = "", operator = "", right, factor = "1", number } = COMPARISON.exec(text)?.groups ?? {};
-  const [side, otherSide, compare] = [SIDES[left], SIDES[right ?? ""], OPERATORS[operator]];
-  if (side === undefined || compare === undefined || (right !== undefined && otherSide === undefined))
-    throw new InvalidArgumentError(`${EXPECTED} Found ${JSON.stringify(text)}.`);
+  const [, left, operator = "", number, right, factor = "1"] = COMPARISON.exec(text) ?? [];
+  const compare = OPERATORS[operator];
+  if (compare === undefined) throw new InvalidArgumentError(`${EXPECTED} Found ${JSON.stringify(text)}.`);
   return {
     text,
     holds: (alert) => {
-      const one = countFires(alert[side]);
-      const other = otherSide ? countFires(alert[otherSide]) : Number(number);
+      const fires = (side: string | undefined) => countFires(side === "old" ? alert.old : alert.new);
+      const [one, other] = [fires(left), right === undefined ? Number(number) : fires(right)];
       return one !== undefined && other !== undefined && compare(one, other * Number(factor));
     },
   };
@@ -151,46 +148,30 @@ function planResource(
   const kind = findKind(state?.type ?? "");
   if (!state || kind === undefined || steps.every(({ op }) => op.startsWith("read"))) return [];
   const args = next ? kind.spelling.canonical(readInputs(next)) : undefined;
-  const id = findId(kind, args, before, managed);
-  const dropped = listDropped(steps, before, args);
-  const rest = { dropped, ...readLinks(state, managed) };
-  const named = { kind, operation: findOperation(steps), urn, resource: resourceName(urn) };
-  return [{ ...named, id, args, managed, ...rest }];
+  // An adopted object exists before its resource does.
+  const adopted = args?.[kind.type.identity];
+  const isCreated = steps.some(({ op }) => op.startsWith("create"));
+  return [
+    {
+      kind,
+      operation: findOperation(steps),
+      urn,
+      resource: resourceName(urn),
+      id: typeof adopted === "string" ? adopted : (before?.id ?? managed?.id),
+      args,
+      managed,
+      recorded: managed?.outputs ?? {},
+      dropped: isCreated ? [] : Object.keys(omit(readInputs(before), Object.keys(args ?? {}))),
+      dependencies: state.propertyDependencies ?? {},
+      provider: state.provider ?? undefined,
+    },
+  ];
 }
 
 /** Finds the operation. A replacement has several steps, one of which says so. */
 function findOperation(steps: readonly Step[]): Operation {
   const is = (part: string): boolean => steps.some(({ op }) => op.includes(part));
-  if (is("replace")) return "replace";
-  return (["import", "create", "delete"] as const).find(is) ?? "update";
-}
-
-/** Lists the arguments that are no longer declared; none if the update creates the object. */
-function listDropped(steps: readonly Step[], before: Step["oldState"], args: Plain = {}): string[] {
-  if (steps.some(({ op }) => op.startsWith("create"))) return [];
-  return Object.keys(omit(readInputs(before), Object.keys(args)));
-}
-
-function readLinks(
-  { propertyDependencies, provider }: NonNullable<Step["newState"]>,
-  managed: Managed | undefined,
-): Pick<PreviewedResource, "dependencies" | "provider" | "recorded"> {
-  return {
-    dependencies: propertyDependencies ?? {},
-    provider: provider ?? undefined,
-    recorded: managed?.outputs ?? {},
-  };
-}
-
-/** Finds the identifier: an adopted object exists before its resource does. */
-function findId(
-  kind: Kind,
-  args: Plain = {},
-  before: Step["oldState"],
-  managed: Managed | undefined,
-): string | undefined {
-  const adopted = args[kind.type.identity];
-  return typeof adopted === "string" ? adopted : (before?.id ?? managed?.id);
+  return (["replace", "import", "create", "delete"] as const).find(is) ?? "update";
 }
 
 function readInputs(state: Step["newState"]): Plain {

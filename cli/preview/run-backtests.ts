@@ -3,17 +3,13 @@ import { DAY, HOUR, MINUTE, WEEK } from "../../provider/alerting/evaluation/rule
 import { floor, type Span } from "../../provider/alerting/evaluation/schedule";
 import { UserError, runInterruptible } from "../failure";
 import type { Condition } from "../../backtest/report/report";
-import { addOutputs, type Formats } from "../formats/options";
+import type { Formats } from "../formats/options";
 import type { Place } from "../stacks/workspace";
-import { createHash } from "node:crypto";
-import { join } from "node:path";
 import { Backtests, type BacktestResults } from "../../backtest/backtest";
-import type { QueryRequest } from "../../backtest/fetch/batches";
 import { NotSent, type Send } from "../../backtest/fetch/fetch";
 import type { World } from "../command";
 import type { Say } from "../terminal";
 import { plural } from "../words";
-import { readIfThere, writeFile } from "../files";
 import { NO_SERIES, type BacktestAccount, type CollectedAlert } from "./accounts";
 
 /** The time span of a command, as given. */
@@ -76,15 +72,6 @@ export function toInstant(moment: PeriodEnd, now: number): number {
 /** The command line of a command that computes firings, parsed. */
 export interface FiringsOptions<Format extends string> extends Place, Period, Formats<Format> {
   readonly failOn?: readonly Condition[];
-  readonly cache?: string;
-}
-
-/** Adds what both commands print, write and keep. */
-export function addReport(command: Command, formats: object, example: string): Command {
-  return addOutputs(command, formats, example).option(
-    "--cache <dir>",
-    "keeps answers in this folder, and reuses them for the same series and time",
-  );
 }
 
 interface RunOptions {
@@ -93,14 +80,12 @@ interface RunOptions {
   readonly time: Span;
   /** Tries other thresholds and numbers of windows, too. */
   readonly triesOptions: boolean;
-  /** The folder of cached responses. */
-  readonly cache?: string;
 }
 
 /** Requests all series, for old and new alerts together, and computes when the alerts fire. */
 export async function runBacktests(
   alerts: readonly CollectedAlert[],
-  { account, time, triesOptions, cache }: RunOptions,
+  { account, time, triesOptions }: RunOptions,
   { interruption, terminal }: World,
   say: Say,
 ) {
@@ -115,68 +100,33 @@ export async function runBacktests(
   const count = works.reduce((sum, work) => sum + (work.account.send ? work.backtests.requests : 0), 0);
   terminal.tell(`${plural(alerts.length, "alert")}: ${plural(count, "request")} for their series`);
   return runInterruptible(async (interrupted) => {
-    const requests = { sent: 0, cached: 0 };
-    const onAnswer = (from: keyof typeof requests): void => {
-      requests[from] += 1;
-      say(`Reading series: ${requests.sent + requests.cached} of ${count} requests`);
+    const requests = { sent: 0 };
+    const onAnswer = (): void => {
+      requests.sent += 1;
+      say(`Reading series: ${requests.sent} of ${count} requests`);
     };
-    const ran = works.map((work) =>
-      work.backtests.run(createSend(work.account, { cache, interrupted, onAnswer })),
-    );
+    const ran = works.map((work) => work.backtests.run(createSend(work.account, interrupted, onAnswer)));
     const results: BacktestResults = new Map((await Promise.all(ran)).flatMap((one) => [...one]));
     const credentials = [account, ...works.map((work) => work.account)].flatMap((one) => one.credentials);
     return { results, requests, interrupted: interrupted.aborted, credentials };
   }, interruption);
 }
 
-interface SendOptions {
-  /** The folder of cached responses. */
-  readonly cache?: string;
-  readonly interrupted: AbortSignal;
-  /** Runs after each response, with its source. */
-  readonly onAnswer: (from: "sent" | "cached") => void;
-}
-
 /**
- * Creates the function that sends requests to an account, or uses cached responses. After an interrupt, it sends
- * nothing more and does not wait for responses.
+ * Creates the function that sends requests to an account. After an interrupt, it sends nothing more and does not wait
+ * for responses.
  */
-function createSend(account: BacktestAccount, { cache, interrupted, onAnswer }: SendOptions): Send {
-  const stop = rejectOn(interrupted);
-  const { send } = account;
+function createSend({ send }: BacktestAccount, interrupted: AbortSignal, onAnswer: () => void): Send {
   if (send === undefined) return () => Promise.reject(new NotSent(NO_SERIES));
-  return async (request) => {
-    const file = cache === undefined ? undefined : join(cache, nameCacheFile(account, request));
-    const cached = file === undefined ? undefined : parseRows(readIfThere(file));
-    const rows = cached ?? (await Promise.race([stop, send(request, () => !interrupted.aborted)]));
-    if (cached === undefined && file !== undefined) writeFile(file, JSON.stringify(rows));
-    onAnswer(cached === undefined ? "sent" : "cached");
-    return rows;
-  };
-}
-
-function rejectOn(interrupted: AbortSignal): Promise<never> {
   const stop = new Promise<never>((_, reject) => {
     const refuse = (): void => reject(new NotSent("the command was interrupted before it was answered"));
     if (interrupted.aborted) refuse();
     interrupted.addEventListener("abort", refuse);
   });
   stop.catch(() => undefined);
-  return stop;
-}
-
-/** Names the cache file by everything that the response depends on: the endpoint, the series and the time. */
-function nameCacheFile({ endpoint }: BacktestAccount, request: QueryRequest): string {
-  const hash = createHash("sha256").update(JSON.stringify([endpoint, request]));
-  return `${hash.digest("hex")}.json`;
-}
-
-/** Parses a cached response. An incomplete file counts as missing, so the request is sent again. */
-function parseRows(text: string | undefined): unknown[] | undefined {
-  try {
-    const rows: unknown = JSON.parse(text ?? "null");
-    return Array.isArray(rows) ? rows : undefined;
-  } catch {
-    return undefined;
-  }
+  return async (request) => {
+    const rows = await Promise.race([stop, send(request, () => !interrupted.aborted)]);
+    onAnswer();
+    return rows;
+  };
 }

@@ -41,11 +41,10 @@ export function listAffected(alerts: readonly PlannedAlert[]): PlannedAlert[] {
   return alerts.filter((one) => affected.has(one) || objectives.has(keyOf(one) ?? ""));
 }
 
-/** The time, the conditions and the cache of a review. */
+/** The time and the conditions of a review. */
 export interface AlertOptions {
   readonly time: Span;
   readonly failOn: readonly Condition[];
-  readonly cache?: string;
 }
 
 /** Reviews alerts: their firings, their notifications, and what speaks against them. */

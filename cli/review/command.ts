@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import type { World } from "../command";
 import { masker } from "../formats/mask";
-import { writeReport } from "../formats/options";
+import { addOutputs, writeReport } from "../formats/options";
 import { createConnections } from "../preview/accounts";
-import { readPeriod, addReport, addPeriod, type FiringsOptions } from "../preview/run-backtests";
+import { readPeriod, addPeriod, type FiringsOptions } from "../preview/run-backtests";
 import { readPlan, failOnOption, type PreviewedResource } from "../preview/planned";
 import { withProgress, type Say } from "../terminal";
 import { Engine } from "../stacks/engine";
@@ -46,7 +46,7 @@ async function reviewStack(options: ReviewOptions, world: World, say: Say): Prom
   // A preview that refuses something does not say what the update would do with the rest.
   const planned = refused.some((one) => one.class !== "policy") ? [] : readPlan(preview, stack, environment);
   const context = new ReviewContext(stack, environment, createConnections(world, say), planned);
-  const looked = await look(planned, context, { ...facts, cache: options.cache }, world, say);
+  const looked = await look(planned, context, facts, world, say);
   const secrets = managedIn(stack, environment).flatMap((one) => one.secrets);
   const mask = masker({ secrets, credentials: looked.credentials });
   const findings = [...refused, ...looked.findings];
@@ -109,7 +109,7 @@ export function configure(command: Command, world: World): void {
       "conditions to object to: 'fires>10', 'new>old*2', 'never'",
       failOnOption,
     );
-  addReport(command, FORMATS, "markdown=review.md")
+  addOutputs(command, FORMATS, "markdown=review.md")
     .addHelpText("after", EXAMPLES)
     .action((options: ReviewOptions) => review(options, world));
 }

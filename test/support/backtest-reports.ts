@@ -86,7 +86,7 @@ export function reportOf(
     verdict: "failed",
     failOn: ["new>old"],
     assumes: ["the data as it is now"],
-    requests: { sent: 1, cached: 0 },
+    requests: { sent: 1 },
     interrupted: false,
     summary: {
       alerts: alerts.length,

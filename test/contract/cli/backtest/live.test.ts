@@ -11,7 +11,6 @@ import {
 } from "../../../support/backtest-command";
 import type { BacktestReport } from "../../../../backtest/report/report.schema";
 import { commandLine } from "../../../support/command-line";
-import { temporaryFolder } from "../../../support/folders";
 import { requestsOf, settingsFor } from "../../../support/settings";
 
 const { errorRate, errors, latency, traffic } = seed.alerts;
@@ -81,7 +80,7 @@ describe("pulumi-clickstack backtest, of live alerts", () => {
     emulator.clearRequests();
     emulator.editAlert(latency.id, { tileId: tiles.totalRequests.id });
     const report = await backtestReport(emulator, "--id", ...both);
-    assert.deepEqual(report.requests, { sent: 1, cached: 0 });
+    assert.deepEqual(report.requests, { sent: 1 });
     const [asked] = emulator.requests.filter(({ method }) => method === "POST");
     assert.equal((asked?.body as { series: unknown[] } | undefined)?.series.length, 2);
     const alone = await backtestReport(emulator, "--id", latency.id);
@@ -93,18 +92,6 @@ describe("pulumi-clickstack backtest, of live alerts", () => {
     emulator.fault({ ...SERIES, status: 500, body: { error: "Code: 47" }, times: 1 });
     const report = await backtestReport(emulator, "--id", errorRate.id, latency.id);
     assert.deepEqual([report.summary.refused, queries().length], [0, 3]);
-  });
-
-  it("takes answers of before from the cache, and asks for another time again", async () => {
-    const cache = temporaryFolder("cache");
-    const args = ["--id", errorRate.id, "--cache", cache];
-    const first = await backtestReport(emulator, ...args);
-    const second = await backtestReport(emulator, ...args);
-    assert.deepEqual(first.requests, { sent: 1, cached: 0 });
-    assert.deepEqual(second.requests, { sent: 0, cached: 1 });
-    assert.deepEqual(second.alerts, first.alerts);
-    const other = await backtestReport(emulator, ...args, "--until", "2026-11-20T05:00:00Z");
-    assert.deepEqual(other.requests, { sent: 1, cached: 0 });
   });
 
   it("has the exit codes of drift: 2 for a condition that holds, 1 for what cannot be computed", async () => {
@@ -122,16 +109,14 @@ describe("pulumi-clickstack backtest, of live alerts", () => {
 
   it("reports what it has when it is interrupted", async () => {
     emulator.editAlert(latency.id, { interval: "1h" });
-    const cache = ["--cache", temporaryFolder("cache")];
-    await backtestReport(emulator, "--id", errorRate.id, ...cache);
     const hanging = emulator.fault({ ...SERIES, hang: true });
-    const ran = backtestReport(emulator, "--id", errorRate.id, latency.id, ...cache);
+    const ran = backtestReport(emulator, "--id", errorRate.id, latency.id);
     while (hanging.hits === 0) await turn();
     // Only to this command: mocha listens for signals, too.
     process.listeners("SIGINT").at(-1)?.("SIGINT");
     const report = await ran;
     assert.equal(report.interrupted, true);
-    assert.deepEqual([report.summary.computed, report.summary.refused], [1, 1]);
+    assert.deepEqual([report.summary.computed, report.summary.refused], [0, 2]);
     assert.match(String(resultOf(alertOf(report, latency.name).new)), /interrupted before it was answered/);
   });
 
