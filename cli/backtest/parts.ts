@@ -10,6 +10,9 @@ import type { Fact, Item, ReportParts, Section, Sign } from "../formats/parts";
 import { plural, stackText } from "../words";
 import { listChannels, listReplay } from "./overview";
 
+/** The number of firings of an alert on a page. */
+const MOST_FIRINGS = 50;
+
 /** The number of alerts with details in a comment and on a terminal. */
 const MOST_DETAILED = 20;
 
@@ -54,7 +57,7 @@ function describeBacktest(report: BacktestReport, { isPage }: PartsOptions): Rep
     head: describeHead(report),
     sections: [
       ...overview.map((one) => ({ ...one, items: one.items.map((item) => ({ ...item, isOpen })) })),
-      ...listByClass(report, isPage ? alerts : [...others], { groups, others }),
+      ...listByClass(report, { groups, others, isPage }),
     ].filter(({ items }) => items.length > 0),
     ...(alerts.length > 1 && {
       filter: {
@@ -143,15 +146,14 @@ function groupRefused(alerts: readonly ReportedAlert[]) {
 /** Lists the alerts by class. In a comparison, those that fire as before are one line that opens, or without details. */
 function listByClass(
   { since, stack, alerts: all }: BacktestReport,
-  alerts: readonly ReportedAlert[],
-  { groups, others }: ReturnType<typeof groupRefused>,
+  { groups, others, isPage }: ReturnType<typeof groupRefused> & PartsOptions,
 ): Section[] {
-  const byClass = Map.groupBy(alerts, classOf);
+  const byClass = Map.groupBy(isPage ? all : others, classOf);
   let left = MOST_DETAILED;
   return Object.entries(ALERT_CLASSES).map(([name, { title, meaning }]): Section => {
     const own = byClass.get(name as AlertClass) ?? [];
     const described = own.map((alert) => ({
-      ...describeAlert(alert, since, others.has(alert)),
+      ...describeAlert(alert, since, others.has(alert), isPage),
       anchor: `alert-${all.indexOf(alert) + 1}`,
     }));
     const items = name === "refused" ? [...groups, ...described] : described;
@@ -184,7 +186,7 @@ export function signOf(alert: ReportedAlert): Sign {
 }
 
 /** Describes an alert. Its refusals are left out if a section says for several alerts why they cannot be computed. */
-function describeAlert(alert: ReportedAlert, since: string, saysWhy: boolean): Item {
+function describeAlert(alert: ReportedAlert, since: string, saysWhy: boolean, isPage: boolean): Item {
   const { title, id, resource, endpoint, watches, channels, change, quieting, failed } = alert;
   const side = alert.new ?? alert.old;
   return {
@@ -210,8 +212,8 @@ function describeAlert(alert: ReportedAlert, since: string, saysWhy: boolean): I
         ["suggested", quieting && describeQuieting(quieting)],
         ...failed.map((text) => ["failed", text, { isBad: true }] as const),
       ]),
+      ...listEpisodes(alert, isPage ? MOST_FIRINGS : undefined),
     ],
     ...describeChart(alert, since),
-    lists: listEpisodes(alert),
   };
 }

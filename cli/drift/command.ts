@@ -5,7 +5,7 @@ import { writeReport, addOutputs, oneOf, type Formats } from "../formats/options
 import { withProgress, type Terminal } from "../terminal";
 import { readStacks } from "../stacks/workspace";
 import { collect } from "./collect";
-import { compare, type Compared } from "./compare";
+import { compare } from "./compare";
 import { IGNORE_FILE, rulesIn, withBaseline, isIgnored, type PlacedRule } from "./ignore";
 import { livingIssue, exitCodeOf, report } from "./report";
 import { FORMATS, type DriftFormatName } from "./parts";
@@ -15,7 +15,7 @@ import { Option, type Command } from "commander";
 import { addPlaces } from "../selectors";
 
 /** The command line, parsed. */
-export interface DriftOptions extends Formats<DriftFormatName> {
+interface DriftOptions extends Formats<DriftFormatName> {
   readonly stack: readonly string[];
   readonly cwd: readonly string[];
   readonly failOn: readonly FindingClass[];
@@ -27,41 +27,30 @@ export interface DriftOptions extends Formats<DriftFormatName> {
   readonly livingIssue?: string;
 }
 
-export async function drift(options: DriftOptions, world: World): Promise<void> {
-  const result = await reportFor(options, world);
-  const { fix, accept, summary } = options;
+async function drift(options: DriftOptions, world: World): Promise<void> {
+  const { fix, accept, summary, failOn, only, cwd: directories, stack: names } = options;
+  const { terminal, clock, environment } = world;
+  // Read before the slow steps, so that a mistake in the file shows at once.
+  const text = readIfThere(IGNORE_FILE);
+  const written = rulesIn(IGNORE_FILE, text);
+  const compared = await withProgress(terminal, async (say) => {
+    const stacks = await readStacks({ directories, names, environment }, say);
+    return compare(await collect({ stacks, environment, clock, say }));
+  });
+  const now = clock.now();
+  const today = dayOf(now);
+  // Unmanaged objects that no rule ignores yet.
+  const unmanaged = options.writeBaseline
+    ? compared.findings.filter((one) => one.class === "unmanaged" && !isIgnored(one, written, today))
+    : [];
+  const rules = unmanaged.length === 0 ? written : writeBaseline(text, unmanaged, today, terminal);
+  const result = report(compared, { rules, failOn, only, now });
   if (options.livingIssue !== undefined) writeIssue(options.livingIssue, result);
-  writeReport(options, world.terminal, (name, to) => {
+  writeReport(options, terminal, (name, to) => {
     const shown = to && { summary, colors: to.colors, width: to.width };
     return FORMATS[name](result, { fix, accept, ...shown });
   });
   world.endWith(exitCodeOf(result));
-}
-
-async function reportFor(options: DriftOptions, world: World): Promise<DriftReport> {
-  // Read before the slow steps, so that a mistake in the file shows at once.
-  const text = readIfThere(IGNORE_FILE);
-  const written = rulesIn(IGNORE_FILE, text);
-  const compared = await compareStacks(options, world);
-  const now = world.clock.now();
-  const unmanaged = options.writeBaseline ? newUnmanaged(compared.findings, written, dayOf(now)) : [];
-  const rules = unmanaged.length === 0 ? written : writeBaseline(text, unmanaged, dayOf(now), world.terminal);
-  const { failOn, only } = options;
-  return report(compared, { rules, failOn, only, now });
-}
-
-async function compareStacks(options: DriftOptions, world: World): Promise<Compared> {
-  const { cwd: directories, stack: names } = options;
-  const { terminal, clock, environment } = world;
-  return withProgress(terminal, async (say) => {
-    const stacks = await readStacks({ directories, names, environment }, say);
-    return compare(await collect({ stacks, environment, clock, say }));
-  });
-}
-
-/** Selects the unmanaged objects that no rule ignores yet. */
-function newUnmanaged(findings: readonly Finding[], rules: readonly PlacedRule[], today: string): Finding[] {
-  return findings.filter((finding) => finding.class === "unmanaged" && !isIgnored(finding, rules, today));
 }
 
 /** Adds rules for the currently unmanaged objects to the ignore file. Returns its rules, old and new. */

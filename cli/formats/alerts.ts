@@ -4,7 +4,7 @@ import type { ReportedQuieting, ReportedBudget, ReportedObjective } from "../../
 import type { BacktestReport, ComputedSide, ReportedAlert } from "../../backtest/report/report.schema";
 import type { ReportedAlertRule, ReportedEpisode } from "../../backtest/report/report.schema";
 import { numberText, plural } from "../words";
-import { firstLines, listFacts, timeText, type Chart, type Fact, type Item } from "./parts";
+import { firstLines, linesOf, listFacts, timeText, type Chart, type Fact, type Item } from "./parts";
 
 type Sides = Parameters<typeof sumFires>[0][number];
 
@@ -90,14 +90,14 @@ function describeDuration(milliseconds: number): string {
 }
 
 /** Lists the episodes to show: those that changed, or all if there is nothing to compare. */
-export function listEpisodes({ comparison, new: next, old }: ReportedAlert): NonNullable<Item["lists"]> {
+export function listEpisodes({ comparison, new: next, old }: ReportedAlert, most?: number): Fact[] {
   const side = next ?? old;
   const lists: Readonly<Record<string, readonly ReportedEpisode[]>> = comparison
     ? { added: comparison.added, gone: comparison.gone }
     : { firings: side?.status === "computed" ? side.episodes : [] };
   return Object.entries(lists)
     .filter(([, episodes]) => episodes.length > 0)
-    .map(([title, episodes]) => ({ title, lines: episodes.map(describeEpisode) }));
+    .map(([label, episodes]) => ({ label, text: firstLines(episodes.map(describeEpisode), most) }));
 }
 
 const WEEKDAY = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" });
@@ -171,8 +171,8 @@ export function listObjectives({
 function listAlertOf({ title }: ReportedObjective, alert: ReportedAlert): Fact[] {
   const name = alert.title.startsWith(`${title}: `) ? alert.title.slice(title.length + 2) : alert.title;
   const said = [describeFires(alert), ...listRefusals(alert)].join("; ");
-  const episodes = listEpisodes(alert).flatMap(({ title: heading, lines }) =>
-    firstLines(lines).map((line) => `${heading}: ${line}`),
+  const episodes = listEpisodes(alert).flatMap((fact) =>
+    linesOf(fact.text).map((line) => `${fact.label}: ${line}`),
   );
   const label = alert.objective?.notify ?? "alert";
   return [

@@ -1,6 +1,6 @@
 import { shortened, shown, visible } from "../terminal";
 import { capital } from "../words";
-import { drawSparkline, firstLines, linesOf, listValues } from "./parts";
+import { drawSparkline, linesOf, listValues } from "./parts";
 import type { Fact, Item, ReportParts, Section, Step, Values } from "./parts";
 
 /** The longest comment. GitHub accepts 65,536 characters; the rest is for the text that a pipeline adds. */
@@ -73,13 +73,12 @@ function takeFitting(blocks: readonly Block[], room: number): readonly Block[] {
 }
 
 function writeItem(item: Item): string {
-  const { facts, values, chart, lists = [], steps = [] } = item;
+  const { facts, values, chart, steps = [] } = item;
   const { values: drawn, fires = "", legend } = (chart && drawSparkline(chart)) ?? {};
   const details = [
     ...facts.filter(({ isDetail }) => !isDetail).map((fact) => `- ${writeFact(fact)}`),
     ...(values && values.columns.length > 1 ? [writeValues(values)] : []),
     ...(drawn && legend ? ["", "<pre>", drawn, ...(fires && [fires]), legend, "</pre>"] : []),
-    ...lists.flatMap(writeList),
     ...steps.map(writeStep),
   ];
   const indented = details.flatMap((lines) => lines.split("\n")).map((line) => line && `  ${line}`);
@@ -112,11 +111,6 @@ function writeValues(values: Values): string {
     }),
   ]);
   return writeCodeBlock("diff", lines);
-}
-
-function writeList({ title, lines }: NonNullable<Item["lists"]>[number]): string[] {
-  const listed = firstLines(lines).map((line) => `- ${code(line)}`);
-  return ["", `<details><summary>${title}: ${lines.length}${FOLD}`, "", ...listed, "", UNFOLD];
 }
 
 function writeStep({ why, code: lines, language }: Step): string {

@@ -92,7 +92,6 @@ export interface Item {
   readonly facts: readonly Fact[];
   readonly values?: Values;
   readonly chart?: Chart;
-  readonly lists?: readonly { readonly title: string; readonly lines: readonly string[] }[];
   readonly steps?: readonly Step[];
 }
 

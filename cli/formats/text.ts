@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 import { createColors } from "picocolors";
 import wrap from "wrap-ansi";
 import { shown, visible } from "../terminal";
-import { drawSparkline, firstLines, linesOf, listValues } from "./parts";
+import { drawSparkline, linesOf, listValues } from "./parts";
 import type { Fact, Item, ReportParts, Section, Step, Values } from "./parts";
 
 /** Properties of the terminal, and how much to print on it. */
@@ -75,13 +75,12 @@ function writeTitle({ title, result, sign }: Item, { bold, cyan, red, yellow }: 
 }
 
 function writeItem(item: Item, width: number | undefined, colors: Colors): string {
-  const { facts, values, chart, lists = [], steps = [] } = item;
+  const { facts, values, chart, steps = [] } = item;
   const spark = chart && drawSparkline(chart);
   const rows: LabeledRow[] = [
     ...facts.flatMap((fact) => (fact.isDetail ? [] : listRows(fact, colors))),
     ...(spark ? listRows({ label: "values", text: [`${spark.values}${GAP}${spark.legend}`] }, colors) : []),
     ...(spark?.fires ? [["", spark.fires] as const] : []),
-    ...lists.flatMap(({ title, lines }) => listRows({ label: title, text: firstLines(lines) }, colors)),
     ...(values && values.columns.length > 1 ? listProperties(values, colors) : []),
   ];
   return [

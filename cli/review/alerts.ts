@@ -16,6 +16,7 @@ import type { Say } from "../terminal";
 import { enumerateFirst } from "../words";
 import { isChanged, type ReviewContext } from "./changes";
 import { readChannels } from "./channels";
+import { createFinding } from "./findings";
 import { previewNotification } from "./notification";
 import type { ReviewedAlert, ReviewFinding } from "./review-report.schema";
 
@@ -70,7 +71,9 @@ export async function reviewAlerts(
     ...described.flatMap((one) => one.findings),
     ...findConditions(all),
     ...findUncomputed(all),
-    ...findUnknownBudgets({ objectives, alerts: all }),
+    ...listUnknownBudgets({ objectives, alerts: all }).map(({ text }) =>
+      createFinding("uncomputed", false, text),
+    ),
   ];
   const isUnanswered = [...results.values()].some((one) => one instanceof Unanswered);
   return {
@@ -104,10 +107,10 @@ async function describeAlert(
   const { notifies, bodies } = await readChannels(args, planned, context);
   const { notification, errors } = previewNotification({ ...next, alert: args }, backtest, bodies);
   const resources = namesOf([reported]);
-  const findings = errors.map(({ webhook, reason }): ReviewFinding => {
+  const findings = errors.map(({ webhook, reason }) => {
     const subject =
       webhook === undefined ? `alert ${reported.title}` : `webhook ${webhook} for ${resources.join()}`;
-    return { class: "template", objects: true, text: `${subject}: ${reason}`, resources, properties: [] };
+    return createFinding("template", true, `${subject}: ${reason}`, resources);
   });
   return { alert: { ...reported, notification, notifies }, findings };
 }
@@ -122,14 +125,12 @@ function findUncomputed(alerts: readonly ReportedAlert[]): ReviewFinding[] {
   return [...Map.groupBy(refused, ({ reason }) => reason)].map(([reason, all]) => {
     const resources = [...new Set(namesOf(all.map(({ alert }) => alert)))];
     const names = enumerateFirst(resources, MOST_NAMED, "other");
-    const text = `the firings of ${names} cannot be computed: ${reason}`;
-    return { class: "uncomputed", objects: false, text, resources, properties: [] };
-  });
-}
-
-function findUnknownBudgets(reported: Parameters<typeof listUnknownBudgets>[0]): ReviewFinding[] {
-  return listUnknownBudgets(reported).map(({ text }) => {
-    return { class: "uncomputed", objects: false, text, resources: [], properties: [] };
+    return createFinding(
+      "uncomputed",
+      false,
+      `the firings of ${names} cannot be computed: ${reason}`,
+      resources,
+    );
   });
 }
 
@@ -139,7 +140,7 @@ function findConditions(alerts: readonly ReportedAlert[]): ReviewFinding[] {
   return [...Map.groupBy(met, ({ condition }) => condition)].map(([condition, all]) => {
     const resources = namesOf(all.map(({ alert }) => alert));
     const text = `${condition} holds for ${enumerateFirst(resources, MOST_NAMED, "other")}`;
-    return { class: "condition", objects: true, text, resources, properties: [] };
+    return createFinding("condition", true, text, resources);
   });
 }
 

@@ -14,6 +14,17 @@ import { SECRET } from "../stacks/settings";
 import { findNamed, replaceUnknown, type ReviewContext, type ChangedResource } from "./changes";
 import type { ReviewFinding, ReviewedProperty } from "./review-report.schema";
 
+/** Creates a finding. The classes that speak against the update make the verdict failed. */
+export function createFinding(
+  name: ReviewFinding["class"],
+  objects: boolean,
+  text: string,
+  resources: string[] = [],
+  properties: ReviewedProperty[] = [],
+): ReviewFinding {
+  return { class: name, objects, text, resources, properties };
+}
+
 /** Finds references of changed resources to objects that do not exist, and of all to those that the update deletes. */
 export async function findDangling(
   planned: readonly PreviewedResource[],
@@ -61,8 +72,7 @@ function findMissingTiles(alerts: readonly PlannedAlert[]): ReviewFinding[] {
 }
 
 function describe({ kind, resource }: PreviewedResource, reason: string): ReviewFinding {
-  const text = `${kind.one} ${resource}: ${reason}`;
-  return { class: "dangling", objects: true, text, resources: [resource], properties: [] };
+  return createFinding("dangling", true, `${kind.one} ${resource}: ${reason}`, [resource]);
 }
 
 /** Finds what the update takes from others when it deletes an object, such as alerts that no program manages. */
@@ -94,18 +104,17 @@ async function findLossesOf(
   // The preview says what is wrong with them.
   if (!settings.ok) return [];
   const name = `${kind.one} ${resource}`;
-  const rest = { resources: [resource], properties: [] };
   try {
     const losses = (await connections.objects(kind, settings.settings).listLosses?.(id, changed)) ?? [];
     return losses.map(({ text, allowedBy = "" }) => {
       const objects = outputs[allowedBy] !== true;
       const result = objects ? "its deletion fails: " : "";
-      return { class: "lost", objects, text: `${name}: ${result}${text}`, ...rest };
+      return createFinding("lost", objects, `${name}: ${result}${text}`, [resource]);
     });
   } catch (error) {
     if (isBug(error)) throw error;
     const text = `what a deletion of ${name} takes from others could not be read: ${(error as Error).message}`;
-    return [{ class: "uncomputed", objects: false, text, ...rest }];
+    return [createFinding("uncomputed", false, text, [resource])];
   }
 }
 
@@ -125,12 +134,11 @@ async function compareWithLive(
   if (managed === undefined) return [];
   const { reading, reason } = await readManaged(managed, connections);
   const name = `${kind.one} ${resource}`;
-  const rest = { resources: [resource], properties: [] };
   if (reason !== undefined)
-    return [{ class: "uncomputed", objects: false, text: `${name} could not be read: ${reason}`, ...rest }];
+    return [createFinding("uncomputed", false, `${name} could not be read: ${reason}`, [resource])];
   if (reading === undefined) {
     const text = `${name} is in state and gone from the service: "pulumi up --refresh" creates it again`;
-    return [{ class: "gone", objects: true, text, ...rest }];
+    return [createFinding("gone", true, text, [resource])];
   }
   const properties = findDifferences(managed, reading)
     .filter(({ isMark }) => !isMark)
@@ -141,7 +149,7 @@ async function compareWithLive(
     .filter(({ live, new: next }) => live === SECRET || !isDeepStrictEqual(live, next));
   if (properties.length === 0) return [];
   const text = `the update overwrites what somebody changed by hand of ${name}`;
-  return [{ class: "overwritten", objects: false, text, resources: [resource], properties }];
+  return [createFinding("overwritten", false, text, [resource], properties)];
 }
 
 function valueAt(values: unknown, path: string): unknown {
@@ -164,9 +172,7 @@ export function findRefused(preview: Preview): ReviewFinding[] {
   if (refused.length === 0 && errors.length > 0) throw new UserError(describeErrors(errors), "pulumi");
   return refused.map(({ resource, reason }) => {
     const isTemplate = reason.includes("Handlebars template");
-    const name = isTemplate ? "template" : "refused";
-    const text = `${resource}: ${reason}`;
-    return { class: name, objects: true, text, resources: [resource], properties: [] };
+    return createFinding(isTemplate ? "template" : "refused", true, `${resource}: ${reason}`, [resource]);
   });
 }
 
@@ -177,8 +183,8 @@ export function findViolations({ violations = [] }: Preview): ReviewFinding[] {
     .map(({ enforcementLevel, resourceUrn, policyName, message }: Violation) => {
       const resource = resourceName(resourceUrn ?? "");
       const text = `${policyName} (${enforcementLevel})${resource && ` of ${resource}`}: ${cleanMessage(message)}`;
-      const resources = resource === "" ? [] : [resource];
-      return { class: "policy", objects: enforcementLevel === "mandatory", text, resources, properties: [] };
+      const objects = enforcementLevel === "mandatory";
+      return createFinding("policy", objects, text, resource === "" ? [] : [resource]);
     });
 }
 

@@ -184,7 +184,7 @@ function Group({ of: { title, meaning, note, items, isFolded, table } }: { of: S
 /** One entry of a list: a summary that opens its details. A link to it opens them, too. */
 function ItemView({ of: item }: { of: Item }) {
   const { title, sign, result, isOpen, summary, facts, values } = item;
-  const { chart, lists = [], steps = [] } = item;
+  const { chart, steps = [] } = item;
   const anchor = item.anchor && visible(item.anchor);
   const said = [result, summary].filter((text) => text !== undefined).join(" · ");
   return (
@@ -200,18 +200,6 @@ function ItemView({ of: item }: { of: Item }) {
           <FactList of={facts} />
           <Steps of={steps} />
           {chart && <ChartView of={chart} name={title} />}
-          {lists.map((list) => (
-            <details>
-              <summary>
-                {capital(list.title)}: {list.lines.length}
-              </summary>
-              <ul>
-                {list.lines.map((line) => (
-                  <li>{isolate(line)}</li>
-                ))}
-              </ul>
-            </details>
-          ))}
           {anchor && (
             <a href={`#${encodeURIComponent(anchor)}`}>
               Link to this<span class="sr-only">: {visible(title)}</span>

@@ -85,11 +85,11 @@ Noisy: 1 (fires more than once a day)
     watches     tile "Error rate" of dashboard "API"
     rule        ≥ 8 every 5m
     load        11.1 % of the windows, longest 30 min, 8 messages
-    values      ▃▂▃▂▂▂▃▃▂▂▁▃▅██▁▄▃▃▂▂▃▂▂▅▂▂▃▂▄▂▃▃▃▃▃  0 to 18, threshold ▄ 8
-                            ▲▲▲         ▲    ▲
     firings     Fri 2026-11-20 02:00 UTC for 30 min, worst 18
                 Fri 2026-11-20 04:00 UTC for 5 min, worst 11
-                Fri 2026-11-20 04:55 UTC for 5 min, worst 8`,
+                Fri 2026-11-20 04:55 UTC for 5 min, worst 8
+    values      ▃▂▃▂▂▂▃▃▂▂▁▃▅██▁▄▃▃▂▂▃▂▂▅▂▂▃▂▄▂▃▃▃▃▃  0 to 18, threshold ▄ 8
+                            ▲▲▲         ▲    ▲`,
     );
   });
 });

@@ -27,18 +27,13 @@ Meets a condition that fails the command.
   - load: \`0.6 % of the windows, longest 30 min, 12 messages\`
   - compared: \`1 added, 0 gone, 1 common\`
   - **failed**: \`new>old\`
+  - added: \`Tue 2026-11-17 01:00 UTC for 30 min, worst 4\`
 
   <pre>
   ▂▄█▃ ▁
    ▲▲
   0 to 9, threshold ▄ 4 (was ▇ 8)
   </pre>
-
-  <details><summary>added: 1</summary>
-
-  - \`Tue 2026-11-17 01:00 UTC for 30 min, worst 4\`
-
-  </details>
 
 ### Others: 1
 
