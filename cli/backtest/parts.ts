@@ -52,7 +52,7 @@ function describeBacktest(report: BacktestReport, { isPage }: PartsOptions): Rep
   return {
     name: "Backtest of alerts",
     title: summarize(report),
-    heading: describeHeading(report),
+    heading: `Backtest of ${summarize(report)}`,
     sign: verdictSign(report),
     head: describeHead(report),
     sections: [
@@ -84,15 +84,6 @@ function summarize({ summary, replay, alerts: all }: BacktestReport): string {
   const quiet = never === 0 ? [] : [`${never} never ${never === 1 ? "fires" : "fire"}`];
   const unknown = refused === 0 ? [] : [`${refused} cannot be computed`];
   return `${plural(alerts, "alert")}: ${[firings, ...quiet, ...unknown].join(", ")}`;
-}
-
-function describeHeading({ stack, summary, replay, alerts }: BacktestReport): string {
-  if (replay) return `Replay: ${replay.fired} of ${plural(summary.alerts, "alert")} would have fired`;
-  if (stack === undefined) return `Backtest: ${describeSum(alerts)}`;
-  const told = alerts.filter(
-    (alert) => alert.change !== "unchanged" || alert.failed.length > 0 || isRefused(alert),
-  );
-  return `Backtest: ${told.length === 0 ? "alerts fire as before" : compareSums(told)}`;
 }
 
 function describeHead(report: BacktestReport): Fact[] {

@@ -1,6 +1,5 @@
 import { createFormats } from "../formats/options";
-import { listFacts, type ReportParts, type Section, type Step, type Table } from "../formats/parts";
-import { capital, plural, stackText } from "../words";
+import { listFacts, type ReportParts, type Section, type Step } from "../formats/parts";
 import {
   describeFinding,
   coverageTexts,
@@ -28,7 +27,10 @@ export function describeDrift(report: DriftReport, options: DriftPartsOptions): 
   const { isPage } = options;
   const [headline, counts] = [headlineText(report), summaryText(report)];
   const nothing = findings.length === 0 ? [nothingText(report)] : [];
-  const head = isPage ? [counts, ...nothing] : coverageTexts(report);
+  const head = [...(isPage ? [counts, ...nothing] : []), ...coverageTexts(report)];
+  const ignored = report.ignored.map(({ finding, rule }) =>
+    describeFinding(finding, options, report.rules[rule]),
+  );
   return {
     name: "Drift report",
     title: isPage ? headline : counts,
@@ -36,7 +38,10 @@ export function describeDrift(report: DriftReport, options: DriftPartsOptions): 
     sign: verdict === "drift" ? "changed" : summary.unreadable > 0 ? "unreadable" : "clean",
     head: listFacts(head.map((text) => ["", text] as const)),
     endsWithHead: true,
-    sections: [...listByClass(report, options), ...(isPage ? listReference(report) : [])],
+    sections: [
+      ...listByClass(report, options),
+      ...(isPage && ignored.length > 0 ? [{ title: "Ignored", items: ignored, isFolded: true }] : []),
+    ],
     ...(findings.length > 1 && {
       filter: { noun: "finding", classes: CLASSES.map((name) => ({ name, ...HEADINGS[name], sign: name })) },
     }),
@@ -114,40 +119,4 @@ function listSharedFixes(findings: readonly Finding[]): Step[] {
       const [{ why, ofStack = "", subject }] = alike as [(typeof alike)[0]];
       return { why: `${why}, all ${alike.length} of ${stackOf(subject)}`, code: ofStack, language: "sh" };
     });
-}
-
-const RULE_WORDS = { used: "in use", unused: "ignores nothing", expired: "expired" };
-
-/** Lists what a page has for reference: ignored findings with their rules, coverage, and all resources. */
-function listReference({ coverage, ignored, rules, resources }: DriftReport): Section[] {
-  const kinds = Object.values(coverage);
-  const sum = (key: "managed" | "total") => kinds.reduce((all, one) => all + one[key], 0);
-  const items = ignored.map(({ finding, rule }) => describeFinding(finding, { isPage: true }, rules[rule]));
-  const tables: Record<string, Table> = {
-    [`Coverage: ${sum("managed")} of ${plural(sum("total"), "object")} managed`]: {
-      columns: ["Kind", "Managed", "Unmanaged", "Ignored", "On the service"],
-      rows: kinds.map(({ plural: name, managed, unmanaged, ignored: excused, total, complete }) => [
-        ...[capital(name), managed, unmanaged, excused],
-        complete ? total : `${total}; not everything could be listed`,
-      ]),
-    },
-    [plural(rules.length, "ignore rule")]: {
-      columns: ["Rule", "Reason", "Until", "Status"],
-      rows: rules.map(({ file, line, reason, until, status }) => {
-        return [`${file}:${line}`, reason, until, RULE_WORDS[status]];
-      }),
-    },
-    [plural(resources.length, "managed resource")]: {
-      columns: ["Status", "Resource", "Stack", "Name on the service", "Identifier"],
-      rows: resources.map(({ status, resource, stack, project, name, id }) => {
-        const said = status === "clean" ? "As declared" : HEADINGS[status].title;
-        return [said, resource, stackText(stack, project), name, id];
-      }),
-    },
-  };
-  const filled = Object.entries(tables).filter(([, { rows }]) => rows.length > 0);
-  return [
-    ...(items.length > 0 ? [{ title: "Ignored findings", items, isFolded: true }] : []),
-    ...filled.map(([title, table]) => ({ title, table, items: [], isFolded: true })),
-  ];
 }

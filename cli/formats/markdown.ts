@@ -40,7 +40,7 @@ export function writeMarkdown(parts: ReportParts, longest = LONGEST_COMMENT): st
 }
 
 function writeHead({ mark, title, heading, head }: ReportParts): string {
-  const named = heading === undefined ? [] : [`- ${code(title)}`];
+  const named = heading?.includes(title) !== false ? [] : [`- ${code(title)}`];
   const others = head.filter(({ text }) => capital(linesOf(text).join()) !== heading);
   const facts = others.map((fact) => `- ${writeFact(fact)}`);
   const lines = [`## ${heading ?? code(title)}`, "", ...named, ...facts];

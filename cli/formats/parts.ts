@@ -70,8 +70,6 @@ export interface Section {
   readonly hint?: string;
   /** The number of items with details in a text or a comment. A page and the JSON have those of all. */
   readonly most?: number;
-  /** On a page, all that the section has. */
-  readonly table?: Table;
   /** The steps for all items together. */
   readonly steps?: readonly Step[];
 }
@@ -113,12 +111,6 @@ export interface Step {
   readonly why: string;
   readonly code?: string | readonly string[];
   readonly language: "sh" | "ts";
-}
-
-export interface Table {
-  readonly columns: readonly string[];
-  /** Undefined is unknown. */
-  readonly rows: readonly (readonly (string | number | undefined)[])[];
 }
 
 /** The values of an alert over time, and its thresholds. Times are in milliseconds. */

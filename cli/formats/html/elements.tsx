@@ -1,6 +1,6 @@
 import { visible } from "../../terminal";
 import { capital } from "../../words";
-import { linesOf, type Fact, type Sign, type Step, type Table } from "../parts";
+import { linesOf, type Fact, type Sign, type Step } from "../parts";
 
 /** Every status has its own character, so that color is never the only difference. */
 const CHARACTERS: Readonly<Record<Sign, string>> = {
@@ -75,29 +75,5 @@ export function Steps({ of: steps }: { of: readonly Step[] }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-export function TableView({ of: { columns, rows }, title }: { of: Table; title: string }) {
-  return (
-    <table>
-      <caption class="sr-only">{title}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th scope="col">{column}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((cells) => (
-          <tr>
-            {cells.map((cell) => (
-              <td>{isolate(String(cell ?? "–"))}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -5,7 +5,7 @@ import { visible } from "../../terminal";
 import { capital, plural } from "../../words";
 import { linesOf, timeText, type Fact, type Item, type ReportParts, type Section } from "../parts";
 import { ChartView } from "./chart";
-import { Badge, FactList, isolate, Steps, TableView } from "./elements";
+import { Badge, FactList, isolate, Steps } from "./elements";
 import { ValuesView } from "./values";
 
 /** Writes a report as one file that loads nothing. It is complete without its script. */
@@ -141,8 +141,8 @@ function Toolbar({ of: { noun, classes }, sections }: ToolbarProps) {
   );
 }
 
-/** Items with something in common, or a table. */
-function Group({ of: { title, meaning, note, items, isFolded, table } }: { of: Section }) {
+/** Items with something in common. */
+function Group({ of: { title, meaning, note, items, isFolded } }: { of: Section }) {
   const said = [meaning, note].flatMap((text) => (text === undefined ? [] : capital(text))).join(": ");
   const noted = said !== "" && <p>{isolate(said)}</p>;
   const heading = (
@@ -150,16 +150,13 @@ function Group({ of: { title, meaning, note, items, isFolded, table } }: { of: S
       {isolate(title)} {items.length > 0 && <span class="count">{items.length}</span>}
     </h2>
   );
-  const content =
-    items.length === 0 && table !== undefined ? (
-      <TableView of={table} title={title} />
-    ) : (
-      <ul>
-        {items.map((item) => (
-          <ItemView of={item} />
-        ))}
-      </ul>
-    );
+  const content = (
+    <ul>
+      {items.map((item) => (
+        <ItemView of={item} />
+      ))}
+    </ul>
+  );
   return (
     <section class="group">
       {isFolded ? (

@@ -71,6 +71,11 @@ onClick("#expand", (button) => {
   button.textContent = open ? "Close all" : "Open all";
 });
 
+// A browser opens what a link leads to, but not again when the page is reloaded.
+const linked = document.getElementById(location.hash.slice(1));
+for (const details of all("details"))
+  if (linked && details.contains(linked)) details.setAttribute("open", "");
+
 // Browsers have a clipboard only for local pages and over HTTPS.
 for (const button of all(".copy")) button.hidden = !("clipboard" in navigator);
 onClick(".copy", (button) => {

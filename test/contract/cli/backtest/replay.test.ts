@@ -89,7 +89,7 @@ describe("pulumi-clickstack backtest --at", () => {
     no data      Checkout is slow: no values, which count as 0; fires at ≥ 1.5 every 15m`,
     ]);
     const { out: markdown } = await backtest(emulator, [...computable, ...INCIDENT, "--format", "markdown"]);
-    assert.match(markdown, /^## Replay: 1 of 4 alerts would have fired\n/);
+    assert.match(markdown, /^## Backtest of 4 alerts: 1 would have fired, the first after 5 min; /);
     assert.match(
       markdown,
       /^ {2}- `5 min`: `API error rate is high: at 2026-11-20 02:05 UTC, calls webhook oncall`$/m,

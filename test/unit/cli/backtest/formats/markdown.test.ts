@@ -9,9 +9,8 @@ describe("a backtest as Markdown", () => {
   it("shows old against new, with the firings that are added, and leaves out what is as before", () => {
     assert.equal(
       markdown(reportOf([changed, ...nothing.alerts])),
-      `## Backtest: 2 firings instead of 1
+      `## Backtest of 2 alerts: 2 firings instead of 1, 1 never fires
 
-- \`2 alerts: 2 firings instead of 1, 1 never fires\`
 - \`from 2026-11-17 00:00 UTC to 2026-11-24 00:00 UTC, shop/dev against its last update\`
 - **failed**: \`new>old\`
 
@@ -56,7 +55,7 @@ Unchanged, and at most one firing a day.
   });
 
   it("says in one line that nothing changed", () => {
-    assert.match(markdown(nothing), /^## Backtest: alerts fire as before\n/);
+    assert.match(markdown(nothing), /^## Backtest of 1 alert: 0 firings instead of 0, 1 never fires\n/);
     assert.match(markdown(nothing), /<details><summary>1 alert with the same firings as before<\/summary>/);
   });
 

@@ -118,11 +118,11 @@ describe("the HTML report", () => {
   });
 
   it("says how much of each kind is managed, and so if that is not complete, or of nothing", () => {
-    assert.match(html(everyClass), /Coverage: 11 of 14 objects managed/);
+    assert.match(html(everyClass), /alerts: 10 of 12 managed, 1 ignored/);
     const plural = "private endpoints";
     const none = { plural, total: 0, managed: 0, unmanaged: 0, ignored: 0, complete: false };
     const page = html({ ...clean, coverage: { privateEndpoint: none } });
-    assert.match(page, /0; not everything could be listed/);
+    assert.match(page, /the private endpoints could not be listed/);
     assert.doesNotMatch(page, /100 %/);
     assert.doesNotMatch(page, /everything on them is managed/);
   });
