@@ -15,7 +15,7 @@ import {
   interruptedFindings,
   unlistedFindings,
   unlistedNotices,
-  unreadable,
+  notChecked,
 } from "./inventory";
 import type { Finding, FindingOf, Property, Subject } from "./report.schema";
 
@@ -55,25 +55,24 @@ export function compare(collected: Collected) {
 
 /** Compares a resource as a preview does. `note` says why its line of the program cannot simply be edited. */
 function compareResource(read: ManagedReading, note: string | undefined): ComparedResource {
-  const { managed, reading, reason } = read;
-  const notChecked = (why: string): ComparedResource => {
+  const { managed, reading, reason: failure } = read;
+  const unread = (reason: string): ComparedResource => {
     const subject = subjectOf(managed);
     const summary = `${subject.noun} ${managed.resource} could not be checked`;
-    return { ...read, finding: unreadable(subject.urn, managed.resource, summary, subject, why) };
+    const rest = { title: managed.resource, summary, subject, reason };
+    return { ...read, finding: notChecked(subject.urn, rest) };
   };
-  if (reason !== undefined) return notChecked(reason);
+  if (failure !== undefined) return unread(failure);
   if (reading === undefined) return { ...read, finding: missingFinding(managed) };
   let differences;
   try {
     differences = findDifferences(managed, reading);
   } catch (error) {
-    return notChecked(describeUnread(error));
+    return unread(describeUnread(error));
   }
   if (differences.length > 0)
     return { ...read, finding: changedFinding(managed, reading.live, differences, note) };
-  return reading.hidden === undefined
-    ? read
-    : notChecked(`${reading.hidden}: whether that changed is unknown`);
+  return reading.hidden === undefined ? read : unread(`${reading.hidden}: whether that changed is unknown`);
 }
 
 /** The number of places that the summary names. The report has all of them. */

@@ -47,16 +47,13 @@ export function identify<C extends FindingClass, T extends Partial<Anonymous<C>>
   return { class: findingClass, id: hash([findingClass, key]), digest: "", ...rest };
 }
 
-/** A finding about what could not be checked, which may differ. */
-export function unreadable(
+/** Creates a finding about what could not be checked, which may differ. */
+export function notChecked(
   key: string | undefined,
-  title: string,
-  summary: string,
-  subject: Subject,
-  reason: string,
+  rest: Pick<FindingOf<"unreadable">, "title" | "summary" | "subject" | "reason">,
   fix: Fix[] = [],
 ) {
-  return identify("unreadable", key, { title, summary, subject, fix, reason });
+  return identify("unreadable", key, { ...rest, fix });
 }
 
 /** Adds a digest of the shown text of a finding, without the time of the latest write, which changes by itself. */
@@ -129,7 +126,8 @@ function unreadableObject(
 ): Finding {
   const title = id ?? `${kind.one} without an identifier`;
   const summary = `${kind.one} ${title} is on the service, outside of the given stacks, and could not be read`;
-  return unreadable(key, title, summary, { kind: kind.type.reference, noun: kind.one, id, endpoint }, reason);
+  const subject = { kind: kind.type.reference, noun: kind.one, id, endpoint };
+  return notChecked(key, { title, summary, subject, reason });
 }
 
 function unmanagedObject(
@@ -212,7 +210,7 @@ function unlistedFinding(group: readonly Listing[]): Finding {
   const summary = `the ${enumerate(nouns.map(({ many }) => many))}${owner} of ${endpoint} could not be listed`;
   const key = [endpoint, ...nouns.map((noun) => noun.kind), whole].join(" ");
   const subject: Subject = { kind: "account", noun: "account", endpoint, partOf };
-  return unreadable(key, endpoint, summary, subject, failure?.reason ?? "");
+  return notChecked(key, { title: endpoint, summary, subject, reason: failure?.reason ?? "" });
 }
 
 /** The operations after which an object may or may not exist. Other operations have their resource in state already. */
@@ -225,7 +223,7 @@ export function interruptedFindings(stack: Stack): Finding[] {
     const subject = subjectIn(stack, urn);
     const summary = `resource ${subject.resource} could not be checked: an update was interrupted`;
     const reason = `an update of stack ${stack.name} was interrupted while ${type} it, so it is not in state`;
-    return unreadable(urn, subject.resource, summary, subject, reason, [settle(subject)]);
+    return notChecked(urn, { title: subject.resource, summary, subject, reason }, [settle(subject)]);
   });
 }
 
@@ -234,7 +232,7 @@ export function damagedFinding({ stack, urn, damage }: DamagedResource): Finding
   const subject = subjectIn(stack, urn);
   const summary = `resource ${subject.resource} could not be checked: it is unreadable in state`;
   const reason = `the state of stack ${stack.name} has it in a form that no update records: ${damage}`;
-  return unreadable(urn, subject.resource, summary, subject, reason);
+  return notChecked(urn, { title: subject.resource, summary, subject, reason });
 }
 
 function subjectIn({ name: stack, project, directory }: Stack, urn: string) {

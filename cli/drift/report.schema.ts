@@ -1,4 +1,5 @@
 import { z } from "../../provider/zod";
+import { count, instant, text } from "../../backtest/report/parts.schema";
 import { kinds } from "../../provider/kinds";
 import { property } from "../stacks/engine.schema";
 
@@ -11,9 +12,6 @@ export const REPORT_VERSION = 2;
 /** Kinds of findings, in the order in which reports show them. */
 export const CLASSES = ["changed", "missing", "duplicate", "unmanaged", "unreadable"] as const;
 
-const text = z.string();
-const count = z.int().min(0);
-const instant = z.iso.datetime().describe("Time, ISO 8601 in UTC");
 const values = z.record(text, z.unknown());
 
 const KINDS = kinds.flatMap(({ type, parts }) => (parts ? [type.reference, parts.kind] : [type.reference]));

@@ -148,30 +148,45 @@ function planResource(
   const kind = findKind(state?.type ?? "");
   if (!state || kind === undefined || steps.every(({ op }) => op.startsWith("read"))) return [];
   const args = next ? kind.spelling.canonical(readInputs(next)) : undefined;
-  // An adopted object exists before its resource does.
-  const adopted = args?.[kind.type.identity];
-  const isCreated = steps.some(({ op }) => op.startsWith("create"));
-  return [
-    {
-      kind,
-      operation: findOperation(steps),
-      urn,
-      resource: resourceName(urn),
-      id: typeof adopted === "string" ? adopted : (before?.id ?? managed?.id),
-      args,
-      managed,
-      recorded: managed?.outputs ?? {},
-      dropped: isCreated ? [] : Object.keys(omit(readInputs(before), Object.keys(args ?? {}))),
-      dependencies: state.propertyDependencies ?? {},
-      provider: state.provider ?? undefined,
-    },
-  ];
+  const id = findId(kind, args, before, managed);
+  const dropped = listDropped(steps, before, args);
+  const rest = { dropped, ...readLinks(state, managed) };
+  const named = { kind, operation: findOperation(steps), urn, resource: resourceName(urn) };
+  return [{ ...named, id, args, managed, ...rest }];
 }
 
 /** Finds the operation. A replacement has several steps, one of which says so. */
 function findOperation(steps: readonly Step[]): Operation {
   const is = (part: string): boolean => steps.some(({ op }) => op.includes(part));
   return (["replace", "import", "create", "delete"] as const).find(is) ?? "update";
+}
+
+/** Lists the arguments that are no longer declared; none if the update creates the object. */
+function listDropped(steps: readonly Step[], before: Step["oldState"], args: Plain = {}): string[] {
+  if (steps.some(({ op }) => op.startsWith("create"))) return [];
+  return Object.keys(omit(readInputs(before), Object.keys(args)));
+}
+
+function readLinks(
+  { propertyDependencies, provider }: NonNullable<Step["newState"]>,
+  managed: Managed | undefined,
+): Pick<PreviewedResource, "dependencies" | "provider" | "recorded"> {
+  return {
+    dependencies: propertyDependencies ?? {},
+    provider: provider ?? undefined,
+    recorded: managed?.outputs ?? {},
+  };
+}
+
+/** Finds the identifier: an adopted object exists before its resource does. */
+function findId(
+  kind: Kind,
+  args: Plain = {},
+  before: Step["oldState"],
+  managed: Managed | undefined,
+): string | undefined {
+  const adopted = args[kind.type.identity];
+  return typeof adopted === "string" ? adopted : (before?.id ?? managed?.id);
 }
 
 function readInputs(state: Step["newState"]): Plain {

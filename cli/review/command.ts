@@ -4,12 +4,12 @@ import { masker } from "../formats/mask";
 import { addOutputs, writeReport } from "../formats/options";
 import { createConnections } from "../preview/accounts";
 import { readPeriod, addPeriod, type FiringsOptions } from "../preview/run-backtests";
-import { readPlan, failOnOption, type PreviewedResource } from "../preview/planned";
+import { readPlan, failOnOption } from "../preview/planned";
 import { withProgress, type Say } from "../terminal";
 import { Engine } from "../stacks/engine";
 import { managedIn } from "../stacks/managed";
 import { readPlace } from "../stacks/workspace";
-import { collectAlerts, listAffected, reviewAlerts, type AlertOptions } from "./alerts";
+import { collectAlerts, listAffected, reviewAlerts } from "./alerts";
 import { describeChange, isChanged, ReviewContext } from "./changes";
 import { findDangling, findLosses, findOverwritten, findRefused, findViolations } from "./findings";
 import { FORMATS, type ReviewFormatName } from "./parts";
@@ -46,48 +46,38 @@ async function reviewStack(options: ReviewOptions, world: World, say: Say): Prom
   // A preview that refuses something does not say what the update would do with the rest.
   const planned = refused.some((one) => one.class !== "policy") ? [] : readPlan(preview, stack, environment);
   const context = new ReviewContext(stack, environment, createConnections(world, say), planned);
-  const looked = await look(planned, context, facts, world, say);
-  const secrets = managedIn(stack, environment).flatMap((one) => one.secrets);
-  const mask = masker({ secrets, credentials: looked.credentials });
-  const findings = [...refused, ...looked.findings];
-  return mask(createReviewReport({ ...looked, findings }, { ...facts, stack, preview, planned }));
-}
-
-/** Looks at everything that the update changes. */
-async function look(
-  planned: readonly PreviewedResource[],
-  context: ReviewContext,
-  options: AlertOptions,
-  world: World,
-  say: Say,
-) {
   say("Reading what the update changes");
   const changed = planned.filter(isChanged);
   const changes = await Promise.all(changed.map((resource) => describeChange(resource, context)));
   const collected = changes.length === 0 ? undefined : await collectAlerts(planned, context);
   const all = collected?.alerts ?? [];
   const found = [
+    ...refused,
     ...(await findDangling(planned, all, context)),
     ...(await findLosses(changed, context)),
     ...(await findOverwritten(changed, context)),
   ];
-  const isUnread = found.some((one) => one.class === "uncomputed");
   const affected = listAffected(all);
-  if (collected === undefined || affected.length === 0)
-    return {
-      changes,
-      findings: found,
-      objectives: [],
-      alerts: [],
-      assumes: [],
-      credentials: [],
-      isIncomplete: isUnread,
-    };
-  const { account } = collected;
-  const reviewed = await reviewAlerts(affected, account, context, { ...options, world, say });
+  const isAffected = collected !== undefined && affected.length > 0;
+  const reviewed = isAffected
+    ? await reviewAlerts(affected, collected.account, context, { ...facts, world, say })
+    : NO_ALERTS;
   const findings = [...found, ...reviewed.findings];
-  return { ...reviewed, changes, findings, isIncomplete: isUnread || reviewed.isIncomplete };
+  const isIncomplete = reviewed.isIncomplete || found.some((one) => one.class === "uncomputed");
+  const looked = { ...reviewed, changes, findings, isIncomplete };
+  const secrets = managedIn(stack, environment).flatMap((one) => one.secrets);
+  const mask = masker({ secrets, credentials: looked.credentials });
+  return mask(createReviewReport(looked, { ...facts, stack, preview, planned }));
 }
+
+const NO_ALERTS = {
+  objectives: [],
+  alerts: [],
+  assumes: [],
+  credentials: [],
+  findings: [],
+  isIncomplete: false,
+};
 
 const EXAMPLES = `
 Objections: what the preview or a mandatory policy refuses, a template that breaks, a reference to something that does not

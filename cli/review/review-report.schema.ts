@@ -1,5 +1,5 @@
 import { alert } from "../../backtest/report/report.schema";
-import { objectives } from "../../backtest/report/parts.schema";
+import { count, instant, objectives, text } from "../../backtest/report/parts.schema";
 import { z } from "../../provider/zod";
 
 /**
@@ -7,10 +7,6 @@ import { z } from "../../provider/zod";
  * this model and from nothing else. Secrets are the text `[secret]` already.
  */
 export const REPORT_VERSION = 1;
-
-const text = z.string();
-const count = z.int().min(0);
-const instant = z.iso.datetime().describe("Time, ISO 8601 in UTC");
 
 /** Classes of findings, in the order in which reports show them. */
 export const CLASSES = [
