@@ -27,9 +27,7 @@ import { readTime, type BacktestCommandOptions } from "./options";
 export async function backtest(options: BacktestCommandOptions, world: World): Promise<void> {
   const { terminal } = world;
   const result = await withProgress(terminal, (say) => reportFor(options, world, say));
-  writeReport(options, terminal, (name, to) =>
-    FORMATS[name](result, { colors: to?.colors, width: to?.width }),
-  );
+  writeReport(options, terminal, (name, to) => FORMATS[name](result, to));
   world.endWith(toExitCode(result));
 }
 

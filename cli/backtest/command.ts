@@ -34,21 +34,7 @@ Examples:
 const STACK = "stack (default: the selected one); with --all, --id or --file, it only gives the settings";
 
 export function configure(command: Command, world: World): void {
-  addAlerts(command);
-  addTimes(command);
-  addNoise(command);
-  command.option(
-    "--fail-on <condition...>",
-    "conditions that fail the command: 'fires>10', 'new>old*2', 'never', 'silent'",
-    failOnOption,
-  );
-  addOutputs(command, FORMATS, "json=backtest.json")
-    .addHelpText("after", EXAMPLES)
-    .action((options: BacktestCommandOptions) => backtest(options, world));
-}
-
-function addAlerts(command: Command): void {
-  addPlace(command, STACK)
+  addPeriod(addPlace(command, STACK))
     .addOption(
       new Option("--program", "tests the alerts that the program declares, without the live ones").conflicts([
         ...["all", "id", "file"],
@@ -57,21 +43,13 @@ function addAlerts(command: Command): void {
     .addOption(new Option("--all", "tests all live alerts").conflicts(["id", "file"]))
     .addOption(new Option("--id <id...>", "tests these live alerts").conflicts("file"))
     .addOption(fileOption("tests the alerts in a file"))
-    .addOption(nameOption("alerts"));
-}
-
-function addTimes(command: Command): void {
-  addPeriod(command)
+    .addOption(nameOption("alerts"))
     .addOption(
       new Option("--at <time>", "replays an incident that began then: how long ago, or an instant")
         .argParser(momentOption)
         .conflicts(["since", "until", "budget"]),
     )
-    .option("--for <duration>", "length of the incident (default: 1h)", durationOption);
-}
-
-function addNoise(command: Command): void {
-  command
+    .option("--for <duration>", "length of the incident (default: 1h)", durationOption)
     .option(
       "--budget <count/period>",
       "fails if there are more firings a day, week or month, and says what to change",
@@ -91,5 +69,13 @@ function addNoise(command: Command): void {
       new Option("--time-zone <name>", "time zone of the night")
         .argParser(timeZoneOption)
         .default(new Intl.DateTimeFormat().resolvedOptions().timeZone, "that of this machine"),
+    )
+    .option(
+      "--fail-on <condition...>",
+      "conditions that fail the command: 'fires>10', 'new>old*2', 'never', 'silent'",
+      failOnOption,
     );
+  addOutputs(command, FORMATS, "json=backtest.json")
+    .addHelpText("after", EXAMPLES)
+    .action((options: BacktestCommandOptions) => backtest(options, world));
 }

@@ -11,10 +11,9 @@ import {
   type FiringsOptions,
   type PeriodEnd,
 } from "../preview/run-backtests";
-import type { BacktestFormatName } from "./parts";
 
 /** The command line, parsed. */
-export interface BacktestCommandOptions extends FiringsOptions<BacktestFormatName> {
+export interface BacktestCommandOptions extends FiringsOptions {
   /** Tests the alerts of the program alone, without the live ones. */
   readonly program?: true;
   readonly file?: string;

@@ -37,12 +37,9 @@ type AlertClass = keyof typeof ALERT_CLASSES;
 /** Every format by its name on the command line. */
 export const FORMATS = createFormats(describeBacktest);
 
-export type BacktestFormatName = keyof typeof FORMATS;
-
 function describeBacktest(report: BacktestReport, { isPage }: PartsOptions): ReportParts {
   const { alerts, notices, assumes, createdAt, tool, replay } = report;
   const shown = isPage ? alerts : replay ? [] : alerts.filter(({ objective }) => objective === undefined);
-  const { groups, others } = groupRefused(shown);
   const overview: Section[] = [
     ...listChannels(report),
     ...listReplay(report),
@@ -57,7 +54,7 @@ function describeBacktest(report: BacktestReport, { isPage }: PartsOptions): Rep
     head: describeHead(report),
     sections: [
       ...overview.map((one) => ({ ...one, items: one.items.map((item) => ({ ...item, isOpen })) })),
-      ...listByClass(report, { groups, others, isPage }),
+      ...listByClass(report, shown, isPage),
     ].filter(({ items }) => items.length > 0),
     ...(alerts.length > 1 && {
       filter: {
@@ -112,45 +109,31 @@ export function verdictSign(report: BacktestReport): Sign {
   return isJudged || alerts.every((alert) => classOf(alert) === "quiet") ? "clean" : "note";
 }
 
-/**
- * Splits alerts into those that cannot be computed for a reason that several have, one item for each reason, and all
- * others.
- */
-function groupRefused(alerts: readonly ReportedAlert[]) {
-  const isUnknown = ({ new: next, old }: ReportedAlert): boolean =>
-    [next, old].every((side) => side?.status !== "computed");
-  const byReason = Map.groupBy(alerts, (alert) =>
-    isUnknown(alert) ? listRefusals(alert).join("; ") : undefined,
-  );
-  const shared = [...byReason].filter(([reason, own]) => reason !== undefined && own.length > 1);
-  const grouped = new Set(shared.flatMap(([, own]) => own));
-  const groups = shared.map(([reason, own]): Item => {
-    const facts = listFacts([
-      ["why", reason],
-      ["alerts", own.map(({ title }) => title).join(", ")],
-    ]);
-    return { title: `cannot be computed: ${plural(own.length, "alert")}`, sign: "unreadable", facts };
-  });
-  return { groups, others: new Set(alerts.filter((alert) => !grouped.has(alert))) };
-}
-
 /** Lists the alerts by class. In a comparison, those that fire as before are one line that opens, or without details. */
 function listByClass(
   { since, stack, alerts: all }: BacktestReport,
-  { groups, others, isPage }: ReturnType<typeof groupRefused> & PartsOptions,
+  shown: readonly ReportedAlert[],
+  isPage: boolean,
 ): Section[] {
-  const byClass = Map.groupBy(isPage ? all : others, classOf);
+  const byClass = Map.groupBy(shown, classOf);
   let left = MOST_DETAILED;
   return Object.entries(ALERT_CLASSES).map(([name, { title, meaning }]): Section => {
     const own = byClass.get(name as AlertClass) ?? [];
-    const described = own.map((alert) => ({
-      ...describeAlert(alert, since, others.has(alert), isPage),
+    const items = own.map((alert) => ({
+      ...describeAlert(alert, since, isPage),
       anchor: `alert-${all.indexOf(alert) + 1}`,
     }));
-    const items = name === "refused" ? [...groups, ...described] : described;
     if (stack && name === "quiet") {
       const note = `${plural(own.length, "alert")} with the same firings as before`;
       return { title, meaning, items, note, isFolded: true, most: 0 };
+    }
+    const reasons = new Set(own.map((alert) => listRefusals(alert).join("; ")));
+    if (name === "refused" && own.length > 1 && reasons.size === 1) {
+      const told = items.map((item) => ({
+        ...item,
+        facts: item.facts.filter(({ label }) => label !== "why"),
+      }));
+      return { title, meaning, items: told, note: `because ${[...reasons].join()}`, most: 0 };
     }
     const most = Math.min(left, items.length);
     left -= most;
@@ -176,8 +159,7 @@ export function signOf(alert: ReportedAlert): Sign {
   return isRefused(alert) ? "unreadable" : ALERT_CLASSES[classOf(alert)].sign;
 }
 
-/** Describes an alert. Its refusals are left out if a section says for several alerts why they cannot be computed. */
-function describeAlert(alert: ReportedAlert, since: string, saysWhy: boolean, isPage: boolean): Item {
+function describeAlert(alert: ReportedAlert, since: string, isPage: boolean): Item {
   const { title, id, resource, endpoint, watches, channels, change, quieting, failed } = alert;
   const side = alert.new ?? alert.old;
   return {
@@ -195,7 +177,7 @@ function describeAlert(alert: ReportedAlert, since: string, saysWhy: boolean, is
         ["watches", watches],
         ["rule", describeRules(alert)],
         ["calls", channels.map(({ type, name }) => `${type} ${name}`).join(", "), { isDetail: true }],
-        ...(saysWhy ? listRefusals(alert).map((reason) => ["why", reason] as const) : []),
+        ...listRefusals(alert).map((reason) => ["why", reason] as const),
       ]),
       ...listFirings(alert),
       ...listFacts([

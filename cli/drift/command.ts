@@ -8,14 +8,14 @@ import { collect } from "./collect";
 import { compare } from "./compare";
 import { IGNORE_FILE, rulesIn, withBaseline, isIgnored, type PlacedRule } from "./ignore";
 import { livingIssue, exitCodeOf, report } from "./report";
-import { FORMATS, type DriftFormatName } from "./parts";
+import { FORMATS } from "./parts";
 import { CLASSES, type Finding, type FindingClass, type DriftReport } from "./report.schema";
 import { dayOf } from "../words";
 import { Option, type Command } from "commander";
 import { addPlaces } from "../selectors";
 
 /** The command line, parsed. */
-interface DriftOptions extends Formats<DriftFormatName> {
+interface DriftOptions extends Formats {
   readonly stack: readonly string[];
   readonly cwd: readonly string[];
   readonly failOn: readonly FindingClass[];
@@ -46,10 +46,9 @@ async function drift(options: DriftOptions, world: World): Promise<void> {
   const rules = unmanaged.length === 0 ? written : writeBaseline(text, unmanaged, today, terminal);
   const result = report(compared, { rules, failOn, only, now });
   if (options.livingIssue !== undefined) writeIssue(options.livingIssue, result);
-  writeReport(options, terminal, (name, to) => {
-    const shown = to && { summary, colors: to.colors, width: to.width };
-    return FORMATS[name](result, { fix, accept, ...shown });
-  });
+  writeReport(options, terminal, (name, to) =>
+    FORMATS[name](result, { ...to, fix, accept, ...(to && { summary }) }),
+  );
   world.endWith(exitCodeOf(result));
 }
 

@@ -20,8 +20,6 @@ const FEW = 12;
 /** Every format by its name on the command line. */
 export const FORMATS = createFormats<DriftReport, DriftFormatOptions>(describeDrift);
 
-export type DriftFormatName = keyof typeof FORMATS;
-
 export function describeDrift(report: DriftReport, options: DriftPartsOptions): ReportParts {
   const { summary, findings, verdict, notices, createdAt, tool } = report;
   const { isPage } = options;

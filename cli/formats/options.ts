@@ -26,16 +26,12 @@ export function createFormats<R, O extends TextOptions>(
   };
 }
 
-/** A format and the file that it is written to. */
-export interface Output<Name extends string> {
-  readonly format: Name;
-  readonly file: string;
-}
+type FormatName = keyof ReturnType<typeof createFormats>;
 
-/** The formats that a command line asks for. */
-export interface Formats<Name extends string> {
+/** The formats that a command line asks for, and the files that they are written to. */
+export interface Formats<Name extends string = FormatName> {
   readonly format: Name;
-  readonly output?: readonly Output<Name>[];
+  readonly output?: readonly { readonly format: Name; readonly file: string }[];
 }
 
 /** Adds `--format`, and `--json` as a shortcut. */
@@ -53,10 +49,17 @@ export function addFormats(command: Command, formats: object): Command {
 
 /** Adds `--format`, `--json` and `--output`. */
 export function addOutputs(command: Command, formats: object, example: string): Command {
+  const names = Object.keys(formats);
+  const parse = (text: string, before: NonNullable<Formats<string>["output"]> = []) => {
+    const [, format, file] = /^([^=]+)=(.+)$/s.exec(text) ?? [];
+    if (format === undefined || file === undefined)
+      throw new InvalidArgumentError(`Expected a format and a file, such as ${example}.`);
+    return [...before, { format: oneOf(names, "format", format), file }];
+  };
   return addFormats(command, formats).option(
     "--output <format=file>",
     "also writes a file; may be repeated",
-    outputOf(Object.keys(formats), example),
+    parse,
   );
 }
 
@@ -68,16 +71,6 @@ export function writeReport<Name extends string>(
 ): void {
   for (const one of output) writeFile(one.file, write(one.format));
   terminal.print(write(format, terminal).trimEnd());
-}
-
-/** Parses `--output FORMAT=FILE`, as often as it is given. */
-export function outputOf<Name extends string>(names: readonly Name[], example: string) {
-  return (text: string, before: readonly Output<Name>[] = []): Output<Name>[] => {
-    const [, format, file] = /^([^=]+)=(.+)$/s.exec(text) ?? [];
-    if (format === undefined || file === undefined)
-      throw new InvalidArgumentError(`Expected a format and a file, such as ${example}.`);
-    return [...before, { format: oneOf(names, "format", format), file }];
-  };
 }
 
 /** Returns the text if it is known. Errors: it is unknown; the message suggests the nearest one. */

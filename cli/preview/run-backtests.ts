@@ -70,7 +70,7 @@ export function toInstant(moment: PeriodEnd, now: number): number {
 }
 
 /** The command line of a command that computes firings, parsed. */
-export interface FiringsOptions<Format extends string> extends Place, Period, Formats<Format> {
+export interface FiringsOptions extends Place, Period, Formats {
   readonly failOn?: readonly Condition[];
 }
 

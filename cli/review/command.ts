@@ -12,14 +12,14 @@ import { readPlace } from "../stacks/workspace";
 import { collectAlerts, listAffected, reviewAlerts } from "./alerts";
 import { describeChange, isChanged, ReviewContext } from "./changes";
 import { findDangling, findLosses, findOverwritten, findRefused, findViolations } from "./findings";
-import { FORMATS, type ReviewFormatName } from "./parts";
+import { FORMATS } from "./parts";
 import { createReviewReport } from "./report";
 import type { ReviewReport } from "./review-report.schema";
 import type { Command } from "commander";
 import { addPlace } from "../selectors";
 
 /** The command line, parsed. */
-export interface ReviewOptions extends FiringsOptions<ReviewFormatName> {
+export interface ReviewOptions extends FiringsOptions {
   readonly policyPack?: readonly string[];
 }
 
@@ -28,9 +28,7 @@ const EXIT_CODES = { passed: 0, incomplete: 1, failed: 2 } as const;
 export async function review(options: ReviewOptions, world: World): Promise<void> {
   const { terminal } = world;
   const report = await withProgress(terminal, (say) => reviewStack(options, world, say));
-  writeReport(options, terminal, (name, to) =>
-    FORMATS[name](report, { colors: to?.colors, width: to?.width }),
-  );
+  writeReport(options, terminal, (name, to) => FORMATS[name](report, to));
   world.endWith(EXIT_CODES[report.verdict]);
 }
 

@@ -28,8 +28,6 @@ const LONGEST = 200;
 /** Every format by its name on the command line. */
 export const FORMATS = createFormats(describeReview);
 
-export type ReviewFormatName = keyof typeof FORMATS;
-
 function describeReview(report: ReviewReport): ReportParts {
   const { verdict, since, until, assumes, notices, createdAt, tool, alerts, changes, findings } = report;
   const isUnaffected = changes.length === 0 && findings.length === 0;
