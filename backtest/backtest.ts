@@ -17,7 +17,6 @@ import type { ResolvedAlert } from "./plan/resolve-alert";
 /** The result of a backtest: the windows and firings of an alert over a time. */
 export interface Backtest {
   readonly plan: Plan;
-  /** The windows that end in this time. */
   readonly windows: readonly Window[];
   /** The last window that ends before. */
   readonly before?: Window;
@@ -26,7 +25,6 @@ export interface Backtest {
   readonly trial: Trial;
 }
 
-/** The result of each alert, or the reason why there is none. */
 export type BacktestResults = ReadonlyMap<ResolvedAlert, Backtest | Refusal>;
 
 /** An alert that can be computed after its series is fetched. */

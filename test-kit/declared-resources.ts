@@ -136,7 +136,6 @@ export class GivenNames {
     return { id, name, dashboardId: this.identifier(`dashboard ${dashboard}`, dashboard) };
   }
 
-  /** Finds the lookup that was answered with the identifier. */
   find(id: string): GivenName | undefined {
     return this.lookups.get(id);
   }

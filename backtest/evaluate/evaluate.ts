@@ -73,7 +73,6 @@ type OpenGroup = { -readonly [Key in "state" | "fired"]: GroupWindow[Key] } & {
   alerted: boolean;
 };
 
-/** The evaluation of one range, bucket by bucket. */
 class RangeEvaluation {
   private readonly groups = new Map<string, OpenGroup>();
 
@@ -170,7 +169,6 @@ export interface GroupValue {
   readonly value: number | null;
 }
 
-/** The series that an alert watches. */
 export interface Series {
   /**
    * Returns the groups that have rows from `start` to right before `end`. Callers request stretches that consist of

@@ -13,7 +13,6 @@ export interface Episode extends Span {
   readonly worst: number;
 }
 
-/** The episodes of an alert, with their messages and durations. */
 export interface Firings {
   readonly episodes: readonly Episode[];
   /** Number of messages that report a firing alert: one for each window and group. */
@@ -51,7 +50,6 @@ export interface LatestFiring extends Span {
   readonly value: number;
 }
 
-/** Finds the latest firing; undefined if the alert never fires. */
 export function findLatestFiring(rule: EvaluationRule, windows: readonly Window[]): LatestFiring | undefined {
   const window = windows.findLast((one) => !one.failed && listFiringKeys(one).length > 0);
   const [key = ""] = window ? listFiringKeys(window) : [];

@@ -1,7 +1,6 @@
 import type { Span } from "../../provider/alerting/evaluation/schedule";
 import { MOST_SERIES, type QueriedSeries, type SeriesRequest, type TelemetryQuery } from "../plan/plan";
 
-/** Requests with the same query. */
 type BatchPart = readonly SeriesRequest[];
 
 /** The parts that share one request to the service: one part, or several whose series the route takes together. */
@@ -50,7 +49,6 @@ function listSeries(batch: Batch): QueriedSeries[] {
   return batch.map(queryOf).flatMap((query) => (query.path === "charts/series" ? query.body.series : []));
 }
 
-/** Finds the span that covers all requests of a batch. */
 export function spanOf(batch: Batch): Span {
   const spans = batch.flat().map(({ span }) => span);
   return {
@@ -59,22 +57,15 @@ export function spanOf(batch: Batch): Span {
   };
 }
 
-/** Creates the request for a batch. */
 export function toRequest(batch: Batch): QueryRequest {
-  const query = queryOf(batch[0] as BatchPart);
-  return query.path === "charts/series"
-    ? requestOf({ ...query, body: { ...query.body, series: listSeries(batch) } }, spanOf(batch))
-    : requestOf(query, spanOf(batch));
+  const { path, body } = requestOf(queryOf(batch[0] as BatchPart), spanOf(batch));
+  return { path, body: { ...body, ...(path === "charts/series" && { series: listSeries(batch) }) } };
 }
 
 /** Creates the request for a span. The service includes rows exactly at its end; the reader drops them. */
 export function requestOf({ path, body }: TelemetryQuery, { start, end }: Span): QueryRequest {
-  return path === "charts/series"
-    ? { path, body: { startTime: start, endTime: end, ...body } }
-    : {
-        path,
-        body: { ...body, startTime: new Date(start).toISOString(), endTime: new Date(end).toISOString() },
-      };
+  const write = (at: number): unknown => (path === "search" ? new Date(at).toISOString() : at);
+  return { path, body: { ...body, startTime: write(start), endTime: write(end) } };
 }
 
 /**

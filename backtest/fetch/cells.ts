@@ -24,7 +24,6 @@ export class CellTable {
     return this.plan.layout.groups;
   }
 
-  /** Adds the value of the series with this index. */
   add(start: number, index: number, value: number | null, key: string): void {
     if (this.plan.layout.dropsZero && value === 0) return;
     const bucket = this.byStart.get(start) ?? new Map<string, Map<number, number | null>>();
@@ -88,7 +87,6 @@ export class CellTable {
     };
   }
 
-  /** Lists the cells of a series without groups. */
   private listCells(from: number, to: number): Cell[] {
     const cells: Cell[] = [];
     for (let at = from; at < to; at += this.plan.step) cells.push(...(this.byStart.get(at)?.values() ?? []));

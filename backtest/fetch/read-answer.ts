@@ -130,7 +130,6 @@ export const seriesValue = z.union([
     .transform(Number),
 ]);
 
-/** Creates the schema of the rows of a response, in any form. */
 export function queryRows({ item }: Pick<Envelope, "item">): z.ZodType<unknown[]> {
   return item(z.array(z.unknown()));
 }

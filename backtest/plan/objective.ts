@@ -73,7 +73,6 @@ export function readsAlike(
   return isOver && table === `${from.databaseName}.${from.tableName}` && time === timestampValueExpression;
 }
 
-/** Refuses a query that reads other rows than the series of the source do. */
 function requireSameRows(tile: TileConfig, source: WatchedSource): void {
   const [, table, time] = ROWS.exec(tile.sqlTemplate) ?? [];
   const column = source.timestampValueExpression;
@@ -180,7 +179,6 @@ export function planCounts({ total, good, bad, sums }: Counts, source: WatchedSo
 export interface ShownObjective {
   readonly title: string;
   readonly dashboardId: string;
-  /** The share of events that have to be good. */
   readonly target: number;
   /** The rolling period of the budget, such as `30d`. */
   readonly period: string;

@@ -55,7 +55,6 @@ export interface ItemLayout {
 
 /** The information that is needed to read the response, besides the length of its buckets. */
 export interface AnswerLayout {
-  /** The grouping expressions. */
   readonly groups: readonly string[];
   readonly items: readonly ItemLayout[];
   readonly combine: Formula;
@@ -75,18 +74,15 @@ export interface Lookback {
   readonly combine: (windows: readonly (readonly number[])[]) => number;
 }
 
-/** The series to request, and the layout of the response. */
 export interface SeriesPlan extends AnswerLayout {
   readonly series: readonly QueriedSeries[];
 }
 
-/** The request, and the layout of the response. */
 export interface QueryPlan {
   readonly query: TelemetryQuery;
   readonly layout: AnswerLayout;
 }
 
-/** Describes the response to a query that counts rows. */
 export function layOutCount(groups: readonly string[]): AnswerLayout {
   const items = [{ fold: "sum", parts: [0], missing: 0 }] as const;
   return { groups, items, combine: pick(0), dropsZero: false, isCounter: false };
@@ -95,7 +91,6 @@ export function layOutCount(groups: readonly string[]): AnswerLayout {
 /** The plan for getting the data that an alert watches. */
 export interface Plan extends QueryPlan {
   readonly rule: EvaluationRule;
-  /** Length of the buckets in the response. */
   readonly step: number;
   /** The assumptions of the result, in addition to those of every backtest. */
   readonly assumes: readonly string[];
@@ -111,7 +106,6 @@ export interface SeriesRequest {
   readonly span: Span;
 }
 
-/** Joins the columns into one entry, as tiles do. */
 export function toGroupBy(groups: readonly string[]): string[] {
   return groups.length === 0 ? [] : [groups.join(", ")];
 }
@@ -130,7 +124,6 @@ const OPERATORS: Record<string, (a: number, b: number) => number | null> = {
   "/": (a, b) => (b === 0 ? null : a / b),
 };
 
-/** Creates a formula that selects the value of one item. */
 export function pick(index: number): Formula {
   return (values) => values[index] ?? null;
 }

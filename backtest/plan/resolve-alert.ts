@@ -57,7 +57,6 @@ export interface ResolvedAlert {
   readonly channels?: readonly NotifiedChannel[];
   /** Names of the watched objects, as notifications have them. */
   readonly names?: Readonly<Partial<Record<"dashboard" | "tile" | "savedSearch" | "source", string>>>;
-  /** The objective that the alert belongs to. */
   readonly objective?: WatchedObjective;
   /** Assumptions about the alert itself, besides those of its plan. */
   readonly assumes?: readonly string[];

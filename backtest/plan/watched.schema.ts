@@ -65,7 +65,6 @@ export interface WatchedTile {
 
 export interface WatchedSearch {
   readonly search: z.infer<typeof searchConfig>;
-  /** The grouping of the alert. */
   readonly groupBy: string;
   readonly source: WatchedSource;
 }

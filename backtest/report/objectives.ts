@@ -31,7 +31,6 @@ export class Objectives {
     });
   }
 
-  /** Finds the objective that an alert belongs to. */
   find(tested: TestedAlert): ReportedAlert["objective"] {
     const index = this.keys.indexOf(keyOf(tested) ?? "");
     const { notify } = (tested.new ?? tested.old)?.objective ?? {};

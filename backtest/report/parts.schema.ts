@@ -3,16 +3,12 @@ import { night } from "../evaluate/firings";
 import { quietingOption } from "../evaluate/quieting-options";
 import { notifiedChannel } from "../plan/resolve-alert";
 
-/** The values that all parts of the report consist of. */
-
 export const text = z.string();
 export const count = z.int().min(0);
 export const number = z.number();
 export const instant = z.iso.datetime().describe("Time, ISO 8601 in UTC");
 export const milliseconds = count.describe("Milliseconds");
 export const share = number.min(0).max(1);
-
-/** The part of the report that says who is called how often, and what would make it less. */
 
 const alertName = z.object({
   title: text.describe("Name of the alert on the service, or of its resource"),
@@ -131,8 +127,6 @@ export const alertObjective = {
 
 export type ReportedObjective = z.infer<typeof reported>;
 export type ReportedBudget = z.infer<typeof side>;
-
-/** The part of the report that says which alerts would have noticed an incident. */
 
 export const SILENCES = ["pending", "near", "noData", "noWindow", "refused"] as const;
 

@@ -44,7 +44,6 @@ function explainSilence({ windows, plan: { rule }, trial }: Backtest): SilentAle
   return hasValue ? { status: "silent", why: "near", ...closest } : { status: "silent", why: "noData" };
 }
 
-/** Counts the most windows in a row in which a group is pending. */
 function countPending(windows: Backtest["windows"]): number {
   let most = 0;
   let open = new Map<string, number>();

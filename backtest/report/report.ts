@@ -19,7 +19,6 @@ import { listUnknownBudgets, Objectives } from "./objectives";
 import { compareReplays, replayAlert, summarizeReplay } from "./replay";
 import { REPORT_VERSION, type BacktestReport, type ReportedAlert } from "./report.schema";
 
-/** The assumptions behind every result. */
 export const ASSUMES = [
   "the data as it is now: rows that came late count, and rows that were deleted do not",
   "an evaluation every minute that never failed",

@@ -111,7 +111,6 @@ export class CloudConnection implements AdoptedConnection, CollectionConnection 
     return this.requestResult(request, withId(schema, id));
   }
 
-  /** Requests every object of a list, all pages. */
   async requestPages<T extends { id: string }>(request: HttpRequest, schema: z.ZodType<T>): Promise<T[]> {
     const objects = new Map<string, T>();
     const cursors = new Set<string>();

@@ -2,7 +2,6 @@ import { z } from "../zod";
 import { dropAbsent } from "../engine/values/plain";
 import { isRecord } from "../http/answer";
 
-/** Creates the schema of the envelope around every successful response of the service. */
 export function envelope<S extends z.ZodType>(result: S) {
   return z.looseObject({ result });
 }
@@ -22,7 +21,6 @@ export function createdIdIn(isNew: (id: string) => boolean): z.ZodType<string> {
     .refine(isNew);
 }
 
-/** Creates the schema of an object that did not exist before. */
 export function newObject<T extends { readonly id: string }>(
   object: z.ZodType<T>,
   isNew: (id: string) => boolean,

@@ -21,14 +21,12 @@ import { createUnresolved } from "../engine/values/outputs";
 const { config, environment } = SETTINGS.organizationId;
 const PLACES = `set it here, or by "pulumi config set ${config} <value>", or in the environment variable ${environment}`;
 
-/** The arguments with which a program identifies a service. */
 export interface ServiceByName {
   readonly organizationId?: string;
   readonly serviceId?: string;
   readonly service?: string;
 }
 
-/** The arguments with which a program identifies a pipe. */
 export interface ClickPipeByName extends ServiceByName {
   readonly clickPipeId?: string;
   readonly clickPipe?: string;
@@ -149,7 +147,6 @@ export function resolveService(args: Plain, resolving: CloudResolver): Plain {
   return { ...rest, serviceId: resolving.resolve(question, serviceIdByName) };
 }
 
-/** Resolves the names of a service and its pipe in the arguments of a resource to identifiers. */
 export function resolveClickPipe(args: Plain, resolving: CloudResolver): Plain {
   const { clickPipe, ...rest } = args;
   const placed = resolveService(rest, resolving);

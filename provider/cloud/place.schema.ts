@@ -5,8 +5,6 @@ import { isUnknown, type Plain } from "../engine/values/plain";
 import { quote } from "../engine/problems/problems";
 import type { Permissions } from "../engine/kind/kind";
 
-/** The arguments that locate an object, and the rules about them. */
-
 const uuid = (what: string) => z.uuid(`expected the identifier of ${what}, a UUID`);
 /** The API returns identifiers in lower case. */
 const idArgument = (what: string, policy: ArgumentPolicy = {}) =>
@@ -77,7 +75,6 @@ export function eitherOf(id: string, byName: string, what: string): Rule<Plain> 
 const SERVICE = eitherOf("serviceId", "service", "a service");
 const CLICK_PIPE = eitherOf("clickPipeId", "clickPipe", "a pipe");
 
-/** Creates the rules of arguments with these names. */
 export function placeRules(names: readonly string[]): readonly Rule<Plain>[] {
   return [
     ...(names.includes("service") ? [SERVICE] : []),

@@ -2,7 +2,6 @@ import { z } from "../zod";
 import type { Setting } from "../engine/settings/setting";
 import { endpoint, text, timeoutSeconds } from "../engine/settings/settings";
 
-/** Every setting of the cloud service. */
 export const SETTINGS = {
   endpoint: {
     text: "URL of the ClickHouse Cloud API, with or without `/v1`. Default: `https://api.clickhouse.cloud`.",

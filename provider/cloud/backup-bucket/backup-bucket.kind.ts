@@ -28,7 +28,6 @@ export const backupBucketRules: readonly Rule<BackupBucketInputs>[] = [
   ),
 ];
 
-/** Creates the check that the argument belongs to the provider of the bucket. */
 function belongs(key: (typeof OF_ARMS)[number]): (args: Args) => Problem[] {
   return (args) => {
     const { bucketProvider: provider } = args;

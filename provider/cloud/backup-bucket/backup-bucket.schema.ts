@@ -61,7 +61,6 @@ const values = {
   ),
 };
 
-/** The arguments of the bucket for the backups of a service. */
 const backupBucketArgs = z.strictObject({
   backupBucketId: argument(z.uuid("expected the identifier of a backup bucket, a UUID").optional(), {
     identity: true,
@@ -124,7 +123,6 @@ export const backupBuckets: Collection<WireBackupBucket> = {
   permissions: BACKUP_PERMISSIONS,
 };
 
-/** Returns the collection with the bucket of one service. */
 export function bucketsOf(place: ServicePath): Pick<Collection<WireBackupBucket>, "route" | "wire"> {
   return {
     route: joinServicePath(place, "backupBucket"),

@@ -43,14 +43,12 @@ export type BackupConfigurationPatch = {
   [Key in keyof BackupConfigurationResult]?: BackupConfigurationResult[Key] | null;
 };
 
-/** The configuration, and the service that it belongs to. */
 export type FoundConfiguration = WireBackupConfiguration & Partial<ServicePath>;
 
 const KEYS = backupConfigurationResult.keyof().options;
 
 export const RESET: BackupConfigurationPatch = Object.fromEntries(KEYS.map((key) => [key, null]));
 
-/** Converts a response to the result. */
 export function toResult(wire: WireBackupConfiguration): BackupConfigurationResult {
   return dropAbsent({ ...pick(wire, KEYS), backupStartTime: wire.backupStartTime || undefined });
 }

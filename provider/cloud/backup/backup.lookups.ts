@@ -1,6 +1,7 @@
-import { adviseCheck, joinServicePath, type CloudConnection, type ServicePath } from "../connection";
+import type { CloudConnection, ServicePath } from "../connection";
+import { listBackups, readBackup } from "./backup.requests";
 import { findBackupProblems, type BackupLimits } from "./backup.limits";
-import { backup as backupResult, isFinished, sortNewestFirst, hours } from "./backup.schema";
+import { backup as backupResult, hours, isFinished } from "./backup.schema";
 import { z } from "../../zod";
 import type { Backup, GetBackupsArgs } from "../cloud.types";
 import { backupConfigurationResult } from "../backup-configuration/backup-configuration.schema";
@@ -9,27 +10,8 @@ import { cloudLookup } from "../lookup";
 import { locateService } from "../names";
 import { backupId, ofService } from "../place.schema";
 
-/** @internal */
-export function readBackup(connection: CloudConnection, service: ServicePath, id: string): Promise<Backup> {
-  const path = joinServicePath(service, "backups", id);
-  const operation = `reading backup ${id}`;
-  const advice = adviseCheck("Check backupId and serviceId, and that the key may view backups");
-  return connection.requestObject({ method: "GET", path, operation, advice }, backupResult, id);
-}
-
-/** @internal Lists the backups of a service, newest first, with one request per run, no matter which lookups need them. */
-export async function listBackups(connection: CloudConnection, service: ServicePath): Promise<Backup[]> {
-  const path = joinServicePath(service, "backups");
-  const operation = `listing backups of service ${service.serviceId}`;
-  const advice = adviseCheck("Check serviceId, and that the key has the permission to view backups");
-  const backups = await connection.remember(path, () =>
-    connection.requestResult({ method: "GET", path, operation, advice }, backupResult.array()),
-  );
-  return sortNewestFirst(backups);
-}
-
-/** @internal Finds the newest finished backup of a service. Errors: there is none, or the backups do not meet the limits. */
-export async function requireBackup(
+/** Finds the newest finished backup of a service. Errors: there is none, or the backups do not meet the limits. */
+async function requireBackup(
   connection: CloudConnection,
   service: ServicePath,
   limits: BackupLimits,

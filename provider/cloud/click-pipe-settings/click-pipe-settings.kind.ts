@@ -13,7 +13,7 @@ import { adoptedKind } from "../../engine/kind/adopted";
 import {
   readClickPipe,
   putPipeSettings,
-  readWireSettings,
+  readPipeSettings,
   type ClickPipePath,
 } from "../click-pipe/click-pipe.requests";
 import type { CloudConnection } from "../connection";
@@ -96,7 +96,7 @@ export const clickPipeSettingsKind = adoptedKind({
   requests: {
     get: async (connection, id, values: Args): Promise<FoundSettings> => {
       const pipe = await locate(connection, id, values);
-      return { ...pipe, settings: await readWireSettings(connection, pipe) };
+      return { ...pipe, settings: await readPipeSettings(connection, pipe) };
     },
     patch: async (connection, id, patch: WirePipeSettings, values) => {
       const pipe = await locate(connection, id, values);

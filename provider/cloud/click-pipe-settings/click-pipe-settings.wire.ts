@@ -14,7 +14,6 @@ import type { ClickPipeSettingsInputs, ClickPipeSettingsState } from "./click-pi
 
 type Args = Partial<ClickPipeSettingsInputs>;
 
-/** The settings of a pipe, and what is known of the path to them. */
 export interface FoundSettings extends Partial<ClickPipePath> {
   readonly settings: WirePipeSettings;
 }
@@ -44,7 +43,6 @@ function readOthers(settings: WirePipeSettings): Plain {
   return dropAbsent(Object.fromEntries(unknown));
 }
 
-/** Converts state to the latest known settings. */
 export function fromState(id: string, recorded: Partial<ClickPipeSettingsState>): FoundSettings {
   const { organizationId, serviceId } = recorded;
   return { organizationId, serviceId, clickPipeId: id, settings: toWire(recorded, {}) };

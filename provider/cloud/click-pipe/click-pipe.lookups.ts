@@ -1,7 +1,7 @@
 import { cloudLookup } from "../lookup";
 import { findClickPipe, locateClickPipe, locateService } from "../names";
 import { eitherOf, ofClickPipe, ofService } from "../place.schema";
-import { clickPipeResult, pipeSettings } from "./click-pipe.schema";
+import { clickPipeResult, pipeSettings, toPipeSettings } from "./click-pipe.schema";
 import { listClickPipes, readClickPipe, readPipeSettings } from "./click-pipe.requests";
 
 export const [getClickPipe, getClickPipeOutput] = cloudLookup("getClickPipe", {
@@ -43,5 +43,6 @@ export const [getPipeSettings, getPipeSettingsOutput] = cloudLookup("getPipeSett
     "not exist or has no settings, a missing permission.",
   args: ofClickPipe,
   result: pipeSettings,
-  ask: async (connection, args) => readPipeSettings(connection, await locateClickPipe(connection, args)),
+  ask: async (connection, args) =>
+    toPipeSettings(await readPipeSettings(connection, await locateClickPipe(connection, args))),
 });

@@ -3,10 +3,8 @@ import {
   wireClickPipe,
   describeDatabasePipe,
   pathOf,
-  toPipeSettings,
   wirePipeSettings,
   type ClickPipeResult,
-  type PipeSettings,
   type WirePipeSettings,
 } from "./click-pipe.schema";
 import { isFailure, type ServiceError } from "../../http/errors";
@@ -42,13 +40,6 @@ const ADVICE = adviseCheck(
 );
 
 export async function readPipeSettings(
-  connection: CloudConnection,
-  pipe: ClickPipePath,
-): Promise<PipeSettings> {
-  return toPipeSettings(await readWireSettings(connection, pipe));
-}
-
-export async function readWireSettings(
   connection: CloudConnection,
   pipe: ClickPipePath,
 ): Promise<WirePipeSettings> {

@@ -77,7 +77,6 @@ export type WirePipeSettings = z.infer<typeof wirePipeSettings>;
 const count = z.number();
 const flag = z.boolean();
 
-/** The settings that this package knows. */
 export const knownSettings = z.object({
   streamingMaxInsertWaitMs: count.describe(
     "Maximum wait before a batch is inserted, in milliseconds. Only for a pipe from Kafka, Kinesis or " +

@@ -86,7 +86,6 @@ const byoc = z.object({
   displayName: optional.describe("Display name."),
 });
 
-/** The outputs that the service adds to an organization. */
 const organizationOutputs = z.object({
   createdAt: optional.describe("Creation time, ISO 8601 in UTC."),
   byocConfig: z

@@ -48,8 +48,6 @@ export function titleOf({ id, name }: WireOrganization): string {
   return `${name ?? "unnamed"} (${id})`;
 }
 
-/** The conversions of organizations to the wire format and from it. */
-
 type Args = Partial<OrganizationInputs>;
 
 /** The body of the PATCH. `remove` takes effect before `add`. */
@@ -77,7 +75,6 @@ export function toState(
   });
 }
 
-/** Converts state to the latest known organization. */
 export function fromState(id: string, recorded: Partial<OrganizationState>): WireOrganization {
   const { privateEndpoints = [], otherPrivateEndpoints = [] } = recorded;
   return { ...recorded, id, privateEndpoints: [...privateEndpoints, ...otherPrivateEndpoints] };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { credentials, seed, startEmulator, type Emulator } from "../../../emulator";
-import { listBackups, readBackup } from "../../../provider/cloud/backup/backup.lookups";
+import { listBackups, readBackup } from "../../../provider/cloud/backup/backup.requests";
 import { readPipeSettings } from "../../../provider/cloud/click-pipe/click-pipe.requests";
 import { CloudConnection } from "../../../provider/cloud/connection";
 import { listOrganizations, readOrganization } from "../../../provider/cloud/organization/organization.wire";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { credentials, seed } from "../../../emulator";
-import { readBackup } from "../../../provider/cloud/backup/backup.lookups";
+import { readBackup } from "../../../provider/cloud/backup/backup.requests";
 import { organizationKind } from "../../../provider/cloud/organization/organization.kind";
 import { cloudService } from "../../../provider/cloud/service";
 import { Connections } from "../../../provider/engine/service/service";

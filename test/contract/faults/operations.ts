@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { credentials, seed } from "../../../emulator";
 import { dashboards } from "../../../provider/alerting/dashboard/dashboard.schema";
-import { listBackups, readBackup } from "../../../provider/cloud/backup/backup.lookups";
+import { listBackups, readBackup } from "../../../provider/cloud/backup/backup.requests";
 import {
   listClickPipes,
   readClickPipe,
