@@ -31,14 +31,26 @@ export interface NoiseOptions {
   readonly halves: boolean;
 }
 
-/** A tested alert and its noise. Its firings are undefined if it cannot be computed. */
-interface CallingAlert extends NoisyAlert {
+/** A tested alert and its noise. */
+interface NoisyAlert {
   readonly tested: TestedAlert;
+  readonly name: Pick<TestedAlert, "title" | "id" | "resource">;
+  readonly fires: number;
+  /** Undefined if it cannot be computed. */
   readonly firings?: Firings;
+  /** The data for trying changes; without it, the alert is not changed. */
+  readonly trial?: Trial;
 }
 
-interface ChannelGroup extends NoisyGroup {
-  readonly alerts: readonly CallingAlert[];
+/** Alerts that are too noisy together: those of a channel, or a single one. */
+interface NoisyGroup {
+  readonly alerts: readonly NoisyAlert[];
+  readonly fires: number;
+  /** The number of firings to come down to. */
+  readonly wanted: number;
+}
+
+interface Channel {
   readonly channel: NotifiedChannel;
   readonly endpoint?: string;
 }
@@ -58,13 +70,13 @@ export function countAllowed({ count, period }: Budget, { start, end }: Span): n
 export function reportNoise(tested: readonly TestedAlert[], results: BacktestResults, options: NoiseOptions) {
   const { budget, time, night, halves } = options;
   const allowed = budget && countAllowed(budget, time);
-  const toGroup = <A extends NoisyAlert>(alerts: readonly A[]) => {
+  const toGroup = (alerts: readonly NoisyAlert[]): NoisyGroup => {
     const fires = sum(alerts.map((alert) => alert.fires));
     return { alerts, fires, wanted: allowed ?? Math.max(1, Math.floor(fires / 2)) };
   };
-  const calling = tested.map((one) => toCalling(one, results));
-  const single = calling.map((one) => toGroup([one]));
-  const channels: ChannelGroup[] = groupByChannel(calling)
+  const noisy = tested.map((one) => toNoisy(one, results));
+  const single = noisy.map((one) => toGroup([one]));
+  const channels = groupByChannel(noisy)
     .map(({ alerts, ...channel }) => ({ ...channel, ...toGroup(alerts) }))
     .sort((a, b) => b.fires - a.fires || compareText(a.channel.name, b.channel.name));
   const limited: readonly NoisyGroup[] = budget?.per === "alert" ? single : channels;
@@ -83,7 +95,7 @@ export function reportNoise(tested: readonly TestedAlert[], results: BacktestRes
   };
 }
 
-function toCalling(tested: TestedAlert, results: BacktestResults): CallingAlert {
+function toNoisy(tested: TestedAlert, results: BacktestResults): NoisyAlert {
   const { title, id, resource } = tested;
   const name = { title, ...dropAbsent({ id, resource }) };
   const found = tested.new && resultOf(results, tested.new);
@@ -95,10 +107,8 @@ function toCalling(tested: TestedAlert, results: BacktestResults): CallingAlert 
 }
 
 /** Groups the alerts by the channels that they notify. An address is the same on every account. */
-function groupByChannel(
-  calling: readonly CallingAlert[],
-): Pick<ChannelGroup, "alerts" | "channel" | "endpoint">[] {
-  const notified = calling.flatMap((alert) => {
+function groupByChannel(noisy: readonly NoisyAlert[]): (Channel & Pick<NoisyGroup, "alerts">)[] {
+  const notified = noisy.flatMap((alert) => {
     const { new: next, account } = alert.tested;
     return (next?.channels ?? []).map((channel) => ({
       ...{ alert, channel },
@@ -118,7 +128,7 @@ function groupByChannel(
 const UNKNOWN_COUNTS = { fires: null, perWeek: null, messages: null, incidents: null, atNight: null };
 
 function reportChannel(
-  { channel, endpoint, alerts, fires }: ChannelGroup,
+  { channel, endpoint, alerts, fires }: Channel & NoisyGroup,
   time: Span,
   isNight: (at: number) => boolean,
 ): Omit<ReportedChannel, keyof QuietedPart> {
@@ -151,28 +161,12 @@ function sum(numbers: readonly number[]): number {
 /** The number of alerts to try changes of, because each takes a while. People would not change more at once. */
 const MOST_TRIED = 20;
 
-/** An alert that may have to fire less often. */
-export interface NoisyAlert {
-  readonly name: { readonly title: string; readonly id?: string; readonly resource?: string };
-  readonly fires: number;
-  /** The data for trying changes; without it, the alert is not changed. */
-  readonly trial?: Trial;
-}
-
-/** Alerts that are too noisy together: those of a channel, or a single one. */
-export interface NoisyGroup {
-  readonly alerts: readonly NoisyAlert[];
-  readonly fires: number;
-  /** The number of firings to come down to. */
-  readonly wanted: number;
-}
-
 /**
  * Chooses the changes with which groups fire at most as often as wanted: the noisiest alert first, and each no more
  * than is needed. No alert is silenced. A change of an alert counts in all of its groups. A group of which nothing was
  * tried is missing.
  */
-export function quieten(groups: readonly NoisyGroup[]): Map<NoisyGroup, ReportedQuieting> {
+function quieten(groups: readonly NoisyGroup[]): Map<NoisyGroup, ReportedQuieting> {
   const options = new Map<NoisyAlert, QuietingOption[]>();
   const tried = new Set<NoisyAlert>();
   const firesOf = (alert: NoisyAlert): number => options.get(alert)?.[0]?.fires ?? alert.fires;

@@ -10,16 +10,16 @@ import {
 } from "./backup-configuration.schema";
 import {
   toResult,
-  patchBackupConfiguration,
-  readBackupConfiguration,
+  requestBackupConfiguration,
   patchFor,
   RESET,
   toState,
+  type BackupConfigurationPatch,
   type FoundConfiguration,
 } from "./backup-configuration.wire";
 import { adoptedKind } from "../../engine/kind/adopted";
 import type { CloudConnection } from "../connection";
-import { locateService, resolveService, type ServiceByName } from "../names";
+import { locateService, resolveService } from "../names";
 import { BACKUP_PERMISSIONS } from "../place.schema";
 import { cloudService } from "../service";
 
@@ -61,8 +61,14 @@ function startFits(start: string, period: number, found: string): Problem[] {
   return [{ path: "backupStartTime", reason }];
 }
 
-function locate(connection: CloudConnection, serviceId: string, { organizationId }: ServiceByName) {
-  return locateService(connection, { organizationId, serviceId });
+async function request(
+  connection: CloudConnection,
+  serviceId: string,
+  { organizationId }: Args,
+  patch?: BackupConfigurationPatch,
+): Promise<FoundConfiguration> {
+  const place = await locateService(connection, { organizationId, serviceId });
+  return { ...(await requestBackupConfiguration(connection, place, patch)), ...place };
 }
 
 export const backupConfigurationKind = adoptedKind({
@@ -72,18 +78,9 @@ export const backupConfigurationKind = adoptedKind({
   service: cloudService,
   resolveNames: resolveService,
   requests: {
-    get: async (connection, id, values: Args): Promise<FoundConfiguration> => {
-      const place = await locate(connection, id, values);
-      return { ...(await readBackupConfiguration(connection, place)), ...place };
-    },
-    patch: async (connection, id, patch, values) => {
-      const place = await locate(connection, id, values);
-      return { ...(await patchBackupConfiguration(connection, place, patch)), ...place };
-    },
-    inspect: async (connection, id, args) => {
-      const place = await locate(connection, id, args);
-      return startFitsStoredPeriod(await readBackupConfiguration(connection, place), args);
-    },
+    get: (connection, id, values: Args) => request(connection, id, values),
+    patch: (connection, id, patch, values) => request(connection, id, values, patch),
+    inspect: async (connection, id, args) => startFitsStoredPeriod(await request(connection, id, args), args),
     // A service that is new to the resource may not exist, and only its stored period decides whether a start time
     // without a period is valid.
     needsInspection: ({ serviceId, backupPeriodInHours, backupStartTime }, before) =>

@@ -10,30 +10,21 @@ import {
 } from "./backup-configuration.schema";
 import { dropAbsent, pick } from "../../engine/values/plain";
 
-const CHECK = "Check the identifier of the service, and that the key has the permission to";
-
-export function readBackupConfiguration(
+/** Reads the configuration, or changes it by a body. */
+export function requestBackupConfiguration(
   connection: CloudConnection,
   service: ServicePath,
+  body?: BackupConfigurationPatch,
 ): Promise<WireBackupConfiguration> {
+  const [method, doing, permission] = body
+    ? (["PATCH", "updating", "manage backups"] as const)
+    : (["GET", "reading", "view backups"] as const);
   const path = joinServicePath(service, "backupConfiguration");
-  const operation = `reading backup configuration of service ${service.serviceId}`;
-  const advice = adviseCheck(`${CHECK} view backups`);
-  return connection.requestResult({ method: "GET", path, operation, advice }, wireBackupConfiguration);
-}
-
-export function patchBackupConfiguration(
-  connection: CloudConnection,
-  service: ServicePath,
-  body: BackupConfigurationPatch,
-): Promise<WireBackupConfiguration> {
-  const path = joinServicePath(service, "backupConfiguration");
-  const operation = `updating backup configuration of service ${service.serviceId}`;
-  const advice = adviseCheck(`${CHECK} manage backups`);
-  return connection.requestResult(
-    { method: "PATCH", path, body, operation, advice },
-    wireBackupConfiguration,
+  const operation = `${doing} backup configuration of service ${service.serviceId}`;
+  const advice = adviseCheck(
+    `Check the identifier of the service, and that the key has the permission to ${permission}`,
   );
+  return connection.requestResult({ method, path, body, operation, advice }, wireBackupConfiguration);
 }
 
 type Args = Partial<BackupConfigurationInputs>;

@@ -5,7 +5,7 @@ import { backup as backupResult, hours, isFinished } from "./backup.schema";
 import { z } from "../../zod";
 import type { Backup, GetBackupsArgs } from "../cloud.types";
 import { backupConfigurationResult } from "../backup-configuration/backup-configuration.schema";
-import { readBackupConfiguration, toResult } from "../backup-configuration/backup-configuration.wire";
+import { requestBackupConfiguration, toResult } from "../backup-configuration/backup-configuration.wire";
 import { cloudLookup } from "../lookup";
 import { locateService } from "../names";
 import { backupId, ofService } from "../place.schema";
@@ -130,5 +130,5 @@ export const [getBackupConfiguration, getBackupConfigurationOutput] = cloudLooku
   args: ofService,
   result: backupConfigurationResult,
   ask: async (connection, args) =>
-    toResult(await readBackupConfiguration(connection, await locateService(connection, args))),
+    toResult(await requestBackupConfiguration(connection, await locateService(connection, args))),
 });
