@@ -34,6 +34,12 @@ export class Store {
   readonly backups = new Collection<BackupDocument>();
   readonly backupBuckets = new Collection<BackupBucketDocument>();
   readonly pipes = new Collection<PipeDocument>();
+
+  /** Returns the collection with this name, of objects of which nothing else in the emulator knows. */
+  collection<Document extends { id: string }>(name: string): Collection<Document> {
+    const collections = this as unknown as Record<string, Collection<Document>>;
+    return (collections[name] ??= new Collection<Document>());
+  }
 }
 
 /** One collection written down: its documents, and the ids that once were. */
@@ -61,9 +67,10 @@ export function restore(store: Store, snapshot: StoreSnapshot): void {
 
 /** Adds what was written down to what the store holds. */
 export function addAll(store: Store, snapshot: StoreSnapshot): void {
-  for (const [name, collection] of collectionsOf(store)) {
-    for (const document of snapshot[name]?.documents ?? []) collection.add(document);
-    for (const id of snapshot[name]?.deletedIds ?? []) collection.deletedIds.add(id);
+  for (const [name, { documents, deletedIds }] of Object.entries(snapshot)) {
+    const collection = store.collection(name);
+    for (const document of documents) collection.add(document);
+    for (const id of deletedIds) collection.deletedIds.add(id);
   }
 }
 

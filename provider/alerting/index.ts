@@ -1,15 +1,13 @@
 /** ClickStack (HyperDX) alerting. */
-export { Alert } from "./alert/alert";
 export { alertsFromFile } from "./alert/file/alerts-from-file";
 export type { AlertsFromFileOptions } from "./alert/file/alerts-from-file";
 export { otherInterval } from "./alert/alert";
 export { above, below, between } from "./alert/alert";
 export type * from "./alerting.types";
+export * from "./exports.types";
 export { otherChart } from "./chart/words";
 export { avg, count, countDistinct, max, min, p95, p99, quantile, rate, sum } from "./chart/select";
 export type { SelectOptions } from "./chart/select";
-export { Dashboard } from "./dashboard/dashboard";
-export { Connection } from "./clickhouse-connection/clickhouse-connection";
 export { dashboardsFromFile } from "./dashboard/file/dashboards-from-file";
 export type { DashboardsFromFileOptions } from "./dashboard/file/dashboards-from-file";
 export { grid } from "./dashboard/grid";
@@ -30,11 +28,7 @@ export {
   getWebhookOutput,
 } from "./lookups/by-name";
 export { getTeam, getTeamMembers, getTeamMembersOutput, getTeamOutput } from "./lookups/get-team";
-export { SavedSearch } from "./saved-search/saved-search";
 export { slosFromFile } from "./slo/file/slos-from-file";
 export type { SlosFromFileOptions } from "./slo/file/slos-from-file";
 export { Slo } from "./slo/slo";
 export { otherSourceKind } from "./source/source";
-export { Source } from "./source/source";
-export { SourceLink } from "./source-link/source-link";
-export { Webhook } from "./webhook/webhook";

@@ -40,6 +40,13 @@ export function apiReport(): string {
     "Written by `npm run api` from the schemas, the docstrings and the commands: do not edit it. It lists everything that a release keeps or announces in the changelog.",
     "A bold argument is required for a new object. `import` and `id` are the identifier of the object. Types with a capital letter are in [Types](#types).",
     "## Resources",
+    table(
+      ["resource", "is"],
+      [...kinds.map(titleOf), "alerting.Slo"].map((name) => [
+        `[${name}](${pageOf(name)})`,
+        firstSentenceOf(name),
+      ]),
+    ),
     ...kinds.map(resource),
     slo(),
     "## Lookups",
@@ -77,9 +84,23 @@ export function apiReport(): string {
   return `${text}\n`;
 }
 
+function titleOf(kind: Kind): string {
+  return `${kind.service.name}.${nameOf(kind)}`;
+}
+
+/** The page of a resource, with examples and limits, has the name of its class: `saved-search.md`. */
+function pageOf(name: string): string {
+  const words = name.replace(/^\w+\./, "").match(/[A-Z][a-z]+/g) ?? [];
+  return `${words.join("-").toLowerCase()}.md`;
+}
+
+function firstSentenceOf(name: string): string {
+  return docstringOf(name).replace(/\. .*/, ".");
+}
+
 function resource(kind: Kind): string {
-  const { type, service, one } = kind;
-  const name = `${service.name}.${nameOf(kind)}`;
+  const { type, one } = kind;
+  const name = titleOf(kind);
   const args = objectOf(type.written);
   const written = new Set(args.fields.map((field) => field.name));
   const outputs = objectOf(type.state).fields.filter((field) => !written.has(field.name));
@@ -269,7 +290,7 @@ function settingRows(settings: Readonly<Record<string, Setting>>, service: strin
 /** Lists what programs import beside resources, lookups and types of schemas. */
 function handWritten(): Exported[] {
   const known = new Set([
-    ...kinds.map((kind) => `${kind.service.name}.${nameOf(kind)}`),
+    ...kinds.map(titleOf),
     ...lookups.flatMap(({ name }) => [name, `${name}Output`]),
     "alerting.Slo",
   ]);

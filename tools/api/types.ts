@@ -1,4 +1,5 @@
 /** The files of types that programs know: for each service, one for programs, and one for its classes. */
+import { globSync } from "node:fs";
 import { join } from "node:path";
 import { format } from "oxfmt";
 import { sloArgs } from "../../provider/alerting/slo/slo.schema";
@@ -38,9 +39,29 @@ export async function typeFiles(): Promise<Map<string, string>> {
         ...own.map((kind) => classOf(nameOf(kind), kind)),
         ...lookupsOf(found),
       ]),
+      print(service.name, "exports", listExports(service.name, own)),
     ];
   });
   return new Map(await Promise.all(files));
+}
+
+/** Lists what programs import of a service: the class beside each kind, and the lookups. Each is loaded once it is used. */
+function listExports(service: string, own: readonly Kind[]): string[] {
+  const folder = join(clone, "provider", service);
+  // oxlint-disable-next-line typescript/no-require-imports -- the path is found
+  const load = (path: string) => require(join(folder, path)) as object;
+  const classes = globSync("*/*.kind.ts", { cwd: folder }).flatMap((path) => {
+    const exported = Object.values(load(path));
+    const names = own.filter((kind) => exported.includes(kind)).map(nameOf);
+    return [[path.replace(/\.kind\.ts$/, ""), names] as const];
+  });
+  const found = globSync("*/*.lookups.ts", { cwd: folder }).map(
+    (path) => [path.replace(/\.ts$/, ""), Object.keys(load(path))] as const,
+  );
+  const lines = [...classes, ...found].map(
+    ([path, names]) => `export { ${names.join(", ")} } from "./${path}";`,
+  );
+  return [lines.sort().join("\n")];
 }
 
 async function print(folder: string, name: string, parts: readonly string[]): Promise<[string, string]> {

@@ -21,8 +21,8 @@ rewrite("index.js", services, (text) =>
 
 const MODULE = /^var (\w+) = require\("(\.\/[^"]+)"\);\n((?:Object\.defineProperty\(exports, .*\n)+)/gm;
 
-for (const service of ["alerting", "cloud"]) {
-  rewrite(join(service, "index.js"), "return require(", (text) =>
+for (const file of ["alerting/index.js", "alerting/exports.types.js", "cloud/exports.types.js"]) {
+  rewrite(file, "return require(", (text) =>
     text.replace(
       MODULE,
       (_, /** @type {string} */ name, /** @type {string} */ path, /** @type {string} */ getters) =>

@@ -1,25 +1,10 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
 import type { Kind } from "../../../provider/engine/kind/kind";
 import { kinds } from "../../../provider/kinds";
-import { alertSample } from "./alert";
-import { dashboardSample } from "./dashboard";
-import { connectionSample } from "./connection";
 import type { Sample } from "./sample";
-import { backupBucketSample } from "./backup-bucket";
-import { savedSearchSample } from "./saved-search";
-import { sourceSample } from "./source";
-import { webhookSample } from "./webhook";
 
 export type { Sample } from "./sample";
-
-const SAMPLES: Readonly<Record<string, Sample>> = {
-  backupBucket: backupBucketSample,
-  alert: alertSample,
-  webhook: webhookSample,
-  savedSearch: savedSearchSample,
-  dashboard: dashboardSample,
-  connection: connectionSample,
-  source: sourceSample,
-};
 
 interface Sampled {
   readonly kind: Kind;
@@ -38,8 +23,16 @@ export const sampled: readonly Sampled[] = all.filter((one) => !isSingle(one));
 /** Every kind of which there is room for one object in its place, such as a service, with its sample. */
 export const singles: readonly Sampled[] = all.filter(isSingle);
 
-function sampleOf({ type, one }: Kind): Sample {
-  const sample = SAMPLES[type.reference];
-  if (sample === undefined) throw new Error(`test/support/samples has no sample of a ${one}`);
-  return sample;
+/** Finds the sample of a kind in the file of its name, such as `saved-search`. */
+function sampleOf({ type: { reference } }: Kind): Sample {
+  const file = join(__dirname, toKebab(reference));
+  // oxlint-disable-next-line typescript/no-require-imports -- the path follows from the registry
+  const [sample] = Object.values(require(file) as Record<string, Sample>).filter(
+    (one) => typeof one === "object" && "documents" in one,
+  );
+  return sample ?? assert.fail(`${file} has no sample`);
+}
+
+function toKebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
