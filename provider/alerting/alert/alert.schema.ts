@@ -7,7 +7,7 @@ import {
   listSent,
 } from "../../engine/arguments/argument.schema";
 import { alertChannel, channelsOf, alertChart, listChannelKeys } from "./alert.parts.schema";
-import { anyIdArgument, bodyOf, unknownPart } from "../fields.schema";
+import { anyIdArgument, bodyOf, nameFields, unknownPart } from "../fields.schema";
 import {
   sameChannel,
   sameChannels,
@@ -69,144 +69,139 @@ const FILLED_IN = { removal: "omit", serverChooses: true, needs: "newerAlerts" }
 
 /** The arguments of an alert. */
 export const alertArgs = z
-  .strictObject({
-    alertId: anyIdArgument("the identifier of an alert", { identity: true }).describe(
-      "Adopts the existing alert with this identifier instead of creating one; nothing is written if " +
-        "nothing differs. The option `import` sets it. A different `alertId` later replaces the resource. " +
-        "Removing `alertId` later does not. Errors: the alert does not exist. API field: `id`.",
-    ),
-    name: argument(text(512).optional(), { removal: "omit" }).describe(
-      "Title of the notification, a template; 1 to 512 characters. Default: none. API field: `name`.",
-    ),
-    message: argument(text(4096).optional(), { removal: "omit" }).describe(
-      "Text of the notification, a template; 1 to 4096 characters. Default: none. API field: `message`.",
-    ),
-    note: argument(text(LONGEST_NOTE).optional(), { removal: "omit" }).describe(
-      "Note for people, in Markdown; 1 to 4096 characters. Default: none. API field: `note`.",
-    ),
-    threshold: argument(z.number("expected a finite number").optional(), {
-      required: true,
-      same: sameNumber,
-    }).describe(
-      "The value to compare with, in the unit of the watched value; any finite number. Required for a " +
-        "new alert. API field: `threshold`.",
-    ),
-    thresholdMax: argument(z.number("expected a finite number").optional(), { same: sameNumber }).describe(
-      "Upper end of the range, at least `threshold`. Only for `between` and `not_between`, which " +
-        "require it. API field: `thresholdMax`.",
-    ),
-    thresholdType: argument(
-      z.enum(THRESHOLD_TYPES, `expected one of ${quoteAll(THRESHOLD_TYPES)}`).optional(),
-      { required: true },
-    ).describe(
-      "How the value is compared: `above` (at or over the threshold), `below` (under it), " +
-        "`above_exclusive` (over), `below_or_equal`, `equal`, `not_equal`, `between` (inclusive), " +
-        "`not_between`. Required for a new alert. API field: `thresholdType`.",
-    ),
-    interval: argument(interval.optional(), { required: true }).describe(
-      "How often the value is evaluated, and how long a window is: `1m`, `5m`, `15m`, `30m`, `1h`, " +
-        "`6h`, `12h`, `1d`. ClickStack in ClickHouse Cloud also accepts `30s`, once ClickHouse has " +
-        "enabled it for the team. Required for a new alert. API field: `interval`.",
-    ),
-    source: argument(z.enum(SOURCES, `expected one of ${quoteAll(SOURCES)}`).optional(), {
-      same: sameSource,
-    }).describe(
-      "What the alert watches: `tile`, `search` (`saved_search` is the same) or `inline`. Default: " +
-        "derived from `tileId`, `savedSearchId` or `chartConfig`. A change does not replace the alert. " +
-        "API field: `source`.",
-    ),
-    dashboardId: anyIdArgument("the identifier of a dashboard").describe(
-      "Identifier of the tile's dashboard, 24 hex digits. Only with `tileId`. API field: `dashboardId`.",
-    ),
-    tileId: anyIdArgument("the identifier of a tile").describe(
-      "Identifier of the tile that the alert watches. Only with `dashboardId`. API field: `tileId`.",
-    ),
-    savedSearchId: anyIdArgument("the identifier of a saved search").describe(
-      "Identifier of the saved search that the alert watches, 24 hex digits. API field: " +
-        "`savedSearchId`.",
-    ),
-    groupBy: argument(z.string("expected a string").optional(), { removal: "omit" }).describe(
-      "Grouping expression; each group is evaluated separately. Only with a saved search. Default: " +
-        "none. API field: `groupBy`.",
-    ),
-    chartConfig: argument(alertChart.optional(), {
-      same: sameChart,
-      canonical: normalizeIdsWithin,
-      needs: "newerAlerts",
-    }).describe(
-      "The chart that the alert watches instead of a tile or a saved search: `line`, `stacked_bar` or " +
-        "`number`. Newer self-hosted servers only. Undeclared properties of the chart stay unchanged. API " +
-        "field: `chartConfig`.",
-    ),
-    channel: argument(alertChannel.optional(), { same: sameChannel }).describe(
-      "The one channel to notify. A new alert needs this or `channels`. API field: `channel`.",
-    ),
-    channels: argument(channelsOf(alertChannel).optional(), { same: sameChannels }).describe(
-      "The 1 to 10 channels to notify, without duplicates; the order matters. API field: `channels`.",
-    ),
-    scheduleOffsetMinutes: argument(
-      z
-        .int({ error: whole })
-        .min(0, "expected 0 to 1439 minutes")
-        .max(1439, "expected 0 to 1439 minutes")
-        .optional(),
-      { removal: { send: 0 }, same: sameOffset },
-    ).describe(
-      "Minutes by which each evaluation window is shifted: a whole number from 0 to 1439, less than the " +
-        "interval. It must be 0 with `scheduleStartAt`. Default: 0. API field: `scheduleOffsetMinutes`.",
-    ),
-    scheduleStartAt: argument(
-      z.iso
-        .datetime({ error: "expected an instant in UTC that ends with Z, such as 2026-11-01T10:00:00Z" })
-        .optional(),
-      { removal: { send: null }, same: sameInstant },
-    ).describe(
-      "Time from which windows are counted, ISO 8601 in UTC (`2026-11-01T10:00:00Z`), at most 1 year " +
-        "ahead or 10 years back. Default: none. API field: `scheduleStartAt`.",
-    ),
-    numConsecutiveWindows: argument(z.int({ error: whole }).min(1, "expected at least 1").optional(), {
-      removal: "omit",
-      serverDefault: 1,
-    }).describe(
-      "How many evaluations in a row must cross the threshold; a whole number, at least 1. Default: 1. " +
-        "API field: `numConsecutiveWindows`.",
-    ),
-    displayName: argument(
-      z
-        .string("expected a string")
-        .min(1, "expected a string that is not empty; leave the property out instead")
-        .optional(),
-      { ...FILLED_IN },
-    ).describe(
-      "Label of the alert in the web app. Newer self-hosted servers only. Default: the server's choice, " +
-        "such as the name of the dashboard. If the program never declared a label, one that the alert was " +
-        "given in the web app stays. If it stops declaring one, the next update restores the default. API " +
-        "field: `displayName`.",
-    ),
-    tags: argument(z.array(z.string("expected a tag, a string"), "expected a list of tags").optional(), {
-      ...FILLED_IN,
-      same: sameTags,
-    }).describe(
-      "Tags of the alert; the order does not matter. Newer self-hosted servers only. Default: the " +
-        "server's choice, such as the tags of the dashboard, restored as for `displayName`. API field: " +
-        "`tags`.",
-    ),
-    detectionMode: argument(z.string("expected a mode, a string").min(1, "expected a mode").optional(), {
-      ...FILLED_IN,
-      serverDefault: "threshold",
-    }).describe(
-      "How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer " +
-        "self-hosted servers only; another value causes a warning. Default: `threshold`; if the program " +
-        "never declared a mode, the alert keeps its own. API field: `detectionMode`.",
-    ),
-    anomalyConfig: argument(
-      z.record(z.string(), z.unknown(), 'expected an object such as {"…": 3}').optional(),
-      { ...FILLED_IN, same: hasAll },
-    ).describe(
-      "Tuning of the mode `anomaly`, as the server documents it. Newer self-hosted servers only. " +
-        "Default: the server's choice; undeclared properties stay unchanged. API field: `anomalyConfig`.",
-    ),
-  })
+  .strictObject(
+    nameFields({
+      alertId: anyIdArgument("the identifier of an alert", { identity: true }).describe(
+        "Adopts the existing alert with this identifier instead of creating one; nothing is written if " +
+          "nothing differs. The option `import` sets it. A different `alertId` later replaces the resource. " +
+          "Removing `alertId` later does not. Errors: the alert does not exist. API field: `id`.",
+      ),
+      name: argument(text(512).optional(), { removal: "omit" }).describe(
+        "Title of the notification, a template; 1 to 512 characters. Default: none.",
+      ),
+      message: argument(text(4096).optional(), { removal: "omit" }).describe(
+        "Text of the notification, a template; 1 to 4096 characters. Default: none.",
+      ),
+      note: argument(text(LONGEST_NOTE).optional(), { removal: "omit" }).describe(
+        "Note for people, in Markdown; 1 to 4096 characters. Default: none.",
+      ),
+      threshold: argument(z.number("expected a finite number").optional(), {
+        required: true,
+        same: sameNumber,
+      }).describe(
+        "The value to compare with, in the unit of the watched value; any finite number. Required for a " +
+          "new alert.",
+      ),
+      thresholdMax: argument(z.number("expected a finite number").optional(), { same: sameNumber }).describe(
+        "Upper end of the range, at least `threshold`. Only for `between` and `not_between`, which " +
+          "require it.",
+      ),
+      thresholdType: argument(
+        z.enum(THRESHOLD_TYPES, `expected one of ${quoteAll(THRESHOLD_TYPES)}`).optional(),
+        { required: true },
+      ).describe(
+        "How the value is compared: `above` (at or over the threshold), `below` (under it), " +
+          "`above_exclusive` (over), `below_or_equal`, `equal`, `not_equal`, `between` (inclusive), " +
+          "`not_between`. Required for a new alert.",
+      ),
+      interval: argument(interval.optional(), { required: true }).describe(
+        "How often the value is evaluated, and how long a window is: `1m`, `5m`, `15m`, `30m`, `1h`, " +
+          "`6h`, `12h`, `1d`. ClickStack in ClickHouse Cloud also accepts `30s`, once ClickHouse has " +
+          "enabled it for the team. Required for a new alert.",
+      ),
+      source: argument(z.enum(SOURCES, `expected one of ${quoteAll(SOURCES)}`).optional(), {
+        same: sameSource,
+      }).describe(
+        "What the alert watches: `tile`, `search` (`saved_search` is the same) or `inline`. Default: " +
+          "derived from `tileId`, `savedSearchId` or `chartConfig`. A change does not replace the alert.",
+      ),
+      dashboardId: anyIdArgument("the identifier of a dashboard").describe(
+        "Identifier of the tile's dashboard, 24 hex digits. Only with `tileId`.",
+      ),
+      tileId: anyIdArgument("the identifier of a tile").describe(
+        "Identifier of the tile that the alert watches. Only with `dashboardId`.",
+      ),
+      savedSearchId: anyIdArgument("the identifier of a saved search").describe(
+        "Identifier of the saved search that the alert watches, 24 hex digits.",
+      ),
+      groupBy: argument(z.string("expected a string").optional(), { removal: "omit" }).describe(
+        "Grouping expression; each group is evaluated separately. Only with a saved search. Default: none.",
+      ),
+      chartConfig: argument(alertChart.optional(), {
+        same: sameChart,
+        canonical: normalizeIdsWithin,
+        needs: "newerAlerts",
+      }).describe(
+        "The chart that the alert watches instead of a tile or a saved search: `line`, `stacked_bar` or " +
+          "`number`. Newer self-hosted servers only. Undeclared properties of the chart stay unchanged.",
+      ),
+      channel: argument(alertChannel.optional(), { same: sameChannel }).describe(
+        "The one channel to notify. A new alert needs this or `channels`.",
+      ),
+      channels: argument(channelsOf(alertChannel).optional(), { same: sameChannels }).describe(
+        "The 1 to 10 channels to notify, without duplicates; the order matters.",
+      ),
+      scheduleOffsetMinutes: argument(
+        z
+          .int({ error: whole })
+          .min(0, "expected 0 to 1439 minutes")
+          .max(1439, "expected 0 to 1439 minutes")
+          .optional(),
+        { removal: { send: 0 }, same: sameOffset },
+      ).describe(
+        "Minutes by which each evaluation window is shifted: a whole number from 0 to 1439, less than the " +
+          "interval. It must be 0 with `scheduleStartAt`. Default: 0.",
+      ),
+      scheduleStartAt: argument(
+        z.iso
+          .datetime({ error: "expected an instant in UTC that ends with Z, such as 2026-11-01T10:00:00Z" })
+          .optional(),
+        { removal: { send: null }, same: sameInstant },
+      ).describe(
+        "Time from which windows are counted, ISO 8601 in UTC (`2026-11-01T10:00:00Z`), at most 1 year " +
+          "ahead or 10 years back. Default: none.",
+      ),
+      numConsecutiveWindows: argument(z.int({ error: whole }).min(1, "expected at least 1").optional(), {
+        removal: "omit",
+        serverDefault: 1,
+      }).describe(
+        "How many evaluations in a row must cross the threshold; a whole number, at least 1. Default: 1.",
+      ),
+      displayName: argument(
+        z
+          .string("expected a string")
+          .min(1, "expected a string that is not empty; leave the property out instead")
+          .optional(),
+        { ...FILLED_IN },
+      ).describe(
+        "Label of the alert in the web app. Newer self-hosted servers only. Default: the server's choice, " +
+          "such as the name of the dashboard. If the program never declared a label, one that the alert was " +
+          "given in the web app stays. If it stops declaring one, the next update restores the default.",
+      ),
+      tags: argument(z.array(z.string("expected a tag, a string"), "expected a list of tags").optional(), {
+        ...FILLED_IN,
+        same: sameTags,
+      }).describe(
+        "Tags of the alert; the order does not matter. Newer self-hosted servers only. Default: the " +
+          "server's choice, such as the tags of the dashboard, restored as for `displayName`.",
+      ),
+      detectionMode: argument(z.string("expected a mode, a string").min(1, "expected a mode").optional(), {
+        ...FILLED_IN,
+        serverDefault: "threshold",
+      }).describe(
+        "How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer " +
+          "self-hosted servers only; another value causes a warning. Default: `threshold`; if the program " +
+          "never declared a mode, the alert keeps its own.",
+      ),
+      anomalyConfig: argument(
+        z.record(z.string(), z.unknown(), 'expected an object such as {"…": 3}').optional(),
+        { ...FILLED_IN, same: hasAll },
+      ).describe(
+        "Tuning of the mode `anomaly`, as the server documents it. Newer self-hosted servers only. " +
+          "Default: the server's choice; undeclared properties stay unchanged.",
+      ),
+    }),
+  )
   .describe("The arguments of an `Alert` in state and in the test kit, with identifiers instead of names.")
   .register(published, { plain: "AlertInputs" });
 

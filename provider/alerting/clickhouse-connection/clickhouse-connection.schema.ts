@@ -2,57 +2,55 @@ import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
 import { argument, output, wireFields, published } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
-import { idArgument } from "../fields.schema";
+import { idArgument, nameFields } from "../fields.schema";
 
 const text = z.string("expected a string");
 
 /** The arguments of a connection. */
-export const connectionArgs = z.strictObject({
-  connectionId: idArgument("a connection", { identity: true }).describe(
-    "Adopts the existing connection with this identifier instead of creating one; the option `import` " +
-      "sets it. Another identifier replaces the resource. Errors: the connection does not exist. API " +
-      "field: `id`.",
-  ),
-  name: argument(text.optional(), { required: true }).describe(
-    "Name of the connection; not unique, and may be empty. Required for a new connection. API field: " +
-      "`name`.",
-  ),
-  host: argument(text.optional(), { required: true }).describe(
-    "URL of the HTTP interface of ClickHouse, such as `https://clickhouse.example.com:8443`. The " +
-      "service does not check it. Required for a new connection. API field: `host`.",
-  ),
-  username: argument(text.optional(), { required: true }).describe(
-    "ClickHouse user. Required for a new connection. API field: `username`.",
-  ),
-  password: argument(
-    text
-      .min(
-        1,
-        "expected a password that is not empty: the service cannot clear one; leave the property out instead",
-      )
-      .optional(),
-    { secret: true, writeOnly: true },
-  ).describe(
-    "Password of the user, not empty. Secret, and never returned by the service, so changes made " +
-      "elsewhere cannot be seen. The service cannot clear it, and keeps it if the program stops " +
-      "declaring it. Default: none; if not declared, an adopted connection keeps its own. API field: " +
-      "`password`.",
-  ),
-  hyperdxSettingPrefix: argument(
-    text.regex(/^[a-z0-9_]+$/i, "expected letters, digits and _, or no property at all").optional(),
-    // The service keeps the value if an update omits it.
-    { removal: { send: null }, emptyIsNone: true },
-  ).describe(
-    "Prefix of the ClickHouse settings with which the service marks its queries: letters, digits and " +
-      "`_`. Default: none. API field: `hyperdxSettingPrefix`.",
-  ),
-  isPrometheusEndpoint: argument(z.boolean("expected true or false").optional(), {
-    removal: { send: false },
-    serverDefault: false,
-  }).describe(
-    "Whether the host is a Prometheus endpoint. Default: `false`. API field: `isPrometheusEndpoint`.",
-  ),
-});
+export const connectionArgs = z.strictObject(
+  nameFields({
+    connectionId: idArgument("a connection", { identity: true }).describe(
+      "Adopts the existing connection with this identifier instead of creating one; the option `import` " +
+        "sets it. Another identifier replaces the resource. Errors: the connection does not exist. API " +
+        "field: `id`.",
+    ),
+    name: argument(text.optional(), { required: true }).describe(
+      "Name of the connection; not unique, and may be empty. Required for a new connection.",
+    ),
+    host: argument(text.optional(), { required: true }).describe(
+      "URL of the HTTP interface of ClickHouse, such as `https://clickhouse.example.com:8443`. The " +
+        "service does not check it. Required for a new connection.",
+    ),
+    username: argument(text.optional(), { required: true }).describe(
+      "ClickHouse user. Required for a new connection.",
+    ),
+    password: argument(
+      text
+        .min(
+          1,
+          "expected a password that is not empty: the service cannot clear one; leave the property out instead",
+        )
+        .optional(),
+      { secret: true, writeOnly: true },
+    ).describe(
+      "Password of the user, not empty. Secret, and never returned by the service, so changes made " +
+        "elsewhere cannot be seen. The service cannot clear it, and keeps it if the program stops " +
+        "declaring it. Default: none; if not declared, an adopted connection keeps its own.",
+    ),
+    hyperdxSettingPrefix: argument(
+      text.regex(/^[a-z0-9_]+$/i, "expected letters, digits and _, or no property at all").optional(),
+      // The service keeps the value if an update omits it.
+      { removal: { send: null }, emptyIsNone: true },
+    ).describe(
+      "Prefix of the ClickHouse settings with which the service marks its queries: letters, digits and " +
+        "`_`. Default: none.",
+    ),
+    isPrometheusEndpoint: argument(z.boolean("expected true or false").optional(), {
+      removal: { send: false },
+      serverDefault: false,
+    }).describe("Whether the host is a Prometheus endpoint. Default: `false`."),
+  }),
+);
 
 const { password: _password, ...returned } = connectionArgs.shape;
 

@@ -2,7 +2,7 @@ import { z } from "../../zod";
 import { listSent, argument, published } from "../../engine/arguments/argument.schema";
 import type { StrictBody, Collection } from "../../engine/kind/collection/requests";
 import { toManagedChart } from "../chart/chart.facts";
-import { bodyOf, unknownPart, idArgument } from "../fields.schema";
+import { bodyOf, unknownPart, idArgument, nameFields } from "../fields.schema";
 import {
   container,
   filterValue,
@@ -49,56 +49,54 @@ export const MOST_TAGS = 50;
 
 /** The arguments of a dashboard. */
 export const dashboardArgs = z.strictObject({
-  dashboardId: idArgument("a dashboard", { identity: true }).describe(
-    "Adopts the existing dashboard with this identifier instead of creating one; the option `import` " +
-      "sets it. Another identifier replaces the resource. Errors: the dashboard does not exist. API " +
-      "field: `id`.",
-  ),
-  name: argument(text(1024).optional(), { required: true }).describe(
-    "Name of the dashboard, at most 1024 characters. Required for a new dashboard. API field: `name`.",
-  ),
-  tiles: argument(tiles.optional(), {
-    required: true,
-    same: sameTiles,
-    canonical: normalizeIdsWithin,
-  }).describe(
-    "At most 500 tiles: an object, whose keys identify them, or a list, in which their names and " +
-      "positions do. Required for a new dashboard. API field: `tiles`.",
-  ),
-  tags: argument(
-    z
-      .array(text(32), "expected a list of tags")
-      .max(MOST_TAGS, `expected at most ${MOST_TAGS} tags`)
-      .optional(),
-    { removal: { send: [] }, serverDefault: [], same: sameTags },
-  ).describe(
-    "At most 50 tags of at most 32 characters; the service drops duplicates. Default: none. API " +
-      "field: `tags`.",
-  ),
-  filters: argument(filters.optional(), {
-    removal: { send: [] },
-    serverDefault: [],
-    same: sameList("filters"),
-    canonical: normalizeIdsWithin,
-  }).describe("Filters at the top of the dashboard. Default: none. API field: `filters`."),
-  savedQuery: argument(text(Infinity, 1).optional(), { removal: { send: null } }).describe(
-    "Condition on all tiles when the dashboard opens, not empty. Default: none. API field: " +
-      "`savedQuery`.",
-  ),
-  savedQueryLanguage: argument(oneOf(WHERE_LANGUAGES).optional(), { removal: { send: null } }).describe(
-    "Language of `savedQuery`: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene` if " +
-      "there is a `savedQuery`. API field: `savedQueryLanguage`.",
-  ),
-  savedFilterValues: argument(filterValues.optional(), {
-    removal: { send: [] },
-    serverDefault: [],
-    same: sameList("savedFilterValues"),
-  }).describe("Initial values of the filters. Default: none. API field: `savedFilterValues`."),
-  containers: argument(containers.optional(), {
-    removal: { send: [] },
-    serverDefault: [],
-    same: sameList("containers"),
-  }).describe("Containers that group tiles, at most 50. Default: none. API field: `containers`."),
+  ...nameFields({
+    dashboardId: idArgument("a dashboard", { identity: true }).describe(
+      "Adopts the existing dashboard with this identifier instead of creating one; the option `import` " +
+        "sets it. Another identifier replaces the resource. Errors: the dashboard does not exist. API " +
+        "field: `id`.",
+    ),
+    name: argument(text(1024).optional(), { required: true }).describe(
+      "Name of the dashboard, at most 1024 characters. Required for a new dashboard.",
+    ),
+    tiles: argument(tiles.optional(), {
+      required: true,
+      same: sameTiles,
+      canonical: normalizeIdsWithin,
+    }).describe(
+      "At most 500 tiles: an object, whose keys identify them, or a list, in which their names and " +
+        "positions do. Required for a new dashboard.",
+    ),
+    tags: argument(
+      z
+        .array(text(32), "expected a list of tags")
+        .max(MOST_TAGS, `expected at most ${MOST_TAGS} tags`)
+        .optional(),
+      { removal: { send: [] }, serverDefault: [], same: sameTags },
+    ).describe("At most 50 tags of at most 32 characters; the service drops duplicates. Default: none."),
+    filters: argument(filters.optional(), {
+      removal: { send: [] },
+      serverDefault: [],
+      same: sameList("filters"),
+      canonical: normalizeIdsWithin,
+    }).describe("Filters at the top of the dashboard. Default: none."),
+    savedQuery: argument(text(Infinity, 1).optional(), { removal: { send: null } }).describe(
+      "Condition on all tiles when the dashboard opens, not empty. Default: none.",
+    ),
+    savedQueryLanguage: argument(oneOf(WHERE_LANGUAGES).optional(), { removal: { send: null } }).describe(
+      "Language of `savedQuery`: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene` if " +
+        "there is a `savedQuery`.",
+    ),
+    savedFilterValues: argument(filterValues.optional(), {
+      removal: { send: [] },
+      serverDefault: [],
+      same: sameList("savedFilterValues"),
+    }).describe("Initial values of the filters. Default: none."),
+    containers: argument(containers.optional(), {
+      removal: { send: [] },
+      serverDefault: [],
+      same: sameList("containers"),
+    }).describe("Containers that group tiles, at most 50. Default: none."),
+  }),
   allowAlertLoss: argument(z.boolean("expected true or false").optional(), { local: true }).describe(
     "Whether an update may delete the alerts of tiles that it removes or that alerts can no longer " +
       "watch, and a deletion the alerts of all tiles. For a deletion, takes effect in the update before " +

@@ -10,7 +10,7 @@ import {
 } from "../../engine/arguments/argument.schema";
 import type { Collection } from "../../engine/kind/collection/requests";
 import { resourceType } from "../../engine/arguments/resource-type";
-import { idArgument, bodyOf, trim } from "../fields.schema";
+import { idArgument, nameFields, bodyOf, trim } from "../fields.schema";
 import { name } from "../names/names.schema";
 import type { NamedReference } from "../names/references";
 
@@ -48,52 +48,47 @@ function sameFilters(recorded: unknown, declared: unknown): boolean {
 
 /** The arguments of a saved search. */
 export const savedSearchArgs = z.strictObject({
-  savedSearchId: idArgument("a saved search", { identity: true }).describe(
-    "Adopts the existing saved search with this identifier instead of creating one; the option " +
-      "`import` sets it. Another identifier replaces the resource. Errors: the saved search does not " +
-      "exist. API field: `id`.",
-  ),
-  name: argument(text(1024).trim().min(1, "expected a name that is not empty").optional(), {
-    required: true,
-    canonical: trim,
-  }).describe(
-    "Name of the saved search, 1 to 1024 characters. Required for a new saved search. API field: " +
-      "`name`.",
-  ),
-  sourceId: idArgument("a source").describe(
-    "Identifier of the source to search, 24 hex digits. A new saved search needs this or `source`. " +
-      "API field: `sourceId`.",
-  ),
-  select: argument(text(4096).optional(), { removal: "omit", serverDefault: "" }).describe(
-    'Columns to show, at most 4096 characters. Default: `""`, those of the source. API field: ' + "`select`.",
-  ),
-  where: argument(text(8192).optional(), { removal: "omit", serverDefault: "" }).describe(
-    'The condition, at most 8192 characters. Default: `""`, which matches everything. API field: ' +
-      "`where`.",
-  ),
-  whereLanguage: argument(z.enum(["lucene", "sql"], 'expected "lucene" or "sql"').optional(), {
-    removal: "omit",
-    serverDefault: "lucene",
-  }).describe("Language of the condition: `lucene` or `sql`. Default: `lucene`. API field: `whereLanguage`."),
-  orderBy: argument(text(1024).optional(), { removal: "omit", serverDefault: "" }).describe(
-    'Order of the results, at most 1024 characters. Default: `""`, newest first. API field: ' + "`orderBy`.",
-  ),
-  tags: argument(
-    z
-      .array(text(32), "expected a list of tags")
-      .max(MOST_TAGS, `expected at most ${MOST_TAGS} tags`)
-      .optional(),
-    { removal: "omit", serverDefault: [] },
-  ).describe(
-    "At most 50 tags of at most 32 characters; the order matters. Default: none. API field: `tags`.",
-  ),
-  filters: argument(
-    z.array(filter, "expected a list of filters").max(100, "expected at most 100 filters").optional(),
-    { removal: "omit", serverDefault: [], same: sameFilters },
-  ).describe(
-    "Filters of the sidebar, at most 100. The service accepts new ones only with `IN`, `NOT IN` or " +
-      "`BETWEEN`. Default: none. API field: `filters`.",
-  ),
+  ...nameFields({
+    savedSearchId: idArgument("a saved search", { identity: true }).describe(
+      "Adopts the existing saved search with this identifier instead of creating one; the option " +
+        "`import` sets it. Another identifier replaces the resource. Errors: the saved search does not " +
+        "exist. API field: `id`.",
+    ),
+    name: argument(text(1024).trim().min(1, "expected a name that is not empty").optional(), {
+      required: true,
+      canonical: trim,
+    }).describe("Name of the saved search, 1 to 1024 characters. Required for a new saved search."),
+    sourceId: idArgument("a source").describe(
+      "Identifier of the source to search, 24 hex digits. A new saved search needs this or `source`.",
+    ),
+    select: argument(text(4096).optional(), { removal: "omit", serverDefault: "" }).describe(
+      'Columns to show, at most 4096 characters. Default: `""`, those of the source.',
+    ),
+    where: argument(text(8192).optional(), { removal: "omit", serverDefault: "" }).describe(
+      'The condition, at most 8192 characters. Default: `""`, which matches everything.',
+    ),
+    whereLanguage: argument(z.enum(["lucene", "sql"], 'expected "lucene" or "sql"').optional(), {
+      removal: "omit",
+      serverDefault: "lucene",
+    }).describe("Language of the condition: `lucene` or `sql`. Default: `lucene`."),
+    orderBy: argument(text(1024).optional(), { removal: "omit", serverDefault: "" }).describe(
+      'Order of the results, at most 1024 characters. Default: `""`, newest first.',
+    ),
+    tags: argument(
+      z
+        .array(text(32), "expected a list of tags")
+        .max(MOST_TAGS, `expected at most ${MOST_TAGS} tags`)
+        .optional(),
+      { removal: "omit", serverDefault: [] },
+    ).describe("At most 50 tags of at most 32 characters; the order matters. Default: none."),
+    filters: argument(
+      z.array(filter, "expected a list of filters").max(100, "expected at most 100 filters").optional(),
+      { removal: "omit", serverDefault: [], same: sameFilters },
+    ).describe(
+      "Filters of the sidebar, at most 100. The service accepts new ones only with `IN`, `NOT IN` or " +
+        "`BETWEEN`. Default: none.",
+    ),
+  }),
   allowAlertLoss: argument(z.boolean("expected true or false").optional(), { local: true }).describe(
     "Whether a deletion may delete the alerts that watch the saved search. Takes effect in the update " +
       "before the deletion. Default: `false`. Never sent.",

@@ -1,7 +1,7 @@
 import { z } from "../../zod";
 import { argument } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
-import { idArgument } from "../fields.schema";
+import { idArgument, nameFields } from "../fields.schema";
 import { LINKS } from "../source/source.kinds";
 import { sourceArgs } from "../source/source.schema";
 
@@ -28,19 +28,15 @@ export const sourceLinkArgs = z.strictObject({
     "Identifier of the source that refers to another one, 24 hex digits. Required. Another source " +
       "replaces the resource.",
   ),
-  logSourceId: logSourceId.describe(
-    "Identifier of the logs that it refers to, 24 hex digits. This or one of the other three is " +
-      "required. API field: `logSourceId`.",
-  ),
-  traceSourceId: traceSourceId.describe(
-    "Identifier of the traces that it refers to. API field: `traceSourceId`.",
-  ),
-  sessionSourceId: sessionSourceId.describe(
-    "Identifier of the sessions that it refers to. API field: `sessionSourceId`.",
-  ),
-  metricSourceId: metricSourceId.describe(
-    "Identifier of the metrics that it refers to. API field: `metricSourceId`.",
-  ),
+  ...nameFields({
+    logSourceId: logSourceId.describe(
+      "Identifier of the logs that it refers to, 24 hex digits. This or one of the other three is " +
+        "required.",
+    ),
+    traceSourceId: traceSourceId.describe("Identifier of the traces that it refers to."),
+    sessionSourceId: sessionSourceId.describe("Identifier of the sessions that it refers to."),
+    metricSourceId: metricSourceId.describe("Identifier of the metrics that it refers to."),
+  }),
 });
 
 const sourceLinkState = z.object({

@@ -8,7 +8,7 @@ import {
   type Same,
 } from "../../engine/arguments/argument.schema";
 import type { Plain } from "../../engine/values/plain";
-import { isNearKnown, idArgument } from "../fields.schema";
+import { isNearKnown, idArgument, nameFields } from "../fields.schema";
 import {
   attribute,
   expression,
@@ -64,192 +64,154 @@ const expressionOf = (kinds: ArgumentPolicy["kinds"]) => argument(expression, { 
 
 /** The arguments of a source. */
 export const sourceArgs = z.strictObject({
-  sourceId: idArgument("a source", { identity: true }).describe(
-    "Adopts the existing source with this identifier instead of creating one; the option `import` " +
-      "sets it. Another identifier replaces the resource. Errors: the source does not exist. API field: " +
-      "`id`.",
-  ),
-  kind: kind
-    .optional()
-    .describe(
-      "Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on " +
-        "it. A change does not replace the source. Use `otherSourceKind` for one that only another server " +
-        "knows. Required for a new source. API field: `kind`.",
+  ...nameFields({
+    sourceId: idArgument("a source", { identity: true }).describe(
+      "Adopts the existing source with this identifier instead of creating one; the option `import` " +
+        "sets it. Another identifier replaces the resource. Errors: the source does not exist. API field: " +
+        "`id`.",
     ),
-  name: argument(text("a name").optional(), { required: true }).describe(
-    "Name of the source; not unique. Required for a new source. API field: `name`.",
-  ),
-  connectionId: idArgument("a connection").describe(
-    "Identifier of the connection to read through, 24 hex digits. A new source needs this or " +
-      "`connection`. API field: `connection`.",
-  ),
-  from: argument(from.optional(), { required: true, same: sameTable }).describe(
-    "The table with the rows. Required for a new source. API field: `from`.",
-  ),
-  timestampValueExpression: argument(expression, { required: true }).describe(
-    "Column or expression with the time. Required for a new source. API field: " +
-      "`timestampValueExpression`.",
-  ),
-  section: argument(text("a group").check(atMost(256)).optional(), {
-    removal: "omit",
-  }).describe(
-    "Group of the source in the web app, at most 256 characters. Default: none. API field: `section`.",
-  ),
-  disabled: argument(z.boolean("expected true or false").optional(), {
-    removal: "omit",
-    serverDefault: false,
-  }).describe("Whether the source is hidden. Default: `false`. API field: `disabled`."),
-  querySettings: argument(
-    z.array(querySetting, "expected a list").max(10, "expected at most 10 settings").optional(),
-    { removal: "omit", serverDefault: [] },
-  ).describe("ClickHouse settings for every query, at most 10. Default: none. API field: `querySettings`."),
-  defaultTableSelectExpression: expressionOf({ log: "needs", trace: "needs" }).describe(
-    "Columns to show. Required for `log` and `trace`. API field: `defaultTableSelectExpression`.",
-  ),
-  serviceNameExpression: expressionOf({ ...EVENT, metric: "takes" }).describe(
-    "Column or expression with the name of the service. API field: `serviceNameExpression`.",
-  ),
-  serviceVersionExpression: expressionOf(EVENT).describe(
-    "The version of the service. API field: `serviceVersionExpression`.",
-  ),
-  severityTextExpression: expressionOf(LOG).describe(
-    "The severity of a log. API field: `severityTextExpression`.",
-  ),
-  bodyExpression: expressionOf(LOG).describe("The body of a log. API field: `bodyExpression`."),
-  traceIdExpression: expressionOf({ log: "takes", trace: "needs" }).describe(
-    "The identifier of the trace. Required for `trace`. API field: `traceIdExpression`.",
-  ),
-  spanIdExpression: expressionOf({ log: "takes", trace: "needs" }).describe(
-    "The identifier of the span. Required for `trace`. API field: `spanIdExpression`.",
-  ),
-  parentSpanIdExpression: expressionOf({ trace: "needs" }).describe(
-    "The identifier of the parent span. Required for `trace`. API field: `parentSpanIdExpression`.",
-  ),
-  spanNameExpression: expressionOf({ trace: "needs" }).describe(
-    "The name of the span. Required for `trace`. API field: `spanNameExpression`.",
-  ),
-  spanKindExpression: expressionOf({ trace: "needs" }).describe(
-    "The kind of the span. Required for `trace`. API field: `spanKindExpression`.",
-  ),
-  durationExpression: expressionOf({ trace: "needs" }).describe(
-    "The duration of the span. Required for `trace`. API field: `durationExpression`.",
-  ),
-  durationPrecision: argument(
-    z
-      .number("expected a number")
-      .int("expected an integer")
-      .min(0, "expected 0 to 9")
-      .max(9, "expected 0 to 9")
-      .optional(),
-    { removal: "omit", kinds: TRACE, serverDefault: 3 },
-  ).describe(
-    "Unit of the duration, as decimal places of a second: 0 to 9. Default: 3. API field: " +
-      "`durationPrecision`.",
-  ),
-  sampleRateExpression: expressionOf(TRACE).describe(
-    "The rate at which spans were sampled. API field: `sampleRateExpression`.",
-  ),
-  statusCodeExpression: expressionOf(TRACE).describe(
-    "The status code of the span. API field: `statusCodeExpression`.",
-  ),
-  statusMessageExpression: expressionOf(TRACE).describe(
-    "The status message of the span. API field: `statusMessageExpression`.",
-  ),
-  spanEventsValueExpression: expressionOf(TRACE).describe(
-    "The events of the span. API field: `spanEventsValueExpression`.",
-  ),
-  spanLinksValueExpression: expressionOf(TRACE).describe(
-    "The links of the span. API field: `spanLinksValueExpression`.",
-  ),
-  resourceAttributesExpression: expressionOf({ ...EVENT, metric: "needs", session: "takes" }).describe(
-    "The attributes of the resource. Required for `metric`. API field: " + "`resourceAttributesExpression`.",
-  ),
-  eventAttributesExpression: expressionOf(EVENT).describe(
-    "The attributes of the event. API field: `eventAttributesExpression`.",
-  ),
-  displayedTimestampValueExpression: expressionOf(EVENT).describe(
-    "The time to show, if it is not `timestampValueExpression`. API field: " +
-      "`displayedTimestampValueExpression`.",
-  ),
-  implicitColumnExpression: expressionOf(EVENT).describe(
-    "The column that a search without a field searches. API field: `implicitColumnExpression`.",
-  ),
-  knownColumnsListExpression: expressionOf(EVENT).describe(
-    "The columns that are known without a query to ClickHouse. API field: " + "`knownColumnsListExpression`.",
-  ),
-  tableFilterExpression: expressionOf(LOG).describe(
-    "A condition that every row must meet. API field: `tableFilterExpression`.",
-  ),
-  orderByExpression: expressionOf(EVENT).describe("Order of the rows. API field: `orderByExpression`."),
-  seriesTable: expressionOf({ metric: "takes" }).describe(
-    "Table of the time series. API field: `seriesTable`.",
-  ),
-  metricTables: argument(metricTables.optional(), { removal: "omit", kinds: { metric: "needs" } }).describe(
-    "Tables of metrics, at least one. Required for `metric`. API field: `metricTables`.",
-  ),
-  minAutoGranularity: argument(granularity.optional(), {
-    removal: "omit",
-    kinds: { metric: "takes", promql: "takes" },
-    same: (recorded, declared) => shortenOne(recorded) === shortenOne(declared),
-  }).describe(
-    "The shortest interval that charts choose by themselves, such as `5 minute` or `5m`. Newer " +
-      "self-hosted servers only. Default: none. API field: `minAutoGranularity`.",
-  ),
-  highlightedTraceAttributeExpressions: argument(list(attribute), {
-    removal: "omit",
-    kinds: EVENT,
-    serverDefault: [],
-  }).describe(
-    "Attributes that a trace shows. Default: none. API field: `highlightedTraceAttributeExpressions`.",
-  ),
-  highlightedRowAttributeExpressions: argument(list(attribute), {
-    removal: "omit",
-    kinds: EVENT,
-    serverDefault: [],
-  }).describe("Attributes that a row shows. Default: none. API field: `highlightedRowAttributeExpressions`."),
-  materializedViews: argument(list(materializedView), {
-    removal: "omit",
-    kinds: EVENT,
-    serverDefault: [],
-    canonical: shortenViews,
-  }).describe("Views that speed up queries. Default: none. API field: `materializedViews`."),
-  metadataMaterializedViews: argument(metadataViews.optional(), {
-    removal: "omit",
-    kinds: EVENT,
-    canonical: (views) => shorten(views, "granularity"),
-  }).describe(
-    "Views with the keys and values of attributes. Default: none. API field: " +
-      "`metadataMaterializedViews`.",
-  ),
-  useTextIndexForImplicitColumn: argument(
-    z.enum(["auto", "enabled", "disabled"], 'expected "auto", "enabled" or "disabled"').optional(),
-    { removal: "omit", kinds: EVENT },
-  ).describe(
-    "Use of the text index: `auto`, `enabled` or `disabled`. Default: none. API field: " +
-      "`useTextIndexForImplicitColumn`.",
-  ),
-  logSourceId: idArgument("a source", {
-    removal: "omit",
-    kinds: { trace: "takes", metric: "takes" },
-  }).describe(
-    "Identifier of the source with the logs of these traces or metrics, 24 hex digits. API field: " +
-      "`logSourceId`.",
-  ),
-  traceSourceId: idArgument("a source", {
-    removal: "omit",
-    kinds: { log: "takes", session: "needs" },
-  }).describe(
-    "Identifier of the source with the traces of these logs or sessions, 24 hex digits. Required for " +
-      "`session`. API field: `traceSourceId`.",
-  ),
-  sessionSourceId: idArgument("a source", { removal: "omit", kinds: TRACE }).describe(
-    "Identifier of the source with the sessions of these traces, 24 hex digits. API field: " +
-      "`sessionSourceId`.",
-  ),
-  metricSourceId: idArgument("a source", { removal: "omit", kinds: EVENT }).describe(
-    "Identifier of the source with the metrics of these logs or traces, 24 hex digits. API field: " +
-      "`metricSourceId`.",
-  ),
+    kind: kind
+      .optional()
+      .describe(
+        "Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on " +
+          "it. A change does not replace the source. Use `otherSourceKind` for one that only another server " +
+          "knows. Required for a new source.",
+      ),
+    name: argument(text("a name").optional(), { required: true }).describe(
+      "Name of the source; not unique. Required for a new source.",
+    ),
+    connectionId: idArgument("a connection").describe(
+      "Identifier of the connection to read through, 24 hex digits. A new source needs this or " +
+        "`connection`. API field: `connection`.",
+    ),
+    from: argument(from.optional(), { required: true, same: sameTable }).describe(
+      "The table with the rows. Required for a new source.",
+    ),
+    timestampValueExpression: argument(expression, { required: true }).describe(
+      "Column or expression with the time. Required for a new source.",
+    ),
+    section: argument(text("a group").check(atMost(256)).optional(), {
+      removal: "omit",
+    }).describe("Group of the source in the web app, at most 256 characters. Default: none."),
+    disabled: argument(z.boolean("expected true or false").optional(), {
+      removal: "omit",
+      serverDefault: false,
+    }).describe("Whether the source is hidden. Default: `false`."),
+    querySettings: argument(
+      z.array(querySetting, "expected a list").max(10, "expected at most 10 settings").optional(),
+      { removal: "omit", serverDefault: [] },
+    ).describe("ClickHouse settings for every query, at most 10. Default: none."),
+    defaultTableSelectExpression: expressionOf({ log: "needs", trace: "needs" }).describe(
+      "Columns to show. Required for `log` and `trace`.",
+    ),
+    serviceNameExpression: expressionOf({ ...EVENT, metric: "takes" }).describe(
+      "Column or expression with the name of the service.",
+    ),
+    serviceVersionExpression: expressionOf(EVENT).describe("The version of the service."),
+    severityTextExpression: expressionOf(LOG).describe("The severity of a log."),
+    bodyExpression: expressionOf(LOG).describe("The body of a log."),
+    traceIdExpression: expressionOf({ log: "takes", trace: "needs" }).describe(
+      "The identifier of the trace. Required for `trace`.",
+    ),
+    spanIdExpression: expressionOf({ log: "takes", trace: "needs" }).describe(
+      "The identifier of the span. Required for `trace`.",
+    ),
+    parentSpanIdExpression: expressionOf({ trace: "needs" }).describe(
+      "The identifier of the parent span. Required for `trace`.",
+    ),
+    spanNameExpression: expressionOf({ trace: "needs" }).describe(
+      "The name of the span. Required for `trace`.",
+    ),
+    spanKindExpression: expressionOf({ trace: "needs" }).describe(
+      "The kind of the span. Required for `trace`.",
+    ),
+    durationExpression: expressionOf({ trace: "needs" }).describe(
+      "The duration of the span. Required for `trace`.",
+    ),
+    durationPrecision: argument(
+      z
+        .number("expected a number")
+        .int("expected an integer")
+        .min(0, "expected 0 to 9")
+        .max(9, "expected 0 to 9")
+        .optional(),
+      { removal: "omit", kinds: TRACE, serverDefault: 3 },
+    ).describe("Unit of the duration, as decimal places of a second: 0 to 9. Default: 3."),
+    sampleRateExpression: expressionOf(TRACE).describe("The rate at which spans were sampled."),
+    statusCodeExpression: expressionOf(TRACE).describe("The status code of the span."),
+    statusMessageExpression: expressionOf(TRACE).describe("The status message of the span."),
+    spanEventsValueExpression: expressionOf(TRACE).describe("The events of the span."),
+    spanLinksValueExpression: expressionOf(TRACE).describe("The links of the span."),
+    resourceAttributesExpression: expressionOf({ ...EVENT, metric: "needs", session: "takes" }).describe(
+      "The attributes of the resource. Required for `metric`.",
+    ),
+    eventAttributesExpression: expressionOf(EVENT).describe("The attributes of the event."),
+    displayedTimestampValueExpression: expressionOf(EVENT).describe(
+      "The time to show, if it is not `timestampValueExpression`.",
+    ),
+    implicitColumnExpression: expressionOf(EVENT).describe(
+      "The column that a search without a field searches.",
+    ),
+    knownColumnsListExpression: expressionOf(EVENT).describe(
+      "The columns that are known without a query to ClickHouse.",
+    ),
+    tableFilterExpression: expressionOf(LOG).describe("A condition that every row must meet."),
+    orderByExpression: expressionOf(EVENT).describe("Order of the rows."),
+    seriesTable: expressionOf({ metric: "takes" }).describe("Table of the time series."),
+    metricTables: argument(metricTables.optional(), { removal: "omit", kinds: { metric: "needs" } }).describe(
+      "Tables of metrics, at least one. Required for `metric`.",
+    ),
+    minAutoGranularity: argument(granularity.optional(), {
+      removal: "omit",
+      kinds: { metric: "takes", promql: "takes" },
+      same: (recorded, declared) => shortenOne(recorded) === shortenOne(declared),
+    }).describe(
+      "The shortest interval that charts choose by themselves, such as `5 minute` or `5m`. Newer " +
+        "self-hosted servers only. Default: none.",
+    ),
+    highlightedTraceAttributeExpressions: argument(list(attribute), {
+      removal: "omit",
+      kinds: EVENT,
+      serverDefault: [],
+    }).describe("Attributes that a trace shows. Default: none."),
+    highlightedRowAttributeExpressions: argument(list(attribute), {
+      removal: "omit",
+      kinds: EVENT,
+      serverDefault: [],
+    }).describe("Attributes that a row shows. Default: none."),
+    materializedViews: argument(list(materializedView), {
+      removal: "omit",
+      kinds: EVENT,
+      serverDefault: [],
+      canonical: shortenViews,
+    }).describe("Views that speed up queries. Default: none."),
+    metadataMaterializedViews: argument(metadataViews.optional(), {
+      removal: "omit",
+      kinds: EVENT,
+      canonical: (views) => shorten(views, "granularity"),
+    }).describe("Views with the keys and values of attributes. Default: none."),
+    useTextIndexForImplicitColumn: argument(
+      z.enum(["auto", "enabled", "disabled"], 'expected "auto", "enabled" or "disabled"').optional(),
+      { removal: "omit", kinds: EVENT },
+    ).describe("Use of the text index: `auto`, `enabled` or `disabled`. Default: none."),
+    logSourceId: idArgument("a source", {
+      removal: "omit",
+      kinds: { trace: "takes", metric: "takes" },
+    }).describe("Identifier of the source with the logs of these traces or metrics, 24 hex digits."),
+    traceSourceId: idArgument("a source", {
+      removal: "omit",
+      kinds: { log: "takes", session: "needs" },
+    }).describe(
+      "Identifier of the source with the traces of these logs or sessions, 24 hex digits. Required for " +
+        "`session`.",
+    ),
+    sessionSourceId: idArgument("a source", { removal: "omit", kinds: TRACE }).describe(
+      "Identifier of the source with the sessions of these traces, 24 hex digits.",
+    ),
+    metricSourceId: idArgument("a source", { removal: "omit", kinds: EVENT }).describe(
+      "Identifier of the source with the metrics of these logs or traces, 24 hex digits.",
+    ),
+  }),
   otherProperties: argument(
     z.record(z.string(), z.unknown(), "expected properties by their API names").optional(),
     { removal: "omit" },

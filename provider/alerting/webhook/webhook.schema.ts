@@ -12,7 +12,7 @@ import {
 } from "../../engine/arguments/argument.schema";
 import type { Plain } from "../../engine/values/plain";
 import { resourceType } from "../../engine/arguments/resource-type";
-import { idArgument, bodyOf, trim } from "../fields.schema";
+import { idArgument, nameFields, bodyOf, trim } from "../fields.schema";
 
 export const SERVICES = ["slack", "generic", "incidentio"] as const;
 export const LONGEST_DESCRIPTION = 2048;
@@ -46,75 +46,72 @@ const HIDDEN: ArgumentPolicy = { secret: true, writeOnly: true, removal: { send:
 
 /** The arguments of a webhook. */
 export const webhookArgs = z.strictObject({
-  webhookId: idArgument("a webhook", { identity: true }).describe(
-    "Adopts the existing webhook with this identifier instead of creating one; the option `import` " +
-      "sets it. A different `webhookId` later replaces the resource. Removing `webhookId` later does " +
-      "not. Errors: the webhook does not exist. API field: `id`.",
-  ),
-  name: argument(z.string("expected a string").trim().pipe(text(1024)).optional(), {
-    required: true,
-    unique: { within: ["service"] },
-    canonical: trim,
-  }).describe(
-    "Name of the webhook, 1 to 1024 characters; unique among the webhooks of the same `service`. " +
-      "Required for a new webhook. Errors: the name is taken. API field: `name`.",
-  ),
-  service: argument(
-    z.enum(SERVICES, `expected one of ${SERVICES.map((one) => `"${one}"`).join(", ")}`).optional(),
-    { required: true },
-  ).describe(
-    "Kind of the webhook: `slack`, `generic` or `incidentio`. Required for a new webhook. API field: " +
-      "`service`.",
-  ),
-  url: argument(
-    z
-      .url({ protocol: /^https?$/, error: "expected a URL that begins with https:// or http://" })
-      .check(atMost(2048))
-      .optional(),
-    { required: true, secret: ({ service }) => service !== "generic" && service !== "incidentio" },
-  ).describe(
-    "URL to call, http or https, at most 2048 characters; for `slack`, its host must be in slack.com. " +
-      "Required for a new webhook. Secret if `service` is `slack`. If `url` or `service` changes, " +
-      "ClickStack drops `headers` and `queryParams` that the program does not declare. API field: " +
-      "`url`.",
-  ),
-  description: argument(text(LONGEST_DESCRIPTION).optional(), { removal: "omit" }).describe(
-    "Description for people; 1 to 2048 characters. Default: none. API field: `description`.",
-  ),
-  headers: argument(
-    map(
-      z.string().regex(HEADER_NAME, "expected the name of a header, not beginning with a digit"),
-    ).optional(),
-    HIDDEN,
-  ).describe(
-    "Headers of the request: at most 100, with values of at most 4096 characters. Not for `slack`. " +
-      "Secret, and never returned by the service, so changes made elsewhere cannot be seen. Default: " +
-      "none; if not declared, an adopted webhook keeps its own. API field: `headers`.",
-  ),
-  queryParams: argument(
-    map(
+  ...nameFields({
+    webhookId: idArgument("a webhook", { identity: true }).describe(
+      "Adopts the existing webhook with this identifier instead of creating one; the option `import` " +
+        "sets it. A different `webhookId` later replaces the resource. Removing `webhookId` later does " +
+        "not. Errors: the webhook does not exist. API field: `id`.",
+    ),
+    name: argument(z.string("expected a string").trim().pipe(text(1024)).optional(), {
+      required: true,
+      unique: { within: ["service"] },
+      canonical: trim,
+    }).describe(
+      "Name of the webhook, 1 to 1024 characters; unique among the webhooks of the same `service`. " +
+        "Required for a new webhook. Errors: the name is taken.",
+    ),
+    service: argument(
+      z.enum(SERVICES, `expected one of ${SERVICES.map((one) => `"${one}"`).join(", ")}`).optional(),
+      { required: true },
+    ).describe("Kind of the webhook: `slack`, `generic` or `incidentio`. Required for a new webhook."),
+    url: argument(
       z
-        .string()
-        .min(1, "expected the name of a parameter")
-        .check(atMost(1024))
-        .regex(NO_CONTROLS, "expected a name without control characters"),
-    ).optional(),
-    HIDDEN,
-  ).describe(
-    "Query parameters of the URL: at most 100, with names of at most 1024 and values of at most 4096 " +
-      "characters. Not for `slack`. Secret, and never returned by the service, so changes made " +
-      "elsewhere cannot be seen. Default: none; if not declared, an adopted webhook keeps its own. API " +
-      "field: `queryParams`.",
-  ),
-  body: argument(text(16384).optional(), {
-    removal: "omit",
-    writeOnly: ({ service }) => service === "incidentio",
-    emptyIsNone: true,
-    fits: isNoSlack,
-  }).describe(
-    "Body of the request, a template; 1 to 16384 characters. Not for `slack`. For `incidentio`, the " +
-      "service never returns it. Default: that of the service. API field: `body`.",
-  ),
+        .url({ protocol: /^https?$/, error: "expected a URL that begins with https:// or http://" })
+        .check(atMost(2048))
+        .optional(),
+      { required: true, secret: ({ service }) => service !== "generic" && service !== "incidentio" },
+    ).describe(
+      "URL to call, http or https, at most 2048 characters; for `slack`, its host must be in slack.com. " +
+        "Required for a new webhook. Secret if `service` is `slack`. If `url` or `service` changes, " +
+        "ClickStack drops `headers` and `queryParams` that the program does not declare.",
+    ),
+    description: argument(text(LONGEST_DESCRIPTION).optional(), { removal: "omit" }).describe(
+      "Description for people; 1 to 2048 characters. Default: none.",
+    ),
+    headers: argument(
+      map(
+        z.string().regex(HEADER_NAME, "expected the name of a header, not beginning with a digit"),
+      ).optional(),
+      HIDDEN,
+    ).describe(
+      "Headers of the request: at most 100, with values of at most 4096 characters. Not for `slack`. " +
+        "Secret, and never returned by the service, so changes made elsewhere cannot be seen. Default: " +
+        "none; if not declared, an adopted webhook keeps its own.",
+    ),
+    queryParams: argument(
+      map(
+        z
+          .string()
+          .min(1, "expected the name of a parameter")
+          .check(atMost(1024))
+          .regex(NO_CONTROLS, "expected a name without control characters"),
+      ).optional(),
+      HIDDEN,
+    ).describe(
+      "Query parameters of the URL: at most 100, with names of at most 1024 and values of at most 4096 " +
+        "characters. Not for `slack`. Secret, and never returned by the service, so changes made " +
+        "elsewhere cannot be seen. Default: none; if not declared, an adopted webhook keeps its own.",
+    ),
+    body: argument(text(16384).optional(), {
+      removal: "omit",
+      writeOnly: ({ service }) => service === "incidentio",
+      emptyIsNone: true,
+      fits: isNoSlack,
+    }).describe(
+      "Body of the request, a template; 1 to 16384 characters. Not for `slack`. For `incidentio`, the " +
+        "service never returns it. Default: that of the service.",
+    ),
+  }),
   allowAlertLoss: argument(z.boolean("expected true or false").optional(), { local: true }).describe(
     "Whether a deletion may silence the alerts that notify the webhook beside their first channel; " +
       "the service refuses to delete the first channel of an alert. Takes effect in the update before " +
