@@ -1,5 +1,12 @@
 import { z } from "../zod";
-import { argument, atMost, type ArgumentPolicy } from "../engine/arguments/argument.schema";
+import {
+  argument,
+  atMost,
+  output,
+  published,
+  text,
+  type ArgumentPolicy,
+} from "../engine/arguments/argument.schema";
 import { isObjectId, normalizeId } from "./object-id";
 import { dropAbsent, type Plain } from "../engine/values/plain";
 import { distance } from "fastest-levenshtein";
@@ -30,6 +37,47 @@ export function nameFields<S extends Readonly<Record<string, z.ZodType>>>(shape:
 export function idArgument(what: string, policy: ArgumentPolicy = {}) {
   return argument(objectId(what).optional(), { canonical: normalizeId, ...policy });
 }
+
+/** The argument with the identifier of an existing object, which is adopted. */
+export const adoptedId = (noun: string) =>
+  idArgument(`a ${noun}`, { identity: true }).describe(
+    `Adopts the existing ${noun} with this identifier instead of creating one; the option \`import\` ` +
+      `sets it. Another identifier replaces the resource. Errors: the ${noun} does not exist. API field: ` +
+      "`id`.",
+  );
+
+/** An argument that only this package looks at. */
+export const localFlag = () => argument(z.boolean("expected true or false").optional(), { local: true });
+
+/** The most tags that an object can have. */
+export const MOST_TAGS = 50;
+
+export const tags = z
+  .array(text(32), "expected a list of tags")
+  .max(MOST_TAGS, `expected at most ${MOST_TAGS} tags`)
+  .optional();
+
+/** The outputs with the times of an object. */
+export const times = {
+  createdAt: z.string().optional().describe("Creation time, ISO 8601 in UTC."),
+  updatedAt: output(z.string().optional(), { volatile: true }).describe(
+    "Time of the latest write, ISO 8601 in UTC.",
+  ),
+};
+
+/** What a lookup returns of an object: its identifier, and some of its properties. */
+export const resultOf = <Shape extends z.ZodRawShape>(
+  noun: string,
+  plain: string,
+  words: string,
+  shape: Shape,
+) =>
+  z
+    .object({ id: z.string().describe(`Identifier of the ${noun}.`), ...shape })
+    .describe(words)
+    .register(published, { plain });
+
+export const optionalText = z.string().optional();
 
 /** An argument with an identifier in whatever form a server gives them. */
 export function anyIdArgument(what: string, policy: ArgumentPolicy = {}) {

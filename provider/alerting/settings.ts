@@ -2,6 +2,8 @@ import { z } from "../zod";
 import type { Setting, Way } from "../engine/settings/setting";
 import { SETTINGS as CLOUD, settingsSchema as cloudSchema, type CloudSettings } from "../cloud/settings";
 import { endpoint, flag, text, timeoutSeconds } from "../engine/settings/settings";
+import { tagMark } from "../engine/kind/owner-mark";
+import { MOST_TAGS } from "./fields.schema";
 
 /** Every setting of the alerting service. */
 export const SETTINGS = {
@@ -141,3 +143,6 @@ export function offers(settings: Partial<AlertingSettings>, capability: Capabili
   if ("serviceId" in settings) return MANAGED.includes(capability);
   return !("endpoint" in settings) || SELF_HOSTED.includes(capability);
 }
+
+/** The mark of objects with tags. */
+export const tagsMark = tagMark({ key: "tags", longest: MOST_TAGS, setting: SETTINGS.ownerNote.config });

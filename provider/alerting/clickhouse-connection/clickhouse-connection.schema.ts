@@ -1,19 +1,15 @@
 import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
-import { argument, output, wireFields, published } from "../../engine/arguments/argument.schema";
+import { argument, wireFields } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
-import { idArgument, nameFields } from "../fields.schema";
+import { adoptedId, nameFields, times, resultOf, optionalText } from "../fields.schema";
 
 const text = z.string("expected a string");
 
 /** The arguments of a connection. */
 export const connectionArgs = z.strictObject(
   nameFields({
-    connectionId: idArgument("a connection", { identity: true }).describe(
-      "Adopts the existing connection with this identifier instead of creating one; the option `import` " +
-        "sets it. Another identifier replaces the resource. Errors: the connection does not exist. API " +
-        "field: `id`.",
-    ),
+    connectionId: adoptedId("connection"),
     name: argument(text.optional(), { required: true }).describe(
       "Name of the connection; not unique, and may be empty. Required for a new connection.",
     ),
@@ -62,10 +58,7 @@ const connectionState = z.object({
   isPrometheusEndpoint: returned.isPrometheusEndpoint
     .unwrap()
     .describe("Whether the host is a Prometheus endpoint."),
-  createdAt: z.string().optional().describe("Creation time, ISO 8601 in UTC."),
-  updatedAt: output(z.string().optional(), { volatile: true }).describe(
-    "Time of the latest write, ISO 8601 in UTC.",
-  ),
+  ...times,
 });
 
 export type ConnectionInputs = z.infer<typeof connectionArgs>;
@@ -99,14 +92,13 @@ export const connections: Collection<WireConnection> = {
   wire: wireConnection,
 };
 
-const optionalText = z.string().optional();
-
-export const connectionResult = z
-  .object({
-    id: z.string().describe("Identifier of the connection."),
+export const connectionResult = resultOf(
+  "connection",
+  "ConnectionResult",
+  "A connection as a lookup returns it.",
+  {
     name: optionalText.describe("Name of the connection."),
     host: optionalText.describe("URL of ClickHouse."),
     username: optionalText.describe("ClickHouse user."),
-  })
-  .describe("A connection as a lookup returns it.")
-  .register(published, { plain: "ConnectionResult" });
+  },
+);

@@ -1,8 +1,17 @@
 import { z } from "../../zod";
-import { listSent, argument, published } from "../../engine/arguments/argument.schema";
+import { listSent, argument } from "../../engine/arguments/argument.schema";
 import type { StrictBody, Collection } from "../../engine/kind/collection/requests";
 import { toManagedChart } from "../chart/chart.facts";
-import { bodyOf, unknownPart, idArgument, nameFields } from "../fields.schema";
+import {
+  adoptedId,
+  bodyOf,
+  localFlag,
+  nameFields,
+  optionalText,
+  resultOf,
+  tags,
+  unknownPart,
+} from "../fields.schema";
 import {
   container,
   filterValue,
@@ -45,16 +54,10 @@ export function strictDashboard(keys: readonly string[]): StrictBody {
   };
 }
 
-export const MOST_TAGS = 50;
-
 /** The arguments of a dashboard. */
 export const dashboardArgs = z.strictObject({
   ...nameFields({
-    dashboardId: idArgument("a dashboard", { identity: true }).describe(
-      "Adopts the existing dashboard with this identifier instead of creating one; the option `import` " +
-        "sets it. Another identifier replaces the resource. Errors: the dashboard does not exist. API " +
-        "field: `id`.",
-    ),
+    dashboardId: adoptedId("dashboard"),
     name: argument(text(1024).optional(), { required: true }).describe(
       "Name of the dashboard, at most 1024 characters. Required for a new dashboard.",
     ),
@@ -66,13 +69,9 @@ export const dashboardArgs = z.strictObject({
       "At most 500 tiles: an object, whose keys identify them, or a list, in which their names and " +
         "positions do. Required for a new dashboard.",
     ),
-    tags: argument(
-      z
-        .array(text(32), "expected a list of tags")
-        .max(MOST_TAGS, `expected at most ${MOST_TAGS} tags`)
-        .optional(),
-      { removal: { send: [] }, serverDefault: [], same: sameTags },
-    ).describe("At most 50 tags of at most 32 characters; the service drops duplicates. Default: none."),
+    tags: argument(tags, { removal: { send: [] }, serverDefault: [], same: sameTags }).describe(
+      "At most 50 tags of at most 32 characters; the service drops duplicates. Default: none.",
+    ),
     filters: argument(filters.optional(), {
       removal: { send: [] },
       serverDefault: [],
@@ -97,12 +96,12 @@ export const dashboardArgs = z.strictObject({
       same: sameList("containers"),
     }).describe("Containers that group tiles, at most 50. Default: none."),
   }),
-  allowAlertLoss: argument(z.boolean("expected true or false").optional(), { local: true }).describe(
+  allowAlertLoss: localFlag().describe(
     "Whether an update may delete the alerts of tiles that it removes or that alerts can no longer " +
       "watch, and a deletion the alerts of all tiles. For a deletion, takes effect in the update before " +
       "it. Default: `false`. Never sent.",
   ),
-  allowTileLoss: argument(z.boolean("expected true or false").optional(), { local: true }).describe(
+  allowTileLoss: localFlag().describe(
     "Whether an update may delete tiles that the API does not show: those of PromQL. Without it, an " +
       "update fails if there is such a tile or, because the API does not tell, if the team has a source " +
       "for PromQL. Default: `false`. Never sent.",
@@ -168,11 +167,11 @@ export const dashboards: Collection<WireDashboard> = {
   strict: strictDashboard(listSent(dashboardArgs)),
 };
 
-const optionalText = z.string().optional();
-
-export const tileResult = z
-  .object({
-    id: z.string().describe("Identifier of the tile, which changes if the dashboard is recreated."),
+export const tileResult = resultOf(
+  "tile, which changes if the dashboard is recreated",
+  "TileResult",
+  "A tile of a dashboard.",
+  {
     dashboardId: z.string().describe("Identifier of the dashboard."),
     name: optionalText.describe("Name of the tile."),
     displayType: optionalText.describe(
@@ -180,19 +179,14 @@ export const tileResult = z
     ),
     x: z.number().optional().describe("Column in the dashboard's grid, from the left."),
     y: z.number().optional().describe("Row in the dashboard's grid, from the top."),
-  })
-  .describe("A tile of a dashboard.")
-  .register(published, { plain: "TileResult" });
+  },
+);
 
-export const dashboardResult = z
-  .object({
-    id: z.string().describe("Identifier of the dashboard."),
-    name: optionalText.describe("Name of the dashboard."),
-    tags: z.array(z.string()).default([]).describe("Tags of the dashboard."),
-    tiles: z.array(tileResult).describe("Tiles of the dashboard, in its order."),
-  })
-  .describe("A dashboard with its tiles.")
-  .register(published, { plain: "DashboardResult" });
+export const dashboardResult = resultOf("dashboard", "DashboardResult", "A dashboard with its tiles.", {
+  name: optionalText.describe("Name of the dashboard."),
+  tags: z.array(z.string()).default([]).describe("Tags of the dashboard."),
+  tiles: z.array(tileResult).describe("Tiles of the dashboard, in its order."),
+});
 
 export type TileResult = z.infer<typeof tileResult>;
 export type DashboardResult = z.infer<typeof dashboardResult>;

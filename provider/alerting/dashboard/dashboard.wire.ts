@@ -1,19 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Known } from "../../engine/kind/collection/content";
-import { tagMark } from "../../engine/kind/owner-mark";
 import { dropAbsent, omit, pick, type Plain } from "../../engine/values/plain";
 import { dropLeftovers, layChart, layOver, project } from "../chart/chart.defaults";
-import { SETTINGS, type AlertingSettings } from "../settings";
+import { tagsMark, type AlertingSettings } from "../settings";
 import { LIST_KEYS, LISTS, listOf, listEntries, nameOf, type ListKey, type TileEntry } from "./tile.entries";
-import { MOST_TAGS, type WireDashboard, type WireTile } from "./dashboard.schema";
+import type { WireDashboard, WireTile } from "./dashboard.schema";
 import { createKeyOf, pairWith, toTileState } from "./tile.state";
 import type { DryRun } from "../../engine/kind/collection/declaration";
 import type { DryRunError } from "../../engine/kind/collection/requests";
 
 /** The one mapping of dashboards to the wire, and the one from it. */
-
-export const tagsMark = tagMark({ key: "tags", longest: MOST_TAGS, setting: SETTINGS.ownerNote.config });
 
 export function toState(wire: WireDashboard, known: Known): Plain {
   return dropAbsent({

@@ -1,17 +1,11 @@
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
-import { tagMark } from "../../engine/kind/owner-mark";
 import type { Problem } from "../../engine/problems/problem";
 import { keepWatched } from "../losses";
 import { alertingService } from "../service";
-import { SETTINGS } from "../settings";
+import { tagsMark } from "../settings";
 import { toReferences, writeNames } from "../names/references";
 import { namesIn } from "../names/resolve-names";
-import {
-  MOST_TAGS,
-  savedSearches,
-  savedSearchReferences,
-  type SavedSearchInputs,
-} from "./saved-search.schema";
+import { savedSearches, savedSearchReferences, type SavedSearchInputs } from "./saved-search.schema";
 
 export const savedSearchKind = collectionKind({
   service: alertingService,
@@ -24,7 +18,7 @@ export const savedSearchKind = collectionKind({
     writeNames: writeNames(savedSearchReferences),
     terraformType: "clickhouse_clickstack_saved_search",
   },
-  mark: tagMark({ key: "tags", longest: MOST_TAGS, setting: SETTINGS.ownerNote.config }),
+  mark: tagsMark,
 });
 
 function findMissingSource({ savedSearchId, sourceId }: Partial<SavedSearchInputs>): Problem[] {

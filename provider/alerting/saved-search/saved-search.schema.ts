@@ -1,16 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "../../zod";
-import {
-  published,
-  argument,
-  listSent,
-  output,
-  text,
-  wireFields,
-} from "../../engine/arguments/argument.schema";
+import { published, argument, listSent, text, wireFields } from "../../engine/arguments/argument.schema";
 import type { Collection } from "../../engine/kind/collection/requests";
 import { resourceType } from "../../engine/arguments/resource-type";
-import { idArgument, nameFields, bodyOf, trim } from "../fields.schema";
+import {
+  adoptedId,
+  idArgument,
+  nameFields,
+  bodyOf,
+  trim,
+  times,
+  tags,
+  localFlag,
+  resultOf,
+  optionalText,
+} from "../fields.schema";
 import { name } from "../names/names.schema";
 import type { NamedReference } from "../names/references";
 
@@ -34,8 +38,6 @@ const filter = z
   .describe("A filter of the sidebar.")
   .register(published, { plain: "SavedSearchFilter", inputs: "SavedSearchFilterArgs" });
 
-export const MOST_TAGS = 50;
-
 /** The service fills in the type of a filter. */
 export function addType(one: object): object {
   return { type: "sql", ...one };
@@ -49,11 +51,7 @@ function sameFilters(recorded: unknown, declared: unknown): boolean {
 /** The arguments of a saved search. */
 export const savedSearchArgs = z.strictObject({
   ...nameFields({
-    savedSearchId: idArgument("a saved search", { identity: true }).describe(
-      "Adopts the existing saved search with this identifier instead of creating one; the option " +
-        "`import` sets it. Another identifier replaces the resource. Errors: the saved search does not " +
-        "exist. API field: `id`.",
-    ),
+    savedSearchId: adoptedId("saved search"),
     name: argument(text(1024).trim().min(1, "expected a name that is not empty").optional(), {
       required: true,
       canonical: trim,
@@ -74,13 +72,9 @@ export const savedSearchArgs = z.strictObject({
     orderBy: argument(text(1024).optional(), { removal: "omit", serverDefault: "" }).describe(
       'Order of the results, at most 1024 characters. Default: `""`, newest first.',
     ),
-    tags: argument(
-      z
-        .array(text(32), "expected a list of tags")
-        .max(MOST_TAGS, `expected at most ${MOST_TAGS} tags`)
-        .optional(),
-      { removal: "omit", serverDefault: [] },
-    ).describe("At most 50 tags of at most 32 characters; the order matters. Default: none."),
+    tags: argument(tags, { removal: "omit", serverDefault: [] }).describe(
+      "At most 50 tags of at most 32 characters; the order matters. Default: none.",
+    ),
     filters: argument(
       z.array(filter, "expected a list of filters").max(100, "expected at most 100 filters").optional(),
       { removal: "omit", serverDefault: [], same: sameFilters },
@@ -89,7 +83,7 @@ export const savedSearchArgs = z.strictObject({
         "`BETWEEN`. Default: none.",
     ),
   }),
-  allowAlertLoss: argument(z.boolean("expected true or false").optional(), { local: true }).describe(
+  allowAlertLoss: localFlag().describe(
     "Whether a deletion may delete the alerts that watch the saved search. Takes effect in the update " +
       "before the deletion. Default: `false`. Never sent.",
   ),
@@ -114,10 +108,7 @@ const savedSearchState = z.object({
   name: savedSearchArgs.shape.name.unwrap().describe("Name of the saved search."),
   sourceId: savedSearchArgs.shape.sourceId.unwrap().describe("Identifier of the searched source."),
   teamId: z.string().optional().describe("Identifier of the owning team."),
-  createdAt: z.string().optional().describe("Creation time, ISO 8601 in UTC."),
-  updatedAt: output(z.string().optional(), { volatile: true }).describe(
-    "Time of the latest write, ISO 8601 in UTC.",
-  ),
+  ...times,
 });
 
 export type SavedSearchInputs = z.infer<typeof savedSearchArgs>;
@@ -164,16 +155,10 @@ export const savedSearches: Collection<WireSavedSearch> = {
   strict: { schema: bodyOf(listSent(savedSearchArgs), { filters: strictFilters }) },
 };
 
-const optionalText = z.string().optional();
-
-export const savedSearchResult = z
-  .object({
-    id: z.string().describe("Identifier of the saved search."),
-    name: optionalText.describe("Name of the saved search."),
-    where: optionalText.describe("The condition, in the language that `whereLanguage` names."),
-    whereLanguage: optionalText.describe("Language of the condition: `lucene` or `sql`."),
-    sourceId: optionalText.describe("Identifier of the searched source."),
-    tags: z.array(z.string()).default([]).describe("Tags of the saved search."),
-  })
-  .describe("A saved search.")
-  .register(published, { plain: "SavedSearchResult" });
+export const savedSearchResult = resultOf("saved search", "SavedSearchResult", "A saved search.", {
+  name: optionalText.describe("Name of the saved search."),
+  where: optionalText.describe("The condition, in the language that `whereLanguage` names."),
+  whereLanguage: optionalText.describe("Language of the condition: `lucene` or `sql`."),
+  sourceId: optionalText.describe("Identifier of the searched source."),
+  tags: z.array(z.string()).default([]).describe("Tags of the saved search."),
+});

@@ -2,11 +2,10 @@ import { z } from "../../zod";
 import { published } from "../../engine/arguments/argument.schema";
 import { text, oneOf } from "../chart/parts.schema";
 import { isClosed } from "../evaluation/sql-pieces";
-import { objectId } from "../fields.schema";
+import { objectId, tags } from "../fields.schema";
 import { INTERVALS } from "../alert/alert.schema";
 import { channelByName } from "../alert/alert.type.schema";
 import { alertChannel, channelsOf } from "../alert/alert.parts.schema";
-import { MOST_TAGS } from "../dashboard/dashboard.schema";
 
 const orEmpty = z
   .string()
@@ -213,11 +212,7 @@ export const sloArgs = z
     note: text(4096, 1)
       .optional()
       .describe("Note for people in every alert, such as a link to the runbook; Markdown. Default: none."),
-    tags: z
-      .array(text(32), "expected a list of tags")
-      .max(MOST_TAGS, `expected at most ${MOST_TAGS} tags`)
-      .optional()
-      .describe("Tags of the dashboard. Default: none."),
+    tags: tags.describe("Tags of the dashboard. Default: none."),
   })
   .describe("The arguments of an `Slo`.")
   .register(published, { inputs: "SloArgs" });

@@ -8,7 +8,7 @@ import {
   type Same,
 } from "../../engine/arguments/argument.schema";
 import type { Plain } from "../../engine/values/plain";
-import { isNearKnown, idArgument, nameFields } from "../fields.schema";
+import { adoptedId, isNearKnown, idArgument, nameFields } from "../fields.schema";
 import {
   attribute,
   expression,
@@ -65,11 +65,7 @@ const expressionOf = (kinds: ArgumentPolicy["kinds"]) => argument(expression, { 
 /** The arguments of a source. */
 export const sourceArgs = z.strictObject({
   ...nameFields({
-    sourceId: idArgument("a source", { identity: true }).describe(
-      "Adopts the existing source with this identifier instead of creating one; the option `import` " +
-        "sets it. Another identifier replaces the resource. Errors: the source does not exist. API field: " +
-        "`id`.",
-    ),
+    sourceId: adoptedId("source"),
     kind: kind
       .optional()
       .describe(

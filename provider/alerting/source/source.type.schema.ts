@@ -4,9 +4,8 @@ import { sourceArgs, sourceState } from "./source.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
 import type { Collection } from "../../engine/kind/collection/requests";
 import { omit } from "../../engine/values/plain";
-import { bodyOf, unknownPart } from "../fields.schema";
+import { bodyOf, unknownPart, resultOf, optionalText } from "../fields.schema";
 import { COMMON_FIELDS, isSourceKind, listForeignKeys, SPECIAL_KEYS } from "./source.kinds";
-import { published } from "../../engine/arguments/argument.schema";
 
 /**
  * The arguments of a source with names in place of identifiers. Names are looked up in each run; state holds
@@ -90,14 +89,8 @@ export const sources: Collection<WireSource> = {
   strict: { schema: z.union([knownBody, unknownPart]), readById: false },
 };
 
-const optionalText = z.string().optional();
-
-export const sourceResult = z
-  .object({
-    id: z.string().describe("Identifier of the source."),
-    name: optionalText.describe("Name of the source."),
-    kind: optionalText.describe("Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`."),
-    connectionId: optionalText.describe("Identifier of the connection to read through."),
-  })
-  .describe("A source as a lookup returns it.")
-  .register(published, { plain: "SourceResult" });
+export const sourceResult = resultOf("source", "SourceResult", "A source as a lookup returns it.", {
+  name: optionalText.describe("Name of the source."),
+  kind: optionalText.describe("Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`."),
+  connectionId: optionalText.describe("Identifier of the connection to read through."),
+});

@@ -3,16 +3,14 @@ import type { Collection } from "../../engine/kind/collection/requests";
 import {
   argument,
   listSent,
-  output,
   atMost,
   filledText as text,
   wireFields,
-  published,
   type ArgumentPolicy,
 } from "../../engine/arguments/argument.schema";
 import type { Plain } from "../../engine/values/plain";
 import { resourceType } from "../../engine/arguments/resource-type";
-import { idArgument, nameFields, bodyOf, trim } from "../fields.schema";
+import { idArgument, nameFields, bodyOf, trim, times, localFlag, resultOf } from "../fields.schema";
 
 export const SERVICES = ["slack", "generic", "incidentio"] as const;
 export const LONGEST_DESCRIPTION = 2048;
@@ -112,7 +110,7 @@ export const webhookArgs = z.strictObject({
         "service never returns it. Default: that of the service.",
     ),
   }),
-  allowAlertLoss: argument(z.boolean("expected true or false").optional(), { local: true }).describe(
+  allowAlertLoss: localFlag().describe(
     "Whether a deletion may silence the alerts that notify the webhook beside their first channel; " +
       "the service refuses to delete the first channel of an alert. Takes effect in the update before " +
       "the deletion. Default: `false`. Never sent.",
@@ -125,10 +123,7 @@ const webhookOutputs = z.object({
   service: webhookArgs.shape.service
     .unwrap()
     .describe("Kind of the webhook: `slack`, `generic` or `incidentio`."),
-  createdAt: z.string().optional().describe("Creation time, ISO 8601 in UTC."),
-  updatedAt: output(z.string().optional(), { volatile: true }).describe(
-    "Time of the latest write, ISO 8601 in UTC.",
-  ),
+  ...times,
 });
 
 const { headers: _headers, queryParams: _queryParams, ...returned } = webhookArgs.shape;
@@ -168,14 +163,15 @@ export const webhooks: Collection<WireWebhook> = {
   strict: { schema: bodyOf(listSent(webhookArgs)) },
 };
 
-export const webhookResult = z
-  .object({
-    id: z.string().describe("Identifier of the webhook."),
+export const webhookResult = resultOf(
+  "webhook",
+  "WebhookResult",
+  "A webhook as a lookup returns it, without its URL, which can be a secret.",
+  {
     name: z.string().optional().describe("Name of the webhook; unique among those of the same `service`."),
     service: z.string().optional().describe("Kind of the webhook: `slack`, `incidentio` or `generic`."),
     description: z.string().optional().describe("Description for people."),
-  })
-  .describe("A webhook as a lookup returns it, without its URL, which can be a secret.")
-  .register(published, { plain: "WebhookResult" });
+  },
+);
 
 export type WebhookResult = z.infer<typeof webhookResult>;
