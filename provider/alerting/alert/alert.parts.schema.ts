@@ -3,7 +3,7 @@ import { published } from "../../engine/arguments/argument.schema";
 import { identifier, nameFields } from "../fields.schema";
 import { ALWAYS, refuseDropped } from "../chart/chart.facts";
 import { seriesCharts } from "../chart/builder.schema";
-import { sqlCharts } from "../chart/sql.schema";
+import { sqlCharts } from "../chart/builder.schema";
 import { ALERTABLE } from "../chart/words";
 
 /** The required and optional keys of each known channel type. ClickHouse Cloud supports all of them. */

@@ -1,8 +1,10 @@
 import { z } from "../../zod";
 import { published, argument } from "../../engine/arguments/argument.schema";
+import { objectId } from "../fields.schema";
 import {
   onClick,
   background,
+  chartOf,
   color,
   colorRules,
   formulas,
@@ -16,6 +18,7 @@ import {
   onlySelection,
   emptyExpression,
   oneOf,
+  sourceKeys,
   text,
 } from "./parts.schema";
 
@@ -33,12 +36,26 @@ const drawn = {
   showOperandSeries: flag.describe("Whether to draw the items that formulas use, too. Only with `formulas`."),
 };
 
-const overTime = {
-  ...drawn,
+/** What all charts over time have. */
+const timed = {
   alignDateRangeToGranularity: flag.describe("Whether the time range begins and ends at full intervals."),
   fillNulls: argument(flag, { serverDefault: true }).describe(
     "Whether intervals without rows count as 0. Default: `true`.",
   ),
+};
+
+/** What line charts have beside that. */
+const lined = {
+  compareToPreviousPeriod: flag.describe("Whether to draw the previous period, too."),
+  fitYAxisToData: flag.describe("Whether the axis begins at the smallest value instead of 0."),
+};
+
+const clicked = { onClick: onClick.optional().describe("What a click on a row does.") };
+const colored = { color: color.optional().describe("Color of the number, such as `chart-green`.") };
+
+const overTime = {
+  ...drawn,
+  ...timed,
   seriesLimit: limit.describe(
     "Maximum number of series to draw; 0 means no limit. Default: the server's limit.",
   ),
@@ -61,61 +78,37 @@ function checkDrawn(chart: Drawn, context: z.RefinementCtx): void {
     complain("showOperandSeries", "expected none without formulas: the service does not keep it");
 }
 
-const lineChart = z
-  .looseObject({
-    displayType: z.literal("line").describe("The type of the chart."),
+export const seriesCharts = [
+  chartOf("line", "LineChart", "A line chart of a source.", {
     ...overTime,
-    compareToPreviousPeriod: flag.describe("Whether to draw the previous period, too."),
-    fitYAxisToData: flag.describe("Whether the axis begins at the smallest value instead of 0."),
-  })
-  .superRefine(checkDrawn)
-  .describe("A line chart of a source.")
-  .register(published, { plain: "LineChart", inputs: "LineChartArgs" });
-
-const stackedBarChart = z
-  .looseObject({
-    displayType: z.literal("stacked_bar").describe("The type of the chart."),
-    ...overTime,
-  })
-  .superRefine(checkDrawn)
-  .describe("Stacked bars over time, of a source.")
-  .register(published, { plain: "StackedBarChart", inputs: "StackedBarChartArgs" });
-
-const tableChart = z
-  .looseObject({
-    displayType: z.literal("table").describe("The type of the chart."),
+    ...lined,
+  }).superRefine(checkDrawn),
+  chartOf("stacked_bar", "StackedBarChart", "Stacked bars over time, of a source.", overTime).superRefine(
+    checkDrawn,
+  ),
+  chartOf("table", "TableChart", "A table of a source.", {
     ...drawn,
     having: expression.describe("Condition on the groups."),
     orderBy: expression.describe("Order of the rows."),
     groupByColumnsOnLeft: flag.describe("Whether the group columns are on the left."),
-    onClick: onClick.optional().describe("What a click on a row does."),
-  })
-  .superRefine(checkDrawn)
-  .describe("A table of a source.")
-  .register(published, { plain: "TableChart", inputs: "TableChartArgs" });
-
-const numberChart = z
-  .looseObject({
-    displayType: z.literal("number").describe("The type of the chart."),
+    ...clicked,
+  }).superRefine(checkDrawn),
+  chartOf("number", "NumberChart", "A single number of a source.", {
     ...built,
     select: selection.describe("The number, exactly one item; with a formula, its operands."),
     numberFormat: numberFormat.optional().describe("Format of the number."),
     formulas: formulas.describe("The formula of the number, at most one."),
-    color: color.optional().describe("Color of the number, such as `chart-green`."),
+    ...colored,
     colorRules: colorRules.describe("Colors that depend on the number, at most 10."),
     backgroundChart: background.describe("The chart behind the number."),
-  })
-  .superRefine(({ select, formulas: computed = [] }, context) => {
+  }).superRefine(({ select, formulas: computed = [] }, context) => {
     const path = [computed.length > 1 ? "formulas" : "select"];
     if (computed.length > 1)
       context.addIssue({ code: "custom", path, message: "expected at most one formula" });
     if (computed.length === 0 && select.length > 1)
       context.addIssue({ code: "custom", path, message: "expected exactly one item without a formula" });
-  })
-  .describe("A single number of a source.")
-  .register(published, { plain: "NumberChart", inputs: "NumberChartArgs" });
-
-export const seriesCharts = [lineChart, stackedBarChart, tableChart, numberChart] as const;
+  }),
+] as const;
 
 /** The other charts of a source, and texts. Keys that are not listed pass as they are written. */
 
@@ -135,22 +128,6 @@ const ranked = {
   limit: limit.describe("Maximum number of groups to draw."),
 };
 
-const pieChart = z
-  .looseObject({
-    displayType: z.literal("pie").describe("The type of the chart."),
-    ...ranked,
-  })
-  .describe("A pie chart of a source.")
-  .register(published, { plain: "PieChart", inputs: "PieChartArgs" });
-
-const barChart = z
-  .looseObject({
-    displayType: z.literal("bar").describe("The type of the chart."),
-    ...ranked,
-  })
-  .describe("Bars of a source, one for each group.")
-  .register(published, { plain: "BarChart", inputs: "BarChartArgs" });
-
 export const heatmapItem = z
   .looseObject(
     {
@@ -165,9 +142,10 @@ export const heatmapItem = z
   .describe("The item of a heatmap.")
   .register(published, { plain: "HeatmapItem", inputs: "HeatmapItemArgs" });
 
-const heatmapChart = z
-  .looseObject({
-    displayType: z.literal("heatmap").describe("The type of the chart."),
+export const otherCharts = [
+  chartOf("pie", "PieChart", "A pie chart of a source.", ranked),
+  chartOf("bar", "BarChart", "Bars of a source, one for each group.", ranked),
+  chartOf("heatmap", "HeatmapChart", "A heatmap of a source of traces.", {
     ...built,
     select: z
       .array(heatmapItem, 'expected a list such as [{valueExpression: "Duration"}]')
@@ -175,48 +153,68 @@ const heatmapChart = z
       .describe("The item to draw, exactly one. The source must be one of traces."),
     ...condition,
     numberFormat: numberFormat.optional().describe("Format of numbers."),
-  })
-  .describe("A heatmap of a source of traces.")
-  .register(published, { plain: "HeatmapChart", inputs: "HeatmapChartArgs" });
-
-const searchChart = z
-  .looseObject({
-    displayType: z.literal("search").describe("The type of the chart."),
+  }),
+  chartOf("search", "SearchChart", "A list of the rows that a search finds.", {
     ...built,
     select: text(10_000).describe(
       'Columns to show, at most 10000 characters; `""` means those of the source.',
     ),
     ...condition,
-  })
-  .describe("A list of the rows that a search finds.")
-  .register(published, { plain: "SearchChart", inputs: "SearchChartArgs" });
-
-const eventPatternsChart = z
-  .looseObject({
-    displayType: z.literal("event_patterns").describe("The type of the chart."),
+  }),
+  chartOf("event_patterns", "EventPatternsChart", "Patterns of the events that a search finds.", {
     ...built,
     select: emptyExpression.describe('Columns to show. Default: `""`, those of the source.'),
     ...condition,
-  })
-  .describe("Patterns of the events that a search finds.")
-  .register(published, { plain: "EventPatternsChart", inputs: "EventPatternsChartArgs" });
-
-const markdownChart = z
-  .looseObject({
-    displayType: z.literal("markdown").describe("The type of the chart."),
+  }),
+  chartOf("markdown", "MarkdownChart", "A text.", {
     configType: built.configType.describe("Only for charts of raw SQL."),
     markdown: argument(text(50_000).optional(), { serverDefault: "" }).describe(
       'The text, at most 50000 characters. Default: `""`.',
     ),
-  })
-  .describe("A text.")
-  .register(published, { plain: "MarkdownChart", inputs: "MarkdownChartArgs" });
+  }),
+] as const;
 
-export const otherCharts = [
-  pieChart,
-  barChart,
-  heatmapChart,
-  searchChart,
-  eventPatternsChart,
-  markdownChart,
+/** Charts of raw SQL. */
+
+const sql = {
+  configType: z.literal("sql").describe("Always `sql`."),
+  connectionId: objectId("a connection")
+    .optional()
+    .describe(
+      "Identifier of the connection; 24 hex digits. Either this or `connection`. API field: " +
+        "`connectionId`.",
+    ),
+  connection: argument(text(Infinity, 1).optional(), { local: true }).describe(
+    "Name of the connection, instead of `connectionId`. Looked up in each run; state has the " +
+      "identifier.",
+  ),
+  sqlTemplate: text(100_000).describe("The query, a template; at most 100000 characters."),
+  ...sourceKeys,
+  numberFormat: numberFormat.optional().describe("Format of numbers."),
+};
+
+const sqlOverTime = {
+  ...sql,
+  ...timed,
+  seriesLimit: argument(limit, { needs: "unknownKeys" }).describe(
+    "Maximum number of series to draw; 0 means no limit. Default: the server's limit. Self-hosted only.",
+  ),
+};
+
+export const sqlCharts = [
+  chartOf("line", "SqlLineChart", "A line chart of raw SQL.", {
+    ...sqlOverTime,
+    ...lined,
+  }),
+  chartOf("stacked_bar", "SqlStackedBarChart", "Stacked bars over time, of raw SQL.", sqlOverTime),
+  chartOf("table", "SqlTableChart", "A table of raw SQL.", {
+    ...sql,
+    ...clicked,
+  }),
+  chartOf("number", "SqlNumberChart", "A single number of raw SQL.", {
+    ...sql,
+    ...colored,
+  }),
+  chartOf("pie", "SqlPieChart", "A pie chart of raw SQL.", sql),
+  chartOf("bar", "SqlBarChart", "Bars of raw SQL.", sql),
 ] as const;

@@ -4,7 +4,7 @@ import { dropAbsent, isObject, omit, pick, type Plain } from "../../engine/value
 import { isOtherChart } from "./words";
 import { heatmapItem, otherCharts, seriesCharts } from "./builder.schema";
 import { selectItem } from "./parts.schema";
-import { sqlCharts } from "./sql.schema";
+import { sqlCharts } from "./builder.schema";
 
 /** The facts about an object that its schema says. */
 export interface Facts {

@@ -3,7 +3,7 @@ import { published } from "../../engine/arguments/argument.schema";
 import { ALWAYS, refuseDropped } from "./chart.facts";
 import { isOtherChart, DISPLAY_TYPES } from "./words";
 import { otherCharts, seriesCharts } from "./builder.schema";
-import { sqlCharts } from "./sql.schema";
+import { sqlCharts } from "./builder.schema";
 import { text } from "./parts.schema";
 
 const builderCharts = [...seriesCharts, ...otherCharts] as const;

@@ -39,6 +39,18 @@ export const built = {
   ...sourceKeys,
 };
 
+/** A chart of this type. Keys that are not listed pass as they are written. */
+export const chartOf = <const Type extends string, Shape extends z.ZodRawShape>(
+  type: Type,
+  plain: string,
+  words: string,
+  shape: Shape,
+) =>
+  z
+    .looseObject({ displayType: z.literal(type).describe("The type of the chart."), ...shape })
+    .describe(words)
+    .register(published, { plain, inputs: `${plain}Args` });
+
 /** The parts that charts of several types share. Keys that are not listed pass unchanged. */
 
 export const whereLanguage = oneOf(WHERE_LANGUAGES).optional();
