@@ -2,7 +2,7 @@ import type { Service } from "../engine/service/service";
 import { cloudService } from "../cloud/service";
 import type * as checkups from "./checkup";
 import { AlertingConnection } from "./connection";
-import { loadNamed } from "./names/resolve-names";
+import { listNames, NAMED } from "./names/named";
 import { ALL_SETTINGS, byWay, toCloudSettings, WAYS, type AlertingSettings } from "./settings";
 import { describeManagedAddress, managed } from "./transport/managed";
 import { selfHosted } from "./transport/self-hosted";
@@ -31,10 +31,8 @@ export const alertingService: Service<AlertingSettings, AlertingConnection> = {
         selfHosted: (ones) => selfHosted(ones, { ...run, outage: connections.outage(ones.endpoint) }),
       }),
     ),
-  listings: (connection) => loadNamed().listNames(connection),
-  get nouns() {
-    return loadNamed().NAMED;
-  },
+  listings: listNames,
+  nouns: NAMED,
   // oxlint-disable-next-line typescript/no-require-imports -- `doctor` and a refusal need it, no program loads it
   checkup: (settings) => (require("./checkup") as typeof checkups).createCheckup(settings),
 };

@@ -6,8 +6,8 @@ import { isObject, type Plain } from "../../engine/values/plain";
 import type { Problem } from "../../engine/problems/problem";
 import { quote } from "../../engine/problems/problems";
 import { isUnresolved, createUnresolved } from "../../engine/values/outputs";
-import type { verifyId } from "../names/find";
-import { loadFind, mockId, type AlertingQuestion, type AlertingResolver } from "../names/resolve-names";
+import { findTile, findWebhook, requireAlertable, verifyId, verifyTile } from "../names/find";
+import { byName, mockId, type AlertingQuestion, type AlertingResolver } from "../names/references";
 import { tileByName, webhookByName, type TileByName, type WebhookByName } from "../names/names.schema";
 import { resolveWithin } from "../chart/chart.references";
 import { findContradictions } from "./alert.watched";
@@ -49,7 +49,7 @@ class References {
       ...(savedSearch === undefined
         ? {}
         : {
-            savedSearchId: this.resolver.resolve(savedSearch, savedSearchByName, {
+            savedSearchId: this.resolver.resolve(savedSearch, byName("savedSearch", "savedSearch"), {
               kind: "savedSearch",
               name: savedSearch,
             }),
@@ -150,7 +150,6 @@ const tileIdsByName: AlertingQuestion<AskedTile, { readonly dashboardId: string;
   path: "tile",
   find: async (connection, { tile, dashboardId }, { now }) => {
     refuse(tileByName, tile, "tile");
-    const { findTile, requireAlertable } = loadFind();
     const found = await findTile(connection, { ...tile, dashboardId }, { at: (key) => `tile.${key}`, now });
     return requireAlertable(found, "tile.name");
   },
@@ -162,13 +161,6 @@ const tileIdsByName: AlertingQuestion<AskedTile, { readonly dashboardId: string;
   }),
 };
 
-const savedSearchByName: AlertingQuestion<string, string> = {
-  path: "savedSearch",
-  find: async (connection, name, { now }) =>
-    (await loadFind().findSavedSearch(connection, { name }, { at: () => "savedSearch", now })).id,
-  mock: (name, ask) => mockId("savedSearch", { name }, ask),
-};
-
 /** `path` is that of the name in the program, such as `channels[1].webhook`. */
 const webhookIdByName = (path: string): AlertingQuestion<string | WebhookByName, string> => ({
   path,
@@ -176,7 +168,7 @@ const webhookIdByName = (path: string): AlertingQuestion<string | WebhookByName,
     const isName = typeof webhook === "string";
     if (!isName) refuse(webhookByName, webhook, path);
     const at = (key: string): string => (isName ? path : `${path}.${key}`);
-    return (await loadFind().findWebhook(connection, isName ? { name: webhook } : webhook, { at, now })).id;
+    return (await findWebhook(connection, isName ? { name: webhook } : webhook, { at, now })).id;
   },
   mock: (webhook, ask) => mockId("webhook", typeof webhook === "string" ? { name: webhook } : webhook, ask),
 });
@@ -188,7 +180,7 @@ const verification = (
 ): AlertingQuestion<unknown, unknown> => ({
   path,
   find: async (connection, id, { now }) => {
-    if (typeof id === "string") await loadFind().verifyId(connection, to, { id, path, now });
+    if (typeof id === "string") await verifyId(connection, to, { id, path, now });
     return id;
   },
   mock: (id) => Promise.resolve(id),
@@ -199,7 +191,7 @@ const tileVerification: AlertingQuestion<{ dashboardId?: unknown; tileId: unknow
   find: async (connection, { dashboardId, tileId }, { now }) => {
     const isText = typeof tileId === "string" && ["string", "undefined"].includes(typeof dashboardId);
     if (!isText) return tileId;
-    await loadFind().verifyTile(connection, { dashboardId: dashboardId as string | undefined, tileId, now });
+    await verifyTile(connection, { dashboardId: dashboardId as string | undefined, tileId, now });
     return tileId;
   },
   mock: ({ tileId }) => Promise.resolve(tileId),

@@ -1,11 +1,27 @@
 import { isObject, type Plain } from "../../engine/values/plain";
 import type { Problem } from "../../engine/problems/problem";
-import { createUnresolved } from "../../engine/values/outputs";
-import { nameIdKey, NAMES_IN_CHARTS, isOtherChart, type NameInCharts } from "./words";
-import { loadFind, mockId, type AlertingQuestion, type AlertingResolver } from "../names/resolve-names";
+import { isOtherChart } from "./words";
 import type { Reference } from "../../engine/kind/kind";
-import type { Named } from "../../engine/service/service";
-import { findUnique } from "../names/references";
+import {
+  describeDouble,
+  resolveNames,
+  writeNames,
+  type AlertingResolver,
+  type Listed,
+  type NamedReference,
+} from "../names/references";
+
+/** The kinds of objects that charts refer to by name. */
+const NAMES_IN_CHARTS = ["source", "connection"] as const;
+
+/** The references in one object of a chart. The target of a click has its identifier as `id`. */
+function referencesIn(values: Plain): readonly NamedReference[] {
+  return NAMES_IN_CHARTS.map((to) => ({
+    name: to,
+    id: to === "source" && "mode" in values ? "id" : `${to}Id`,
+    to,
+  }));
+}
 
 /**
  * Resolves the names of sources and connections at every depth. A known value is walked at once, so that one part that
@@ -21,62 +37,32 @@ export function resolveWithin(value: unknown, path: string, names: AlertingResol
     key,
     resolveWithin(held, `${path}.${key}`, names),
   ]);
-  return replaceNames(Object.fromEntries(entries) as Plain, path, names);
-}
-
-function replaceNames(values: Plain, path: string, names: AlertingResolver): Plain {
-  return NAMES_IN_CHARTS.reduce((replaced, name) => {
-    const { [name]: wanted, ...rest } = replaced;
-    const key = nameIdKey(name, replaced);
-    if (wanted === undefined) return replaced;
-    const at = `${path}.${name}`;
-    return {
-      ...rest,
-      [key]:
-        rest[key] === undefined
-          ? names.resolve(wanted, questionOf(name, at), { kind: name, name: wanted })
-          : createUnresolved(describeDouble(at, name, key)),
-    };
-  }, values);
-}
-
-function describeDouble(path: string, name: NameInCharts, key: string): Problem {
-  return { path, reason: `expected either ${name} or ${key}; found both` };
+  const resolved = Object.fromEntries(entries) as Plain;
+  return resolveNames(resolved, referencesIn(resolved), names, `${path}.`);
 }
 
 /** Finds names next to identifiers in a value that is fully known. */
 export function findDoublesWithin(value: unknown, path: string): Problem[] {
   if (Array.isArray(value)) return value.flatMap((one, index) => findDoublesWithin(one, `${path}[${index}]`));
   if (!isObject(value) || isOtherChart(value)) return [];
-  const own = NAMES_IN_CHARTS.filter(
-    (name) => value[name] !== undefined && value[nameIdKey(name, value)] !== undefined,
+  const own = referencesIn(value).filter(
+    ({ name, id }) => value[name] !== undefined && value[id] !== undefined,
   );
   return [
-    ...own.map((name) => describeDouble(`${path}.${name}`, name, nameIdKey(name, value))),
+    ...own.map(({ name, id }) => describeDouble(`${path}.`, name, id)),
     ...Object.entries(value).flatMap(([key, held]) => findDoublesWithin(held, `${path}.${key}`)),
   ];
 }
 
-const questionOf = (kind: NameInCharts, path: string): AlertingQuestion<string, string> => ({
-  path,
-  find: async (connection, name, { now }) => {
-    const { findConnection, findSource } = loadFind();
-    const find = kind === "source" ? findSource : findConnection;
-    return (await find(connection, { name }, { at: () => path, now })).id;
-  },
-  mock: (name, ask) => mockId(kind, { name }, ask),
-});
-
-/** The references in charts, at every depth. */
+/** The references in charts, at every depth. Filters also have identifiers of several sources, which have no names. */
 export const chartReferences: readonly Reference[] = NAMES_IN_CHARTS.map((to) => ({
   to,
-  ids: (value) => collect(value, (values) => idsOf(to, values)),
+  ids: (value) =>
+    collect(value, (values) => [
+      ...referencesIn(values).flatMap((one) => (one.to === to ? [values[one.id]] : [])),
+      ...(to === "source" ? [values.appliesToSourceIds].flat() : []),
+    ]),
 }));
-
-/** Lists the identifiers in a value. Filters also have identifiers of several sources, which have no names. */
-function idsOf(to: NameInCharts, values: Plain): unknown[] {
-  return [values[nameIdKey(to, values)], ...(to === "source" ? [values.appliesToSourceIds].flat() : [])];
-}
 
 function collect(value: unknown, listOf: (values: Plain) => readonly unknown[]): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => collect(one, listOf));
@@ -85,16 +71,10 @@ function collect(value: unknown, listOf: (values: Plain) => readonly unknown[]):
   return [...ids, ...Object.values(value).flatMap((one) => collect(one, listOf))];
 }
 
-type NamedByKind = Readonly<Record<string, readonly Named[] | undefined>>;
-
-/** Writes names in place of identifiers if a name refers to exactly one object. */
-export function writeNamesWithin(value: unknown, listed: NamedByKind, linked: ReadonlySet<string>): unknown {
+/** Writes names in place of identifiers at every depth. */
+export function writeNamesWithin(value: unknown, listed: Listed, linked: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((one) => writeNamesWithin(one, listed, linked));
   if (!isObject(value) || isOtherChart(value)) return value;
-  const entries = Object.entries(value).map(([key, held]): [string, unknown] => {
-    const to = NAMES_IN_CHARTS.find((one) => nameIdKey(one, value) === key);
-    const known = to && !linked.has(String(held)) ? findUnique(listed[to], held)?.name : undefined;
-    return to && known ? [to, known] : [key, writeNamesWithin(held, listed, linked)];
-  });
-  return Object.fromEntries(entries);
+  const entries = Object.entries(value).map(([key, held]) => [key, writeNamesWithin(held, listed, linked)]);
+  return writeNames(referencesIn(value), Object.fromEntries(entries) as Plain, listed, linked);
 }

@@ -63,16 +63,6 @@ export const CONFIG_TYPES = ["sql", "builder"] as const;
 /** The types of charts that alerts can watch. */
 export const ALERTABLE: readonly unknown[] = ["line", "stacked_bar", "number"];
 
-/** The kinds of objects that charts refer to by name. */
-export const NAMES_IN_CHARTS = ["source", "connection"] as const;
-
-export type NameInCharts = (typeof NAMES_IN_CHARTS)[number];
-
-/** Returns the key of the identifier that a name can replace. */
-export function nameIdKey(name: NameInCharts, values: object): string {
-  return name === "source" && "mode" in values ? "id" : `${name}Id`;
-}
-
 /**
  * A chart of a type that this package does not know, for a server that accepts it, as in
  * `config: otherChart({ displayType: "gauge", sourceId: "…" })`. The service gets it as written and checks it. An update

@@ -6,7 +6,7 @@ import {
   chartReferences,
   writeNamesWithin,
 } from "../chart/chart.references";
-import type { AlertingResolver } from "../names/resolve-names";
+import type { AlertingResolver } from "../names/references";
 import type { Presentation } from "../../engine/kind/kind";
 import { isOtherChart } from "../chart/words";
 

@@ -1,25 +1,4 @@
-import type { z } from "../../zod";
-import type { Lookup } from "../../engine/service/lookup";
-import type {
-  ConnectionByNameArgs,
-  ConnectionResult,
-  DashboardByNameArgs,
-  DashboardResult,
-  GetConnectionArgs,
-  GetDashboardArgs,
-  GetSavedSearchArgs,
-  GetSourceArgs,
-  GetTileArgs,
-  GetWebhookArgs,
-  SavedSearchByNameArgs,
-  SavedSearchResult,
-  SourceByNameArgs,
-  SourceResult,
-  TileByNameArgs,
-  TileResult,
-  WebhookByNameArgs,
-  WebhookResult,
-} from "../alerting.types";
+import type * as types from "../alerting.types";
 import {
   findConnection,
   findDashboard,
@@ -41,26 +20,20 @@ import { dashboardResult, tileResult } from "../dashboard/dashboard.schema";
 import { savedSearchResult } from "../saved-search/saved-search.schema";
 import { sourceResult } from "../source/source.type.schema";
 import { webhookResult } from "../webhook/webhook.schema";
-import type { AlertingConnection } from "../connection";
 import { alertingLookup } from "./lookup";
 
 /** The lookups of an object by its name. */
 
-function byName<Args extends object, Inputs extends object, Result>(
-  name: string,
-  schema: z.ZodObject,
-  result: z.ZodType,
-  ask: (connection: AlertingConnection, args: Args) => Promise<Result>,
-): Lookup<Args, Inputs, Result> {
-  return alertingLookup({ name, schema, result, ask });
-}
-
-const connection = byName<GetConnectionArgs, ConnectionByNameArgs, ConnectionResult>(
-  "alerting.getConnection",
-  connectionByName,
-  connectionResult,
-  findConnection,
-);
+const connection = alertingLookup<
+  types.GetConnectionArgs,
+  types.ConnectionByNameArgs,
+  types.ConnectionResult
+>({
+  name: "alerting.getConnection",
+  schema: connectionByName,
+  result: connectionResult,
+  ask: findConnection,
+});
 
 /**
  * Looks up a connection by its name.
@@ -73,12 +46,12 @@ export const getConnection = connection.get;
 /** The form of `getConnection` that accepts outputs. */
 export const getConnectionOutput = connection.getOutput;
 
-const dashboard = byName<GetDashboardArgs, DashboardByNameArgs, DashboardResult>(
-  "alerting.getDashboard",
-  dashboardByName,
-  dashboardResult,
-  findDashboard,
-);
+const dashboard = alertingLookup<types.GetDashboardArgs, types.DashboardByNameArgs, types.DashboardResult>({
+  name: "alerting.getDashboard",
+  schema: dashboardByName,
+  result: dashboardResult,
+  ask: findDashboard,
+});
 
 /**
  * Looks up a dashboard with its tiles by its name.
@@ -91,12 +64,16 @@ export const getDashboard = dashboard.get;
 /** The form of `getDashboard` that accepts outputs. */
 export const getDashboardOutput = dashboard.getOutput;
 
-const savedSearch = byName<GetSavedSearchArgs, SavedSearchByNameArgs, SavedSearchResult>(
-  "alerting.getSavedSearch",
-  savedSearchByName,
-  savedSearchResult,
-  findSavedSearch,
-);
+const savedSearch = alertingLookup<
+  types.GetSavedSearchArgs,
+  types.SavedSearchByNameArgs,
+  types.SavedSearchResult
+>({
+  name: "alerting.getSavedSearch",
+  schema: savedSearchByName,
+  result: savedSearchResult,
+  ask: findSavedSearch,
+});
 
 /**
  * Looks up a saved search by its name.
@@ -109,12 +86,12 @@ export const getSavedSearch = savedSearch.get;
 /** The form of `getSavedSearch` that accepts outputs. */
 export const getSavedSearchOutput = savedSearch.getOutput;
 
-const source = byName<GetSourceArgs, SourceByNameArgs, SourceResult>(
-  "alerting.getSource",
-  sourceByName,
-  sourceResult,
-  findSource,
-);
+const source = alertingLookup<types.GetSourceArgs, types.SourceByNameArgs, types.SourceResult>({
+  name: "alerting.getSource",
+  schema: sourceByName,
+  result: sourceResult,
+  ask: findSource,
+});
 
 /**
  * Looks up a source by its name.
@@ -127,12 +104,12 @@ export const getSource = source.get;
 /** The form of `getSource` that accepts outputs. */
 export const getSourceOutput = source.getOutput;
 
-const tile = byName<GetTileArgs, TileByNameArgs, TileResult>(
-  "alerting.getTile",
-  tileByName,
-  tileResult,
-  findTile,
-);
+const tile = alertingLookup<types.GetTileArgs, types.TileByNameArgs, types.TileResult>({
+  name: "alerting.getTile",
+  schema: tileByName,
+  result: tileResult,
+  ask: findTile,
+});
 
 /**
  * Looks up a tile by its name and the name of its dashboard.
@@ -145,12 +122,12 @@ export const getTile = tile.get;
 /** The form of `getTile` that accepts outputs. */
 export const getTileOutput = tile.getOutput;
 
-const webhook = byName<GetWebhookArgs, WebhookByNameArgs, WebhookResult>(
-  "alerting.getWebhook",
-  webhookByName,
-  webhookResult,
-  findWebhook,
-);
+const webhook = alertingLookup<types.GetWebhookArgs, types.WebhookByNameArgs, types.WebhookResult>({
+  name: "alerting.getWebhook",
+  schema: webhookByName,
+  result: webhookResult,
+  ask: findWebhook,
+});
 
 /**
  * Looks up a webhook by its name. If two webhooks of different kinds have the same name, `service` selects one.

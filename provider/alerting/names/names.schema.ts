@@ -7,33 +7,17 @@ import { dropAbsent } from "../../engine/values/plain";
 export const name = (what: string) =>
   z.string(`expected the name of ${what}, a string`).min(1, `expected the name of ${what}`);
 
-export const dashboardByName = z
-  .strictObject({
-    name: name("a dashboard").describe("Name of the dashboard, as the web app shows it."),
-  })
-  .describe("Arguments of `getDashboard`.")
-  .register(published, { plain: "GetDashboardArgs", inputs: "DashboardByNameArgs" });
+/** The arguments of a lookup by name alone. */
+const nameOf = (noun: string, kind: string) =>
+  z
+    .strictObject({ name: name(`a ${noun}`).describe(`Name of the ${noun}, as the web app shows it.`) })
+    .describe(`Arguments of \`get${kind}\`.`)
+    .register(published, { plain: `Get${kind}Args`, inputs: `${kind}ByNameArgs` });
 
-export const savedSearchByName = z
-  .strictObject({
-    name: name("a saved search").describe("Name of the saved search, as the web app shows it."),
-  })
-  .describe("Arguments of `getSavedSearch`.")
-  .register(published, { plain: "GetSavedSearchArgs", inputs: "SavedSearchByNameArgs" });
-
-export const sourceByName = z
-  .strictObject({
-    name: name("a source").describe("Name of the source, as the web app shows it."),
-  })
-  .describe("Arguments of `getSource`.")
-  .register(published, { plain: "GetSourceArgs", inputs: "SourceByNameArgs" });
-
-export const connectionByName = z
-  .strictObject({
-    name: name("a connection").describe("Name of the connection, as the web app shows it."),
-  })
-  .describe("Arguments of `getConnection`.")
-  .register(published, { plain: "GetConnectionArgs", inputs: "ConnectionByNameArgs" });
+export const dashboardByName = nameOf("dashboard", "Dashboard");
+export const savedSearchByName = nameOf("saved search", "SavedSearch");
+export const sourceByName = nameOf("source", "Source");
+export const connectionByName = nameOf("connection", "Connection");
 
 export const tileByName = z
   .strictObject(

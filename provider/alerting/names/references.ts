@@ -1,12 +1,30 @@
-import type { Presentation, Reference, ReferenceLink } from "../../engine/kind/kind";
-import type { Plain } from "../../engine/values/plain";
+import type { Reference, ReferenceLink } from "../../engine/kind/kind";
+import type * as names from "../../engine/names/resolver";
+import { findByName, NotFound } from "../../engine/names/resolver";
+import { quote, type Problem } from "../../engine/problems/problems";
 import type { Named } from "../../engine/service/service";
+import { createUnresolved } from "../../engine/values/outputs";
+import type { Plain } from "../../engine/values/plain";
+import type { AlertingConnection } from "../connection";
+import type { AlertingSettings } from "../settings";
+import { NAMED, type NamedThing } from "./named";
+
+/** Resolves names on an account of ClickStack. */
+export type AlertingResolver = names.NameResolver<AlertingSettings, AlertingConnection>;
+
+/** A question to an account of ClickStack. */
+export type AlertingQuestion<Args, Answer> = names.Question<
+  AlertingSettings,
+  AlertingConnection,
+  Args,
+  Answer
+>;
 
 /** An argument with a name that replaces the argument with the identifier. */
 export interface NamedReference {
   readonly name: string;
   readonly id: string;
-  readonly to: "source" | "connection";
+  readonly to: keyof typeof NAMED;
   /**
    * Whether the program may declare the referenced object after the resource with these arguments. If so, a link adds
    * the reference. Default: no.
@@ -27,20 +45,25 @@ export function toReferences(
   );
 }
 
+/** The objects of an account, by their kind. */
+export type Listed = Readonly<Record<string, readonly Named[] | undefined>>;
+
 /**
  * Writes names in place of identifiers that are in no variable of the program, if a name refers to exactly one object.
  */
-export function writeNames(references: readonly NamedReference[]): NonNullable<Presentation["writeNames"]> {
-  const written = new Map(references.map((reference) => [reference.id, reference]));
-  return (args, listed, linked) => {
-    const entries = Object.entries(args).map(([key, value]): [string, unknown] => {
-      const reference = written.get(key);
-      if (reference === undefined || linked.has(String(value))) return [key, value];
-      const thing = findUnique(listed[reference.to], value);
-      return thing === undefined ? [key, value] : [reference.name, thing.name];
-    });
-    return Object.fromEntries<unknown>(entries);
-  };
+export function writeNames(
+  references: readonly NamedReference[],
+  args: Plain,
+  listed: Listed,
+  linked: ReadonlySet<string>,
+): Plain {
+  const entries = Object.entries(args).map(([key, value]): [string, unknown] => {
+    const reference = references.find(({ id }) => id === key);
+    if (reference === undefined || linked.has(String(value))) return [key, value];
+    const thing = findUnique(listed[reference.to], value);
+    return thing === undefined ? [key, value] : [reference.name, thing.name];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Finds the object with the identifier, if no other object has its name. */
@@ -50,35 +73,121 @@ export function findUnique(things: readonly Named[] = [], id: unknown): Named | 
   return things.filter(({ name }) => name === thing.name).length === 1 ? thing : undefined;
 }
 
+/** Creates the function that resolves the names in arguments to identifiers in each run. State never holds a name. */
+export function namesIn(
+  references: readonly NamedReference[],
+): (args: Plain, resolver: AlertingResolver) => Plain {
+  return (args, resolver) => resolveNames(args, references, resolver, "", listLater(args, references));
+}
+
+/** Replaces the names in an object by identifiers. `path` is that of the object, with a dot at its end. */
+export function resolveNames(
+  values: Plain,
+  references: readonly NamedReference[],
+  resolver: AlertingResolver,
+  path: string,
+  later: readonly LaterReference[] = [],
+): Plain {
+  return references.reduce((replaced, { name, id, to }) => {
+    const { [name]: wanted, ...rest } = replaced;
+    if (wanted === undefined) return replaced;
+    const question = unlessLinked(
+      byName(to, path + name),
+      later.find((one) => one.path === name),
+    );
+    const found =
+      rest[id] === undefined
+        ? resolver.resolve(wanted, question, { kind: to, name: wanted })
+        : createUnresolved(describeDouble(path, name, id));
+    return { ...rest, [id]: found };
+  }, values);
+}
+
+/** Describes the problem of a name beside the identifier that it replaces. */
+export function describeDouble(path: string, name: string, id: string): Problem {
+  return { path: path + name, reason: `expected either ${name} or ${id}; found both` };
+}
+
+/** Asks for the identifier of the object of this kind with a name. */
+export function byName(to: keyof typeof NAMED, path: string): AlertingQuestion<string, string> {
+  const kind: NamedThing<Named> = NAMED[to];
+  return {
+    path,
+    find: async (connection, name, { now }) =>
+      findByName(kind, await kind.list(connection, now, name), name, path).id,
+    mock: (name, ask) => mockId(to, { name }, ask),
+  };
+}
+
+/** Asks nothing if a link adds the reference. */
+function unlessLinked(
+  question: AlertingQuestion<string, string>,
+  later: LaterReference | undefined,
+): AlertingQuestion<string, string | undefined> {
+  if (later === undefined) return question;
+  const { path, find, mock } = question;
+  return {
+    path,
+    find: async (...asked) => (isLinked(later) ? undefined : find(...asked)),
+    mock: async (...asked) => (isLinked(later) ? undefined : mock(...asked)),
+  };
+}
+
+/** Returns the identifier that a test's mock of the lookup gives. Without a mock, the name stands in for it. */
+export async function mockId(
+  kind: string,
+  args: { readonly name: string },
+  ask: names.AskMocks,
+): Promise<string> {
+  const lookup = `alerting.get${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+  const { id } = await ask(lookup, args);
+  return typeof id === "string" ? id : args.name;
+}
+
 /** A reference by name to an object that the program may declare later. */
-export class LaterReference {
-  private declared = 0;
-  private isLookedUp = false;
+export interface LaterReference {
+  /** The argument with the name. */
+  readonly path: string;
+  /** The argument with the identifier. */
+  readonly id: string;
+  readonly name: string;
+  /** The number of resources of this name that the program has declared. */
+  declared: number;
+  /** If none was declared, the name was looked up, and later ones do not count. */
+  isLookedUp: boolean;
+}
 
-  constructor(
-    /** The argument with the name. */
-    readonly path: string,
-    /** The argument with the identifier. */
-    readonly id: string,
-    readonly name: string,
-  ) {}
+const recorded = new WeakMap<Plain, readonly LaterReference[]>();
 
-  /**
-   * Records that the program declares a resource of this name. Returns whether a link has to add the reference: only
-   * once, and not if the name was looked up.
-   */
-  meet(): boolean {
-    if (this.isLookedUp) return false;
-    this.declared += 1;
-    return this.declared === 1;
-  }
+/** Lists the references to objects that the program may declare after the resource, the same ones each time. */
+export function listLater(args: Plain, references: readonly NamedReference[]): readonly LaterReference[] {
+  const later =
+    recorded.get(args) ??
+    references.flatMap(({ name: path, id, mayFollow }) => {
+      const name = args[path];
+      return typeof name === "string" && mayFollow?.(args)
+        ? [{ path, id, name, declared: 0, isLookedUp: false }]
+        : [];
+    });
+  recorded.set(args, later);
+  return later;
+}
 
-  /**
-   * Returns the number of resources of this name that the program has declared. If there are none, the name is looked
-   * up, and later ones do not count.
-   */
-  countDeclared(): number {
-    this.isLookedUp = this.declared === 0;
-    return this.declared;
-  }
+/**
+ * Records that the program declares a resource of this name. Returns whether a link has to add the reference: only once,
+ * and not if the name was looked up.
+ */
+export function meet(later: LaterReference): boolean {
+  if (later.isLookedUp) return false;
+  later.declared += 1;
+  return later.declared === 1;
+}
+
+/** Returns whether a link adds the reference. Errors: the program gives the name to several resources. */
+function isLinked(later: LaterReference): boolean {
+  const { path, name, declared } = later;
+  later.isLookedUp = declared === 0;
+  if (declared < 2) return declared === 1;
+  const reason = `expected a name that the program gives once; found ${quote(name)}, which ${declared} resources have`;
+  throw new NotFound({ path, reason });
 }

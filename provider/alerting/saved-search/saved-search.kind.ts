@@ -3,8 +3,7 @@ import type { Problem } from "../../engine/problems/problem";
 import { keepWatched } from "../losses";
 import { alertingService } from "../service";
 import { tagsMark } from "../settings";
-import { toReferences, writeNames } from "../names/references";
-import { namesIn } from "../names/resolve-names";
+import { namesIn, toReferences, writeNames } from "../names/references";
 import { savedSearches, savedSearchReferences, type SavedSearchInputs } from "./saved-search.schema";
 
 export const savedSearchKind = collectionKind({
@@ -15,7 +14,7 @@ export const savedSearchKind = collectionKind({
   resolveNames: namesIn(savedSearchReferences),
   shown: {
     references: toReferences(savedSearchReferences),
-    writeNames: writeNames(savedSearchReferences),
+    writeNames: (...known) => writeNames(savedSearchReferences, ...known),
     terraformType: "clickhouse_clickstack_saved_search",
   },
   mark: tagsMark,

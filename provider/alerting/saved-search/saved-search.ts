@@ -1,6 +1,6 @@
 import { resource } from "../../engine/program/resource";
 import type { SavedSearchClass } from "../classes.types";
-import { namesIn } from "../names/resolve-names";
+import { namesIn } from "../names/references";
 import { createMark } from "../owner-mark";
 import { alertingService } from "../service";
 import { savedSearchReferences, savedSearchType } from "./saved-search.schema";

@@ -4,7 +4,9 @@ import { quote } from "../../engine/problems/problems";
 import { createUnresolved, isUnresolved, type Unresolved } from "../../engine/values/outputs";
 import type { SloIndicatorArgs } from "../alerting.types";
 import type { AlertingConnection } from "../connection";
-import { loadFind, loadNamed, type AlertingQuestion } from "../names/resolve-names";
+import { findSource, verifyId } from "../names/find";
+import { listAll } from "../names/named";
+import { byName, type AlertingQuestion } from "../names/references";
 import type { AlertingSettings } from "../settings";
 import { sources, type WireSource } from "../source/source.type.schema";
 import { eventSource } from "./slo.schema";
@@ -41,7 +43,10 @@ export function locateRows(
   const id =
     connection === undefined
       ? resolver.resolve(connectionId ?? "", asItIs)
-      : resolver.resolve(connection, connectionByName, { kind: "connection", name: connection });
+      : resolver.resolve(connection, byName("connection", "indicator.connection"), {
+          kind: "connection",
+          name: connection,
+        });
   return id.apply((found) => (isUnresolved(found) ? found : toRows(found)));
 }
 
@@ -49,15 +54,6 @@ const asItIs: AlertingQuestion<string, string> = {
   path: "indicator.connectionId",
   find: (_, id) => Promise.resolve(id),
   mock: (id) => Promise.resolve(id),
-};
-
-const CONNECTION = "indicator.connection";
-
-const connectionByName: AlertingQuestion<string, string> = {
-  path: CONNECTION,
-  find: async (connection, name, { now }) =>
-    (await loadFind().findConnection(connection, { name }, { at: () => CONNECTION, now })).id,
-  mock: async (name, ask) => readText((await ask("alerting.getConnection", { name })).id) ?? name,
 };
 
 const rowsOfSource = (
@@ -68,8 +64,7 @@ const rowsOfSource = (
   return {
     path,
     find: async (connection, named, { now }) => {
-      const { findSource, verifyId } = loadFind();
-      const all = await loadNamed().listAll(connection, sources, (wire) => wire, now);
+      const all = await listAll(connection, sources, (wire) => wire, now);
       const { id } =
         key === "source"
           ? await findSource(connection, { name: named }, { at: () => path })

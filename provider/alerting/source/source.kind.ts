@@ -8,8 +8,7 @@ import { findUsers, keepUsed } from "../losses";
 import { sourceLinkType } from "../source-link/source-link.schema";
 import { offers } from "../settings";
 import { isSourceKind, LINKS, sourceReferences } from "./source.kinds";
-import { toReferences, writeNames } from "../names/references";
-import { namesIn } from "../names/resolve-names";
+import { namesIn, toReferences, writeNames } from "../names/references";
 import { sourceRules, strictRules } from "./source.rules";
 import { lay, record, toBody, toState, toWire } from "./source.wire";
 import { sources } from "./source.type.schema";
@@ -23,7 +22,7 @@ export const sourceKind = collectionKind({
   resolveNames: namesIn(sourceReferences),
   shown: {
     references: toReferences(sourceReferences, { kind: sourceLinkType.reference, from: "sourceId" }),
-    writeNames: writeNames(sourceReferences),
+    writeNames: (...known) => writeNames(sourceReferences, ...known),
     escapes: { kind: { isOther: (kind) => !isSourceKind(kind), call: "otherSourceKind" } },
     terraformType: "clickhouse_clickstack_source",
   },

@@ -1,6 +1,5 @@
 import { resource, type Registration } from "../../engine/program/resource";
 import type { SourceClass } from "../classes.types";
-import { namesIn, listLater } from "../names/resolve-names";
 import { alertingService } from "../service";
 import { sourceReferences } from "./source.kinds";
 import { sourceType } from "./source.type.schema";
@@ -8,7 +7,7 @@ import type { CustomResource } from "@pulumi/pulumi";
 import type { Plain } from "../../engine/values/plain";
 import { listNamed } from "../../engine/program/name-holder";
 import { rememberInRun } from "../../engine/program/run";
-import type { LaterReference } from "../names/references";
+import { namesIn, listLater, meet, type LaterReference } from "../names/references";
 import { SourceLink } from "../source-link/source-link";
 import type { SourceArgs } from "../alerting.types";
 
@@ -49,7 +48,7 @@ function awaitSources(source: CustomResource, { name, args, provider }: Registra
  */
 function linkEarlier(source: CustomResource, name: string, provider: Registration["provider"]): void {
   for (const earlier of referringTo(name)) {
-    if (earlier.provider !== provider || !earlier.reference.meet()) continue;
+    if (earlier.provider !== provider || !meet(earlier.reference)) continue;
     const { id: key, path } = earlier.reference;
     const args: Plain = { sourceId: earlier.source.id, [key]: source.id };
     new SourceLink(`${earlier.name}-${path}`, args, {
