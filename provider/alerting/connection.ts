@@ -1,6 +1,16 @@
 import { Items, type CollectionConnection } from "../engine/kind/collection/items";
-import type { Collection, Wire } from "../engine/kind/collection/requests";
-import type { Transport } from "./transport/transports";
+import type { Collection, Requests, Wire } from "../engine/kind/collection/requests";
+import type { HttpClient } from "../http/client";
+import type { Allowance } from "../http/pacing";
+
+/** How ClickStack is reached: an address, credentials and an envelope of answers. */
+export interface Transport {
+  requests<W extends Wire>(collection: Collection<W>): Requests<W>;
+  /** The client for the team and for telemetry queries; undefined if the service offers neither. */
+  readonly queries?: Pick<HttpClient, "send">;
+  /** Returns the remaining rate limit of the credentials, by the latest response. */
+  allowance(): Allowance | undefined;
+}
 
 /** The connection to one account: all kinds and lookups share its requests and what it has read. */
 export class AlertingConnection implements CollectionConnection {

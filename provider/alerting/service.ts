@@ -1,3 +1,5 @@
+import { defineLookup, type Lookup } from "../engine/service/lookup";
+import type { LookupKind } from "../engine/service/lookup-kind";
 import type { Service } from "../engine/service/service";
 import { cloudService } from "../cloud/service";
 import type * as checkups from "./checkup";
@@ -36,3 +38,9 @@ export const alertingService: Service<AlertingSettings, AlertingConnection> = {
   // oxlint-disable-next-line typescript/no-require-imports -- `doctor` and a refusal need it, no program loads it
   checkup: (settings) => (require("./checkup") as typeof checkups).createCheckup(settings),
 };
+
+export function alertingLookup<Args extends object, Inputs extends object, Result>(
+  kind: Omit<LookupKind<AlertingSettings, AlertingConnection, Args, Result>, "service">,
+): Lookup<Args, Inputs, Result> {
+  return defineLookup({ ...kind, service: alertingService });
+}

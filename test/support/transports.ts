@@ -11,7 +11,7 @@ import type { Kind } from "../../provider/engine/kind/kind";
 import type { Plain } from "../../provider/engine/values/plain";
 import { managed as openManaged } from "../../provider/alerting/transport/managed";
 import { selfHosted as openSelfHosted } from "../../provider/alerting/transport/self-hosted";
-import type { Transport } from "../../provider/alerting/transport/transports";
+import type { Transport } from "../../provider/alerting/connection";
 import { CloudConnection } from "../../provider/cloud/connection";
 import type { Run } from "../../provider/engine/service/service";
 import { configFor } from "./recorded-stack";

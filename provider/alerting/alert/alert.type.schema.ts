@@ -72,7 +72,6 @@ export const alertArgsWithNames = z.strictObject({
 });
 
 export type AlertInputsWithNames = z.infer<typeof alertArgsWithNames>;
-export type ChannelInputs = z.infer<typeof channel>;
 
 export const alertType = resourceType({
   token: "pulumi-nodejs:dynamic/alerting:Alert",

@@ -1,15 +1,8 @@
 import { isObject, type Plain } from "../../engine/values/plain";
-import type { Problem } from "../../engine/problems/problem";
 import { isOtherChart } from "./words";
 import type { Reference } from "../../engine/kind/kind";
-import {
-  describeDouble,
-  resolveNames,
-  writeNames,
-  type AlertingResolver,
-  type Listed,
-  type NamedReference,
-} from "../names/references";
+import { resolveNames, writeNames, type AlertingResolver, type Listed } from "../names/references";
+import type { NamedReference } from "../names/names.schema";
 
 /** The kinds of objects that charts refer to by name. */
 const NAMES_IN_CHARTS = ["source", "connection"] as const;
@@ -39,19 +32,6 @@ export function resolveWithin(value: unknown, path: string, names: AlertingResol
   ]);
   const resolved = Object.fromEntries(entries) as Plain;
   return resolveNames(resolved, referencesIn(resolved), names, `${path}.`);
-}
-
-/** Finds names next to identifiers in a value that is fully known. */
-export function findDoublesWithin(value: unknown, path: string): Problem[] {
-  if (Array.isArray(value)) return value.flatMap((one, index) => findDoublesWithin(one, `${path}[${index}]`));
-  if (!isObject(value) || isOtherChart(value)) return [];
-  const own = referencesIn(value).filter(
-    ({ name, id }) => value[name] !== undefined && value[id] !== undefined,
-  );
-  return [
-    ...own.map(({ name, id }) => describeDouble(`${path}.`, name, id)),
-    ...Object.entries(value).flatMap(([key, held]) => findDoublesWithin(held, `${path}.${key}`)),
-  ];
 }
 
 /** The references in charts, at every depth. Filters also have identifiers of several sources, which have no names. */

@@ -1,11 +1,5 @@
 import { isObject, pick, type Plain } from "../../engine/values/plain";
-import type { Problem } from "../../engine/problems/problem";
-import {
-  findDoublesWithin,
-  resolveWithin,
-  chartReferences,
-  writeNamesWithin,
-} from "../chart/chart.references";
+import { resolveWithin, chartReferences, writeNamesWithin } from "../chart/chart.references";
 import type { AlertingResolver } from "../names/references";
 import type { Presentation } from "../../engine/kind/kind";
 import { isOtherChart } from "../chart/words";
@@ -21,11 +15,6 @@ export function resolveNames(args: Plain, resolver: AlertingResolver): Plain {
     ...(tiles === undefined ? {} : { tiles: resolveWithin(tiles, "tiles", resolver) }),
     ...(filters === undefined ? {} : { filters: resolveWithin(filters, "filters", resolver) }),
   };
-}
-
-/** Finds names next to identifiers in arguments that are all known. */
-export function findDoubleReferences({ tiles, filters }: Plain): Problem[] {
-  return [...findDoublesWithin(tiles, "tiles"), ...findDoublesWithin(filters, "filters")];
 }
 
 const WITH_NAMES = ["tiles", "filters"];

@@ -20,7 +20,7 @@ import { dashboardResult, tileResult } from "../dashboard/dashboard.schema";
 import { savedSearchResult } from "../saved-search/saved-search.schema";
 import { sourceResult } from "../source/source.type.schema";
 import { webhookResult } from "../webhook/webhook.schema";
-import { alertingLookup } from "./lookup";
+import { alertingLookup } from "../service";
 
 /** The lookups of an object by its name. */
 

@@ -8,7 +8,7 @@ import { alertState } from "../alert/alert.schema";
 import { alerts } from "../alert/alert.type.schema";
 import { toState } from "../alert/alert.wire";
 import { findDashboard, findSavedSearch, findWebhook } from "../names/find";
-import { alertingLookup } from "./lookup";
+import { alertingLookup } from "../service";
 
 const schema = z
   .strictObject({

@@ -1,26 +1,52 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "../../zod";
 import type { LookupOptions } from "../../engine/program/explicit-provider";
+import { joinPath, type HttpRequest } from "../../http/request";
 import type { TeamMemberResult, TeamResult } from "../alerting.types";
 import type { AlertingConnection } from "../connection";
-import type { TeamRequests } from "../transport/transports";
-import { memberResult, teamResult } from "./team.schema";
+import { optionalText, resultOf } from "../fields.schema";
 import { toResult } from "../names/names.schema";
-import { alertingLookup } from "./lookup";
+import { alertingLookup } from "../service";
+import { selfHostedEnvelope } from "../transport/envelope.schema";
+
+/** The team of the access key, as the service returns it. Fields that are not listed pass. */
+const wireTeam = z.looseObject({ id: z.string().min(1), name: z.string().nullish() });
+
+const wireMember = wireTeam.extend({
+  email: z.string().nullish(),
+  isCurrentUser: z.boolean().nullish(),
+});
+
+const teamResult = resultOf("team", "TeamResult", "A team as a lookup returns it.", {
+  name: optionalText.describe("Name of the team."),
+});
+
+const memberResult = resultOf("user", "TeamMemberResult", "A member of a team.", {
+  email: optionalText.describe("Email address with which the user signs in."),
+  name: optionalText.describe("Name of the user, or the email address if there is no name."),
+  isCurrentUser: z.boolean().default(false).describe("Whether the access token belongs to this user."),
+});
 
 const NOT_OFFERED =
   "ClickStack in ClickHouse Cloud has one team for each service and no request for it: the roles of the organization decide who belongs to it";
 
-function requireTeam({ transport }: AlertingConnection): TeamRequests {
-  if (transport.team === undefined) throw new Error(NOT_OFFERED);
-  return transport.team;
+function send<T>(
+  { transport }: AlertingConnection,
+  request: Pick<HttpRequest, "path" | "operation">,
+  answer: z.ZodType<T>,
+): Promise<T> {
+  if (transport.queries === undefined) throw new Error(NOT_OFFERED);
+  return transport.queries.send({ method: "GET", ...request }, answer);
 }
 
 const team = alertingLookup<object, object, TeamResult>({
   name: "alerting.getTeam",
   schema: z.strictObject({}),
   result: teamResult,
-  ask: async (connection) => toResult(teamResult, await requireTeam(connection).read()),
+  ask: async (connection) => {
+    const request = { path: joinPath("team"), operation: "reading the team" };
+    return toResult(teamResult, await send(connection, request, selfHostedEnvelope.item(wireTeam)));
+  },
 });
 
 /**
@@ -43,8 +69,11 @@ const members = alertingLookup<object, object, TeamMemberResult[]>({
   schema: z.strictObject({}),
   result: memberResult,
   list: true,
-  ask: async (connection) =>
-    (await requireTeam(connection).listMembers()).map((one) => toResult(memberResult, one)),
+  ask: async (connection) => {
+    const request = { path: joinPath("team", "members"), operation: "listing the members of the team" };
+    const { items } = await send(connection, request, selfHostedEnvelope.page(wireMember));
+    return items.map((one) => toResult(memberResult, one));
+  },
 });
 
 /**

@@ -7,7 +7,7 @@ import type { TileResult } from "../dashboard/dashboard.schema";
 import { normalizeId } from "../object-id";
 import type { WebhookResult } from "../webhook/webhook.schema";
 import { NAMED, type NamedThing } from "./named";
-import type { DashboardByName, SavedSearchByName, TileByName, WebhookByName } from "./names.schema";
+import type { ByName, TileByName, WebhookByName } from "./names.schema";
 
 /** A function that returns the path of an argument in the program. */
 export type PathOf = (key: string) => string;
@@ -25,7 +25,7 @@ const finderOf =
   <T extends Named>(kind: NamedThing<T>) =>
   async (
     connection: AlertingConnection,
-    { name }: DashboardByName | SavedSearchByName,
+    { name }: ByName,
     { at = asWritten, now }: Search = {},
   ): Promise<T> =>
     findByName(kind, await kind.list(connection, now, name), name, at("name"));

@@ -1,6 +1,6 @@
 import { z } from "../../zod";
 import { published } from "../../engine/arguments/argument.schema";
-import { dropAbsent } from "../../engine/values/plain";
+import { dropAbsent, type Plain } from "../../engine/values/plain";
 
 /** The schemas of references by name. Names are looked up in each run. */
 
@@ -46,10 +46,21 @@ export const webhookByName = z
   .describe("A webhook by name, for `getWebhook` and the channels of an alert.")
   .register(published, { plain: "GetWebhookArgs", inputs: "WebhookByNameArgs" });
 
-export type DashboardByName = z.infer<typeof dashboardByName>;
-export type SavedSearchByName = z.infer<typeof savedSearchByName>;
+export type ByName = z.infer<typeof dashboardByName>;
 export type TileByName = z.infer<typeof tileByName>;
 export type WebhookByName = z.infer<typeof webhookByName>;
+
+/** An argument with a name that replaces the argument with the identifier. */
+export interface NamedReference {
+  readonly name: string;
+  readonly id: string;
+  readonly to: "source" | "connection";
+  /**
+   * Whether the program may declare the referenced object after the resource with these arguments. If so, a link adds
+   * the reference. Default: no.
+   */
+  readonly mayFollow?: (args: Plain) => boolean;
+}
 
 /** Selects the fields of an object that a lookup returns. */
 export function toResult<S extends z.ZodObject>(schema: S, wire: object): z.output<S> {

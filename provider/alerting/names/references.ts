@@ -1,13 +1,14 @@
 import type { Reference, ReferenceLink } from "../../engine/kind/kind";
 import type * as names from "../../engine/names/resolver";
 import { findByName, NotFound } from "../../engine/names/resolver";
-import { quote, type Problem } from "../../engine/problems/problems";
+import { quote } from "../../engine/problems/problems";
 import type { Named } from "../../engine/service/service";
 import { createUnresolved } from "../../engine/values/outputs";
 import type { Plain } from "../../engine/values/plain";
 import type { AlertingConnection } from "../connection";
 import type { AlertingSettings } from "../settings";
 import { NAMED, type NamedThing } from "./named";
+import type { NamedReference } from "./names.schema";
 
 /** Resolves names on an account of ClickStack. */
 export type AlertingResolver = names.NameResolver<AlertingSettings, AlertingConnection>;
@@ -19,18 +20,6 @@ export type AlertingQuestion<Args, Answer> = names.Question<
   Args,
   Answer
 >;
-
-/** An argument with a name that replaces the argument with the identifier. */
-export interface NamedReference {
-  readonly name: string;
-  readonly id: string;
-  readonly to: keyof typeof NAMED;
-  /**
-   * Whether the program may declare the referenced object after the resource with these arguments. If so, a link adds
-   * the reference. Default: no.
-   */
-  readonly mayFollow?: (args: Plain) => boolean;
-}
 
 /** Converts the references to the form for the command line. */
 export function toReferences(
@@ -98,14 +87,9 @@ export function resolveNames(
     const found =
       rest[id] === undefined
         ? resolver.resolve(wanted, question, { kind: to, name: wanted })
-        : createUnresolved(describeDouble(path, name, id));
+        : createUnresolved({ path: path + name, reason: `expected either ${name} or ${id}; found both` });
     return { ...rest, [id]: found };
   }, values);
-}
-
-/** Describes the problem of a name beside the identifier that it replaces. */
-export function describeDouble(path: string, name: string, id: string): Problem {
-  return { path: path + name, reason: `expected either ${name} or ${id}; found both` };
 }
 
 /** Asks for the identifier of the object of this kind with a name. */
@@ -125,11 +109,10 @@ function unlessLinked(
   later: LaterReference | undefined,
 ): AlertingQuestion<string, string | undefined> {
   if (later === undefined) return question;
-  const { path, find, mock } = question;
   return {
-    path,
-    find: async (...asked) => (isLinked(later) ? undefined : find(...asked)),
-    mock: async (...asked) => (isLinked(later) ? undefined : mock(...asked)),
+    path: question.path,
+    find: async (...asked) => (isLinked(later) ? undefined : question.find(...asked)),
+    mock: async (...asked) => (isLinked(later) ? undefined : question.mock(...asked)),
   };
 }
 

@@ -16,7 +16,7 @@ import {
   optionalText,
 } from "../fields.schema";
 import { name } from "../names/names.schema";
-import type { NamedReference } from "../names/references";
+import type { NamedReference } from "../names/names.schema";
 
 const filter = z
   .looseObject(

@@ -1,6 +1,6 @@
 import { readPolicies, selectKeys } from "../../engine/arguments/argument.schema";
 import type { Plain } from "../../engine/values/plain";
-import type { NamedReference } from "../names/references";
+import type { NamedReference } from "../names/names.schema";
 import { isSourceKind, SOURCE_KINDS, type SourceKind } from "./source.parts.schema";
 import { sourceArgs } from "./source.schema";
 

@@ -3,7 +3,7 @@ import type { ManagedSettings } from "../settings";
 import { Genuineness, type RouteSettings } from "./collection-requests";
 import { managedEnvelope } from "./envelope.schema";
 import { StrictRequests } from "./strict-requests";
-import type { Transport } from "./transports";
+import type { Transport } from "../connection";
 
 const FORBIDDEN =
   "The role of the API key lacks the permission manage-clickstack-api: a Service Admin and an Organization Admin have it";

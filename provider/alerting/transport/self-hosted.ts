@@ -6,7 +6,7 @@ import { isRecord, type Answer } from "../../http/answer";
 import type { Failure } from "../../http/errors";
 import type { HttpRequest } from "../../http/request";
 import type { SelfHostedSettings } from "../settings";
-import { teamRequests, type Transport } from "./transports";
+import type { Transport } from "../connection";
 import { CollectionRequests, Genuineness, type RouteSettings } from "./collection-requests";
 import { selfHostedEnvelope } from "./envelope.schema";
 
@@ -50,7 +50,6 @@ export function selfHosted(
   return {
     allowance: () => http.allowance(),
     requests: (collection) => new CollectionRequests(link, collection),
-    team: teamRequests(http),
     queries: http,
   };
 }

@@ -1,15 +1,22 @@
 import { findProblems, type Rule } from "../../../engine/problems/check";
 import { isObject, type Plain } from "../../../engine/values/plain";
-import type { Problem } from "../../../engine/problems/problem";
+import { type Problem } from "../../../engine/problems/problem";
 import { formatPath } from "../../../engine/problems/problems";
-import { parseFile, refuse, type FilePlace, type YamlFile } from "../../../files/yaml-file";
-import { alertArgsWithNames, type AlertInputsWithNames, type ChannelInputs } from "../alert.type.schema";
+import { parseFile, refuse, type YamlFile } from "../../../files/yaml-file";
+import type { AlertInputsWithNames } from "../alert.type.schema";
 import { alertsFile, type AlertsFile, type FileEntry } from "./alerts-file.schema";
-import { WATCHED, findContradictions } from "../alert.watched";
-import { createHash } from "node:crypto";
+import { WATCHED } from "../alert.watched";
 import { alertKind } from "../alert.kind";
-
-type EntryPath = readonly (string | number)[];
+import {
+  findEntryProblems,
+  findNameProblems,
+  formatLine,
+  formatProblem,
+  readKeys,
+  splitProperty,
+  type EntryOfFile,
+  type EntryPath,
+} from "../../file-entries";
 
 /** A part of the file that sets arguments of an alert. */
 interface Layer {
@@ -18,16 +25,9 @@ interface Layer {
 }
 
 /** An alert of a file, complete. */
-export interface AlertOfFile {
-  /** The name of its resource. */
-  readonly name: string;
+export interface AlertOfFile extends EntryOfFile<AlertInputsWithNames> {
   /** The path of the alert in the file, such as `groups.api.alerts.errors`. */
   readonly path: string;
-  readonly args: AlertInputsWithNames;
-  /** The place of the alert itself. */
-  readonly declaredAt: FilePlace;
-  /** The `file:line:column` of the property, such as `channels[0].webhook`, or of the alert if nothing sets it. */
-  readonly place: (property: string) => string;
 }
 
 /** Reads the alerts of a file. Errors: every problem, a line each, with file, line and column. */
@@ -37,14 +37,20 @@ export function readAlertsFile(file: string): AlertOfFile[] {
   const wrong = findProblems(alertsFile, [somethingInIt], content);
   const named = listAlerts(content);
   const ofContent = [
-    ...wrong.map((problem) => `${yaml.place(readKeys(problem))}: ${formatTitle(problem)}${problem.reason}`),
-    ...findNameProblems(yaml, named),
+    ...wrong.map((problem) => formatProblem(yaml, [], problem)),
+    ...findNameProblems(
+      yaml,
+      "alert",
+      named.map(([name, [layer]]) => ({ name, path: layer?.path ?? [] })),
+    ),
   ];
   // More may be wrong with an alert whose own parts are right.
   const sound = named.filter(([, layers]) => !layers.some(({ path }) => wrong.some(isWithin(path))));
   const alerts = sound.map(([name, layers]) => createAlert(yaml, name, layers));
   const ofAlerts = alerts.flatMap(({ path: alert, args, place }) =>
-    findAlertProblems(args).map(({ path, reason }) => `${place(path)}: ${alert}.${path}: ${reason}`),
+    findEntryProblems(alertKind, args).map(({ path, reason }) =>
+      formatLine(place(path), [alert, path], reason),
+    ),
   );
   refuse([...ofContent, ...ofAlerts]);
   return alerts;
@@ -63,14 +69,6 @@ const somethingInIt: Rule<AlertsFile> = {
       ? []
       : [{ path: "alerts", reason: "is required, unless there are groups; found nothing" }],
 };
-
-function readKeys({ keys = [] }: Problem): EntryPath {
-  return keys as EntryPath;
-}
-
-function formatTitle({ path }: Problem): string {
-  return path === "" ? "" : `${path}: `;
-}
 
 /** Lists each alert with the layers that set its arguments, its own entry first. Wrong parts have no alerts. */
 function listAlerts({ defaults, alerts, groups }: Plain): [string, Layer[]][] {
@@ -105,37 +103,12 @@ function createAlert(yaml: YamlFile, name: string, layers: readonly Layer[]): Al
     args,
     declaredAt: yaml.position(itself),
     place: (property) => {
-      const [key = "", ...rest] = splitProperty(property);
+      const [key = "", ...rest] = splitProperty(args, property);
       // Skip a default that the alert overrides.
       const saying = layers.find(({ entry }) => entry !== undefined && key in entry && key in args);
       return yaml.place(saying ? [...saying.path, key, ...rest] : itself);
     },
   };
-}
-
-/** Properties of alerts have plain names. */
-function splitProperty(property: string): (string | number)[] {
-  const parts = property.match(/[^.[\]]+/g) ?? [];
-  return parts.map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-}
-
-function findNameProblems(yaml: YamlFile, named: readonly [string, readonly Layer[]][]): string[] {
-  const first = new Map<string, string>();
-  return named.flatMap(([name, [layer]]) => {
-    const path = layer?.path ?? [];
-    const alert = formatPath(path);
-    const before = first.get(name);
-    first.set(name, before ?? alert);
-    const expected = describeExpectedName(name, before);
-    return expected === undefined
-      ? []
-      : [`${yaml.place(path)}: ${alert}: expected ${expected}; found ${before ?? (name || "nothing")}`];
-  });
-}
-
-function describeExpectedName(name: string, before: string | undefined): string | undefined {
-  if (name === "") return "the name of a resource";
-  return before === undefined ? undefined : "a name that no other alert has";
 }
 
 /** The arguments of an alert, then those of the defaults of its group and its file. */
@@ -188,38 +161,4 @@ function layOver(general: FileEntry, special: FileEntry): FileEntry {
   const kept = Object.entries(general).filter(([key]) => !(taken as string[]).includes(key));
   const tile = special.tile && { ...general.tile, ...special.tile };
   return { ...Object.fromEntries(kept), ...special, ...(tile && { tile }) };
-}
-
-/**
- * Finds the problems in the arguments of an alert if all of them are known: the same ones that a preview reports, but
- * without an engine and without checking that the names exist.
- */
-export function findAlertProblems(args: Plain): Problem[] {
-  const problems = [...findProblems(alertArgsWithNames, [], args), ...findContradictions(args)];
-  if (problems.length > 0) return problems;
-  const identified = alertKind.spelling.canonical(replaceNames(args));
-  return findProblems(alertKind.type.args, alertKind.checks.rules({}), identified).filter(
-    ({ warning }) => !warning,
-  );
-}
-
-/** Replaces names with stand-ins for identifiers, because the rules need identifiers. Equal names get equal ones. */
-function replaceNames({ tile, savedSearch, channel, channels, ...rest }: AlertInputsWithNames): Plain {
-  return {
-    ...rest,
-    ...(tile && { dashboardId: createStandIn(tile.dashboard), tileId: createStandIn(tile) }),
-    ...(savedSearch && { savedSearchId: createStandIn(savedSearch) }),
-    ...(channel && { channel: replaceName(channel) }),
-    ...(channels && { channels: channels.map(replaceName) }),
-  };
-}
-
-function replaceName(channel: ChannelInputs): Plain {
-  if (!("webhook" in channel) || "webhookId" in channel) return channel;
-  const { webhook, ...rest } = channel;
-  return { type: "webhook", ...rest, webhookId: createStandIn(webhook) };
-}
-
-function createStandIn(name: unknown): string {
-  return createHash("sha256").update(JSON.stringify(name)).digest("hex").slice(0, 24);
 }

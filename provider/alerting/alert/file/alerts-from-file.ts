@@ -1,11 +1,7 @@
 import type { CustomResourceOptions } from "@pulumi/pulumi";
-import type { AlertArgs } from "../../alerting.types";
 import { Alert } from "../alert";
 import type * as alertsFile from "./alerts-file";
-import { declareFromFile } from "../../../engine/program/checked-run";
-import { Resolver } from "../../../engine/program/resolver";
-import { declareAt } from "../../../engine/program/short-trace";
-import { alertingService } from "../../service";
+import { resourcesFromFile } from "../../resources-from-file";
 import { resolveNames } from "../alert.references";
 
 /** Options of every alert that a file declares. */
@@ -38,24 +34,5 @@ export function alertsFromFile(file: string, options?: AlertsFromFileOptions): R
   // Programs without such files do not load what reads YAML.
   // oxlint-disable-next-line typescript/no-require-imports -- an import would load it at once
   const { readAlertsFile } = require("./alerts-file") as typeof alertsFile;
-  return declareFromFile(
-    Alert.__pulumiType,
-    () => readAlertsFile(file),
-    (alert) => declare(alert, options),
-  );
-}
-
-function declare(
-  { name, args, declaredAt, place }: alertsFile.AlertOfFile,
-  options: AlertsFromFileOptions | undefined,
-): Alert {
-  const resolver = new Resolver(alertingService, ({ path, reason }) => ({
-    path,
-    reason: `${reason} (${place(path)})`,
-  }));
-  // The schema has checked the content of the file.
-  const inputs = resolveNames(args, resolver) as unknown as AlertArgs;
-  const alert = declareAt(declaredAt, () => new Alert(name, inputs, options));
-  resolver.useProvider(alert.getProvider(Alert.__pulumiType));
-  return alert;
+  return resourcesFromFile(Alert, resolveNames, () => readAlertsFile(file), options);
 }

@@ -1,16 +1,21 @@
 import { basename, extname } from "node:path";
 import { findProblems } from "../../../engine/problems/check";
 import { isObject, dropAbsent, omit, pick, type Plain } from "../../../engine/values/plain";
-import type { Problem } from "../../../engine/problems/problem";
-import { formatPath, quote } from "../../../engine/problems/problems";
-import { parseFile, refuse, type FilePlace, type YamlFile } from "../../../files/yaml-file";
+import { quote } from "../../../engine/problems/problems";
+import { parseFile, refuse, type YamlFile } from "../../../files/yaml-file";
 import { severalDashboards } from "./dashboards-file.schema";
 import { dropLeftovers } from "../../chart/chart.defaults";
 import { findChartFacts, findItemFacts } from "../../chart/chart.facts";
 import { dashboardKind } from "../dashboard.kind";
-import { findDoubleReferences } from "../dashboard.references";
-
-type EntryPath = readonly (string | number)[];
+import {
+  findEntryProblems,
+  findNameProblems,
+  formatProblem,
+  readKeys,
+  splitProperty,
+  type EntryOfFile,
+  type EntryPath,
+} from "../../file-entries";
 
 /** A dashboard in the form in which it is in a file. */
 interface DashboardInFile {
@@ -19,25 +24,18 @@ interface DashboardInFile {
   readonly content: unknown;
 }
 
-/** A dashboard of a file, complete. */
-export interface DashboardOfFile {
-  /** The name of its resource. */
-  readonly name: string;
-  readonly args: Plain;
-  /** The place of the dashboard itself. */
-  readonly declaredAt: FilePlace;
-  /**
-   * The `file:line:column` of the property, such as `tiles.errors.config.source`, or of the nearest thing around it.
-   */
-  readonly place: (property: string) => string;
-}
-
 /** Reads the dashboards of a file. Errors: every problem, a line each, with file, line and column. */
-export function readDashboardsFile(file: string): DashboardOfFile[] {
+export function readDashboardsFile(file: string): EntryOfFile<Plain>[] {
   const yaml = parseFile(file);
   const entries = listEntries(yaml, file);
-  refuse(findNameProblems(yaml, entries));
-  refuse(entries.flatMap((entry) => findEntryProblems(yaml, entry)));
+  refuse(
+    findNameProblems(
+      yaml,
+      "dashboard",
+      entries.filter(({ content }) => isObject(content)),
+    ),
+  );
+  refuse(entries.flatMap((entry) => listProblems(yaml, entry)));
   return entries.map(({ name, path, content }) => {
     const args = toArguments(content as Plain);
     const place = (property: string): string => yaml.place([...path, ...splitProperty(args, property)]);
@@ -70,7 +68,7 @@ function listEntries(
 
 function listNamed(yaml: YamlFile, value: Plain): DashboardInFile[] {
   const problems = findProblems(severalDashboards, [], value);
-  refuse(problems.map((problem) => formatProblem(yaml, [], problem, readKeys(problem))));
+  refuse(problems.map((problem) => formatProblem(yaml, [], problem)));
   return Object.entries(value.dashboards as Plain).map(([name, content]) => ({
     name,
     path: ["dashboards", name],
@@ -78,48 +76,15 @@ function listNamed(yaml: YamlFile, value: Plain): DashboardInFile[] {
   }));
 }
 
-function findNameProblems(yaml: YamlFile, entries: readonly DashboardInFile[]): string[] {
-  const first = new Map<unknown, string>();
-  return entries.flatMap(({ name, path, content }) => {
-    const before = first.get(name);
-    first.set(name, before ?? formatPath(path));
-    const expected = describeExpectedName(name, before);
-    if (expected === undefined || !isObject(content)) return [];
-    // A list has its names in the dashboards.
-    const keys = typeof path.at(-1) === "number" ? ["name"] : [];
-    const reason = `expected ${expected}; found ${before ?? quote(name)}`;
-    return [formatProblem(yaml, path, { path: formatPath(keys), reason }, keys)];
-  });
-}
-
-function describeExpectedName(name: unknown, before: string | undefined): string | undefined {
-  if (typeof name !== "string" || name === "") return "a name, which the resource has, too";
-  return before === undefined ? undefined : "a name that no other dashboard has";
-}
-
-function findEntryProblems(yaml: YamlFile, { path, content }: DashboardInFile): string[] {
+function listProblems(yaml: YamlFile, { path, content }: DashboardInFile): string[] {
   if (!isObject(content)) {
     const reason = `expected a dashboard such as {name: "API", tiles: {…}}; found ${quote(content)}`;
-    return [formatProblem(yaml, path, { path: "", reason }, [])];
+    return [formatProblem(yaml, path, { path: "", reason })];
   }
   const args = toArguments(content);
-  return findDashboardProblems(args).map((problem) =>
+  return findEntryProblems(dashboardKind, args).map((problem) =>
     formatProblem(yaml, path, problem, problem.keys ? readKeys(problem) : splitProperty(args, problem.path)),
   );
-}
-
-function readKeys({ keys = [] }: Problem): EntryPath {
-  return keys as EntryPath;
-}
-
-function formatProblem(
-  yaml: YamlFile,
-  path: EntryPath,
-  { path: property, reason }: Problem,
-  keys: EntryPath,
-): string {
-  const title = [formatPath(path), property].filter((part) => part !== "").join(".");
-  return `${yaml.place([...path, ...keys])}: ${title === "" ? "" : `${title}: `}${reason}`;
 }
 
 /** Fields that the API returns and no program declares. */
@@ -163,30 +128,6 @@ function mapEach(all: unknown, change: (one: Plain) => Plain): unknown {
   if (Array.isArray(all)) return all.map(changeOne);
   if (!isObject(all)) return all;
   return Object.fromEntries(Object.entries(all).map(([key, one]) => [key, changeOne(one)]));
-}
-
-/**
- * Splits a property such as `tiles.errors.config` into keys. A key may have any characters, so the keys of the value
- * decide.
- */
-export function splitProperty(value: unknown, property: string): (string | number)[] {
-  if (property === "") return [];
-  const [part, index] = /^\[(\d+)\]/.exec(property) ?? [];
-  if (Array.isArray(value) && part !== undefined)
-    return [Number(index), ...splitProperty(value[Number(index)], withoutDot(property.slice(part.length)))];
-  const key = isObject(value) ? findKey(Object.keys(value), property) : undefined;
-  if (!isObject(value) || key === undefined) return [property];
-  return [key, ...splitProperty(value[key], withoutDot(property.slice(key.length)))];
-}
-
-/** Finds the longest key that the property begins with. */
-function findKey(keys: readonly string[], property: string): string | undefined {
-  const all = keys.filter((key) => property.startsWith(key) && /^($|[.[])/.test(property.slice(key.length)));
-  return all.sort((a, b) => b.length - a.length)[0];
-}
-
-function withoutDot(rest: string): string {
-  return rest.startsWith(".") ? rest.slice(1) : rest;
 }
 
 /** The format in which the web app exports: names of sources and connections, and charts in their stored form. */
@@ -236,17 +177,4 @@ function toClick(click: Plain): Plain {
   const { id: name } = target;
   const byName = type === "search" ? { mode: "id", source: name } : { mode: "template", template: name };
   return { ...click, target: byName };
-}
-
-/**
- * Finds the problems in the arguments of a dashboard if all of them are known: the same ones that a preview reports,
- * but without an engine and without checking that the names exist.
- */
-export function findDashboardProblems(args: Plain): Problem[] {
-  const problems = findProblems(
-    dashboardKind.type.args,
-    dashboardKind.checks.rules({}),
-    dashboardKind.spelling.canonical(args),
-  );
-  return [...problems.filter(({ warning }) => !warning), ...findDoubleReferences(args)];
 }

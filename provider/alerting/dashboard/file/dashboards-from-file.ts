@@ -1,9 +1,5 @@
 import type { CustomResourceOptions } from "@pulumi/pulumi";
-import type { DashboardArgs } from "../../alerting.types";
-import { declareFromFile } from "../../../engine/program/checked-run";
-import { Resolver } from "../../../engine/program/resolver";
-import { declareAt } from "../../../engine/program/short-trace";
-import { alertingService } from "../../service";
+import { resourcesFromFile } from "../../resources-from-file";
 import { Dashboard } from "../dashboard";
 import { resolveNames } from "../dashboard.references";
 import type * as dashboardsFile from "./dashboards-file";
@@ -41,24 +37,5 @@ export function dashboardsFromFile(
   // Programs without such files do not load what reads YAML.
   // oxlint-disable-next-line typescript/no-require-imports -- an import would load it at once
   const { readDashboardsFile } = require("./dashboards-file") as typeof dashboardsFile;
-  return declareFromFile(
-    Dashboard.__pulumiType,
-    () => readDashboardsFile(file),
-    (one) => declare(one, options),
-  );
-}
-
-function declare(
-  { name, args, declaredAt, place }: dashboardsFile.DashboardOfFile,
-  options: DashboardsFromFileOptions | undefined,
-): Dashboard {
-  const resolver = new Resolver(alertingService, ({ path, reason }) => ({
-    path,
-    reason: `${reason} (${place(path)})`,
-  }));
-  // The schema has checked the content of the file.
-  const inputs = resolveNames(args, resolver) as unknown as DashboardArgs;
-  const dashboard = declareAt(declaredAt, () => new Dashboard(name, inputs, options));
-  resolver.useProvider(dashboard.getProvider(Dashboard.__pulumiType));
-  return dashboard;
+  return resourcesFromFile(Dashboard, resolveNames, () => readDashboardsFile(file), options);
 }

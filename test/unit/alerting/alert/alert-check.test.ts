@@ -6,7 +6,7 @@ import { searchAlert, tileAlert, webhook } from "../../../support/alerts";
 import { checked, pathsOf, warningsOfEvaluation as warningsOf } from "./checked-alert";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { alertArgs } from "../../../../provider/alerting/alert/alert.schema";
-import { findAlertProblems } from "../../../../provider/alerting/alert/file/alerts-file";
+import { findEntryProblems } from "../../../../provider/alerting/file-entries";
 import { findProblems } from "../../../../provider/engine/problems/check";
 import type { Plain } from "../../../../provider/engine/values/plain";
 import { alertArguments } from "../../../support/alert-arbitraries";
@@ -125,7 +125,8 @@ describe("check of an alert that the service evaluates in a way that nobody mean
   });
 });
 
-const lines = (args: Plain) => findAlertProblems(args).map(({ path, reason }) => `${path}: ${reason}`);
+const lines = (args: Plain) =>
+  findEntryProblems(alertKind, args).map(({ path, reason }) => `${path}: ${reason}`);
 
 describe("problemsOfAlert", () => {
   it("does not complain of what is only odd: check warns of that", () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { seed } from "../../../../emulator";
-import { findAlertProblems } from "../../../../provider/alerting/alert/file/alerts-file";
+import { findEntryProblems } from "../../../../provider/alerting/file-entries";
 import type { Plain } from "../../../../provider/engine/values/plain";
 import { tileAlert, webhook } from "../../../support/alerts";
 import { checked, MANAGED } from "./checked-alert";
@@ -79,7 +80,7 @@ describe("what not every ClickStack takes of an alert", () => {
     });
 
     it(`${what} is fine in a file of alerts, which belongs to no stack yet`, () => {
-      assert.deepEqual(findAlertProblems({ ...tileAlert(changes) }), []);
+      assert.deepEqual(findEntryProblems(alertKind, { ...tileAlert(changes) }), []);
     });
   }
 
@@ -91,7 +92,7 @@ describe("what not every ClickStack takes of an alert", () => {
     });
 
     it(`${what} is refused in a file of alerts`, () => {
-      assert.deepEqual(findAlertProblems({ ...tileAlert(changes) }), [{ path, reason }]);
+      assert.deepEqual(findEntryProblems(alertKind, { ...tileAlert(changes) }), [{ path, reason }]);
     });
   }
 
@@ -113,7 +114,7 @@ describe("what not every ClickStack takes of an alert", () => {
       const { dashboardId: _, tileId: __, ...rest }: Plain = { ...tileAlert() };
       const program = "chartConfig" in changes ? { ...rest, ...changes } : tileAlert(changes);
       assert.deepEqual(await checked(program), { failures: [], warnings: [] });
-      assert.deepEqual(findAlertProblems({ ...program }), []);
+      assert.deepEqual(findEntryProblems(alertKind, { ...program }), []);
       const failure = (await checked(program, MANAGED)).failures.find(({ property }) => property === path);
       assert.ok(failure?.reason.startsWith(`${expected}; found `), failure?.reason);
       assert.match(failure?.reason ?? "", /, which only newer self-hosted servers accept$/);

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
+import { dashboardKind } from "../../../../../provider/alerting/dashboard/dashboard.kind";
+import { findEntryProblems } from "../../../../../provider/alerting/file-entries";
 import type { Plain } from "../../../../../provider/engine/values/plain";
-import {
-  findDashboardProblems,
-  toArguments,
-} from "../../../../../provider/alerting/dashboard/file/dashboards-file";
+import { toArguments } from "../../../../../provider/alerting/dashboard/file/dashboards-file";
 
 const place = { x: 0, y: 0, w: 12, h: 4 };
 
@@ -15,7 +14,7 @@ function tileOf(config: unknown): unknown {
     tiles: [{ id: "0", ...place, config }],
   };
   const args = toArguments(template);
-  assert.deepEqual(findDashboardProblems(args), []);
+  assert.deepEqual(findEntryProblems(dashboardKind, args), []);
   assert.deepEqual(Object.keys(args).sort(), ["name", "tiles"]);
   return (args.tiles as unknown[])[0];
 }
@@ -162,7 +161,7 @@ describe("a dashboard that the web app exported", () => {
       { ...place, config: { ...common, select: [stored] } },
     ];
     assert.deepEqual(
-      findDashboardProblems(toArguments({ version: "0.1.0", name: "Shop", tiles })).map(
+      findEntryProblems(dashboardKind, toArguments({ version: "0.1.0", name: "Shop", tiles })).map(
         ({ path, reason }) => [path, reason.replace(/which have .*;/, "…")],
       ),
       [
@@ -181,7 +180,7 @@ describe("a dashboard that the web app exported", () => {
         name: "Shop",
         tiles: [{ ...place, config: { ...common, displayType } }],
       });
-    assert.deepEqual(findDashboardProblems(typeOf("gauge")), []);
-    assert.equal(findDashboardProblems(typeOf("tables"))[0]?.path, "tiles[0].config.displayType");
+    assert.deepEqual(findEntryProblems(dashboardKind, typeOf("gauge")), []);
+    assert.equal(findEntryProblems(dashboardKind, typeOf("tables"))[0]?.path, "tiles[0].config.displayType");
   });
 });
