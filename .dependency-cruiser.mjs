@@ -203,7 +203,7 @@ const bans = [
   },
   {
     name: "handlebars-in-one-file",
-    comment: "The package brings Handlebars as one file, which only the preview of notifications needs.",
+    comment: "The package brings Handlebars as one file, which only templates of notifications need.",
     from: { path: PUBLISHED, pathNot: "^provider/handlebars\\.ts$" },
     to: { path: "^(node_modules/)?handlebars(/|$)" },
   },

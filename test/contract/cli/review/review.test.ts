@@ -264,7 +264,8 @@ describe("pulumi-clickstack review", () => {
     const urn = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Alert::errors";
 
     it("objects to a template that breaks", async () => {
-      const found = "found {{#if group}} in line 1, which no {{/if}} closes";
+      const found =
+        "found {{#if group}} in line 1, where Handlebars finds the end, while a block is still open";
       const message = `error: pulumi-nodejs:dynamic/alerting:Alert resource 'errors' has a problem: message expected a Handlebars template that ClickStack can render; ${found}`;
       const preview = { diagnostics: [{ urn, severity: "error", message }] };
       const report = await reviewReport(stackOf({}), preview);

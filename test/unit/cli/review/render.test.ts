@@ -48,6 +48,9 @@ describe("a template of an alert", () => {
 
   it("has the error on which ClickStack breaks in place of a text", () => {
     const { text, error } = renderTemplate("message", "{{#if group}}", view);
-    assert.deepEqual([text, error], [undefined, "{{#if group}} in line 1, which no {{/if}} closes"]);
+    assert.deepEqual(
+      [text, error],
+      [undefined, "{{#if group}} in line 1, where Handlebars finds the end, while a block is still open"],
+    );
   });
 });
