@@ -49,7 +49,6 @@ export const adoptedId = (noun: string) =>
 /** An argument that only this package looks at. */
 export const localFlag = () => argument(z.boolean("expected true or false").optional(), { local: true });
 
-/** The most tags that an object can have. */
 export const MOST_TAGS = 50;
 
 export const tags = z
@@ -57,7 +56,6 @@ export const tags = z
   .max(MOST_TAGS, `expected at most ${MOST_TAGS} tags`)
   .optional();
 
-/** The outputs with the times of an object. */
 export const times = {
   createdAt: z.string().optional().describe("Creation time, ISO 8601 in UTC."),
   updatedAt: output(z.string().optional(), { volatile: true }).describe(

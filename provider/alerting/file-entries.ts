@@ -13,9 +13,7 @@ import type { AlertingSettings } from "./settings";
 
 export type EntryPath = readonly (string | number)[];
 
-/** A resource of a file, complete. */
 export interface EntryOfFile<Args> {
-  /** The name of the resource. */
   readonly name: string;
   readonly args: Args;
   /** The place of the entry itself. */

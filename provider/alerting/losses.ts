@@ -44,7 +44,6 @@ export async function findUsers(
   return (await Promise.all(lists)).flat();
 }
 
-/** Describes an object by its name, if it has one, and its identifier. */
 export function describeObject(one: string, { id, name }: Wire): string {
   return typeof name === "string" && name !== "" ? `${one} ${quote(name)} (${id})` : `${one} ${id}`;
 }

@@ -86,7 +86,6 @@ const managed = z.object({
   ...common,
 });
 
-/** Both ways to a ClickStack. */
 export const WAYS = [
   { label: "self-hosted", named: ["endpoint", "accessToken"], schema: selfHosted },
   { label: "in ClickHouse Cloud", named: ["serviceId"], schema: managed },
@@ -144,5 +143,4 @@ export function offers(settings: Partial<AlertingSettings>, capability: Capabili
   return !("endpoint" in settings) || SELF_HOSTED.includes(capability);
 }
 
-/** The mark of objects with tags. */
 export const tagsMark = tagMark({ key: "tags", longest: MOST_TAGS, setting: SETTINGS.ownerNote.config });

@@ -93,7 +93,6 @@ interface NamedObjects {
   readonly connection?: readonly Named[];
 }
 
-/** Writes names in place of identifiers if the name refers to exactly one object. */
 export function writeNames(args: Plain, all: NamedObjects, linked: ReadonlySet<string>): Plain {
   const listed = { ...all, linked };
   const { source, connection } = all;

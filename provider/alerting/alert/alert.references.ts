@@ -131,7 +131,6 @@ function askWebhook(webhook: unknown): AskedName {
   return { kind: "webhook", name, also };
 }
 
-/** Describes the problem of a webhook's name in place of a channel. */
 function describeName(name: string, path: string): Problem {
   return { path, reason: `expected a channel such as {webhook: ${quote(name)}}; found ${quote(name)}` };
 }

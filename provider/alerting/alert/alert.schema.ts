@@ -26,7 +26,6 @@ import { omit, type Plain } from "../../engine/values/plain";
 /** Intervals that the observed services take; the documented contract says only "a number and a unit letter". */
 export const INTERVALS = ["30s", "1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"] as const;
 
-/** The known intervals. */
 export type Interval = (typeof INTERVALS)[number];
 
 /** `above` and `below` are the documented contract; the service accepts the others, too. */
@@ -41,7 +40,6 @@ export const THRESHOLD_TYPES = [
   "not_between",
 ] as const;
 
-/** The threshold types with an upper end. */
 export const RANGE_TYPES: readonly string[] = ["between", "not_between"] satisfies ThresholdType[];
 
 type ThresholdType = (typeof THRESHOLD_TYPES)[number];
@@ -67,7 +65,6 @@ const interval = z
 /** The policy of labels that newer servers fill in. Sending such a label back would make it one of the alert's own. */
 const FILLED_IN = { removal: "omit", serverChooses: true, needs: "newerAlerts" } as const;
 
-/** The arguments of an alert. */
 export const alertArgs = z
   .strictObject(
     nameFields({

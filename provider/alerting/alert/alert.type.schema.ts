@@ -113,7 +113,6 @@ export const wireAlert = z.looseObject({
 
 export type WireAlert = z.infer<typeof wireAlert>;
 
-/** The alerts of a team. */
 export const alerts: Collection<WireAlert> = {
   type: alertType,
   one: "alert",

@@ -50,7 +50,6 @@ export function listKeys(kind: WatchedKind): readonly WatchedKey[] {
   return [...WATCHED[kind].required, ...WATCHED[kind].optional];
 }
 
-/** Lists the keys of all other kinds of watched objects. */
 export function listForeignKeys(kind: WatchedKind): readonly WatchedKey[] {
   return KINDS.filter((other) => other !== kind).flatMap(listKeys);
 }

@@ -55,7 +55,6 @@ export function findChartFacts(config: Plain): Facts | undefined {
   return isOtherChart(config) ? undefined : (configType === "sql" ? SQL : BUILDER).get(displayType);
 }
 
-/** Returns the facts about the items that a chart of this type draws. */
 export function findItemFacts({ displayType }: Plain): Facts {
   return displayType === "heatmap" ? HEATMAP_ITEM : ITEM;
 }

@@ -4,7 +4,6 @@ import type { Reference } from "../../engine/kind/kind";
 import { resolveNames, writeNames, type AlertingResolver, type Listed } from "../names/references";
 import type { NamedReference } from "../names/names.schema";
 
-/** The kinds of objects that charts refer to by name. */
 const NAMES_IN_CHARTS = ["source", "connection"] as const;
 
 /** The references in one object of a chart. The target of a click has its identifier as `id`. */

@@ -14,7 +14,6 @@ export const limit = z
   .min(0, "expected a number of at least 0")
   .optional();
 
-/** One of several words. */
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, `expected one of ${words.map((word) => `"${word}"`).join(", ")}`);
 

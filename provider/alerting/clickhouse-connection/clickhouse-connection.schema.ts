@@ -6,7 +6,6 @@ import { adoptedId, nameFields, times, resultOf, optionalText } from "../fields.
 
 const text = z.string("expected a string");
 
-/** The arguments of a connection. */
 export const connectionArgs = z.strictObject(
   nameFields({
     connectionId: adoptedId("connection"),

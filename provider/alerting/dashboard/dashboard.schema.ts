@@ -54,7 +54,6 @@ export function strictDashboard(keys: readonly string[]): StrictBody {
   };
 }
 
-/** The arguments of a dashboard. */
 export const dashboardArgs = z.strictObject({
   ...nameFields({
     dashboardId: adoptedId("dashboard"),

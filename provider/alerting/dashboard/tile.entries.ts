@@ -24,7 +24,6 @@ export function listEntries(tiles: unknown): TileEntry[] {
     : [];
 }
 
-/** Returns the name of a tile on the service. */
 export function nameOf({ key, tile }: TileEntry): unknown {
   return tile.name ?? key;
 }
@@ -61,7 +60,6 @@ function claim(wanted: string, separator: string, taken: Set<string>): string {
 const lowerFirst = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);
 const upperFirst = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Lists the tiles with their paths in the program. */
 export function listPathsOf(tiles: unknown): [string, Plain][] {
   if (Array.isArray(tiles)) return tiles.map((tile: Plain, index) => [`tiles[${index}]`, tile]);
   return listEntries(tiles).map(({ key, tile }) => [`tiles.${key}`, tile]);

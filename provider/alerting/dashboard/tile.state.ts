@@ -136,7 +136,6 @@ export interface TileState {
   readonly tileIds: Readonly<Record<string, string>>;
 }
 
-/** Lists the recorded tiles, by the identifiers of the service. */
 export function listRecordedIds({ tileIds }: Plain): Readonly<Record<string, unknown>> {
   return isObject(tileIds) ? tileIds : {};
 }

@@ -10,7 +10,6 @@ import type { AlertingSettings } from "../settings";
 import { NAMED, type NamedThing } from "./named";
 import type { NamedReference } from "./names.schema";
 
-/** Resolves names on an account of ClickStack. */
 export type AlertingResolver = names.NameResolver<AlertingSettings, AlertingConnection>;
 
 /** A question to an account of ClickStack. */
@@ -134,7 +133,6 @@ export interface LaterReference {
   /** The argument with the identifier. */
   readonly id: string;
   readonly name: string;
-  /** The number of resources of this name that the program has declared. */
   declared: number;
   /** If none was declared, the name was looked up, and later ones do not count. */
   isLookedUp: boolean;

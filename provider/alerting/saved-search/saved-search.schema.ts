@@ -48,7 +48,6 @@ function sameFilters(recorded: unknown, declared: unknown): boolean {
   return isDeepStrictEqual(withTypes(recorded), withTypes(declared));
 }
 
-/** The arguments of a saved search. */
 export const savedSearchArgs = z.strictObject({
   ...nameFields({
     savedSearchId: adoptedId("saved search"),
@@ -145,7 +144,6 @@ const strictFilters = z
   .nullable()
   .transform((filters) => filters ?? undefined);
 
-/** The saved searches of a team. */
 export const savedSearches: Collection<WireSavedSearch> = {
   type: savedSearchType,
   one: "saved search",

@@ -76,7 +76,6 @@ export function computeBudget({ objective }: Pick<SloInputs, "objective">): Frac
   return complement(readDecimal(objective));
 }
 
-/** Computes the alerts of an objective, in the order of the program. */
 export function computeAlerts(slo: Pick<SloInputs, "objective" | "period" | "alerts">): BurnAlert[] {
   const period = parseInterval(readPeriod(slo));
   return (slo.alerts ?? DEFAULT_ALERTS).map(({ notify, long, short, every, ...burn }) => {
@@ -110,7 +109,6 @@ export function describeObjective(slo: Objective): string {
 **Error budget**: ${formatPercent(computeBudget(slo))} of the events may be bad. At a burn of 1, they are spent in ${period}.`;
 }
 
-/** Writes the title of the notification of a burn. */
 export function titleBurn(title: string, { factor, windows: { long, short } }: BurnAlert): string {
   return `${title}: burn above ${formatNumber(toNumber(factor))} over ${long} and ${short}`;
 }

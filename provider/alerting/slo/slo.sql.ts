@@ -46,7 +46,6 @@ FROM (
 )`;
 }
 
-/** Writes the query of the share of the budget that is left in the period. */
 export function writeBudgetLeft(
   indicator: Counts,
   rows: EventRows,
@@ -63,7 +62,6 @@ FROM (
 )`;
 }
 
-/** Writes the query of the burn over time: 1 spends exactly the budget. */
 export function writeBurnOverTime(indicator: Counts, rows: EventRows, budget: Fraction): string {
   return `SELECT bucket, ${writeShare("bucket", budget)} AS burn
 FROM (
@@ -78,7 +76,6 @@ FROM (
 ORDER BY bucket`;
 }
 
-/** Writes the query of the number of events in a window. */
 export function writeEvents(indicator: Counts, rows: EventRows, window: string): string {
   return `SELECT ${writeTotal(indicator, rows)} AS events
 FROM ${rows.table}

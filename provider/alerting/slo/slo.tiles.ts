@@ -9,7 +9,6 @@ import { writeBudgetLeft, writeBurn, writeBurnOverTime, writeEvents, type Counts
 /** The key of the tile with the number of events. */
 export const EVENTS = "events";
 
-/** Whom an alert notifies. */
 export type Notified = BurnAlert["notify"];
 
 /** Returns the end of the name of a watched tile, by which people and reports know whom its alert notifies. */
@@ -33,26 +32,21 @@ export function isWatchedTile(name: string, windows: string): boolean {
   return name.startsWith(`${BURN_OVER} ${windows.replace("-", " and ")}: `);
 }
 
-/** Names an alert after its windows, which no other alert of the objective has. */
 export function nameWindows({ windows: { long, short } }: BurnAlert): string {
   return `${long}-${short}`;
 }
 
-/** Returns the key of the tile that the alert watches. */
 export function keyOfBurn(alert: BurnAlert): string {
   return `burn-${nameWindows(alert)}`;
 }
 
-/** The alert on the absence of events. */
 export type AbsenceAlert = Required<Exclude<SloInputs["absence"], false | undefined>>;
 
-/** The parts of an objective that its tiles show. */
 export type ShownObjective = Pick<SloInputs, "objective" | "period"> & { readonly indicator: Counts };
 
 type Place = Pick<DashboardTileArgs, "x" | "y" | "w" | "h">;
 type Look = Pick<SqlNumberChartArgs, "displayType" | "numberFormat"> | Pick<SqlLineChartArgs, "displayType">;
 
-/** Builds the tiles of an objective, each of which queries the rows of the indicator. */
 export class TileBuilder {
   constructor(
     private readonly slo: ShownObjective,

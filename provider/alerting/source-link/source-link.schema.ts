@@ -12,7 +12,6 @@ const ID = new RegExp(`^[0-9a-f]{24}/(${LINK_KEYS.join("|")})$`);
 
 const { logSourceId, traceSourceId, sessionSourceId, metricSourceId } = sourceArgs.shape;
 
-/** The arguments of a link. */
 export const sourceLinkArgs = z.strictObject({
   sourceLinkId: argument(
     z

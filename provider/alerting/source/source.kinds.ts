@@ -62,7 +62,6 @@ export function listForeignKeys(kind: unknown): string[] {
   return SPECIAL_KEYS.filter((key) => !own.includes(key));
 }
 
-/** The references in the arguments of a source. */
 export const sourceReferences: readonly NamedReference[] = [
   { name: "connection", id: "connectionId", to: "connection" },
   ...Object.keys(LINKS).map((id): NamedReference => ({

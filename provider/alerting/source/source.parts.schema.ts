@@ -3,7 +3,6 @@ import { published } from "../../engine/arguments/argument.schema";
 
 /** The objects within the arguments of a source. */
 
-/** The kinds of sources that this package knows. */
 export const SOURCE_KINDS = ["log", "trace", "metric", "session", "promql"] as const;
 
 export type SourceKind = (typeof SOURCE_KINDS)[number];

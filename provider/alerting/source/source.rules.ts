@@ -8,7 +8,6 @@ import type { SourceInputs } from "./source.schema";
 type Args = Partial<SourceInputs>;
 type SourceKey = keyof SourceInputs;
 
-/** Rules about what belongs to which kind of source. */
 export const sourceRules: readonly Rule<SourceInputs>[] = [
   { keys: ["sourceId", "kind"], check: findMissingKind },
   { keys: ["sourceId", "connectionId"], check: findMissingConnection },

@@ -62,7 +62,6 @@ const EVENT: ArgumentPolicy["kinds"] = { ...LOG, ...TRACE };
 
 const expressionOf = (kinds: ArgumentPolicy["kinds"]) => argument(expression, { removal: "omit", kinds });
 
-/** The arguments of a source. */
 export const sourceArgs = z.strictObject({
   ...nameFields({
     sourceId: adoptedId("source"),

@@ -21,7 +21,6 @@ export interface Unread {
 export interface Envelope {
   readonly item: <T>(object: z.ZodType<T>) => z.ZodType<T>;
   readonly page: <T>(object: z.ZodType<T>) => z.ZodType<Page<T>>;
-  /** The response to a deletion. */
   readonly deleted: z.ZodType;
   /** The response to a dry run. */
   readonly verdict: z.ZodType<Verdict>;

@@ -42,7 +42,6 @@ function isNoSlack({ service }: Plain): boolean {
 /** The policy of secrets. The service keeps their values if an update omits them. */
 const HIDDEN: ArgumentPolicy = { secret: true, writeOnly: true, removal: { send: {} }, fits: isNoSlack };
 
-/** The arguments of a webhook. */
 export const webhookArgs = z.strictObject({
   ...nameFields({
     webhookId: idArgument("a webhook", { identity: true }).describe(

@@ -17,7 +17,6 @@ import {
   type EntryPath,
 } from "../../file-entries";
 
-/** A dashboard in the form in which it is in a file. */
 interface DashboardInFile {
   readonly name: unknown;
   readonly path: EntryPath;

@@ -22,12 +22,10 @@ export class Located<T> {
     return new Located(value, this.yaml, [...this.path, key]);
   }
 
-  /** Returns the first item of a list. */
   first<Item>(this: Located<readonly Item[] | undefined>): Located<Item | undefined> {
     return new Located(this.value?.[0], this.yaml, [...this.path, 0]);
   }
 
-  /** Returns the items of a list. */
   items<Item>(this: Located<readonly Item[] | undefined>): Located<Item>[] {
     return (this.value ?? []).map((item, index) => new Located(item, this.yaml, [...this.path, index]));
   }
@@ -44,7 +42,6 @@ export type Origins = Map<string, Located<unknown>>;
 export type Kind = OpenSlo["kind"];
 export type ObjectOf<K extends Kind> = Extract<OpenSlo, { kind: K }>;
 
-/** A problem in a file, as the line of an error. */
 export class FileProblem extends Error {
   constructor(at: Located<unknown>, reason: string) {
     super(`${at.place}: ${formatPath(at.path)}: ${reason}`);
@@ -60,7 +57,6 @@ export class Objects {
     this.all = documents.map((yaml) => new Located(yaml.value as OpenSlo, yaml));
   }
 
-  /** Lists the problems of each object by itself. */
   listProblems(): string[] {
     return this.all.flatMap((object, index) => {
       const { value, yaml } = object;
@@ -168,7 +164,6 @@ function readCondition(spec: Located<PolicySpec | undefined>, objects: Objects):
   return resolve<ConditionSpec>(condition, "conditionRef", find) as Located<ConditionSpec>;
 }
 
-/** Reads the names of the webhooks to notify. */
 function readTargets(spec: Located<PolicySpec | undefined>, objects: Objects): Channels {
   return spec
     .get("notificationTargets")

@@ -6,7 +6,6 @@ import { FileProblem, Objects, readPolicies, type Located, type Origins, type Ob
 
 /** An objective of a file, complete. */
 export interface SloOfFile {
-  /** The name of its resource. */
   readonly name: string;
   readonly args: SloArgs;
   readonly declaredAt: FilePlace;
@@ -67,7 +66,6 @@ function readSlo(slo: Located<ObjectOf<"SLO">>, objects: Objects, defaults: SloF
   };
 }
 
-/** Finds the origin of an argument, or of the nearest one around it. */
 function findOrigin(origins: Origins, property: string): Located<unknown> | undefined {
   const around = [...origins.keys()].filter((key) => property.startsWith(key));
   return origins.get(around.sort((a, b) => b.length - a.length)[0] ?? "");
