@@ -43,7 +43,7 @@ const text = (longest: number) =>
       "constructor",
       'a "quoted" \\ text',
       "two\nlines\r\n\ttabs",
-      "{{value}} > 5% \u0000 \u2028 🚨 é",
+      "{{value}} > 5% \u0001 \u2028 🚨 é",
       " padded ",
       "null",
       "x".repeat(longest),

@@ -52,7 +52,11 @@ export function listOfferRules(settings: Partial<AlertingSettings>): readonly Ru
     { keys: ["alertId", "interval"], check: (args) => rank(offer, args, findWrongInterval(offer, args)) },
     { keys: ["detectionMode"], check: findUnknownMode },
     ...NEWER.map((key): Rule<AlertInputs> => ({ keys: [key], check: (args) => findNewer(offer, key, args) })),
-    ...[findWrongType, findMissingRecipients, findWrongKeys].map((find) => channelRule(offer, find)),
+    {
+      keys: ["channel", "channels"],
+      check: (args) => listChannels(args).flatMap(([path, channel]) => findMissingKey(channel, path, offer)),
+    },
+    ...[findWrongType, findWrongKeys].map((find) => channelRule(offer, find)),
   ];
 }
 
@@ -118,11 +122,14 @@ const findWrongType: FindInChannel = ({ type }, path, { channels }) => {
   return [{ path: `${path}.type`, reason }];
 };
 
-/** Reports a missing `emailRecipients`. If the service has no email channels, another rule reports the type. */
-const findMissingRecipients: FindInChannel = ({ type, emailRecipients }, path, { channels }) => {
-  if (type !== "email" || !Object.hasOwn(channels, type) || emailRecipients !== undefined) return [];
-  const reason = "is required for an email channel; found nothing";
-  return [{ path: `${path}.${CHANNELS.email.required}`, reason }];
+/** Reports a channel without what its type requires. If the service has no such channels, another rule says so. */
+const findMissingKey: FindInChannel = (channel, path, { channels }) => {
+  const { type } = channel;
+  if (!isKnownType(type) || !Object.hasOwn(channels, type)) return [];
+  const key = CHANNELS[type].required;
+  if (channel[key] !== undefined) return [];
+  const what = type === "email" ? "an email" : `a ${type}`;
+  return [{ path: `${path}.${key}`, reason: `is required for ${what} channel; found nothing` }];
 };
 
 /**

@@ -12,9 +12,9 @@ import {
   type AlertState,
 } from "./alert.schema";
 import { listKeys, WATCHED, watchedKind } from "./alert.watched";
-import type { Named } from "../../engine/service/service";
 import type { TileResult } from "../dashboard/dashboard.schema";
-import { findUnique } from "../names/references";
+import { findUnique, writeNames as writeReferences, type Listed } from "../names/references";
+import type { NamedReference } from "../names/names.schema";
 import type { WebhookResult } from "../webhook/webhook.schema";
 
 const webhookReference: Reference = {
@@ -83,74 +83,49 @@ function describeWatched(live: Plain): Plain {
   return kind !== undefined && watchedKind(keys) === kind ? keys : { ...keys, source: live.source };
 }
 
-/** The objects that the names of an alert can refer to, by kind. */
-interface NamedObjects {
-  readonly dashboard?: readonly Named[];
-  readonly tile?: readonly TileResult[];
-  readonly savedSearch?: readonly Named[];
-  readonly webhook?: readonly WebhookResult[];
-  readonly source?: readonly Named[];
-  readonly connection?: readonly Named[];
-}
-
-export function writeNames(args: Plain, all: NamedObjects, linked: ReadonlySet<string>): Plain {
-  const listed = { ...all, linked };
-  const { source, connection } = all;
-  const watched = nameWatched(args, listed);
-  const entries = Object.entries(args).flatMap(([key, value]): [string, unknown][] => {
-    if (watched?.keys.includes(key)) return key === watched.keys[0] ? [[watched.name, watched.value]] : [];
-    if (key === "channels" && Array.isArray(value))
-      return [[key, value.map((one) => nameChannel(one, listed))]];
-    if (key === "chartConfig") return [[key, writeNamesWithin(value, { source, connection }, linked)]];
-    return [[key, value]];
-  });
-  return Object.fromEntries<unknown>(entries);
-}
-
-/** The listed objects, and the identifiers that the program gets from its own resources. */
-interface KnownNames extends NamedObjects {
-  readonly linked: ReadonlySet<string>;
-}
-
-interface Watched {
-  readonly name: string;
-  readonly value: unknown;
-  /** The arguments that the name replaces. */
-  readonly keys: readonly string[];
-}
+const SAVED_SEARCH: NamedReference = { name: "savedSearch", id: "savedSearchId", to: "savedSearch" };
 
 /**
- * Returns the name of the watched object; undefined if other arguments identify the object too, which the name would
- * contradict.
+ * Writes names in place of identifiers. The watched object keeps its identifiers if further arguments identify it, which
+ * the name would contradict.
  */
-function nameWatched(args: Plain, listed: KnownNames): Watched | undefined {
+export function writeNames(args: Plain, listed: Listed, linked: ReadonlySet<string>): Plain {
   const saying = ["source", ...Object.values(WATCHED).flatMap(({ required }) => [...required])];
-  const given = Object.keys(pick(args, saying));
-  const isGiven = (keys: readonly string[]): boolean =>
-    keys.length === given.length && keys.every((key) => given.includes(key));
-  const { tile, search } = WATCHED;
-  if (isGiven(tile.required)) {
-    const value = nameTile(args, listed);
-    return value === undefined ? undefined : { name: tile.name, value, keys: tile.required };
-  }
-  if (!isGiven(search.required)) return undefined;
-  if (listed.linked.has(String(args.savedSearchId))) return undefined;
-  const value = findUnique(listed.savedSearch, args.savedSearchId)?.name;
-  return value === undefined ? undefined : { name: search.name, value, keys: search.required };
+  const given = Object.keys(pick(args, saying)).join();
+  const references = given === SAVED_SEARCH.id ? [SAVED_SEARCH] : [];
+  const tile = given === WATCHED.tile.required.join() ? nameTile(args, listed, linked) : undefined;
+  const entries = Object.entries(writeReferences(references, args, listed, linked)).flatMap(
+    ([key, value]): [string, unknown][] => {
+      if (tile && key === "tileId") return [];
+      if (tile && key === "dashboardId") return [["tile", tile]];
+      if (key === "channels" && Array.isArray(value))
+        return [[key, value.map((one) => nameChannel(one, listed, linked))]];
+      return [[key, key === "chartConfig" ? writeNamesWithin(value, listed, linked) : value]];
+    },
+  );
+  return Object.fromEntries(entries);
 }
 
-function nameTile({ dashboardId, tileId }: Plain, { dashboard, tile, linked }: KnownNames): unknown {
+function nameTile(
+  { dashboardId, tileId }: Plain,
+  listed: Listed,
+  linked: ReadonlySet<string>,
+): Plain | undefined {
   if (linked.has(String(tileId))) return undefined;
-  const ofDashboard = tile?.filter((one) => one.dashboardId === dashboardId);
-  const names = [findUnique(dashboard, dashboardId)?.name, findUnique(ofDashboard, tileId)?.name];
-  return names.includes(undefined) ? undefined : { dashboard: names[0], name: names[1] };
+  const tiles = listed.tile as readonly TileResult[] | undefined;
+  const dashboard = findUnique(listed.dashboard, dashboardId)?.name;
+  const name = findUnique(
+    tiles?.filter((one) => one.dashboardId === dashboardId),
+    tileId,
+  )?.name;
+  return dashboard === undefined || name === undefined ? undefined : { dashboard, name };
 }
 
 /** Writes the name of a webhook. Other kinds of channels have no names and pass unchanged. */
-function nameChannel(channel: unknown, { webhook, linked }: KnownNames): unknown {
+function nameChannel(channel: unknown, listed: Listed, linked: ReadonlySet<string>): unknown {
   const { type, webhookId, ...others } = channel as AlertChannel;
   if (type !== "webhook" || linked.has(String(webhookId))) return channel;
-  const all = webhook;
+  const all: readonly WebhookResult[] | undefined = listed.webhook;
   const there = all?.find(({ id }) => id === webhookId);
   const ofService = all?.filter(({ service }) => service === there?.service);
   if (findUnique(all, webhookId)) return { webhook: there?.name, ...others };

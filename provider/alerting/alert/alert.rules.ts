@@ -7,7 +7,6 @@ import { MINUTE, parseInterval, attempt, Refusal, readRule, type DeclaredRule } 
 import { isObjectId } from "../object-id";
 import type { AlertingSettings } from "../settings";
 import { templateRule } from "../template/template.rules";
-import type { AlertChannel } from "./alert.parts.schema";
 import { listChannels } from "./alert.channels";
 import { listOfferRules } from "./alert.offer.rules";
 import type { AlertInputs } from "./alert.schema";
@@ -31,21 +30,15 @@ const listOwnRules = (before: Plain): readonly Rule<AlertInputs>[] => [
   { keys: ["source", ...WATCHED_KEYS], check: oneSource },
   { keys: ["chartConfig"], check: sourceOfChart },
   { keys: ["channel", "channels"], check: oneSpellingOfChannels },
-  { keys: ["channel"], check: webhookOfChannel },
-  { keys: ["channels"], check: webhooksOfChannels },
+  { keys: ["channels"], check: repeatedChannels },
   rangeRule(before),
   { keys: ["interval", "scheduleOffsetMinutes", "scheduleStartAt"], check: schedule },
   { keys: ["scheduleStartAt"], check: startNearNow },
-  {
-    keys: ["alertId", "dashboardId"],
-    check: ({ alertId, dashboardId }) => objectId(alertId, "dashboardId", dashboardId),
-  },
-  {
-    keys: ["alertId", "savedSearchId"],
-    check: ({ alertId, savedSearchId }) => objectId(alertId, "savedSearchId", savedSearchId),
-  },
+  ...(["alertId", "dashboardId", "savedSearchId"] as const).map((key): Rule<AlertInputs> => ({
+    keys: ["alertId", key],
+    check: (args) => objectId(args.alertId, key, args[key]),
+  })),
   { keys: ["alertId", "channel", "channels"], check: webhookIds },
-  { keys: ["alertId"], check: ({ alertId }) => objectId(alertId, "alertId", alertId) },
 ];
 
 type Args = Partial<AlertInputs>;
@@ -101,25 +94,12 @@ function oneSpellingOfChannels({ channel, channels }: Args): Problem[] {
   ];
 }
 
-function webhookOfChannel({ channel }: Args): Problem[] {
-  return channel ? missingWebhook(channel, "channel") : [];
-}
-
-function webhooksOfChannels({ channels = [] }: Args): Problem[] {
-  const repeated = channels.flatMap((channel, index) => {
+function repeatedChannels({ channels = [] }: Args): Problem[] {
+  return channels.flatMap((channel, index) => {
     const first = channels.findIndex((other) => isDeepStrictEqual(other, channel));
     const reason = `expected no two alike; found the same as channels[${first}]`;
     return first === index ? [] : [{ path: `channels[${index}]`, reason }];
   });
-  return [
-    ...channels.flatMap((channel, index) => missingWebhook(channel, `channels[${index}]`)),
-    ...repeated,
-  ];
-}
-
-function missingWebhook(channel: AlertChannel, path: string): Problem[] {
-  if (channel.type !== "webhook" || channel.webhookId !== undefined) return [];
-  return [{ path: `${path}.webhookId`, reason: "is required for a webhook channel; found nothing" }];
 }
 
 /**

@@ -54,7 +54,7 @@ export type WebhookByName = z.infer<typeof webhookByName>;
 export interface NamedReference {
   readonly name: string;
   readonly id: string;
-  readonly to: "source" | "connection";
+  readonly to: "source" | "connection" | "savedSearch";
   /**
    * Whether the program may declare the referenced object after the resource with these arguments. If so, a link adds
    * the reference. Default: no.

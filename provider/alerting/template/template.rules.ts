@@ -18,7 +18,7 @@ const BUILT_IN: readonly string[] = [...BLOCKS, "lookup", "log"];
  */
 export function findTemplateError(template: string, helpers: readonly string[]): string | undefined {
   if (!template.includes("{{")) return undefined;
-  // Only templates with tags need the library.
+  // Most texts are no templates, and need no library.
   // oxlint-disable-next-line typescript/no-require-imports -- an import would load it at once
   const { Handlebars } = require("../../handlebars") as typeof library;
   const knownHelpers = Object.fromEntries(helpers.map((name) => [name, true]));
@@ -50,8 +50,9 @@ function explain(message: string, template: string, known: readonly string[]): s
   if (line !== undefined)
     return `{{${helper} …}} in line ${line}, and there is no helper ${helper}; there are ${known.join(", ")}`;
   const [, where, token = ""] = /on line (\d+)(?:.*got '(\w+)')?/s.exec(message) ?? [];
+  const otherwise = template.includes("\0") ? "a null character" : "a tag that does not end";
   const text = template.split("\n")[Number(where) - 1]?.trim().slice(0, 80);
-  return `${text} in line ${where}, where Handlebars finds ${TOKENS[token] ?? "a tag that does not end"}`;
+  return `${text} in line ${where}, where Handlebars finds ${TOKENS[token] ?? otherwise}`;
 }
 
 interface Node {

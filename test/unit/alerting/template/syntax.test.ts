@@ -35,6 +35,7 @@ describe("a template that the service cannot render", () => {
     ["{{{!value}}}", /does not end/],
     ["{{!-- value }}", /does not end/],
     ["{{}}", /ends too early/],
+    ["{{value}} \0", /a null character/],
     ['{"a": {{value}}}', /^\{"a": \{\{value\}\}\} in line 1, .* a last brace that needs a space/],
     ["{{upper group}}", /there is no helper upper; there are if, unless, each, with, lookup, log, eq/],
     ["{{#gt value 5}}a{{/gt}}", /no helper gt/],
