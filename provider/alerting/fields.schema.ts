@@ -11,6 +11,14 @@ import { isObjectId, normalizeId } from "./object-id";
 import { dropAbsent, type Plain } from "../engine/values/plain";
 import { distance } from "fastest-levenshtein";
 
+/** An object with these properties only. The message says what is expected in place of another value. */
+export const strictOf = <Shape extends z.ZodRawShape>(message: string, shape: Shape) =>
+  z.strictObject(shape, message);
+
+/** An object with these properties and others, which pass as they are written. */
+export const looseOf = <Shape extends z.ZodRawShape>(message: string, shape: Shape) =>
+  z.looseObject(shape, message);
+
 /** The identifier of something on the service, 24 hex digits. */
 export const objectId = (what: string) =>
   z

@@ -1,6 +1,6 @@
 import { z } from "../../zod";
 import { published } from "../../engine/arguments/argument.schema";
-import { identifier, nameFields } from "../fields.schema";
+import { identifier, nameFields, looseOf } from "../fields.schema";
 import { ALWAYS, refuseDropped } from "../chart/chart.facts";
 import { seriesCharts } from "../chart/builder.schema";
 import { sqlCharts } from "../chart/builder.schema";
@@ -26,58 +26,54 @@ export function listChannelKeys(type: ChannelType): readonly string[] {
 export const SEVERITIES = ["critical", "error", "warning", "info"] as const;
 
 /** The schema of a channel, to which an alert sends its notifications. */
-export const alertChannel = z
-  .looseObject(
-    {
-      type: z
-        .string('expected the kind of channel, a string such as "webhook"')
-        .min(1, "expected the kind of channel")
-        .describe(
-          "Kind of a channel by identifier or email: `webhook`, or `email` (ClickStack in ClickHouse Cloud " +
-            "only). For an adopted alert of a self-hosted ClickStack, channels of other kinds are sent as " +
-            "written.",
-        ),
-      ...nameFields({
-        webhookId: identifier("the identifier of a webhook")
-          .optional()
-          .describe("Identifier of the webhook to notify, 24 hex digits; required for `webhook`."),
-        emailRecipients: z
-          .array(
-            z.string("expected an address, a string").min(1, "expected an address"),
-            "expected a list of addresses",
-          )
-          .min(1, "expected at least one address")
-          .optional()
-          .describe(
-            "Email addresses to notify, at least one; required for `email`. ClickStack in ClickHouse Cloud " +
-              "only.",
-          ),
-        webhookService: z
-          .string("expected a kind of webhook, a string")
-          .optional()
-          .describe(
-            "Kind of the webhook, such as `slack_api`. ClickStack in ClickHouse Cloud only. Default: none; if " +
-              "not declared, the alert keeps its own.",
-          ),
-        slackChannelId: z
-          .string("expected the identifier of a channel of Slack, a string")
-          .optional()
-          .describe(
-            "Identifier of the Slack channel to notify, for a `slack_api` webhook. ClickStack in ClickHouse " +
-              "Cloud only. Default: none; if not declared, the alert keeps its own.",
-          ),
-        severity: z
-          .enum(SEVERITIES, `expected one of ${SEVERITIES.map((one) => `"${one}"`).join(", ")}`)
-          .optional()
-          .describe(
-            "Severity of the incident, for a `pagerduty_api` webhook: `critical`, `error`, `warning` or " +
-              "`info`. ClickStack in ClickHouse Cloud only. Default: none; if not declared, the alert keeps its " +
-              "own.",
-          ),
-      }),
-    },
-    'expected a channel such as {type: "webhook", webhookId: "…"}',
-  )
+export const alertChannel = looseOf('expected a channel such as {type: "webhook", webhookId: "…"}', {
+  type: z
+    .string('expected the kind of channel, a string such as "webhook"')
+    .min(1, "expected the kind of channel")
+    .describe(
+      "Kind of a channel by identifier or email: `webhook`, or `email` (ClickStack in ClickHouse Cloud " +
+        "only). For an adopted alert of a self-hosted ClickStack, channels of other kinds are sent as " +
+        "written.",
+    ),
+  ...nameFields({
+    webhookId: identifier("the identifier of a webhook")
+      .optional()
+      .describe("Identifier of the webhook to notify, 24 hex digits; required for `webhook`."),
+    emailRecipients: z
+      .array(
+        z.string("expected an address, a string").min(1, "expected an address"),
+        "expected a list of addresses",
+      )
+      .min(1, "expected at least one address")
+      .optional()
+      .describe(
+        "Email addresses to notify, at least one; required for `email`. ClickStack in ClickHouse Cloud " +
+          "only.",
+      ),
+    webhookService: z
+      .string("expected a kind of webhook, a string")
+      .optional()
+      .describe(
+        "Kind of the webhook, such as `slack_api`. ClickStack in ClickHouse Cloud only. Default: none; if " +
+          "not declared, the alert keeps its own.",
+      ),
+    slackChannelId: z
+      .string("expected the identifier of a channel of Slack, a string")
+      .optional()
+      .describe(
+        "Identifier of the Slack channel to notify, for a `slack_api` webhook. ClickStack in ClickHouse " +
+          "Cloud only. Default: none; if not declared, the alert keeps its own.",
+      ),
+    severity: z
+      .enum(SEVERITIES, `expected one of ${SEVERITIES.map((one) => `"${one}"`).join(", ")}`)
+      .optional()
+      .describe(
+        "Severity of the incident, for a `pagerduty_api` webhook: `critical`, `error`, `warning` or " +
+          "`info`. ClickStack in ClickHouse Cloud only. Default: none; if not declared, the alert keeps its " +
+          "own.",
+      ),
+  }),
+})
   .describe("A channel by identifier, or of a kind that has no names.")
   .register(published, { plain: "AlertChannel", inputs: "AlertChannelArgs" });
 

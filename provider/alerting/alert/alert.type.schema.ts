@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import { strictOf } from "../fields.schema";
 import { published, wireFields } from "../../engine/arguments/argument.schema";
 import { name, savedSearchByName, tileByName, webhookByName } from "../names/names.schema";
 import { alertChannel, channelsOf } from "./alert.parts.schema";
@@ -19,23 +20,22 @@ const {
   ...extras
 } = alertChannel.shape;
 
-export const channelByName = z
-  .strictObject(
-    {
-      type: z
-        .literal("webhook", 'expected "webhook", the kind of channel that has names')
-        .optional()
-        .describe("Kind of a channel by name: always `webhook`, the default."),
-      webhook: z
-        .union([name("a webhook"), webhookByName])
-        .describe(
-          "Name of the webhook to notify, in a channel by name; `{name, service}` if two have the same " +
-            "name.",
-        ),
-      ...extras,
-    },
-    'expected a channel such as {webhook: "on-call"}, or {type: "webhook", webhookId: "…"}',
-  )
+export const channelByName = strictOf(
+  'expected a channel such as {webhook: "on-call"}, or {type: "webhook", webhookId: "…"}',
+  {
+    type: z
+      .literal("webhook", 'expected "webhook", the kind of channel that has names')
+      .optional()
+      .describe("Kind of a channel by name: always `webhook`, the default."),
+    webhook: z
+      .union([name("a webhook"), webhookByName])
+      .describe(
+        "Name of the webhook to notify, in a channel by name; `{name, service}` if two have the same " +
+          "name.",
+      ),
+    ...extras,
+  },
+)
   .describe("A channel by the name of its webhook.")
   .register(published, { inputs: "ChannelByNameArgs" });
 

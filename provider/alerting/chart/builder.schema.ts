@@ -1,6 +1,6 @@
 import { z } from "../../zod";
 import { published, argument } from "../../engine/arguments/argument.schema";
-import { objectId } from "../fields.schema";
+import { objectId, looseOf } from "../fields.schema";
 import {
   onClick,
   background,
@@ -128,17 +128,13 @@ const ranked = {
   limit: limit.describe("Maximum number of groups to draw."),
 };
 
-export const heatmapItem = z
-  .looseObject(
-    {
-      valueExpression: text(10_000, 1).describe(
-        "The value to measure, such as a duration; at most 10000 characters.",
-      ),
-      countExpression: expression.describe("Expression that counts rows."),
-      heatmapScaleType: oneOf(["log", "linear"]).optional().describe("Scale of the axis: `log` or `linear`."),
-    },
-    'expected what to draw, such as {valueExpression: "Duration"}',
-  )
+export const heatmapItem = looseOf('expected what to draw, such as {valueExpression: "Duration"}', {
+  valueExpression: text(10_000, 1).describe(
+    "The value to measure, such as a duration; at most 10000 characters.",
+  ),
+  countExpression: expression.describe("Expression that counts rows."),
+  heatmapScaleType: oneOf(["log", "linear"]).optional().describe("Scale of the axis: `log` or `linear`."),
+})
   .describe("The item of a heatmap.")
   .register(published, { plain: "HeatmapItem", inputs: "HeatmapItemArgs" });
 

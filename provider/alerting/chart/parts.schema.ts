@@ -1,6 +1,6 @@
 import { z } from "../../zod";
 import { argument, text, published } from "../../engine/arguments/argument.schema";
-import { objectId } from "../fields.schema";
+import { objectId, looseOf } from "../fields.schema";
 import { AGGREGATE_FUNCTIONS, COLORS, LEVELS, METRIC_TYPES, NUMBER_OUTPUTS, WHERE_LANGUAGES } from "./words";
 
 /** The schemas of plain values of charts and dashboards, with their error messages. */
@@ -57,66 +57,56 @@ export const luceneByDefault = argument(whereLanguage, { serverDefault: "lucene"
 export const metricType = oneOf(METRIC_TYPES).optional();
 export const color = oneOf(COLORS);
 
-export const numberFormat = z
-  .looseObject(
-    {
-      output: oneOf(NUMBER_OUTPUTS).describe(
-        "Kind of number: `currency`, `percent`, `byte`, `time`, `duration`, `number`, `data_rate` or " +
-          "`throughput`.",
-      ),
-      numericUnit: text()
-        .optional()
-        .describe(
-          "Unit of the number, such as `bytes_iec`, `megabits_sec` or `rps`. Default: that of `output`.",
-        ),
-      mantissa: z
-        .int({ error: "expected a whole number" })
-        .optional()
-        .describe("Digits after the decimal point, a whole number."),
-      thousandSeparated: flag.describe("Whether thousands are separated."),
-      average: flag.describe("Whether large numbers are shortened, as in `1.2m`."),
-      decimalBytes: flag.describe("Whether units of bytes are multiples of 1000."),
-      factor: z.number("expected a number").optional().describe("Factor by which numbers are multiplied."),
-      currencySymbol: text().optional().describe("Symbol of the currency."),
-      unit: text().optional().describe("Text after the number."),
-    },
-    'expected a number format such as {output: "percent"}',
-  )
+export const numberFormat = looseOf('expected a number format such as {output: "percent"}', {
+  output: oneOf(NUMBER_OUTPUTS).describe(
+    "Kind of number: `currency`, `percent`, `byte`, `time`, `duration`, `number`, `data_rate` or " +
+      "`throughput`.",
+  ),
+  numericUnit: text()
+    .optional()
+    .describe("Unit of the number, such as `bytes_iec`, `megabits_sec` or `rps`. Default: that of `output`."),
+  mantissa: z
+    .int({ error: "expected a whole number" })
+    .optional()
+    .describe("Digits after the decimal point, a whole number."),
+  thousandSeparated: flag.describe("Whether thousands are separated."),
+  average: flag.describe("Whether large numbers are shortened, as in `1.2m`."),
+  decimalBytes: flag.describe("Whether units of bytes are multiples of 1000."),
+  factor: z.number("expected a number").optional().describe("Factor by which numbers are multiplied."),
+  currencySymbol: text().optional().describe("Symbol of the currency."),
+  unit: text().optional().describe("Text after the number."),
+})
   .describe("The format of numbers in a chart.")
   .register(published, { plain: "ChartNumberFormat", inputs: "ChartNumberFormatArgs" });
 
-export const selectItem = z
-  .looseObject(
-    {
-      aggFn: oneOf(AGGREGATE_FUNCTIONS).describe(
-        "How values are aggregated: `avg`, `count`, `count_distinct`, `last_value`, `max`, `min`, " +
-          "`quantile`, `sum`, `any`, `none` or `increase`.",
-      ),
-      valueExpression: emptyExpression.describe(
-        "The expression to aggregate, at most 10000 characters. Required except for `count`, which has " +
-          "none, and for a metric, which servers before 2.39 require it of, too.",
-      ),
-      alias: expression.describe("Name of the series."),
-      level: z
-        .literal(LEVELS, `expected one of ${LEVELS.join(", ")}`)
-        .optional()
-        .describe("The quantile: 0.5, 0.9, 0.95 or 0.99. Only with `quantile`."),
-      where: emptyExpression.describe('Condition on the rows. Default: `""`, all rows.'),
-      whereLanguage: luceneByDefault.describe(
-        "Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`.",
-      ),
-      numberFormat: numberFormat.optional().describe("Format of the numbers of this series."),
-      metricType: metricType.describe(
-        "Type of the metric: `gauge`, `histogram`, `sum`, `summary` or `exponential histogram`. Only with " +
-          "sources of metrics.",
-      ),
-      metricName: text().optional().describe("Name of the metric. Only with sources of metrics."),
-      periodAggFn: oneOf(["delta"])
-        .optional()
-        .describe("`delta`: the change over each period. Only with sources of metrics."),
-    },
-    'expected what to draw, such as {aggFn: "count"}',
-  )
+export const selectItem = looseOf('expected what to draw, such as {aggFn: "count"}', {
+  aggFn: oneOf(AGGREGATE_FUNCTIONS).describe(
+    "How values are aggregated: `avg`, `count`, `count_distinct`, `last_value`, `max`, `min`, " +
+      "`quantile`, `sum`, `any`, `none` or `increase`.",
+  ),
+  valueExpression: emptyExpression.describe(
+    "The expression to aggregate, at most 10000 characters. Required except for `count`, which has " +
+      "none, and for a metric, which servers before 2.39 require it of, too.",
+  ),
+  alias: expression.describe("Name of the series."),
+  level: z
+    .literal(LEVELS, `expected one of ${LEVELS.join(", ")}`)
+    .optional()
+    .describe("The quantile: 0.5, 0.9, 0.95 or 0.99. Only with `quantile`."),
+  where: emptyExpression.describe('Condition on the rows. Default: `""`, all rows.'),
+  whereLanguage: luceneByDefault.describe(
+    "Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`.",
+  ),
+  numberFormat: numberFormat.optional().describe("Format of the numbers of this series."),
+  metricType: metricType.describe(
+    "Type of the metric: `gauge`, `histogram`, `sum`, `summary` or `exponential histogram`. Only with " +
+      "sources of metrics.",
+  ),
+  metricName: text().optional().describe("Name of the metric. Only with sources of metrics."),
+  periodAggFn: oneOf(["delta"])
+    .optional()
+    .describe("`delta`: the change over each period. Only with sources of metrics."),
+})
   .superRefine(({ aggFn, valueExpression, level, metricName, metricType: ofMetric }, context) => {
     const complain = (key: string, message: string): void =>
       context.addIssue({ code: "custom", path: [key], message });
@@ -141,18 +131,13 @@ export const onlySelection = z
   .array(selectItem, 'expected a list such as [{aggFn: "count"}]')
   .length(1, "expected exactly one item");
 
-const formula = z
-  .looseObject(
-    {
-      expression: text(1024, 1).describe(
-        "Arithmetic over the items of `select`, which are named A, B, C and so on; at most 1024 " +
-          "characters.",
-      ),
-      alias: expression.describe("Name of the series."),
-      numberFormat: numberFormat.optional().describe("Format of its numbers."),
-    },
-    'expected a formula such as {expression: "A / B"}',
-  )
+const formula = looseOf('expected a formula such as {expression: "A / B"}', {
+  expression: text(1024, 1).describe(
+    "Arithmetic over the items of `select`, which are named A, B, C and so on; at most 1024 " + "characters.",
+  ),
+  alias: expression.describe("Name of the series."),
+  numberFormat: numberFormat.optional().describe("Format of its numbers."),
+})
   .describe("A series computed from others.")
   .register(published, { plain: "ChartFormula", inputs: "ChartFormulaArgs" });
 
@@ -161,26 +146,22 @@ export const formulas = argument(
   { serverDefault: [] },
 );
 
-const colorRule = z
-  .looseObject(
-    {
-      operator: oneOf(["gt", "gte", "lt", "lte", "between", "eq", "neq"]).describe(
-        "How the number is compared: `gt`, `gte`, `lt`, `lte`, `between`, `eq` or `neq`.",
-      ),
-      value: z
-        .union(
-          [z.number(), text(200), z.array(z.number()).length(2)],
-          "expected a number, a string or the two ends of a range",
-        )
-        .describe(
-          "The value to compare with: a number, or both ends for `between`. `eq` and `neq` also accept a " +
-            "text.",
-        ),
-      color: color.describe("Color of a matching number, such as `chart-red`."),
-      label: text(40).optional().describe("Label of the rule, at most 40 characters."),
-    },
-    'expected a rule such as {operator: "gt", value: 5, color: "chart-red"}',
-  )
+const colorRule = looseOf('expected a rule such as {operator: "gt", value: 5, color: "chart-red"}', {
+  operator: oneOf(["gt", "gte", "lt", "lte", "between", "eq", "neq"]).describe(
+    "How the number is compared: `gt`, `gte`, `lt`, `lte`, `between`, `eq` or `neq`.",
+  ),
+  value: z
+    .union(
+      [z.number(), text(200), z.array(z.number()).length(2)],
+      "expected a number, a string or the two ends of a range",
+    )
+    .describe(
+      "The value to compare with: a number, or both ends for `between`. `eq` and `neq` also accept a " +
+        "text.",
+    ),
+  color: color.describe("Color of a matching number, such as `chart-red`."),
+  label: text(40).optional().describe("Label of the rule, at most 40 characters."),
+})
   .describe("A color for a number, depending on its value.")
   .register(published, { plain: "ChartColorRule", inputs: "ChartColorRuleArgs" });
 
@@ -189,14 +170,10 @@ export const colorRules = argument(
   { serverDefault: [] },
 );
 
-const backgroundChart = z
-  .looseObject(
-    {
-      type: oneOf(["line", "area"]).describe("How it is drawn: `line` or `area`."),
-      color: color.optional().describe("Its color."),
-    },
-    'expected a chart such as {type: "area"}',
-  )
+const backgroundChart = looseOf('expected a chart such as {type: "area"}', {
+  type: oneOf(["line", "area"]).describe("How it is drawn: `line` or `area`."),
+  color: color.optional().describe("Its color."),
+})
   .describe("The chart behind a number.")
   .register(published, { plain: "ChartBackground", inputs: "ChartBackgroundArgs" });
 
@@ -204,22 +181,18 @@ export const background = backgroundChart.optional();
 
 /** The schemas of clicks on charts. Keys that are not listed pass unchanged. */
 
-const target = z
-  .looseObject(
-    {
-      mode: oneOf(["id", "template"]).describe(
-        "How the target is found: by `id`, or by a `template` of its name.",
-      ),
-      id: objectId("a dashboard or source")
-        .optional()
-        .describe("Identifier of the dashboard or source. For the mode `id`."),
-      source: sourceKeys.source.describe("Name of the source, instead of `id`, if the click opens a search."),
-      template: text(10_000, 1)
-        .optional()
-        .describe("Template of the name, at most 10000 characters. For the mode `template`."),
-    },
-    'expected a target such as {mode: "id", id: "…"}',
-  )
+const target = looseOf('expected a target such as {mode: "id", id: "…"}', {
+  mode: oneOf(["id", "template"]).describe(
+    "How the target is found: by `id`, or by a `template` of its name.",
+  ),
+  id: objectId("a dashboard or source")
+    .optional()
+    .describe("Identifier of the dashboard or source. For the mode `id`."),
+  source: sourceKeys.source.describe("Name of the source, instead of `id`, if the click opens a search."),
+  template: text(10_000, 1)
+    .optional()
+    .describe("Template of the name, at most 10000 characters. For the mode `template`."),
+})
   .describe("The target of a click.")
   .register(published, { plain: "ChartTarget", inputs: "ChartTargetArgs" });
 
@@ -232,26 +205,22 @@ const clickFilter = z
   .describe("A filter that a click sets.")
   .register(published, { plain: "ChartClickFilter", inputs: "ChartClickFilterArgs" });
 
-export const onClick = z
-  .looseObject(
-    {
-      type: oneOf(["search", "dashboard", "external"]).describe(
-        "What a click on a row opens: `search`, `dashboard` or `external`.",
-      ),
-      target: target.optional().describe("The dashboard, or the source to search."),
-      whereTemplate: text(10_000).optional().describe("Template of the condition there."),
-      whereLanguage: whereLanguage.describe("Language of that condition."),
-      filters: z
-        .array(clickFilter, "expected a list of filters")
-        .max(50, "expected at most 50 filters")
-        .optional()
-        .describe("Filters to set there, at most 50."),
-      urlTemplate: text(10_000, 1)
-        .optional()
-        .describe("Template of the URL, at most 10000 characters. For the type `external`."),
-    },
-    'expected an action such as {type: "external", urlTemplate: "…"}',
-  )
+export const onClick = looseOf('expected an action such as {type: "external", urlTemplate: "…"}', {
+  type: oneOf(["search", "dashboard", "external"]).describe(
+    "What a click on a row opens: `search`, `dashboard` or `external`.",
+  ),
+  target: target.optional().describe("The dashboard, or the source to search."),
+  whereTemplate: text(10_000).optional().describe("Template of the condition there."),
+  whereLanguage: whereLanguage.describe("Language of that condition."),
+  filters: z
+    .array(clickFilter, "expected a list of filters")
+    .max(50, "expected at most 50 filters")
+    .optional()
+    .describe("Filters to set there, at most 50."),
+  urlTemplate: text(10_000, 1)
+    .optional()
+    .describe("Template of the URL, at most 10000 characters. For the type `external`."),
+})
   .superRefine(({ type, target: leadsTo, urlTemplate }, context) => {
     const isExternal = type === "external";
     const isMissing = (isExternal ? urlTemplate : leadsTo) === undefined;

@@ -1,7 +1,7 @@
 import { z } from "../../zod";
 import { published, argument } from "../../engine/arguments/argument.schema";
 import { metricType, flag, oneOf, sourceKeys, text } from "../chart/parts.schema";
-import { isNearKnown } from "../fields.schema";
+import { isNearKnown, strictOf } from "../fields.schema";
 import { chart } from "../chart/chart.schema";
 
 /** The parts of a dashboard other than its tiles. */
@@ -91,16 +91,10 @@ const filter = z
 
 export const filters = z.array(filter, "expected a list of filters");
 
-export const filterValue = z
-  .strictObject(
-    {
-      type: z.literal("sql", 'expected "sql"').optional().describe("Always `sql`, the default."),
-      condition: text(10_000).describe(
-        "A condition such as `ServiceName IN ('api')`, at most 10000 characters.",
-      ),
-    },
-    "expected a value such as {condition: \"ServiceName IN ('api')\"}",
-  )
+export const filterValue = strictOf("expected a value such as {condition: \"ServiceName IN ('api')\"}", {
+  type: z.literal("sql", 'expected "sql"').optional().describe("Always `sql`, the default."),
+  condition: text(10_000).describe("A condition such as `ServiceName IN ('api')`, at most 10000 characters."),
+})
   .describe("The initial value of a filter of the dashboard.")
   .register(published, { plain: "DashboardFilterValue", inputs: "DashboardFilterValueArgs" });
 
@@ -108,36 +102,31 @@ export const filterValues = z.array(filterValue, "expected a list of values");
 
 const id = text(256, 1);
 
-const tab = z
-  .strictObject(
-    {
-      id: id.describe("Identifier of the tab, which tiles use as `tabId`; 1 to 256 characters."),
-      title: id.describe("Title of the tab, 1 to 256 characters."),
-    },
-    'expected a tab such as {id: "errors", title: "Errors"}',
-  )
+const tab = strictOf('expected a tab such as {id: "errors", title: "Errors"}', {
+  id: id.describe("Identifier of the tab, which tiles use as `tabId`; 1 to 256 characters."),
+  title: id.describe("Title of the tab, 1 to 256 characters."),
+})
   .describe("A tab of a container.")
   .register(published, { plain: "DashboardTab", inputs: "DashboardTabArgs" });
 
-export const container = z
-  .strictObject(
-    {
-      id: id.describe("Identifier of the container, which tiles use as `containerId`; 1 to 256 characters."),
-      title: id.describe("Title of the container, 1 to 256 characters."),
-      collapsed: z
-        .boolean("expected true or false")
-        .describe("Whether the container is initially collapsed to its title."),
-      collapsible: flag.describe("Whether users can collapse it."),
-      bordered: flag.describe("Whether it has a border."),
-      tabs: z
-        .array(tab, "expected a list of tabs")
-        .max(20, "expected at most 20 tabs")
-        .refine(haveOwnIds, "expected tabs with an id each of its own")
-        .optional()
-        .describe("Tabs of the container, at most 20."),
-    },
-    'expected a container such as {id: "api", title: "API", collapsed: false}',
-  )
+export const container = strictOf(
+  'expected a container such as {id: "api", title: "API", collapsed: false}',
+  {
+    id: id.describe("Identifier of the container, which tiles use as `containerId`; 1 to 256 characters."),
+    title: id.describe("Title of the container, 1 to 256 characters."),
+    collapsed: z
+      .boolean("expected true or false")
+      .describe("Whether the container is initially collapsed to its title."),
+    collapsible: flag.describe("Whether users can collapse it."),
+    bordered: flag.describe("Whether it has a border."),
+    tabs: z
+      .array(tab, "expected a list of tabs")
+      .max(20, "expected at most 20 tabs")
+      .refine(haveOwnIds, "expected tabs with an id each of its own")
+      .optional()
+      .describe("Tabs of the container, at most 20."),
+  },
+)
   .describe("A group of tiles on a dashboard.")
   .register(published, { plain: "DashboardContainer", inputs: "DashboardContainerArgs" });
 
@@ -187,28 +176,20 @@ const needsContainer = ({ containerId, tabId }: { containerId?: unknown; tabId?:
   tabId === undefined || containerId !== undefined;
 const NO_CONTAINER = { path: ["tabId"], error: "expected none without containerId" };
 
-const tile = z
-  .strictObject(
-    {
-      name: text().optional().describe("Name of the tile. Default: its key in `tiles`."),
-      ...place,
-      ...rest,
-    },
-    EXAMPLE,
-  )
+const tile = strictOf(EXAMPLE, {
+  name: text().optional().describe("Name of the tile. Default: its key in `tiles`."),
+  ...place,
+  ...rest,
+})
   .refine(needsContainer, NO_CONTAINER)
   .describe("A tile in an object of tiles.")
   .register(published, { plain: "DashboardTile", inputs: "DashboardTileArgs" });
 
-export const listedTile = z
-  .strictObject(
-    {
-      name: text().describe("Name of the tile."),
-      ...place,
-      ...rest,
-    },
-    EXAMPLE,
-  )
+export const listedTile = strictOf(EXAMPLE, {
+  name: text().describe("Name of the tile."),
+  ...place,
+  ...rest,
+})
   .refine(needsContainer, NO_CONTAINER)
   .describe("A tile in a list of tiles, which must have a name.")
   .register(published, { plain: "ListedDashboardTile", inputs: "ListedDashboardTileArgs" });

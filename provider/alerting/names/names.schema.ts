@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import { strictOf } from "../fields.schema";
 import { published } from "../../engine/arguments/argument.schema";
 import { dropAbsent, type Plain } from "../../engine/values/plain";
 
@@ -19,30 +20,22 @@ export const savedSearchByName = nameOf("saved search", "SavedSearch");
 export const sourceByName = nameOf("source", "Source");
 export const connectionByName = nameOf("connection", "Connection");
 
-export const tileByName = z
-  .strictObject(
-    {
-      dashboard: name("a dashboard").describe("Name of the dashboard, as the web app shows it."),
-      name: name("a tile").describe("Name of the tile on that dashboard."),
-    },
-    'expected a tile such as {dashboard: "API", name: "Error rate"}',
-  )
+export const tileByName = strictOf('expected a tile such as {dashboard: "API", name: "Error rate"}', {
+  dashboard: name("a dashboard").describe("Name of the dashboard, as the web app shows it."),
+  name: name("a tile").describe("Name of the tile on that dashboard."),
+})
   .describe("A tile by the names of dashboard and tile, for `getTile` and the argument `tile` of an alert.")
   .register(published, { plain: "GetTileArgs", inputs: "TileByNameArgs" });
 
-export const webhookByName = z
-  .strictObject(
-    {
-      name: name("a webhook").describe("Name of the webhook."),
-      service: name("a kind of webhook")
-        .optional()
-        .describe(
-          "Kind of the webhook, if two have the same name: `slack`, `incidentio`, `generic`, or in " +
-            "ClickHouse Cloud `slack_api` or `pagerduty_api`. Default: any.",
-        ),
-    },
-    'expected the name of a webhook, or {name: "…", service: "slack"}',
-  )
+export const webhookByName = strictOf('expected the name of a webhook, or {name: "…", service: "slack"}', {
+  name: name("a webhook").describe("Name of the webhook."),
+  service: name("a kind of webhook")
+    .optional()
+    .describe(
+      "Kind of the webhook, if two have the same name: `slack`, `incidentio`, `generic`, or in " +
+        "ClickHouse Cloud `slack_api` or `pagerduty_api`. Default: any.",
+    ),
+})
   .describe("A webhook by name, for `getWebhook` and the channels of an alert.")
   .register(published, { plain: "GetWebhookArgs", inputs: "WebhookByNameArgs" });
 

@@ -14,27 +14,24 @@ import {
   localFlag,
   resultOf,
   optionalText,
+  looseOf,
 } from "../fields.schema";
 import { name } from "../names/names.schema";
 import type { NamedReference } from "../names/names.schema";
 
-const filter = z
-  .looseObject(
-    {
-      type: z
-        .string("expected a type, a string")
-        .optional()
-        .describe("Language of the condition. Default: `sql`."),
-      condition: text(8192)
-        .min(1, "expected a condition that is not empty")
-        .optional()
-        .describe(
-          "A condition that the sidebar can show, such as `ServiceName IN ('api', 'web')`; at most 8192 " +
-            "characters.",
-        ),
-    },
-    "expected a filter such as {condition: \"ServiceName IN ('api')\"}",
-  )
+const filter = looseOf("expected a filter such as {condition: \"ServiceName IN ('api')\"}", {
+  type: z
+    .string("expected a type, a string")
+    .optional()
+    .describe("Language of the condition. Default: `sql`."),
+  condition: text(8192)
+    .min(1, "expected a condition that is not empty")
+    .optional()
+    .describe(
+      "A condition that the sidebar can show, such as `ServiceName IN ('api', 'web')`; at most 8192 " +
+        "characters.",
+    ),
+})
   .describe("A filter of the sidebar.")
   .register(published, { plain: "SavedSearchFilter", inputs: "SavedSearchFilterArgs" });
 

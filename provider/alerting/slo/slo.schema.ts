@@ -2,7 +2,7 @@ import { z } from "../../zod";
 import { published } from "../../engine/arguments/argument.schema";
 import { text, oneOf } from "../chart/parts.schema";
 import { isClosed } from "../evaluation/sql-pieces";
-import { objectId, tags } from "../fields.schema";
+import { objectId, tags, strictOf } from "../fields.schema";
 import { INTERVALS } from "../alert/alert.schema";
 import { channelByName } from "../alert/alert.type.schema";
 import { alertChannel, channelsOf } from "../alert/alert.parts.schema";
@@ -27,78 +27,71 @@ const SQL = "expected SQL without comments, macros, variables and open brackets"
 /** A part of a query, which must not reach beyond its brackets or be replaced by the service. */
 const sql = text(10_000, 1).refine((part) => isClosed(part) && !/[;{}$]/.test(part), SQL);
 
-const latency = z.strictObject(
-  {
-    value: sql.describe("The duration of an event: SQL, such as `Duration / 1e6`."),
-    below: z
-      .number("expected a number")
-      .positive("expected a number above 0")
-      .describe("The duration below which an event is good, in the unit of `value`."),
-  },
-  'expected a latency such as {value: "Duration / 1e6", below: 300}',
-);
+const latency = strictOf('expected a latency such as {value: "Duration / 1e6", below: 300}', {
+  value: sql.describe("The duration of an event: SQL, such as `Duration / 1e6`."),
+  below: z
+    .number("expected a number")
+    .positive("expected a number above 0")
+    .describe("The duration below which an event is good, in the unit of `value`."),
+});
 
-const sums = z.strictObject(
-  {
-    total: sql.describe("The number of events in a row: SQL that gives a whole number, such as `Requests`."),
-    good: sql.optional().describe("The number of good events in a row, or `bad`."),
-    bad: sql.optional().describe("The number of bad events in a row, or `good`."),
-  },
-  'expected columns that count, such as {total: "Requests", bad: "Failures"}',
-);
+const sums = strictOf('expected columns that count, such as {total: "Requests", bad: "Failures"}', {
+  total: sql.describe("The number of events in a row: SQL that gives a whole number, such as `Requests`."),
+  good: sql.optional().describe("The number of good events in a row, or `bad`."),
+  bad: sql.optional().describe("The number of bad events in a row, or `good`."),
+});
 
-export const indicator = z
-  .strictObject(
-    {
-      source: text(Infinity, 1)
-        .optional()
-        .describe(
-          "Name of the source with the events; looked up in each run. Either this, `sourceId`, or `table`.",
-        ),
-      sourceId: objectId("a source").optional().describe("Identifier of the source; 24 hex digits."),
-      table: z
-        .string("expected a table, a string")
-        .regex(/^\w+\.\w+$/, 'expected database and table, such as "default.requests_1m"')
-        .optional()
-        .describe("A table instead of a source, with its database, such as `default.requests_1m`.")
-        .register(published, { known: true }),
-      connection: text(Infinity, 1)
-        .optional()
-        .describe("Name of the connection to the table; looked up in each run. Only with `table`."),
-      connectionId: objectId("a connection")
-        .optional()
-        .describe("Identifier of the connection to the table; 24 hex digits. Only with `table`."),
-      time: z
-        .string("expected a column, a string")
-        .regex(/^\w+$/, "expected the name of a column")
-        .optional()
-        .describe("The column with the time of a row. Required with `table`. Default: that of the source.")
-        .register(published, { known: true }),
-      total: sql
-        .optional()
-        .describe(
-          "Condition on the rows that are events: SQL, such as `SpanName = 'checkout'`. Default: all rows.",
-        )
-        .register(published, { known: true }),
-      good: sql
-        .optional()
-        .describe("Condition on the good events: SQL, such as `StatusCode != 'Error'`. Others are bad.")
-        .register(published, { known: true }),
-      bad: sql
-        .optional()
-        .describe("Condition on the bad events, instead of `good`. Others are good.")
-        .register(published, { known: true }),
-      latency: latency
-        .optional()
-        .describe("The duration below which an event is good, instead of `good`.")
-        .register(published, { known: true }),
-      sums: sums
-        .optional()
-        .describe("Columns that count, instead of `good`: for a table whose rows stand for many events.")
-        .register(published, { known: true }),
-    },
-    'expected what is measured, such as {source: "Traces", good: "StatusCode != \'Error\'"}',
-  )
+export const indicator = strictOf(
+  'expected what is measured, such as {source: "Traces", good: "StatusCode != \'Error\'"}',
+  {
+    source: text(Infinity, 1)
+      .optional()
+      .describe(
+        "Name of the source with the events; looked up in each run. Either this, `sourceId`, or `table`.",
+      ),
+    sourceId: objectId("a source").optional().describe("Identifier of the source; 24 hex digits."),
+    table: z
+      .string("expected a table, a string")
+      .regex(/^\w+\.\w+$/, 'expected database and table, such as "default.requests_1m"')
+      .optional()
+      .describe("A table instead of a source, with its database, such as `default.requests_1m`.")
+      .register(published, { known: true }),
+    connection: text(Infinity, 1)
+      .optional()
+      .describe("Name of the connection to the table; looked up in each run. Only with `table`."),
+    connectionId: objectId("a connection")
+      .optional()
+      .describe("Identifier of the connection to the table; 24 hex digits. Only with `table`."),
+    time: z
+      .string("expected a column, a string")
+      .regex(/^\w+$/, "expected the name of a column")
+      .optional()
+      .describe("The column with the time of a row. Required with `table`. Default: that of the source.")
+      .register(published, { known: true }),
+    total: sql
+      .optional()
+      .describe(
+        "Condition on the rows that are events: SQL, such as `SpanName = 'checkout'`. Default: all rows.",
+      )
+      .register(published, { known: true }),
+    good: sql
+      .optional()
+      .describe("Condition on the good events: SQL, such as `StatusCode != 'Error'`. Others are bad.")
+      .register(published, { known: true }),
+    bad: sql
+      .optional()
+      .describe("Condition on the bad events, instead of `good`. Others are good.")
+      .register(published, { known: true }),
+    latency: latency
+      .optional()
+      .describe("The duration below which an event is good, instead of `good`.")
+      .register(published, { known: true }),
+    sums: sums
+      .optional()
+      .describe("Columns that count, instead of `good`: for a table whose rows stand for many events.")
+      .register(published, { known: true }),
+  },
+)
   .describe("The events of an objective, and which of them are good.")
   .register(published, { inputs: "SloIndicatorArgs" });
 
@@ -124,47 +117,41 @@ const window = z
 
 const notify = oneOf(["page", "ticket"]);
 
-const burnAlert = z
-  .strictObject(
-    {
-      notify: notify.describe("Whom to notify: `page` or `ticket`."),
-      budget: share
-        .optional()
-        .describe(
-          "The share of the period's budget above which the long window has to spend, such as 0.02; or " +
-            "`factor`.",
-        ),
-      factor: decimal
-        .optional()
-        .describe(
-          "The burn above which the alert fires, such as 14.4 times what spends the budget evenly; or " +
-            "`budget`.",
-        ),
-      long: window.describe("The long window, such as `1h`, which shows that the burn matters."),
-      short: window.describe("The short window, such as `5m`, which shows that it goes on."),
-      every: oneOf(EVERY)
-        .optional()
-        .describe(
-          "How often to evaluate and, while it fires, to notify. Default: the longest interval up to " +
-            "`short`.",
-        ),
-    },
-    'expected an alert such as {notify: "page", budget: 0.02, long: "1h", short: "5m"}',
-  )
+const burnAlert = strictOf(
+  'expected an alert such as {notify: "page", budget: 0.02, long: "1h", short: "5m"}',
+  {
+    notify: notify.describe("Whom to notify: `page` or `ticket`."),
+    budget: share
+      .optional()
+      .describe(
+        "The share of the period's budget above which the long window has to spend, such as 0.02; or " +
+          "`factor`.",
+      ),
+    factor: decimal
+      .optional()
+      .describe(
+        "The burn above which the alert fires, such as 14.4 times what spends the budget evenly; or " +
+          "`budget`.",
+      ),
+    long: window.describe("The long window, such as `1h`, which shows that the burn matters."),
+    short: window.describe("The short window, such as `5m`, which shows that it goes on."),
+    every: oneOf(EVERY)
+      .optional()
+      .describe(
+        "How often to evaluate and, while it fires, to notify. Default: the longest interval up to " +
+          "`short`.",
+      ),
+  },
+)
   .describe("A burn-rate alert of an objective.")
   .register(published, { plain: "SloAlertArgs" });
 
-const absence = z.strictObject(
-  {
-    notify: notify.optional().describe("Whom to notify: `page` or `ticket`. Default: `page`."),
-    window: oneOf(EVERY)
-      .optional()
-      .describe(
-        "How long there are no events when the alert fires, and how often to evaluate. Default: `1h`.",
-      ),
-  },
-  'expected false, or settings such as {window: "1h"}',
-);
+const absence = strictOf('expected false, or settings such as {window: "1h"}', {
+  notify: notify.optional().describe("Whom to notify: `page` or `ticket`. Default: `page`."),
+  window: oneOf(EVERY)
+    .optional()
+    .describe("How long there are no events when the alert fires, and how often to evaluate. Default: `1h`."),
+});
 
 /** The arguments of a service level objective. */
 export const sloArgs = z
