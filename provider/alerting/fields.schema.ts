@@ -19,6 +19,9 @@ export const strictOf = <Shape extends z.ZodRawShape>(message: string, shape: Sh
 export const looseOf = <Shape extends z.ZodRawShape>(message: string, shape: Shape) =>
   z.looseObject(shape, message);
 
+/** A value that may be left out, with the words for people. */
+export const optional = <T extends z.ZodType>(schema: T, words: string) => schema.optional().describe(words);
+
 /** The identifier of something on the service, 24 hex digits. */
 export const objectId = (what: string) =>
   z

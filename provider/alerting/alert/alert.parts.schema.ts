@@ -1,6 +1,6 @@
 import { z } from "../../zod";
 import { published } from "../../engine/arguments/argument.schema";
-import { identifier, nameFields, looseOf } from "../fields.schema";
+import { identifier, nameFields, looseOf, optional } from "../fields.schema";
 import { ALWAYS, refuseDropped } from "../chart/chart.facts";
 import { seriesCharts } from "../chart/builder.schema";
 import { sqlCharts } from "../chart/builder.schema";
@@ -36,42 +36,36 @@ export const alertChannel = looseOf('expected a channel such as {type: "webhook"
         "written.",
     ),
   ...nameFields({
-    webhookId: identifier("the identifier of a webhook")
-      .optional()
-      .describe("Identifier of the webhook to notify, 24 hex digits; required for `webhook`."),
-    emailRecipients: z
-      .array(
-        z.string("expected an address, a string").min(1, "expected an address"),
-        "expected a list of addresses",
-      )
-      .min(1, "expected at least one address")
-      .optional()
-      .describe(
-        "Email addresses to notify, at least one; required for `email`. ClickStack in ClickHouse Cloud " +
-          "only.",
-      ),
-    webhookService: z
-      .string("expected a kind of webhook, a string")
-      .optional()
-      .describe(
-        "Kind of the webhook, such as `slack_api`. ClickStack in ClickHouse Cloud only. Default: none; if " +
-          "not declared, the alert keeps its own.",
-      ),
-    slackChannelId: z
-      .string("expected the identifier of a channel of Slack, a string")
-      .optional()
-      .describe(
-        "Identifier of the Slack channel to notify, for a `slack_api` webhook. ClickStack in ClickHouse " +
-          "Cloud only. Default: none; if not declared, the alert keeps its own.",
-      ),
-    severity: z
-      .enum(SEVERITIES, `expected one of ${SEVERITIES.map((one) => `"${one}"`).join(", ")}`)
-      .optional()
-      .describe(
-        "Severity of the incident, for a `pagerduty_api` webhook: `critical`, `error`, `warning` or " +
-          "`info`. ClickStack in ClickHouse Cloud only. Default: none; if not declared, the alert keeps its " +
-          "own.",
-      ),
+    webhookId: optional(
+      identifier("the identifier of a webhook"),
+      "Identifier of the webhook to notify, 24 hex digits; required for `webhook`.",
+    ),
+    emailRecipients: optional(
+      z
+        .array(
+          z.string("expected an address, a string").min(1, "expected an address"),
+          "expected a list of addresses",
+        )
+        .min(1, "expected at least one address"),
+      "Email addresses to notify, at least one; required for `email`. ClickStack in ClickHouse Cloud " +
+        "only.",
+    ),
+    webhookService: optional(
+      z.string("expected a kind of webhook, a string"),
+      "Kind of the webhook, such as `slack_api`. ClickStack in ClickHouse Cloud only. Default: none; if " +
+        "not declared, the alert keeps its own.",
+    ),
+    slackChannelId: optional(
+      z.string("expected the identifier of a channel of Slack, a string"),
+      "Identifier of the Slack channel to notify, for a `slack_api` webhook. ClickStack in ClickHouse " +
+        "Cloud only. Default: none; if not declared, the alert keeps its own.",
+    ),
+    severity: optional(
+      z.enum(SEVERITIES, `expected one of ${SEVERITIES.map((one) => `"${one}"`).join(", ")}`),
+      "Severity of the incident, for a `pagerduty_api` webhook: `critical`, `error`, `warning` or " +
+        "`info`. ClickStack in ClickHouse Cloud only. Default: none; if not declared, the alert keeps its " +
+        "own.",
+    ),
   }),
 })
   .describe("A channel by identifier, or of a kind that has no names.")

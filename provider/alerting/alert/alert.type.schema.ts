@@ -1,5 +1,5 @@
 import { z } from "../../zod";
-import { strictOf } from "../fields.schema";
+import { strictOf, optional } from "../fields.schema";
 import { published, wireFields } from "../../engine/arguments/argument.schema";
 import { name, savedSearchByName, tileByName, webhookByName } from "../names/names.schema";
 import { alertChannel, channelsOf } from "./alert.parts.schema";
@@ -23,10 +23,10 @@ const {
 export const channelByName = strictOf(
   'expected a channel such as {webhook: "on-call"}, or {type: "webhook", webhookId: "…"}',
   {
-    type: z
-      .literal("webhook", 'expected "webhook", the kind of channel that has names')
-      .optional()
-      .describe("Kind of a channel by name: always `webhook`, the default."),
+    type: optional(
+      z.literal("webhook", 'expected "webhook", the kind of channel that has names'),
+      "Kind of a channel by name: always `webhook`, the default.",
+    ),
     webhook: z
       .union([name("a webhook"), webhookByName])
       .describe(
@@ -44,31 +44,27 @@ const channel = z.union([channelByName, alertChannel]);
 /** The arguments of an alert, with names or with identifiers. */
 export const alertArgsWithNames = z.strictObject({
   ...alertArgs.shape,
-  channel: channel
-    .optional()
-    .describe(
-      'The one channel to notify: `{webhook: "on-call"}`, or by identifier `{type: "webhook", ' +
-        'webhookId: "…"}`. ClickStack in ClickHouse Cloud also accepts `{type: "email", emailRecipients: ' +
-        '["ann@example.com"]}`. A new alert needs this or `channels`. API field: `channel`.',
-    ),
-  channels: channelsOf(channel)
-    .optional()
-    .describe(
-      "The 1 to 10 channels to notify, without duplicates; the order matters. Each has the form of " +
-        "`channel`. API field: `channels`.",
-    ),
-  tile: tileByName
-    .optional()
-    .describe(
-      "Tile that the alert watches, by the names of dashboard and tile, instead of `dashboardId` and " +
-        "`tileId`. Looked up in each run; a name with no match or several matches is an error.",
-    ),
-  savedSearch: savedSearchByName.shape.name
-    .optional()
-    .describe(
-      "Name of the saved search that the alert watches, instead of `savedSearchId`. Looked up in each " +
-        "run, like `tile`.",
-    ),
+  channel: optional(
+    channel,
+    'The one channel to notify: `{webhook: "on-call"}`, or by identifier `{type: "webhook", ' +
+      'webhookId: "…"}`. ClickStack in ClickHouse Cloud also accepts `{type: "email", emailRecipients: ' +
+      '["ann@example.com"]}`. A new alert needs this or `channels`. API field: `channel`.',
+  ),
+  channels: optional(
+    channelsOf(channel),
+    "The 1 to 10 channels to notify, without duplicates; the order matters. Each has the form of " +
+      "`channel`. API field: `channels`.",
+  ),
+  tile: optional(
+    tileByName,
+    "Tile that the alert watches, by the names of dashboard and tile, instead of `dashboardId` and " +
+      "`tileId`. Looked up in each run; a name with no match or several matches is an error.",
+  ),
+  savedSearch: optional(
+    savedSearchByName.shape.name,
+    "Name of the saved search that the alert watches, instead of `savedSearchId`. Looked up in each " +
+      "run, like `tile`.",
+  ),
 });
 
 export type AlertInputsWithNames = z.infer<typeof alertArgsWithNames>;

@@ -1,6 +1,6 @@
 import { z } from "../../zod";
 import { published, argument } from "../../engine/arguments/argument.schema";
-import { objectId, looseOf } from "../fields.schema";
+import { objectId, looseOf, optional } from "../fields.schema";
 import {
   onClick,
   background,
@@ -174,12 +174,11 @@ export const otherCharts = [
 
 const sql = {
   configType: z.literal("sql").describe("Always `sql`."),
-  connectionId: objectId("a connection")
-    .optional()
-    .describe(
-      "Identifier of the connection; 24 hex digits. Either this or `connection`. API field: " +
-        "`connectionId`.",
-    ),
+  connectionId: optional(
+    objectId("a connection"),
+    "Identifier of the connection; 24 hex digits. Either this or `connection`. API field: " +
+      "`connectionId`.",
+  ),
   connection: argument(text(Infinity, 1).optional(), { local: true }).describe(
     "Name of the connection, instead of `connectionId`. Looked up in each run; state has the " +
       "identifier.",

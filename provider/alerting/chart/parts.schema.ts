@@ -1,6 +1,6 @@
 import { z } from "../../zod";
 import { argument, text, published } from "../../engine/arguments/argument.schema";
-import { objectId, looseOf } from "../fields.schema";
+import { objectId, looseOf, optional } from "../fields.schema";
 import { AGGREGATE_FUNCTIONS, COLORS, LEVELS, METRIC_TYPES, NUMBER_OUTPUTS, WHERE_LANGUAGES } from "./words";
 
 /** The schemas of plain values of charts and dashboards, with their error messages. */
@@ -19,9 +19,10 @@ export const oneOf = <const Words extends readonly string[]>(words: Words) =>
 
 /** The name or the identifier of a source; with a name, state and the service have the identifier. */
 export const sourceKeys = {
-  sourceId: objectId("a source")
-    .optional()
-    .describe("Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`."),
+  sourceId: optional(
+    objectId("a source"),
+    "Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`.",
+  ),
   source: argument(text(Infinity, 1).optional(), { local: true }).describe(
     "Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier.",
   ),
@@ -62,13 +63,14 @@ export const numberFormat = looseOf('expected a number format such as {output: "
     "Kind of number: `currency`, `percent`, `byte`, `time`, `duration`, `number`, `data_rate` or " +
       "`throughput`.",
   ),
-  numericUnit: text()
-    .optional()
-    .describe("Unit of the number, such as `bytes_iec`, `megabits_sec` or `rps`. Default: that of `output`."),
-  mantissa: z
-    .int({ error: "expected a whole number" })
-    .optional()
-    .describe("Digits after the decimal point, a whole number."),
+  numericUnit: optional(
+    text(),
+    "Unit of the number, such as `bytes_iec`, `megabits_sec` or `rps`. Default: that of `output`.",
+  ),
+  mantissa: optional(
+    z.int({ error: "expected a whole number" }),
+    "Digits after the decimal point, a whole number.",
+  ),
   thousandSeparated: flag.describe("Whether thousands are separated."),
   average: flag.describe("Whether large numbers are shortened, as in `1.2m`."),
   decimalBytes: flag.describe("Whether units of bytes are multiples of 1000."),
@@ -89,10 +91,10 @@ export const selectItem = looseOf('expected what to draw, such as {aggFn: "count
       "none, and for a metric, which servers before 2.39 require it of, too.",
   ),
   alias: expression.describe("Name of the series."),
-  level: z
-    .literal(LEVELS, `expected one of ${LEVELS.join(", ")}`)
-    .optional()
-    .describe("The quantile: 0.5, 0.9, 0.95 or 0.99. Only with `quantile`."),
+  level: optional(
+    z.literal(LEVELS, `expected one of ${LEVELS.join(", ")}`),
+    "The quantile: 0.5, 0.9, 0.95 or 0.99. Only with `quantile`.",
+  ),
   where: emptyExpression.describe('Condition on the rows. Default: `""`, all rows.'),
   whereLanguage: luceneByDefault.describe(
     "Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`.",
@@ -103,9 +105,10 @@ export const selectItem = looseOf('expected what to draw, such as {aggFn: "count
       "sources of metrics.",
   ),
   metricName: text().optional().describe("Name of the metric. Only with sources of metrics."),
-  periodAggFn: oneOf(["delta"])
-    .optional()
-    .describe("`delta`: the change over each period. Only with sources of metrics."),
+  periodAggFn: optional(
+    oneOf(["delta"]),
+    "`delta`: the change over each period. Only with sources of metrics.",
+  ),
 })
   .superRefine(({ aggFn, valueExpression, level, metricName, metricType: ofMetric }, context) => {
     const complain = (key: string, message: string): void =>
@@ -185,13 +188,15 @@ const target = looseOf('expected a target such as {mode: "id", id: "…"}', {
   mode: oneOf(["id", "template"]).describe(
     "How the target is found: by `id`, or by a `template` of its name.",
   ),
-  id: objectId("a dashboard or source")
-    .optional()
-    .describe("Identifier of the dashboard or source. For the mode `id`."),
+  id: optional(
+    objectId("a dashboard or source"),
+    "Identifier of the dashboard or source. For the mode `id`.",
+  ),
   source: sourceKeys.source.describe("Name of the source, instead of `id`, if the click opens a search."),
-  template: text(10_000, 1)
-    .optional()
-    .describe("Template of the name, at most 10000 characters. For the mode `template`."),
+  template: optional(
+    text(10_000, 1),
+    "Template of the name, at most 10000 characters. For the mode `template`.",
+  ),
 })
   .describe("The target of a click.")
   .register(published, { plain: "ChartTarget", inputs: "ChartTargetArgs" });
@@ -212,14 +217,14 @@ export const onClick = looseOf('expected an action such as {type: "external", ur
   target: target.optional().describe("The dashboard, or the source to search."),
   whereTemplate: text(10_000).optional().describe("Template of the condition there."),
   whereLanguage: whereLanguage.describe("Language of that condition."),
-  filters: z
-    .array(clickFilter, "expected a list of filters")
-    .max(50, "expected at most 50 filters")
-    .optional()
-    .describe("Filters to set there, at most 50."),
-  urlTemplate: text(10_000, 1)
-    .optional()
-    .describe("Template of the URL, at most 10000 characters. For the type `external`."),
+  filters: optional(
+    z.array(clickFilter, "expected a list of filters").max(50, "expected at most 50 filters"),
+    "Filters to set there, at most 50.",
+  ),
+  urlTemplate: optional(
+    text(10_000, 1),
+    "Template of the URL, at most 10000 characters. For the type `external`.",
+  ),
 })
   .superRefine(({ type, target: leadsTo, urlTemplate }, context) => {
     const isExternal = type === "external";

@@ -1,7 +1,7 @@
 import { z } from "../../zod";
 import { published, argument } from "../../engine/arguments/argument.schema";
 import { metricType, flag, oneOf, sourceKeys, text } from "../chart/parts.schema";
-import { isNearKnown, strictOf } from "../fields.schema";
+import { isNearKnown, strictOf, optional } from "../fields.schema";
 import { chart } from "../chart/chart.schema";
 
 /** The parts of a dashboard other than its tiles. */
@@ -12,13 +12,11 @@ export const QUERY_FILTER = "QUERY_EXPRESSION";
 /** The properties that filters of every type can have. */
 const variable = {
   isVariableEnabled: flag.describe("Whether tiles can use the value as a variable. Default: `false`."),
-  variableName: text(64)
-    .regex(/^[A-Za-z]\w*$/, "expected a letter, then letters, digits and _")
-    .optional()
-    .describe(
-      "Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Only with " +
-        "`isVariableEnabled`. Default: made from the name.",
-    ),
+  variableName: optional(
+    text(64).regex(/^[A-Za-z]\w*$/, "expected a letter, then letters, digits and _"),
+    "Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Only with " +
+      "`isVariableEnabled`. Default: made from the name.",
+  ),
   minSelections: argument(z.literal([0, 1], "expected 0 or 1").optional(), {
     needs: "minSelections",
   }).describe(
@@ -41,16 +39,12 @@ export const queryFilter = z
     ...sourceKeys,
     sourceMetricType: metricType.describe("Type of the metric, if the source has metrics."),
     where: text().optional().describe("Condition that limits the offered values."),
-    whereLanguage: oneOf(["sql", "lucene"])
-      .optional()
-      .describe("Language of the condition: `sql` or `lucene`."),
-    appliesToSourceIds: z
-      .array(text(Infinity, 1), "expected a list of identifiers of sources")
-      .optional()
-      .describe(
-        "Identifiers of the sources whose tiles are filtered. Not if `isBroadcastEnabled` is `false`. " +
-          "Default: all.",
-      ),
+    whereLanguage: optional(oneOf(["sql", "lucene"]), "Language of the condition: `sql` or `lucene`."),
+    appliesToSourceIds: optional(
+      z.array(text(Infinity, 1), "expected a list of identifiers of sources"),
+      "Identifiers of the sources whose tiles are filtered. Not if `isBroadcastEnabled` is `false`. " +
+        "Default: all.",
+    ),
     isBroadcastEnabled: flag.describe(
       "Whether the filter applies to tiles that do not refer to it. Default: `true`.",
     ),
@@ -119,12 +113,13 @@ export const container = strictOf(
       .describe("Whether the container is initially collapsed to its title."),
     collapsible: flag.describe("Whether users can collapse it."),
     bordered: flag.describe("Whether it has a border."),
-    tabs: z
-      .array(tab, "expected a list of tabs")
-      .max(20, "expected at most 20 tabs")
-      .refine(haveOwnIds, "expected tabs with an id each of its own")
-      .optional()
-      .describe("Tabs of the container, at most 20."),
+    tabs: optional(
+      z
+        .array(tab, "expected a list of tabs")
+        .max(20, "expected at most 20 tabs")
+        .refine(haveOwnIds, "expected tabs with an id each of its own"),
+      "Tabs of the container, at most 20.",
+    ),
   },
 )
   .describe("A group of tiles on a dashboard.")
@@ -162,12 +157,11 @@ const rest = {
         "name the types of charts.",
     )
     .register(published, { known: true }),
-  containerId: text(256, 1)
-    .optional()
-    .describe("Container of the tile: its `id` in `containers`. Default: none."),
-  tabId: text(256, 1)
-    .optional()
-    .describe("Tab of the container: its `id` in `tabs`. Only with `containerId`. Default: none."),
+  containerId: optional(text(256, 1), "Container of the tile: its `id` in `containers`. Default: none."),
+  tabId: optional(
+    text(256, 1),
+    "Tab of the container: its `id` in `tabs`. Only with `containerId`. Default: none.",
+  ),
 };
 
 const EXAMPLE = 'expected a tile such as {x: 0, y: 0, w: 12, h: 4, config: {displayType: "line", …}}';

@@ -1,5 +1,5 @@
 import { z } from "../../zod";
-import { strictOf } from "../fields.schema";
+import { strictOf, optional } from "../fields.schema";
 import { published } from "../../engine/arguments/argument.schema";
 import { dropAbsent, type Plain } from "../../engine/values/plain";
 
@@ -29,12 +29,11 @@ export const tileByName = strictOf('expected a tile such as {dashboard: "API", n
 
 export const webhookByName = strictOf('expected the name of a webhook, or {name: "…", service: "slack"}', {
   name: name("a webhook").describe("Name of the webhook."),
-  service: name("a kind of webhook")
-    .optional()
-    .describe(
-      "Kind of the webhook, if two have the same name: `slack`, `incidentio`, `generic`, or in " +
-        "ClickHouse Cloud `slack_api` or `pagerduty_api`. Default: any.",
-    ),
+  service: optional(
+    name("a kind of webhook"),
+    "Kind of the webhook, if two have the same name: `slack`, `incidentio`, `generic`, or in " +
+      "ClickHouse Cloud `slack_api` or `pagerduty_api`. Default: any.",
+  ),
 })
   .describe("A webhook by name, for `getWebhook` and the channels of an alert.")
   .register(published, { plain: "GetWebhookArgs", inputs: "WebhookByNameArgs" });

@@ -15,22 +15,18 @@ import {
   resultOf,
   optionalText,
   looseOf,
+  optional,
 } from "../fields.schema";
 import { name } from "../names/names.schema";
 import type { NamedReference } from "../names/names.schema";
 
 const filter = looseOf("expected a filter such as {condition: \"ServiceName IN ('api')\"}", {
-  type: z
-    .string("expected a type, a string")
-    .optional()
-    .describe("Language of the condition. Default: `sql`."),
-  condition: text(8192)
-    .min(1, "expected a condition that is not empty")
-    .optional()
-    .describe(
-      "A condition that the sidebar can show, such as `ServiceName IN ('api', 'web')`; at most 8192 " +
-        "characters.",
-    ),
+  type: optional(z.string("expected a type, a string"), "Language of the condition. Default: `sql`."),
+  condition: optional(
+    text(8192).min(1, "expected a condition that is not empty"),
+    "A condition that the sidebar can show, such as `ServiceName IN ('api', 'web')`; at most 8192 " +
+      "characters.",
+  ),
 })
   .describe("A filter of the sidebar.")
   .register(published, { plain: "SavedSearchFilter", inputs: "SavedSearchFilterArgs" });
@@ -91,12 +87,11 @@ export const savedSearchArgs = z.strictObject({
  */
 export const savedSearchArgsWithNames = z.strictObject({
   ...savedSearchArgs.shape,
-  source: name("a source")
-    .optional()
-    .describe(
-      "Name of the source to search, instead of `sourceId`. The source exists, or the program declares " +
-        "it earlier. Looked up in each run; a name with no match or several matches is an error.",
-    ),
+  source: optional(
+    name("a source"),
+    "Name of the source to search, instead of `sourceId`. The source exists, or the program declares " +
+      "it earlier. Looked up in each run; a name with no match or several matches is an error.",
+  ),
 });
 
 const savedSearchState = z.object({

@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import { optional } from "../fields.schema";
 import { published } from "../../engine/arguments/argument.schema";
 
 /** The objects within the arguments of a source. */
@@ -73,10 +74,10 @@ export const materializedView = z
       .string("expected columns, a string")
       .describe("Columns of the view besides aggregates, separated by commas; may be empty."),
     minGranularity: granularity.describe("Shortest interval of the view, such as `1m`."),
-    minDate: z.iso
-      .datetime("expected a time such as 2026-01-31T00:00:00Z")
-      .optional()
-      .describe("Time from which the view has rows, ISO 8601 in UTC."),
+    minDate: optional(
+      z.iso.datetime("expected a time such as 2026-01-31T00:00:00Z"),
+      "Time from which the view has rows, ISO 8601 in UTC.",
+    ),
     timestampColumn: text("a column").describe("Column with the time."),
     aggregatedColumns: z
       .array(aggregatedColumn, "expected a list of columns")

@@ -8,7 +8,7 @@ import {
   type Same,
 } from "../../engine/arguments/argument.schema";
 import type { Plain } from "../../engine/values/plain";
-import { adoptedId, isNearKnown, idArgument, nameFields } from "../fields.schema";
+import { adoptedId, isNearKnown, idArgument, nameFields, optional } from "../fields.schema";
 import {
   attribute,
   expression,
@@ -29,10 +29,7 @@ import {
 const from = z
   .strictObject({
     databaseName: text("a database").describe("Database in ClickHouse."),
-    tableName: z
-      .string("expected a table, a string")
-      .optional()
-      .describe("Table or view; optional for `metric`."),
+    tableName: optional(z.string("expected a table, a string"), "Table or view; optional for `metric`."),
   })
   .describe("The table with the rows of a source.")
   .register(published, { plain: "SourceFrom", inputs: "SourceFromArgs" });
@@ -65,13 +62,12 @@ const expressionOf = (kinds: ArgumentPolicy["kinds"]) => argument(expression, { 
 export const sourceArgs = z.strictObject({
   ...nameFields({
     sourceId: adoptedId("source"),
-    kind: kind
-      .optional()
-      .describe(
-        "Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on " +
-          "it. A change does not replace the source. Use `otherSourceKind` for one that only another server " +
-          "knows. Required for a new source.",
-      ),
+    kind: optional(
+      kind,
+      "Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on " +
+        "it. A change does not replace the source. Use `otherSourceKind` for one that only another server " +
+        "knows. Required for a new source.",
+    ),
     name: argument(text("a name").optional(), { required: true }).describe(
       "Name of the source; not unique. Required for a new source.",
     ),

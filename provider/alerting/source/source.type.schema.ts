@@ -4,7 +4,7 @@ import { sourceArgs, sourceState } from "./source.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
 import type { Collection } from "../../engine/kind/collection/requests";
 import { omit } from "../../engine/values/plain";
-import { bodyOf, unknownPart, resultOf, optionalText } from "../fields.schema";
+import { bodyOf, unknownPart, resultOf, optionalText, optional } from "../fields.schema";
 import { COMMON_FIELDS, isSourceKind, listForeignKeys, SPECIAL_KEYS } from "./source.kinds";
 
 /**
@@ -13,37 +13,32 @@ import { COMMON_FIELDS, isSourceKind, listForeignKeys, SPECIAL_KEYS } from "./so
  */
 export const sourceArgsWithNames = z.strictObject({
   ...sourceArgs.shape,
-  connection: name("a connection")
-    .optional()
-    .describe(
-      "Name of the connection to read through, instead of `connectionId`. The connection exists, or the " +
-        "program declares it earlier. Looked up in each run; a name with no match or several matches is " +
-        "an error. Not for ClickStack in ClickHouse Cloud, which lists no connections.",
-    ),
-  logSource: name("a source")
-    .optional()
-    .describe(
-      "The same as `logSourceId`, by name. The source exists, or the program declares it, before or " +
-        "after this one.",
-    ),
-  traceSource: name("a source")
-    .optional()
-    .describe(
-      "The same as `traceSourceId`, by name. The source exists, or the program declares it, before or " +
-        "after this one.",
-    ),
-  sessionSource: name("a source")
-    .optional()
-    .describe(
-      "The same as `sessionSourceId`, by name. The source exists, or the program declares it, before or " +
-        "after this one.",
-    ),
-  metricSource: name("a source")
-    .optional()
-    .describe(
-      "The same as `metricSourceId`, by name. The source exists, or the program declares it, before or " +
-        "after this one.",
-    ),
+  connection: optional(
+    name("a connection"),
+    "Name of the connection to read through, instead of `connectionId`. The connection exists, or the " +
+      "program declares it earlier. Looked up in each run; a name with no match or several matches is " +
+      "an error. Not for ClickStack in ClickHouse Cloud, which lists no connections.",
+  ),
+  logSource: optional(
+    name("a source"),
+    "The same as `logSourceId`, by name. The source exists, or the program declares it, before or " +
+      "after this one.",
+  ),
+  traceSource: optional(
+    name("a source"),
+    "The same as `traceSourceId`, by name. The source exists, or the program declares it, before or " +
+      "after this one.",
+  ),
+  sessionSource: optional(
+    name("a source"),
+    "The same as `sessionSourceId`, by name. The source exists, or the program declares it, before or " +
+      "after this one.",
+  ),
+  metricSource: optional(
+    name("a source"),
+    "The same as `metricSourceId`, by name. The source exists, or the program declares it, before or " +
+      "after this one.",
+  ),
 });
 
 export const sourceType = resourceType({

@@ -1,5 +1,5 @@
 import { z } from "../../../zod";
-import { strictOf } from "../../fields.schema";
+import { strictOf, optional } from "../../fields.schema";
 import { oneOf, text } from "../../chart/parts.schema";
 
 /** The part of OpenSLO v1 that an `Slo` can say exactly. Everything else is refused. */
@@ -32,10 +32,7 @@ function documentOf<const Kind extends string, Spec extends z.ZodType>(kind: Kin
 /** An object within another one, which may leave out what its place says. */
 function inlineOf<Spec extends z.ZodType>(kind: string, spec: Spec) {
   return strictOf(`expected an object of the kind ${kind}`, {
-    apiVersion: z
-      .literal("openslo/v1", 'expected "openslo/v1"')
-      .optional()
-      .describe("The version of OpenSLO."),
+    apiVersion: optional(z.literal("openslo/v1", 'expected "openslo/v1"'), "The version of OpenSLO."),
     kind: z.literal(kind, `expected "${kind}"`).optional().describe("The kind of the object."),
     metadata: metadata.optional(),
     spec,
@@ -70,9 +67,7 @@ const sliSpec = strictOf("expected an indicator with a ratioMetric", {
     total: metricOf(
       strictOf('expected a source, such as {source: "Traces"}', {
         source: name.describe("Name of the source."),
-        where: text(10_000, 1)
-          .optional()
-          .describe("Condition on the rows that are events, in SQL. Default: all rows."),
+        where: optional(text(10_000, 1), "Condition on the rows that are events, in SQL. Default: all rows."),
       }),
     ).describe("All events."),
   }).describe("The ratio of good or bad events to all of them."),
@@ -90,16 +85,13 @@ const conditionSpec = strictOf("expected the severity and the condition", {
   severity: oneOf(["page", "ticket"]).describe("Whom to notify: `page` or `ticket`."),
   condition: strictOf("expected a condition", {
     kind: z.literal("burnrate", 'expected "burnrate"').optional().describe("Always `burnrate`."),
-    op: z
-      .literal("gt", 'expected "gt"')
-      .optional()
-      .describe("Always `gt`: at the threshold, the alert does not fire."),
+    op: optional(z.literal("gt", 'expected "gt"'), "Always `gt`: at the threshold, the alert does not fire."),
     threshold: z.number("expected a number").describe("The burn."),
     lookbackWindow: text(10, 1).describe("The window."),
-    alertAfter: z
-      .literal("0m", 'expected "0m", because an alert does not wait')
-      .optional()
-      .describe("Always `0m`: an alert does not wait."),
+    alertAfter: optional(
+      z.literal("0m", 'expected "0m", because an alert does not wait'),
+      "Always `0m`: an alert does not wait.",
+    ),
   }).describe("The burn above which the alert fires."),
 });
 
@@ -111,10 +103,10 @@ const policySpec = strictOf("expected a policy", {
   alertWhenResolved: z
     .literal(true, "expected true, because ClickStack says when an alert is over")
     .describe("Always `true`: ClickStack says when an alert is over."),
-  alertWhenNoData: z
-    .boolean("expected true or false")
-    .optional()
-    .describe("Whether to notify if there are no events in the window."),
+  alertWhenNoData: optional(
+    z.boolean("expected true or false"),
+    "Whether to notify if there are no events in the window.",
+  ),
   conditions: z
     .array(
       z.union([reference("conditionRef"), inlineOf("AlertCondition", conditionSpec)]),
@@ -153,26 +145,23 @@ const sloSpec = strictOf("expected a service level objective", {
     .array(
       strictOf("expected an objective", {
         displayName: text(200, 1).optional().describe("Name for people."),
-        target: z
-          .number("expected a number")
-          .optional()
-          .describe("The share of good events, such as 0.999; or `targetPercent`."),
-        targetPercent: z
-          .number("expected a number")
-          .optional()
-          .describe("The same as a percentage, such as 99.9."),
+        target: optional(
+          z.number("expected a number"),
+          "The share of good events, such as 0.999; or `targetPercent`.",
+        ),
+        targetPercent: optional(z.number("expected a number"), "The same as a percentage, such as 99.9."),
       }),
       "expected a list of objectives",
     )
     .length(1, "expected exactly one objective")
     .describe("The objective, exactly one."),
-  alertPolicies: z
-    .array(
+  alertPolicies: optional(
+    z.array(
       z.union([reference("alertPolicyRef"), inlineOf("AlertPolicy", policySpec)]),
       "expected a list of policies",
-    )
-    .optional()
-    .describe("The alerts. Default: those of the program."),
+    ),
+    "The alerts. Default: those of the program.",
+  ),
 });
 
 export const KINDS = {
