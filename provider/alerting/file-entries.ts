@@ -109,5 +109,8 @@ const STAND_INS: AlertingResolver = {
 };
 
 function createStandIn(name: unknown): string {
-  return createHash("sha256").update(toStableText(name)).digest("hex").slice(0, 24);
+  return createHash("sha256")
+    .update(toStableText(name ?? null))
+    .digest("hex")
+    .slice(0, 24);
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { pick, dropAbsent, type Plain } from "../../engine/values/plain";
+import { pairBy } from "../chart/chart.defaults";
 import { normalizeId } from "../object-id";
 import type { AlertChannel } from "./alert.parts.schema";
 import { hasDeclared } from "./alert.watched";
@@ -72,17 +73,10 @@ function respell(live: unknown, wanted: unknown): unknown {
  * one declared channel.
  */
 export function addUndeclared(declared: readonly AlertChannel[], current: Plain): AlertChannel[] {
-  const left = readChannels(current).map(normalizeChannel);
-  const matches = new Map<AlertChannel, AlertChannel>();
-  // Match the most specific channel first, and exact matches before others, because a webhook may occur several times.
-  const inOrder = [...declared].sort((a, b) => Object.keys(b).length - Object.keys(a).length);
-  for (const fits of [hasDeclared, isSameWebhook]) {
-    for (const one of inOrder.filter((channel) => !matches.has(channel))) {
-      const index = left.findIndex((other) => fits(other, one));
-      for (const match of index < 0 ? [] : left.splice(index, 1)) matches.set(one, match);
-    }
-  }
-  return declared.map((one) => ({ ...matches.get(one), ...one }));
+  const live = readChannels(current).map(normalizeChannel);
+  // A webhook may occur several times.
+  const pairs = pairBy(live, declared, [hasDeclared, isSameWebhook]);
+  return declared.map((one, index) => ({ ...live[pairs[index] ?? -1], ...one }));
 }
 
 function isSameWebhook(one: AlertChannel, other: AlertChannel): boolean {

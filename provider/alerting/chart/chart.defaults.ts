@@ -23,25 +23,27 @@ export function hasAll(live: unknown, declared: unknown): boolean {
 
 /** Adds the known defaults of the service to a chart; null counts as absent. */
 export function fillDefaults(config: unknown): unknown {
-  if (!isObject(config)) return config;
-  if (isOtherChart(config)) return clean(config);
-  const full: Plain = { ...defaultsOf(config), ...(tidy(config) as Plain) };
-  return Array.isArray(full.select) ? { ...full, select: full.select.map(fillItem) } : full;
+  return changeDefaults(config, (values, defaults) => ({ ...defaults, ...values }));
 }
 
 /** Drops the values of a chart that the service fills in anyway. */
 export function dropDefaults(config: unknown): unknown {
+  return changeDefaults(config, (values, defaults) =>
+    omit(
+      values,
+      Object.keys(defaults).filter((key) => isDeepStrictEqual(values[key], defaults[key])),
+    ),
+  );
+}
+
+/** Changes a chart, and each item that it draws, by the defaults of each. Nulls and leftovers are dropped. */
+function changeDefaults(config: unknown, change: (values: Plain, defaults: Plain) => Plain): unknown {
   if (!isObject(config)) return config;
   if (isOtherChart(config)) return clean(config);
-  const short = dropEqual(tidy(config) as Plain, defaultsOf(config));
-  return Array.isArray(short.select)
-    ? {
-        ...short,
-        select: short.select.map((item: unknown) =>
-          isAggregate(item) ? dropEqual(item, findItemFacts({}).defaults) : item,
-        ),
-      }
-    : short;
+  const chart = change(clean(dropLeftovers(config)) as Plain, findChartFacts(config)?.defaults ?? {});
+  const { defaults } = findItemFacts({});
+  const changeItem = (item: unknown): unknown => (isAggregate(item) ? change(item, defaults) : item);
+  return Array.isArray(chart.select) ? { ...chart, select: chart.select.map(changeItem) } : chart;
 }
 
 /** Drops two leftovers that responses have and requests must not. */
@@ -59,85 +61,65 @@ function dropLeftoversOfItem(item: unknown): unknown {
   return omit(item, leftovers);
 }
 
-function fillItem(item: unknown): unknown {
-  return isAggregate(item) ? { ...findItemFacts({}).defaults, ...item } : item;
-}
-
 function isAggregate(item: unknown): item is Plain {
   return isObject(item) && "aggFn" in item;
 }
 
-function defaultsOf(config: Plain): Plain {
-  return findChartFacts(config)?.defaults ?? {};
-}
-
-function dropEqual(values: Plain, defaults: Plain): Plain {
-  return omit(
-    values,
-    Object.keys(defaults).filter((key) => isDeepStrictEqual(values[key], defaults[key])),
-  );
-}
-
-/** Drops nulls and leftovers, and converts identifiers to lower case. */
-function tidy(value: unknown): unknown {
-  return clean(dropLeftovers(value));
-}
-
+/** Drops nulls, and converts identifiers to the one spelling. */
 function clean(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(clean);
-  if (!isObject(value)) return value;
-  const present = Object.entries(value).filter(([, held]) => held !== undefined && held !== null);
-  return Object.fromEntries(
-    present.map(([key, held]) => [key, IDENTIFIERS.includes(key) ? lower(held) : clean(held)]),
-  );
-}
-
-function lower(value: unknown): unknown {
-  return typeof value === "string" ? normalizeId(value) : value;
+  return normalizeIdsWithin(value, (held) => held !== undefined && held !== null);
 }
 
 /** Converts the identifiers in a chart to the one spelling that the service accepts. */
-export function normalizeIdsWithin(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(normalizeIdsWithin);
+export function normalizeIdsWithin(value: unknown, isKept: (held: unknown) => boolean = () => true): unknown {
+  if (Array.isArray(value)) return value.map((one) => normalizeIdsWithin(one, isKept));
   if (!isObject(value)) return value;
+  const kept = Object.entries(value).filter(([, held]) => isKept(held));
   return Object.fromEntries(
-    Object.entries(value).map(([key, held]) => [
+    kept.map(([key, held]) => [
       key,
-      IDENTIFIERS.includes(key) ? lower(held) : normalizeIdsWithin(held),
+      IDENTIFIERS.includes(key) ? normalizeId(held) : normalizeIdsWithin(held, isKept),
     ]),
   );
 }
 
+/** Checks whether a live entry may be the declared one. */
+type Fits<Live, Declared> = (live: Live, declared: Declared) => boolean;
+
 /**
- * Pairs each declared entry with a live one, and returns the places of the live entries. The undeclared parts of an
- * entry go along with it, so an entry that moved, or whose neighbors changed, must be recognized: first by everything
- * that is declared, then as the same series, then by its place if both lists have the same length. Each live entry
- * pairs with at most one declared entry.
+ * Pairs each declared entry with a live one, and returns the places of the live entries: first by the first test, then
+ * by the next, and at its own place rather than at another. Each live entry pairs with at most one declared entry.
  */
-export function pairEntries(live: readonly unknown[], declared: readonly unknown[]): (number | undefined)[] {
+export function pairBy<Live, Declared>(
+  live: readonly Live[],
+  declared: readonly Declared[],
+  tests: readonly Fits<Live, Declared>[],
+): (number | undefined)[] {
   const pairs: (number | undefined)[] = declared.map(() => undefined);
-  const join = (fits: (live: unknown, declared: unknown) => boolean): void => {
-    // Match the most specific entry first, because a less specific one fits more entries.
-    for (const index of orderBySize(declared)) {
-      if (pairs[index] !== undefined) continue;
-      const free = (place: number): boolean => !pairs.includes(place) && fits(live[place], declared[index]);
-      const isInPlace = index < live.length && free(index);
-      const found = isInPlace ? index : live.findIndex((_, place) => free(place));
-      if (found >= 0) pairs[index] = found;
+  // Match the most specific entry first, because a less specific one fits more entries.
+  const sizeOf = (index: number): number => Object.keys(declared[index] ?? {}).length;
+  const inOrder = [...declared.keys()].sort((a, b) => sizeOf(b) - sizeOf(a));
+  for (const fits of tests) {
+    for (const index of inOrder.filter((one) => pairs[one] === undefined)) {
+      const isFree = (place: number): boolean =>
+        !pairs.includes(place) && fits(live[place] as Live, declared[index] as Declared);
+      const place =
+        index < live.length && isFree(index) ? index : live.findIndex((_, other) => isFree(other));
+      if (place >= 0) pairs[index] = place;
     }
-  };
-  join(hasAll);
-  join(isSameSeries);
-  if (live.length === declared.length) {
-    for (const index of declared.keys())
-      if (pairs[index] === undefined && !pairs.includes(index)) pairs[index] = index;
   }
   return pairs;
 }
 
-function orderBySize(declared: readonly unknown[]): number[] {
-  const sizeOf = (index: number): number => Object.keys(declared[index] ?? {}).length;
-  return [...declared.keys()].sort((a, b) => sizeOf(b) - sizeOf(a));
+/**
+ * Pairs the entries of a list in a chart. The undeclared parts of an entry go along with it, so an entry that moved, or
+ * whose neighbors changed, must be recognized: first by everything that is declared, then as the same series, then by its
+ * place if both lists have the same length.
+ */
+export function pairEntries(live: readonly unknown[], declared: readonly unknown[]): (number | undefined)[] {
+  const pairs = pairBy(live, declared, [hasAll, isSameSeries]);
+  if (live.length !== declared.length) return pairs;
+  return pairs.map((place, index) => place ?? (pairs.includes(index) ? undefined : index));
 }
 
 /** Returns whether both compute the same value, regardless of condition and name. */

@@ -166,25 +166,18 @@ const rest = {
 
 const EXAMPLE = 'expected a tile such as {x: 0, y: 0, w: 12, h: 4, config: {displayType: "line", …}}';
 
-const needsContainer = ({ containerId, tabId }: { containerId?: unknown; tabId?: unknown }): boolean =>
-  tabId === undefined || containerId !== undefined;
-const NO_CONTAINER = { path: ["tabId"], error: "expected none without containerId" };
+const tileOf = <Name extends z.ZodType>(name: Name) =>
+  strictOf(EXAMPLE, { name, ...place, ...rest }).refine(
+    ({ containerId, tabId }: { containerId?: unknown; tabId?: unknown }) =>
+      tabId === undefined || containerId !== undefined,
+    { path: ["tabId"], error: "expected none without containerId" },
+  );
 
-const tile = strictOf(EXAMPLE, {
-  name: text().optional().describe("Name of the tile. Default: its key in `tiles`."),
-  ...place,
-  ...rest,
-})
-  .refine(needsContainer, NO_CONTAINER)
+const tile = tileOf(text().optional().describe("Name of the tile. Default: its key in `tiles`."))
   .describe("A tile in an object of tiles.")
   .register(published, { plain: "DashboardTile", inputs: "DashboardTileArgs" });
 
-export const listedTile = strictOf(EXAMPLE, {
-  name: text().describe("Name of the tile."),
-  ...place,
-  ...rest,
-})
-  .refine(needsContainer, NO_CONTAINER)
+export const listedTile = tileOf(text().describe("Name of the tile."))
   .describe("A tile in a list of tiles, which must have a name.")
   .register(published, { plain: "ListedDashboardTile", inputs: "ListedDashboardTileArgs" });
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Known } from "../../engine/kind/collection/content";
 import { dropAbsent, omit, pick, type Plain } from "../../engine/values/plain";
-import { dropLeftovers, layChart, layOver, project } from "../chart/chart.defaults";
+import { dropLeftovers, layChart, layOver, pairBy, project } from "../chart/chart.defaults";
 import { tagsMark, type AlertingSettings } from "../settings";
 import { LIST_KEYS, LISTS, listOf, listEntries, nameOf, type ListKey, type TileEntry } from "./tile.entries";
 import type { WireDashboard, WireTile } from "./dashboard.schema";
@@ -126,19 +126,12 @@ function layTile(live: WireTile, entry: TileEntry, recorded: Plain | undefined):
 /** Lays the declared entries over the live ones of the same name. A PUT requires an identifier for each filter. */
 function layList(key: ListKey, live: readonly Plain[], declared: readonly Plain[], recorded: Plain): Plain[] {
   const { by } = LISTS[key];
-  const free = new Set(live);
-  const take = (test: (one: Plain) => boolean): Plain | undefined => {
-    const one = [...free].find(test);
-    if (one) free.delete(one);
-    return one;
-  };
-  const named = declared.map((one) =>
-    by === undefined ? undefined : take((other) => other[by] === one[by]),
-  );
+  const isNamed = (other: Plain, one: Plain): boolean => by !== undefined && other[by] === one[by];
+  const isRenamed = (other: Plain, one: Plain): boolean =>
+    by !== undefined && isDeepStrictEqual(omit(other, ["id", by]), omit(one, [by]));
+  const pairs = pairBy(live, declared, [isNamed, isRenamed]);
   return declared.map((one, index) => {
-    const renamed = (other: Plain): boolean =>
-      by !== undefined && isDeepStrictEqual(omit(other, ["id", by]), omit(one, [by]));
-    const base = named[index] ?? take(renamed);
+    const base = live[pairs[index] ?? -1];
     const id = key === "filters" ? { id: base?.id ?? randomBytes(12).toString("hex") } : {};
     const before = base && findEntry(key, recorded[key], base, index);
     return { ...id, ...(layOver(base, one, before) as Plain) };

@@ -7,6 +7,12 @@ import { omit } from "../../engine/values/plain";
 import { bodyOf, unknownPart, resultOf, optionalText, optional } from "../fields.schema";
 import { COMMON_FIELDS, isSourceKind, listForeignKeys, SPECIAL_KEYS } from "./source.kinds";
 
+const sourceByName = (id: string) =>
+  optional(
+    name("a source"),
+    `The same as \`${id}\`, by name. The source exists, or the program declares it, before or after this one.`,
+  );
+
 /**
  * The arguments of a source with names in place of identifiers. Names are looked up in each run; state holds
  * identifiers.
@@ -19,26 +25,10 @@ export const sourceArgsWithNames = z.strictObject({
       "program declares it earlier. Looked up in each run; a name with no match or several matches is " +
       "an error. Not for ClickStack in ClickHouse Cloud, which lists no connections.",
   ),
-  logSource: optional(
-    name("a source"),
-    "The same as `logSourceId`, by name. The source exists, or the program declares it, before or " +
-      "after this one.",
-  ),
-  traceSource: optional(
-    name("a source"),
-    "The same as `traceSourceId`, by name. The source exists, or the program declares it, before or " +
-      "after this one.",
-  ),
-  sessionSource: optional(
-    name("a source"),
-    "The same as `sessionSourceId`, by name. The source exists, or the program declares it, before or " +
-      "after this one.",
-  ),
-  metricSource: optional(
-    name("a source"),
-    "The same as `metricSourceId`, by name. The source exists, or the program declares it, before or " +
-      "after this one.",
-  ),
+  logSource: sourceByName("logSourceId"),
+  traceSource: sourceByName("traceSourceId"),
+  sessionSource: sourceByName("sessionSourceId"),
+  metricSource: sourceByName("metricSourceId"),
 });
 
 export const sourceType = resourceType({

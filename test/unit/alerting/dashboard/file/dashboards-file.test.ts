@@ -203,12 +203,12 @@ describe("a file of dashboards that is wrong", () => {
     [
       "a list of what has no name",
       [{ tiles: [] }],
-      ["shop.yaml:2:3: [0].name: expected a name, which the resource has, too; found nothing"],
+      ["shop.yaml:2:3: [0].name: expected the name of a resource; found nothing"],
     ],
     [
       "a resource without a name",
       { dashboards: { "": dashboard } },
-      ['shop.yaml:3:5: dashboards.: expected a name, which the resource has, too; found ""'],
+      ["shop.yaml:3:5: dashboards.: expected the name of a resource; found nothing"],
     ],
   ];
   for (const [what, content, lines] of wrong) {
