@@ -84,16 +84,16 @@ export function normalizeIdsWithin(value: unknown, isKept: (held: unknown) => bo
 }
 
 /** Checks whether a live entry may be the declared one. */
-type Fits<Live, Declared> = (live: Live, declared: Declared) => boolean;
+type Fits<L, D> = (live: L, declared: D) => boolean;
 
 /**
  * Pairs each declared entry with a live one, and returns the places of the live entries: first by the first test, then
  * by the next, and at its own place rather than at another. Each live entry pairs with at most one declared entry.
  */
-export function pairBy<Live, Declared>(
-  live: readonly Live[],
-  declared: readonly Declared[],
-  tests: readonly Fits<Live, Declared>[],
+export function pairBy<L, D>(
+  live: readonly L[],
+  declared: readonly D[],
+  tests: readonly Fits<L, D>[],
 ): (number | undefined)[] {
   const pairs: (number | undefined)[] = declared.map(() => undefined);
   // Match the most specific entry first, because a less specific one fits more entries.
@@ -102,7 +102,7 @@ export function pairBy<Live, Declared>(
   for (const fits of tests) {
     for (const index of inOrder.filter((one) => pairs[one] === undefined)) {
       const isFree = (place: number): boolean =>
-        !pairs.includes(place) && fits(live[place] as Live, declared[index] as Declared);
+        !pairs.includes(place) && fits(live[place] as L, declared[index] as D);
       const place =
         index < live.length && isFree(index) ? index : live.findIndex((_, other) => isFree(other));
       if (place >= 0) pairs[index] = place;
