@@ -19,6 +19,10 @@ export const strictOf = <Shape extends z.ZodRawShape>(message: string, shape: Sh
 export const looseOf = <Shape extends z.ZodRawShape>(message: string, shape: Shape) =>
   z.looseObject(shape, message);
 
+/** An object as the service returns it. Only the identifier is relied on; fields that are not listed pass. */
+export const wireOf = <Shape extends z.ZodRawShape>(fields: Shape) =>
+  z.looseObject({ ...fields, id: z.string().min(1) });
+
 /** A value that may be left out, with the words for people. */
 export const optional = <T extends z.ZodType>(schema: T, words: string) => schema.optional().describe(words);
 

@@ -1,5 +1,5 @@
 import { z } from "../../zod";
-import { strictOf, optional } from "../fields.schema";
+import { strictOf, optional, wireOf } from "../fields.schema";
 import { published, wireFields } from "../../engine/arguments/argument.schema";
 import { name, savedSearchByName, tileByName, webhookByName } from "../names/names.schema";
 import { alertChannel, channelsOf } from "./alert.parts.schema";
@@ -96,9 +96,8 @@ const wireChannel = z.looseObject({ type: texts });
  * `silenced`) or the observed one. Plain fields follow from the arguments; here are those with a spelling of their own.
  * Only the identifier is relied on; fields that are not listed pass.
  */
-export const wireAlert = z.looseObject({
+export const wireAlert = wireOf({
   ...wireFields(alertState),
-  id: z.string().min(1),
   dashboard: texts,
   savedSearch: texts,
   channel: wireChannel.nullish(),

@@ -108,35 +108,28 @@ export function toBody(current: WireAlert): Plain {
 
 /** Lays the declared arguments over the body and removes fields that contradict them. */
 export function lay(body: Plain, args: AlertValues, habits: Habits): void {
-  const declared = { ...args, ...layChannels(body, args), ...layParts(body, args) };
+  const { channel, channels } = args;
+  // Undeclared parts of channels, chart and tuning stay.
+  const declared: AlertValues = {
+    ...args,
+    ...(channel && { channel: addUndeclared([channel], body)[0] }),
+    ...(channels && { channels: addUndeclared(channels, body) }),
+    ...(dropAbsent({
+      chartConfig: layChart(body.chartConfig, args.chartConfig),
+      anomalyConfig: layOver(body.anomalyConfig, args.anomalyConfig),
+    }) as AlertValues),
+  };
   const kind = watchedKind(declared) ?? watchedKind(body);
   const source = declared.source ?? kind;
   const wanted = { ...body, ...declared, ...(source && { source }) };
-  Object.assign(body, toWire(wanted, habits), selectOnlyChannel(declared));
+  Object.assign(body, toWire(wanted, habits));
+  // Without the list, the alert keeps the one declared channel only.
+  if (channel && !channels) Object.assign(body, { channel: declared.channel, channels: undefined });
   if (kind !== undefined) for (const key of listForeignKeys(kind)) delete body[key];
   settleSchedule(body, declared);
   if (!isRange(body.thresholdType as string)) delete body.thresholdMax;
   // A server may refuse the tuning of a mode that has none.
   if (args.detectionMode === "threshold" && args.anomalyConfig === undefined) delete body.anomalyConfig;
-}
-
-/** Lays the declared chart and tuning over the current ones, whose undeclared parts stay. */
-function layParts(body: Plain, { chartConfig, anomalyConfig }: AlertValues): AlertValues {
-  return dropAbsent({
-    chartConfig: layChart(body.chartConfig, chartConfig),
-    anomalyConfig: layOver(body.anomalyConfig, anomalyConfig),
-  }) as AlertValues;
-}
-
-/** Lays the declared channels over the current ones, whose undeclared parts stay. */
-function layChannels(body: Plain, { channel, channels }: AlertValues): AlertValues {
-  if (channels !== undefined) return { channels: addUndeclared(channels, body) };
-  return channel === undefined ? {} : { channel: addUndeclared([channel], body)[0] };
-}
-
-/** Drops the list of channels if a single channel is declared, so that the alert keeps only this one. */
-function selectOnlyChannel({ channel }: AlertValues): Plain {
-  return channel === undefined ? {} : { channel, channels: undefined };
 }
 
 /** Resolves the conflict between a start and an offset: the declared one overrides the stored one. */

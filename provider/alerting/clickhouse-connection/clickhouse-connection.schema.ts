@@ -2,7 +2,7 @@ import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
 import { argument, wireFields } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
-import { adoptedId, nameFields, times, resultOf, optionalText } from "../fields.schema";
+import { adoptedId, nameFields, times, resultOf, optionalText, wireOf } from "../fields.schema";
 
 const text = z.string("expected a string");
 
@@ -74,10 +74,8 @@ export const connectionType = resourceType({
   },
 });
 
-/** A connection as the service returns it. Only the identifier is relied on; fields that are not listed pass. */
-const wireConnection = z.looseObject({
+const wireConnection = wireOf({
   ...wireFields(connectionState),
-  id: z.string().min(1),
 });
 
 export type WireConnection = z.infer<typeof wireConnection>;

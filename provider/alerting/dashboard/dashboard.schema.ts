@@ -11,6 +11,7 @@ import {
   resultOf,
   tags,
   unknownPart,
+  wireOf,
 } from "../fields.schema";
 import {
   container,
@@ -144,9 +145,7 @@ const wireTile = z.looseObject({
   config: z.looseObject({ displayType: texts }).nullish(),
 });
 
-/** A dashboard as the service returns it. Only identifiers are relied on; fields that are not listed pass. */
-const wireDashboard = z.looseObject({
-  id,
+const wireDashboard = wireOf({
   name: texts,
   tags: z.array(z.string()).nullish(),
   tiles: z.array(wireTile).nullish(),

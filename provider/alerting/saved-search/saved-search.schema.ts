@@ -16,6 +16,7 @@ import {
   optionalText,
   looseOf,
   optional,
+  wireOf,
 } from "../fields.schema";
 import { name } from "../names/names.schema";
 import type { NamedReference } from "../names/names.schema";
@@ -121,10 +122,8 @@ export const savedSearchReferences: readonly NamedReference[] = [
   { name: "source", id: "sourceId", to: "source" },
 ];
 
-/** A saved search as the service returns it. Only the identifier is relied on; fields that are not listed pass. */
-const wireSavedSearch = z.looseObject({
+const wireSavedSearch = wireOf({
   ...wireFields(savedSearchState),
-  id: z.string().min(1),
   tags: z.array(z.string()).nullish(),
 });
 

@@ -85,25 +85,19 @@ function findWindowProblems(
   period: number,
   at: (key: string) => string,
 ): Problem[] {
-  const problem = (key: string, expected: string, found: string): Problem => ({
-    path: at(key),
-    reason: `expected ${expected}; found ${found}`,
-  });
-  return [
-    ...(parseInterval(long) <= period ? [] : [problem("long", "at most the period", long)]),
-    ...(parseInterval(short) <= parseInterval(long)
-      ? []
-      : [problem("short", `at most the long window, ${long}`, short)]),
-    ...(parseInterval(every) <= parseInterval(short)
-      ? []
-      : [
-          problem(
-            "every",
-            `at most ${chooseEvery(short)}, so that no event falls between short windows`,
-            every,
-          ),
-        ]),
-  ];
+  const limits = [
+    ["long", long, period, "the period"],
+    ["short", short, parseInterval(long), `the long window, ${long}`],
+    [
+      "every",
+      every,
+      parseInterval(short),
+      `${chooseEvery(short)}, so that no event falls between short windows`,
+    ],
+  ] as const;
+  return limits
+    .filter(([, found, most]) => parseInterval(found) > most)
+    .map(([key, found, , most]) => ({ path: at(key), reason: `expected at most ${most}; found ${found}` }));
 }
 
 /** Refuses an alert that fires only if more events are bad than there are. */

@@ -4,7 +4,7 @@ import { sourceArgs, sourceState } from "./source.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
 import type { Collection } from "../../engine/kind/collection/requests";
 import { omit } from "../../engine/values/plain";
-import { bodyOf, unknownPart, resultOf, optionalText, optional } from "../fields.schema";
+import { bodyOf, unknownPart, resultOf, optionalText, optional, wireOf } from "../fields.schema";
 import { COMMON_FIELDS, isSourceKind, listForeignKeys, SPECIAL_KEYS } from "./source.kinds";
 
 const sourceByName = (id: string) =>
@@ -45,9 +45,7 @@ export const sourceType = resourceType({
   },
 });
 
-/** A source as the service returns it. Only the identifier is relied on; fields that are not listed pass. */
-const wireSource = z.looseObject({
-  id: z.string().min(1),
+const wireSource = wireOf({
   kind: z.string().nullish(),
   name: z.string().nullish(),
   connection: z.string().nullish(),

@@ -28,7 +28,7 @@ const SAME_TO_EVERYTHING =
  * ClickStack refuses to show an alert that cannot exist. A run asks once, and only if no response about an object has
  * proved it before.
  */
-export class Genuineness {
+export class ServerProof {
   private proof: Promise<void> | undefined;
 
   constructor(
@@ -73,7 +73,7 @@ export interface RouteSettings {
   /** The path of all collections, below the address of the client. */
   readonly base: string;
   /** The proof that the server is ClickStack. */
-  readonly genuineness: Genuineness;
+  readonly proof: ServerProof;
   /** Replaces the advice of the client. */
   readonly advice?: Advice;
   /** Whether a list without a total in its responses has pages. */
@@ -118,9 +118,9 @@ export class CollectionRequests<W extends Wire> implements Requests<W> {
   }
 
   private async sendAbout(id: string, request: HttpRequest): Promise<W> {
-    const { http, envelope, genuineness } = this.link;
+    const { http, envelope, proof } = this.link;
     const found = await http.send(request, envelope.item(withId(this.collection.wire, id)));
-    genuineness.confirm();
+    proof.confirm();
     return found;
   }
 
@@ -133,7 +133,7 @@ export class CollectionRequests<W extends Wire> implements Requests<W> {
   }
 
   prove(): Promise<void> {
-    return this.link.genuineness.require();
+    return this.link.proof.require();
   }
 
   check(body: Plain): Promise<Verdict> {

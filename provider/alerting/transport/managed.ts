@@ -1,6 +1,6 @@
 import { joinServicePath, type CloudConnection } from "../../cloud/connection";
 import type { ManagedSettings } from "../settings";
-import { Genuineness, type RouteSettings } from "./collection-requests";
+import { ServerProof, type RouteSettings } from "./collection-requests";
 import { managedEnvelope } from "./envelope.schema";
 import { StrictRequests } from "./strict-requests";
 import type { Transport } from "../connection";
@@ -18,7 +18,7 @@ export function managed(settings: ManagedSettings, { http }: Pick<CloudConnectio
     envelope: managedEnvelope,
     timeoutMs: settings.timeoutSeconds * 1000,
     base,
-    genuineness: new Genuineness(http, base),
+    proof: new ServerProof(http, base),
     advice: { forbidden: FORBIDDEN, missing: adviseOnService(settings) },
     isPagedSilently: true,
   };

@@ -7,7 +7,7 @@ import type { Failure } from "../../http/errors";
 import type { HttpRequest } from "../../http/request";
 import type { SelfHostedSettings } from "../settings";
 import type { Transport } from "../connection";
-import { CollectionRequests, Genuineness, type RouteSettings } from "./collection-requests";
+import { CollectionRequests, ServerProof, type RouteSettings } from "./collection-requests";
 import { selfHostedEnvelope } from "./envelope.schema";
 
 const ADVICE = {
@@ -44,7 +44,7 @@ export function selfHosted(
     http,
     envelope: selfHostedEnvelope,
     base: "",
-    genuineness: new Genuineness(http, ""),
+    proof: new ServerProof(http, ""),
     isPagedSilently: false,
   };
   return {

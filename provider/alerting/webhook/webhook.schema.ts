@@ -10,7 +10,7 @@ import {
 } from "../../engine/arguments/argument.schema";
 import type { Plain } from "../../engine/values/plain";
 import { resourceType } from "../../engine/arguments/resource-type";
-import { idArgument, nameFields, bodyOf, trim, times, localFlag, resultOf } from "../fields.schema";
+import { idArgument, nameFields, bodyOf, trim, times, localFlag, resultOf, wireOf } from "../fields.schema";
 
 export const SERVICES = ["slack", "generic", "incidentio"] as const;
 export const LONGEST_DESCRIPTION = 2048;
@@ -142,10 +142,8 @@ export const webhookType = resourceType({
   },
 });
 
-/** A webhook as the service returns it. Only the identifier is relied on; fields that are not listed pass. */
-const wireWebhook = z.looseObject({
+const wireWebhook = wireOf({
   ...wireFields(webhookState),
-  id: z.string().min(1),
   name: z.string().nullish(),
 });
 
