@@ -1,5 +1,6 @@
 import { findProblems } from "../engine/problems/check";
-import { dropRepeated, formatPath, quote, type Problem } from "../engine/problems/problems";
+import { type Problem } from "../engine/problems/problem";
+import { dropRepeated, formatPath, quote } from "../engine/problems/problems";
 import type { Kind } from "../engine/kind/kind";
 import { splitUnresolved } from "../engine/values/outputs";
 import { isObject, toStableText, type Plain } from "../engine/values/plain";
