@@ -80,7 +80,7 @@ const bans = [
     },
     to: {
       path: "^provider/engine/kind/",
-      pathNot: "^provider/engine/kind/(kind|owner-mark|collection/(items|requests))\\.ts$",
+      pathNot: "^provider/engine/kind/(kind|owner-mark|collection/reads)\\.ts$",
       dependencyTypesNot: ["type-only"],
     },
   },

@@ -70,10 +70,10 @@ export interface WatchedObjective extends ShownObjective {
 /** Reads the lists of the account. Each list is read once, even if other callers need it. */
 export async function readWorkspace(connection: AlertingConnection): Promise<Workspace> {
   const [allDashboards, allSearches, allSources, allWebhooks] = await Promise.all([
-    connection.items(dashboards).requireList(),
-    connection.items(savedSearches).requireList(),
-    connection.items(sources).requireList(),
-    connection.items(webhooks).requireList(),
+    connection.reads(dashboards).requireList(),
+    connection.reads(savedSearches).requireList(),
+    connection.reads(sources).requireList(),
+    connection.reads(webhooks).requireList(),
   ]);
   return {
     dashboards: allDashboards,

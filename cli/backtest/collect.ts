@@ -67,7 +67,7 @@ export async function collectLive(
       }),
     );
   const all = accounts.list().map(async (account) => {
-    const live = await account.connection.items(alerts).requireList();
+    const live = await account.connection.reads(alerts).requireList();
     return Promise.all([...live.values()].map((wire) => collect(wire, account)));
   });
   return (await Promise.all(all)).flat();

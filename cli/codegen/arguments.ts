@@ -1,6 +1,5 @@
 import { findProblems, takesRecord } from "../../provider/engine/problems/check";
-import type { Circumstances } from "../../provider/engine/kind/checks";
-import type { Kind, Listed } from "../../provider/engine/kind/kind";
+import type { Circumstances, Kind, Listed } from "../../provider/engine/kind/kind";
 import { omit, pick, toPlain, type Plain } from "../../provider/engine/values/plain";
 import type { Problem } from "../../provider/engine/problems/problem";
 import { configCommand, hyphenate } from "../words";

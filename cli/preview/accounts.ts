@@ -107,7 +107,7 @@ export async function findLive(
   connection: AlertingConnection,
   recorded?: Plain,
 ): Promise<WireAlert | undefined> {
-  const live = connection.items(alerts);
+  const live = connection.reads(alerts);
   await live.requireList();
   const found = await live.read(normalizeId(id), recorded);
   return typeof found === "string" ? undefined : found;

@@ -59,7 +59,7 @@ async function readBody(
   webhookId: string,
   { connection, ...account }: BacktestAccount,
 ): Promise<WebhookBody[]> {
-  const live = (await connection.items(webhooks).requireList()).get(normalizeId(webhookId));
+  const live = (await connection.reads(webhooks).requireList()).get(normalizeId(webhookId));
   const isPlanned = resource && resource.operation !== "same";
   const { body, service, name } = isPlanned
     ? await planBody(resource, { connection, ...account })

@@ -7,7 +7,7 @@ import { byWay, SETTINGS, type AlertingSettings } from "./settings";
 const allowance = ({ transport }: AlertingConnection) => transport.allowance();
 
 /** Alerts cannot be changed without a body. */
-const prove = (connection: AlertingConnection) => connection.items(alerts).requests.replace(NOBODY, {}, {});
+const prove = (connection: AlertingConnection) => connection.reads(alerts).requests.replace(NOBODY, {}, {});
 
 /** Creates the checks that the command `doctor` runs on a ClickStack. */
 export function createCheckup(settings: AlertingSettings): Checkup<AlertingSettings, AlertingConnection> {

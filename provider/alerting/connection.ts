@@ -1,5 +1,6 @@
-import { Items, type CollectionConnection } from "../engine/kind/collection/items";
-import type { Collection, Requests, Wire } from "../engine/kind/collection/requests";
+import type { Clock } from "../http/clock";
+import { CollectionReads, type CollectionConnection } from "../engine/kind/collection/reads";
+import type { Collection, Requests, Wire } from "../engine/kind/collection/declaration";
 import type { HttpClient } from "../http/client";
 import type { Allowance } from "../http/pacing";
 
@@ -16,12 +17,17 @@ export interface Transport {
 export class AlertingConnection implements CollectionConnection {
   private readonly collections = new Map<string, unknown>();
 
-  constructor(readonly transport: Transport) {}
+  constructor(
+    readonly transport: Transport,
+    private readonly clock: Clock,
+  ) {}
 
-  items<W extends Wire>(collection: Collection<W>): Items<W> {
+  reads<W extends Wire>(collection: Collection<W>): CollectionReads<W> {
     const { route } = collection;
-    const items = this.collections.get(route) ?? new Items(this.transport.requests(collection), collection);
-    this.collections.set(route, items);
-    return items as Items<W>;
+    const reads =
+      this.collections.get(route) ??
+      new CollectionReads(this.transport.requests(collection), collection, this.clock);
+    this.collections.set(route, reads);
+    return reads as CollectionReads<W>;
   }
 }

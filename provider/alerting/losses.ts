@@ -1,5 +1,10 @@
-import type { FindLosses, Lister, LossyDeletion } from "../engine/kind/collection/declaration";
-import type { Collection, Wire } from "../engine/kind/collection/requests";
+import type {
+  FindLosses,
+  Lister,
+  LossyDeletion,
+  Collection,
+  Wire,
+} from "../engine/kind/collection/declaration";
 import type { Loss } from "../engine/kind/kind";
 import { quote } from "../engine/problems/problems";
 import { textsIn } from "../engine/values/secrets";

@@ -32,6 +32,7 @@ export const alertingService: Service<AlertingSettings, AlertingConnection> = {
         managed: (ones) => managed(ones, connections.to(cloudService, toCloudSettings(ones))),
         selfHosted: (ones) => selfHosted(ones, { ...run, outage: connections.outage(ones.endpoint) }),
       }),
+      run.clock,
     ),
   listings: listNames,
   nouns: NAMED,

@@ -1,10 +1,10 @@
 import { joinPath, type Advice, type HttpRequest } from "../http/request";
 import type { z } from "../zod";
-import { Items, type CollectionConnection } from "../engine/kind/collection/items";
-import type { Collection, Wire, Requests, Sending } from "../engine/kind/collection/requests";
+import { CollectionReads, type CollectionConnection } from "../engine/kind/collection/reads";
+import type { Collection, Wire, Requests, Sending } from "../engine/kind/collection/declaration";
 import { createWaitNotice, adviseOnUnreachable } from "../engine/service/service";
 import { type Messages } from "../engine/service/messages";
-import type { AdoptedConnection } from "../engine/kind/adopted-declaration";
+import type { AdoptedConnection } from "../engine/kind/adopted";
 import type { ConnectionRun } from "../engine/service/service";
 import { describeMismatch } from "../engine/problems/problems";
 import type { Clock } from "../http/clock";
@@ -93,9 +93,9 @@ export class CloudConnection implements AdoptedConnection, CollectionConnection 
     this.endpoint = settings.endpoint;
   }
 
-  /** Returns the items of a route that has at most one object for each service. */
-  items<W extends Wire>(collection: Collection<W>): Items<W> {
-    return new Items(new OneObjectRequests(this, collection), {});
+  /** Returns the reads of a route that has at most one object for each service. */
+  reads<W extends Wire>(collection: Collection<W>): CollectionReads<W> {
+    return new CollectionReads(new OneObjectRequests(this, collection), collection, this.clock);
   }
 
   async requestResult<S extends z.ZodType>(request: HttpRequest, schema: S): Promise<z.output<S>> {

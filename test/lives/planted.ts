@@ -20,31 +20,31 @@ const COLLECTION = `${ENGINE}/kind/collection`;
 export const PLANTED: readonly Planted[] = [
   {
     title: "a created object is recognized by nothing that it has",
-    file: `${COLLECTION}/create-once.ts`,
-    find: "return index.findLike(sent).find((item) => isNew(item.id) && !this.fitsAnother(index, item, sent));",
-    replace: "return [...index.items.values()].find((item) => isNew(item.id));",
+    file: `${COLLECTION}/create.ts`,
+    find: "const like = this.finder.findLike(fresh, sent);",
+    replace: "const like = [...fresh.values()];",
   },
   {
     title: "a creation is repeated without a look for what the first one made",
-    file: `${COLLECTION}/create-once.ts`,
+    file: `${COLLECTION}/create.ts`,
     find: "const item = isUnsure",
     replace: "const item = isUnsure && post < 0",
   },
   {
     title: "an object that was made before is taken for the one that is being created",
-    file: `${COLLECTION}/create-once.ts`,
+    file: `${COLLECTION}/create.ts`,
     find: "!before.has(id) && !unread.includes(id) && !this.made.has(id)",
     replace: "!this.made.has(id)",
   },
   {
     title: "what a killed run left is not looked for",
-    file: `${COLLECTION}/create-once.ts`,
+    file: `${COLLECTION}/create.ts`,
     find: "if (mark === undefined) return undefined;",
     replace: "if (mark !== null) return undefined;",
   },
   {
     title: "what a killed run left is not named",
-    file: `${COLLECTION}/twins.ts`,
+    file: `${COLLECTION}/create.ts`,
     find: "for (const item of like) {",
     replace: "for (const item of like.slice(1)) {",
   },
@@ -57,8 +57,8 @@ export const PLANTED: readonly Planted[] = [
   {
     title: "an argument that is no longer declared is not cleared with a value",
     file: `${COLLECTION}/mapping.ts`,
-    find: 'return typeof removal === "object" ? [[key, removal.send]] : [];',
-    replace: "return [];",
+    find: 'typeof removal === "object" ? [[key, removal.send]] : []',
+    replace: "[]",
   },
   {
     title: "an update sends what is declared, and nothing else of the object",
@@ -75,14 +75,15 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     title: "a 404 alone proves that an object is gone",
-    file: `${COLLECTION}/items.ts`,
-    find: 'if (isFailure(error, "missing")) return (await listed()) ?? this.judgeMissing();',
-    replace: 'if (isFailure(error, "missing")) return "gone";',
+    file: `${COLLECTION}/reads.ts`,
+    find: 'if (!isFailure(error, "missing", "notOffered")) throw error;',
+    replace:
+      'if (isFailure(error, "missing")) return "gone"; if (!isFailure(error, "notOffered")) throw error;',
   },
   {
     title: "an update writes what the run read first, however old that is",
-    file: `${COLLECTION}/writer.ts`,
-    find: "const { item: current, isFresh } = await this.help.fresh.read(id, before);",
+    file: `${COLLECTION}/write.ts`,
+    find: "const { item: current, isFresh } = await this.reads.readFresh(id, before);",
     replace: "const { item: current, isFresh } = { item: before, isFresh: () => true };",
   },
   {
@@ -93,7 +94,7 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     title: "state has values that only the program knows",
-    file: `${ENGINE}/kind/write-only.ts`,
+    file: `${ENGINE}/kind/write-record.ts`,
     find: "for (const key of keys) delete rest[key];",
     replace: "for (const key of keys) if (values[key] !== undefined) rest[key] = values[key];",
   },
@@ -147,8 +148,8 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     title: "an object is deleted although others need it",
-    file: `${COLLECTION}/writer.ts`,
-    find: "await this.help.guard.refuseDeletion(id, recorded);",
+    file: `${COLLECTION}/write.ts`,
+    find: "await this.guard.refuseDeletion(id, recorded);",
     replace: "",
   },
   {
@@ -214,7 +215,7 @@ export const PLANTED: readonly Planted[] = [
   {
     title: "no object is marked",
     file: `${ENGINE}/kind/owner-mark.ts`,
-    find: "if (mark === undefined || owner === undefined) return body;",
+    find: "if (mark === undefined || (owner ?? ownerBefore) === undefined) return body;",
     replace: "return body;",
   },
   {

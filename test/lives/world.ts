@@ -1,5 +1,5 @@
 import { MARKED, readOwner, REPLACE_FLAG } from "../../provider/engine/arguments/instructions";
-import { readDigests } from "../../provider/engine/kind/write-only";
+import { readDigests } from "../../provider/engine/kind/write-record";
 import { omit, type Plain } from "../../provider/engine/values/plain";
 import type { Driver, Entry } from "./driver";
 import { isNone, valuesOf, wordsOf, type Document, type KindName } from "./kinds";

@@ -6,7 +6,7 @@ import {
   type EmulatorOptions,
   type Store,
 } from "../../emulator";
-import type { Collection } from "../../provider/engine/kind/collection/requests";
+import type { Collection } from "../../provider/engine/kind/collection/declaration";
 import type { Kind } from "../../provider/engine/kind/kind";
 import type { Plain } from "../../provider/engine/values/plain";
 import { managed as openManaged } from "../../provider/alerting/transport/managed";

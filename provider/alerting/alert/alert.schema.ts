@@ -20,7 +20,7 @@ import {
   isSearch,
 } from "./alert.watched";
 import { normalizeIdsWithin, hasAll } from "../chart/chart.defaults";
-import type { StrictBody } from "../../engine/kind/collection/requests";
+import type { StrictBody } from "../../engine/kind/collection/declaration";
 import { omit, type Plain } from "../../engine/values/plain";
 
 /** Intervals that the observed services take; the documented contract says only "a number and a unit letter". */

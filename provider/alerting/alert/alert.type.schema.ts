@@ -5,7 +5,7 @@ import { name, savedSearchByName, tileByName, webhookByName } from "../names/nam
 import { alertChannel, channelsOf } from "./alert.parts.schema";
 import { alertArgs, alertState, strictAlert } from "./alert.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
-import type { Collection } from "../../engine/kind/collection/requests";
+import type { Collection } from "../../engine/kind/collection/declaration";
 import { hidden, learn } from "./alert.watched";
 
 /**

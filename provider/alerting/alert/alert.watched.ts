@@ -1,4 +1,4 @@
-import type { Habits, HiddenFields } from "../../engine/kind/collection/requests";
+import type { Capabilities, HiddenFields } from "../../engine/kind/collection/declaration";
 import type { Problem } from "../../engine/problems/problem";
 import { isDeepStrictEqual } from "node:util";
 import { pick } from "../../engine/values/plain";
@@ -81,7 +81,7 @@ export function isSearch(source: unknown): boolean {
 }
 
 /** Extracts the server's word for a saved search from a response. */
-export function learn({ source }: { readonly source?: unknown }): Habits {
+export function learn({ source }: { readonly source?: unknown }): Capabilities {
   return isSearch(source) ? { searchSpelling: source } : {};
 }
 

@@ -1,5 +1,5 @@
 import { dropAbsent, omit, pick, type Plain } from "../../engine/values/plain";
-import type { Habits, Collection } from "../../engine/kind/collection/requests";
+import type { Capabilities, Collection, Dropping } from "../../engine/kind/collection/declaration";
 import { createReader } from "../../engine/arguments/resource-type";
 import { lineMark } from "../../engine/kind/owner-mark";
 import { layChart, layOver } from "../chart/chart.defaults";
@@ -12,7 +12,6 @@ import { toInstant, listForeignKeys, watchedKind, sortTags } from "./alert.watch
 import type { AlertingConnection } from "../connection";
 import { NAMED } from "../names/named";
 import type { AlertChannel } from "./alert.parts.schema";
-import type { Dropping } from "../../engine/kind/collection/declaration";
 import { isDeepStrictEqual } from "node:util";
 import { isFailure } from "../../http/errors";
 import { dashboards } from "../dashboard/dashboard.schema";
@@ -68,11 +67,11 @@ function isMuted(until: string | null | undefined): boolean {
  * Creates the body that creates an alert, or that updates one on a server that cannot be read. It has only what is
  * declared.
  */
-export function toWire(declared: AlertValues, habits: Habits): Plain {
+export function toWire(declared: AlertValues, capabilities: Capabilities): Plain {
   const { channels, ...rest } = declared;
   return dropAbsent({
     ...rest,
-    source: spellSource(declared, habits),
+    source: spellSource(declared, capabilities),
     // Servers before 2.36 know `channel` only; newer ones take both when they agree.
     ...(channels === undefined ? {} : { channels, channel: channels[0] }),
   });
@@ -107,7 +106,7 @@ export function toBody(current: WireAlert): Plain {
 }
 
 /** Lays the declared arguments over the body and removes fields that contradict them. */
-export function lay(body: Plain, args: AlertValues, habits: Habits): void {
+export function lay(body: Plain, args: AlertValues, capabilities: Capabilities): void {
   const { channel, channels } = args;
   // Undeclared parts of channels, chart and tuning stay.
   const declared: AlertValues = {
@@ -122,7 +121,7 @@ export function lay(body: Plain, args: AlertValues, habits: Habits): void {
   const kind = watchedKind(declared) ?? watchedKind(body);
   const source = declared.source ?? kind;
   const wanted = { ...body, ...declared, ...(source && { source }) };
-  Object.assign(body, toWire(wanted, habits));
+  Object.assign(body, toWire(wanted, capabilities));
   // Without the list, the alert keeps the one declared channel only.
   if (channel && !channels) Object.assign(body, { channel: declared.channel, channels: undefined });
   if (kind !== undefined) for (const key of listForeignKeys(kind)) delete body[key];
@@ -142,11 +141,11 @@ function settleSchedule(body: Plain, declared: AlertValues): void {
  * Returns the spelling of the source. For a saved search, it is the server's own word once it is known; before that,
  * `saved_search`, which the observed service requires.
  */
-function spellSource(declared: AlertValues, habits: Habits): string | undefined {
+function spellSource(declared: AlertValues, capabilities: Capabilities): string | undefined {
   const kind = watchedKind(declared);
   if (kind !== "search") return kind;
-  if (typeof habits.searchSpelling === "string") return habits.searchSpelling;
-  if (habits.offersRead === false) return declared.source ?? "search";
+  if (typeof capabilities.searchSpelling === "string") return capabilities.searchSpelling;
+  if (capabilities.offersRead === false) return declared.source ?? "search";
   return declared.savedSearchId === undefined ? declared.source : "saved_search";
 }
 
@@ -222,7 +221,7 @@ async function readParent(connection: AlertingConnection, alert: WireAlert): Pro
   ): Promise<Plain | undefined> => {
     if (typeof id !== "string") return undefined;
     const found = await connection
-      .items(collection)
+      .reads(collection)
       .read(id)
       .catch((error: unknown) => {
         if (isFailure(error, "forbidden")) return "forbidden" as const;

@@ -1,5 +1,5 @@
 import { z } from "../../zod";
-import type { Collection } from "../../engine/kind/collection/requests";
+import type { Collection } from "../../engine/kind/collection/declaration";
 import { argument, wireFields } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
 import { adoptedId, nameFields, times, resultOf, optionalText, wireOf } from "../fields.schema";

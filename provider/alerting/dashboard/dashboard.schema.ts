@@ -1,6 +1,6 @@
 import { z } from "../../zod";
 import { listSent, argument } from "../../engine/arguments/argument.schema";
-import type { StrictBody, Collection } from "../../engine/kind/collection/requests";
+import type { StrictBody, Collection } from "../../engine/kind/collection/declaration";
 import { toManagedChart } from "../chart/chart.facts";
 import {
   adoptedId,

@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { Known } from "../../engine/kind/collection/content";
+import type { Known } from "../../engine/kind/collection/declaration";
 import { dropAbsent, omit, pick, type Plain } from "../../engine/values/plain";
 import { dropLeftovers, layChart, layOver, pairBy, project } from "../chart/chart.defaults";
 import { tagsMark, type AlertingSettings } from "../settings";
 import { LIST_KEYS, LISTS, listOf, listEntries, nameOf, type ListKey, type TileEntry } from "./tile.entries";
 import type { WireDashboard, WireTile } from "./dashboard.schema";
 import { createKeyOf, pairWith, toTileState } from "./tile.state";
-import type { DryRun } from "../../engine/kind/collection/declaration";
-import type { DryRunError } from "../../engine/kind/collection/requests";
+import type { DryRun, DryRunError } from "../../engine/kind/collection/declaration";
 
 /** The one mapping of dashboards to the wire, and the one from it. */
 
@@ -75,7 +74,7 @@ export function toBody(current: WireDashboard): Plain {
 }
 
 /** Lays the declared arguments over the body. */
-export function lay(body: Plain, args: Plain, _habits: unknown, recorded: Plain): void {
+export function lay(body: Plain, args: Plain, _capabilities: unknown, recorded: Plain): void {
   const { tiles, ...others } = args;
   const lists = LIST_KEYS.filter((key) => args[key] !== undefined);
   const laid = lists.map((key) => [key, layList(key, listOf(body[key]), listOf(args[key]), recorded)]);

@@ -10,7 +10,7 @@ import {
   type TileEntry,
   type Tiles,
 } from "./tile.entries";
-import type { Known } from "../../engine/kind/collection/content";
+import type { Known } from "../../engine/kind/collection/declaration";
 
 /** The declared and the live tiles, and the information from state that helps to pair them. */
 interface Sides {

@@ -58,14 +58,14 @@ const lookup = alertingLookup<GetAlertsArgs, GetAlertsOutputArgs, AlertResult[]>
     const savedSearchId = await idOf("savedSearch");
     const webhookId = await idOf("webhook");
     const wanted = dropAbsent({ name: args.name, state: args.state, dashboardId, savedSearchId });
-    const items = connection.items(alerts);
-    const found = [...(await items.requireList()).values()].filter((wire) => {
+    const reads = connection.reads(alerts);
+    const found = [...(await reads.requireList()).values()].filter((wire) => {
       const alert = toState(wire);
       const notifies = alert.channels?.some((one) => one.webhookId === webhookId);
       const isWanted = isDeepStrictEqual(pick({ ...alert }, Object.keys(wanted)), wanted);
       return isWanted && (webhookId === undefined || notifies);
     });
-    const whole = await Promise.all(found.map((wire) => items.complete(wire)));
+    const whole = await Promise.all(found.map((wire) => reads.complete(wire)));
     return whole.map((wire) => ({ id: wire.id, ...toState(wire) }));
   },
 });

@@ -1,4 +1,4 @@
-import type { Collection, Unreadable, Wire } from "../../engine/kind/collection/requests";
+import type { Collection, Unreadable, Wire } from "../../engine/kind/collection/declaration";
 import type { NamedKind } from "../../engine/names/resolver";
 import type { Named } from "../../engine/service/service";
 import { isFailure } from "../../http/errors";
@@ -33,7 +33,7 @@ function namedIn<W extends Wire, T extends Named>(
       const all = await listAll(connection, collection, toNamed, now);
       const isWanted = ({ id, answer }: Unreadable): boolean =>
         normalizeId(id) === normalizeId(wanted) || (answer as { name?: unknown }).name === wanted;
-      const unreadable = wanted && connection.items(collection).unreadable.find(isWanted);
+      const unreadable = wanted && connection.reads(collection).unreadable.find(isWanted);
       if (unreadable) throw unreadable.error;
       return all;
     },
@@ -94,8 +94,8 @@ export async function listAll<W extends Wire, T>(
   toNamed: (wire: W) => T,
   now?: "now",
 ): Promise<T[]> {
-  const items = connection.items(collection);
-  const list = now ? items.requireListNow() : items.requireList();
+  const reads = connection.reads(collection);
+  const list = now ? reads.requireListNow() : reads.requireList();
   const all = await list.catch((error: unknown) => {
     if (!isFailure(error, "missing", "notOffered")) throw error;
     const advice = `A server without a list of ${collection.many} finds none by name: use identifiers there`;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "../../zod";
 import { published, argument, listSent, text, wireFields } from "../../engine/arguments/argument.schema";
-import type { Collection } from "../../engine/kind/collection/requests";
+import type { Collection } from "../../engine/kind/collection/declaration";
 import { resourceType } from "../../engine/arguments/resource-type";
 import {
   adoptedId,

@@ -1,7 +1,7 @@
 import { unknownValue, dropAbsent, omit, pick, isUnknown, type Plain } from "../../engine/values/plain";
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
-import type { Known } from "../../engine/kind/collection/content";
-import { Turns } from "../../engine/kind/collection/turns";
+import type { Known } from "../../engine/kind/collection/declaration";
+import { KeyLock } from "../../engine/kind/collection/create";
 import type { Change, Objects, Reading, Written } from "../../engine/kind/kind";
 import type { Run } from "../../engine/service/service";
 import type { Rule } from "../../engine/problems/check";
@@ -86,7 +86,7 @@ export const sourceLinkKind: typeof linkedSources = {
 /** The links. A link is an argument of a source, so an update of the source creates, changes or deletes it. */
 class SourceLinks implements Objects {
   /** The queue of updates for each source, because each update writes the whole source with its other links. */
-  private readonly turns = new Turns();
+  private readonly lock = new KeyLock();
 
   constructor(
     private readonly objects: Objects,
@@ -103,7 +103,7 @@ class SourceLinks implements Objects {
     const [sourceId] = splitId(id);
     const args = omit(change.args, [identity]);
     const written = { ...change, id: sourceId, args, recorded: { ...recorded, [identity]: id } };
-    return { ...(await this.turns.take(sourceId, () => this.objects.update(written))), id };
+    return { ...(await this.lock.run(sourceId, () => this.objects.update(written))), id };
   }
 
   read(id: string, recorded: Plain): Promise<Reading> {

@@ -1,6 +1,5 @@
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
-import type { Lister } from "../../engine/kind/collection/declaration";
-import type { Wire } from "../../engine/kind/collection/requests";
+import type { Lister, Wire } from "../../engine/kind/collection/declaration";
 import { dashboards } from "../dashboard/dashboard.schema";
 import { savedSearches } from "../saved-search/saved-search.schema";
 import { alertingService } from "../service";

@@ -2,7 +2,7 @@ import { z } from "../../zod";
 import { name } from "../names/names.schema";
 import { sourceArgs, sourceState } from "./source.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
-import type { Collection } from "../../engine/kind/collection/requests";
+import type { Collection } from "../../engine/kind/collection/declaration";
 import { omit } from "../../engine/values/plain";
 import { bodyOf, unknownPart, resultOf, optionalText, optional, wireOf } from "../fields.schema";
 import { COMMON_FIELDS, isSourceKind, listForeignKeys, SPECIAL_KEYS } from "./source.kinds";

@@ -1,5 +1,5 @@
 import { isObject, omit, pick, dropAbsent, type Plain } from "../../engine/values/plain";
-import type { Known } from "../../engine/kind/collection/content";
+import type { Known } from "../../engine/kind/collection/declaration";
 import { layOver, project } from "../chart/chart.defaults";
 import { normalizeIds } from "../object-id";
 import { COMMON_FIELDS, isSourceKind, LINKS, listForeignKeys, SPECIAL_KEYS } from "./source.kinds";
@@ -78,7 +78,7 @@ export function toBody({ id: _, ...current }: WireSource): Plain {
  * Lays the arguments over the current source. A source that changes its kind loses the fields that only the old kind
  * has.
  */
-export function lay(body: Plain, args: SourceInputs, _habits: unknown, recorded: Plain): void {
+export function lay(body: Plain, args: SourceInputs, _capabilities: unknown, recorded: Plain): void {
   const isSameKind = args.kind === undefined || args.kind === body.kind;
   if (!isSameKind) for (const key of listForeignKeys(args.kind)) delete body[key];
   const declared: Plain = { ...args };

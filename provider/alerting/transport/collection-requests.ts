@@ -9,7 +9,7 @@ import type {
   Sending,
   Unreadable,
   Wire,
-} from "../../engine/kind/collection/requests";
+} from "../../engine/kind/collection/declaration";
 import type { Plain } from "../../engine/values/plain";
 import { findSecrets } from "../../engine/values/secrets";
 import { ENDLESS, ListSize } from "../../http/answer";

@@ -1,6 +1,6 @@
 import { z } from "../../zod";
 import { acknowledgement } from "../../cloud/envelope.schema";
-import type { Verdict } from "../../engine/kind/collection/requests";
+import type { Verdict } from "../../engine/kind/collection/declaration";
 
 /** One page of a list, or the whole of one that is not paged. */
 export interface Page<T> {

@@ -1,4 +1,4 @@
-import type { Verdict, Sending, Wire } from "../../engine/kind/collection/requests";
+import type { Verdict, Sending, Wire } from "../../engine/kind/collection/declaration";
 import type { Plain } from "../../engine/values/plain";
 import { isFailure, type ServiceError } from "../../http/errors";
 import { CollectionRequests } from "./collection-requests";

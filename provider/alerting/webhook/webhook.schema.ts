@@ -1,5 +1,5 @@
 import { z } from "../../zod";
-import type { Collection } from "../../engine/kind/collection/requests";
+import type { Collection } from "../../engine/kind/collection/declaration";
 import {
   argument,
   listSent,

@@ -1,6 +1,6 @@
 import { z } from "../../zod";
 import { argument, wireFields, type ArgumentPolicy } from "../../engine/arguments/argument.schema";
-import type { Collection } from "../../engine/kind/collection/requests";
+import type { Collection } from "../../engine/kind/collection/declaration";
 import { resourceType } from "../../engine/arguments/resource-type";
 import { BACKUP_PERMISSIONS, inOrganization, located, ofService } from "../place.schema";
 import { joinServicePath, type ServicePath } from "../connection";

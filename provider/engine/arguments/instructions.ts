@@ -1,7 +1,7 @@
 import type { CustomResourceOptions } from "@pulumi/pulumi";
 import { selectKeys } from "./argument.schema";
 import type { ResourceType } from "./resource-type";
-import type { NameHolder } from "../kind/checks";
+import type { NameHolder } from "../kind/kind";
 import { pick, type Plain } from "../values/plain";
 
 /** The input by which a program asks to mark objects with the URN of their resource. */

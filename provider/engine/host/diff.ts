@@ -1,7 +1,7 @@
 import { selectKeys } from "../arguments/argument.schema";
 import { readDeclaredKeys } from "./state";
 import type { ResourceType } from "../arguments/resource-type";
-import { readDigests, isDigestOf } from "../kind/write-only";
+import { readDigests, isDigestOf } from "../kind/write-record";
 import { hasSameOwner, readIgnored, REPLACE_FLAG } from "../arguments/instructions";
 import { dropInternals, containsUnknown, isUnknown, type Plain } from "../values/plain";
 

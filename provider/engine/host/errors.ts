@@ -1,6 +1,6 @@
 import type { Plain } from "../values/plain";
 import type { Written } from "../kind/kind";
-import { isKeptInState, WrittenOtherwise } from "../kind/write-errors";
+import { KeptInState } from "../kind/write-record";
 import type { Problem } from "../problems/problem";
 
 const OUR_NAME = "pulumi-clickstack";
@@ -19,10 +19,8 @@ export async function presentErrors<T>(
   } catch (error) {
     if (isBug(error)) throw error;
     const ours = error as Error;
-    if (isKeptInState(ours)) {
-      const written = ours instanceof WrittenOtherwise ? ours.written : undefined;
-      Object.assign(ours, { properties: kept?.(written), reasons: [ours.message] });
-    }
+    if (ours instanceof KeptInState)
+      Object.assign(ours, { properties: kept?.(ours.written), reasons: [ours.message] });
     ours.stack = ours.message;
     throw Object.assign(ours, { toString: () => OUR_NAME });
   }

@@ -2,13 +2,11 @@ import { createHash } from "node:crypto";
 import { readOwner, isReplacing, readIgnored } from "../arguments/instructions";
 import { toStableText, pick, containsUnknown, type Plain } from "../values/plain";
 import { readArgs, readDeclaredKeys, listDeclared } from "./state";
-import type { Inspection } from "../kind/checks";
-import type { Kind, Change } from "../kind/kind";
-import type { Problem } from "../problems/problem";
+import type { Inspection, Kind, Change } from "../kind/kind";
+import { type Problem } from "../problems/problem";
 import { quote } from "../problems/problems";
 import { findChangedKeys } from "./diff";
-import { isDigestOf, readDigests } from "../kind/write-only";
-import { readRecorded, readUnkept, UNREAD } from "../kind/write-record";
+import { isDigestOf, readDigests, readRecorded, readUnkept, UNREAD } from "../kind/write-record";
 
 /**
  * The inputs that programs declare in this run. To show what a refresh found, the engine asks for a diff with the inputs

@@ -6,13 +6,10 @@ import { computeDiff, diffByEngine, findReplacingKeys, type Difference } from ".
 import { MARKED, readHolder, readInstructions, readOwner } from "../arguments/instructions";
 import { ObjectsInUse, Replacements } from "./objects-in-use";
 import type { Messages } from "../service/messages";
-import { Foreseen, isKeptInState } from "../kind/write-errors";
+import { Foreseen, KeptInState, DIGESTS, readUnkept, recordWrite } from "../kind/write-record";
 import { isFailure } from "../../http/errors";
-import type { Inspection } from "../kind/checks";
-import type { Change, Kind, Written } from "../kind/kind";
+import type { Inspection, Change, Kind, Written } from "../kind/kind";
 import type { Connected, Connections, Run } from "../service/service";
-import { DIGESTS } from "../kind/write-only";
-import { readUnkept, recordWrite } from "../kind/write-record";
 import { omit, pick, toPlain, dropInternals, containsUnknown, isUnknown, type Plain } from "../values/plain";
 import type { Problem } from "../problems/problem";
 import { dropRepeated, quote } from "../problems/problems";
@@ -179,7 +176,7 @@ export class ResourceProvider {
       .objects()
       .create(readArgs(inputs), owner)
       .catch((error: unknown) => {
-        if (isKeptInState(error)) this.inUse.take(error.id);
+        if (error instanceof KeptInState) this.inUse.take(error.id);
         throw error;
       });
     this.inUse.take(written.id);

@@ -1,10 +1,9 @@
 import type { Kind, Found, Objects } from "../kind/kind";
-import { recordDigests, readDigests } from "../kind/write-only";
+import { recordDigests, readDigests, keepUnkept, readRecorded, WRITTEN_AT } from "../kind/write-record";
 import { omit, pick, toPlain, dropAbsent, dropInternals, type Plain } from "../values/plain";
 import { readInstructions, MARKED, OWNER, readOwner } from "../arguments/instructions";
 import type { Problem } from "../problems/problem";
 import { isDeepStrictEqual } from "node:util";
-import { keepUnkept, readRecorded, WRITTEN_AT } from "../kind/write-record";
 
 /** The parts of a kind that decide what state records. */
 export type Recording = Pick<Kind, "type" | "spelling">;

@@ -1,13 +1,60 @@
+import type { Rule } from "../problems/check";
+import { pick, dropAbsent, type Plain } from "../values/plain";
+import { type Problem } from "../problems/problem";
+import { quote } from "../problems/problems";
+import type { Kind, Presentation, Spelling, Change, Objects, Reading, Written } from "./kind";
 import { canonicalize, selectKeys } from "../arguments/argument.schema";
 import { isRecord } from "../../http/answer";
 import { isFailure, ServiceError } from "../../http/errors";
-import type { Rule } from "../problems/check";
-import type { Problem } from "../problems/problem";
-import { quote } from "../problems/problems";
-import { pick, dropAbsent, type Plain } from "../values/plain";
-import type { AdoptedConnection, AdoptedDeclaration } from "./adopted-declaration";
-import type { Change, Kind, Objects, Reading, Written } from "./kind";
 import type { Run } from "../service/service";
+
+/** A connection to a service that has objects of this shape. */
+export interface AdoptedConnection {
+  /** The longest that one request may take. */
+  readonly timeoutMs: number;
+}
+
+/** The requests about objects of one adopted kind. */
+export interface AdoptedRequests<Connection, Args, W, Patch> {
+  /** Finds the object if the arguments do not name one. Default: the arguments must name it. */
+  locate?(connection: Connection, args: Partial<Args>): Promise<string>;
+  /** Reads the object. `values` has the declared arguments, or those that state holds. */
+  get(connection: Connection, id: string, values: Partial<Args>): Promise<W>;
+  patch(connection: Connection, id: string, patch: Patch, values: Partial<Args>): Promise<W>;
+  /** Lists the problems of arguments that only the service knows, for a preview. Default: none. */
+  inspect?(connection: Connection, id: string, args: Partial<Args>): Promise<readonly Problem[]>;
+  /** Checks whether `inspect` may find a problem. `before` has the arguments of the latest run. Default: yes. */
+  needsInspection?(args: Partial<Args>, before: Partial<Args>): boolean;
+}
+
+/** The mapping of an adopted kind to the wire and from it. */
+export interface AdoptedMapping<Args, W, Patch> extends Partial<Pick<Spelling, "canonical">> {
+  /** The one mapping from the wire: normalizes once, with null as absent. */
+  toState(wire: W, values: Partial<Args>): object;
+  /** Builds the object from state. Changes are based on it if the service offers no read. */
+  fromState(id: string, recorded: Plain): W;
+  /** Computes the patch that makes the object as declared; `undefined` if nothing differs. */
+  patchFor(live: W, args: Partial<Args>, recorded: Partial<Args>): Patch | undefined;
+  /** Computes the patch to send when the resource is deleted. Default: none. */
+  patchOnDelete?(recorded: Partial<Args>): Patch | undefined;
+  /** Describes what a patch changed beyond its own fields, after the object's name. Default: nothing. */
+  findSideEffects?(before: W, after: W, sent: Patch): readonly string[];
+}
+
+/** The declaration of one adopted kind. */
+export interface AdoptedDeclaration<
+  Settings extends object,
+  Connection extends AdoptedConnection,
+  Args extends object,
+  W extends object,
+  Patch extends object,
+> extends Pick<Kind<Settings, Connection>, "one" | "many" | "type" | "service" | "parts" | "resolveNames"> {
+  readonly requests: AdoptedRequests<Connection, Args, W, Patch>;
+  readonly mapping: AdoptedMapping<Args, W, Patch>;
+  /** Rules that look at several arguments, or that go beyond what the schema can say. Default: none. */
+  readonly rules?: readonly Rule<Args>[];
+  readonly shown?: Partial<Presentation>;
+}
 
 /** A kind of objects that exist already: resources adopt and change them, and neither create nor delete them. */
 export function adoptedKind<
@@ -51,12 +98,12 @@ function identified({ one, type: { identity } }: Pick<Kind, "one" | "type">): Ru
   };
 }
 
-const LONGEST_SETTLE_MS = 60_000;
-const POLL_MS = 1000;
-/** The number of reads after which a message says that the resource waits. */
-const QUIET_READS = 3;
+/** The longest time in which the service may not show a change in its responses yet. */
+const LONGEST_LAG_MS = 60_000;
+/** The pauses before the first reads. After them, a message says that the resource waits. */
+const PAUSES_MS = [1000, 1000, 1000];
 /** The time between later reads: the key's limit may be one request a second, and a run has other uses for it. */
-const LATER_POLL_MS = 5000;
+const LATER_PAUSE_MS = 5000;
 
 type Adoption = Pick<Change, "id" | "args" | "recorded"> & Partial<Pick<Change, "declaredBefore">>;
 
@@ -65,8 +112,6 @@ class AdoptedObjects<
   W extends object,
   Patch extends object,
 > implements Objects {
-  /** The longest time in which the service may not show a change in its responses yet. */
-  private readonly settleMs: number;
   readonly locate?: Objects["locate"];
 
   constructor(
@@ -74,7 +119,6 @@ class AdoptedObjects<
     private readonly connection: Connection,
     private readonly run: Run,
   ) {
-    this.settleMs = Math.min(LONGEST_SETTLE_MS, connection.timeoutMs);
     const { requests } = kind;
     if (requests.locate) this.locate = (args) => requests.locate?.(connection, args) as Promise<string>;
   }
@@ -89,22 +133,19 @@ class AdoptedObjects<
   /** Makes the object as declared: one request with the differences, and none if nothing differs. */
   async update(wanted: Adoption): Promise<Written> {
     const { id, args, recorded } = wanted;
+    const { one, mapping, type } = this.kind;
     this.warnOfKept(wanted);
     const read = await this.readLive(id, args);
     const isUnread = read === "notOffered";
-    const live = isUnread ? this.kind.mapping.fromState(id, { ...this.placeIn(args), ...recorded }) : read;
-    const patch = this.kind.mapping.patchFor(live, args, recorded);
-    const written = patch === undefined ? live : await this.change(wanted, patch);
-    const hasEffects = patch !== undefined && !isUnread;
-    const effects = (hasEffects && this.kind.mapping.findSideEffects?.(live, written, patch)) || [];
-    for (const text of effects) this.run.messages.warn(`${this.kind.one} ${id}: ${text}`);
-    return { id, state: this.stateOf(written, args), isUnread: isUnread && patch !== undefined };
-  }
-
-  /** Selects the arguments that say where the object is. */
-  private placeIn(args: Plain): Plain {
-    const { policies, place } = this.kind.type;
-    return pick(args, [...place, ...selectKeys(policies, ({ setting }) => setting !== undefined)]);
+    const settings = selectKeys(type.policies, ({ setting }) => setting !== undefined);
+    const place = pick(args, [...type.place, ...settings]);
+    const live = isUnread ? mapping.fromState(id, { ...place, ...recorded }) : read;
+    const patch = mapping.patchFor(live, args, recorded);
+    if (patch === undefined) return { id, state: this.stateOf(live, args), isUnread: false };
+    const written = await this.change(wanted, patch);
+    const effects = isUnread ? undefined : mapping.findSideEffects?.(live, written, patch);
+    for (const text of effects ?? []) this.run.messages.warn(`${one} ${id}: ${text}`);
+    return { id, state: this.stateOf(written, args), isUnread };
   }
 
   async read(id: string, recorded: Plain): Promise<Reading> {
@@ -125,17 +166,14 @@ class AdoptedObjects<
     }
   }
 
+  /** Sends the patch of a deletion. A missing object needs none, but a read has to confirm that it is missing. */
   async delete(id: string, recorded: Plain): Promise<void> {
-    const patch = this.kind.mapping.patchOnDelete?.(recorded);
-    if (patch !== undefined) return this.patchBeforeDeletion(id, patch, recorded);
-    this.run.messages.warnOnce(
-      `${this.kind.one} ${id}: removed from state only; nothing was deleted on the service`,
-    );
-  }
-
-  /** Sends the patch of a deletion. A missing object needs no patch, but a read has to confirm that it is missing. */
-  private async patchBeforeDeletion(id: string, patch: Patch, recorded: Plain): Promise<void> {
-    const { requests } = this.kind;
+    const { one, mapping, requests } = this.kind;
+    const patch = mapping.patchOnDelete?.(recorded);
+    if (patch === undefined) {
+      this.run.messages.warnOnce(`${one} ${id}: removed from state only; nothing was deleted on the service`);
+      return;
+    }
     try {
       await requests.patch(this.connection, id, patch, recorded);
     } catch (error) {
@@ -171,26 +209,39 @@ class AdoptedObjects<
   /** Sends a change, and waits until the service shows it, because responses may lag for some seconds. */
   private async change(wanted: Adoption, patch: Patch): Promise<W> {
     const { id, args, recorded } = wanted;
+    const { one, mapping, service } = this.kind;
+    const { clock, messages } = this.run;
     let live = await this.send(wanted, patch);
-    const { clock } = this.run;
     const sentAt = clock.now();
-    const deadline = Math.min(sentAt + this.settleMs, clock.endsAt ?? Infinity);
+    const longestMs = Math.min(LONGEST_LAG_MS, this.connection.timeoutMs);
+    const deadline = Math.min(sentAt + longestMs, clock.endsAt ?? Infinity);
     for (let reads = 0; ; reads += 1) {
-      const rest = this.kind.mapping.patchFor(live, args, recorded);
+      const rest = mapping.patchFor(live, args, recorded);
       if (rest === undefined) return live;
-      const left = deadline - this.run.clock.now();
-      if (left <= 0) throw this.createUnsettled(id, rest, deadline - sentAt);
-      if (reads === QUIET_READS) this.announceWait(id, left);
-      const pause = Math.min(left, reads < QUIET_READS ? POLL_MS : LATER_POLL_MS);
-      const look = clock.sleep(pause).then(() => this.readLive(id, args));
+      const left = deadline - clock.now();
+      if (left <= 0) {
+        const waited = Math.round((deadline - sentAt) / 1000);
+        throw new Error(
+          `${one} ${id}: the change was accepted, but ${waited} s later ${describeRest(rest)}. ` +
+            'Nothing is lost: run "pulumi up" again',
+        );
+      }
+      if (reads === PAUSES_MS.length) {
+        const seconds = Math.ceil(left / 1000);
+        messages.info(
+          `${service.name}: waiting up to ${seconds} s: ${one} ${id} does not show the change yet`,
+        );
+      }
+      const look = clock
+        .sleep(Math.min(left, PAUSES_MS[reads] ?? LATER_PAUSE_MS))
+        .then(() => this.readLive(id, args));
       const read = await look.catch((error: unknown) => {
         if (clock.interrupted?.aborted) return "interrupted";
         throw error;
       });
       if (typeof read === "string") {
         const next = '; the run was interrupted: the next "pulumi up" compares it again';
-        const more = read === "interrupted" ? next : "";
-        this.run.messages.warn(`${this.kind.one} ${id}: ${describeRest(rest)}${more}`);
+        messages.warn(`${one} ${id}: ${describeRest(rest)}${read === "interrupted" ? next : ""}`);
         return live;
       }
       live = read;
@@ -204,25 +255,9 @@ class AdoptedObjects<
     } catch (error) {
       if (!isFailure(error, "refused") || (error.details.attempts ?? 1) === 1) throw error;
       const live = await this.readLive(id, args).catch(() => "notOffered" as const);
-      if (live === "notOffered" || this.kind.mapping.patchFor(live, args, recorded) !== undefined)
-        throw error;
+      if (live === "notOffered" || this.kind.mapping.patchFor(live, args, recorded)) throw error;
       return live;
     }
-  }
-
-  private announceWait(id: string, milliseconds: number): void {
-    const { service, one } = this.kind;
-    const seconds = Math.ceil(milliseconds / 1000);
-    this.run.messages.info(
-      `${service.name}: waiting up to ${seconds} s: ${one} ${id} does not show the change yet`,
-    );
-  }
-
-  private createUnsettled(id: string, rest: Patch, waitedMs: number): Error {
-    return new Error(
-      `${this.kind.one} ${id}: the change was accepted, but ${Math.round(waitedMs / 1000)} s later ` +
-        `${describeRest(rest)}. Nothing is lost: run "pulumi up" again`,
-    );
   }
 }
 

@@ -72,25 +72,25 @@ export function tagMark({ key, longest, setting }: MarkPlace): OwnerMark {
   };
 }
 
-/** Puts the mark of this owner into a body that is to be sent. */
-export function sign(mark: OwnerMark | undefined, body: Plain, owner: string | undefined): Plain {
-  if (mark === undefined || owner === undefined) return body;
-  return { ...body, [mark.key]: mark.add(body[mark.key], owner) };
+/** The URNs of the resource that an object belongs to and belonged to; `undefined` if no mark is or was wanted. */
+interface Owners {
+  readonly owner?: string;
+  readonly ownerBefore?: string;
 }
 
-/** Takes the mark out of a body that is to be sent. */
-export function unsign(mark: OwnerMark | undefined, body: Plain): Plain {
-  if (mark === undefined) return body;
+/** Puts the mark of the owner into a body that is to be sent. If only the old one had a mark, takes that out. */
+export function sign(mark: OwnerMark | undefined, body: Plain, { owner, ownerBefore }: Owners): Plain {
+  if (mark === undefined || (owner ?? ownerBefore) === undefined) return body;
   const { [mark.key]: value, ...rest } = body;
-  const written = mark.remove(value);
-  return written === undefined ? rest : { ...rest, [mark.key]: written };
+  const written = owner === undefined ? mark.remove(value) : mark.add(value, owner);
+  return written === undefined ? rest : { ...body, [mark.key]: written };
 }
 
 /** Checks whether the object names its new owner, or, if it has none, no longer names the old one. */
 export function isMarkedAs(
   mark: OwnerMark | undefined,
   marked: string | undefined,
-  { owner, ownerBefore }: { readonly owner?: string; readonly ownerBefore?: string },
+  { owner, ownerBefore }: Owners,
 ): boolean {
   if (mark === undefined) return true;
   if (owner !== undefined) return marked === mark.textOf(owner);

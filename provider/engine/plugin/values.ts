@@ -8,7 +8,7 @@ import { Status } from "@pulumi/pulumi/proto/status_pb";
 import { Any } from "google-protobuf/google/protobuf/any_pb";
 import { isBug } from "../host/errors";
 import type { Written } from "../kind/kind";
-import { isKeptInState, WrittenOtherwise } from "../kind/write-errors";
+import { KeptInState } from "../kind/write-record";
 
 /** Reads values. The engine marks secrets of the configuration only, as the provider accepts no marks elsewhere. */
 export function readStruct(struct: Struct | undefined): Plain {
@@ -65,9 +65,9 @@ export type Kept = (written: Written | undefined) => Plain;
 export function toServiceError(error: unknown, kept?: Kept): Partial<ServiceError> {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const details = isBug(error) ? (stack ?? message) : message;
-  if (!isKeptInState(error) || kept === undefined) return { code: status.UNKNOWN, details };
-  const state = kept(error instanceof WrittenOtherwise ? error.written : undefined);
-  return { code: status.UNKNOWN, details, metadata: describeKept(error.id, state, message) };
+  if (!(error instanceof KeptInState) || kept === undefined) return { code: status.UNKNOWN, details };
+  const metadata = describeKept(error.id, kept(error.written), message);
+  return { code: status.UNKNOWN, details, metadata };
 }
 
 function describeKept(id: string, state: Plain, message: string): Metadata {

@@ -1,7 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { canonicalize } from "../arguments/argument.schema";
 import type { ResourceType } from "../arguments/resource-type";
-import type { NameHolder } from "../kind/checks";
+import type { NameHolder } from "../kind/kind";
 import { pick, toStableText, type Plain } from "../values/plain";
 import { isMocked, isKnown, readAllRecorded, rememberInRun, type Recorded } from "./run";
 import type { AskedName } from "../names/resolver";

@@ -1,6 +1,6 @@
 import type fc from "fast-check";
 import type { Store } from "../../../emulator";
-import type { Collection } from "../../../provider/engine/kind/collection/requests";
+import type { Collection } from "../../../provider/engine/kind/collection/declaration";
 import type { Plain } from "../../../provider/engine/values/plain";
 
 /** A sample of a kind that creates objects, for tests over the registry. */

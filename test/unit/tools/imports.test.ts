@@ -13,7 +13,7 @@ const REFUSED: Readonly<Record<string, readonly [from: string, to: string]>> = {
   "host-without-program": ["provider/alerting/service.ts", "../engine/program/run"],
   "plugin-apart": ["provider/engine/host/diff.ts", "@grpc/grpc-js"],
   "program-without-host": ["provider/alerting/names/find.ts", "../../engine/host/diff"],
-  "program-without-implementations": ["provider/alerting/alert/alert.ts", "../../engine/kind/write-only"],
+  "program-without-implementations": ["provider/alerting/alert/alert.ts", "../../engine/kind/write-record"],
   "kinds-in-the-registry": ["provider/alerting/names/named.ts", "../alert/alert.kind"],
   "validation-in-files": ["provider/alerting/alert/alert.rules.ts", "./file/alerts-file"],
   "readers-of-the-registry": ["provider/provider.ts", "./kinds"],
@@ -49,7 +49,7 @@ const MODULES = {
   "provider/alerting/settings.ts":
     'import { z } from "../zod"; import type { Explicit } from "../engine/program/explicit-provider"; export const s = (e: Explicit) => z.parse(e);',
   "provider/alerting/connection.ts":
-    'import { Items } from "../engine/kind/collection/items"; export const items = new Items();',
+    'import { CollectionReads } from "../engine/kind/collection/reads"; export const reads = new CollectionReads();',
   "provider/alerting/alert/alert.channels.ts":
     'import type { Same } from "../../engine/kind/collection/declaration"; export type S = Same;',
   "provider/cloud/settings.ts": 'import type { Backup } from "../alerting/backup"; export type B = Backup;',
@@ -63,8 +63,8 @@ const IMPORTED = [
   "provider/engine/program/run.ts",
   "provider/engine/program/explicit-provider.ts",
   "provider/engine/host/diff.ts",
-  "provider/engine/kind/write-only.ts",
-  "provider/engine/kind/collection/items.ts",
+  "provider/engine/kind/write-record.ts",
+  "provider/engine/kind/collection/reads.ts",
   "provider/engine/kind/collection/declaration.ts",
   "provider/alerting/alert/file/alerts-file.ts",
   "provider/alerting/backup.ts",

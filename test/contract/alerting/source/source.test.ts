@@ -127,7 +127,7 @@ describe("a source", () => {
     const { accessToken } = credentials;
     const settings = { endpoint: emulator.url, accessToken, timeoutSeconds: 60 };
     const run = { clock: new QuickClock(), messages: new Told() };
-    const connection = new AlertingConnection(selfHosted(settings, run));
+    const connection = new AlertingConnection(selfHosted(settings, run), run.clock);
     assert.equal((await findSource(connection, { name: "Logs" })).id, seed.sources.logs);
     const { id } = await findConnection(connection, { name: "Production ClickHouse" });
     assert.equal(id, seed.connectionId);

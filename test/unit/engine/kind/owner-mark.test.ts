@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { lineMark, sign, tagMark, unsign, type OwnerMark } from "../../../../provider/engine/kind/owner-mark";
+import { lineMark, sign, tagMark, type OwnerMark } from "../../../../provider/engine/kind/owner-mark";
 
 const OWNER = "urn:pulumi:dev::shop::tests:Book::emma";
 const OTHER = `${OWNER}-2`;
@@ -76,7 +76,7 @@ describe("a mark that is a line", () => {
 describe("a kind without a mark", () => {
   it("sends bodies as they are", () => {
     const body = { title: "Emma" };
-    assert.deepEqual(sign(undefined, body, OWNER), body);
-    assert.deepEqual(unsign(undefined, body), body);
+    assert.deepEqual(sign(undefined, body, { owner: OWNER }), body);
+    assert.deepEqual(sign(undefined, body, { ownerBefore: OWNER }), body);
   });
 });

@@ -1,22 +1,26 @@
 import assert from "node:assert/strict";
-import { completeCollection } from "../../../../../provider/engine/kind/collection/collection-kind";
-import { CreateOnce } from "../../../../../provider/engine/kind/collection/create-once";
-import type { Turns } from "../../../../../provider/engine/kind/collection/turns";
+import { KeyLock } from "../../../../../provider/engine/kind/collection/create";
 import { lineMark } from "../../../../../provider/engine/kind/owner-mark";
-import { PartlyCreated } from "../../../../../provider/engine/kind/write-errors";
+import { KeptInState } from "../../../../../provider/engine/kind/write-record";
 import type { Plain } from "../../../../../provider/engine/values/plain";
 import { Interrupted } from "../../../../../provider/http/clock";
-import { declarationOf, failure, nothing, open, runOf, Shelf, shelfOf, throwing } from "./support";
+import { failure, nothing, open, Shelf, shelfOf, throwing } from "./support";
 
-describe("what is created one after the other", () => {
-  it("is forgotten when it is done, so that a long run does not keep every creation", async () => {
-    const shelf = new Shelf();
-    const once = new CreateOnce(completeCollection(declarationOf()), shelf.items(), runOf());
-    const turns = Reflect.get(once, "turns") as Turns;
-    const all = [1, 2, 3, 1, 2, 3].map((pages) => once.create({ pages }, { pages }, undefined));
-    assert.equal(turns.size, 3);
-    assert.equal(new Set((await Promise.all(all)).map(({ id }) => id)).size, 6);
-    assert.equal(turns.size, 0);
+describe("work with the same key", () => {
+  it("is done one after the other, and forgotten, so that a long run does not keep every creation", async () => {
+    const lock = new KeyLock();
+    const latest = Reflect.get(lock, "latest") as ReadonlyMap<string, unknown>;
+    const done: string[] = [];
+    const work = (key: string, place: number) => lock.run(key, async () => void done.push(`${key}${place}`));
+    const all = [
+      work("a", 1),
+      work("b", 1),
+      lock.run("a", () => Promise.reject(new Error("no"))),
+      work("a", 3),
+    ];
+    assert.equal(latest.size, 2);
+    await Promise.allSettled(all);
+    assert.deepEqual([done, latest.size], [["a1", "b1", "a3"], 0]);
   });
 });
 
@@ -86,7 +90,7 @@ describe("a creation whose answer was lost", () => {
   it("whose answer names its object alone is kept when the run is interrupted", async () => {
     const shelf = shelfOf({}, nothing, throwing("garbled", "POST", { createdId: "made-1" }), interrupt);
     await assert.rejects(open(shelf).objects.create({ title: "Emma" }, undefined), (error) => {
-      assert.ok(error instanceof PartlyCreated);
+      assert.ok(error instanceof KeptInState);
       return error.id === "made-1";
     });
   });

@@ -13,51 +13,51 @@ const setUp = (...faults: (() => void)[]) => {
 
 describe("reads of objects of a service that reads them by identifier", () => {
   it("put what the run wrote into the list that it has", async () => {
-    const { items } = setUp();
-    await items.list();
-    items.recordWrite({ id: "d" });
+    const { reads } = setUp();
+    await reads.list();
+    reads.recordWrite({ id: "d" });
     await new Promise(setImmediate);
-    const list = await items.list();
-    assert.ok(list !== "notOffered" && list.has("d"));
+    const list = await reads.list();
+    assert.ok(list?.has("d"));
   });
 
   it("do not find what the run wrote and then deleted", async () => {
-    const { shelf, items } = setUp();
-    items.recordWrite({ id: "d" });
-    await items.recordDeletion("d");
-    assert.equal(await items.read("d"), "gone");
+    const { shelf, reads } = setUp();
+    reads.recordWrite({ id: "d" });
+    await reads.recordDeletion("d");
+    assert.equal(await reads.read("d"), "gone");
     assert.deepEqual(shelf.asked, ["GET d", "LIST"]);
   });
 
   it("read an object again alone, and a list only when that finds none", async () => {
-    const { shelf, items } = setUp();
-    await items.list();
+    const { shelf, reads } = setUp();
+    await reads.list();
     shelf.put("a", { title: "A" });
-    assert.deepEqual(await items.readNow("a"), { id: "a", title: "A" });
+    assert.deepEqual(await reads.readSingly("a", true), { id: "a", title: "A" });
     assert.deepEqual(shelf.takeAsked(), ["LIST", "GET a"]);
     shelf.books.delete("a");
-    assert.equal(await items.readNow("a"), "gone");
+    assert.equal(await reads.readSingly("a", true), "gone");
     assert.deepEqual(shelf.takeAsked(), ["GET a", "LIST"]);
-    assert.equal(await items.readNow("d"), "gone");
+    assert.equal(await reads.readSingly("d", true), "gone");
     assert.deepEqual(shelf.takeAsked(), ["GET d"], "the list never had it");
   });
 });
 
 describe("reads where the service refuses them", () => {
   it("are all given up by the first that finds so, also those under way", async () => {
-    const { shelf, items } = setUp(notOffered, notOffered);
-    const readings = await Promise.all(["a", "b"].map((id) => items.read(id)));
+    const { shelf, reads } = setUp(notOffered, notOffered);
+    const readings = await Promise.all(["a", "b"].map((id) => reads.read(id)));
     assert.deepEqual(readings, ["notOffered", "notOffered"]);
     assert.deepEqual(shelf.asked, ["GET a", "LIST"]);
   });
 
   it("ask once for a list that the service does not have, and once for an object without it", async () => {
-    const { shelf, items } = setUp(missing, missing);
-    assert.equal(await items.list(), "notOffered");
-    assert.equal(await items.list(), "notOffered");
-    assert.equal(items.refusal.failure, "notOffered");
-    assert.equal(await items.read("a"), "notOffered");
-    assert.equal(await items.read("b"), "notOffered", "then nothing else says anything of an object");
+    const { shelf, reads } = setUp(missing, missing);
+    assert.equal(await reads.list(), undefined);
+    assert.equal(await reads.list(), undefined);
+    assert.equal(reads.refusal.failure, "notOffered");
+    assert.equal(await reads.read("a"), "notOffered");
+    assert.equal(await reads.read("b"), "notOffered", "then nothing else says anything of an object");
     assert.deepEqual(shelf.asked, ["LIST", "GET a"]);
   });
 });
@@ -66,22 +66,21 @@ describe("readings of lists only", () => {
   it("take a newer list for what the run has seen, and none for what it has not", async () => {
     const shelf = new Shelf(false);
     shelf.put("a", { title: "a" });
-    const items = shelf.items();
-    await items.list();
+    const reads = shelf.reads();
+    await reads.list();
     shelf.put("a", { title: "A" });
-    assert.deepEqual(await items.readNow("a"), { id: "a", title: "A" });
+    assert.deepEqual(await reads.readSingly("a", true), { id: "a", title: "A" });
     assert.deepEqual(shelf.takeAsked(), ["LIST", "LIST"]);
-    assert.equal(items.isReadAlone, false);
   });
 
   it("are given up where there is no list", async () => {
     const shelf = new Shelf(false);
     shelf.put("a", { title: "a" });
     shelf.faults.push(notOffered, notOffered, notOffered);
-    const items = shelf.items();
-    assert.equal(await items.read("a"), "notOffered");
-    assert.equal(await items.read("b"), "notOffered");
-    assert.equal(items.canBeRead, false);
+    const reads = shelf.reads();
+    assert.equal(await reads.read("a"), "notOffered");
+    assert.equal(await reads.read("b"), "notOffered");
+    assert.equal(reads.canBeRead, false);
   });
 });
 
@@ -94,33 +93,33 @@ describe("objects of a service without reads by identifier", () => {
 
   it("are gone for two lists, however many they are", async () => {
     const shelf = withBooks("a");
-    const items = shelf.items();
+    const reads = shelf.reads();
     const ids = Array.from({ length: 20 }, (_, index) => `gone-${index}`);
-    assert.deepEqual([...new Set(await Promise.all(ids.map((id) => items.read(id))))], ["gone"]);
-    for (const id of ids) assert.equal(await items.read(id), "gone");
+    assert.deepEqual([...new Set(await Promise.all(ids.map((id) => reads.read(id))))], ["gone"]);
+    for (const id of ids) assert.equal(await reads.read(id), "gone");
     assert.deepEqual(shelf.asked, ["LIST", "LIST"]);
   });
 
   it("are not gone because the second list of another one lacks them", async () => {
     const shelf = withBooks("a", "b");
-    const items = shelf.items();
-    await items.read("a");
+    const reads = shelf.reads();
+    await reads.read("a");
     shelf.faults.push(() => shelf.books.delete("b"));
-    assert.equal(await items.read("c"), "gone");
+    assert.equal(await reads.read("c"), "gone");
     shelf.takeAsked();
     shelf.faults.push(() => shelf.put("b"));
-    assert.deepEqual(await items.read("b"), { id: "b" });
+    assert.deepEqual(await reads.read("b"), { id: "b" });
     assert.deepEqual(shelf.asked, ["LIST"]);
   });
 
   it("are gone once the run has deleted them, whichever lists had them", async () => {
     const shelf = withBooks("a");
-    const items = shelf.items();
-    assert.equal(await items.read("b"), "gone");
-    await items.listNow();
+    const reads = shelf.reads();
+    assert.equal(await reads.read("b"), "gone");
+    await reads.listNow();
     shelf.books.delete("a");
-    await items.recordDeletion("a");
-    assert.equal(await items.read("a"), "gone");
+    await reads.recordDeletion("a");
+    assert.equal(await reads.read("a"), "gone");
   });
 });
 
@@ -128,20 +127,20 @@ describe("objects of a service with reads by identifier", () => {
   it("are not overwritten unread when another server answers for the service after it was read", async () => {
     const shelf = new Shelf();
     shelf.put("a", { title: "old", pinned: true });
-    const items = shelf.items();
-    await items.read("a");
-    await items.list();
+    const reads = shelf.reads();
+    await reads.read("a");
+    await reads.list();
     shelf.faults.push(throwing("notOffered", "GET"), throwing("notOffered", "GET"));
-    await assert.rejects(items.readNow("a"), /said notOffered/);
-    assert.deepEqual(await items.readNow("a"), { id: "a", title: "old", pinned: true });
+    await assert.rejects(reads.readSingly("a", true), /said notOffered/);
+    assert.deepEqual(await reads.readSingly("a", true), { id: "a", title: "old", pinned: true });
   });
 
   it("are not overwritten unread when a proxy misses the list that the service has answered before", async () => {
     const shelf = new Shelf();
     shelf.put("a", { title: "old", pinned: true });
-    const items = shelf.items();
-    await items.list();
+    const reads = shelf.reads();
+    await reads.list();
     shelf.faults.push(throwing("missing", "GET"), throwing("missing", "GET"));
-    await assert.rejects(items.readNow("a"), /said missing/);
+    await assert.rejects(reads.readSingly("a", true), /said missing/);
   });
 });

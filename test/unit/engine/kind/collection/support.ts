@@ -2,10 +2,18 @@ import { z } from "zod";
 import { argument, type Policies } from "../../../../../provider/engine/arguments/argument.schema";
 import { resourceType, type ResourceType } from "../../../../../provider/engine/arguments/resource-type";
 import { collectionKind } from "../../../../../provider/engine/kind/collection/collection-kind";
-import { Items, type CollectionConnection } from "../../../../../provider/engine/kind/collection/items";
-import type { HiddenFields, Requests, Wire } from "../../../../../provider/engine/kind/collection/requests";
-import type { CollectionDeclaration } from "../../../../../provider/engine/kind/collection/declaration";
+import {
+  CollectionReads,
+  type CollectionConnection,
+} from "../../../../../provider/engine/kind/collection/reads";
+import type {
+  HiddenFields,
+  Requests,
+  Wire,
+  CollectionDeclaration,
+} from "../../../../../provider/engine/kind/collection/declaration";
 import { omit, type Plain } from "../../../../../provider/engine/values/plain";
+import type { Clock } from "../../../../../provider/http/clock";
 import { ServiceError, type Failure } from "../../../../../provider/http/errors";
 import { QuickClock, Told } from "../../../../support/provider-harness";
 import { serviceOf } from "../../../../support/service";
@@ -92,8 +100,8 @@ export class Shelf {
     };
   }
 
-  items(): Items<Book> {
-    return new Items(this.requests(), { hidden: LOCKS });
+  reads(clock: Clock = new QuickClock()): CollectionReads<Book> {
+    return new CollectionReads(this.requests(), { hidden: LOCKS }, clock);
   }
 
   /** The requests since the last call. */
@@ -153,19 +161,20 @@ export function declarationOf(
       many: "books",
       route: "books",
       wire: z.looseObject({ id: z.string() }),
+      hidden: LOCKS,
     },
     service: serviceOf({
       name: "library",
       settings: {},
       schema: z.object({}),
-      connect: () => connectionOf(new Shelf().items()),
+      connect: () => connectionOf(new Shelf().reads()),
     }),
     ...changes,
   };
 }
 
-function connectionOf(items: Items<Book>): CollectionConnection {
-  return { items: <W extends Wire>() => items as unknown as Items<W> };
+function connectionOf(reads: CollectionReads<Book>): CollectionConnection {
+  return { reads: <W extends Wire>() => reads as unknown as CollectionReads<W> };
 }
 
 export function runOf(known: readonly string[] = []) {
@@ -179,7 +188,7 @@ export function open(
   known: readonly string[] = [],
 ) {
   const run = runOf(known);
-  const items = shelf.items();
+  const reads = shelf.reads(run.clock);
   const kind = collectionKind(declarationOf(changes, policies));
-  return { kind, run, items, objects: kind.open(connectionOf(items), run) };
+  return { kind, run, reads, objects: kind.open(connectionOf(reads), run) };
 }

@@ -8,8 +8,7 @@ import {
   type WireAlert,
 } from "../../../../../provider/alerting/alert/alert.type.schema";
 import { noteMark, toState } from "../../../../../provider/alerting/alert/alert.wire";
-import { completeMapping } from "../../../../../provider/engine/kind/collection/mapping";
-import { ItemIndex } from "../../../../../provider/engine/kind/collection/item-index";
+import { completeMapping, DuplicateFinder } from "../../../../../provider/engine/kind/collection/mapping";
 import { sign } from "../../../../../provider/engine/kind/owner-mark";
 import type { Plain } from "../../../../../provider/engine/values/plain";
 
@@ -28,116 +27,95 @@ const typeWith = (key: string, policy: ArgumentPolicy) => {
   const shape = { ...schema.shape, [key]: argument(schema.shape[key] as z.ZodType, policy) };
   return resourceType({ token, reference, args: z.strictObject(shape), state });
 };
-const marked = (owner: string) => sign(noteMark, args, owner);
+const marked = (owner: string) => sign(noteMark, args, { owner });
 
 function alert(id: string, changes: object = {}): WireAlert {
   return wireAlert.parse({ ...args, ...changes, id });
 }
 
-/** A list that counts how often somebody went through it. */
-class CountingList extends Map<string, WireAlert> {
-  passes = 0;
-
-  override values() {
-    this.passes += 1;
-    return super.values();
-  }
-}
-
-function indexOf(...alerts: WireAlert[]) {
-  const list = new Map(alerts.map((one) => [one.id, one]));
-  return { list, index: new ItemIndex(comparison, list) };
+/** A finder and the list of these alerts. */
+function finderOf(...alerts: WireAlert[]) {
+  return { list: new Map(alerts.map((one) => [one.id, one])), finder: new DuplicateFinder(comparison) };
 }
 
 const ids = (alerts: readonly WireAlert[]) => alerts.map(({ id }) => id);
-const like = (index: ItemIndex<WireAlert>, sent: Plain, mark?: string) =>
-  ids(index.findLike({ args: sent, mark }));
+const like = ({ list, finder }: ReturnType<typeof finderOf>, sent: Plain, mark?: string) =>
+  ids(finder.findLike(list, { args: sent, mark }));
 
-describe("an index of objects", () => {
+describe("a finder of duplicates", () => {
   it("finds every object that has what was sent, however it is written, and no other", () => {
-    const { index } = indexOf(
+    const all = finderOf(
       alert("a"),
       alert("b", { threshold: 6 }),
       alert("c", { channel: { webhookId: "w", type: "webhook" }, note: null, state: "ALERT" }),
       alert("d", { channels: [channel], createdAt: "2026-11-20T12:00:00Z" }),
       alert("e", { source: "saved_search" }),
     );
-    assert.deepEqual(like(index, args).sort(), ["a", "c", "d"]);
+    assert.deepEqual(like(all, args).sort(), ["a", "c", "d"]);
     const { channel: _, ...rest } = args;
-    assert.deepEqual(like(index, { ...rest, channels: [channel] }).sort(), ["a", "c", "d"]);
-    assert.deepEqual(like(index, { ...args, threshold: 7 }), []);
+    assert.deepEqual(like(all, { ...rest, channels: [channel] }).sort(), ["a", "c", "d"]);
+    assert.deepEqual(like(all, { ...args, threshold: 7 }), []);
   });
 
   it("does not compare the argument that adopts", () => {
-    const { index } = indexOf(alert("a"));
-    assert.deepEqual(like(index, { ...args, alertId: "another" }), ["a"]);
+    const all = finderOf(alert("a"));
+    assert.deepEqual(like(all, { ...args, alertId: "another" }), ["a"]);
   });
 
   it("takes what the server fills in anyway for absent", () => {
     const filling = { ...comparison, type: typeWith("message", { serverDefault: "" }) };
-    const list = new Map([["a", alert("a")]]);
-    assert.deepEqual(like(new ItemIndex(filling, list), { ...args, message: "" }), ["a"]);
-    assert.deepEqual(like(new ItemIndex(comparison, list), { ...args, message: "" }), []);
+    const all = finderOf(alert("a"));
+    assert.deepEqual(like(all, { ...args, message: "" }), []);
+    assert.deepEqual(like({ ...all, finder: new DuplicateFinder(filling) }, { ...args, message: "" }), ["a"]);
   });
 
   it("finds an object that has more than was sent, after those that have just that", () => {
-    const { index } = indexOf(alert("more", { numConsecutiveWindows: 3, message: "m" }), alert("just"));
-    assert.deepEqual(like(index, args), ["just", "more"]);
+    const all = finderOf(alert("more", { numConsecutiveWindows: 3, message: "m" }), alert("just"));
+    assert.deepEqual(like(all, args), ["just", "more"]);
   });
 
   it("tells objects with a mark of their owner from those without and from those of others", () => {
-    const { index } = indexOf(
+    const all = finderOf(
       alert("mine", marked(OWNER)),
       alert("nobody's"),
       alert("another's", marked(`${OWNER}-2`)),
     );
-    assert.deepEqual(like(index, args, OWNER), ["mine"]);
-    assert.deepEqual(like(index, args), ["nobody's"]);
-    assert.deepEqual(ids(index.findMarked(OWNER)), ["mine"]);
-    assert.deepEqual(ids(index.findMarked("urn:pulumi:of-nobody")), []);
-  });
-
-  it("does not have what the list has lost since", () => {
-    const { list, index } = indexOf(alert("a", marked(OWNER)), alert("b"));
-    list.clear();
-    assert.deepEqual([index.has("a"), like(index, args), index.findMarked(OWNER)], [false, [], []]);
+    assert.deepEqual(like(all, args, OWNER), ["mine"]);
+    assert.deepEqual(like(all, args), ["nobody's"]);
+    const { finder, list } = all;
+    assert.deepEqual(ids(finder.findMarked(list, OWNER)), ["mine"]);
+    assert.deepEqual(ids(finder.findMarked(list, "urn:pulumi:of-nobody")), []);
   });
 });
 
-describe("an index that a thousand creations ask", () => {
+describe("a finder that a thousand creations ask", () => {
   const named = (count: number) =>
     Array.from({ length: count }, (_, at): [string, WireAlert] => [
       `${at}`,
       alert(`${at}`, { name: `${at}` }),
     ]);
 
-  it("goes through its list once for all that send the same keys, and maps each object once, and what is alike once more", () => {
-    const list = new CountingList(named(20));
+  it("maps each object once, and what is alike once more", () => {
+    const list = new Map(named(20));
     let mapped = 0;
     const counting = (wire: WireAlert) => {
       mapped += 1;
       return toState(wire);
     };
-    const index = new ItemIndex(
-      { ...comparison, mapping: completeMapping(alertType, noteMark, { toState: counting }) },
-      list,
-    );
-    const before = list.passes;
-    for (const id of list.keys()) assert.deepEqual(like(index, { ...args, name: id }), [id]);
-    assert.deepEqual([list.passes - before, mapped], [1, 40]);
+    const mapping = completeMapping(alertType, noteMark, { toState: counting });
+    const finder = new DuplicateFinder({ ...comparison, mapping });
+    for (const id of list.keys()) assert.deepEqual(like({ list, finder }, { ...args, name: id }), [id]);
+    assert.equal(mapped, 40);
   });
 
-  it("compares in detail only what agrees in all that can be looked up", () => {
+  it("compares in detail only what agrees in all else", () => {
     let compared = 0;
     const threshold = (one: unknown, other: unknown) => {
       compared += 1;
       return one === other;
     };
-    const index = new ItemIndex(
-      { ...comparison, type: typeWith("threshold", { same: threshold }) },
-      new Map(named(20)),
-    );
-    assert.deepEqual(like(index, { name: "7", threshold: 5 }), ["7"]);
+    const finder = new DuplicateFinder({ ...comparison, type: typeWith("threshold", { same: threshold }) });
+    assert.deepEqual(like({ list: new Map(named(20)), finder }, { name: "7", threshold: 5 }), ["7"]);
     assert.equal(compared, 1);
   });
 });
