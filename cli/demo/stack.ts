@@ -36,8 +36,10 @@ export class DemoStack {
   constructor(private readonly options: DemoStackOptions) {
     const state = join(this.folder, "state");
     mkdirSync(state);
+    // A backend, stack or token of the user must not reach the demo.
+    const others = Object.entries(options.environment).filter(([name]) => !name.startsWith("PULUMI_"));
     this.env = {
-      ...withoutPulumi(options.environment),
+      ...Object.fromEntries(others),
       PULUMI_BACKEND_URL: pathToFileURL(state).href,
       PULUMI_HOME: join(this.folder, "home"),
       PULUMI_CONFIG_PASSPHRASE: "",
@@ -52,8 +54,11 @@ export class DemoStack {
     for (const file of ["Pulumi.yaml", "index.ts"])
       copyFileSync(join(EXAMPLES, "quickstart", file), join(this.project, file));
     writeFileSync(join(this.project, "package.json"), JSON.stringify({ private: true }));
-    this.link("pulumi-clickstack", PACKAGE);
-    this.link("@pulumi/pulumi", dirname(require.resolve("@pulumi/pulumi/package.json")));
+    const modules = join(this.project, "node_modules");
+    mkdirSync(join(modules, "@pulumi"), { recursive: true });
+    symlinkSync(PACKAGE, join(modules, "pulumi-clickstack"), "junction");
+    const sdk = dirname(require.resolve("@pulumi/pulumi/package.json"));
+    symlinkSync(sdk, join(modules, "@pulumi", "pulumi"), "junction");
     await this.read("stack", "init", this.name);
     for (const [key, value] of Object.entries(config)) await this.read("config", "set", key, value);
   }
@@ -83,39 +88,18 @@ export class DemoStack {
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 
-  private link(name: string, target: string): void {
-    const place = join(this.project, "node_modules", name);
-    mkdirSync(dirname(place), { recursive: true });
-    symlinkSync(target, place, "junction");
-  }
-
   /** Runs a command asynchronously, because the emulator answers in this process. */
-  private run(command: string, args: string[], output: 1 | 2 | "pipe", good = [0]): Promise<string> {
-    return new Promise((resolve, reject) => {
-      const child = spawn(command, args, {
-        cwd: this.project,
-        env: this.env,
-        stdio: ["ignore", output, output === "pipe" ? output : 2],
-        signal: this.options.interrupted,
-      });
-      let text = "";
-      for (const stream of [child.stdout, child.stderr])
-        stream?.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
-      child.once("error", ({ message }) => (text += message));
-      child.once("close", (code) => {
-        if (this.options.interrupted.aborted)
-          reject(new UserError("the demo was interrupted", "interrupted"));
-        else if (good.includes(code ?? -1)) resolve(text.trim());
-        else
-          reject(
-            new UserError(`${command} ${args.join(" ")} ended with exit code ${code}\n${text}`, "pulumi"),
-          );
-      });
-    });
+  private async run(command: string, args: string[], output: 1 | 2 | "pipe", good = [0]): Promise<string> {
+    const { interrupted: signal } = this.options;
+    const stdio = ["ignore", output, output === "pipe" ? output : 2] as const;
+    const child = spawn(command, args, { cwd: this.project, env: this.env, stdio: [...stdio], signal });
+    let text = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+    child.once("error", ({ message }) => (text += message));
+    const code = await new Promise<number | null>((settle) => child.once("close", settle));
+    if (signal.aborted) throw new UserError("the demo was interrupted", "interrupted");
+    if (good.includes(code ?? -1)) return text.trim();
+    throw new UserError(`${command} ${args.join(" ")} ended with exit code ${code}\n${text}`, "pulumi");
   }
-}
-
-/** Removes Pulumi's variables, because a backend, stack or token of the user must not reach the demo. */
-function withoutPulumi(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith("PULUMI_")));
 }

@@ -64,7 +64,7 @@ export function ownerOf(stack: Stack): SettingsOwner {
 
 /** Finds whose settings a resource uses, by the provider that it names. */
 export function findOwner(stack: Stack, { provider = "" }: Pick<StateResource, "provider">): SettingsOwner {
-  const explicit = listExplicit(stack).find((owner) => nameOf(owner.provider) === provider);
+  const explicit = listExplicit(stack).find(({ provider: { urn, id } }) => `${urn}::${id}` === provider);
   return explicit ?? { isNative: provider.includes(`::${NATIVE_PROVIDER}::`) };
 }
 
@@ -81,10 +81,6 @@ function listExplicit({ deployment }: Stack) {
       ({ type, urn, inputs }) => PROVIDER_TYPES.includes(type) && !isDefaultProvider(urn, inputs?.version),
     )
     .map((provider) => ({ isNative: provider.type === NATIVE_PROVIDER, provider }));
-}
-
-function nameOf({ urn, id }: StateResource): string {
-  return `${urn}::${id}`;
 }
 
 /** Lists whether the stack's resources are native; without resources, its language decides. */

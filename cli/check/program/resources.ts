@@ -122,26 +122,20 @@ const LINE_OF_COMPILER = /^(.+?)[(:](\d+)[,:](\d+)\)?:? (?:- )?error (?:TS\d+: )
 /** Describes an error of the program: each line of a file's error, or the message at its place in the program. */
 export function describeThrown(thrown: unknown): FoundProblem[] {
   if (!(thrown instanceof Error)) return [{ severity: "error", code: "program", message: String(thrown) }];
-  const message = thrown.message.trim();
-  const lines = message.split("\n");
+  const whole = thrown.message.trim();
+  const lines = whole.split("\n");
   const ofFile = lines.map((line) => LINE_OF_FILE.exec(line));
   if (ofFile.every((match) => match !== null))
     return ofFile.map((match) => {
-      const [, , , , property, reason = ""] = match;
-      return {
-        severity: "error",
-        code: "file",
-        ...(property && { property }),
-        message: reason,
-        ...toPlace(match),
-      };
+      const [, , , , property, message = ""] = match;
+      return { severity: "error", code: "file", ...(property && { property }), message, ...toPlace(match) };
     });
   const ofCompiler = lines.flatMap((line): FoundProblem[] => {
     const match = LINE_OF_COMPILER.exec(line);
     return match ? [{ severity: "error", code: "program", message: match[4] ?? "", ...toPlace(match) }] : [];
   });
   if (ofCompiler.length > 0) return ofCompiler;
-  return [{ severity: "error", code: "program", message, ...(ofSyntax(thrown) ?? findPlace(thrown)) }];
+  return [{ severity: "error", code: "program", message: whole, ...(ofSyntax(thrown) ?? findPlace(thrown)) }];
 }
 
 /** Finds the place of a syntax error, which begins the stack as `file:line`, with marks below the column. */
