@@ -65,11 +65,12 @@ export async function collect({ stacks, environment, clock, say }: DriftSource) 
   };
 }
 
-/** Finds the accounts that have objects of the kind. */
-type Reach = (kind: Kind) => Reached[];
-
 /** Reads the lists first, because they answer most of the reads. */
-async function listAll(reach: Reach, managed: readonly Managed[], say: Say): Promise<Listing[]> {
+async function listAll(
+  reach: (kind: Kind) => Reached[],
+  managed: readonly Managed[],
+  say: Say,
+): Promise<Listing[]> {
   const listings: Listing[] = [];
   for (const kind of kinds) {
     const ids = new Set(managed.filter((one) => one.kind === kind).map(({ id }) => id));
@@ -83,7 +84,11 @@ async function listAll(reach: Reach, managed: readonly Managed[], say: Say): Pro
 }
 
 /** Lists the parts of objects that settings name and of which no resource was read. */
-async function listOtherParts(reach: Reach, read: readonly Listing[], say: Say): Promise<Listing[]> {
+async function listOtherParts(
+  reach: (kind: Kind) => Reached[],
+  read: readonly Listing[],
+  say: Say,
+): Promise<Listing[]> {
   const listings: Listing[] = [];
   const known = new Set(read.map(({ noun, endpoint, whole = "" }) => objectKey(endpoint, noun.kind, whole)));
   for (const kind of kinds) {

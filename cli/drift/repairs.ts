@@ -117,30 +117,22 @@ function syntaxOf(file: string): Syntax {
 }
 
 /** Prints lines to edit: whole arguments first, then nested values below the path of the value that holds them. */
-function linesOf(args: readonly Property[], syntax: Syntax): string[] {
-  const lineOf = (property: Property) => formatLine(property, syntax);
-  const byPlace = Map.groupBy(args, ({ name }) => splitPath(name).parent);
-  const whole = byPlace.get("") ?? [];
-  byPlace.delete("");
-  const nested = [...byPlace].flatMap(([parent, own]) => [
-    `${syntax.comment} in ${parent}:`,
+function linesOf(args: readonly Property[], { comment, end, isKey }: Syntax): string[] {
+  const lineOf = ({ name, acceptAs = name, live, secret }: Property): string => {
+    if (secret) return `${comment} ${acceptAs}: it is a secret, so its live value is not shown`;
+    const { key } = splitPath(acceptAs);
+    // JSON is a subset of TypeScript and YAML, and its texts never contain a raw line break.
+    const literal = JSON.stringify(live, null, 1).replace(/\n */g, " ");
+    return `${isKey(key) ? key : JSON.stringify(key)}: ${literal}${end}`;
+  };
+  const { "": whole = [], ...nested } = Object.fromEntries(
+    Map.groupBy(args, ({ name }) => splitPath(name).parent),
+  );
+  const below = Object.entries(nested).flatMap(([parent, own]) => [
+    `${comment} in ${parent}:`,
     ...own.map(lineOf),
   ]);
-  return [...whole.map(lineOf), ...nested];
-}
-
-function formatLine(
-  { name, acceptAs = name, live, secret }: Property,
-  { comment, end, isKey }: Syntax,
-): string {
-  if (secret) return `${comment} ${acceptAs}: it is a secret, so its live value is not shown`;
-  const { key } = splitPath(acceptAs);
-  return `${isKey(key) ? key : JSON.stringify(key)}: ${literal(live)}${end}`;
-}
-
-/** Prints plain data on one line. JSON is a subset of TypeScript and YAML, and its texts never contain a raw line break. */
-function literal(value: unknown): string {
-  return JSON.stringify(value, null, 1).replace(/\n */g, " ");
+  return [...whole.map(lineOf), ...below];
 }
 
 /** The number of resources that a sentence names. A loop can create hundreds, and the first ones are enough. */
@@ -150,26 +142,16 @@ type Made = Pick<Managed, "urn" | "resource" | "stack" | "source">;
 
 /** Explains why a line cannot declare the live values of a resource: the same line creates other resources, too. */
 export function sharedLinesOf(all: readonly Made[]): (managed: Made) => string | undefined {
-  const byLine = Map.groupBy(all, sourceLineOf);
+  const lineOf = ({ source }: Made) => source && formatPlace(source);
+  const byLine = Map.groupBy(all, lineOf);
   return (managed) => {
-    const line = sourceLineOf(managed);
-    const others = (line && byLine.get(line)?.filter(({ urn }) => urn !== managed.urn)) || [];
-    return others.length === 0 ? undefined : describeSharing(line, managed, others);
+    const line = lineOf(managed);
+    const others = byLine.get(line)?.filter(({ urn }) => urn !== managed.urn) ?? [];
+    if (line === undefined || others.length === 0) return undefined;
+    const names = others.map(({ resource, stack }) =>
+      stack === managed.stack ? resource : `${resource} of stack ${stack.name}`,
+    );
+    const list = enumerateFirst(names, MOST_NAMED, "other resource");
+    return `${line} makes ${list}, too: give ${managed.resource} a line of its own before you declare its live values`;
   };
-}
-
-function sourceLineOf({ source }: Made): string | undefined {
-  return source && formatPlace(source);
-}
-
-function describeSharing(
-  line: string | undefined,
-  { resource, stack }: Made,
-  others: readonly Made[],
-): string {
-  const names = others.map((other) =>
-    other.stack === stack ? other.resource : `${other.resource} of stack ${other.stack.name}`,
-  );
-  const list = enumerateFirst(names, MOST_NAMED, "other resource");
-  return `${line} makes ${list}, too: give ${resource} a line of its own before you declare its live values`;
 }
