@@ -10,7 +10,7 @@ import {
   type Subject,
 } from "./report.schema";
 import type { PartsOptions } from "../formats/options";
-import { listFacts, timeText, type Fact, type Item, type Step, type Values } from "../formats/parts";
+import { listFacts, timeText, type Fact, type Item, type Step } from "../formats/parts";
 import type { TextOptions } from "../formats/text";
 import { shown } from "../terminal";
 
@@ -113,8 +113,8 @@ export function describeFinding(finding: Finding, options: DriftPartsOptions, ru
     anchor: `finding-${id}`,
     ...(!rule && { class: name }),
     summary,
-    facts: listFindingFacts(finding, rule),
-    ...describeValues(finding),
+    facts: [...listFindingFacts(finding, rule), ...listObject(finding)],
+    ...(name === "changed" && { properties: finding.properties }),
     steps: listSteps(finding, options),
   };
 }
@@ -157,19 +157,14 @@ function listManager(label: string, { resource, stack = "", project = "", source
   ] as const;
 }
 
-function describeValues(finding: Finding): { values?: Values } {
-  if (finding.class === "changed") {
-    const properties = finding.properties.map(({ name, declared, recorded, live, secret }) => {
-      return { name, values: [declared, recorded, live], secret };
-    });
-    const columns = ["Declared", "Recorded", "Live"];
-    return { values: { title: "Values of each property that differs", columns, properties } };
-  }
+/** Lists what an object has, or had. */
+function listObject(finding: Finding): Fact[] {
   const isMissing = finding.class === "missing";
   const values = isMissing ? finding.declared : finding.class === "unmanaged" ? finding.live : {};
-  const properties = Object.entries(values).map(([name, value]) => ({ name, values: [value] }));
-  const title = isMissing ? "What the stack has declared" : "What the service has";
-  return properties.length === 0 ? {} : { values: { title, columns: ["Value"], properties } };
+  return Object.entries(values).map(([label, value]) => {
+    const text = typeof value === "string" ? value : JSON.stringify(value, null, 2);
+    return { label, text, isDetail: true };
+  });
 }
 
 function listSteps(finding: Finding, { fix, accept, isPage }: DriftPartsOptions): Step[] {

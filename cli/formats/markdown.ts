@@ -1,7 +1,7 @@
 import { shortened, shown, visible } from "../terminal";
 import { capital } from "../words";
 import { drawSparkline, linesOf, listValues } from "./parts";
-import type { Fact, Item, ReportParts, Section, Step, Values } from "./parts";
+import type { Fact, Item, ReportParts, Section, Step } from "./parts";
 
 /** The longest comment. GitHub accepts 65,536 characters; the rest is for the text that a pipeline adds. */
 export const LONGEST_COMMENT = 60_000;
@@ -73,11 +73,11 @@ function takeFitting(blocks: readonly Block[], room: number): readonly Block[] {
 }
 
 function writeItem(item: Item): string {
-  const { facts, values, chart, steps = [] } = item;
+  const { facts, properties, chart, steps = [] } = item;
   const { values: drawn, fires = "", legend } = (chart && drawSparkline(chart)) ?? {};
   const details = [
     ...facts.filter(({ isDetail }) => !isDetail).map((fact) => `- ${writeFact(fact)}`),
-    ...(values && values.columns.length > 1 ? [writeValues(values)] : []),
+    ...(properties ? [writeValues(properties)] : []),
     ...(drawn && legend ? ["", "<pre>", drawn, ...(fires && [fires]), legend, "</pre>"] : []),
     ...steps.map(writeStep),
   ];
@@ -101,13 +101,11 @@ function plain(text: string): string {
   return /^[A-Za-z ]+$/.test(text) ? text : code(text);
 }
 
-function writeValues(values: Values): string {
-  const width = Math.max(...values.columns.map(({ length }) => length)) + 2;
-  const lines = values.properties.flatMap((property) => [
+function writeValues(properties: NonNullable<Item["properties"]>): string {
+  const lines = properties.flatMap((property) => [
     `# ${visible(property.name)}`,
-    ...listValues(values, property).map(({ column, value, isFirst, isLast }) => {
-      const sign = isFirst ? "-" : isLast ? "+" : " ";
-      return `${sign} ${column.padEnd(width)}${shortened(shown(value), LONGEST_VALUE)}`;
+    ...listValues(property).map(({ column, sign, value }) => {
+      return `${sign} ${column.padEnd("declared".length + 2)}${shortened(shown(value), LONGEST_VALUE)}`;
     }),
   ]);
   return writeCodeBlock("diff", lines);

@@ -88,21 +88,17 @@ export interface Item {
   /** A sentence below the title, on a page. */
   readonly summary?: string;
   readonly facts: readonly Fact[];
-  readonly values?: Values;
+  readonly properties?: readonly ComparedProperty[];
   readonly chart?: Chart;
   readonly steps?: readonly Step[];
 }
 
-/** Properties of an object. With several columns, the first and the last are compared. */
-export interface Values {
-  readonly title: string;
-  readonly columns: readonly string[];
-  readonly properties: readonly Property[];
-}
-
-interface Property {
+/** A property whose live value differs from the declared one. */
+interface ComparedProperty {
   readonly name: string;
-  readonly values: readonly unknown[];
+  readonly declared?: unknown;
+  readonly recorded?: unknown;
+  readonly live?: unknown;
   readonly secret?: boolean;
 }
 
@@ -142,15 +138,14 @@ export function firstLines(lines: readonly string[], most = 5): string[] {
   return more > 0 ? [...lines.slice(0, most), `and ${more} more`] : [...lines];
 }
 
-/** Lists the compared values of a property, without those between the first and the last that repeat the first. */
-export function listValues({ columns }: Values, { values, secret }: Property) {
-  const last = columns.length - 1;
-  return columns.flatMap((column, index) => {
-    const value = values[index];
-    const isBetween = index > 0 && index < last;
-    if (isBetween && (secret || isDeepStrictEqual(value, values[0]))) return [];
-    return [{ column: column.toLowerCase(), value, isFirst: index === 0, isLast: index === last }];
-  });
+/** Lists the values of a property, without the recorded one if it repeats the declared one. */
+export function listValues({ declared, recorded, live, secret }: ComparedProperty) {
+  const isRepeated = secret || isDeepStrictEqual(recorded, declared);
+  return [
+    { column: "declared", sign: "-", value: declared },
+    ...(isRepeated ? [] : [{ column: "recorded", sign: " ", value: recorded }]),
+    { column: "live", sign: "+", value: live },
+  ];
 }
 
 /** "2026-11-26 16:38 UTC" */

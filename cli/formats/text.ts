@@ -3,7 +3,7 @@ import { createColors } from "picocolors";
 import wrap from "wrap-ansi";
 import { shown, visible } from "../terminal";
 import { drawSparkline, linesOf, listValues } from "./parts";
-import type { Fact, Item, ReportParts, Section, Step, Values } from "./parts";
+import type { Fact, Item, ReportParts, Section, Step } from "./parts";
 
 /** Properties of the terminal, and how much to print on it. */
 export interface TextOptions {
@@ -75,13 +75,13 @@ function writeTitle({ title, result, sign }: Item, { bold, cyan, red, yellow }: 
 }
 
 function writeItem(item: Item, width: number | undefined, colors: Colors): string {
-  const { facts, values, chart, steps = [] } = item;
+  const { facts, properties = [], chart, steps = [] } = item;
   const spark = chart && drawSparkline(chart);
   const rows: LabeledRow[] = [
     ...facts.flatMap((fact) => (fact.isDetail ? [] : listRows(fact, colors))),
     ...(spark ? listRows({ label: "values", text: [`${spark.values}${GAP}${spark.legend}`] }, colors) : []),
     ...(spark?.fires ? [["", spark.fires] as const] : []),
-    ...(values && values.columns.length > 1 ? listProperties(values, colors) : []),
+    ...listProperties(properties, colors),
   ];
   return [
     writeTitle(item, colors),
@@ -97,12 +97,15 @@ function listRows({ label, text, isBad }: Fact, { red }: Colors): LabeledRow[] {
   });
 }
 
-function listProperties(values: Values, { bold, red, green }: Colors): LabeledRow[] {
-  return values.properties.flatMap((property): LabeledRow[] => [
+function listProperties(
+  properties: NonNullable<Item["properties"]>,
+  { bold, red, green }: Colors,
+): LabeledRow[] {
+  const paint: Record<string, (text: string) => string> = { "-": green, "+": red };
+  return properties.flatMap((property): LabeledRow[] => [
     [bold(visible(property.name)), ""],
-    ...listValues(values, property).map(({ column, value, isFirst, isLast }): LabeledRow => {
-      const paint = isFirst ? green : isLast ? red : String;
-      return [`  ${column}`, paint(shown(value))];
+    ...listValues(property).map(({ column, sign, value }): LabeledRow => {
+      return [`  ${column}`, (paint[sign] ?? String)(shown(value))];
     }),
   ]);
 }

@@ -180,7 +180,7 @@ function Group({ of: { title, meaning, note, items, isFolded } }: { of: Section 
 
 /** One entry of a list: a summary that opens its details. A link to it opens them, too. */
 function ItemView({ of: item }: { of: Item }) {
-  const { title, sign, result, isOpen, summary, facts, values } = item;
+  const { title, sign, result, isOpen, summary, facts, properties } = item;
   const { chart, steps = [] } = item;
   const anchor = item.anchor && visible(item.anchor);
   const said = [result, summary].filter((text) => text !== undefined).join(" · ");
@@ -193,7 +193,7 @@ function ItemView({ of: item }: { of: Item }) {
           {said !== "" && <p>{isolate(capital(said))}</p>}
         </summary>
         <div id={anchor} class="details">
-          {values && <ValuesView of={values} />}
+          {properties && <ValuesView of={properties} />}
           <FactList of={facts} />
           <Steps of={steps} />
           {chart && <ChartView of={chart} name={title} />}

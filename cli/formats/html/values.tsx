@@ -1,40 +1,34 @@
 import { diffWordsWithSpace } from "diff";
 import { SECRET } from "../../stacks/settings";
-import { listValues, type Values } from "../parts";
-import { FactList, writeOut } from "./elements";
+import { listValues, type Item } from "../parts";
+import { writeOut } from "./elements";
 
 /** The limit on edits between two texts, because the time to compare them grows with its square. */
 const MOST_EDITS = 200;
 
-/** Renders the values of each property side by side, and marks what differs between the first and the last. */
-export function ValuesView({ of: values }: { of: Values }) {
-  const { title, columns, properties } = values;
-  if (columns.length === 1)
-    return (
-      <FactList
-        of={properties.map((one) => ({ label: one.name, text: display(one.values[0], one.secret) }))}
-      />
-    );
+/** Renders the values of each property side by side, and marks what differs between the declared and the live one. */
+export function ValuesView({ of: properties }: { of: NonNullable<Item["properties"]> }) {
   return (
-    <div class="values" role="group" aria-label={title}>
+    <div class="values" role="group" aria-label="Values of each property that differs">
       {properties.map((property) => {
-        const told = listValues(values, property);
-        const texts = told.map(({ value }) => display(value, property.secret));
-        const [first = "", last = ""] = [texts[0], texts.at(-1)];
+        const [declared, live] = [property.declared, property.live].map((one) =>
+          display(one, property.secret),
+        );
         return (
           <div class="property">
             <h4>
               <bdi>{writeOut(property.name)}</bdi>
             </h4>
             <dl>
-              {told.map(({ column, isFirst, isLast }, index) => (
-                <div class={isLast ? "is-changed" : undefined}>
+              {listValues(property).map(({ column, sign, value }) => (
+                <div class={sign === "+" ? "is-changed" : undefined}>
                   <dt>{column}</dt>
                   <dd>
                     <bdi>
-                      {isFirst || isLast
-                        ? markDifferences(isFirst ? first : last, isFirst ? last : first)
-                        : writeOut(texts[index] ?? "")}
+                      {markDifferences(
+                        display(value, property.secret),
+                        (sign === "+" ? declared : live) ?? "",
+                      )}
                     </bdi>
                   </dd>
                 </div>
