@@ -4,7 +4,7 @@ import { watchedKind } from "../../provider/alerting/alert/alert.watched";
 import type { AlertingConnection } from "../../provider/alerting/connection";
 import { dashboards, type WireDashboard } from "../../provider/alerting/dashboard/dashboard.schema";
 import { attempt, Refusal, requireForm } from "../../provider/alerting/evaluation/rule";
-import { findSavedSearch, findTile as findTileByName } from "../../provider/alerting/names/find";
+import { findSavedSearch, findTile as findTileByName } from "../../provider/alerting/names/named";
 import { normalizeId } from "../../provider/alerting/object-id";
 import {
   savedSearches,

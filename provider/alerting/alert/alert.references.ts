@@ -6,7 +6,7 @@ import { isObject, type Plain } from "../../engine/values/plain";
 import type { Problem } from "../../engine/problems/problem";
 import { quote } from "../../engine/problems/problems";
 import { isUnresolved, createUnresolved } from "../../engine/values/outputs";
-import { findTile, findWebhook, requireAlertable, verifyId, verifyTile } from "../names/find";
+import { findTile, findWebhook, requireAlertable, verifyId, verifyTile } from "../names/named";
 import { byName, mockId, type AlertingQuestion, type AlertingResolver } from "../names/references";
 import { tileByName, webhookByName, type TileByName, type WebhookByName } from "../names/names.schema";
 import { resolveWithin } from "../chart/chart.references";

@@ -107,28 +107,30 @@ export function toBody(current: WireAlert): Plain {
 
 /** Lays the declared arguments over the body and removes fields that contradict them. */
 export function lay(body: Plain, args: AlertValues, capabilities: Capabilities): void {
-  const { channel, channels } = args;
-  // Undeclared parts of channels, chart and tuning stay.
-  const declared: AlertValues = {
-    ...args,
-    ...(channel && { channel: addUndeclared([channel], body)[0] }),
-    ...(channels && { channels: addUndeclared(channels, body) }),
-    ...(dropAbsent({
-      chartConfig: layChart(body.chartConfig, args.chartConfig),
-      anomalyConfig: layOver(body.anomalyConfig, args.anomalyConfig),
-    }) as AlertValues),
-  };
+  const declared = layParts(body, args);
   const kind = watchedKind(declared) ?? watchedKind(body);
   const source = declared.source ?? kind;
   const wanted = { ...body, ...declared, ...(source && { source }) };
   Object.assign(body, toWire(wanted, capabilities));
   // Without the list, the alert keeps the one declared channel only.
-  if (channel && !channels) Object.assign(body, { channel: declared.channel, channels: undefined });
+  if (declared.channel) Object.assign(body, { channel: declared.channel, channels: undefined });
   if (kind !== undefined) for (const key of listForeignKeys(kind)) delete body[key];
   settleSchedule(body, declared);
   if (!isRange(body.thresholdType as string)) delete body.thresholdMax;
   // A server may refuse the tuning of a mode that has none.
   if (args.detectionMode === "threshold" && args.anomalyConfig === undefined) delete body.anomalyConfig;
+}
+
+/** Lays the declared channels, chart and tuning over the current ones, whose undeclared parts stay. */
+function layParts(body: Plain, args: AlertValues): AlertValues {
+  const { channel, channels, chartConfig, anomalyConfig } = args;
+  const laid = dropAbsent({
+    channel: channel && addUndeclared([channel], body)[0],
+    channels: channels && addUndeclared(channels, body),
+    chartConfig: layChart(body.chartConfig, chartConfig),
+    anomalyConfig: layOver(body.anomalyConfig, anomalyConfig),
+  });
+  return { ...args, ...(laid as AlertValues) };
 }
 
 /** Resolves the conflict between a start and an offset: the declared one overrides the stored one. */

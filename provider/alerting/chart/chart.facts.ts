@@ -117,40 +117,45 @@ export const ALWAYS = { when: () => true };
  * property that no type has may be one of a newer server: it is sent, and stays.
  */
 export function refuseDropped(config: unknown, context: z.RefinementCtx): void {
-  if (!isObject(config)) return;
+  const keys = isObject(config) ? (findChartFacts(config)?.keys ?? []) : [];
+  if (!isObject(config) || keys.length === 0) return;
   const refuse = (
-    part: Plain,
+    part: unknown,
     label: string,
-    { keys, known }: { readonly keys: readonly string[]; readonly known: readonly string[] },
+    form: Form | undefined,
     path: readonly PropertyKey[],
   ): void => {
-    const has = keys.filter((key) => !["configType", "displayType", "mode", "type"].includes(key)).join(", ");
-    const message = `expected none: the service does not keep it of ${label}, which have ${has}`;
-    for (const key of new Set(
-      known.filter((one) => !keys.includes(one) && (part[one] ?? undefined) !== undefined),
-    ))
+    for (const [key, message] of listDropped(part, label, form))
       context.addIssue({ code: "custom", path: [...path, key], message });
   };
   const { displayType, configType, select, onClick } = config;
-  const keys = findChartFacts(config)?.keys ?? [];
-  if (keys.length === 0) return;
   const label = `${String(displayType)} charts${describeOrigin(configType, keys)}`;
   refuse(config, label, { keys, known: CHART_KEYS }, []);
   if (keys.includes("select") && Array.isArray(select)) {
     const items = { keys: findItemFacts(config).keys, known: ITEM_KEYS };
-    for (const [index, item] of select.entries())
-      if (isObject(item)) refuse(item, `items of ${label}`, items, ["select", index]);
+    for (const [index, item] of select.entries()) refuse(item, `items of ${label}`, items, ["select", index]);
   }
   if (!keys.includes("onClick") || !isObject(onClick)) return;
   const { type, target } = onClick;
-  const clicks = findForm(type, CLICKS);
-  if (clicks) refuse(onClick, `clicks of the type ${String(type)}`, clicks, ["onClick"]);
-  const targets = isObject(target) ? findForm(target.mode, TARGETS) : undefined;
-  if (targets)
-    refuse(target as Plain, `targets of the mode ${String((target as Plain).mode)}`, targets, [
-      "onClick",
-      "target",
-    ]);
+  refuse(onClick, `clicks of the type ${String(type)}`, findForm(type, CLICKS), ["onClick"]);
+  const { mode } = isObject(target) ? target : {};
+  refuse(target, `targets of the mode ${String(mode)}`, findForm(mode, TARGETS), ["onClick", "target"]);
+}
+
+/** The properties of one form of a part, and those of all its forms. */
+interface Form {
+  readonly keys: readonly string[];
+  readonly known: readonly string[];
+}
+
+/** Lists the properties that only other forms have, each with what is wrong with it. */
+function listDropped(part: unknown, label: string, form: Form | undefined): [key: string, message: string][] {
+  if (form === undefined || !isObject(part)) return [];
+  const { keys, known } = form;
+  const has = keys.filter((key) => !["configType", "displayType", "mode", "type"].includes(key)).join(", ");
+  return [...new Set(known)]
+    .filter((key) => !keys.includes(key) && (part[key] ?? undefined) !== undefined)
+    .map((key) => [key, `expected none: the service does not keep it of ${label}, which have ${has}`]);
 }
 
 function describeOrigin(configType: unknown, keys: readonly string[]): string {
@@ -158,7 +163,7 @@ function describeOrigin(configType: unknown, keys: readonly string[]): string {
   return keys.includes("sourceId") ? " of a source" : "";
 }
 
-function findForm(word: unknown, forms: Readonly<Record<string, readonly string[]>>) {
+function findForm(word: unknown, forms: Readonly<Record<string, readonly string[]>>): Form | undefined {
   const [, keys] = Object.entries(forms).find(([key]) => key === word) ?? [];
   return keys && { keys, known: Object.values(forms).flat() };
 }

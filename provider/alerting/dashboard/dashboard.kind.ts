@@ -1,14 +1,106 @@
+import type { Lister, LossyWrite } from "../../engine/kind/collection/declaration";
+import type { Loss } from "../../engine/kind/kind";
+import { isUnknown, type Plain } from "../../engine/values/plain";
+import { quote } from "../../engine/problems/problems";
+import { isFailure } from "../../http/errors";
+import type { WireAlert } from "../alert/alert.type.schema";
+import { alertLoss, findAlertLosses, keepWatched, nameAlerts } from "../losses";
+import { ALERTABLE } from "../chart/words";
+import { connections } from "../clickhouse-connection/clickhouse-connection.schema";
+import { sources } from "../source/source.type.schema";
+import { dashboards, type WireDashboard, type WireTile } from "./dashboard.schema";
 import { isDeepStrictEqual } from "node:util";
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
-import type { Plain } from "../../engine/values/plain";
 import { alertingService } from "../service";
 import { tagsMark } from "../settings";
 import { dryRun, lay, toBody, toState, toWire } from "./dashboard.wire";
-import { findDeletionLosses, findWriteLosses } from "./dashboard.losses";
 import { listOfferRules, RULES } from "./dashboard.rules";
 import { dashboardPresentation, resolveNames } from "./dashboard.references";
-import { dashboards } from "./dashboard.schema";
 import { listEntries, nameOf } from "./tile.entries";
+
+const idOfDashboard = ({ dashboard, dashboardId }: WireAlert): unknown => dashboardId ?? dashboard;
+
+export const findDeletionLosses = keepWatched(idOfDashboard);
+
+/**
+ * Finds what the service silently deletes with an update: alerts, and tiles that its API does not return. Such tiles are
+ * shown by their alerts or, because no read tells when somebody edited a dashboard, possible wherever PromQL is.
+ */
+export async function findWriteLosses(
+  write: LossyWrite<WireDashboard>,
+  list: Lister,
+): Promise<readonly Loss[]> {
+  const { id, args } = write;
+  if (args.allowAlertLoss === true && args.allowTileLoss === true) return [];
+  const alerts = await findAlertLosses(args, list, (all) =>
+    describeLosses(
+      write,
+      all.filter((alert) => idOfDashboard(alert) === id),
+    ),
+  );
+  const isHiddenKnown = alerts.some((loss) => loss.allowedBy === "allowTileLoss");
+  if (args.allowTileLoss === true || isHiddenKnown) return alerts;
+  return [...alerts, ...(await findPossiblyHidden(list))];
+}
+
+function tileLoss(text: string): Loss {
+  return { text, allowedBy: "allowTileLoss" };
+}
+
+/** The web app makes tiles of PromQL on sources for PromQL only. With a connection alone, other clients can. */
+async function findPossiblyHidden(list: Lister): Promise<Loss[]> {
+  const describe = (what: string): Loss =>
+    tileLoss(
+      `this team has a ${what} for PromQL, the API does not show tiles of PromQL, and an update deletes those that ` +
+        "somebody has added in the web app",
+    );
+  if ((await list(sources, true).catch(orNone)).some(({ kind }) => kind === "promql"))
+    return [describe("source")];
+  const all = await list(connections, true).catch(orNone);
+  const isPossible = all.some((one) => one.isPrometheusEndpoint === true);
+  return isPossible ? [{ ...describe("connection"), isUnlikely: true }] : [];
+}
+
+/** A server without such lists knows no PromQL. */
+function orNone(error: unknown): [] {
+  if (isFailure(error, "notOffered", "missing")) return [];
+  throw error;
+}
+
+function describeLosses(
+  { current, body }: LossyWrite<WireDashboard>,
+  all: readonly WireAlert[],
+): readonly Loss[] {
+  if (all.length === 0) return [];
+  // Without their identifiers, the service treats all tiles as new.
+  if (current === undefined)
+    return [
+      alertLoss(
+        `it cannot be read, so the service would take its tiles for new ones and delete ${nameAlerts(all)}`,
+      ),
+    ];
+  const live = current.tiles ?? [];
+  const hidden = all.filter(({ tileId }) => tileId && !live.some((tile) => tile.id === tileId));
+  return [...describeHidden(hidden), ...live.flatMap((tile) => describeTile(tile, body, all))];
+}
+
+function describeHidden(hidden: readonly WireAlert[]): Loss[] {
+  if (hidden.length === 0) return [];
+  const what = "it has a tile that the API does not show, such as one of PromQL, with";
+  return [tileLoss(`${what} ${nameAlerts(hidden)}, and any update would delete the tile and them`)];
+}
+
+/** Describes the alerts of one tile if the tile is removed or becomes one that no alert can watch. */
+function describeTile(tile: WireTile, body: Plain, all: readonly WireAlert[]): Loss[] {
+  const own = all.filter(({ tileId }) => tileId === tile.id);
+  const after = (body.tiles as readonly Plain[]).find(({ id }) => id === tile.id);
+  const type = (after?.config as Plain | undefined)?.displayType;
+  if (own.length === 0 || (after && (ALERTABLE.includes(type) || isUnknown(type)))) return [];
+  const what = after
+    ? `tile ${quote(tile.name)} would become of the type ${String(type)}, which no alert can watch`
+    : `tile ${quote(tile.name)} would be removed`;
+  return [alertLoss(`${what}, and the service would delete ${nameAlerts(own)}`)];
+}
 
 export const dashboardKind = collectionKind({
   service: alertingService,

@@ -6,7 +6,7 @@ import {
   findSource,
   findTile,
   findWebhook,
-} from "../names/find";
+} from "../names/named";
 import {
   connectionByName,
   dashboardByName,

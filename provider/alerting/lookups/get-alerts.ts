@@ -7,7 +7,7 @@ import { dashboardByName, savedSearchByName, webhookByName } from "../names/name
 import { alertState } from "../alert/alert.schema";
 import { alerts } from "../alert/alert.type.schema";
 import { toState } from "../alert/alert.wire";
-import { findDashboard, findSavedSearch, findWebhook } from "../names/find";
+import { findDashboard, findSavedSearch, findWebhook } from "../names/named";
 import { alertingLookup } from "../service";
 
 const schema = z

@@ -2,7 +2,7 @@ import { z } from "../../zod";
 import { argument } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
 import { idArgument, nameFields } from "../fields.schema";
-import { LINKS } from "../source/source.kinds";
+import { LINKS } from "../source/source.type.schema";
 import { sourceArgs } from "../source/source.schema";
 
 /** The arguments of a source that a link can set. */

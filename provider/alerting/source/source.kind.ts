@@ -6,11 +6,10 @@ import { alertingService } from "../service";
 import { findUsers, keepUsed } from "../losses";
 import { sourceLinkType } from "../source-link/source-link.schema";
 import { offers } from "../settings";
-import { isSourceKind, LINKS, sourceReferences } from "./source.kinds";
+import { isSourceKind, LINKS, sourceReferences, sources } from "./source.type.schema";
 import { namesIn, toReferences, writeNames } from "../names/references";
 import { sourceRules, strictRules } from "./source.rules";
 import { lay, record, toBody, toState, toWire } from "./source.wire";
-import { sources } from "./source.type.schema";
 
 export const sourceKind = collectionKind({
   service: alertingService,

@@ -1,7 +1,7 @@
 import type { Rule } from "../../engine/problems/check";
-import type { Problem } from "../../engine/problems/problem";
+import { type Problem } from "../../engine/problems/problem";
 import { quote } from "../../engine/problems/problems";
-import { isSourceKind, KINDS, LINKS, listKindKeys, nameKey, SPECIAL_KEYS } from "./source.kinds";
+import { isSourceKind, KINDS, LINKS, listKindKeys, nameKey, SPECIAL_KEYS } from "./source.type.schema";
 import { listTaken } from "./source.wire";
 import type { SourceInputs } from "./source.schema";
 

@@ -1,8 +1,7 @@
 import { resource, type Registration } from "../../engine/program/resource";
 import type { SourceClass } from "../classes.types";
 import { alertingService } from "../service";
-import { sourceReferences } from "./source.kinds";
-import { sourceType } from "./source.type.schema";
+import { sourceReferences, sourceType } from "./source.type.schema";
 import type { CustomResource } from "@pulumi/pulumi";
 import type { Plain } from "../../engine/values/plain";
 import { listNamed } from "../../engine/program/name-holder";

@@ -2,9 +2,15 @@ import { isObject, omit, pick, dropAbsent, type Plain } from "../../engine/value
 import type { Known } from "../../engine/kind/collection/declaration";
 import { layOver, project } from "../chart/chart.defaults";
 import { normalizeIds } from "../object-id";
-import { COMMON_FIELDS, isSourceKind, LINKS, listForeignKeys, SPECIAL_KEYS } from "./source.kinds";
+import {
+  COMMON_FIELDS,
+  isSourceKind,
+  LINKS,
+  listForeignKeys,
+  SPECIAL_KEYS,
+  type WireSource,
+} from "./source.type.schema";
 import type { SourceInputs, SourceState } from "./source.schema";
-import type { WireSource } from "./source.type.schema";
 
 /** Drops unset expressions, which the service may return as an empty text or as null. */
 function prune(value: unknown): unknown {

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { seed } from "../../../emulator";
-import { KINDS, listKindKeys, type SourceKind } from "../../../provider/alerting/source/source.kinds";
-import { sources } from "../../../provider/alerting/source/source.type.schema";
+import {
+  KINDS,
+  listKindKeys,
+  sources,
+  type SourceKind,
+} from "../../../provider/alerting/source/source.type.schema";
 import { pick, type Plain } from "../../../provider/engine/values/plain";
 import type { Sample } from "./sample";
 import { text } from "./texts";

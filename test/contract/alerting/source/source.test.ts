@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { credentials, seed } from "../../../../emulator";
 import { AlertingConnection } from "../../../../provider/alerting/connection";
-import { findConnection, findSource } from "../../../../provider/alerting/names/find";
+import { findConnection, findSource } from "../../../../provider/alerting/names/named";
 import { sourceKind } from "../../../../provider/alerting/source/source.kind";
 import { selfHosted } from "../../../../provider/alerting/transport/self-hosted";
 import { omit } from "../../../../provider/engine/values/plain";

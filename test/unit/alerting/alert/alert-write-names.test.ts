@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { writeNames } from "../../../../provider/alerting/alert/alert.presentation";
+import { writeNames } from "../../../../provider/alerting/alert/alert.kind";
 
 const idOf = (digit: string): string => digit.repeat(24);
 const [API, CHECKOUT, COPY, ERRORS] = [idOf("1"), idOf("2"), idOf("3"), idOf("4")];

@@ -6,7 +6,7 @@ import {
   LINKS,
   listKindKeys,
   type SourceKind,
-} from "../../../../provider/alerting/source/source.kinds";
+} from "../../../../provider/alerting/source/source.type.schema";
 import { sourceKind } from "../../../../provider/alerting/source/source.kind";
 import { sourceLinkKind } from "../../../../provider/alerting/source-link/source-link.kind";
 import { breakCircles, type LinkSituation } from "../../../../cli/codegen/circles";
