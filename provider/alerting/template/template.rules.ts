@@ -24,7 +24,7 @@ export function findTemplateError(template: string, helpers: readonly string[]):
   const knownHelpers = Object.fromEntries(helpers.map((name) => [name, true]));
   try {
     // A name with parameters is a helper; without, it is a variable.
-    Handlebars.precompile(template, { knownHelpers, knownHelpersOnly: true });
+    Handlebars.precompile(template.trimEnd(), { knownHelpers, knownHelpersOnly: true });
   } catch (error) {
     return explain((error as Error).message, template, [...BUILT_IN, ...helpers]);
   }

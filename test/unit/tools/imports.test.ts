@@ -12,7 +12,7 @@ const REFUSED: Readonly<Record<string, readonly [from: string, to: string]>> = {
   "public-index": ["provider/alerting/api.ts", "../index"],
   "host-without-program": ["provider/alerting/service.ts", "../engine/program/run"],
   "plugin-apart": ["provider/engine/host/diff.ts", "@grpc/grpc-js"],
-  "program-without-host": ["provider/alerting/names/named.ts", "../../engine/host/diff"],
+  "program-without-host": ["provider/alerting/names/references.ts", "../../engine/host/diff"],
   "program-without-implementations": ["provider/alerting/alert/alert.ts", "../../engine/kind/write-record"],
   "kinds-in-the-registry": ["provider/alerting/names/named.ts", "../alert/alert.kind"],
   "validation-in-files": ["provider/alerting/alert/alert.rules.ts", "./file/alerts-file"],

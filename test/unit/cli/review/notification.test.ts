@@ -113,14 +113,18 @@ Time Range (UTC): [Nov 17 9:10:00 AM - Nov 17 9:15:00 AM)
   it("has an error for each template that ClickStack cannot render", () => {
     const { errors } = previewNotification(alertOf({ name: "{{#if}}", message: "fine" }), fired);
     assert.deepEqual(errors, [
-      { reason: "ClickStack cannot render name: found {{#if}} in line 1, which no {{/if}} closes" },
+      {
+        reason:
+          "ClickStack cannot render name: found {{#if}} in line 1, where Handlebars finds the end, while a block is still open",
+      },
     ]);
     const mention = "Logs\n{{#if group}}\n@webhook-{{group}}{{/if}}";
     const { notification, errors: found } = previewNotification(alertOf({ message: mention }), fired);
     assert.equal(notification.body, undefined);
-    assert.deepEqual(found, [
-      { reason: "ClickStack cannot render message: found {{#if group}} in line 2, which no {{/if}} closes" },
-    ]);
+    assert.match(
+      found[0]?.reason ?? "",
+      /^ClickStack cannot render message: found \{\{#if group\}\}.* in line 2, where Handlebars finds the end/,
+    );
   });
 
   describe("in the body of a webhook", () => {
