@@ -9,6 +9,7 @@ import { correlate } from "../../../support/clickstacks";
 import { chooseInto, printChoice } from "../../../support/import-choice";
 import { plantLater } from "../../../support/later";
 import { Host, QuickClock } from "../../../support/provider-harness";
+import { sampled } from "../../../support/samples";
 import { describeEveryTransport, isOfferedOn } from "../../../support/transports";
 import { provideEmulator } from "../../../support/provided";
 
@@ -22,9 +23,15 @@ const IDS: Readonly<Record<string, readonly string[]>> = {
 
 describeEveryTransport("an import of", (transport) => {
   const emulator = provideEmulator({}, transport);
-  beforeEach(() => {
+  beforeEach(async () => {
     correlate(emulator, seed.sources);
     plantLater(emulator);
+    // The seed need not have an object of every kind.
+    for (const { kind, sample } of sampled) {
+      if (!isOfferedOn(transport, kind) || sample.documents(emulator.store).size > 0) continue;
+      await new Host(kind, emulator, transport.settings, new QuickClock()).create(sample.args);
+    }
+    emulator.requests.length = 0;
   });
 
   const chosen = (kind: Kind): Promise<PlannedProgram> =>
