@@ -102,7 +102,7 @@ const bans = [
     comment: "The registry is for what works on every kind: the host, the command line and the test kit.",
     from: {
       path: "^provider/",
-      pathNot: "^provider/(runtime|plugin|find-kind)\\.ts$",
+      pathNot: "^provider/(runtime|plugin)\\.ts$",
     },
     to: { path: "^provider/kinds\\.ts$" },
   },

@@ -28,7 +28,7 @@ export const TARGET_CELLS: readonly Cell[] = [
 /** An odd number, for a median. */
 const PREVIEWS = 5;
 
-/** Both ways in by turns, so that whatever else the machine does hits both alike. Takes fifteen minutes. */
+/** Both providers by turns, so that whatever else the machine does hits both alike. Takes fifteen minutes. */
 export const NATIVE_CELLS: readonly Cell[] = [
   ...Array.from({ length: PREVIEWS }, () =>
     (["native", "by-reference"] as const).map((provider): Cell => ({

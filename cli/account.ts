@@ -14,8 +14,7 @@ import {
   type Named,
   type Service,
 } from "../provider/engine/service/service";
-import { environmentSource } from "../provider/engine/settings/setting";
-import { readSettings } from "../provider/engine/settings/settings";
+import { environmentSource, readSettings } from "../provider/engine/settings/settings";
 import { isFailure, type Failure } from "../provider/http/errors";
 import { textsIn } from "../provider/engine/values/secrets";
 import type { World } from "./command";

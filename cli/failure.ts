@@ -1,11 +1,10 @@
-import { isBug } from "../provider/engine/host/errors";
-import type { Failure } from "../provider/http/errors";
+import { ExpectedError, isBug, type Failure } from "../provider/http/errors";
 import { constants } from "node:os";
 import { NAME, VERSION } from "../provider/http/user-agent";
 import { z } from "../provider/zod";
 
 /** An error that the user can fix. The text names the problem and the fix. */
-export class UserError extends Error {
+export class UserError extends ExpectedError {
   override readonly name = "UserError";
 
   constructor(

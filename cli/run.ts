@@ -1,7 +1,6 @@
 import { CommanderError } from "commander";
-import { isBug } from "../provider/engine/host/errors";
 import { Interrupted } from "../provider/http/clock";
-import { ServiceError } from "../provider/http/errors";
+import { isBug, ServiceError } from "../provider/http/errors";
 import type { World } from "./command";
 import {
   textOf,

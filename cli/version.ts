@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { coerce, minVersion, satisfies } from "semver";
 import { note, ok, problem, type CheckResult } from "../provider/engine/service/service";
-import { NATIVE_NAME } from "../provider/find-kind";
+import { NATIVE_NAME } from "../provider/kinds";
 import { versions } from "./package";
 
 /** The oldest supported release of Pulumi's CLI and SDK, which have the same numbers. */

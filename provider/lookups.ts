@@ -8,7 +8,6 @@ import * as cloudServices from "./cloud/service/service.lookups";
 import { listLookups } from "./cloud/lookup";
 import type { LookupKind } from "./engine/service/lookup-kind";
 
-/** Every lookup, for the native provider. */
 export const lookups = [
   ...alerts,
   ...byName,

@@ -7,9 +7,8 @@ import { FileNotes } from "./engine/host/file-notes";
 import { CallClocks, pluginMessages, PluginServer } from "./engine/plugin/server";
 import { Connections } from "./engine/service/service";
 import { VERSION } from "./http/user-agent";
-import { kinds } from "./kinds";
+import { kinds, NATIVE_NAME } from "./kinds";
 import { lookups } from "./lookups";
-import { NATIVE_NAME } from "./find-kind";
 
 const cancelled = new AbortController();
 const clocks = new CallClocks(cancelled.signal);

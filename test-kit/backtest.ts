@@ -10,8 +10,7 @@ import { reportEpisode } from "../backtest/report/sides";
 import { alertingService } from "../provider/alerting/service";
 import type { AlertingSettings } from "../provider/alerting/settings";
 import { Connections } from "../provider/engine/service/service";
-import { environmentSource } from "../provider/engine/settings/setting";
-import { readSettings } from "../provider/engine/settings/settings";
+import { environmentSource, readSettings } from "../provider/engine/settings/settings";
 import { systemClock } from "../provider/http/clock";
 
 /** The arguments of an alert, all of them known. With a service, what it watches may be given by name. */

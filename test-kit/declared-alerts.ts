@@ -2,7 +2,7 @@ import { Alert } from "../provider/alerting/alert/alert";
 import { alertType } from "../provider/alerting/alert/alert.type.schema";
 import type { AlertArgs, AlertInputs } from "../provider/alerting/alerting.types";
 import type { Problem } from "../provider/engine/problems/problem";
-import { findKind } from "../provider/find-kind";
+import { findKind } from "../provider/kinds";
 import { declaredResources } from "./declared-resources";
 import type { DeclaredResource, TestOptions } from "./declared-resources";
 

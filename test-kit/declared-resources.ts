@@ -2,7 +2,7 @@ import type { Kind } from "../provider/engine/kind/kind";
 import type { Plain } from "../provider/engine/values/plain";
 import { dropInternals, mapDeep } from "../provider/engine/values/plain";
 import type { Problem } from "../provider/engine/problems/problem";
-import { findKind } from "../provider/find-kind";
+import { findKind } from "../provider/kinds";
 import type { RegisteredResource } from "./mocked-program";
 import { runMocked } from "./mocked-program";
 import type { CheckFailure } from "@pulumi/pulumi/dynamic";

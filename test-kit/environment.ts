@@ -13,10 +13,12 @@ export function environmentOf(
 ): Record<string, string> {
   const { clickstackServiceId: serviceId, ...others } = credentials;
   const values: Record<string, string> = { endpoint: url, cloudEndpoint: url, serviceId, ...others };
-  const variables = services.flatMap(({ settings, ways }) => {
-    const way = clickStack === "managed" ? ways.at(-1) : ways[0];
-    const set = Object.keys(way?.schema.shape ?? {}).map((name) => [settings[name], values[name]] as const);
-    const unset = ways.filter((other) => other !== way).flatMap(({ named }) => named);
+  const variables = services.flatMap(({ settings, access }) => {
+    const chosen = clickStack === "managed" ? access.at(-1) : access[0];
+    const set = Object.keys(chosen?.schema.shape ?? {}).map(
+      (name) => [settings[name], values[name]] as const,
+    );
+    const unset = access.filter((other) => other !== chosen).flatMap(({ named }) => named);
     return [...unset.map((name) => [settings[name], ""] as const), ...set];
   });
   const known = variables.flatMap(([setting, value]) =>

@@ -11,10 +11,9 @@ import {
 import { dropInternals } from "../../provider/engine/values/plain";
 import type { Kind } from "../../provider/engine/kind/kind";
 import type { Clock } from "../../provider/http/clock";
-import { isFailure, ServiceError } from "../../provider/http/errors";
+import { isBug, isFailure, ServiceError } from "../../provider/http/errors";
 import type { Allowance } from "../../provider/http/pacing";
 import { kinds } from "../../provider/kinds";
-import { isBug } from "../../provider/engine/host/errors";
 import type { Managed } from "../stacks/managed";
 
 /** The longest time for one request, because a check must not keep its reader waiting. */

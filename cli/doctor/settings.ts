@@ -11,14 +11,18 @@ import {
   type CheckResult,
   type Service,
 } from "../../provider/engine/service/service";
-import { NATIVE_NAME } from "../../provider/find-kind";
+import { NATIVE_NAME, services } from "../../provider/kinds";
 import { readIfThere } from "../files";
 import { resolveFrom, versions } from "../package";
 import { checkCli, isAtLeast, OLDEST_PULUMI, readCliVersion, listPluginVersions } from "../version";
-import { findSource, chooseWay, type Setting, type ChosenWay } from "../../provider/engine/settings/setting";
+import {
+  findSource,
+  chooseAccess,
+  type Setting,
+  type ChosenAccess,
+} from "../../provider/engine/settings/settings";
 import type { Plain } from "../../provider/engine/values/plain";
 import { readSettings, type SettingsResult } from "../../provider/engine/settings/settings";
-import { services } from "../../provider/kinds";
 import { managedIn, resourceName, type Managed } from "../stacks/managed";
 import { listOwners, listSettingSources, nameSettings, type SettingsOwner } from "../stacks/settings";
 import type { Stack } from "../stacks/workspace";
@@ -105,7 +109,7 @@ interface DoctorAccount {
   readonly origins: readonly Origin[];
   /** Settings that would choose another connection, and have no effect. */
   readonly ignored: readonly Origin[];
-  readonly choice: ChosenWay;
+  readonly choice: ChosenAccess;
   readonly result: SettingsResult;
 }
 
@@ -130,13 +134,13 @@ function readAccounts(
   return services.map((service) => {
     const named = { ...service, settings: nameSettings(service.settings, settingsOwner) };
     const result = readSettings(named, sources);
-    const choice = chooseWay(named, sources);
+    const choice = chooseAccess(named, sources);
     const all = Object.entries(named.settings).map(([name, setting]): Origin => {
       const source = findSource(sources, setting);
       const places = [owner, `environment variable ${setting.environment}`, `configuration of ${stack.name}`];
       return { name, setting, place: source && places[sources.indexOf(source)] };
     });
-    const isRead = ({ name }: Origin): boolean => !choice.ok || name in choice.way.schema.shape;
+    const isRead = ({ name }: Origin): boolean => !choice.ok || name in choice.access.schema.shape;
     const origins = all.filter(isRead);
     const isSet = ({ place }: Origin): boolean => place !== undefined;
     return {
@@ -152,7 +156,7 @@ function readAccounts(
       // A setting that chooses nothing is just not needed.
       ignored: all.filter(
         (origin) =>
-          isSet(origin) && !isRead(origin) && service.ways.some((way) => way.named.includes(origin.name)),
+          isSet(origin) && !isRead(origin) && service.access.some((way) => way.named.includes(origin.name)),
       ),
     };
   });
@@ -193,10 +197,10 @@ function listFindings(account: DoctorAccount, reported: Set<string>): CheckResul
   if (!isUsed) return wrong.map(note);
   // Without a choice, the needed settings are unknown.
   if (!choice.ok) return wrong.map(splitProblem);
-  const by = service.ways.length > 1 ? choice.by : undefined;
+  const by = service.access.length > 1 ? choice.by : undefined;
   return [
     ...(by && !isWrong(by.setting)
-      ? [ok(`${choice.way.label}, because ${by.setting.config} is ${by.place}`)]
+      ? [ok(`${choice.access.label}, because ${by.setting.config} is ${by.place}`)]
       : []),
     ...(by ? ignored.map(({ setting, place }) => note(`${setting.config} (${place}) is ignored`)) : []),
     ...origins.flatMap(({ name, setting, place }) => {

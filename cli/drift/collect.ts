@@ -1,10 +1,9 @@
-import { isBug } from "../../provider/engine/host/errors";
 import type { Kind, Listed, Objects, Parts, UnreadableObject } from "../../provider/engine/kind/kind";
 import { pick, type Plain } from "../../provider/engine/values/plain";
 import { textsIn } from "../../provider/engine/values/secrets";
 import { Connections } from "../../provider/engine/service/service";
 import type { Clock } from "../../provider/http/clock";
-import { ServiceError } from "../../provider/http/errors";
+import { isBug, ServiceError } from "../../provider/http/errors";
 import { kinds, services } from "../../provider/kinds";
 import { credentialsOf, findAccounts, type ReachedAccount, type AccountsOfService } from "../account";
 import { UserError } from "../failure";

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import type { Kind, Parts } from "../../provider/engine/kind/kind";
 import { formatPlace } from "../../provider/files/yaml-file";
-import { nativeType } from "../../provider/find-kind";
-import { kinds } from "../../provider/kinds";
+import { nativeType, kinds } from "../../provider/kinds";
 import { ownCommand, shellCommand, optionOf, enumerateFirst } from "../words";
 import type { Managed } from "../stacks/managed";
 import { isWord, splitPath } from "../stacks/differences";

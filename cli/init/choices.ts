@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { SETTINGS, WAYS } from "../../provider/alerting/settings";
+import { SETTINGS, ACCESS } from "../../provider/alerting/settings";
 import { SETTINGS as CLOUD } from "../../provider/cloud/settings";
-import type { Setting } from "../../provider/engine/settings/setting";
+import type { Setting } from "../../provider/engine/settings/settings";
 import { UserError } from "../failure";
 import type { Terminal } from "../terminal";
 
@@ -59,7 +59,7 @@ const emulator: NewTarget = {
 /** Parses an endpoint, a service identifier, or nothing for the emulator. Returns what is wrong with others. */
 export function parseTarget(answer: string): NewTarget | string {
   if (answer === "") return emulator;
-  const [selfHosted, managed] = WAYS;
+  const [selfHosted, managed] = ACCESS;
   if (managed.schema.shape.serviceId.safeParse(answer).success)
     return {
       config: { [SETTINGS.serviceId.config]: answer },

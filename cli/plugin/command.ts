@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Command } from "commander";
 import { VERSION } from "../../provider/http/user-agent";
-import { NATIVE_NAME } from "../../provider/find-kind";
+import { NATIVE_NAME } from "../../provider/kinds";
 import type { World } from "../command";
 import { UserError } from "../failure";
 import { formatHelp } from "../help";

@@ -9,8 +9,11 @@ import { sendQuery } from "../../backtest/fetch/fetch";
 import type { TestedAlert } from "../../backtest/report/sides";
 import type { Plain } from "../../provider/engine/values/plain";
 import { accountKey, Connections } from "../../provider/engine/service/service";
-import { environmentSource } from "../../provider/engine/settings/setting";
-import { readSettings, type SettingsResult } from "../../provider/engine/settings/settings";
+import {
+  environmentSource,
+  readSettings,
+  type SettingsResult,
+} from "../../provider/engine/settings/settings";
 import type { World } from "../command";
 import { credentialsOf } from "../account";
 import { UserError } from "../failure";

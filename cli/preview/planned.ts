@@ -5,7 +5,7 @@ import { countFires } from "../../backtest/report/sides";
 import { isMarkedAsSecret } from "../../provider/engine/values/secrets";
 import { dropInternals, omit, type Plain } from "../../provider/engine/values/plain";
 import type { Kind } from "../../provider/engine/kind/kind";
-import { findKind } from "../../provider/find-kind";
+import { findKind } from "../../provider/kinds";
 import type { SettingsResult } from "../../provider/engine/settings/settings";
 import { UserError } from "../failure";
 import { Engine } from "../stacks/engine";

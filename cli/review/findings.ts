@@ -1,6 +1,6 @@
+import { isBug } from "../../provider/http/errors";
 import { isDeepStrictEqual } from "node:util";
 import { MissingTile } from "../../backtest/plan/resolve-alert";
-import { isBug } from "../../provider/engine/host/errors";
 import { isUnknown } from "../../provider/engine/values/plain";
 import { findIds, listReferences } from "../account";
 import { UserError } from "../failure";

@@ -2,7 +2,7 @@ import type { Span } from "../../provider/alerting/evaluation/schedule";
 import type { Condition } from "../../backtest/report/report";
 import { sumFires } from "../../backtest/report/sides";
 import { NAME, VERSION } from "../../provider/http/user-agent";
-import { findKind } from "../../provider/find-kind";
+import { findKind } from "../../provider/kinds";
 import type { Preview } from "../stacks/engine.schema";
 import type { Stack } from "../stacks/workspace";
 import { enumerateFirst, plural } from "../words";

@@ -1,11 +1,11 @@
+import { isBug } from "../../provider/http/errors";
 import { join, relative, resolve } from "node:path";
 import type { Kind } from "../../provider/engine/kind/kind";
 import { pick, dropInternals, type Plain } from "../../provider/engine/values/plain";
 import type { SettingsResult } from "../../provider/engine/settings/settings";
 import { textsIn } from "../../provider/engine/values/secrets";
 import { quote } from "../../provider/engine/problems/problems";
-import { findKind, isOurs } from "../../provider/find-kind";
-import { isBug } from "../../provider/engine/host/errors";
+import { findKind, isOurs } from "../../provider/kinds";
 import { readAgain, type ReadAgain } from "../../provider/engine/host/state";
 import type { Connections } from "../../provider/engine/service/service";
 import { anyResource, type PendingOperation, type StateResource } from "./engine.schema";

@@ -1,11 +1,15 @@
 import type { Plain } from "../../provider/engine/values/plain";
 import { isMarkedAsSecret } from "../../provider/engine/values/secrets";
-import { isDefaultProvider, Configuration } from "../../provider/engine/plugin/configuration";
-import { findKind, isNativeType, NATIVE_NAME } from "../../provider/find-kind";
+import { isDefaultProvider, nativeSettings, settingReader } from "../../provider/engine/plugin/configuration";
+import { findKind, isNativeType, NATIVE_NAME } from "../../provider/kinds";
 import { ALL_SETTINGS } from "../../provider/alerting/settings";
 import type { Service } from "../../provider/engine/service/service";
-import { listSources, type SettingSource } from "../../provider/engine/settings/setting";
-import { readSettings, type SettingsResult } from "../../provider/engine/settings/settings";
+import {
+  listSources,
+  readSettings,
+  type SettingSource,
+  type SettingsResult,
+} from "../../provider/engine/settings/settings";
 import type { StateResource } from "./engine.schema";
 import type { Stack } from "./workspace";
 
@@ -91,14 +95,12 @@ function listIsNative({ deployment, runtime }: Stack): [boolean, ...boolean[]] {
   return [types.length > 0 ? types.every(isNativeType) : (runtime?.name ?? "nodejs") !== "nodejs"];
 }
 
-const NATIVE = new Configuration(ALL_SETTINGS, NATIVE_NAME);
-
 /** Gives the settings of a service the keys by which their owner has them. */
 export function nameSettings(
   settings: Service["settings"],
   { isNative }: SettingsOwner,
 ): Service["settings"] {
-  return isNative ? NATIVE.renameSettings(settings) : settings;
+  return isNative ? nativeSettings(settings, ALL_SETTINGS, NATIVE_NAME) : settings;
 }
 
 /**
@@ -117,18 +119,18 @@ export function listSettingSources(
     const explicit = (key: string): unknown => inputs[key];
     return listSources(explicit, environment, configured, explicit);
   }
-  const explicit = Configuration.reader(inputs, true);
+  const explicit = settingReader(inputs, true);
   return listSources(explicit, environment, ...(provider ? [] : [configured]));
 }
 
 export function settingsOf<Settings extends object>(
-  { settings, ways }: Pick<Service<Settings>, "settings" | "ways">,
+  { settings, access }: Pick<Service<Settings>, "settings" | "access">,
   stack: Stack,
   environment: NodeJS.ProcessEnv,
   owner = ownerOf(stack),
 ): SettingsResult<Settings> {
   return readSettings(
-    { settings: nameSettings(settings, owner), ways },
+    { settings: nameSettings(settings, owner), access },
     listSettingSources(stack, environment, owner),
   );
 }

@@ -2,7 +2,7 @@ import type { Checkup } from "../engine/service/service";
 import { alerts } from "./alert/alert.type.schema";
 import type { AlertingConnection } from "./connection";
 import { NOBODY } from "./transport/collection-requests";
-import { byWay, SETTINGS, type AlertingSettings } from "./settings";
+import { byAccess, SETTINGS, type AlertingSettings } from "./settings";
 
 const allowance = ({ transport }: AlertingConnection) => transport.allowance();
 
@@ -11,7 +11,7 @@ const prove = (connection: AlertingConnection) => connection.reads(alerts).reque
 
 /** Creates the checks that the command `doctor` runs on a ClickStack. */
 export function createCheckup(settings: AlertingSettings): Checkup<AlertingSettings, AlertingConnection> {
-  const words = byWay<
+  const words = byAccess<
     Pick<Checkup<AlertingSettings, AlertingConnection>, "credentials" | "address" | "notes">
   >(settings, {
     selfHosted: () => ({

@@ -5,7 +5,7 @@ import { cloudService } from "../cloud/service";
 import type * as checkups from "./checkup";
 import { AlertingConnection } from "./connection";
 import { listNames, NAMED } from "./names/named";
-import { ALL_SETTINGS, byWay, toCloudSettings, WAYS, type AlertingSettings } from "./settings";
+import { ALL_SETTINGS, byAccess, toCloudSettings, ACCESS, type AlertingSettings } from "./settings";
 import { describeManagedAddress, managed } from "./transport/managed";
 import { selfHosted } from "./transport/self-hosted";
 
@@ -13,8 +13,8 @@ import { selfHosted } from "./transport/self-hosted";
 export const alertingService: Service<AlertingSettings, AlertingConnection> = {
   name: "alerting",
   settings: ALL_SETTINGS,
-  ways: WAYS,
-  access: [
+  access: ACCESS,
+  connectionSettings: [
     "endpoint",
     "accessToken",
     "serviceId",
@@ -25,10 +25,10 @@ export const alertingService: Service<AlertingSettings, AlertingConnection> = {
     "timeoutSeconds",
   ],
   address: (settings) =>
-    byWay(settings, { managed: describeManagedAddress, selfHosted: ({ endpoint }) => endpoint }),
+    byAccess(settings, { managed: describeManagedAddress, selfHosted: ({ endpoint }) => endpoint }),
   connect: (settings, run, connections) =>
     new AlertingConnection(
-      byWay(settings, {
+      byAccess(settings, {
         managed: (ones) => managed(ones, connections.to(cloudService, toCloudSettings(ones))),
         selfHosted: (ones) => selfHosted(ones, { ...run, outage: connections.outage(ones.endpoint) }),
       }),

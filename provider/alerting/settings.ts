@@ -1,7 +1,6 @@
 import { z } from "../zod";
-import type { Setting, Way } from "../engine/settings/setting";
 import { SETTINGS as CLOUD, settingsSchema as cloudSchema, type CloudSettings } from "../cloud/settings";
-import { endpoint, flag, text, timeoutSeconds } from "../engine/settings/settings";
+import { endpoint, flag, text, timeoutSeconds, type Access, type Setting } from "../engine/settings/settings";
 import { tagMark } from "../engine/kind/owner-mark";
 import { MOST_TAGS } from "./fields.schema";
 
@@ -86,10 +85,10 @@ const managed = z.object({
   ...common,
 });
 
-export const WAYS = [
+export const ACCESS = [
   { label: "self-hosted", named: ["endpoint", "accessToken"], schema: selfHosted },
   { label: "in ClickHouse Cloud", named: ["serviceId"], schema: managed },
-] as const satisfies readonly Way[];
+] as const satisfies readonly Access[];
 
 export type SelfHostedSettings = z.output<typeof selfHosted>;
 export type ManagedSettings = z.output<typeof managed>;
@@ -107,12 +106,12 @@ export function toCloudSettings(settings: ManagedSettings): CloudSettings {
   };
 }
 
-/** Takes the function of the way to ClickStack that the settings name. */
-export function byWay<T>(
+/** Takes the function of the access to ClickStack that the settings name. */
+export function byAccess<T>(
   settings: AlertingSettings,
-  ways: { selfHosted(settings: SelfHostedSettings): T; managed(settings: ManagedSettings): T },
+  functions: { selfHosted(settings: SelfHostedSettings): T; managed(settings: ManagedSettings): T },
 ): T {
-  return "serviceId" in settings ? ways.managed(settings) : ways.selfHosted(settings);
+  return "serviceId" in settings ? functions.managed(settings) : functions.selfHosted(settings);
 }
 
 /** The capabilities that differ between installations of ClickStack. */

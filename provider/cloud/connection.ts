@@ -3,16 +3,15 @@ import type { z } from "../zod";
 import { CollectionReads, type CollectionConnection } from "../engine/kind/collection/reads";
 import type { Collection, Wire, Requests, Sending } from "../engine/kind/collection/declaration";
 import { createWaitNotice, adviseOnUnreachable } from "../engine/service/service";
-import { type Messages } from "../engine/service/messages";
+import type { Messages } from "../engine/service/service";
 import type { AdoptedConnection } from "../engine/kind/adopted";
 import type { ConnectionRun } from "../engine/service/service";
 import { describeMismatch } from "../engine/problems/problems";
 import type { Clock } from "../http/clock";
 import { describeAnswer, ENDLESS, ListSize, type Answer } from "../http/answer";
-import { withId } from "../http/answer.schema";
-import type { HttpClient } from "../http/client";
+import { withId } from "../engine/arguments/argument.schema";
 import { ServiceError, type Failure } from "../http/errors";
-import { openClient } from "../http/open-client";
+import { HttpClient } from "../http/client";
 import { envelope, page, acknowledgement, createdIdIn, newObject } from "./envelope.schema";
 import type { CloudSettings } from "./settings";
 import type { Plain } from "../engine/values/plain";
@@ -54,7 +53,7 @@ export function openKey(
   { clock, messages, outage }: ConnectionRun,
 ): HttpClient {
   const basic = Buffer.from(`${apiKeyId}:${apiKeySecret}`).toString("base64");
-  return openClient({
+  return new HttpClient({
     baseUrl: `${endpoint}/v1`,
     authorization: `Basic ${basic}`,
     secrets: [apiKeySecret, basic],
@@ -125,7 +124,7 @@ export class CloudConnection implements AdoptedConnection, CollectionConnection 
       if (!answer.nextCursor || cursors.has(answer.nextCursor)) return [...objects.values()];
       cursor = answer.nextCursor;
     }
-    throw this.http.garbled(request, ENDLESS);
+    throw this.http.errors.createGarbled(request, ENDLESS);
   }
 
   /**

@@ -8,8 +8,8 @@ import { SETTINGS, settingsSchema, type CloudSettings } from "./settings";
 export const cloudService: Service<CloudSettings, CloudConnection> = {
   name: "cloud",
   settings: SETTINGS,
-  ways: [{ label: "ClickHouse Cloud", named: [], schema: settingsSchema }],
-  access: ["endpoint", "apiKeyId", "apiKeySecret", "timeoutSeconds"],
+  access: [{ label: "ClickHouse Cloud", named: [], schema: settingsSchema }],
+  connectionSettings: ["endpoint", "apiKeyId", "apiKeySecret", "timeoutSeconds"],
   address: ({ endpoint }) => endpoint,
   connect: (settings, run, connections) => {
     const { endpoint, apiKeyId, apiKeySecret } = settings;

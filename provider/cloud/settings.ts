@@ -1,6 +1,5 @@
 import { z } from "../zod";
-import type { Setting } from "../engine/settings/setting";
-import { endpoint, text, timeoutSeconds } from "../engine/settings/settings";
+import { endpoint, text, timeoutSeconds, type Setting } from "../engine/settings/settings";
 
 export const SETTINGS = {
   endpoint: {

@@ -9,62 +9,53 @@ import {
   parseAllDocuments,
   parseDocument,
   visit,
+  type Alias,
   type Document,
-  type YAMLError,
 } from "yaml";
 import { readFileSync } from "node:fs";
 import { ProgramError } from "../engine/program/client";
 
-/** A place in a file that a person wrote, from line 1 and column 1. */
 export interface FilePlace {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** A YAML (or JSON) text that a person wrote, with the place of each value in it. */
 export interface YamlFile {
-  /** The content, as plain data. */
   readonly value: unknown;
   /** The text itself, for changes that keep the comments. */
   readonly document: Document;
   /** Returns `file:line:column` of the value at the path, or of the nearest value around it. */
   place(path: readonly (string | number)[]): string;
-  /** Returns the same place in parts. */
   position(path: readonly (string | number)[]): FilePlace;
 }
 
-/** Parses a YAML file. Errors: the text is no YAML. They name file, line and column. */
 export function readYaml(file: string, text: string): YamlFile {
   const lines = new LineCounter();
   return readDocument(file, lines, parseDocument(text, { lineCounter: lines, prettyErrors: false }));
 }
 
-/** Parses a YAML file of any number of documents, in the same way. */
-export function readYamlDocuments(file: string, text: string): YamlFile[] {
-  const lines = new LineCounter();
-  const documents = parseAllDocuments(text, { lineCounter: lines, prettyErrors: false });
-  return Array.isArray(documents) ? documents.map((document) => readDocument(file, lines, document)) : [];
-}
-
 function readDocument(file: string, lines: LineCounter, document: Document): YamlFile {
-  const at = (offset: number): FilePlace => {
+  const at = (offset = 0): FilePlace => {
     const { line, col: column } = lines.linePos(offset);
     return { file, line, column };
   };
-  const written = (offset: number): string => formatPlace(at(offset));
   // A warning of the library, such as one about an unknown tag, is an error here, because the text would not mean what
   // it says.
   const [error] = [...document.errors, ...document.warnings];
-  if (error) throw new Error(`${written(error.pos[0])}: ${describeReason(error)}`);
-  refuseAliasesOfNothing(document, written);
-  const offset = (path: readonly (string | number)[]): number => findOffset(document, path);
-  return {
-    value: readValue(document, file),
-    document,
-    place: (path) => written(offset(path)),
-    position: (path) => at(offset(path)),
-  };
+  if (error) {
+    const { code, message, pos } = error;
+    const reason = code === "MULTIPLE_DOCS" ? "expected one document; found a second one" : message;
+    throw new Error(`${formatPlace(at(pos[0]))}: ${reason}`);
+  }
+  const alias = findAliasOfNothing(document);
+  if (alias) {
+    const reason = `expected an anchor that stands before; found ${JSON.stringify(alias.source)}`;
+    throw new Error(`${formatPlace(at(alias.range?.[0]))}: ${reason}`);
+  }
+  const position = (path: readonly (string | number)[]): FilePlace => at(findOffset(document, path));
+  const place = (path: readonly (string | number)[]): string => formatPlace(position(path));
+  return { value: readValue(document, file), document, place, position };
 }
 
 /** Formats `file:line:column`, which editors and terminals open at a click. */
@@ -72,19 +63,14 @@ export function formatPlace({ file, line, column }: FilePlace): string {
   return `${file}:${line}:${column}`;
 }
 
-function describeReason({ code, message }: YAMLError): string {
-  return code === "MULTIPLE_DOCS" ? "expected one document; found a second one" : message;
-}
-
-function refuseAliasesOfNothing(document: Document, written: (offset: number) => string): void {
+function findAliasOfNothing(document: Document): Alias | undefined {
   const anchors = new Set<string>();
+  let found: Alias | undefined;
   visit(document, (_, node) => {
-    if (isAlias(node) && !anchors.has(node.source)) {
-      const reason = `expected an anchor that stands before; found ${JSON.stringify(node.source)}`;
-      throw new Error(`${written(node.range?.[0] ?? 0)}: ${reason}`);
-    }
+    if (isAlias(node) && !anchors.has(node.source)) found ??= node;
     if ((isScalar(node) || isCollection(node)) && node.anchor !== undefined) anchors.add(node.anchor);
   });
+  return found;
 }
 
 function readValue(document: Document, file: string): unknown {
@@ -117,21 +103,23 @@ function readName(key: unknown): string {
   return String(isNode(key) ? key.toJSON() : key);
 }
 
-/** Files in which people declare resources. */
-
 /** Reads a file. Errors: the file does not exist, or it is not YAML. */
 export function parseFile(file: string): YamlFile {
-  return parse(file, readYaml);
+  return parse(file, (text) => readYaml(file, text));
 }
 
-/** Reads a file of any number of documents. Errors: those of a file. */
+/** Reads a file of any number of documents. */
 export function parseDocuments(file: string): YamlFile[] {
-  return parse(file, readYamlDocuments);
+  return parse(file, (text) => {
+    const lines = new LineCounter();
+    const documents = parseAllDocuments(text, { lineCounter: lines, prettyErrors: false });
+    return Array.isArray(documents) ? documents.map((one) => readDocument(file, lines, one)) : [];
+  });
 }
 
-function parse<T>(file: string, read: (file: string, text: string) => T): T {
+function parse<T>(file: string, read: (text: string) => T): T {
   try {
-    return read(file, readFileSync(file, "utf8"));
+    return read(readFileSync(file, "utf8"));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === "ENOENT") throw new ProgramError(`${file}: there is no such file in ${process.cwd()}`);

@@ -1,4 +1,3 @@
-/** A response of a service, with its whole body. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -8,13 +7,8 @@ export interface Answer {
 }
 
 export function toAnswer(status: number, headers: Record<string, unknown>, text: string): Answer {
-  return { status, headers: normalizeHeaders(headers), text, json: parseJson(text) };
-}
-
-function normalizeHeaders(headers: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
-  );
+  const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
+  return { status, headers: Object.fromEntries(named) as Answer["headers"], text, json: parseJson(text) };
 }
 
 /** Parses a body of any content type. A bare word or number is valid JSON, but no answer of these services. */
@@ -101,10 +95,8 @@ const MOST_PAGES = 500;
 /** The most bytes of all its pages, which is more than twice what a thousand of the largest objects have. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
-/** The words of the error about a list that is larger. */
 export const ENDLESS = "answered with a list that does not end";
 
-/** The size of a list whose pages are being read. */
 export class ListSize {
   private pages = 0;
   private bytes = 0;

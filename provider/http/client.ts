@@ -2,12 +2,11 @@ import type { z } from "../zod";
 import { toAnswer, shorten, type Answer } from "./answer";
 import { Interrupted, OutOfTime, Stopped } from "./clock";
 import { ServiceError, type FailureDetails } from "./errors";
-import { Exchange } from "./exchange";
+import type * as exchange from "./exchange";
 import { classifyAnswer, classifyException, isSuccess } from "./failures";
-import { Outage, readRequestedDelayMs } from "./retry";
-import { Pacer, type Allowance } from "./pacing";
+import { Pacer } from "./pacing";
 import { fateOf, Outdated, type HttpClientOptions, type HttpRequest } from "./request";
-import { RetryWaits, type FailedAttempt, type Operation } from "./retry-waits";
+import { Outage, readRequestedDelayMs, RetryWaits, type FailedAttempt, type Operation } from "./retry";
 import { createRedactor } from "./redact";
 
 /** The number of rejections in a row that end credentials that worked before: a single one may concern one path. */
@@ -15,9 +14,9 @@ const MOST_REJECTIONS = 3;
 
 /** The only way to the network: pacing, retries, deadline, rejected credentials and errors for one service. */
 export class HttpClient {
-  private readonly exchange: Exchange;
-  private readonly errors: ErrorFactory;
-  private readonly pacer: Pacer;
+  private readonly exchange: exchange.Exchange;
+  readonly errors: ErrorFactory;
+  readonly pacer: Pacer;
   private readonly outage: Outage;
   private readonly waits: RetryWaits;
   /** The rejection after which the client sends nothing: a thousand resources would send a thousand requests. */
@@ -26,7 +25,9 @@ export class HttpClient {
   private rejectionsLeft = 1;
 
   constructor(private readonly options: HttpClientOptions) {
-    this.exchange = new Exchange(options);
+    // Loads axios with the first connection: a program that only declares resources has none, and need not wait.
+    // oxlint-disable-next-line typescript/no-require-imports -- bundlers find it, as its path is a plain text
+    this.exchange = new (require("./exchange") as typeof exchange).Exchange(options);
     this.errors = new ErrorFactory(options);
     this.outage = options.outage ?? new Outage();
     this.pacer = new Pacer({
@@ -44,21 +45,6 @@ export class HttpClient {
     const parsed = schema.safeParse(answer.json);
     if (parsed.success) return parsed.data;
     throw this.errors.createMismatch(request, answer, parsed.error.issues);
-  }
-
-  /** Returns the rest of the key's rate limit, if the service tells it. */
-  allowance(): Allowance | undefined {
-    return this.pacer.allowance();
-  }
-
-  /** Creates the error for an answer that matches its schema, but is no answer to the operation. */
-  garbled(request: HttpRequest, words: string): ServiceError {
-    return this.errors.createGarbled(request, words);
-  }
-
-  /** Creates the error for one object of an answer that does not match its schema. */
-  mismatch(request: HttpRequest, json: object, issues: readonly z.core.$ZodIssue[]): ServiceError {
-    return this.errors.createMismatch(request, toAnswer(200, {}, JSON.stringify(json)), issues);
   }
 
   private async requestAnswer(request: HttpRequest): Promise<Answer> {
@@ -170,7 +156,6 @@ export class HttpClient {
 
 type Facts = Omit<FailureDetails, "operation" | "method" | "path">;
 
-/** Builds the errors of one service: with its advice, and without its credentials. */
 export class ErrorFactory {
   private readonly basePath: string;
 
@@ -203,6 +188,15 @@ export class ErrorFactory {
   createMismatch(request: HttpRequest, answer: Answer, issues: readonly z.core.$ZodIssue[]): ServiceError {
     const words = this.options.describeMismatch(this.hideSecrets(request, answer), issues);
     return this.createGarbled(request, words, request.createdId?.safeParse(answer.json).data);
+  }
+
+  /** Creates the error for one object of an answer that does not match its schema. */
+  createObjectMismatch(
+    request: HttpRequest,
+    json: object,
+    issues: readonly z.core.$ZodIssue[],
+  ): ServiceError {
+    return this.createMismatch(request, toAnswer(200, {}, JSON.stringify(json)), issues);
   }
 
   /** Removes secrets from an answer before errors quote it, because a part of a secret would not be recognized. */

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { ExpectedError } from "./errors";
 
 /** The time that the network code sees; tests inject a clock that does not wait. */
 export interface Clock {
-  /** Milliseconds since the epoch. */
   now(): number;
   /** Waits. Errors: `Interrupted`, if the clock can be interrupted. */
   sleep(milliseconds: number): Promise<void>;
-  /** Returns a signal that aborts after this time. */
   timeout(milliseconds: number): AbortSignal;
   /** Aborts when a run is asked to end: nothing more is sent, but what was sent is awaited. Default: never. */
   readonly interrupted?: AbortSignal;
@@ -15,7 +14,7 @@ export interface Clock {
 }
 
 /** The error of work that ended early. What throws it has sent nothing that may still take effect. */
-export class Stopped extends Error {
+export class Stopped extends ExpectedError {
   constructor(
     readonly reason: string,
     next = "",
@@ -24,7 +23,6 @@ export class Stopped extends Error {
   }
 }
 
-/** The error of work that ended because the run was asked to end. */
 export class Interrupted extends Stopped {
   constructor() {
     super("the run was interrupted", ": run the same command again");
@@ -32,7 +30,6 @@ export class Interrupted extends Stopped {
   }
 }
 
-/** The error of work that ended because the time of its operation was over. */
 export class OutOfTime extends Stopped {
   constructor() {
     super("its time was over");
@@ -47,7 +44,6 @@ export const systemClock: Clock = {
   timeout: (milliseconds) => AbortSignal.timeout(milliseconds),
 };
 
-/** Returns a clock whose waits end when the signal aborts. */
 export function interruptibleClock(interrupted: AbortSignal): Clock {
   return {
     ...systemClock,

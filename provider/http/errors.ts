@@ -1,4 +1,3 @@
-/** The kinds of failures of a request that callers distinguish. */
 export type Failure =
   /** No connection was made, so nothing reached the service. */
   | "unreachable"
@@ -12,7 +11,6 @@ export type Failure =
   | "missing"
   /** The service has no such operation (404 that is not its own JSON, 405, 501). */
   | "notOffered"
-  /** 429. */
   | "rateLimited"
   /** Any other 4xx: the service rejected the request. */
   | "refused"
@@ -20,7 +18,6 @@ export type Failure =
   | "untrusted"
   /** 3xx: not followed, because it could carry the credentials to another host. */
   | "redirected"
-  /** 5xx. */
   | "serverError"
   /** 2xx, but the body is not what the operation answers. */
   | "garbled";
@@ -35,7 +32,6 @@ export interface FailureDetails {
   readonly requestId?: string;
   /** The outcome in the service's or the network's words. */
   readonly words: string;
-  /** The user's next step. */
   readonly advice?: string;
   readonly attempts?: number;
   /** Whether a later connection may succeed, when the service is back. A wrong host name or protocol is no outage. */
@@ -46,8 +42,21 @@ export interface FailureDetails {
   readonly createdId?: string;
 }
 
+/** An error with words for its reader, who can do something about it. */
+export class ExpectedError extends Error {}
+
+/**
+ * Checks for a mistake of this package, which shows itself as any error that nobody has written for a reader. Plain
+ * errors have words for one: they are ours, of the system or of a library. The SDK marks those that end a program.
+ */
+export function isBug(error: unknown): boolean {
+  if (!(error instanceof Error)) return true;
+  const isExpected = error instanceof ExpectedError || "__pulumiRunError" in error;
+  return !isExpected && error.constructor !== Error;
+}
+
 /** The only error that leaves `http/`. It never wraps the library's, which carries the `Authorization` header. */
-export class ServiceError extends Error {
+export class ServiceError extends ExpectedError {
   readonly failure: Failure;
   readonly status: number | undefined;
 

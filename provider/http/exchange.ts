@@ -1,11 +1,12 @@
 import axios from "axios";
 import type { AxiosInstance, AxiosRequestConfig } from "axios";
-import { createAgents } from "./agents";
 import { toAnswer, type Answer } from "./answer";
 import { Interrupted, type Clock } from "./clock";
-import { classifyException, type Diagnosis } from "./failures";
+import { classifyException, CONNECT_TIMEOUT_CODE, type Diagnosis } from "./failures";
 import { fateOf, type HttpClientOptions, type HttpRequest } from "./request";
 import { USER_AGENT } from "./user-agent";
+import http from "node:http";
+import https from "node:https";
 
 /** The time after which one attempt counts as lost. */
 const ATTEMPT_TIMEOUT_MS = 30_000;
@@ -94,4 +95,35 @@ export class Exchange {
       clearInterval(keepAlive);
     }
   }
+}
+
+/** A connection attempt fails after this time, before anything was sent. */
+const CONNECT_TIMEOUT_MS = 10_000;
+
+interface Agents {
+  readonly httpAgent: http.Agent;
+  readonly httpsAgent: https.Agent;
+}
+
+/** Keep-alive agents with a timeout for connecting. */
+export function createAgents(): Agents {
+  return {
+    httpAgent: addConnectTimeout(new http.Agent({ keepAlive: true }), "connect"),
+    httpsAgent: addConnectTimeout(new https.Agent({ keepAlive: true }), "secureConnect"),
+  };
+}
+
+function addConnectTimeout<A extends http.Agent>(agent: A, connectEvent: string): A {
+  const createConnection = agent.createConnection.bind(agent);
+  agent.createConnection = (options, callback) => {
+    const socket = createConnection(options, callback);
+    if (!socket) return socket;
+    const timer = setTimeout(() => {
+      const reason = new Error(`no connection within ${CONNECT_TIMEOUT_MS / 1000} s`);
+      socket.destroy(Object.assign(reason, { code: CONNECT_TIMEOUT_CODE }));
+    }, CONNECT_TIMEOUT_MS);
+    for (const event of [connectEvent, "close"]) socket.once(event, () => clearTimeout(timer));
+    return socket;
+  };
+  return agent;
 }

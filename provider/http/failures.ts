@@ -1,5 +1,3 @@
-import { isAxiosError } from "axios";
-import { CONNECT_TIMEOUT_CODE } from "./agents";
 import { describeAnswer, isRecord, readRequestId, type Answer } from "./answer";
 import type { Failure, FailureDetails } from "./errors";
 import type { Method } from "./retry";
@@ -9,6 +7,9 @@ export type Diagnosis = Pick<
   FailureDetails,
   "failure" | "status" | "requestId" | "words" | "advice" | "isOutage"
 >;
+
+/** The error code of a connection that was never made: nothing can have reached the service. */
+export const CONNECT_TIMEOUT_CODE = "ECONNECTTIMEOUT";
 
 /** Error codes of a name without an address, which is more likely misspelled than gone for a while. */
 const NO_ADDRESS = new Set(["ENOTFOUND", "EAI_AGAIN"]);
@@ -80,9 +81,10 @@ const PROXY_ADVICE =
 
 /** Classifies a request without an answer. Errors: the exception is a bug, and not the HTTP library's. */
 export function classifyException(method: Method, error: unknown): Diagnosis {
-  if (!isAxiosError(error)) throw error;
+  if (!isOfLibrary(error)) throw error;
   const { cause } = error;
-  const code = error.code ?? readCode(cause) ?? "";
+  const codeOfCause = isRecord(cause) && typeof cause.code === "string" ? cause.code : "";
+  const code = error.code ?? codeOfCause;
   if (failedToConnect(code, cause)) {
     const words = `could not connect: ${REASONS[code] ?? (error.message || code)}`;
     return { failure: "unreachable", words, advice: ADVICE.unreachable, isOutage: !NO_ADDRESS.has(code) };
@@ -90,6 +92,11 @@ export function classifyException(method: Method, error: unknown): Diagnosis {
   const [failure, words] = classifyCode(code, error.message);
   const onlyRead = failure === "lost" && method === "GET";
   return { failure, words, advice: onlyRead ? READ_ADVICE : ADVICE[failure] };
+}
+
+/** The library itself tells its errors by this property. Without its function, it is loaded only to send. */
+function isOfLibrary(error: unknown): error is Error & { readonly code?: string } {
+  return error instanceof Error && "isAxiosError" in error;
 }
 
 /** Checks whether no connection was made. Only the system call tells that from a connection that broke. */
@@ -107,8 +114,4 @@ function classifyCode(code: string, message: string): [Failure, string] {
   if (message.includes("maxContentLength")) return ["garbled", "answered with too much data"];
   if (OUT_OF_TIME.has(code)) return ["lost", "did not answer in time"];
   return ["lost", `lost the connection before the answer was complete (${code || message})`];
-}
-
-function readCode(cause: unknown): string | undefined {
-  return isRecord(cause) && typeof cause.code === "string" ? cause.code : undefined;
 }

@@ -1,5 +1,4 @@
 import { Interrupted, OutOfTime, type Clock } from "./clock";
-import { CREDIBLE_SECONDS, parseSecondsUntil } from "./retry";
 
 /** A rate limit that the service enforces but does not announce in its headers. */
 export interface SilentLimit {
@@ -7,9 +6,7 @@ export interface SilentLimit {
   readonly windowMs: number;
 }
 
-/** The latest report of a service about the key's rate limit. */
 export interface Allowance {
-  /** Requests in one window. */
   readonly limit: number;
   readonly remaining: number;
   /** Time until the window ends, in milliseconds. */
@@ -27,6 +24,9 @@ interface Waiting {
   readonly go: () => void;
   readonly fail: (error: unknown) => void;
 }
+
+/** The longest requested delay that the client believes. */
+export const CREDIBLE_SECONDS = 15 * 60;
 
 /** The largest difference between the ends of one window that different answers report. */
 const SAME_WINDOW_MS = 2000;
@@ -50,7 +50,6 @@ export class Pacer {
   /** The end times of the latest requests, which the silent limit counts. */
   private readonly finished: number[] = [];
   private announcedUntil = 0;
-  /** The end of the current pause. */
   private pauseEnds = Infinity;
   private readonly openedAt: number;
 
@@ -85,13 +84,11 @@ export class Pacer {
     this.giveTurns();
   }
 
-  /** Pauses all requests after a 429, until the service's window is over. */
   pauseFor(milliseconds: number): void {
     this.pausedUntil = Math.max(this.pausedUntil, this.options.clock.now() + milliseconds);
     this.window = undefined;
   }
 
-  /** Returns the time for which no request may be sent, from now on. */
   pauseMs(): number {
     return Math.max(0, this.pausedUntil - this.options.clock.now());
   }
@@ -173,7 +170,6 @@ export class Pacer {
     );
   }
 
-  /** Ends the waits of all requests without a turn. */
   private failAll(error: unknown): void {
     for (const { fail } of [...this.repeated, ...this.queued]) fail(error);
     this.repeated.clear();
@@ -206,4 +202,17 @@ export class Pacer {
         ? { limit, remaining: Math.min(before.remaining, remaining), endsAt: Math.min(before.endsAt, endsAt) }
         : { limit, remaining, endsAt };
   }
+}
+
+/** Returns the seconds from now, from a header that gives seconds, an epoch second or a date. */
+export function parseSecondsUntil(value: string | undefined, now: number): number | undefined {
+  if (value === undefined || value.trim() === "") return undefined;
+  const number = Number(value);
+  if (!Number.isNaN(number)) {
+    const seconds = number > 1e9 ? number - now / 1000 : number;
+    return seconds >= 0 && Number.isFinite(seconds) ? seconds : undefined;
+  }
+  // A date in a header has a time of day; JavaScript also parses "limit=5" as a date.
+  const date = /\d:\d\d/.test(value) ? Date.parse(value) : NaN;
+  return Number.isNaN(date) ? undefined : Math.max(0, (date - now) / 1000);
 }

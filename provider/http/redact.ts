@@ -37,7 +37,6 @@ function listSpellings(secret: string): string[] {
   return [...plain, hex, hex.toUpperCase(), ...base64];
 }
 
-/** The beginning and the end of a part of the original text. */
 type Range = readonly [start: number, end: number];
 
 /** A text without some of its escapes, which finds the part of the original text that a character comes from. */
@@ -95,7 +94,6 @@ function findRanges({ text, sourceOf }: Reading, needles: readonly string[]): Ra
   return found;
 }
 
-/** Replaces the ranges. Those that overlap are one. */
 function cutOut(text: string, ranges: Range[]): string {
   let clean = "";
   let at = 0;

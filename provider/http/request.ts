@@ -1,11 +1,10 @@
 import type { z } from "../zod";
 import type { Answer } from "./answer";
 import type { Clock } from "./clock";
-import type { Failure } from "./errors";
+import { ExpectedError, type Failure } from "./errors";
 import type { Outage, Method } from "./retry";
 import type { SilentLimit } from "./pacing";
 
-/** The advice to the user for each failure. */
 export type Advice = Partial<Record<Failure, string>>;
 
 export interface HttpRequest {
@@ -15,7 +14,6 @@ export interface HttpRequest {
   readonly body?: unknown;
   /** The operation in the user's words; the error text begins with it. */
   readonly operation: string;
-  /** The noun of the object that the request is about. */
   readonly noun?: string;
   /** The longest that the operation may take, waits included. Default: that of the client. */
   readonly timeoutMs?: number;
@@ -36,13 +34,12 @@ export interface HttpRequest {
   readonly createdId?: z.ZodType<string>;
 }
 
-/** Returns what becomes of a request when the run is interrupted. */
 export function fateOf({ method, whenInterrupted }: HttpRequest): "cut" | "await" | "send" {
   return whenInterrupted ?? (method === "GET" ? "cut" : "await");
 }
 
 /** The error of a request that was not sent, because it was no longer current. */
-export class Outdated extends Error {}
+export class Outdated extends ExpectedError {}
 
 export interface HttpClientOptions {
   readonly baseUrl: string;
@@ -51,7 +48,6 @@ export interface HttpClientOptions {
   readonly secrets: readonly string[];
   /** The longest that one operation may take, waits included, from its first attempt on. */
   readonly timeoutMs: number;
-  /** Replaces the general advice. */
   readonly advice: Advice;
   /** Returns the meaning of a failure for this service, if that is more than the status says. */
   readonly meaningOf?: (

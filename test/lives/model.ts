@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { REPLACE_FLAG } from "../../provider/engine/arguments/instructions";
+import { REPLACING } from "../../provider/engine/arguments/instructions";
 import { dropInternals, omit, pick, type Plain } from "../../provider/engine/values/plain";
 import type { Entry, Options, Resource } from "./driver";
 import { kindNames, wordsOf, type Document, type KindName } from "./kinds";
@@ -96,7 +96,7 @@ export function declaredAs(kind: KindName, label: string, args: Plain, options: 
 /** The program that declares what is in state. */
 export function programOf(state: readonly Entry[]): Program {
   const all = state.map(({ name, kind, inputs, options }): [string, Declared] => {
-    const flag = inputs[REPLACE_FLAG] === true ? { replaceOnChanges: true as const } : {};
+    const flag = inputs[REPLACING] ? { replaceOnChanges: true as const } : {};
     return [name, declaredAs(kind, name, dropInternals(inputs), { ...options, ...flag })];
   });
   return Object.fromEntries(all);

@@ -129,7 +129,7 @@ export const PLANTED: readonly Planted[] = [
     replace: "",
   },
   {
-    title: "a resource that moves to another way in is updated for its mark",
+    title: "a resource that moves to another provider is updated for its mark",
     file: `${ENGINE}/host/diff.ts`,
     find: "!hasSameOwner(recorded, inputs) ||",
     replace: "recorded.__owner !== inputs.__owner ||",
@@ -137,14 +137,14 @@ export const PLANTED: readonly Planted[] = [
   {
     title: "another name replaces the object of a resource with replaceOnChanges",
     file: `${ENGINE}/host/diff.ts`,
-    find: "if (inputs[REPLACE_FLAG] && result.changes && isMeant())",
-    replace: "if (inputs[REPLACE_FLAG] && result.changes)",
+    find: "if (inputs[REPLACING] && isMeant)",
+    replace: "if (inputs[REPLACING] && (isMeant || !hasSameOwner(recorded, inputs)))",
   },
   {
     title: "an object in use by another resource of the run is deleted",
     file: `${ENGINE}/host/objects-in-use.ts`,
-    find: "this.taken.add(",
-    replace: "void (",
+    find: 'if (all.has("take"))',
+    replace: "if (all.size > 9)",
   },
   {
     title: "an object is deleted although others need it",
@@ -197,8 +197,8 @@ export const PLANTED: readonly Planted[] = [
   {
     title: "what another resource has adopted meanwhile is deleted",
     file: `${ENGINE}/host/objects-in-use.ts`,
-    find: "this.adopted.add(",
-    replace: "void (",
+    find: 'if (all.has("adopt"))',
+    replace: "if (all.size > 9)",
   },
   {
     title: "another threshold of an alert is no change",
@@ -246,7 +246,7 @@ export const PLANTED: readonly Planted[] = [
     title: "a provider does not read what the others of its run keep",
     file: `${ENGINE}/host/objects-in-use.ts`,
     find: "(this.notes?.readOthers() ?? [])",
-    replace: "([] as Note[][])",
+    replace: "([] as string[][])",
   },
   {
     title: "an interrupt cuts off the requests under way",

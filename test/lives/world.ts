@@ -1,4 +1,4 @@
-import { MARKED, readOwner, REPLACE_FLAG } from "../../provider/engine/arguments/instructions";
+import { MARKED, readOwner, REPLACING } from "../../provider/engine/arguments/instructions";
 import { readDigests } from "../../provider/engine/kind/write-record";
 import { omit, type Plain } from "../../provider/engine/values/plain";
 import type { Driver, Entry } from "./driver";
@@ -52,7 +52,7 @@ function heldOf(
   const owner = readOwner(outputs);
   const options = {
     ...entry.options,
-    ...(outputs[REPLACE_FLAG] === true && { replaceOnChanges: true as const }),
+    ...(outputs[REPLACING] !== undefined && { replaceOnChanges: true as const }),
   };
   const isUnmarked = owner !== undefined && !(MARKED in outputs);
   const more = {

@@ -1,6 +1,6 @@
 import * as messages from "@pulumi/pulumi/proto/provider_pb";
 import type * as dynamic from "@pulumi/pulumi/dynamic";
-import { presentErrors } from "../../provider/engine/host/errors";
+import { presentErrors } from "../../provider/engine/host/dynamic-provider";
 import type { Kind } from "../../provider/engine/kind/kind";
 import type { Plain } from "../../provider/engine/values/plain";
 import { ResourceCalls } from "../../provider/engine/plugin/calls";
@@ -66,10 +66,7 @@ export class NativeDoor implements Required<dynamic.ResourceProvider<Plain, Plai
 
   async create(inputs: Plain): Promise<dynamic.CreateResult<Plain>> {
     const request = new messages.CreateRequest().setProperties(writeStruct(inputs));
-    const response = await presentErrors(
-      () => this.calls.create(request),
-      (written) => this.calls.keep(request, written),
-    );
+    const response = await presentErrors(() => this.calls.create(request));
     return { id: response.getId(), outs: read(response.getProperties()) };
   }
 
@@ -81,10 +78,7 @@ export class NativeDoor implements Required<dynamic.ResourceProvider<Plain, Plai
   ): Promise<dynamic.UpdateResult<Plain>> {
     const request = new messages.UpdateRequest().setId(id).setIgnorechangesList([...ignoreChanges]);
     request.setOlds(writeStruct(olds)).setNews(writeStruct(news));
-    const response = await presentErrors(
-      () => this.calls.update(request),
-      (written) => this.calls.keep(request, written),
-    );
+    const response = await presentErrors(() => this.calls.update(request));
     return { outs: read(response.getProperties()) };
   }
 

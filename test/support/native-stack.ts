@@ -1,10 +1,10 @@
 import { ALL_SETTINGS } from "../../provider/alerting/settings";
 import type { StateResource } from "../../cli/stacks/engine.schema";
 import type { Stack } from "../../cli/stacks/workspace";
-import { Configuration } from "../../provider/engine/plugin/configuration";
-import { NATIVE_NAME } from "../../provider/find-kind";
+import { nativeSettings } from "../../provider/engine/plugin/configuration";
+import { NATIVE_NAME } from "../../provider/kinds";
 
-const renamed = new Configuration(ALL_SETTINGS, NATIVE_NAME).renameSettings(ALL_SETTINGS);
+const renamed = nativeSettings(ALL_SETTINGS, ALL_SETTINGS, NATIVE_NAME);
 const keys = new Map(
   Object.entries(ALL_SETTINGS).map(([name, { config }]) => [config as string, renamed[name]?.config ?? name]),
 );

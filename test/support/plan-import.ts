@@ -3,8 +3,7 @@ import { Account } from "../../cli/account";
 import { type PlannedResource, planResources } from "../../cli/codegen/resources";
 import type { Kind } from "../../provider/engine/kind/kind";
 import type { Connections } from "../../provider/engine/service/service";
-import { listSources } from "../../provider/engine/settings/setting";
-import { readSettings } from "../../provider/engine/settings/settings";
+import { listSources, readSettings } from "../../provider/engine/settings/settings";
 import { situationOf } from "./planned";
 
 /** The stack that an object is imported into. */

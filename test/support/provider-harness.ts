@@ -4,7 +4,7 @@ import type { CheckFailure, CheckResult, ConfigureRequest, ResourceProvider } fr
 import { credentials, type Emulator } from "../../emulator";
 import { findChangedKeys } from "../../provider/engine/host/diff";
 import { DynamicProvider } from "../../provider/engine/host/dynamic-provider";
-import type { Messages } from "../../provider/engine/service/messages";
+import type { Messages } from "../../provider/engine/service/service";
 import type { Plain } from "../../provider/engine/values/plain";
 import type { Kind } from "../../provider/engine/kind/kind";
 import { Connections } from "../../provider/engine/service/service";
@@ -86,7 +86,7 @@ interface Plan {
   readonly deletesFirst?: boolean;
 }
 
-/** The ways in to the provider of a kind. */
+/** The forms of the provider of a kind. */
 const DOORS = { dynamic: DynamicProvider, native: NativeDoor };
 
 export type Door = keyof typeof DOORS;
@@ -96,7 +96,7 @@ interface Provider extends Required<ResourceProvider<Plain, Plain>> {
   check(olds: Plain, news: Plain, urn?: string): Promise<CheckResult<Plain>>;
 }
 
-/** The way in of all tests that name none: `DOOR=native npx mocha FILE` runs a file through the native provider. */
+/** The provider of all tests that name none: `DOOR=native npx mocha FILE` runs a file through the native provider. */
 const USUAL_DOOR: Door = process.env.DOOR === "native" ? "native" : "dynamic";
 
 /** The process of dynamic providers: what it is given and what it gives back is plain JSON. */

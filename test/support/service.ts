@@ -7,14 +7,14 @@ type Essentials<Settings extends object, Connection> = Pick<
 > &
   Partial<Service<Settings, Connection>> & { readonly schema: z.ZodObject };
 
-/** A service that is reached in one way, at an address that no test looks at. */
+/** A service with one access, at an address that no test looks at. */
 export function serviceOf<Settings extends object, Connection>({
   schema,
   ...rest
 }: Essentials<Settings, Connection>): Service<Settings, Connection> {
   return {
-    ways: [{ label: "the only way", named: [], schema }],
-    access: [],
+    access: [{ label: "the only access", named: [], schema }],
+    connectionSettings: [],
     address: () => "https://library.example",
     checkup: () => ({
       credentials: "the key",

@@ -5,7 +5,7 @@ import { format } from "oxfmt";
 import { sloArgs } from "../../provider/alerting/slo/slo.schema";
 import type { Kind } from "../../provider/engine/kind/kind";
 import type { LookupKind } from "../../provider/engine/service/lookup-kind";
-import type { Setting } from "../../provider/engine/settings/setting";
+import type { Setting } from "../../provider/engine/settings/settings";
 import { kinds, services } from "../../provider/kinds";
 import { lookups } from "../../provider/lookups";
 import { formatting } from "../formatting.mjs";

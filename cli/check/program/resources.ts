@@ -3,7 +3,7 @@ import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import { selectKeys } from "../../../provider/engine/arguments/argument.schema";
 import { mapDeep, type Plain } from "../../../provider/engine/values/plain";
 import type { Service } from "../../../provider/engine/service/service";
-import { explicitKey, listSources, type Setting } from "../../../provider/engine/settings/setting";
+import { explicitKey, listSources, type Setting } from "../../../provider/engine/settings/settings";
 import { readSettings } from "../../../provider/engine/settings/settings";
 import { checkInputs } from "../../../test-kit/declared-resources";
 import { existsSync } from "node:fs";
@@ -17,7 +17,7 @@ import type { CheckProblem } from "../report";
 import { unknown } from "@pulumi/pulumi/output";
 import type { Kind } from "../../../provider/engine/kind/kind";
 import { placeKey, type CheckedRun } from "../../../provider/engine/program/checked-run";
-import { findKind } from "../../../provider/find-kind";
+import { findKind } from "../../../provider/kinds";
 
 /** Returns the value of a setting, such as `alerting:endpoint`; `undefined` if it is not known. */
 type GetSetting = (key: string) => string | undefined;

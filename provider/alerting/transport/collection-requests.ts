@@ -1,4 +1,4 @@
-import { anyAnswer, withId } from "../../http/answer.schema";
+import { anyAnswer, withId } from "../../engine/arguments/argument.schema";
 import { ServiceError } from "../../http/errors";
 import type { HttpClient } from "../../http/client";
 import { joinPath, type HttpRequest, type Advice } from "../../http/request";
@@ -32,7 +32,7 @@ export class ServerProof {
   private proof: Promise<void> | undefined;
 
   constructor(
-    private readonly http: Pick<HttpClient, "send" | "garbled">,
+    private readonly http: Pick<HttpClient, "errors" | "send">,
     private readonly base: string,
   ) {}
 
@@ -54,7 +54,7 @@ export class ServerProof {
       operation: "making sure that the server is ClickStack",
     };
     const answer: unknown = await this.http.send(request, anyAnswer).catch((error: unknown) => error);
-    if (!(answer instanceof Error)) throw this.http.garbled(request, SAME_TO_EVERYTHING);
+    if (!(answer instanceof Error)) throw this.http.errors.createGarbled(request, SAME_TO_EVERYTHING);
     if (answer instanceof ServiceError && answer.status !== undefined) return;
     // It may answer the next time.
     this.proof = undefined;
@@ -66,7 +66,7 @@ const PAGE_SIZE = 1000;
 
 /** The settings that differ between the transports. */
 export interface RouteSettings {
-  readonly http: Pick<HttpClient, "send" | "garbled" | "mismatch">;
+  readonly http: Pick<HttpClient, "errors" | "send">;
   readonly envelope: Envelope;
   /** The timeout of one request, if it differs from that of the client. */
   readonly timeoutMs?: number;
@@ -170,7 +170,7 @@ export class CollectionRequests<W extends Wire> implements Requests<W> {
         return [...found.values()];
       }
     }
-    throw http.garbled(this.request("GET", this.path(), operation), ENDLESS);
+    throw http.errors.createGarbled(this.request("GET", this.path(), operation), ENDLESS);
   }
 
   private describeUnread({ answer, issues }: Unread, request: HttpRequest): Unreadable {
@@ -181,7 +181,11 @@ export class CollectionRequests<W extends Wire> implements Requests<W> {
     const advice = {
       garbled: `Other ${many} are not affected. Correct it in the web app, or update this package`,
     };
-    const error = this.link.http.mismatch({ ...request, operation, advice }, answer, issues);
+    const error = this.link.http.errors.createObjectMismatch(
+      { ...request, operation, advice },
+      answer,
+      issues,
+    );
     return { id: named, error, answer };
   }
 

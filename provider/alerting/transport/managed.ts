@@ -86,7 +86,7 @@ export function managed(settings: ManagedSettings, { http }: Pick<CloudConnectio
     isPagedSilently: true,
   };
   return {
-    allowance: () => http.allowance(),
+    allowance: () => http.pacer.allowance(),
     requests: (collection) => new StrictRequests(link, collection),
   };
 }

@@ -1,7 +1,7 @@
 import { createWaitNotice, adviseOnUnreachable } from "../../engine/service/service";
 import { describeMismatch } from "../../engine/problems/problems";
 import type { ConnectionRun } from "../../engine/service/service";
-import { openClient } from "../../http/open-client";
+import { HttpClient } from "../../http/client";
 import { isRecord, type Answer } from "../../http/answer";
 import type { Failure } from "../../http/errors";
 import type { HttpRequest } from "../../http/request";
@@ -22,7 +22,7 @@ export function selfHosted(
   { clock, messages, outage }: ConnectionRun,
 ): Transport {
   const { endpoint, accessToken, timeoutSeconds } = settings;
-  const http = openClient({
+  const http = new HttpClient({
     baseUrl: `${endpoint}/api/v2`,
     authorization: `Bearer ${accessToken}`,
     secrets: [accessToken],
@@ -48,7 +48,7 @@ export function selfHosted(
     isPagedSilently: false,
   };
   return {
-    allowance: () => http.allowance(),
+    allowance: () => http.pacer.allowance(),
     requests: (collection) => new CollectionRequests(link, collection),
     queries: http,
   };

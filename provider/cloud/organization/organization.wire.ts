@@ -39,7 +39,7 @@ export async function listOrganizations(connection: CloudConnection): Promise<Wi
   const request = { method: "GET", path, operation, advice } as const;
   const all = await connection.requestPages(request, wireOrganization);
   if (all.length === 0)
-    throw connection.http.garbled(request, "answered with none, not even that of the key");
+    throw connection.http.errors.createGarbled(request, "answered with none, not even that of the key");
   return all;
 }
 

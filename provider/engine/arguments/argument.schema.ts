@@ -13,9 +13,7 @@ export interface ArgumentPolicy {
   readonly identity?: true;
   /** It is part of the identifier: nothing else finds the object. */
   readonly place?: true;
-  /** A new object needs it. */
   readonly required?: true;
-  /** Another value needs another object. */
   readonly replaces?: true;
   readonly secret?: Fact;
   /** The service takes it and never returns it; state has a digest of it. */
@@ -51,16 +49,11 @@ export interface ArgumentPolicy {
   readonly kinds?: Readonly<Record<string, "takes" | "needs">>;
   /** The capability without which a transport does not know the argument. Default: every transport knows it. */
   readonly needs?: string;
-}
-
-/** The policy of one output, beside its schema. Only the service writes outputs. */
-interface OutputPolicy {
-  /** The service changes it by itself, so a change is no drift. */
+  /** The service changes the output by itself, so a change is no drift. */
   readonly volatile?: true;
 }
 
 const argumentPolicies = z.registry<ArgumentPolicy>();
-const outputPolicies = z.registry<OutputPolicy>();
 
 /** Adds a policy to a clone of the schema of an argument, beside the policy that it has. */
 export function argument<T extends z.ZodType>(schema: T, policy: ArgumentPolicy): T {
@@ -69,13 +62,10 @@ export function argument<T extends z.ZodType>(schema: T, policy: ArgumentPolicy)
   return own;
 }
 
-export function output<T extends z.ZodType>(schema: T, policy: OutputPolicy): T {
-  const own = schema.clone(schema.def);
-  outputPolicies.add(own, policy);
-  return own;
+export function output<T extends z.ZodType>(schema: T, policy: Pick<ArgumentPolicy, "volatile">): T {
+  return argument(schema, policy);
 }
 
-/** The policies of arguments, by their names. */
 export type Policies = Readonly<Record<string, ArgumentPolicy>>;
 
 export function readPolicies(args: z.ZodObject): Policies {
@@ -83,13 +73,6 @@ export function readPolicies(args: z.ZodObject): Policies {
   return Object.fromEntries(shape.map(([key, schema]) => [key, argumentPolicies.get(schema) ?? {}]));
 }
 
-/** Lists the outputs that the service changes by itself. */
-export function listVolatile(state: z.ZodObject): string[] {
-  const shape = Object.entries(state.shape) as [string, z.ZodType][];
-  return shape.filter(([, schema]) => outputPolicies.get(schema)?.volatile).map(([key]) => key);
-}
-
-/** Selects the arguments whose policy fits. */
 export function selectKeys(policies: Policies, has: (policy: ArgumentPolicy) => unknown): string[] {
   return Object.entries(policies)
     .filter(([, policy]) => has(policy))
@@ -121,7 +104,6 @@ export function listerOf(policies: Policies, fact: "secret" | "writeOnly"): (val
     });
 }
 
-/** The form in which programs know a schema. */
 interface Published {
   /** The name of the type of plain values. Default: programs see its members in place. */
   readonly plain?: string;
@@ -174,7 +156,6 @@ const FIELDS: Readonly<Record<string, z.ZodType>> = {
   boolean: z.boolean(),
 };
 
-/** The type of a field: that of a plain value, or anything. */
 type FieldOf<T> = T extends string
   ? string
   : T extends number
@@ -200,4 +181,12 @@ function fieldOf(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodOptional
     ? fieldOf(schema.unwrap() as z.ZodType)
     : (FIELDS[schema.def.type] ?? z.unknown());
+}
+
+/** The schema for answers that are not used: any JSON or nothing, but no page of another server. */
+export const anyAnswer = z.union([z.null(), z.looseObject({}), z.array(z.unknown())]);
+
+export function withId<S extends z.ZodType<{ id: string }>>(object: S, id: string): S {
+  const isIt = (found: { id: string }): boolean => found.id.toLowerCase() === id.toLowerCase();
+  return object.refine(isIt, { path: ["id"], error: `expected "${id}"` });
 }

@@ -11,26 +11,16 @@ export const OWNER = "__owner";
 export const MARKED = "__marked";
 
 /**
- * The input by which a resource says that it has the option `replaceOnChanges`. The engine applies that option to the
- * keys that a diff names, and the host has no way to name them. If a diff is left to the engine, the engine knows them.
+ * The input that lists what a resource has in the option `replaceOnChanges`. The engine applies that option to the keys
+ * that a diff names, and the host has no way to name them. If a diff is left to the engine, the engine knows them. For
+ * unique arguments, the list says whether the old object has to go first.
  */
-export const REPLACE_FLAG = "__replaceOnChanges";
+export const REPLACING = "__replaceOnChanges";
 
-export function replaceFlag({ replaceOnChanges = [] }: CustomResourceOptions): Plain {
-  return replaceOnChanges.length === 0 ? {} : { [REPLACE_FLAG]: true };
+export function replacingKeys({ replaceOnChanges = [] }: CustomResourceOptions): Plain {
+  return replaceOnChanges.length === 0 ? {} : { [REPLACING]: replaceOnChanges };
 }
 
-/** The input that lists what is in `replaceOnChanges`, for a type with unique arguments: the old object has to go first. */
-const REPLACING = "__replacing";
-
-export function replacingKeys(
-  { unique }: Pick<ResourceType, "unique">,
-  { replaceOnChanges = [] }: CustomResourceOptions,
-): Plain {
-  return unique.length === 0 || replaceOnChanges.length === 0 ? {} : { [REPLACING]: replaceOnChanges };
-}
-
-/** Checks whether the engine surely replaces an object because of changes of these keys. */
 export function isReplacing(values: Plain, changed: readonly string[]): boolean {
   const paths = (values[REPLACING] ?? []) as readonly string[];
   return changed.some((key) => paths.includes(key) || paths.includes("*"));
@@ -65,10 +55,10 @@ export function readHolder(values: Plain): NameHolder | undefined {
 
 /** Selects what a program tells this package. Inputs and state have it, so that a refresh sees no difference. */
 export function readInstructions(values: Plain): Plain {
-  return pick(values, [OWNER, REPLACE_FLAG, REPLACING, IGNORED]);
+  return pick(values, [OWNER, REPLACING, IGNORED]);
 }
 
-/** Do both name the same owner? A resource that moved from another way in, or out of a component, has another type. */
+/** Do both name the same owner? A resource that moved from another provider, or out of a component, has another type. */
 export function hasSameOwner(one: Plain, other: Plain): boolean {
   const [own, before] = [one, other].map((values) =>
     readOwner(values)?.split("::").toSpliced(2, 1).join("::"),
@@ -81,7 +71,6 @@ export function readOwner(values: Plain): string | undefined {
   return typeof owner === "string" ? owner : undefined;
 }
 
-/** The key of inputs and state with the reference. */
 export const PROVIDER_KEY = "__provider";
 
 /**

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "../../zod";
 import { dropAbsent, type Plain } from "../values/plain";
-import { listerOf, listVolatile, readPolicies, selectKeys, type Policies } from "./argument.schema";
+import { listerOf, readPolicies, selectKeys, type Policies } from "./argument.schema";
 import type { OwnerMark } from "../kind/owner-mark";
 
 /** What the docstrings of a class say. Those that are left out follow from the noun of the kind. */
 interface Docs {
-  /** About its arguments. */
   readonly about?: string;
   readonly get?: string;
   readonly id?: string;
@@ -19,42 +18,32 @@ interface TypeDeclaration {
   readonly token: string;
   /** The export of `runtime` that state refers to. It never changes. */
   readonly reference: string;
-  /** The arguments, with identifiers. */
   readonly args: z.ZodObject;
   /** The arguments as programs write them, with names in place of identifiers. Default: `args`. */
   readonly written?: z.ZodObject;
-  /** Arguments and outputs, as state has them. */
   readonly state: z.ZodObject;
-  /** Default: none of its own. */
   readonly docs?: Docs;
 }
 
-/** A type of resources. Programs and the host share it. */
 export interface ResourceType extends Required<TypeDeclaration> {
   readonly policies: Policies;
   /** The argument that adopts an existing object. Another value replaces the resource. */
   readonly identity: string;
-  /** Every other argument. */
   readonly managed: readonly string[];
   /** Arguments that locate an object that its identifier alone does not find. */
   readonly place: readonly string[];
   /** Every output; the engine fills only those that were named at construction. */
   readonly outputs: readonly string[];
-  /** Outputs that the service changes by itself. */
   readonly volatile: readonly string[];
-  /** Arguments that a new object needs. */
   readonly required: readonly string[];
   /** Arguments that no two objects share together. Default: none. */
   readonly unique: readonly string[];
-  /** Lists the arguments and outputs that are secret, of a resource with these values. */
   secretKeys(values: Plain): readonly string[];
   /** Lists the fields that no error may show, of an object with these values. */
   readonly hiddenKeys: (values: Plain) => readonly string[];
-  /** Lists the arguments that the service takes and never returns, of an object with these values. */
   writeOnlyKeys(values: Plain): readonly string[];
   /** Returns the arguments that these settings stand in for. */
   fillIn(settings: object): Plain;
-  /** Checks whether a recorded and a declared value of an argument mean the same to the service. */
   isSame(key: string, recorded: unknown, declared: unknown, state: Plain): boolean;
 }
 
@@ -72,7 +61,7 @@ export function resourceType(declared: TypeDeclaration): ResourceType {
     managed: Object.keys(args.shape).filter((key) => key !== identity),
     place: selectKeys(policies, ({ place }) => place),
     outputs: Object.keys(state.shape),
-    volatile: listVolatile(state),
+    volatile: selectKeys(readPolicies(state), ({ volatile }) => volatile),
     required: selectKeys(policies, ({ required }) => required),
     unique: Object.entries(policies).flatMap(([key, { unique }]) => (unique ? [...unique.within, key] : [])),
     secretKeys,

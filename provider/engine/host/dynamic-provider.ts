@@ -1,14 +1,14 @@
-import type * as dynamic from "@pulumi/pulumi/dynamic";
-import type { CheckResult } from "@pulumi/pulumi/dynamic";
-import type { Kind, Written } from "../kind/kind";
-import { PROVIDER_KEY } from "../arguments/instructions";
-import type { Plain } from "../values/plain";
-import type { Connections } from "../service/service";
-import { presentErrors, showPath } from "./errors";
-import { ResourceProvider } from "./resource-provider";
+import { subscribe } from "node:diagnostics_channel";
 import { fstatSync } from "node:fs";
 import type { Readable } from "node:stream";
-import { subscribe } from "node:diagnostics_channel";
+import type * as dynamic from "@pulumi/pulumi/dynamic";
+import { isBug } from "../../http/errors";
+import type { Kind } from "../kind/kind";
+import { showPath } from "../problems/problems";
+import type { Connections } from "../service/service";
+import type { Plain } from "../values/plain";
+import { ResourceProvider } from "./resource-provider";
+import { KeptInState } from "./state";
 
 /** The provider of a kind in the form that the host of dynamic providers calls. */
 export class DynamicProvider implements Required<dynamic.ResourceProvider<Plain, Plain>> {
@@ -39,20 +39,14 @@ export class DynamicProvider implements Required<dynamic.ResourceProvider<Plain,
   }
 
   create(inputs: Plain): Promise<dynamic.CreateResult<Plain>> {
-    return presentErrors(
-      async () => {
-        const { id, state } = await this.provider.create(inputs);
-        return { id, outs: state };
-      },
-      (written) => this.keepWritten(inputs, written),
-    );
+    return presentErrors(async () => {
+      const { id, state } = await this.provider.create(inputs);
+      return { id, outs: state };
+    });
   }
 
   update(id: string, olds: Plain, news: Plain): Promise<dynamic.UpdateResult<Plain>> {
-    return presentErrors(
-      async () => ({ outs: (await this.provider.update(id, olds, news)).state }),
-      (written) => this.keepWritten(news, written),
-    );
+    return presentErrors(async () => ({ outs: (await this.provider.update(id, olds, news)).state }));
   }
 
   read(id: string, props: Plain = {}): Promise<dynamic.ReadResult<Plain>> {
@@ -65,56 +59,56 @@ export class DynamicProvider implements Required<dynamic.ResourceProvider<Plain,
   delete(id: string, props: Plain): Promise<void> {
     return presentErrors(() => this.provider.delete(id, props));
   }
-
-  /** Keeps a written object in state. Without its implementation, no run could ever update or delete it. */
-  private keepWritten(inputs: Plain, written: Written | undefined): Plain {
-    return { ...this.provider.recordWrite(inputs, written), [PROVIDER_KEY]: inputs[PROVIDER_KEY] };
-  }
 }
 
 /** The provider with each failure of a check in the form that the engine shows best. */
 export class ShownProvider extends DynamicProvider {
-  override async check(olds: Plain, news: Plain): Promise<CheckResult<Plain>> {
+  override async check(olds: Plain, news: Plain): Promise<dynamic.CheckResult<Plain>> {
     const { inputs, failures = [] } = await super.check(olds, news);
     const shown = failures.map(({ property, reason }) => showPath({ path: property, reason }, news));
     return { inputs, failures: shown.map(({ path, reason }) => ({ property: path, reason })) };
   }
 }
 
-/** The link of a process to its engine, and the way the process ends when the engine is gone. */
-export interface Tie {
-  /** The script that this process runs. */
-  readonly script: string | undefined;
-  /** Is standard input a pipe, as the engine gives one to its plugins? */
-  readonly isPipe: () => boolean;
-  /** The engine holds the other end, and never writes to it. */
-  readonly input: () => Readable & { unref(): unknown };
-  readonly end: () => void;
+/**
+ * Wraps an error for the host. For reads and deletes, the host prints the error and its stack before the engine shows
+ * the message, which would show the line of a user's mistake three times. A bug of the code keeps its stack.
+ */
+export async function presentErrors<T>(operation: () => Promise<T>): Promise<T> {
+  try {
+    return await operation();
+  } catch (error) {
+    if (isBug(error)) throw error;
+    const { message } = error as Error;
+    const shown = Object.assign(new Error(message, { cause: error }), {
+      stack: message,
+      toString: () => "pulumi-clickstack",
+    });
+    if (!(error instanceof KeptInState)) throw shown;
+    throw Object.assign(shown, { id: error.id, properties: error.state, reasons: [message] });
+  }
 }
 
 const HOST = /[\\/]cmd[\\/]dynamic-provider([\\/]index\.js)?$/;
 
-const ourselves: Tie = {
-  script: process.argv[1],
-  isPipe: () => fstatSync(0).isFIFO(),
-  input: () => process.stdin,
-  end: () => process.exit(1),
-};
+/** Standard input, if it is a pipe, as the engine gives one to its plugins. The engine never writes to it. */
+const findPipe = (): NodeJS.ReadStream | undefined => (fstatSync(0).isFIFO() ? process.stdin : undefined);
 
 /**
  * Ends this process when the engine that started it is gone. A killed engine cannot stop its plugins. Without this, the
  * process would go on with the waiting creates while the next `pulumi up` repairs the stack, and then stay forever.
  */
-export function endWithEngine({ script, ...tie }: Tie = ourselves): void {
-  if (script !== undefined && HOST.test(script)) endWithInput(tie);
+export function endWithEngine(script = process.argv[1], ...pipe: Parameters<typeof endWithInput>): void {
+  if (script !== undefined && HOST.test(script)) endWithInput(...pipe);
 }
 
 /** Ends a process that the engine surely started when the engine is gone. The input alone does not keep it alive. */
-export function endWithInput({ isPipe, input, end }: Omit<Tie, "script"> = ourselves): void {
-  if (!isPipe()) return;
-  const pipe = input();
-  pipe.once("end", end).once("error", end).resume();
-  pipe.unref();
+export function endWithInput(
+  pipe: (Readable & { unref(): unknown }) | undefined = findPipe(),
+  end: () => void = () => process.exit(1),
+): void {
+  pipe?.once("end", end).once("error", end).resume();
+  pipe?.unref();
 }
 
 /** The diagnostics channel for each call that an HTTP/2 server receives. Older versions of Node publish nothing on it. */

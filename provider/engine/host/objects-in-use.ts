@@ -1,8 +1,8 @@
-import type { Note, Notes } from "../service/service";
+import type { Notes } from "../service/service";
 import { omit, toStableText, type Plain } from "../values/plain";
 
-/** A fact about an object: what is done, and the identifiers and URNs that it is about. */
-type Fact = readonly [what: "adopt" | "free" | "keep" | "take", ...about: string[]];
+/** A fact about an object: what is done, and the identifier and URN that it is about. */
+type Fact = readonly [what: "adopt" | "free" | "keep" | "take", about: string, owner?: string];
 
 /**
  * The objects that resources of a kind keep in this run, although the engine may ask for their deletion.
@@ -18,7 +18,7 @@ type Fact = readonly [what: "adopt" | "free" | "keep" | "take", ...about: string
  * A copy of an account has objects with the same identifiers, so each fact has the address of its account.
  */
 export class ObjectsInUse {
-  private readonly own = new Uses();
+  private readonly own: Fact[] = [];
 
   constructor(
     private readonly kind: string,
@@ -28,28 +28,29 @@ export class ObjectsInUse {
   ) {}
 
   keep(id: string, owner: string | undefined): void {
-    if (owner !== undefined) this.note(["keep", id, owner]);
+    if (owner !== undefined) this.note("keep", id, owner);
   }
 
   /** The program names the object. */
   adopt(id: string): void {
-    this.note(["adopt", id]);
+    this.note("adopt", id);
   }
 
   /** A new resource has got the object. */
   take(id: string): void {
-    this.note(["take", id]);
+    this.note("take", id);
   }
 
   /** The resource gets another object: the one it had is free to go. */
   replace(owner: string | undefined): void {
-    if (owner !== undefined) this.note(["free", owner]);
+    if (owner !== undefined) this.note("free", owner);
   }
 
-  /** Returns the reason why the object stays; `undefined` if it does not. */
   reason(id: string): string | undefined {
-    const others = (this.notes?.readOthers() ?? []).map((notes) => Uses.of(notes, this.subject));
-    return [this.own, ...others].map((uses) => uses.reason(id)).find((reason) => reason !== undefined);
+    const others = (this.notes?.readOthers() ?? []).map((notes) =>
+      notes.flatMap(([of, ...fact]) => (of === this.subject ? [fact as unknown as Fact] : [])),
+    );
+    return [this.own, ...others].map((facts) => findReason(facts, id)).find((reason) => reason !== undefined);
   }
 
   /** What a fact is about, beside its identifiers. */
@@ -57,41 +58,26 @@ export class ObjectsInUse {
     return `${this.kind} ${this.address()}`;
   }
 
-  private note(fact: Fact): void {
-    this.own.apply(fact);
-    this.notes?.write([this.subject, ...fact]);
+  private note(...fact: Fact): void {
+    this.own.push(fact);
+    this.notes?.write([this.subject, ...fact.filter((part) => part !== undefined)]);
   }
 }
 
-/** The objects of a kind that one process keeps. */
-class Uses {
-  private readonly adopted = new Set<string>();
-  private readonly taken = new Set<string>();
-  private readonly owners = new Map<string, string>();
-
-  static of(notes: readonly Note[], subject: string): Uses {
-    const uses = new Uses();
-    for (const [of, ...fact] of notes) if (of === subject) uses.apply(fact as unknown as Fact);
-    return uses;
-  }
-
-  apply([what, about = "", owner = ""]: Fact): void {
-    if (what === "adopt") this.adopted.add(about);
-    else if (what === "take") this.taken.add(about);
-    else if (what === "keep") this.owners.set(about, owner);
-    else for (const [id, keeper] of this.owners) if (keeper === about) this.owners.delete(id);
-  }
-
-  reason(id: string): string | undefined {
-    if (this.adopted.has(id)) return "is kept: the program adopts it";
-    if (this.taken.has(id)) return "is kept: it belongs to the resource that replaces this one";
-    return this.owners.has(id) ? "is in state a second time, and is kept: a run was interrupted" : undefined;
-  }
+function findReason(facts: readonly Fact[], id: string): string | undefined {
+  const isOfObject = ([, about]: Fact): boolean => about === id;
+  const all = new Set(facts.filter(isOfObject).map(([what]) => what));
+  if (all.has("adopt")) return "is kept: the program adopts it";
+  if (all.has("take")) return "is kept: it belongs to the resource that replaces this one";
+  const kept = facts.findLastIndex((fact) => isOfObject(fact) && fact[0] === "keep");
+  const isFreed = facts.some(
+    ([what, about], index) => index > kept && what === "free" && about === facts[kept]?.[2],
+  );
+  return kept === -1 || isFreed ? undefined : "is in state a second time, and is kept: a run was interrupted";
 }
 
 /** A resource in state whose new inputs the engine has checked. */
 interface Checked {
-  /** The arguments that the program declared before. */
   readonly before: Plain;
   /** Whether the engine has asked for its diff. */
   readonly isCompared: boolean;
@@ -114,34 +100,24 @@ export class Replacements {
    * tells the resource from all others. Default: its inputs do.
    */
   noteCheck(inputs: Plain, before: Plain, resource?: string): Plain | undefined {
-    const key = resource ?? this.keyOf(inputs);
-    if (Object.keys(before).length > 0) {
-      this.add(key, { before, isCompared: false });
-      return undefined;
-    }
-    const one = this.remove(key);
-    return one?.before;
+    const checked = this.checkedOf(resource ?? this.keyOf(inputs));
+    if (Object.keys(before).length === 0) return checked.shift()?.before;
+    checked.push({ before, isCompared: false });
+    return undefined;
   }
 
   /** Notes a diff. It forgets a resource that is not replaced: a new one with equal inputs is another one. */
   noteDiff(inputs: Plain, isReplaced: boolean): void {
-    const key = this.keyOf(inputs);
-    const one = this.remove(key, ({ isCompared }) => !isCompared);
-    if (one && isReplaced) this.add(key, { ...one, isCompared: true });
+    const checked = this.checkedOf(this.keyOf(inputs));
+    const at = checked.findIndex(({ isCompared }) => !isCompared);
+    const [one] = at === -1 ? [] : checked.splice(at, 1);
+    if (one && isReplaced) checked.push({ ...one, isCompared: true });
   }
 
-  private add(key: string, one: Checked): void {
-    this.checked.set(key, [...(this.checked.get(key) ?? []), one]);
-  }
-
-  private remove(key: string, isMeant: (one: Checked) => boolean = () => true): Checked | undefined {
-    const all = this.checked.get(key) ?? [];
-    const one = all.find(isMeant);
-    this.checked.set(
-      key,
-      all.filter((other) => other !== one),
-    );
-    return one;
+  private checkedOf(key: string): Checked[] {
+    const checked = this.checked.get(key) ?? [];
+    this.checked.set(key, checked);
+    return checked;
   }
 
   private keyOf(inputs: Plain): string {

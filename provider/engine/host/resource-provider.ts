@@ -1,19 +1,34 @@
 import { isDeepStrictEqual } from "node:util";
 import { findProblems } from "../problems/check";
-import { composeChange, DeclaredInputs, UniqueNames } from "./inputs";
-import { Configured } from "./account";
-import { computeDiff, diffByEngine, findReplacingKeys, type Difference } from "./diff";
-import { MARKED, readHolder, readInstructions, readOwner } from "../arguments/instructions";
+import {
+  composeChange,
+  inputKey,
+  UniqueNames,
+  computeDiff,
+  findReplacingKeys,
+  type Difference,
+} from "./diff";
+import { Account } from "./account";
+import {
+  formatReference,
+  MARKED,
+  PROVIDER_KEY,
+  readHolder,
+  readInstructions,
+  readOwner,
+} from "../arguments/instructions";
 import { ObjectsInUse, Replacements } from "./objects-in-use";
-import type { Messages } from "../service/messages";
-import { Foreseen, KeptInState, DIGESTS, readUnkept, recordWrite } from "../kind/write-record";
+import type { Messages } from "../service/service";
+import { DIGESTS, Foreseen, IncompleteWrite, readUnkept, recordWrite } from "../kind/write-record";
 import { isFailure } from "../../http/errors";
-import type { Inspection, Change, Kind, Written } from "../kind/kind";
+import type { Inspection } from "../kind/kind";
+import type { Kind, Written } from "../kind/kind";
 import type { Connected, Connections, Run } from "../service/service";
 import { omit, pick, toPlain, dropInternals, containsUnknown, isUnknown, type Plain } from "../values/plain";
 import type { Problem } from "../problems/problem";
 import { dropRepeated, quote } from "../problems/problems";
 import {
+  KeptInState,
   isSameState,
   readAgain,
   isNew,
@@ -28,25 +43,21 @@ import {
 import { hideFound, markSecrets } from "../values/secrets";
 import { splitUnresolved } from "../values/outputs";
 
-/** The two sides of a diff, and what it found. */
-interface Compared {
-  readonly olds: Plain;
-  readonly news: Plain;
-  readonly wanted: Plain;
-  readonly difference: Difference;
-}
-
 /** The implementation behind one type of resource, whichever way the engine calls it. */
 export class ResourceProvider {
-  private readonly configured: Configured;
+  private readonly account: Account;
   private readonly messages: Messages;
   private readonly known: Run["known"];
   private readonly inUse: ObjectsInUse;
   private readonly replacements: Replacements;
-  private readonly declared = new DeclaredInputs();
+  /**
+   * The inputs that programs declare in this run. To show what a refresh found, the engine asks for a diff with the
+   * inputs in state, although the program may declare others, or nothing.
+   */
+  private readonly declared = new Set<string>();
   private readonly names: UniqueNames;
   /** Those of them that are a new object's, until that is created. */
-  private readonly uncreated = new DeclaredInputs();
+  private readonly uncreated = new Set<string>();
   /** The objects that were read for the option "import", or only looked up. */
   private readonly imported = new Set<string>();
 
@@ -54,23 +65,21 @@ export class ResourceProvider {
     private readonly kind: Kind,
     connections: Connections,
   ) {
-    this.configured = new Configured(kind, connections);
+    this.account = new Account(kind.service, connections);
     this.replacements = new Replacements([kind.type.identity, ...kind.type.place]);
     const { messages, known, notes } = connections.run;
     this.messages = messages;
     this.known = known;
     this.names = new UniqueNames(kind);
-    this.inUse = new ObjectsInUse(kind.type.token, () => this.configured.address, notes);
+    this.inUse = new ObjectsInUse(kind.type.token, () => this.account.address, notes);
   }
 
-  /** Stores the settings; `get` returns the value of one by its key. */
   configure(get: (key: string) => unknown): void {
-    this.configured.configure(get);
+    this.account.configure(get);
   }
 
-  /** Returns the account of the resources, if the settings tell which one is meant. */
   connect(): Connected | undefined {
-    return this.configured.connect();
+    return this.account.connect();
   }
 
   /** Checks inputs. `resource` tells resources with equal inputs apart. Default: nothing does. */
@@ -79,12 +88,12 @@ export class ResourceProvider {
     const { inputs: resolved, problems: unresolved } = splitUnresolved(news);
     const inputs = readArgs(resolved);
     const before = readArgs(olds);
-    const given = kind.spelling.canonical({ ...this.configured.defaults(), ...inputs });
+    const given = kind.spelling.canonical({ ...this.kind.type.fillIn(this.account.known), ...inputs });
     const args = { ...this.stillMeant(before, given), ...given };
     if (inputs[kind.type.identity] !== undefined) this.inUse.adopt(String(args[kind.type.identity]));
     const owner = readOwner(news);
-    const rules = kind.checks.rules({ owner, settings: this.configured.known, before });
-    const known = [...this.configured.problems(), ...unresolved];
+    const rules = kind.checks.rules({ owner, settings: this.account.known, before });
+    const known = [...this.account.problems(), ...unresolved];
     const found = findProblems(kind.type.args, rules, args, kind.type.written);
     const isRight = [...known, ...found].every(({ warning }) => warning);
     const replaced = this.replacements.noteCheck({ ...args, ...readInstructions(news) }, before, resource);
@@ -101,8 +110,9 @@ export class ResourceProvider {
     }
     // Outside of a preview, the engine refuses inputs that are not known, even those of a failure.
     const checked = unresolved.length > 0 ? {} : toPlain({ ...args, ...readInstructions(news) });
-    this.declared.add(checked);
-    if (Object.keys(before).length === 0) this.uncreated.add(checked);
+    const key = inputKey(checked);
+    this.declared.add(key);
+    if (Object.keys(before).length === 0) this.uncreated.add(key);
     return { inputs: checked, problems: problems.filter(({ warning }) => !warning) };
   }
 
@@ -115,87 +125,108 @@ export class ResourceProvider {
 
   /** Inspects new or changed arguments only, so that a preview without a change sends no request. */
   private async inspect(args: Plain, inspection: Inspection): Promise<readonly Problem[]> {
-    const { configured, kind } = this;
-    if (!configured.isReady || containsUnknown(args)) return [];
-    if (!kind.checks.needsInspection(args, inspection.before, configured.known)) return [];
-    return (await configured.objects().inspect?.(args, inspection)) ?? [];
+    const { account, kind } = this;
+    if (account.address === undefined || containsUnknown(args)) return [];
+    if (!kind.checks.needsInspection(args, inspection.before, account.known)) return [];
+    return (await account.objects(kind).inspect?.(args, inspection)) ?? [];
   }
 
   /** Notes that the resources that the engine goes on with may take the name that an object had. */
   noteRenamed(id: string, news: Plain): void {
-    if (this.declared.has(news)) this.known.set(id, readArgs(news));
+    if (this.declared.has(inputKey(news))) this.known.set(id, readArgs(news));
   }
 
-  async diff(id: string, olds: Plain, news: Plain): Promise<Difference> {
+  async diff(
+    id: string,
+    olds: Plain,
+    news: Plain,
+  ): Promise<Difference & { readonly deleteBeforeReplace: boolean }> {
     // A refresh asks for the diff of the inputs in state, which the program may no longer declare.
-    const isDeclared = this.declared.has(news);
+    const isDeclared = this.declared.has(inputKey(news));
     const declared = omit(readArgs(news), this.kind.type.unique);
     this.known.set(id, isDeclared ? declared : (this.known.get(id) ?? {}));
     // The engine compares an object that it imports, and none that it only looks up.
     if (this.imported.has(id)) this.inUse.adopt(id);
     const wanted = { ...readArgs(news), ...readInstructions(news) };
     const { type } = this.kind;
-    const difference = diffByEngine(type, computeDiff(type, id, olds, wanted), olds, news);
-    if (isDeclared) await this.prepareStep(id, { olds, news, wanted, difference });
+    const difference = computeDiff(type, id, olds, wanted);
+    if (isDeclared) {
+      this.replacements.noteDiff(wanted, difference.changes === undefined || difference.replaces.length > 0);
+      await this.foreseeStep(id, olds, wanted, difference);
+    }
     return { ...difference, deleteBeforeReplace: this.names.deletesFirst(olds, news) };
   }
 
-  /** Prepares for the step that follows a diff. */
-  private async prepareStep(id: string, { olds, news, wanted, difference }: Compared): Promise<void> {
-    const { changes, replaces = [] } = difference;
-    this.replacements.noteDiff(wanted, changes === undefined || replaces.length > 0);
-    if (changes === false) this.inUse.keep(id, readOwner(news));
-    if (this.names.isReplaced(olds, wanted, replaces)) await this.foreseeDeletion(id, olds);
-    const mayFail = this.kind.checks.mayLose || readUnkept(olds).length > 0;
-    if (mayFail && changes !== false && replaces.length === 0)
-      await this.foresee(composeChange(this.kind, id, olds, news));
+  /** Fails if the step that follows a diff surely would, or the server is not the service. */
+  private async foreseeStep(id: string, olds: Plain, news: Plain, next: Difference): Promise<void> {
+    const { account, kind } = this;
+    if (next.changes === false) this.inUse.keep(id, readOwner(news));
+    if (account.address === undefined) return;
+    if (this.names.isReplaced(olds, news, next.replaces) && this.inUse.reason(id) === undefined)
+      await account.objects(kind).foreseeDeletion?.(id, olds);
+    if (next.changes !== false && next.replaces.length === 0) await this.foreseeUpdate(id, olds, news);
   }
 
-  /** Fails if the update surely would, or the server is not the service. The update asks a silent service again. */
-  private async foresee(change: Change): Promise<void> {
-    if (!this.configured.isReady || Object.values(change.args).some(isUnknown)) return;
-    await this.configured
-      .objects()
-      .foresee?.(change)
-      .catch((error: unknown) => {
-        if (error instanceof Foreseen || isFailure(error, "garbled")) throw error;
-      });
-  }
-
-  /** Fails if the deletion with which a replacement begins surely would. */
-  private async foreseeDeletion(id: string, recorded: Plain): Promise<void> {
-    if (!this.configured.isReady || this.inUse.reason(id) !== undefined) return;
-    await this.configured.objects().foreseeDeletion?.(id, recorded);
+  private async foreseeUpdate(id: string, olds: Plain, news: Plain): Promise<void> {
+    const { account, kind } = this;
+    const mayFail = kind.checks.mayLose || readUnkept(olds).length > 0;
+    if (!mayFail || Object.values(readArgs(news)).some(isUnknown)) return;
+    try {
+      await account.objects(kind).foresee?.(composeChange(kind, id, olds, news));
+    } catch (error) {
+      // The update asks a silent service again.
+      if (error instanceof Foreseen || isFailure(error, "garbled")) throw error;
+    }
   }
 
   async create(inputs: Plain): Promise<Recorded> {
     const owner = readOwner(inputs);
-    this.uncreated.remove(inputs);
+    this.uncreated.delete(inputKey(inputs));
     this.inUse.replace(owner);
-    const written = await this.configured
-      .objects()
-      .create(readArgs(inputs), owner)
-      .catch((error: unknown) => {
-        if (error instanceof KeptInState) this.inUse.take(error.id);
-        throw error;
-      });
-    this.inUse.take(written.id);
-    return { id: written.id, state: this.recordWrite(inputs, written) };
+    return this.recordWrite(inputs, this.account.objects(this.kind).create(readArgs(inputs), owner), (id) =>
+      this.inUse.take(id),
+    );
   }
 
   async update(id: string, olds: Plain, news: Plain): Promise<Recorded> {
     const change = composeChange(this.kind, id, olds, news);
     this.inUse.keep(id, change.owner);
-    return { id, state: this.recordWrite(news, await this.configured.objects().update(change)) };
+    return this.recordWrite(news, this.account.objects(this.kind).update(change));
+  }
+
+  /** Records a write, also one that failed after it had written an object. */
+  private async recordWrite(
+    inputs: Plain,
+    write: Promise<Written>,
+    take: (id: string) => void = () => undefined,
+  ): Promise<Recorded> {
+    try {
+      const written = await write;
+      take(written.id);
+      return { id: written.id, state: this.composeWritten(inputs, written) };
+    } catch (error) {
+      if (!(error instanceof IncompleteWrite)) throw error;
+      take(error.id);
+      const written = error.written ?? { state: readArgs(inputs) };
+      // Without its implementation, no run could ever update or delete the object.
+      const reference = { [PROVIDER_KEY]: formatReference(this.kind.type.reference) };
+      throw new KeptInState(error.id, { ...this.composeWritten(inputs, written), ...reference }, error);
+    }
   }
 
   async read(wanted: string, props: Plain = {}): Promise<Refreshed> {
     const { id, place } = isNew(props) ? this.locate(wanted) : { id: wanted, place: {} };
     this.known.set(id, this.known.get(id) ?? {});
-    const read = readAgain(this.kind, this.configured.objects(), id, { ...props, ...place });
-    const reading = await this.configured.orKnownRefusal(props, read);
+    const read = readAgain(this.kind, this.account.objects(this.kind), id, { ...props, ...place });
+    const reading = await this.account.orKnownRefusal(props, read);
     if (reading === "gone") return reportMissing(this.kind.one, id, props);
-    if (reading === "refused") return this.keepRecorded(id, props);
+    if (reading === "refused") {
+      const cannot = `The server does not offer reading ${this.kind.many}`;
+      this.messages.warnOnce(
+        `${cannot}: their recorded state is kept, and changes made elsewhere cannot be seen`,
+      );
+      return { id, state: this.protect(toPlain(props)) };
+    }
     const state = keepVolatile(this.kind, props, reading.state);
     const recorded = { id, state: this.protect(state) };
     if (isSameState(state, props)) return recorded;
@@ -206,7 +237,7 @@ export class ResourceProvider {
   async import(wanted: string): Promise<Refreshed> {
     const { kind } = this;
     const { id, place } = this.locate(wanted);
-    const read = await readAgain(kind, this.configured.objects(), id, place);
+    const read = await readAgain(kind, this.account.objects(this.kind), id, place);
     if (read === "gone") return reportMissing(kind.one, id, {});
     this.imported.add(id);
     const named = kind.isAdopted ? { [kind.type.identity]: id } : {};
@@ -219,7 +250,7 @@ export class ResourceProvider {
   /** Derives the identifier and place of an object that is only looked up, from the settings. */
   private locate(wanted: string): { id: string; place: Plain } {
     const { identity, place } = this.kind.type;
-    const defaults = omit(this.configured.defaults(), [identity]);
+    const defaults = omit(this.kind.type.fillIn(this.account.known), [identity]);
     const args = this.kind.spelling.canonical({ ...defaults, [identity]: wanted });
     return { id: String(args[identity]), place: pick(args, [...Object.keys(defaults), ...place]) };
   }
@@ -228,26 +259,17 @@ export class ResourceProvider {
     const reason = this.inUse.reason(id);
     if (reason !== undefined) return this.messages.info(`${this.kind.one} ${id} ${reason}`);
     // With --replace, the engine asks for no diff. It deletes what the program drops after all creations.
-    if (!this.uncreated.isEmpty) this.known.set(id, readArgs(props));
-    const deletion = this.configured.objects().delete(id, dropInternals(props));
-    if ((await this.configured.orKnownRefusal(props, deletion)) !== "refused") return;
+    if (this.uncreated.size > 0) this.known.set(id, readArgs(props));
+    const deletion = this.account.objects(this.kind).delete(id, dropInternals(props));
+    if ((await this.account.orKnownRefusal(props, deletion)) !== "refused") return;
     const { many } = this.kind;
     this.messages.warnOnce(`The server does not offer deleting ${many}: they are removed from state only`);
   }
 
-  /** Composes the state of a written object. Default: the object is as declared. */
-  recordWrite(inputs: Plain, written: Omit<Written, "id"> = { state: readArgs(inputs) }): Plain {
+  private composeWritten(inputs: Plain, written: Omit<Written, "id">): Plain {
     const isMarked = this.kind.mark !== undefined && readOwner(inputs) !== undefined;
     const state = recordWrite(composeStateAfter(this.kind, inputs, written.state), written);
     return this.protect(isMarked ? { ...state, [MARKED]: true } : state);
-  }
-
-  /** Keeps the recorded state, and warns that changes made elsewhere cannot be seen. */
-  private keepRecorded(id: string, props: Plain): Refreshed {
-    this.messages.warnOnce(
-      `The server does not offer reading ${this.kind.many}: their recorded state is kept, and changes made elsewhere cannot be seen`,
-    );
-    return { id, state: this.protect(toPlain(props)) };
   }
 
   /** Describes the object by its identifier or name, because a check does not know the name of the resource. */

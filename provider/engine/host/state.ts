@@ -2,27 +2,22 @@ import type { Kind, Found, Objects } from "../kind/kind";
 import { recordDigests, readDigests, keepUnkept, readRecorded, WRITTEN_AT } from "../kind/write-record";
 import { omit, pick, toPlain, dropAbsent, dropInternals, type Plain } from "../values/plain";
 import { readInstructions, MARKED, OWNER, readOwner } from "../arguments/instructions";
+import { ExpectedError } from "../../http/errors";
 import type { Problem } from "../problems/problem";
 import { isDeepStrictEqual } from "node:util";
 
-/** The parts of a kind that decide what state records. */
 export type Recording = Pick<Kind, "type" | "spelling">;
 
-/** The parts of state that do not come from the service. */
-interface Origins {
-  /** The arguments of the program, or those that state holds. */
-  readonly wanted: Plain;
-  readonly declared: readonly string[];
-  /** Earlier state, with digests of what the service never returns. */
-  readonly before: Plain;
-  readonly instructions: Plain;
-}
-
-/** Composes state. If the service has a declared value in another spelling, state keeps the declared one. */
-export function composeState(
+/**
+ * Composes state. If the service has a declared value in another spelling, state keeps the declared one. `before` is
+ * earlier state, with digests of what the service never returns.
+ */
+function composeState(
   kind: Recording,
   live: Plain,
-  { wanted, declared, before, instructions }: Origins,
+  [wanted, declared]: readonly [args: Plain, declared: readonly string[]],
+  before: Plain,
+  instructions: Plain,
 ): Plain {
   const { type, spelling } = kind;
   const spelled = declared
@@ -38,16 +33,13 @@ export function composeState(
 /** Composes state after a write that asked for these inputs. */
 export function composeStateAfter(kind: Recording, inputs: Plain, live: Plain): Plain {
   const wanted = readArgs(inputs);
-  const declared = listDeclared(kind, wanted);
-  return composeState(kind, live, { wanted, declared, before: {}, instructions: readInstructions(inputs) });
+  return composeState(kind, live, [wanted, listDeclared(kind, wanted)], {}, readInstructions(inputs));
 }
 
-/** Selects the program's arguments from the inputs. */
 export function readArgs(inputs: Plain): Plain {
   return dropAbsent(dropInternals(inputs));
 }
 
-/** Lists the arguments except the identity. */
 export function listDeclared({ type }: Pick<Kind, "type">, args: Plain): string[] {
   return Object.keys(args).filter((key) => key !== type.identity);
 }
@@ -104,6 +96,17 @@ export interface Recorded {
   readonly state: Plain;
 }
 
+/** The error of a write whose object stays in state nevertheless. */
+export class KeptInState extends ExpectedError {
+  constructor(
+    readonly id: string,
+    readonly state: Plain,
+    cause: Error,
+  ) {
+    super(cause.message, { cause });
+  }
+}
+
 /** An object as a refresh records it. An empty identifier says that it is gone. */
 export interface Refreshed extends Recorded {
   /** The declared inputs with the current values. Absent if the recorded ones still hold. */
@@ -117,7 +120,6 @@ export function reportMissing(noun: string, id: string, props: Plain): Refreshed
   return { id: "", state: {} };
 }
 
-/** Checks whether state has no record of the object. */
 export function isNew(props: Plain): boolean {
   return Object.keys(dropInternals(props)).length === 0;
 }
@@ -130,7 +132,6 @@ export interface ReadAgain {
   readonly state: Plain;
   /** The declared inputs, with the current values. */
   readonly inputs: Plain;
-  /** The owner that its mark names. */
   readonly owner?: string;
   /** What the service does not show of it, and why. */
   readonly hidden?: string;
@@ -156,7 +157,7 @@ export async function readAgain(
   if (found === "gone") return found;
   const { live, record } = keepUnkept(found.live, outputs);
   const instructions = { ...keepInstructions(kind, outputs, found), ...record };
-  const state = composeState(kind, live, { wanted: recorded, declared, before: outputs, instructions });
+  const state = composeState(kind, live, [recorded, declared], outputs, instructions);
   const identity = pick(state, [kind.type.identity]);
   const inputs = toPlain({
     ...identity,

@@ -1,13 +1,14 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { dropInternals, pick, toStableText, type Plain } from "../values/plain";
+import { ExpectedError } from "../../http/errors";
 import type { Written } from "./kind";
 
 /** The error of a write that is not made, because its outcome is known and unwanted. A preview fails with it. */
-export class Foreseen extends Error {}
+export class Foreseen extends ExpectedError {}
 
-/** The error of a write after which the object exists: its resource stays in state, with what is known of it. */
-export class KeptInState extends Error {
+/** The error of a write after which the object exists nevertheless. */
+export class IncompleteWrite extends ExpectedError {
   constructor(
     message: string,
     readonly id: string,

@@ -1,10 +1,10 @@
-import { ServiceError } from "../../http/errors";
-import type { Plain } from "../values/plain";
-import type { Problem } from "../problems/problem";
-import { quote } from "../problems/problems";
-import { createUnresolved, type Unresolved } from "../values/outputs";
+import { ExpectedError, ServiceError } from "../../http/errors";
+import { isObject, containsUnknown, isUnknown, unknownValue, type Plain } from "../values/plain";
+import { type Problem } from "../problems/problem";
+import { formatProblems, quote } from "../problems/problems";
+import { createUnresolved, findOutputTexts, type Unresolved } from "../values/outputs";
 import { distance } from "fastest-levenshtein";
-import type { Named } from "../service/service";
+import type { Named, Connected } from "../service/service";
 
 /** The facts that an answer may depend on beside its arguments. */
 export interface Around<Settings extends object> {
@@ -13,7 +13,6 @@ export interface Around<Settings extends object> {
   readonly now?: "now";
 }
 
-/** Calls the lookup that a test of a program mocks. */
 export type AskMocks = (lookup: string, args: object) => Promise<Plain>;
 
 /** Something that has to be found in the lists of an account before an argument is known. */
@@ -51,9 +50,7 @@ export interface NameResolver<Settings extends object, Connection> {
   ): unknown;
   /** Changes a value: a known one at once, so that one part that is not known yet does not hide the others. */
   change(value: unknown, change: (plain: unknown) => unknown): unknown;
-  /** Checks whether the value is not known yet. */
   isPending(value: unknown): boolean;
-  /** Checks whether a flag of the stack is on. */
   isOn(setting: string): boolean;
 }
 
@@ -72,19 +69,17 @@ const MOST_LISTED = 10;
 const LONGEST_MARK = 60;
 
 /** The error of a search that finds nothing, finds more than one thing, or asks a wrong question. */
-export class NotFound extends Error {
+export class NotFound extends ExpectedError {
   readonly problems: readonly Problem[];
 
   constructor(...problems: Problem[]) {
-    super(problems.map(({ path, reason }) => `${path}: ${reason}`).join("; "));
+    super(formatProblems(problems));
     this.problems = problems;
   }
 }
 
-/** The error of a search that finds nothing. */
 export class Missing extends NotFound {}
 
-/** Things of one kind that have names. */
 export interface NamedKind<T extends Named> {
   readonly one: string;
   /** Returns the marks that tell things of the same name apart, beside the identifier. */
@@ -139,4 +134,58 @@ function shorten(mark = ""): string {
   const characters = [...mark.replace(/[\s\p{Cc}]+/gu, " ").trim()];
   const start = characters.slice(0, LONGEST_MARK).join("");
   return characters.length > LONGEST_MARK ? `${start}…` : start;
+}
+
+const OWN = 'An object that this program creates is referred to by the output "id" of its resource';
+
+/** Finds what the arguments of a check refer to. Answers are promises, which `settle` waits for. */
+export class PlainResolver<Settings extends object, Connection> implements NameResolver<
+  Settings,
+  Connection
+> {
+  /** Without a connection, no answer is known: the check names the settings that are missing. */
+  constructor(private readonly connected: Connected<Settings, Connection> | undefined) {}
+
+  async resolve<Args, Answer>(
+    args: unknown,
+    question: Question<Settings, Connection, Args, Answer>,
+  ): Promise<Answer | Unresolved> {
+    const outputs = findOutputTexts(args, [question.path]);
+    if (outputs.length > 0) return createUnresolved(...outputs);
+    if (this.connected === undefined || containsUnknown(args)) return unknownValue as Answer;
+    const { connection, settings } = this.connected;
+    try {
+      return await question.find(connection, args as Args, { settings });
+    } catch (error) {
+      const isMissing = error instanceof Missing;
+      return explainError(error, question.path, ({ path, reason }) => ({
+        path,
+        reason: isMissing ? `${reason}. ${OWN}` : reason,
+      }));
+    }
+  }
+
+  change(value: unknown, change: (plain: unknown) => unknown): unknown {
+    if (value instanceof Promise) return value.then((plain) => this.change(plain, change));
+    return isUnknown(value) ? value : change(value);
+  }
+
+  isPending(value: unknown): boolean {
+    return isUnknown(value) || value instanceof Promise;
+  }
+
+  isOn(setting: string): boolean {
+    return (this.connected?.settings as Plain | undefined)?.[setting] === true;
+  }
+}
+
+export async function settle(args: Plain): Promise<Plain> {
+  const entries = Object.entries(args).map(async ([key, value]) => [key, await settleOne(value)] as const);
+  return Object.fromEntries((await Promise.all(entries)).filter(([, value]) => value !== undefined));
+}
+
+async function settleOne(value: unknown): Promise<unknown> {
+  const plain = await value;
+  if (Array.isArray(plain)) return Promise.all(plain.map(settleOne));
+  return isObject(plain) ? settle(plain) : plain;
 }

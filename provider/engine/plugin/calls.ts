@@ -2,23 +2,21 @@ import * as messages from "@pulumi/pulumi/proto/provider_pb";
 import { ResourceProvider } from "../host/resource-provider";
 import { findChangedKeys } from "../host/diff";
 import { isNew } from "../host/state";
-import { showPath } from "../host/errors";
-import { ignoredKeys, OWNER, REPLACE_FLAG, formatReference, PROVIDER_KEY } from "../arguments/instructions";
+import { ignoredKeys, OWNER, REPLACING, formatReference, PROVIDER_KEY } from "../arguments/instructions";
 import type { Kind } from "../kind/kind";
 import { omit, type Plain } from "../values/plain";
 import { markSecrets } from "../values/secrets";
 import type { Connections } from "../service/service";
 import { describeDifference, readStruct, writeStruct } from "./values";
-import { PlainResolver, settle } from "../names/plain-resolver";
+import { PlainResolver, settle, NotFound } from "../names/resolver";
 import { Account } from "../host/account";
 import { checkArgs, type LookupKind } from "../service/lookup-kind";
-import { NotFound } from "../names/resolver";
-import type { Problem } from "../problems/problem";
+import { type Problem } from "../problems/problem";
+import { showPath } from "../problems/problems";
 import { listKey } from "./configuration";
 
 const { DIFF_NONE, DIFF_SOME } = messages.DiffResponse.DiffChanges;
 
-/** The calls of the engine about resources of one kind. */
 export class ResourceCalls {
   private readonly provider: ResourceProvider;
 
@@ -42,10 +40,7 @@ export class ResourceCalls {
     const owner = this.isMarking ? { [OWNER]: request.getUrn() } : {};
     const args = { ...(await this.resolveNames(news)), ...owner };
     const { inputs, problems } = await this.provider.check(olds, args, request.getUrn());
-    const failures = problems.map((problem) => {
-      const { path, reason } = showPath(problem, news);
-      return new messages.CheckFailure().setProperty(path).setReason(reason);
-    });
+    const failures = toFailures(problems.map((problem) => showPath(problem, news)));
     const marked = markSecrets(inputs, this.kind.type.secretKeys(inputs));
     return new messages.CheckResponse().setInputs(writeStruct(marked)).setFailuresList(failures);
   }
@@ -53,10 +48,10 @@ export class ResourceCalls {
   async diff(request: messages.DiffRequest): Promise<messages.DiffResponse> {
     const { type } = this.kind;
     // The native provider names the keys that changed, so it needs no flag for `replaceOnChanges`.
-    const outputs = omit(readStruct(request.getOlds()), [REPLACE_FLAG]);
+    const outputs = omit(readStruct(request.getOlds()), [REPLACING]);
     const wanted = this.readNews(request);
     const difference = await this.provider.diff(request.getId(), outputs, wanted);
-    const { changes, replaces = [], deleteBeforeReplace = false } = difference;
+    const { changes, replaces, deleteBeforeReplace } = difference;
     const response = new messages.DiffResponse()
       .setChanges(changes ? DIFF_SOME : DIFF_NONE)
       .setReplacesList(replaces);
@@ -81,15 +76,14 @@ export class ResourceCalls {
       this.provider.noteRenamed(request.getId(), readStruct(request.getNews()));
       return new messages.UpdateResponse().setProperties(request.getNews());
     }
-    const olds = omit(readStruct(request.getOlds()), [REPLACE_FLAG]);
+    const olds = omit(readStruct(request.getOlds()), [REPLACING]);
     const { state } = await this.provider.update(request.getId(), olds, this.readNews(request));
     return new messages.UpdateResponse().setProperties(this.toProperties(state));
   }
 
   async read(request: messages.ReadRequest): Promise<messages.ReadResponse> {
     const recorded = readStruct(request.getProperties());
-    const isImported = isNew(recorded);
-    const { id, state, inputs } = isImported
+    const { id, state, inputs } = isNew(recorded)
       ? await this.provider.import(request.getId())
       : await this.provider.read(request.getId(), recorded);
     const response = new messages.ReadResponse().setId(id);
@@ -114,27 +108,12 @@ export class ResourceCalls {
     return settle(this.kind.resolveNames?.(args, resolver) ?? args);
   }
 
-  /** Composes the state of an object that was written before a call failed. */
-  keep(
-    inputs: messages.CreateRequest | messages.UpdateRequest,
-    written: Parameters<ResourceProvider["recordWrite"]>[1],
-  ) {
-    const values =
-      inputs instanceof messages.CreateRequest ? readStruct(inputs.getProperties()) : this.readNews(inputs);
-    return this.withReference(this.provider.recordWrite(values, written));
-  }
-
-  private toProperties(state: Plain) {
-    return writeStruct(this.withReference(state));
-  }
-
   /** Adds the reference of the dynamic resource, so that the program can go back to it with the same state. */
-  private withReference(state: Plain): Plain {
-    return { ...state, [PROVIDER_KEY]: formatReference(this.kind.type.reference) };
+  private toProperties(state: Plain) {
+    return writeStruct({ ...state, [PROVIDER_KEY]: formatReference(this.kind.type.reference) });
   }
 }
 
-/** The calls of the engine of one lookup. */
 export class LookupCalls {
   private readonly account: Account;
   private readonly answers = new Map<string, Promise<unknown>>();
@@ -175,8 +154,9 @@ export class LookupCalls {
 }
 
 function fail(problems: readonly Problem[]): messages.InvokeResponse {
-  const failures = problems.map(({ path, reason }) =>
-    new messages.CheckFailure().setProperty(path).setReason(reason),
-  );
-  return new messages.InvokeResponse().setFailuresList(failures);
+  return new messages.InvokeResponse().setFailuresList(toFailures(problems));
+}
+
+function toFailures(problems: readonly Problem[]): messages.CheckFailure[] {
+  return problems.map(({ path, reason }) => new messages.CheckFailure().setProperty(path).setReason(reason));
 }

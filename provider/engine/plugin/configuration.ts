@@ -1,56 +1,39 @@
 import type { Plain } from "../values/plain";
-import type { Service } from "../service/service";
-import type { Setting } from "../settings/setting";
+import type { Setting } from "../settings/settings";
 
-/** Every setting of the native provider, by its name. */
 export type NativeSettings = Readonly<Record<string, Setting>>;
 
-/** Gives the settings the keys that the engine has for them: each begins with the name of the native provider. */
-export class Configuration {
-  private readonly names: ReadonlyMap<string, string>;
+/**
+ * Returns settings with the keys that the engine has for them, as messages name them to a user of the native provider:
+ * each begins with the name of the provider. `all` are those of all services.
+ */
+export function nativeSettings(
+  settings: NativeSettings,
+  all: NativeSettings,
+  provider: string,
+): NativeSettings {
+  const names = new Map(Object.entries(all).map(([name, { config }]) => [config, name]));
+  const rename = (key: string): string => (names.has(key) ? `${provider}:${names.get(key)}` : key);
+  const entries = Object.entries(settings).map(([name, { config, otherwise, ...rest }]) => [
+    name,
+    {
+      ...rest,
+      config: rename(config),
+      ...(otherwise && { otherwise: otherwise.replace(/\b\w+:\w+/g, rename) }),
+    },
+  ]);
+  return Object.fromEntries(entries) as NativeSettings;
+}
 
-  constructor(
-    settings: NativeSettings,
-    private readonly provider: string,
-  ) {
-    this.names = new Map(Object.entries(settings).map(([name, { config }]) => [config, name]));
-  }
-
-  /** Returns the declaration with settings that messages name as the user of the native provider writes them. */
-  rename<T extends { readonly service: Service }>(declaration: T): T {
-    const { service } = declaration;
-    return { ...declaration, service: { ...service, settings: this.renameSettings(service.settings) } };
-  }
-
-  renameSettings(settings: NativeSettings): Service["settings"] {
-    const entries = Object.entries(settings).map(([name, setting]) => [name, this.renameOne(setting)]);
-    return Object.fromEntries(entries) as Service["settings"];
-  }
-
-  /**
-   * Creates the function that reads a setting. The arguments of an explicit provider win over the environment, which
-   * wins over the stack's configuration, and the engine sends both as the same values.
-   */
-  static reader(values: Plain, isExplicit: boolean): (key: string) => unknown {
-    return (key) => {
-      const [name, isForExplicit] = [key.slice(key.indexOf(":") + 1), key.startsWith("explicit-")];
-      return isForExplicit === isExplicit ? values[name] : undefined;
-    };
-  }
-
-  private renameOne(setting: Setting): Setting {
-    const { otherwise } = setting;
-    return {
-      ...setting,
-      config: this.renameKey(setting.config),
-      ...(otherwise && { otherwise: otherwise.replace(/\b\w+:\w+/g, (key) => this.renameKey(key)) }),
-    };
-  }
-
-  private renameKey(key: string): string {
-    const name = this.names.get(key);
-    return name === undefined ? key : `${this.provider}:${name}`;
-  }
+/**
+ * Creates the function that reads a setting. The arguments of an explicit provider win over the environment, which wins
+ * over the stack's configuration, and the engine sends both as the same values.
+ */
+export function settingReader(values: Plain, isExplicit: boolean): (key: string) => unknown {
+  return (key) => {
+    const [name, isForExplicit] = [key.slice(key.indexOf(":") + 1), key.startsWith("explicit-")];
+    return isForExplicit === isExplicit ? values[name] : undefined;
+  };
 }
 
 /**
@@ -67,12 +50,10 @@ export function isDefaultProvider(urn: string, version?: unknown): boolean {
 
 const DYNAMIC = "pulumi-nodejs:dynamic/";
 
-/** Converts the token of a dynamic resource to that of the native provider with this name. */
 export function nativeToken(provider: string, token: string): string {
   return token.replace(DYNAMIC, `${provider}:`);
 }
 
-/** Converts the name of a lookup, such as `service.getObject`, to its token in the native provider. */
 export function functionToken(provider: string, lookup: string): string {
   return `${provider}:${lookup.replace(".", ":")}`;
 }

@@ -5,31 +5,32 @@ import { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import type { Kind } from "../kind/kind";
 import type { LookupKind } from "../service/lookup-kind";
-import type { Connections } from "../service/service";
+import type { Connections, Service } from "../service/service";
 import {
-  Configuration,
+  settingReader,
+  nativeSettings,
   isDefaultProvider,
   functionToken,
   nativeToken,
   type NativeSettings,
 } from "./configuration";
-import { toServiceError, readStruct, type Kept } from "./values";
+import { toServiceError, readStruct } from "./values";
 import { ResourceCalls, LookupCalls } from "./calls";
 import { AsyncLocalStorage } from "node:async_hooks";
+import { promisify } from "node:util";
 import { interruptibleClock, type Clock } from "../../http/clock";
-import { ServiceError } from "../../http/errors";
+import { ExpectedError, isBug, ServiceError } from "../../http/errors";
+import { KeptInState } from "../host/state";
 import { EngineClient } from "@pulumi/pulumi/proto/engine_grpc_pb";
 import { LogRequest, LogSeverity } from "@pulumi/pulumi/proto/engine_pb";
-import type { Messages } from "../service/messages";
+import { composeMessages, type Messages } from "../service/service";
 
 /** Values of any size: the engine sends all of a resource in one message. */
 const UNLIMITED = { "grpc.max_receive_message_length": -1, "grpc.max_send_message_length": -1 };
 
-/** Facts that the plugin tells the engine about itself, and what it does for it. */
 export interface Plugin {
   readonly name: string;
   readonly version: string;
-  /** The text of the package's schema. */
   readonly schema: () => string;
   readonly settings: NativeSettings;
   readonly kinds: readonly Kind[];
@@ -43,7 +44,6 @@ export interface Plugin {
 
 type Handler<Request, Response> = (request: Request) => Response | Promise<Response>;
 
-/** The server of the resource provider protocol. */
 export class PluginServer {
   private readonly calls: ReadonlyMap<string, ResourceCalls>;
   private readonly lookups: ReadonlyMap<string, LookupCalls>;
@@ -51,28 +51,27 @@ export class PluginServer {
 
   constructor(private readonly plugin: Plugin) {
     const { name, connections } = plugin;
-    const configuration = new Configuration(plugin.settings, name);
-    const all = plugin.kinds.map((kind) => new ResourceCalls(configuration.rename(kind), connections));
+    const rename = <T extends { readonly service: Service }>(declaration: T): T => {
+      const { service } = declaration;
+      const settings = nativeSettings(service.settings, plugin.settings, name);
+      return { ...declaration, service: { ...service, settings } };
+    };
+    const all = plugin.kinds.map((kind) => new ResourceCalls(rename(kind), connections));
     this.calls = new Map(all.map((calls) => [nativeToken(name, calls.kind.type.token), calls]));
-    const lookups = plugin.lookups.map((kind) => new LookupCalls(configuration.rename(kind), connections));
+    const lookups = plugin.lookups.map((kind) => new LookupCalls(rename(kind), connections));
     this.lookups = new Map(lookups.map((calls) => [functionToken(name, calls.kind.name), calls]));
   }
 
   /** Listens for the engine on this machine. Returns the port. */
   listen(): Promise<number> {
     this.server.addService(ResourceProviderService, this.handlers());
-    return new Promise((resolve, reject) => {
-      const credentials = grpc.ServerCredentials.createInsecure();
-      const ready = (error: Error | null, port: number) => (error ? reject(error) : resolve(port));
-      this.server.bindAsync("127.0.0.1:0", credentials, ready);
-    });
+    const bind = promisify(this.server.bindAsync.bind(this.server));
+    return bind("127.0.0.1:0", grpc.ServerCredentials.createInsecure());
   }
 
   /** Takes no further calls, and ends once no call is open, so that no write ends without its result in state. */
   stop(): Promise<void> {
-    return new Promise((resolve, reject) =>
-      this.server.tryShutdown((error) => (error ? reject(error) : resolve())),
-    );
+    return promisify(this.server.tryShutdown.bind(this.server))();
   }
 
   private handlers(): grpc.UntypedServiceImplementation {
@@ -88,15 +87,11 @@ export class PluginServer {
       configure: this.answer((request: messages.ConfigureRequest) => this.configure(request)),
       check: this.answer((request: messages.CheckRequest) => this.of(request).check(request)),
       diff: this.answer((request: messages.DiffRequest) => this.of(request).diff(request)),
-      create: this.answer(
-        (request: messages.CreateRequest) =>
-          clocks.within(request.getTimeout(), () => this.of(request).create(request)),
-        (request) => (written) => this.of(request).keep(request, written),
+      create: this.answer((request: messages.CreateRequest) =>
+        clocks.within(request.getTimeout(), () => this.of(request).create(request)),
       ),
-      update: this.answer(
-        (request: messages.UpdateRequest) =>
-          clocks.within(request.getTimeout(), () => this.of(request).update(request)),
-        (request) => (written) => this.of(request).keep(request, written),
+      update: this.answer((request: messages.UpdateRequest) =>
+        clocks.within(request.getTimeout(), () => this.of(request).update(request)),
       ),
       read: this.answer((request: messages.ReadRequest) => this.of(request).read(request)),
       delete: this.answer(async (request: messages.DeleteRequest) => {
@@ -115,12 +110,11 @@ export class PluginServer {
 
   private answer<Request, Response>(
     handle: Handler<Request, Response>,
-    keep?: (request: Request) => Kept,
   ): grpc.handleUnaryCall<Request, Response> {
     return ({ request }, callback) => {
       void (async () => handle(request))().then(
         (response) => callback(null, response),
-        (error: unknown) => callback(toServiceError(error, keep?.(request)), null),
+        (error: unknown) => callback(toServiceError(error), null),
       );
     };
   }
@@ -128,7 +122,7 @@ export class PluginServer {
   private configure(request: messages.ConfigureRequest): messages.ConfigureResponse {
     const values = readStruct(request.getArgs());
     const isExplicit = !isDefaultProvider(request.getUrn() ?? "", values.version);
-    const get = Configuration.reader(values, isExplicit);
+    const get = settingReader(values, isExplicit);
     for (const calls of this.lookups.values()) calls.configure(get);
     for (const calls of this.calls.values()) calls.configure(get, String(values.ownerNote) === "true");
     // The engine itself keeps secrets that programs declare.
@@ -147,7 +141,6 @@ export class PluginServer {
   }
 }
 
-/** The clock of calls, of which each may have a deadline of its own. */
 export class CallClocks {
   private readonly ends = new AsyncLocalStorage<number>();
   /** The clock of whichever call asks it. */
@@ -173,34 +166,20 @@ export class CallClocks {
     } catch (error) {
       const isOver =
         this.clock.now() >= endsAt || (error instanceof ServiceError && error.details.isOutOfTime);
-      if (!(error instanceof Error) || !isOver) throw error;
-      throw withWords(error, `customTimeouts of the resource ended this after ${seconds} s`);
+      if (isBug(error) || !isOver) throw error;
+      // Other calls may fail with the same error.
+      const words = `${(error as Error).message}; customTimeouts of the resource ended this after ${seconds} s`;
+      const late = new ExpectedError(words, { cause: error });
+      throw error instanceof KeptInState ? new KeptInState(error.id, error.state, late) : late;
     }
   }
 }
 
-/** Returns the same error with further words. Other calls may fail with the error itself, so it stays as it is. */
-function withWords(error: Error, words: string): Error {
-  const more = { message: { value: `${error.message}; ${words}`, configurable: true, writable: true } };
-  const prototype = Object.getPrototypeOf(error) as Error;
-  return Object.create(prototype, { ...Object.getOwnPropertyDescriptors(error), ...more }) as Error;
-}
-
-/** Messages of the plugin, which the engine shows as its own. */
 export function pluginMessages(engineAddress: string): Messages {
   const engine = new EngineClient(engineAddress, grpc.credentials.createInsecure());
-  const shown = new Set<string>();
-  const send = (severity: LogSeverity, text: string): void => {
+  const send = (severity: LogSeverity) => (text: string) => {
     // A message that does not arrive must not fail the write that it is about.
     engine.log(new LogRequest().setSeverity(severity).setMessage(text), () => undefined);
   };
-  const warn = (text: string): void => send(LogSeverity.WARNING, text);
-  return {
-    warn,
-    warnOnce: (text) => {
-      if (!shown.has(text)) warn(text);
-      shown.add(text);
-    },
-    info: (text) => send(LogSeverity.INFO, text),
-  };
+  return composeMessages({ warn: send(LogSeverity.WARNING), info: send(LogSeverity.INFO) });
 }

@@ -24,7 +24,9 @@ export function findProblems<Args extends object>(
   const result = schema.safeParse(inputs);
   const issues = result.success
     ? []
-    : flatten(result.error.issues).filter((issue) => !hidesUnknown(inputs, issue.path));
+    : flatten(result.error.issues).filter(
+        ({ path }) => !path.some((_, depth) => isUnknown(readPath(inputs, path.slice(0, depth + 1)))),
+      );
   const outputs = findOutputTexts(inputs);
   const isOutput = ({ path }: Problem): boolean => outputs.some((one) => one.path === path);
   const listed = listProblems(issues, inputs, (path) => listKeysAt(written, path));
@@ -36,11 +38,6 @@ export function findProblems<Args extends object>(
     .filter((rule) => rule.keys.every(isSettled))
     .flatMap((rule) => rule.check(inputs as Partial<Args>));
   return [...problems, ...findHalfCharacters(inputs), ...ruled];
-}
-
-/** Checks whether the value at the path, or any value on the way to it, is not known yet. */
-function hidesUnknown(inputs: Plain, path: readonly PropertyKey[]): boolean {
-  return path.some((_, depth) => isUnknown(readPath(inputs, path.slice(0, depth + 1))));
 }
 
 /** Lists the keys of the part of the schema that the path leads to. */
@@ -55,7 +52,6 @@ function listKeysAt(schema: unknown, path: readonly PropertyKey[]): string[] {
   return key === undefined ? Object.keys(schema.shape) : listKeysAt(schema.shape[String(key)], rest);
 }
 
-/** Checks whether the value of the argument is a record with any keys. */
 export function takesRecord({ shape }: z.ZodObject, key: string): boolean {
   const schema: unknown = shape[key];
   return (schema instanceof z.ZodOptional ? schema.unwrap() : schema) instanceof z.ZodRecord;

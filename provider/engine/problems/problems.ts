@@ -4,6 +4,10 @@ import type { z } from "../../zod";
 import type { Problem } from "./problem";
 import { isUnknown } from "../values/plain";
 
+export function formatProblems(problems: readonly Problem[]): string {
+  return problems.map(({ path, reason }) => `${path}: ${reason}`).join("; ");
+}
+
 type Path = readonly PropertyKey[];
 
 export function formatPath(path: Path): string {
@@ -68,6 +72,11 @@ export function dropRepeated(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [`${problem.path} ${problem.reason}`, problem])).values()];
 }
 
+/** Moves a path that is no key of the inputs into the reason, because the engine would show `{<nil>}`. */
+export function showPath({ path, reason }: Problem, inputs: object): Problem {
+  return path === "" || path in inputs ? { path, reason } : { path: "", reason: `${path}: ${reason}` };
+}
+
 export function readPath(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (held, part) => (held as Record<PropertyKey, unknown> | undefined)?.[part],
@@ -75,7 +84,6 @@ export function readPath(value: unknown, path: Path): unknown {
   );
 }
 
-/** Formats a value as a user would write it, short enough for a line. */
 export function quote(value: unknown): string {
   if (value === undefined || value === null) return "nothing";
   const text = disarm(toText(value));
@@ -89,17 +97,13 @@ function toText(value: unknown): string {
   if (typeof value === "number" || typeof value === "bigint") return String(value);
   try {
     // Contrary to its type, there is no text for a function or a symbol.
-    return JSON.stringify(value, nameUnknown) ?? `a ${typeof value}`;
+    const name = (_: string, part: unknown): unknown => (isUnknown(part) ? "not known yet" : part);
+    return JSON.stringify(value, name) ?? `a ${typeof value}`;
   } catch {
     return "something that is not plain data";
   }
 }
 
-function nameUnknown(_: string, value: unknown): unknown {
-  return isUnknown(value) ? "not known yet" : value;
-}
-
-/** Describes the body that came instead of the expected answer. */
 export function describeMismatch(answer: Answer, issues: readonly z.core.$ZodIssue[]): string {
   if (answer.json === undefined || answer.json === null) {
     const words = describeAnswer(answer);

@@ -1,11 +1,11 @@
-import type { Problem } from "../problems/problem";
+import { type Problem } from "../problems/problem";
+import { formatProblems } from "../problems/problems";
 import { ProgramError } from "./client";
 import { rememberInRun } from "./run";
 
 /** Returns the `file:line:column` of a property, such as `rules[0].value`. */
 export type PlaceOf = (property: string) => string;
 
-/** The facts that a run of the command `check` collects from a program. */
 export interface CheckedRun {
   /** Errors of files that declare resources. The program goes on without these resources. */
   readonly errors: unknown[];
@@ -44,12 +44,15 @@ export function declareFromFile<
   declare: (declared: Declared) => Resource,
 ): Record<string, Resource> {
   const checked = findCheckedRun();
-  return Object.fromEntries(
-    attempt(read, checked).map((one) => {
-      checked?.places.set(placeKey(type, one.name), one.place);
-      return [one.name, declare(one)];
-    }),
-  );
+  let all: readonly Declared[] = [];
+  try {
+    all = read();
+  } catch (error) {
+    if (checked === undefined) throw error;
+    checked.errors.push(error);
+  }
+  for (const { name, place } of all) checked?.places.set(placeKey(type, name), place);
+  return Object.fromEntries(all.map((one) => [one.name, declare(one)]));
 }
 
 /** Throws an error with the problems of a component, unless the run collects them. */
@@ -57,10 +60,7 @@ export function refuseComponent(type: string, name: string, problems: readonly P
   const checked = findCheckedRun();
   const { stack = "" } = new Error();
   if (checked) checked.refused.push({ type, name, problems, stack });
-  else
-    throw new ProgramError(
-      `${type} ${JSON.stringify(name)}: ${problems.map(({ path, reason }) => `${path}: ${reason}`).join("; ")}`,
-    );
+  else throw new ProgramError(`${type} ${JSON.stringify(name)}: ${formatProblems(problems)}`);
 }
 
 function findCheckedRun(): CheckedRun | undefined {
@@ -69,14 +69,4 @@ function findCheckedRun(): CheckedRun | undefined {
 
 export function placeKey(type: string, name: string): string {
   return `${type} ${name}`;
-}
-
-function attempt<T>(read: () => readonly T[], checked: CheckedRun | undefined): readonly T[] {
-  try {
-    return read();
-  } catch (error) {
-    if (checked === undefined) throw error;
-    checked.errors.push(error);
-    return [];
-  }
 }

@@ -4,8 +4,7 @@ import { systemClock } from "../../http/clock";
 import { engineMessages } from "../service/messages";
 import type { Plain } from "../values/plain";
 import { Connections, type Service } from "../service/service";
-import { listSources } from "../settings/setting";
-import { readSettings } from "../settings/settings";
+import { listSources, readSettings } from "../settings/settings";
 import type { ExplicitProvider } from "./explicit-provider";
 import { rememberInRun } from "./run";
 

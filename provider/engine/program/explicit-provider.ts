@@ -1,6 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { Resource } from "@pulumi/pulumi";
-import { explicitKey } from "../settings/setting";
+import { explicitKey } from "../settings/settings";
 import { dropAbsent } from "../values/plain";
 
 /** The parts of a setting that a provider needs: the declarations of programs lead to nothing else of the engine. */
@@ -28,30 +28,24 @@ export abstract class ExplicitProvider extends pulumi.ProviderResource {
     args: Readonly<Record<string, ExplicitValues | undefined>>,
     options?: pulumi.ResourceOptions,
   ) {
-    const all = services.flatMap((service) =>
-      Object.entries(service.settings).map(([setting, places]) => ({
-        places,
-        configured: configured(service.name, setting, places),
-        given: args[service.name]?.[setting],
-      })),
-    );
-    const inputs = dropAbsent({
-      ...Object.fromEntries(all.map(({ places, configured: value }) => [places.config, value])),
-      ...Object.fromEntries(all.map(({ places, given }) => [explicitKey(places), protect(places, given)])),
-    }) as Inputs;
+    const inputs = dropAbsent(
+      Object.fromEntries(
+        services.flatMap((service) =>
+          Object.entries(service.settings).flatMap(([setting, places]) => {
+            // The engine hands stack configuration to the default provider only, so an explicit one takes it along.
+            const config = new pulumi.Config(service.name);
+            const given = args[service.name]?.[setting];
+            return [
+              [places.config, places.secret ? config.getSecret(setting) : config.get(setting)],
+              [explicitKey(places), given !== undefined && places.secret ? pulumi.secret(given) : given],
+            ];
+          }),
+        ),
+      ),
+    ) as Inputs;
     super("pulumi-nodejs", name, inputs, options);
     this.settingInputs = inputs;
   }
-}
-
-/** The engine hands stack configuration to the default provider only, so an explicit one takes it along. */
-function configured(service: string, name: string, { secret }: Setting): pulumi.Input<string> | undefined {
-  const config = new pulumi.Config(service);
-  return secret ? config.getSecret(name) : config.get(name);
-}
-
-function protect({ secret }: Setting, value: pulumi.Input<string> | undefined) {
-  return value !== undefined && secret ? pulumi.secret(value) : value;
 }
 
 /** Options of every lookup. */

@@ -3,7 +3,7 @@ import { canonicalize } from "../arguments/argument.schema";
 import type { ResourceType } from "../arguments/resource-type";
 import type { NameHolder } from "../kind/kind";
 import { pick, toStableText, type Plain } from "../values/plain";
-import { isMocked, isKnown, readAllRecorded, rememberInRun, type Recorded } from "./run";
+import { isMocked, isKnown, promiseOf, readAllRecorded, rememberInRun } from "./run";
 import type { AskedName } from "../names/resolver";
 
 /** A resource of the program, with the unique arguments that it wants and those that state has of it. */
@@ -21,7 +21,8 @@ interface Party {
 export async function findHolder(type: ResourceType, own: DeclaredResource): Promise<NameHolder | undefined> {
   const all = isMocked() ? undefined : await readAllRecorded();
   if (all === undefined) return undefined;
-  const recorded = mapRecorded(type, all);
+  const ofType = Object.entries(all).filter(([urn]) => typeOf(urn) === type.token);
+  const recorded = new Map(ofType.map(([urn, one]) => [urn, keyOf(type, one?.outputs ?? {})]));
   const parties = await listParties(type, own, recorded);
   const self = parties.find(({ declared }) => declared === own);
   if (self?.wanted === undefined) return undefined;
@@ -45,19 +46,13 @@ function listParties(
   own: DeclaredResource,
   recorded: ReadonlyMap<string, string | undefined>,
 ): Promise<Party[]> {
-  const all = listDeclared(type.reference)
+  const all = declaredOf(type.reference)
     .filter(({ provider, options }) => provider === own.provider && options.id === undefined)
     .map(async (declared): Promise<Party> => {
       const urn = listUrns(type, declared).find((one) => recorded.has(one)) ?? "";
       return { declared, wanted: await readWanted(type, declared, own), recorded: recorded.get(urn) };
     });
   return Promise.all(all);
-}
-
-/** Maps the URNs of the resources of the type to the unique arguments that state has of them. */
-function mapRecorded(type: ResourceType, all: Recorded): ReadonlyMap<string, string | undefined> {
-  const own = Object.entries(all).filter(([urn]) => typeOf(urn) === type.token);
-  return new Map(own.map(([urn, one]) => [urn, keyOf(type, one?.outputs ?? {})]));
 }
 
 async function waitFor(holder: Party, self: Party, parties: readonly Party[]): Promise<NameHolder> {
@@ -74,12 +69,10 @@ async function waitFor(holder: Party, self: Party, parties: readonly Party[]): P
   return { how: "stack", resource };
 }
 
-/** Finds the resource that has what another one wants. */
 function findNext({ wanted }: Party, parties: readonly Party[]): Party | undefined {
   return wanted === undefined ? undefined : parties.find(({ recorded }) => recorded === wanted);
 }
 
-/** Checks whether the names would have to pass in a circle. */
 function isCircle(self: Party, parties: readonly Party[]): boolean {
   const passed = new Set<Party>();
   for (let one = findNext(self, parties); one && !passed.has(one); one = findNext(one, parties)) {
@@ -122,11 +115,6 @@ async function readWanted(
   return keyOf(type, await promiseOf(plain));
 }
 
-/** Waits for an output without making its resource a dependency in state. */
-function promiseOf<T>(output: pulumi.Output<T>): Promise<T> {
-  return (output as unknown as { promise(): Promise<T> }).promise();
-}
-
 function keyOf(type: ResourceType, values: Plain): string | undefined {
   const named = pick(canonicalize(type.policies, values), type.unique);
   return Object.keys(named).length < type.unique.length ? undefined : toStableText(named);
@@ -145,14 +133,15 @@ function listUrns(type: ResourceType, { name, options }: DeclaredResource): stri
   return [urnOf(type.token, name, parent), ...earlier];
 }
 
-interface Inner {
+/** Members of a resource that its class keeps to itself. */
+interface Parent {
   readonly __pulumiType?: string;
-  readonly __parentResource?: Inner;
+  readonly __parentResource?: Parent;
 }
 
 function urnOf(type: string, name: string, parent: object | undefined): string {
   const types = [type];
-  for (let above: Inner | undefined = parent; above?.__parentResource; above = above.__parentResource)
+  for (let above: Parent | undefined = parent; above?.__parentResource; above = above.__parentResource)
     types.unshift(above.__pulumiType ?? "");
   return `urn:pulumi:${pulumi.getStack()}::${pulumi.getProject()}::${types.join("$")}::${name}`;
 }
@@ -166,27 +155,16 @@ export interface DeclaredResource {
   readonly name: string;
   readonly args: Plain;
   readonly options: pulumi.CustomResourceOptions;
-  /** The account that it is of. */
   readonly provider: pulumi.ProviderResource | undefined;
 }
 
-/** Records that the program has declared a resource. */
-export function declare(kind: string, declared: DeclaredResource): void {
-  recordOf(kind).push(declared);
-}
-
-/** Lists the resources of the kind that the program has declared so far. */
-export function listDeclared(kind: string): readonly DeclaredResource[] {
-  return recordOf(kind);
+export function declaredOf(kind: string): DeclaredResource[] {
+  return rememberInRun(`declared ${kind}`, () => []);
 }
 
 /** Lists those with this name. A name that is an output is not known in time. */
 export function listNamed({ kind, name, also }: Omit<AskedName, "answer">): readonly DeclaredResource[] {
   if (typeof name !== "string") return [];
   const wanted = Object.entries({ ...also, name });
-  return recordOf(kind).filter(({ args }) => wanted.every(([key, value]) => args[key] === value));
-}
-
-function recordOf(kind: string): DeclaredResource[] {
-  return rememberInRun(`declared ${kind}`, () => []);
+  return declaredOf(kind).filter(({ args }) => wanted.every(([key, value]) => args[key] === value));
 }

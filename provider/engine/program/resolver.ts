@@ -90,7 +90,7 @@ export class Resolver<Settings extends object, Connection> implements NameResolv
 
   private async answer<Args, Answer>(
     args: Args,
-    settings: Plain,
+    explicit: Plain,
     question: Question<Settings, Connection, Args, Answer>,
     isOfResource: boolean,
   ): Promise<Answer | Unresolved> {
@@ -98,30 +98,19 @@ export class Resolver<Settings extends object, Connection> implements NameResolv
     if (outputs.length > 0) return createUnresolved(...outputs);
     try {
       if (isMocked()) return await question.mock(args, askMocks);
-      const connected = connect(this.service, settings);
+      const connected = connect(this.service, explicit);
       if (!connected.ok)
         return createUnresolved(...connected.problems.map((reason) => ({ path: "", reason })));
-      return await findEventually(question, connected, args, isOfResource);
+      const { settings, connection } = connected;
+      return await question.find(connection, args, { settings }).catch((error: unknown) => {
+        if (!(error instanceof NotFound) || !isOfResource) throw error;
+        // An answer that depends on another resource is unknown at preview, and read again later.
+        if (pulumi.runtime.isDryRun()) return unknown as Answer;
+        return question.find(connection, args, { settings, now: "now" });
+      });
     } catch (error) {
       return explainError(error, question.path, this.locate);
     }
-  }
-}
-
-/** Finds an answer. One that depends on another resource is unknown at preview, and read again later. */
-async function findEventually<Settings extends object, Connection, Args, Answer>(
-  question: Question<Settings, Connection, Args, Answer>,
-  { settings, connection }: { readonly settings: Settings; readonly connection: Connection },
-  args: Args,
-  isOfResource: boolean,
-): Promise<Answer> {
-  try {
-    return await question.find(connection, args, { settings });
-  } catch (error) {
-    if (!(error instanceof NotFound) || !isOfResource) throw error;
-    return pulumi.runtime.isDryRun()
-      ? (unknown as Answer)
-      : question.find(connection, args, { settings, now: "now" });
   }
 }
 
@@ -135,16 +124,12 @@ function refuseOrder<Settings extends object, Connection, Args, Answer>(
       return await question.find(...around);
     } catch (error) {
       if (!(error instanceof Missing) || listNamed(asked).length === 0) throw error;
-      const later = `the program declares the ${toWords(asked.kind)} ${quote(asked.name)} later, and it does not exist yet`;
+      const kind = asked.kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+      const later = `the program declares the ${kind} ${quote(asked.name)} later, and it does not exist yet`;
       throw new NotFound({ path: asked.path ?? question.path, reason: `${later}: declare it before` });
     }
   };
   return { ...question, find };
-}
-
-/** Writes the words of a `reference` apart. */
-function toWords(kind: string): string {
-  return kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 async function dependsOnResource(args: unknown): Promise<boolean> {

@@ -3,30 +3,19 @@ import type { ResourceType } from "../arguments/resource-type";
 import type { Plain } from "../values/plain";
 import type { Service } from "../service/service";
 import type { NameResolver } from "../names/resolver";
-import {
-  HOLDER,
-  ignoredKeys,
-  replaceFlag,
-  replacingKeys,
-  formatReference,
-  PROVIDER_KEY,
-} from "../arguments/instructions";
-import { declare, findHolder, type DeclaredResource } from "./name-holder";
+import { HOLDER, ignoredKeys, replacingKeys, formatReference, PROVIDER_KEY } from "../arguments/instructions";
+import { declaredOf, findHolder, type DeclaredResource } from "./name-holder";
 import { Resolver } from "./resolver";
 import { createUnresolved, findHalfCharacters } from "../values/outputs";
 import { shortenTraces } from "./short-trace";
 
-/** A resource after its registration. */
 export interface Registration {
   readonly name: string;
-  /** The arguments of the program. */
   readonly args: Plain;
-  /** The inputs that the engine has. */
   readonly inputs: Plain;
   readonly provider: pulumi.ProviderResource | undefined;
 }
 
-/** A class of resources. */
 export interface ResourceDeclaration<Settings extends object = object, Connection = unknown> {
   readonly type: ResourceType;
   /** Replaces the names in the arguments with identifiers that the service is asked for. Default: there are none. */
@@ -36,11 +25,9 @@ export interface ResourceDeclaration<Settings extends object = object, Connectio
   };
   /** Creates the input that marks the object as owned by the resource. Default: none. */
   mark?(token: string, name: string, options?: pulumi.CustomResourceOptions): object;
-  /** Completes a resource that is registered. */
   complete?(resource: pulumi.CustomResource, registration: Registration): void;
 }
 
-/** Creates a base class that does what `Class` declares. */
 export function resource<Class>(declaration: ResourceDeclaration): Class {
   const { type, names } = declaration;
   class Resource extends ManagedResource {
@@ -74,7 +61,7 @@ export function resource<Class>(declaration: ResourceDeclaration): Class {
       resolver?.useProvider(provider);
       declaration.complete?.(this, { name, args, inputs, provider });
       const own = { resource: this, name, args, options, provider };
-      declare(type.reference, own);
+      declaredOf(type.reference).push(own);
       setDeclared(own);
     }
   }
@@ -92,12 +79,11 @@ export abstract class ManagedResource extends pulumi.CustomResource {
     const { import: imported, ...rest } = options;
     const unset = Object.fromEntries(type.outputs.map((key) => [key, undefined]));
     const adopted = imported === undefined ? {} : { [type.identity]: imported };
-    const instructions = {
-      ...replaceFlag(options),
-      ...replacingKeys(type, options),
+    const internals = {
+      ...replacingKeys(options),
       ...ignoredKeys(type, options),
+      [PROVIDER_KEY]: formatReference(type.reference),
     };
-    const internals = { ...instructions, [PROVIDER_KEY]: formatReference(type.reference) };
     const secrets = type.secretKeys({ ...args });
     const props = { ...unset, ...protect(args, secrets), ...adopted, ...internals };
     const restore = shortenTraces();

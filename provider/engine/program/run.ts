@@ -1,6 +1,5 @@
 import { getMonitor } from "@pulumi/pulumi/runtime/settings";
 import * as pulumi from "@pulumi/pulumi";
-import { runtime } from "@pulumi/pulumi";
 import type { Plain } from "../values/plain";
 import { MockMonitor } from "@pulumi/pulumi/runtime/mocks";
 
@@ -23,7 +22,7 @@ export function rememberInRun<T>(question: string, answer: () => T): T {
 
 const READ_STATE = "pulumi:pulumi:readStackResourceOutputs";
 
-export type Recorded = Readonly<Record<string, { readonly outputs?: Plain } | undefined>>;
+type Recorded = Readonly<Record<string, { readonly outputs?: Plain } | undefined>>;
 
 /**
  * Reads the outputs that state had of a resource before the command; none if the backend does not tell them. Only for a
@@ -70,6 +69,11 @@ export function isKnown(output: pulumi.Output<unknown>): Promise<boolean> {
   return (output as unknown as { isKnown: Promise<boolean> }).isKnown;
 }
 
+/** Waits for an output without making its resource a dependency in state. */
+export function promiseOf<T>(output: pulumi.Output<T>): Promise<T> {
+  return (output as unknown as { promise(): Promise<T> }).promise();
+}
+
 /** Checks whether this is a test of a program (`pulumi.runtime.setMocks`), which must not reach the network. */
 export function isMocked(): boolean {
   return getMonitor() instanceof MockMonitor;
@@ -77,7 +81,7 @@ export function isMocked(): boolean {
 
 /** Asks the test's own `call`, which gets the lookup's name as its token: `service:getObject`. */
 export function askMocks(lookup: string, args: object): Promise<Plain> {
-  return runtime.invoke(lookup.replace(".", ":"), args) as Promise<Plain>;
+  return pulumi.runtime.invoke(lookup.replace(".", ":"), args) as Promise<Plain>;
 }
 
 /** Asks the test for a list, which mocks turn into an object with its positions. Default: an empty list. */

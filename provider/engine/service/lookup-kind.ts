@@ -4,7 +4,6 @@ import { dropAbsent, type Plain } from "../values/plain";
 import type { Problem } from "../problems/problem";
 import type { Service } from "./service";
 
-/** All that differs from one lookup to the next. */
 export interface LookupKind<
   Settings extends object = object,
   Connection = unknown,
@@ -21,20 +20,17 @@ export interface LookupKind<
   readonly result: z.ZodType;
   /** Rules that look at several arguments. Default: none. */
   readonly rules?: readonly Rule<Plain>[];
-  /** Whether it returns a list. */
   readonly list?: true;
   /** Arguments that settings stand in for when the program leaves them out. */
   defaults?(settings: Settings): Plain;
   ask(connection: Connection, args: Args): Promise<Result>;
 }
 
-/** The arguments of a lookup, completed from settings, and what is wrong with them. */
 interface Checked {
   readonly args: Plain;
   readonly problems: readonly Problem[];
 }
 
-/** Completes and checks the arguments of a lookup. */
 export function checkArgs<Settings extends object>(
   { schema, rules = [], defaults }: Pick<LookupKind<Settings, never>, "schema" | "rules" | "defaults">,
   settings: Settings,

@@ -1,23 +1,21 @@
 import type { Clock } from "../../http/clock";
 import { Outage } from "../../http/retry";
-import type { Messages } from "./messages";
 import type { Plain } from "../values/plain";
-import type { Ways } from "../settings/setting";
+import type { ServiceAccess } from "../settings/settings";
 import type { Allowance } from "../../http/pacing";
 import { isFailure, type ServiceError } from "../../http/errors";
 
-/** Something with an identifier and, most of the time, a name. */
 export interface Named {
   readonly id: string;
   readonly name?: string;
 }
 
 /** A service that resources and lookups work on: its settings, and how to connect with them. */
-export interface Service<Settings extends object = object, Connection = unknown> extends Ways {
+export interface Service<Settings extends object = object, Connection = unknown> extends ServiceAccess {
   /** Stack configuration and a `Provider` have its settings under this name. */
   readonly name: string;
   /** The settings that decide the connection: runs with the same values of these share one. */
-  readonly access: readonly string[];
+  readonly connectionSettings: readonly string[];
   /** Returns the address of the service, as people read it. Accounts with the same objects have the same one. */
   address(settings: Settings): string;
   /** Connects. `connections` has what connections share, such as requests that count for the same rate limit. */
@@ -32,17 +30,14 @@ export interface Service<Settings extends object = object, Connection = unknown>
   checkup(settings: Settings): Checkup<Settings, Connection>;
 }
 
-/** A fact in a few words. */
 export type Note = readonly string[];
 
 /** The notes of a process for the others of its run: each provider is a process of its own. */
 export interface Notes {
   write(note: Note): void;
-  /** Returns the notes of each of the others. */
   readOthers(): readonly (readonly Note[])[];
 }
 
-/** The parts of a run that its objects may use. */
 export interface Run {
   readonly messages: Messages;
   readonly clock: Clock;
@@ -52,16 +47,13 @@ export interface Run {
   readonly notes?: Notes | undefined;
 }
 
-/** The parts of a run that a connection uses. */
 export type ConnectionRun = Pick<Run, "clock" | "messages"> & { readonly outage?: Outage };
 
-/** An account that valid settings lead to. */
 export interface Connected<Settings extends object = object, Connection = unknown> {
   readonly settings: Settings;
   readonly connection: Connection;
 }
 
-/** A kind of objects on a service. */
 interface ObjectsOf<Settings extends object, Connection, Objects> {
   readonly type: { readonly token: string };
   readonly service: Service<Settings, Connection>;
@@ -74,7 +66,6 @@ export class Connections {
 
   constructor(readonly run: Run) {}
 
-  /** Returns the connection of an account; the first call makes it. */
   to<Settings extends object, Connection>(
     service: Service<Settings, Connection>,
     settings: Settings,
@@ -82,7 +73,6 @@ export class Connections {
     return this.share(accountKey(service, settings), () => service.connect(settings, this.run, this));
   }
 
-  /** Returns the objects of a kind on an account; the first call opens them. */
   objects<Settings extends object, Connection, Objects>(
     kind: ObjectsOf<Settings, Connection, Objects>,
     settings: Settings,
@@ -98,16 +88,17 @@ export class Connections {
     return this.share(`outage ${endpoint}`, () => new Outage());
   }
 
-  /** Returns a value that connections share by its key; the first call makes it. */
   share<T>(key: string, make: () => T): T {
     if (!this.made.has(key)) this.made.set(key, make());
     return this.made.get(key) as T;
   }
 }
 
-/** Builds a key that is the same for all settings of the same connection. */
-export function accountKey({ name, access }: Pick<Service, "name" | "access">, settings: object): string {
-  const values = access.map((setting) => (settings as Record<string, unknown>)[setting]);
+export function accountKey(
+  { name, connectionSettings }: Pick<Service, "name" | "connectionSettings">,
+  settings: object,
+): string {
+  const values = connectionSettings.map((setting) => (settings as Record<string, unknown>)[setting]);
   return JSON.stringify([name, ...values]);
 }
 
@@ -115,7 +106,6 @@ export interface CheckResult {
   /** `note`: worth knowing, nothing to fix. */
   readonly level: "ok" | "note" | "problem";
   readonly text: string;
-  /** The step that fixes a problem. */
   readonly fix?: string;
 }
 
@@ -135,7 +125,6 @@ export function problem(text: string, fix?: string): CheckResult {
 export interface Checkup<Settings extends object, Connection> {
   /** The name of the credentials in messages, such as "the access token". */
   readonly credentials: string;
-  /** The setting that decides where requests go. */
   readonly address: string;
   /** Notes to show, such as facts that no request can check. */
   readonly notes: readonly string[];
@@ -163,18 +152,13 @@ export async function isProved(
   settings: object,
   refused: ServiceError,
 ): Promise<boolean> {
-  const refusal = await connections.share(`proof of ${accountKey(service, settings)}`, () =>
-    askInVain(connections, service, settings),
-  );
+  const ask = async (): Promise<unknown> =>
+    service
+      .checkup(settings)
+      .prove?.(connections.to(service, settings))
+      .catch((error: unknown) => error);
+  const refusal = await connections.share(`proof of ${accountKey(service, settings)}`, ask);
   return isFailure(refusal, "missing", "refused") && describe(refusal) !== describe(refused);
-}
-
-async function askInVain(connections: Connections, service: Service, settings: object): Promise<unknown> {
-  const connection = connections.to(service, settings);
-  return service
-    .checkup(settings)
-    .prove?.(connection)
-    .catch((error: unknown) => error);
 }
 
 /** Describes a refusal without the method and the path, which many servers quote. */
@@ -201,4 +185,20 @@ export function createWaitNotice(
 /** Names the endpoint, because the address may come from a place that the user did not think of. */
 export function adviseOnUnreachable(service: string, endpoint: string): string {
   return `Check ${service}:endpoint, ${endpoint}, and the network; nothing was changed`;
+}
+
+export interface Messages {
+  warn(text: string): void;
+  /** The same as `warn`, but a text that was shown before in this run is not shown again. */
+  warnOnce(text: string): void;
+  info(text: string): void;
+}
+
+export function composeMessages({ warn, info }: Omit<Messages, "warnOnce">): Messages {
+  const shown = new Set<string>();
+  const warnOnce = (text: string): void => {
+    if (!shown.has(text)) warn(text);
+    shown.add(text);
+  };
+  return { warn, warnOnce, info };
 }

@@ -1,6 +1,108 @@
 import { z } from "../../zod";
-import type { Service } from "../service/service";
-import { findSource, chooseWay, type Setting, type SettingSource } from "./setting";
+
+export interface Setting {
+  readonly text: string;
+  readonly config: string;
+  /** Environment variable, named as in the vendor's Terraform provider where that has one. */
+  readonly environment?: string;
+  readonly secret?: true;
+  /** It is no secret, but a part of credentials: no command prints it. */
+  readonly hidden?: true;
+  /** It is read where resources are made, so it belongs to the stack and not to an explicit `Provider`. */
+  readonly ofTheStack?: true;
+  /** Advice about the setting that a user may set in its place. */
+  readonly otherwise?: string;
+}
+
+/** A source of raw values. The first source that has a value wins. */
+export interface SettingSource {
+  find(setting: Setting): unknown;
+  describe(setting: Setting): string;
+  /** Whether it is the environment of the shell, whose variables may be meant for something else. */
+  readonly isShell?: true;
+}
+
+type Get = (key: string) => unknown;
+
+/** Lists every source in order of precedence: the arguments of a `Provider`, the environment, configuration. */
+export function listSources(
+  given: Get,
+  environment: NodeJS.ProcessEnv,
+  ...configurations: Get[]
+): SettingSource[] {
+  const configured = configurations.map((get): SettingSource => ({
+    find: ({ config }) => get(config),
+    describe: () => "set in the stack's configuration",
+  }));
+  return [
+    { find: (setting) => given(explicitKey(setting)), describe: () => "given to the Provider" },
+    environmentSource(environment),
+    ...configured,
+  ];
+}
+
+export function environmentSource(environment: NodeJS.ProcessEnv): SettingSource {
+  return {
+    find: ({ environment: name }) => (name === undefined ? undefined : environment[name]),
+    describe: ({ environment: name }) => `set by the environment variable ${name}`,
+    isShell: true,
+  };
+}
+
+/** Finds the source that has the setting. An empty environment variable counts as unset. */
+export function findSource(sources: readonly SettingSource[], setting: Setting): SettingSource | undefined {
+  return sources.find((source) => {
+    const value = source.find(setting);
+    return value !== undefined && value !== "";
+  });
+}
+
+export function explicitKey(setting: Pick<Setting, "config">): string {
+  return `explicit-${setting.config}`;
+}
+
+/** An access to a service. Several of them exclude each other, such as self-hosted and managed. */
+export interface Access {
+  readonly label: string;
+  /** The settings that only this access has. A user who sets one of them chooses it. */
+  readonly named: readonly string[];
+  readonly schema: z.ZodObject;
+}
+
+export interface ServiceAccess {
+  readonly settings: Readonly<Record<string, Setting>>;
+  /** The first one applies if the settings name none. */
+  readonly access: readonly [Access, ...Access[]];
+}
+
+/** The access that the settings choose, and the setting that chose it; none if no setting names an access. */
+export type ChosenAccess =
+  | {
+      readonly ok: true;
+      readonly access: Access;
+      readonly by?: { readonly setting: Setting; readonly place: string };
+    }
+  | { readonly ok: false; readonly problem: string };
+
+/**
+ * Chooses the access that the first place names. The shell comes last, so that a variable for something else does not
+ * mislead a stack whose configuration names its access. The values themselves are then read as always.
+ */
+export function chooseAccess(service: ServiceAccess, sources: readonly SettingSource[]): ChosenAccess {
+  for (const source of sources.toSorted((a, b) => Number(a.isShell ?? 0) - Number(b.isShell ?? 0))) {
+    const named = service.access.flatMap((access) => {
+      const all = access.named.map((name) => service.settings[name]);
+      const setting = all.find((one) => one && findSource([source], one));
+      return setting === undefined ? [] : [{ access, by: { setting, place: source.describe(setting) } }];
+    });
+    if (named.length > 1) {
+      const all = named.map(({ by: { setting, place } }) => `${setting.config} (${place})`);
+      return { ok: false, problem: `${all.join(" and ")} exclude each other: keep one of them` };
+    }
+    if (named[0] !== undefined) return { ok: true, ...named[0] };
+  }
+  return { ok: true, access: service.access[0] };
+}
 
 export type SettingsResult<Settings extends object = object> =
   | { readonly ok: true; readonly settings: Settings }
@@ -13,41 +115,27 @@ export type SettingsResult<Settings extends object = object> =
 
 /** Reads the settings of one service, or returns a line for each that is missing or wrong. No line has a value. */
 export function readSettings<Settings extends object>(
-  service: Pick<Service<Settings>, "settings" | "ways">,
+  service: ServiceAccess,
   sources: readonly SettingSource[],
 ): SettingsResult<Settings> {
-  const choice = chooseWay(service, sources);
+  const choice = chooseAccess(service, sources);
   if (!choice.ok) return { ok: false, problems: [choice.problem], rest: {} };
-  const { schema } = choice.way;
-  const raw = Object.fromEntries(
-    Object.keys(schema.shape).map((name) => {
-      const setting = service.settings[name] as Setting;
-      return [name, findSource(sources, setting)?.(setting)];
-    }),
-  );
-  const parsed = schema.safeParse(raw);
-  if (parsed.success) return { ok: true, settings: parsed.data as Settings };
-  const { issues } = parsed.error;
-  const problems = issues.map(({ path: [name], message }) => {
-    const setting = service.settings[String(name)] as Setting;
+  const problems: string[] = [];
+  const right: [string, unknown][] = [];
+  for (const [name, schema] of Object.entries<z.ZodType>(choice.access.schema.shape)) {
+    const setting = service.settings[name] as Setting;
     const source = findSource(sources, setting);
-    if (source === undefined) return describeMissing(setting);
-    return `${setting.config}: ${message} (${source.describe(setting)})`;
-  });
-  const wrong = new Set(issues.map(({ path: [name] }) => name));
-  return { ok: false, problems, rest: parseRest(schema, raw, wrong) };
-}
-
-function parseRest<Settings extends object>(
-  schema: z.ZodObject,
-  raw: Record<string, unknown>,
-  wrong: ReadonlySet<PropertyKey | undefined>,
-): Partial<Settings> {
-  const shape: Record<string, z.ZodType> = schema.shape;
-  const right = Object.entries(shape).filter(([name]) => !wrong.has(name));
-  return Object.fromEntries(
-    right.map(([name, value]) => [name, value.parse(raw[name])]),
-  ) as Partial<Settings>;
+    const parsed = schema.safeParse(source?.find(setting));
+    if (parsed.success) right.push([name, parsed.data]);
+    else if (source === undefined) problems.push(describeMissing(setting));
+    else
+      for (const { message } of parsed.error.issues)
+        problems.push(`${setting.config}: ${message} (${source.describe(setting)})`);
+  }
+  const settings = Object.fromEntries(right);
+  return problems.length === 0
+    ? { ok: true, settings: settings as Settings }
+    : { ok: false, problems, rest: settings as Partial<Settings> };
 }
 
 function describeMissing({ config, environment, secret, otherwise }: Setting): string {
@@ -56,8 +144,6 @@ function describeMissing({ config, environment, secret, otherwise }: Setting): s
   const other = otherwise === undefined ? "" : `; ${otherwise}`;
   return `${config} is not set: run "${command}"${variable}${other}`;
 }
-
-/** Values that settings of several services have. */
 
 const DEFAULT_TIMEOUT_SECONDS = 300;
 

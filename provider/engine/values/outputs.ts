@@ -1,6 +1,6 @@
-import type { Problem } from "../problems/problem";
+import { type Problem } from "../problems/problem";
 import { formatPath } from "../problems/problems";
-import { unknownValue } from "./plain";
+import { findParts, mapDeep, unknownValue } from "./plain";
 
 /** What Pulumi's SDKs put in place of an Output in a plain text, without anything but letters; earlier ones name its type. */
 const WORDS =
@@ -13,28 +13,17 @@ const REASON =
 
 /**
  * Finds texts and keys, at any depth, that a program has made of an Output without waiting for its value, and a key
- * that does not reach the engine.
- *
- * @param keys The path of the value. Default: none.
- * @param around The values that it is within, because only plain data never contains itself. Default: none.
+ * that does not reach the engine. `keys` is the path of the value.
  */
-export function findOutputTexts(
-  value: unknown,
-  keys: readonly PropertyKey[] = [],
-  around: readonly object[] = [],
-): Problem[] {
-  if (typeof value === "string")
-    return holdsOutput(value) ? [{ path: formatPath(keys), keys, reason: REASON }] : [];
-  if (typeof value !== "object" || value === null || around.includes(value)) return [];
-  const within = [...around, value];
-  if (Array.isArray(value))
-    return value.flatMap((one, index) => findOutputTexts(one, [...keys, index], within));
-  return Object.entries(value).flatMap(([key, held]) => {
-    if (holdsOutput(key)) return findOutputTexts(key, keys);
-    const path = [...keys, key];
-    return key === "__proto__"
-      ? [{ path: formatPath(path), keys: path, reason: LOST }]
-      : findOutputTexts(held, path, within);
+export function findOutputTexts(value: unknown, keys: readonly PropertyKey[] = []): readonly Problem[] {
+  const problem = (path: readonly PropertyKey[], reason: string) => [
+    { path: formatPath(path), keys: path, reason },
+  ];
+  return findParts(value, keys, (part, path) => {
+    const key = path.length > keys.length ? path.at(-1) : undefined;
+    if (typeof key === "string" && holdsOutput(key)) return problem(path.slice(0, -1), REASON);
+    if (key === "__proto__") return problem(path, LOST);
+    return typeof part === "string" && holdsOutput(part) ? problem(path, REASON) : [];
   });
 }
 
@@ -74,35 +63,21 @@ export function isUnresolved(value: unknown): value is Unresolved {
   );
 }
 
-/** Replaces unresolved values in the inputs with "not known", and returns their problems. */
 export function splitUnresolved<T>(inputs: T): { inputs: T; problems: Problem[] } {
   const problems: Problem[] = [];
-  const walk = (value: unknown): unknown => {
-    if (isUnresolved(value)) {
-      problems.push(...value[UNRESOLVED]);
-      return unknownValue;
-    }
-    if (Array.isArray(value)) return value.map(walk);
-    if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, walk(held)]));
-  };
-  return { inputs: walk(inputs) as T, problems };
-}
-
-/** Finds texts with half a character, which does not survive the way through the engine to the service and back. */
-export function findHalfCharacters(texts: unknown, begin: readonly PropertyKey[] = []): Problem[] {
-  const seen = new Set<object>();
-  const walk = (value: unknown, path: readonly PropertyKey[]): Problem[] => {
-    if (typeof value === "string" && /\p{Surrogate}/u.test(value))
-      return [{ path: formatPath(path), reason: HALF }];
-    // Outputs and resources of a program are objects of classes.
-    if (typeof value !== "object" || value === null || seen.has(value)) return [];
-    seen.add(value);
-    if (Array.isArray(value)) return value.flatMap((held, index) => walk(held, [...path, index]));
-    if (Object.getPrototypeOf(value) !== Object.prototype) return [];
-    return Object.entries(value).flatMap(([key, held]) => walk(held, [...path, key]));
-  };
-  return walk(texts, begin);
+  const resolved = mapDeep(inputs, (part) => {
+    if (!isUnresolved(part)) return part;
+    problems.push(...part[UNRESOLVED]);
+    return unknownValue;
+  });
+  return { inputs: resolved as T, problems };
 }
 
 const HALF = "expected whole characters; found half of one (a lone surrogate)";
+
+/** Finds texts with half a character, which does not survive the way through the engine to the service and back. */
+export function findHalfCharacters(texts: unknown, begin: readonly PropertyKey[] = []): readonly Problem[] {
+  return findParts(texts, begin, (part, path) =>
+    typeof part === "string" && /\p{Surrogate}/u.test(part) ? [{ path: formatPath(path), reason: HALF }] : [],
+  );
+}

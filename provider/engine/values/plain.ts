@@ -20,13 +20,11 @@ export function dropInternals(value: Plain): Plain {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith("__")));
 }
 
-/** Selects the named keys that the object has. */
 export function pick(value: Plain, keys: readonly string[]): Plain {
   const present = keys.filter((key) => value[key] !== undefined);
   return Object.fromEntries(present.map((key) => [key, value[key]]));
 }
 
-/** Returns the object without these keys. */
 export function omit(value: Plain, keys: readonly string[]): Plain {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
 }
@@ -40,12 +38,32 @@ export function toStableText(value: unknown): string {
   );
 }
 
-/** Replaces each part of a value by the function's result for it. */
 export function mapDeep(value: unknown, replace: (part: unknown) => unknown): unknown {
   const part = replace(value);
   if (Array.isArray(part)) return part.map((item) => mapDeep(item, replace));
   if (typeof part !== "object" || part === null) return part;
   return Object.fromEntries(Object.entries(part).map(([key, held]) => [key, mapDeep(held, replace)]));
+}
+
+/**
+ * Collects what a function finds in the parts of plain data. It is asked neither about what is within a part in which
+ * it finds something, nor about what is within objects of classes, such as outputs of a program.
+ *
+ * @param around The values that the value is within, because data of a program may contain itself. Default: none.
+ */
+export function findParts<T>(
+  value: unknown,
+  path: readonly PropertyKey[],
+  find: (part: unknown, path: readonly PropertyKey[]) => readonly T[],
+  around: readonly object[] = [],
+): readonly T[] {
+  const found = find(value, path);
+  if (found.length > 0 || typeof value !== "object" || value === null || around.includes(value)) return found;
+  const within = [...around, value];
+  if (Array.isArray(value))
+    return value.flatMap((held, index) => findParts(held, [...path, index], find, within));
+  if (Object.getPrototypeOf(value) !== Object.prototype) return found;
+  return Object.entries(value).flatMap(([key, held]) => findParts(held, [...path, key], find, within));
 }
 
 /** Compares by code units, because the order must not depend on the language of the machine. */
@@ -56,12 +74,10 @@ export function compareText(one: string, other: string): number {
 /** The one string by which the engine sends a value that it does not know yet, whatever its type. */
 export const unknownValue = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
-/** Checks for a value that the engine does not know yet. */
 export function isUnknown(value: unknown): boolean {
   return value === unknownValue;
 }
 
-/** Checks whether any part of the value is not known yet. */
 export function containsUnknown(value: unknown): boolean {
   if (isUnknown(value)) return true;
   if (typeof value !== "object" || value === null) return false;

@@ -5,7 +5,6 @@ import type { Problem } from "../problems/problem";
 const SIGNATURE = "4dabf18193072939515e22adb298388d";
 const SECRET = "1b47061264138c4ac30d75fd1eb44270";
 
-/** Marks the values of these keys as secrets, in the form that the engine reads. */
 export function markSecrets(values: Plain, keys: readonly string[]): Plain {
   const mark = ([key, value]: [string, unknown]): [string, unknown] =>
     keys.includes(key) ? [key, { [SIGNATURE]: SECRET, value }] : [key, value];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
-import { replaceFlag } from "../../../provider/engine/arguments/instructions";
+import { replacingKeys } from "../../../provider/engine/arguments/instructions";
 import { tileAlert } from "../../support/alerts";
 import { describeEveryTransport } from "../../support/transports";
 import { provideEmulator, provideHost } from "../../support/provided";
@@ -46,7 +46,7 @@ describeEveryTransport("an alert whose note names its owner", (transport) => {
   it("that its own replacement took over outlives that deletion with replaceOnChanges, too", async () => {
     // Only dynamic resources say that they have this option.
     const on = new Host(alertKind, emulator, transport.settings, new QuickClock(), "dynamic");
-    const program = { ...marked(tileAlert()), ...replaceFlag({ replaceOnChanges: ["*"] }) };
+    const program = { ...marked(tileAlert()), ...replacingKeys({ replaceOnChanges: ["*"] }) };
     const [old, replacement] = [on.resource(), on.resource()];
     await old.up(program);
     on.nextRun();

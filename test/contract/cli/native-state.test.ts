@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { credentials } from "../../../emulator";
 import { managedIn } from "../../../cli/stacks/managed";
-import { findKind } from "../../../provider/find-kind";
-import { kinds } from "../../../provider/kinds";
+import { findKind, kinds } from "../../../provider/kinds";
 import { tileAlert } from "../../support/alerts";
 import { doctorOf } from "../../support/doctor-command";
 import { ofClass, unmanagedOf } from "../../support/drift-command";

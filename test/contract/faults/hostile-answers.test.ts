@@ -218,7 +218,7 @@ describe("lists that never end", () => {
     };
     const http = {
       send,
-      garbled: (_: HttpRequest, words: string) => new Error(words),
+      errors: { createGarbled: (_: HttpRequest, words: string) => new Error(words) },
     } as unknown as HttpClient;
     const link = { ...{ http, envelope: selfHostedEnvelope, base: "" }, isPagedSilently: false };
     await assert.rejects(new CollectionRequests(link as unknown as RouteSettings, alerts).list(), {

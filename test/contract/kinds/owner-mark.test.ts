@@ -49,7 +49,7 @@ describeEveryKind(
         await fc.assert(property, { numRuns: 10 });
       });
 
-      it("is not written when its resource moves to another way in or out of a component", async () => {
+      it("is not written when its resource moves to another provider or out of a component", async () => {
         const moved = URN.replace("pulumi-nodejs:dynamic/", "clickstack:");
         const resource = await on.host.create(
           marked(full, URN.replace("pulumi-nodejs", "acme:index:Team$$$&")),

@@ -11,8 +11,7 @@ import { readStruct, writeStruct } from "../../../provider/engine/plugin/values"
 import { dropAbsent, unknownValue, type Plain } from "../../../provider/engine/values/plain";
 import { isMarkedAsSecret } from "../../../provider/engine/values/secrets";
 import { Connections } from "../../../provider/engine/service/service";
-import { NATIVE_NAME } from "../../../provider/find-kind";
-import { kinds } from "../../../provider/kinds";
+import { NATIVE_NAME, kinds } from "../../../provider/kinds";
 import { lookups } from "../../../provider/lookups";
 import { holdWrites } from "../../support/held-writes";
 import { servers } from "../../support/http-server";

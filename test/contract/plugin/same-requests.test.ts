@@ -19,7 +19,7 @@ async function live({ kind, sample, emulator, transport }: Ground, door: Door) {
 }
 
 describeEveryKind((on) => {
-  it("sends the same requests and has the same state through either way in", async () => {
+  it("sends the same requests and has the same state through either provider", async () => {
     const dynamic = await live(on, "dynamic");
     assert.ok(dynamic.requests.length > 0);
     // Identifiers, digests and times of two lives differ, and values of the protocol have no order of keys.

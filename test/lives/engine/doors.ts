@@ -1,13 +1,13 @@
 import type * as dynamic from "@pulumi/pulumi/dynamic";
 import { DynamicProvider } from "../../../provider/engine/host/dynamic-provider";
 import { ResourceProvider } from "../../../provider/engine/host/resource-provider";
-import { ignoredKeys, OWNER, REPLACE_FLAG } from "../../../provider/engine/arguments/instructions";
-import { PlainResolver, settle } from "../../../provider/engine/names/plain-resolver";
+import { ignoredKeys, OWNER, REPLACING } from "../../../provider/engine/arguments/instructions";
+import { PlainResolver, settle } from "../../../provider/engine/names/resolver";
 import type { Kind } from "../../../provider/engine/kind/kind";
 import type { Plain } from "../../../provider/engine/values/plain";
 import { nativeToken } from "../../../provider/engine/plugin/configuration";
 import { Connections } from "../../../provider/engine/service/service";
-import { NATIVE_NAME } from "../../../provider/find-kind";
+import { NATIVE_NAME } from "../../../provider/kinds";
 import { NativeDoor, type Told } from "../../support/native-door";
 import type { Resource } from "../driver";
 import { wordsOf, type KindName } from "../kinds";
@@ -78,7 +78,7 @@ export const dynamicDoor: Door = {
     const { kind } = wordsOf(name);
     return {
       ...(ownerNote && kind.mark ? { [OWNER]: urn } : {}),
-      ...(options.replaceOnChanges ? { [REPLACE_FLAG]: true } : {}),
+      ...(options.replaceOnChanges ? { [REPLACING]: ["*"] } : {}),
       ...ignoredKeys(kind.type, { ignoreChanges: [...(options.ignoreChanges ?? [])] }),
     };
   },

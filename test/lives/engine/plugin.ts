@@ -11,8 +11,7 @@ import { nativeToken } from "../../../provider/engine/plugin/configuration";
 import { writeStruct } from "../../../provider/engine/plugin/values";
 import type { Connections } from "../../../provider/engine/service/service";
 import type { Clock } from "../../../provider/http/clock";
-import { kinds } from "../../../provider/kinds";
-import { NATIVE_NAME } from "../../../provider/find-kind";
+import { kinds, NATIVE_NAME } from "../../../provider/kinds";
 import type { Calls } from "../../support/native-door";
 
 type Method = "cancel" | "check" | "configure" | "create" | "delete" | "diff" | "read" | "update";
@@ -60,8 +59,6 @@ export class Plugin {
       ...{ check: call("check"), diff: call("diff"), create: call("create"), update: call("update") },
       ...{ read: call("read"), delete: call("delete") },
       configure: () => undefined,
-      // The server has done this.
-      keep: () => ({}),
     };
   }
 

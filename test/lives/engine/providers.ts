@@ -1,5 +1,5 @@
 import type { PlannedResource } from "../../../cli/codegen/resources";
-import type { Messages } from "../../../provider/engine/service/messages";
+import type { Messages } from "../../../provider/engine/service/service";
 import type { Plain } from "../../../provider/engine/values/plain";
 import { Connections, type Note, type Notes } from "../../../provider/engine/service/service";
 import { interruptibleClock, type Clock } from "../../../provider/http/clock";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { toEntry } from "../../../cli/import/apply";
-import type { Messages } from "../../../provider/engine/service/messages";
+import type { Messages } from "../../../provider/engine/service/service";
 import { omit, pick, type Plain } from "../../../provider/engine/values/plain";
 import { overTheWire } from "../../support/over-the-wire";
 import type { Entry, Flags, Imported, Operation, Resource } from "../driver";

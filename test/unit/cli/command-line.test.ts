@@ -99,7 +99,8 @@ describe("an error for scripts", () => {
     assert.equal(codeOf(new ServiceError({ ...details, failure: "rateLimited" })), "rateLimited");
     assert.equal(codeOf(new Interrupted()), "interrupted");
     assert.equal(codeOf(new Error("the port is in use")), "failed");
-    assert.equal(codeOf(new TypeError("x is not a function")), "bug");
+    for (const bug of [new TypeError("x is not a function"), new SyntaxError("unexpected token"), "text"])
+      assert.equal(codeOf(bug), "bug");
   });
 
   for (const code of Object.keys(CODES) as ErrorCode[]) {

@@ -73,7 +73,7 @@ describe("facts that pages repeat", () => {
     );
   });
 
-  it("has the same kinds in both ways in, and team lookups and no alertId in the native one", () => {
+  it("has the same kinds in both providers, and team lookups and no alertId in the native one", () => {
     const file = join(clone, "dist", "plugin", "schema.json");
     const { functions, resources } = JSON.parse(readFileSync(file, "utf8")) as Schema;
     const names = Object.keys(resources).map((token) => token.split(":").slice(1).join(":"));

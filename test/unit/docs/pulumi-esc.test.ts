@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { parse } from "yaml";
 import { ALL_SETTINGS } from "../../../provider/alerting/settings";
-import type { Setting } from "../../../provider/engine/settings/setting";
+import type { Setting } from "../../../provider/engine/settings/settings";
 import { blocksOf, isFile, page } from "../../support/markdown";
 
 interface Environment {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createWaitNotice } from "../../../provider/engine/service/service";
-import { engineMessages, type Messages } from "../../../provider/engine/service/messages";
+import { engineMessages } from "../../../provider/engine/service/messages";
+import type { Messages } from "../../../provider/engine/service/service";
 import { mockedRun } from "../../support/mocks";
 import { Told } from "../../support/provider-harness";
 

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { alertingService } from "../../../provider/alerting/service";
 import { cloudService } from "../../../provider/cloud/service";
-import { listSources, type Setting } from "../../../provider/engine/settings/setting";
-import { readSettings } from "../../../provider/engine/settings/settings";
+import { listSources, readSettings, type Setting } from "../../../provider/engine/settings/settings";
 
 const UUID = "0d4bb71c-1c3f-4c6a-a2f5-2e8b7b8b4f10";
 const SERVICES = { alerting: alertingService, cloud: cloudService };
@@ -92,8 +91,8 @@ describe("readSettings", () => {
     "ClickHouse Cloud": cloud(),
   };
   for (const [service, { label }, name] of (["alerting", "cloud"] as const).flatMap((each) =>
-    SERVICES[each].ways.flatMap((way) =>
-      Object.keys(way.schema.shape).map((key) => [each, way, key] as const),
+    SERVICES[each].access.flatMap((access) =>
+      Object.keys(access.schema.shape).map((key) => [each, access, key] as const),
     ),
   )) {
     const setting = SERVICES[service].settings[name] as Setting;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as pulumi from "@pulumi/pulumi";
 import { findProblems } from "../../../provider/engine/problems/check";
-import { PlainResolver } from "../../../provider/engine/names/plain-resolver";
+import { PlainResolver } from "../../../provider/engine/names/resolver";
 import { findOutputTexts } from "../../../provider/engine/values/outputs";
 import { kinds } from "../../../provider/kinds";
 import { z } from "../../../provider/zod";

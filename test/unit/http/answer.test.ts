@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { z } from "zod";
-import { withId } from "../../../provider/http/answer.schema";
+import { withId } from "../../../provider/engine/arguments/argument.schema";
 import { toAnswer, readRequestId, shorten, describeAnswer } from "../../../provider/http/answer";
 import { listCommands } from "../../support/log-commands";
 

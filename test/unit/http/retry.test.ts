@@ -1,13 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { Failure } from "../../../provider/http/errors";
-import {
-  readRequestedDelayMs,
-  backoffMs,
-  mayRetry,
-  parseSecondsUntil,
-  type Method,
-} from "../../../provider/http/retry";
+import { parseSecondsUntil } from "../../../provider/http/pacing";
+import { readRequestedDelayMs, backoffMs, mayRetry, type Method } from "../../../provider/http/retry";
 
 const METHODS: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const NOON = Date.parse("2026-11-20T12:00:00.000Z");

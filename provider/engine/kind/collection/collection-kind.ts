@@ -1,3 +1,4 @@
+import { Stopped } from "../../../http/clock";
 import { ServiceError } from "../../../http/errors";
 import type { ResourceType } from "../../arguments/resource-type";
 import { pick, type Plain } from "../../values/plain";
@@ -116,8 +117,8 @@ class CollectionObjects<W extends Wire> extends CollectionWrites<W> implements O
         return [{ id, ...this.found(shown, UNKNOWN_OBJECT) }];
       } catch (error) {
         // The form of one object must not hide the others, not even one that the mapping fails on.
-        if (!(error instanceof ServiceError) && !(error instanceof TypeError)) throw error;
-        unreadable.push({ id, reason: error.message });
+        if (error instanceof Stopped) throw error;
+        unreadable.push({ id, reason: error instanceof Error ? error.message : String(error) });
         return [];
       }
     });

@@ -3,7 +3,7 @@ import { ServiceError, isFailure } from "../../../http/errors";
 import { backoffMs } from "../../../http/retry";
 import { omit, pick, toStableText, type Plain } from "../../values/plain";
 import type { Run } from "../../service/service";
-import { KeptInState } from "../write-record";
+import { IncompleteWrite } from "../write-record";
 import { describeConflict, refuseSecond } from "./conflicts";
 import type { Wire } from "./declaration";
 import {
@@ -145,7 +145,7 @@ export class CreateOnce<W extends Wire> {
     const reading = await this.reads.readSingly(id, true).catch(() => "unreadable" as const);
     if (typeof reading !== "string") return reading;
     const kept = `The object was created (${id}) and is kept in state: the next "pulumi up" repairs it`;
-    throw new KeptInState(`${error.message}. ${kept}`, id);
+    throw new IncompleteWrite(`${error.message}. ${kept}`, id);
   }
 
   private async findLost(

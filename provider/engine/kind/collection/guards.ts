@@ -2,7 +2,7 @@ import { omit, pick, type Plain } from "../../values/plain";
 import { type Problem } from "../../problems/problem";
 import { quote } from "../../problems/problems";
 import { textsIn } from "../../values/secrets";
-import type { Messages } from "../../service/messages";
+import type { Messages } from "../../service/service";
 import type { Run } from "../../service/service";
 import type { Change, Loss } from "../kind";
 import { Foreseen } from "../write-record";

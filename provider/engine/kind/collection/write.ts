@@ -5,7 +5,7 @@ import type { Run } from "../../service/service";
 import { omit, pick, type Plain } from "../../values/plain";
 import type { Change, Loss, PlannedChange, Written } from "../kind";
 import { isMarkedAs, readMark, sign } from "../owner-mark";
-import { Foreseen, KeptInState } from "../write-record";
+import { Foreseen, IncompleteWrite } from "../write-record";
 import { NameConflicts } from "./conflicts";
 import { CreateOnce } from "./create";
 import type { Wire } from "./declaration";
@@ -78,7 +78,7 @@ export class CollectionWrites<W extends Wire> {
     const writtenAt = this.reads.writeTimeOf(id, state);
     const written = { id, state, unkept, isUnread: !this.reads.canBeRead, writtenAt };
     if (problem === undefined) return written;
-    throw new KeptInState(problem, id, written);
+    throw new IncompleteWrite(problem, id, written);
   }
 
   /** Creates an object. With an owner, takes over the one that a killed run of the same resource left behind. */

@@ -91,7 +91,7 @@ describeEveryTransport("a preview of a webhook", (transport) => {
 
   it("deletes the old one of a replacement that keeps the name first, unless an alert uses it", async () => {
     const webhook = await made(NEW);
-    const flag = { __replaceOnChanges: true, __replacing: ["url"] };
+    const flag = { __replaceOnChanges: ["url"] };
     const diff = (program: object) =>
       on.host.provider.diff(webhook.id, webhook.outputs, { ...NEW, ...flag, ...program });
     assert.equal((await diff({ url: OTHER.url })).deleteBeforeReplace, true);

@@ -3,18 +3,13 @@ import { isDeepStrictEqual } from "node:util";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import fc from "fast-check";
 import { readDeclaredKeys, recordDeclared } from "../../../../provider/engine/host/state";
-import {
-  computeDiff,
-  diffByEngine,
-  findChangedKeys,
-  type DiffRules,
-} from "../../../../provider/engine/host/diff";
+import { computeDiff, findChangedKeys, type DiffRules } from "../../../../provider/engine/host/diff";
 import {
   IGNORED,
   ignoredKeys,
   OWNER,
-  REPLACE_FLAG,
-  replaceFlag,
+  REPLACING,
+  replacingKeys,
 } from "../../../../provider/engine/arguments/instructions";
 import type { Plain } from "../../../../provider/engine/values/plain";
 
@@ -49,7 +44,7 @@ describe("diff", () => {
   });
 
   it("takes nothing that a program says to this package for something declared of the object", () => {
-    const said = { [OWNER]: "urn", [REPLACE_FLAG]: true };
+    const said = { [OWNER]: "urn", [REPLACING]: true };
     assert.deepEqual(diff({ ...state({ name: "a" }), ...said }, { name: "a", ...said }), NOTHING);
   });
 
@@ -131,37 +126,35 @@ describe("declaredKeys", () => {
 });
 
 describe("replaceOnChanges", () => {
-  const flagged = { [REPLACE_FLAG]: true };
+  const flagged = { [REPLACING]: ["threshold"] };
   const flaggedState = { ...state({ name: "a" }), ...flagged };
-  const byEngine = (recorded: Plain, inputs: Plain) =>
-    diffByEngine(rules, diff(recorded, inputs), recorded, inputs);
 
   it("is passed on only by resources that use it", () => {
-    assert.deepEqual(replaceFlag({ replaceOnChanges: ["threshold"] }), flagged);
-    assert.deepEqual(replaceFlag({ replaceOnChanges: [] }), {});
-    assert.deepEqual(replaceFlag({}), {});
+    assert.deepEqual(replacingKeys({ replaceOnChanges: ["threshold"] }), flagged);
+    assert.deepEqual(replacingKeys({ replaceOnChanges: [] }), {});
+    assert.deepEqual(replacingKeys({}), {});
   });
 
   it("leaves it to the engine which keys changed", () => {
-    assert.equal(byEngine(flaggedState, { name: "b", ...flagged }).changes, undefined);
-    assert.equal(byEngine(flaggedState, { thingId: "2", name: "a", ...flagged }).changes, undefined);
+    assert.equal(diff(flaggedState, { name: "b", ...flagged }).changes, undefined);
+    assert.equal(diff(flaggedState, { thingId: "2", name: "a", ...flagged }).changes, undefined);
   });
 
   it("is no change where nothing changed", () => {
-    assert.equal(byEngine(flaggedState, { name: "a", ...flagged }).changes, false);
-    assert.equal(byEngine(state({ name: "a" }), { name: "a" }).changes, false);
+    assert.equal(diff(flaggedState, { name: "a", ...flagged }).changes, false);
+    assert.equal(diff(state({ name: "a" }), { name: "a" }).changes, false);
   });
 
   it("is recorded when it is used for the first time, and when no more", () => {
-    assert.equal(byEngine(flaggedState, { name: "a" }).changes, true);
-    assert.equal(byEngine(state({ name: "a" }), { name: "a", ...flagged }).changes, true);
+    assert.equal(diff(flaggedState, { name: "a" }).changes, true);
+    assert.equal(diff(state({ name: "a" }), { name: "a", ...flagged }).changes, true);
   });
 
   it("replaces no object because its resource has another name, which its mark has to tell", () => {
     const recorded = { ...flaggedState, [OWNER]: "urn:pulumi:dev::shop::type::one" };
     const renamed = { name: "a", ...flagged, [OWNER]: "urn:pulumi:dev::shop::type::two" };
-    assert.equal(byEngine(recorded, renamed).changes, true);
-    assert.equal(byEngine(recorded, { ...renamed, name: "b" }).changes, undefined);
+    assert.equal(diff(recorded, renamed).changes, true);
+    assert.equal(diff(recorded, { ...renamed, name: "b" }).changes, undefined);
   });
 });
 

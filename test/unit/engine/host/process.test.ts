@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { PassThrough } from "node:stream";
 import { setImmediate as turn } from "node:timers/promises";
-import { endWithEngine, ShownProvider, type Tie } from "../../../../provider/engine/host/dynamic-provider";
+import { endWithEngine, ShownProvider } from "../../../../provider/engine/host/dynamic-provider";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { Connections } from "../../../../provider/engine/service/service";
 import { systemClock } from "../../../../provider/http/clock";
@@ -11,20 +11,14 @@ import { Told } from "../../../support/provider-harness";
 const HOST = "/app/node_modules/@pulumi/pulumi/cmd/dynamic-provider/index.js";
 
 /** A process whose standard input is held by an engine; `gone` is what the engine's end does to it. */
-function tied(changes: Partial<Tie> = {}) {
+function tied(script: string | undefined = HOST) {
   const seen = { ended: false, held: true };
   const unref = () => {
     seen.held = false;
   };
   const input = Object.assign(new PassThrough(), { unref });
-  endWithEngine({
-    script: HOST,
-    isPipe: () => true,
-    input: () => input,
-    end: () => {
-      seen.ended = true;
-    },
-    ...changes,
+  endWithEngine(script, input, () => {
+    seen.ended = true;
   });
   const gone = async () => {
     input.end();
@@ -44,7 +38,7 @@ describe("the process of the provider", () => {
 
   for (const script of [HOST, HOST.replace("/index.js", ""), HOST.replaceAll("/", "\\")]) {
     it(`ends with the engine as ${script}`, async () => {
-      const { seen, gone } = tied({ script });
+      const { seen, gone } = tied(script);
       await gone();
       assert.equal(seen.ended, true);
     });
@@ -62,10 +56,9 @@ describe("the process of the provider", () => {
   });
 
   it("leaves the input of a process alone that no engine holds", async () => {
-    const input = () => assert.fail("input was touched");
-    tied({ isPipe: () => false, input });
-    tied({ script: "/app/node_modules/.bin/mocha", input });
-    tied({ script: undefined, input });
+    const { seen, gone } = tied("/app/node_modules/.bin/mocha");
+    await gone();
+    assert.deepEqual(seen, { ended: false, held: true });
   });
 });
 

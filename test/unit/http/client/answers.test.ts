@@ -4,7 +4,7 @@ import { type Failure, ServiceError } from "../../../../provider/http/errors";
 import type { HttpRequest } from "../../../../provider/http/request";
 import { type Reply, resetAfter } from "../../../support/http-server";
 import { METHODS, PATH, READING, TOKEN, clientFor, clientOf, closed, serve } from "./support";
-import { anyAnswer } from "../../../../provider/http/answer.schema";
+import { anyAnswer } from "../../../../provider/engine/arguments/argument.schema";
 
 const thing = z.looseObject({ data: z.looseObject({ id: z.string() }) });
 
@@ -211,7 +211,7 @@ describe("HttpClient and its secrets", () => {
   it("hides them when a success is not what was expected", async () => {
     const { client } = clientOf("http://host.example/api/v2", { secrets });
     const request = { method: "GET", path: PATH, operation: "doing a thing" } as const;
-    const error = client.garbled(request, `answered with another thing, ${secrets.join()}`);
+    const error = client.errors.createGarbled(request, `answered with another thing, ${secrets.join()}`);
     assertHidden(error);
     assert.equal(error.failure, "garbled");
     assert.equal(

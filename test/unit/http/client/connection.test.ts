@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { anyAnswer } from "../../../../provider/http/answer.schema";
+import { anyAnswer } from "../../../../provider/engine/arguments/argument.schema";
 import type { ServiceError } from "../../../../provider/http/errors";
 import { Outage } from "../../../../provider/http/retry";
 import { hang, resetAfter, trickle, truncated, type Reply } from "../../../support/http-server";

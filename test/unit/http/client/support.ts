@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describeMismatch } from "../../../../provider/engine/problems/problems";
-import { anyAnswer } from "../../../../provider/http/answer.schema";
+import { anyAnswer } from "../../../../provider/engine/arguments/argument.schema";
 import { HttpClient } from "../../../../provider/http/client";
 import { ServiceError } from "../../../../provider/http/errors";
 import type { HttpClientOptions, HttpRequest } from "../../../../provider/http/request";

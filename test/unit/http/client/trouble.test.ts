@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { anyAnswer } from "../../../../provider/http/answer.schema";
+import { anyAnswer } from "../../../../provider/engine/arguments/argument.schema";
 import { type ServiceError } from "../../../../provider/http/errors";
 import type { Method } from "../../../../provider/http/retry";
 import { type Reply } from "../../../support/http-server";

@@ -4,7 +4,7 @@ import { createUnresolved } from "../../../../../provider/engine/values/outputs"
 import { REFERENCE, SETTINGS, errorOf, setUp, withoutEnvironment } from "./support";
 import { IGNORED } from "../../../../../provider/engine/arguments/instructions";
 import type { Plain } from "../../../../../provider/engine/values/plain";
-import { KeptInState } from "../../../../../provider/engine/kind/write-record";
+import { IncompleteWrite } from "../../../../../provider/engine/kind/write-record";
 import type { Note } from "../../../../../provider/engine/service/service";
 
 describe("dynamicProvider and its settings", () => {
@@ -102,7 +102,8 @@ describe("dynamicProvider and errors", () => {
       const { provider, things } = setUp();
       things.failure = new Error("the service is down");
       const error = await errorOf(operation(provider));
-      assert.equal(error, things.failure);
+      assert.equal(error.cause, things.failure);
+      assert.notEqual(things.failure.stack, error.stack, "the error of others stays as it is");
       assert.equal(error.message, "the service is down");
       assert.equal(error.stack, "the service is down");
       assert.equal(error.toString(), "pulumi-clickstack");
@@ -143,7 +144,7 @@ describe("what the service takes and never returns", () => {
 
   it("is in no output of an object that was created although something failed afterwards, either", async () => {
     const { provider, things } = setUp();
-    things.created1 = () => Promise.reject(new KeptInState("the answer was cut off", "7"));
+    things.created1 = () => Promise.reject(new IncompleteWrite("the answer was cut off", "7"));
     const { properties } = await errorOf(provider.create({ ...REFERENCE, ...inputs }));
     assert.ok(!JSON.stringify(properties).includes(SECRET));
     assert.equal((await provider.diff("7", unmarked(properties as object), inputs)).changes, false);
@@ -206,7 +207,7 @@ describe("create", () => {
 
   it("keeps an object in state that was created although something failed afterwards", async () => {
     const { provider, things } = setUp();
-    things.created1 = () => Promise.reject(new KeptInState("the answer was cut off", "7"));
+    things.created1 = () => Promise.reject(new IncompleteWrite("the answer was cut off", "7"));
     const error = await errorOf(provider.create({ ...REFERENCE, name: "ABC" }));
     assert.equal(error.id, "7");
     assert.deepEqual(error.properties, { name: "ABC", __undeclared: [], ...REFERENCE });
@@ -246,7 +247,7 @@ describe("delete", () => {
   it("leaves an object that a new resource has taken over, even if the creation failed after that", async () => {
     const { provider, things, infos } = setUp();
     await provider.create({ ...REFERENCE, name: "a" });
-    things.created1 = () => Promise.reject(new KeptInState("no answer", "7"));
+    things.created1 = () => Promise.reject(new IncompleteWrite("no answer", "7"));
     await errorOf(provider.create({ ...REFERENCE, name: "b" }));
     for (const id of ["1", "7", "8"]) await provider.delete(id, { name: "a" });
     assert.deepEqual(things.deleted, [["8", { name: "a" }]]);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { ConfigureRequest } from "@pulumi/pulumi/dynamic";
 import { z } from "zod";
+import { formatReference, PROVIDER_KEY } from "../../../../../provider/engine/arguments/instructions";
 import { argument, output } from "../../../../../provider/engine/arguments/argument.schema";
 import { resourceType, type ResourceType } from "../../../../../provider/engine/arguments/resource-type";
 import { SETTINGS as alertingSettings } from "../../../../../provider/alerting/settings";
@@ -82,7 +83,7 @@ export function kindOf(things: Things): Kind<Account, Things> {
       name: "alerting",
       settings: { endpoint: alertingSettings.endpoint, accessToken: alertingSettings.accessToken },
       schema: z.object({ endpoint: z.url("expected a URL"), accessToken: z.string() }),
-      access: ["endpoint"],
+      connectionSettings: ["endpoint"],
       address: ({ endpoint }) => endpoint,
       connect: () => {
         things.connections += 1;
@@ -123,7 +124,7 @@ export function setUp(settings: Plain | null = SETTINGS, notes?: Notes) {
 }
 
 export const ENVIRONMENT = ["CLICKSTACK_ENDPOINT", "CLICKSTACK_API_KEY"];
-export const REFERENCE = { __provider: "exports.handler=…" };
+export const REFERENCE = { [PROVIDER_KEY]: formatReference("thing") };
 
 export async function errorOf(work: Promise<unknown>): Promise<Error & Plain> {
   return work.then(

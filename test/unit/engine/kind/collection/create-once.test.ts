@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { KeyLock } from "../../../../../provider/engine/kind/collection/create";
 import { lineMark } from "../../../../../provider/engine/kind/owner-mark";
-import { KeptInState } from "../../../../../provider/engine/kind/write-record";
+import { IncompleteWrite } from "../../../../../provider/engine/kind/write-record";
 import type { Plain } from "../../../../../provider/engine/values/plain";
 import { Interrupted } from "../../../../../provider/http/clock";
 import { failure, nothing, open, Shelf, shelfOf, throwing } from "./support";
@@ -90,7 +90,7 @@ describe("a creation whose answer was lost", () => {
   it("whose answer names its object alone is kept when the run is interrupted", async () => {
     const shelf = shelfOf({}, nothing, throwing("garbled", "POST", { createdId: "made-1" }), interrupt);
     await assert.rejects(open(shelf).objects.create({ title: "Emma" }, undefined), (error) => {
-      assert.ok(error instanceof KeptInState);
+      assert.ok(error instanceof IncompleteWrite);
       return error.id === "made-1";
     });
   });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { alertingService } from "../../../provider/alerting/service";
-import { listSources, chooseWay } from "../../../provider/engine/settings/setting";
+import { listSources, chooseAccess } from "../../../provider/engine/settings/settings";
 
 interface Places {
   readonly given?: Record<string, string>;
@@ -12,7 +12,7 @@ function choose({ given = {}, shell = {}, config = {} }: Places) {
   const explicit = Object.fromEntries(
     Object.entries(given).map(([key, value]) => [`explicit-${key}`, value]),
   );
-  return chooseWay(
+  return chooseAccess(
     alertingService,
     listSources(
       (key) => explicit[key],
@@ -24,19 +24,19 @@ function choose({ given = {}, shell = {}, config = {} }: Places) {
 
 function labelOf(places: Places): string {
   const choice = choose(places);
-  return choice.ok ? choice.way.label : assert.fail(choice.problem);
+  return choice.ok ? choice.access.label : assert.fail(choice.problem);
 }
 
 const MANAGED = "in ClickHouse Cloud";
 const endpoint = { "alerting:endpoint": "https://hdx.example" };
 const service = { "alerting:serviceId": "0d4bb71c-1c3f-4c6a-a2f5-2e8b7b8b4f10" };
 
-describe("chooseWay", () => {
-  it("takes the first way for whoever names none", () => {
+describe("chooseAccess", () => {
+  it("takes the first access of a service for whoever names none", () => {
     assert.equal(labelOf({ shell: { CLICKSTACK_SERVICE_ID: "" } }), "self-hosted");
   });
 
-  it("takes the way of the setting that is set, wherever that is", () => {
+  it("takes the access of the setting that is set, wherever that is", () => {
     assert.equal(labelOf({ config: service }), MANAGED);
     assert.equal(labelOf({ shell: { CLICKSTACK_SERVICE_ID: "s" } }), MANAGED);
     assert.equal(labelOf({ given: service }), MANAGED);
@@ -63,14 +63,14 @@ describe("chooseWay", () => {
     );
   });
 
-  it("refuses both ways in one place, and names both settings with their places", () => {
+  it("refuses both kinds of access in one place, and names both settings with their places", () => {
     const both = [
       choose({ config: { ...endpoint, ...service } }),
       choose({ given: { "alerting:accessToken": "token", ...service } }),
       choose({ shell: { CLICKSTACK_API_KEY: "token", CLICKSTACK_SERVICE_ID: "s" } }),
     ];
     assert.deepEqual(
-      both.map((choice) => (choice.ok ? choice.way.label : choice.problem)),
+      both.map((choice) => (choice.ok ? choice.access.label : choice.problem)),
       [
         "alerting:endpoint (set in the stack's configuration) and alerting:serviceId (set in the stack's configuration) exclude each other: keep one of them",
         "alerting:accessToken (given to the Provider) and alerting:serviceId (given to the Provider) exclude each other: keep one of them",
