@@ -82,29 +82,6 @@ onTransport(onSelfHosted, ({ company, stage, requestsOf }) => {
       assert.doesNotMatch(stdout, /urn:/);
     });
 
-    it("are the same when the file is written as JSON", async () => {
-      const channel = { webhook: "oncall" };
-      const often = { interval: "5m", thresholdType: "above" };
-      const payments = {
-        ...often,
-        name: "Payments fail",
-        savedSearch: "Payment failures",
-        threshold: 10,
-        channel,
-      };
-      const errors = { ...often, tile: { dashboard: "API", name: "Error rate" }, threshold: 50, channel };
-      const traffic = {
-        interval: "5m",
-        tile: { dashboard: "API", name: "Total requests" },
-        thresholdType: "below",
-        threshold: 1,
-        channels: [channel, { webhook: "platform-alerts" }],
-      };
-      const content = { alerts: { payments, "api-errors": errors, "api-traffic": traffic } };
-      write(JSON.stringify(content, null, 2), "alerts.json");
-      succeeded(await on.stack.preview("--expect-no-changes"));
-    });
-
     it("change with the file, and go with it", async () => {
       write(YAML.replace("threshold: 50", "threshold: 60").replace(/ {6}api-traffic:[^]*$/, ""));
       const { stdout } = succeeded(await on.stack.up());
@@ -125,15 +102,6 @@ onTransport(onSelfHosted, ({ company, stage, requestsOf }) => {
       );
       assert.doesNotMatch(output, /node_modules| {4}at |unhandled/);
       assert.deepEqual(requestsOf(on.emulator), []);
-    });
-
-    it("are refused with the place of a name that nothing has", async () => {
-      write(YAML.replace("Error rate", "Errors").replace("webhook: oncall }", "webhook: on-call }"));
-      const { output } = failed(await on.stack.preview());
-      assert.match(
-        output,
-        /has a problem: channel\.webhook: .*found "on-call"\. There are "oncall" .* \(alerts\.yaml:5:14\)/,
-      );
     });
   });
 });

@@ -2,9 +2,7 @@ import assert from "node:assert/strict";
 import { credentials, seed } from "../../emulator";
 import type { alerting } from "../../provider";
 import { tileAlert } from "../support/alerts";
-import { oneAlert } from "../support/programs";
 import { newAccessToken } from "../support/secrets";
-import { settingsFor } from "../support/settings";
 import { stage } from "../support/stage";
 import { failed, succeeded, type Library } from "../support/stack";
 
@@ -27,106 +25,70 @@ function twoTeams({ alerting: { Alert }, cloud, Provider, pulumi }: Library, dat
   return { organization: cloud.getOrganizationOutput({}, { provider: globex }).name };
 }
 
-describe("an explicit provider", () => {
-  const on = stage();
+describe("an explicit provider beside the credentials of the stack", () => {
+  const on = stage({ settings: false });
   const { otherTeam, team } = seed;
-  const data = (): Data => ({
-    ours: tileAlert(),
-    theirs: tileAlert({
-      dashboardId: otherTeam.dashboardId,
-      tileId: otherTeam.tileId,
-      channel: { type: "webhook", webhookId: otherTeam.webhookId },
-    }),
-    accessToken: otherTeam.accessToken,
-    endpoint: on.emulator.url,
-  });
+  let alertsOfOurs: readonly string[];
+  const declare = (accessToken: string) =>
+    on.stack.program(twoTeams, {
+      ours: tileAlert(),
+      theirs: tileAlert({
+        dashboardId: otherTeam.dashboardId,
+        tileId: otherTeam.tileId,
+        channel: { type: "webhook", webhookId: otherTeam.webhookId },
+      }),
+      accessToken,
+      endpoint: on.emulator.url,
+    });
   before(async () => {
-    // The environment names the first team, and a cloud service that does not answer.
-    on.stack.env = { ...settingsFor(on.emulator.url), CLICKHOUSE_API_URL: "http://127.0.0.1:9" };
-    on.stack.program(twoTeams, data());
+    const { url } = on.emulator;
+    const { accessToken, apiKeyId, apiKeySecret, organizationId } = credentials;
+    await on.stack.configure({ "alerting:endpoint": url }, { "alerting:accessToken": accessToken });
+    on.stack.env = {
+      CLICKHOUSE_CLOUD_API_KEY: apiKeyId,
+      CLICKHOUSE_CLOUD_API_SECRET: apiKeySecret,
+      CLICKHOUSE_ORG_ID: organizationId,
+      // A cloud service that does not answer.
+      CLICKHOUSE_API_URL: "http://127.0.0.1:9",
+    };
+    declare(otherTeam.accessToken);
     succeeded(await on.stack.up());
+    alertsOfOurs = ["ours", "theirs", "inherited", "grandchild"].map(
+      (name) => on.stack.resource(name).id ?? "",
+    );
   });
   const teamOf = (name: string) => on.emulator.store.alerts.get(on.stack.resource(name).id ?? "")?.teamId;
 
-  it("serves another team beside the one of the environment, over which it wins", () => {
+  it("serves another team, over whose settings it wins, also for what inherits it and for lookups", async () => {
     assert.equal(teamOf("ours"), team.id);
-    assert.equal(teamOf("theirs"), otherTeam.id);
-  });
-
-  it("is inherited through parent, from a component and from an alert", () => {
-    assert.equal(teamOf("inherited"), otherTeam.id);
-    assert.equal(teamOf("grandchild"), otherTeam.id);
-  });
-
-  it("is taken by lookups, and serves organizations", async () => {
+    for (const name of ["theirs", "inherited", "grandchild"]) assert.equal(teamOf(name), otherTeam.id, name);
     assert.deepEqual(await on.stack.outputs(), { organization: "Acme" });
     assert.equal(on.stack.resource("acme").id, seed.organization.id);
   });
 
-  it("shows no change afterwards, and serves refresh and destroy too", async () => {
-    succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
-    const ids = ["theirs", "inherited"].map((name) => on.stack.resource(name).id ?? "");
-    assert.ok(ids.every((id) => on.emulator.store.alerts.has(id)));
-    succeeded(await on.stack.destroy());
-    assert.ok(!ids.some((id) => on.emulator.store.alerts.has(id)));
-  });
-});
-
-describe("a rotated access token", () => {
-  const on = stage({ settings: false });
-  let rotated: string;
-  before(async () => {
-    const { url } = on.emulator;
-    const { accessToken } = credentials;
-    await on.stack.configure({ "alerting:endpoint": url }, { "alerting:accessToken": accessToken });
-    on.stack.program(oneAlert, { args: tileAlert() });
-    succeeded(await on.stack.up());
-    rotated = newAccessToken(on.emulator);
-  });
-
-  it("is missed by a refresh that knows stack configuration only", async () => {
+  it("of the stack: a rotated token is missed by a refresh that knows stack configuration only", async () => {
+    const rotated = newAccessToken(on.emulator);
     const { output } = failed(await on.stack.refresh());
     assert.match(output, /answered 401: Unauthorized\. The access token was rejected/);
-    assert.ok(on.stack.resource("alert").id);
+    assert.ok(on.stack.resource("ours").id);
+    // The environment wins.
+    on.stack.env.CLICKSTACK_API_KEY = rotated;
+    succeeded(await on.stack.refresh("--expect-no-changes"));
   });
 
-  it("works from the environment, which wins: refresh and destroy go through", async () => {
-    on.stack.env = { CLICKSTACK_API_KEY: rotated };
-    succeeded(await on.stack.refresh());
-    succeeded(await on.stack.destroy());
-    assert.equal(
-      [...on.emulator.store.alerts.values()].filter(({ name }) => name === "Error rate").length,
-      0,
-    );
-  });
-});
-
-describe("a rotated access token of an explicit provider", () => {
-  const on = stage({ settings: false });
-  let rotated: string;
-  before(async () => {
-    on.stack.env = { CLICKSTACK_ENDPOINT: on.emulator.url };
-    on.stack.program(withProvider, { accessToken: credentials.accessToken, args: tileAlert() });
-    succeeded(await on.stack.up());
-    rotated = newAccessToken(on.emulator);
-    on.stack.program(withProvider, { accessToken: rotated, args: tileAlert() });
-  });
-
-  it("is missed by a refresh, which says where the old one comes from", async () => {
+  it("of the provider: it is missed by a refresh, which says where the old one comes from", async () => {
+    const rotated = "token-of-globex-rotated";
+    const { users } = on.emulator.store;
+    const user = [...users.values()].find(({ accessKey }) => accessKey === otherTeam.accessToken);
+    users.add({ ...(user ?? assert.fail()), accessKey: rotated });
+    declare(rotated);
     const { output } = failed(await on.stack.refresh());
     assert.match(output, /The access token was rejected: .*, or what the program gives its Provider, to/);
   });
 
-  it("works in refresh and destroy with --run-program", async () => {
-    succeeded(await on.stack.refresh("--run-program"));
+  it("works in a destroy with --run-program", async () => {
     succeeded(await on.stack.destroy("--run-program"));
     assert.deepEqual(on.stack.resources(), {});
+    assert.ok(!alertsOfOurs.some((id) => on.emulator.store.alerts.has(id)));
   });
-
-  function withProvider(
-    { alerting: { Alert }, Provider }: Library,
-    { accessToken, args }: { accessToken: string; args: alerting.AlertArgs },
-  ) {
-    new Alert("alert", args, { provider: new Provider("own", { alerting: { accessToken } }) });
-  }
 });

@@ -39,90 +39,57 @@ describe("a dashboard with an alert on one of its tiles", () => {
   const both = { errors: "Errors", orders: "Orders" };
   const alerts = () => [...on.emulator.store.alerts.values()].map(({ name }) => name);
 
-  it("is created by names, renamed with its tile and its alert kept, and refuses to lose the alert", async () => {
-    on.stack.program(program, { tiles: both, hasAlert: true });
+  const written = () =>
+    on.emulator.requests
+      .filter(({ method }) => method !== "GET")
+      .map(({ method, path }) => `${method} ${path.replace(/^\/api\/v2\/(\w+).*$/, "$1")}`);
+  const declare = (tiles: Data["tiles"], more: Partial<Data> = {}) =>
+    on.stack.program(program, { tiles, hasAlert: true, ...more });
+  before(async () => {
+    declare(both);
     succeeded(await on.stack.up());
-    const before = on.stack.resource("errors");
-    succeeded(await on.stack.preview("--expect-no-changes"));
+  });
 
-    const renamed = { ...both, errors: "Failures" };
-    on.stack.program(program, { tiles: { ...renamed, latency: "Latency" }, hasAlert: true });
-    const preview = succeeded(await on.stack.preview()).output;
-    assert.match(preview, /Dashboard shop update[^]*~ 1 to update\n +2 unchanged/);
-    on.stack.program(program, { tiles: renamed, hasAlert: true });
-    succeeded(await on.stack.up());
-    assert.equal(on.stack.resource("errors").id, before.id);
+  it("is renamed with its tile and its alert kept", async () => {
+    const { id } = on.stack.resource("errors");
+    declare({ ...both, errors: "Failures" });
+    const { output } = succeeded(await on.stack.up());
+    assert.match(output, /~ 1 updated\n +2 unchanged/);
+    assert.equal(on.stack.resource("errors").id, id);
     assert.ok(alerts().includes("Too many errors"));
+  });
 
-    on.stack.program(program, { tiles: { orders: "Orders" } });
-    assert.match(
-      failed(await on.stack.preview()).output,
-      /tile "Failures" would be removed.*"Too many errors"/,
-    );
+  it("is replaced: it takes its alert along before the old one is deleted", async () => {
+    const { id } = on.stack.resource("shop");
+    succeeded(await on.stack.up("--replace", "**shop"));
+    assert.deepEqual(written(), ["POST dashboards", "PUT alerts", "DELETE dashboards"]);
+    const after = on.stack.resource("shop");
+    assert.notEqual(after.id, id);
+    assert.ok(!on.emulator.store.dashboards.has(String(id)));
+    const alert = on.emulator.store.alerts.get(String(on.stack.resource("errors").id));
+    const { errors } = (after.outputs?.tileIds ?? {}) as Record<string, string>;
+    assert.deepEqual([alert?.dashboardId, alert?.tileId], [after.id, errors]);
+    assert.equal(alerts().filter((name) => name === "Too many errors").length, 1);
+  });
 
-    on.stack.program(program, { tiles: { orders: "Orders" }, allowAlertLoss: true });
+  it("is not deleted first, because that would delete the alert", async () => {
+    declare({ ...both, errors: "Failures" }, { options: { deleteBeforeReplace: true } });
+    const { output } = failed(await on.stack.up("--replace", "**shop"));
+    assert.match(output, /is not deleted: the service would delete the alert "Too many errors"/);
+    assert.ok(on.emulator.store.dashboards.has(String(on.stack.resource("shop").id)));
+    assert.ok(alerts().includes("Too many errors"));
+  });
+
+  it("refuses to lose the alert unless that is allowed, and is deleted by an update that refreshes", async () => {
+    declare({ orders: "Orders" }, { hasAlert: false });
+    const lost = /tile "Failures" would be removed.*"Too many errors"/;
+    assert.match(failed(await on.stack.preview()).output, lost);
+    declare({ orders: "Orders" }, { hasAlert: false, allowAlertLoss: true });
     succeeded(await on.stack.up());
     assert.ok(!alerts().includes("Too many errors"));
-    succeeded(await on.stack.destroy());
-    assert.ok([...on.emulator.store.dashboards.values()].every(({ name }) => name !== "Shop"));
-  });
-
-  it("is refreshed although an update would lose somebody's alert, and is deleted by an update that refreshes", async () => {
-    await on.stack.succeed("config", "set", "alerting:ownerNote", "true");
-    on.stack.program(program, { tiles: both });
-    succeeded(await on.stack.up());
-    const { dashboards, alerts: all } = on.emulator.store;
-    const shop = dashboards.get(on.stack.resource("shop").id ?? "");
-    const [tile, alert] = [shop?.tiles[0], [...all.values()][0]];
-    assert.ok(shop && tile && alert);
-    const tileId = "69ae9a981e8c4d0b7a00000e";
-    shop.tiles.push({ ...tile, id: tileId, name: "Added" });
-    const [id, dashboardId] = ["69ae9a981e8c4d0b7a000001", shop.id];
-    all.set(id, { ...alert, id, dashboardId, tileId });
-    succeeded(await on.stack.refresh());
-    all.delete(id);
+    await on.stack.configure({ "alerting:ownerNote": "true" });
     on.stack.program(() => undefined);
     succeeded(await on.stack.up("--refresh"));
-    assert.ok(!dashboards.has(shop.id));
-    await on.stack.succeed("config", "rm", "alerting:ownerNote");
-  });
-
-  describe("that is replaced", () => {
-    const written = () =>
-      on.emulator.requests
-        .filter(({ method }) => method !== "GET")
-        .map(({ method, path }) => `${method} ${path.replace(/^\/api\/v2\/(\w+).*$/, "$1")}`);
-
-    it("takes its alert along before the old one is deleted", async () => {
-      on.stack.program(program, { tiles: both, hasAlert: true });
-      succeeded(await on.stack.up());
-      const before = on.stack.resource("shop");
-      on.emulator.clearRequests();
-      succeeded(await on.stack.up("--replace", "**shop"));
-      assert.deepEqual(written(), ["POST dashboards", "PUT alerts", "DELETE dashboards"]);
-      assertMoved(before.id);
-    });
-
-    it("is not deleted first, because that would delete the alert", async () => {
-      on.stack.program(program, { tiles: both, hasAlert: true, options: { deleteBeforeReplace: true } });
-      succeeded(await on.stack.up());
-      const before = on.stack.resource("shop");
-      for (const flags of [[], ["--refresh"]]) {
-        const { output } = failed(await on.stack.up("--replace", "**shop", ...flags));
-        assert.match(output, /is not deleted: the service would delete the alert "Too many errors"/);
-      }
-      assert.ok(on.emulator.store.dashboards.has(String(before.id)));
-      assert.ok(alerts().includes("Too many errors"));
-    });
-
-    function assertMoved(before: string | undefined): void {
-      const after = on.stack.resource("shop");
-      assert.notEqual(after.id, before);
-      assert.ok(!on.emulator.store.dashboards.has(String(before)));
-      const alert = on.emulator.store.alerts.get(String(on.stack.resource("errors").id));
-      const { errors } = (after.outputs?.tileIds ?? {}) as Record<string, string>;
-      assert.deepEqual([alert?.dashboardId, alert?.tileId], [after.id, errors]);
-      assert.equal(alerts().filter((name) => name === "Too many errors").length, 1);
-    }
+    assert.ok([...on.emulator.store.dashboards.values()].every(({ name }) => name !== "Shop"));
   });
 });

@@ -110,11 +110,6 @@ onTransport(onManaged, (transport) => {
   describe("drift", () => {
     const on = stage();
     const id = (name: string): string => on.stack.resource(name).id ?? "";
-    const expectClean = async (): Promise<void> => {
-      succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
-      const { output } = succeeded(await on.stack.refresh("--preview-only", "--diff", "--expect-no-changes"));
-      assert.deepEqual(shownChanges(output, "update"), {});
-    };
     before(async () => {
       on.stack.program(alerts, declared);
       succeeded(await on.stack.up());
@@ -124,8 +119,6 @@ onTransport(onManaged, (transport) => {
       succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
       assert.ok(requestsOf(on.emulator).length <= 3, requestsOf(on.emulator).join("\n"));
       assert.ok(requestsOf(on.emulator).every((request) => request.startsWith("GET")));
-      succeeded(await on.stack.refresh());
-      await expectClean();
     });
 
     it("is shown by preview --refresh --diff: exactly what somebody changed, and what up would put back", async () => {
@@ -159,7 +152,8 @@ onTransport(onManaged, (transport) => {
       assert.equal(on.emulator.store.alerts.get(id("undeclared"))?.note, "by hand");
       assert.equal(on.emulator.store.alerts.get(id("moving"))?.state, "ALERT");
       assert.equal(requestsOf(on.emulator).filter((request) => request.startsWith("PUT")).length, 8);
-      await expectClean();
+      const { output } = succeeded(await on.stack.refresh("--diff", "--expect-no-changes"));
+      assert.deepEqual(shownChanges(output, "update"), {});
     });
   });
 });

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { isDeepStrictEqual } from "node:util";
 import { seed } from "../../emulator";
 import type { Plain } from "../../provider/engine/values/plain";
 import { kinds } from "../../provider/kinds";
@@ -12,9 +11,8 @@ import { succeeded, type Library } from "../support/stack";
 /** The arguments of one resource from its first `up` to the last. */
 interface Life {
   readonly create: Plain;
+  /** Others, and without those that it can be without. */
   readonly update: Plain;
-  /** The same without an argument. */
-  readonly drop: Plain;
   /** Another object in its place. Default: the flag `--replace`, with what is declared already. */
   readonly replace?: Plain;
   readonly options?: Plain;
@@ -28,17 +26,15 @@ const pipe = { serviceId: production.id, clickPipeId: seed.pipes.kafka.id, strea
 
 /** Kinds whose objects exist already: programs adopt them. */
 const ADOPTED: Readonly<Record<string, Life>> = {
-  sourceLink: { create: link, update: { ...link, metricSourceId: logs }, drop: link },
-  organization: { create: { name: "Acme 1" }, update: { name: "Acme 2" }, drop: {} },
+  sourceLink: { create: link, update: { ...link, metricSourceId: logs } },
+  organization: { create: { name: "Acme 1" }, update: { name: "Acme 2" } },
   backupConfiguration: {
     create: backups,
-    update: { ...backups, backupRetentionPeriodInHours: 72 },
-    drop: { serviceId: production.id, backupRetentionPeriodInHours: 72 },
+    update: { serviceId: production.id, backupRetentionPeriodInHours: 72 },
   },
   clickPipeSettings: {
     create: pipe,
     update: { ...pipe, kafkaReadCommitted: true },
-    drop: pipe,
   },
 };
 
@@ -60,7 +56,7 @@ function lifeOf(kind: Kind): Life {
   const sample = samples.get(kind);
   if (sample === undefined) return ADOPTED[reference] ?? assert.fail(`nothing is known of a ${kind.one}`);
   const { full, change, args } = sample;
-  return { create: full, update: { ...full, ...change }, drop: { ...args, ...change }, ...OTHERS[reference] };
+  return { create: full, update: { ...args, ...change }, ...OTHERS[reference] };
 }
 
 const all = kinds.map((kind) => ({ kind, life: lifeOf(kind) }));
@@ -100,7 +96,7 @@ describe("every kind lives on the real engine: it", () => {
       ?.documents(on.emulator.store)
       .has(id ?? "") ?? false;
   const assertCounts = (output: string, counts: RegExp) => assert.match(output, counts);
-  const last = ({ life }: (typeof all)[number]) => life.replace ?? life.drop;
+  const last = ({ life }: (typeof all)[number]) => life.replace ?? life.update;
 
   it("is created, or adopted where it exists", async () => {
     declare(({ life }) => [life.create]);
@@ -109,18 +105,13 @@ describe("every kind lives on the real engine: it", () => {
     for (const one of created) assert.ok(isStored(one, ids[nameOf(one.kind)[1] ?? ""]), one.kind.one);
   });
 
-  it("is updated in place", async () => {
+  it("is updated in place, and loses an argument that it can be without", async () => {
     declare(({ life }) => [life.update]);
     assertCounts(succeeded(await on.stack.up()).output, new RegExp(`~ ${all.length} updated`));
     assert.deepEqual(recall(), ids);
   });
 
-  it("loses an argument that it can be without, and is quiet in a refresh from then on", async () => {
-    declare(({ life }) => [life.drop]);
-    const changed = all.filter(({ life }) => !isDeepStrictEqual(life.drop, life.update));
-    // A bucket needs all that it has.
-    assert.equal(changed.length, all.length - singles.length);
-    assertCounts(succeeded(await on.stack.up()).output, new RegExp(`~ ${changed.length} updated`));
+  it("is quiet in a refresh from then on", async () => {
     succeeded(await on.stack.up("--refresh", "--expect-no-changes"));
     assert.deepEqual(recall(), ids);
   });
@@ -144,22 +135,14 @@ describe("every kind lives on the real engine: it", () => {
     assert.doesNotMatch(output + on.stack.stateText(), /key-of-every-kind/);
   });
 
-  for (const [what, adopt] of [
-    ["is imported", (_: Kind, id: string) => [{}, { import: id }]],
-    ["is adopted by its identifier", ({ type }: Kind, id: string) => [{ [type.identity]: id }, {}]],
-  ] as const) {
-    it(what, async () => {
-      await on.stack.succeed("state", "delete", "--all", "--yes");
-      on.emulator.clearRequests();
-      declare((one, id) => {
-        const [args, options] = adopt(one.kind, id);
-        return [{ ...last(one), ...args }, options];
-      });
-      succeeded(await on.stack.up());
-      assert.deepEqual(recall(), ids);
-      assert.deepEqual(bodiesOf(on.emulator, "POST"), [], requestsOf(on.emulator).join("\n"));
-    });
-  }
+  it("is imported", async () => {
+    await on.stack.succeed("state", "delete", "--all", "--yes");
+    on.emulator.clearRequests();
+    declare((one, id) => [last(one), { import: id }]);
+    succeeded(await on.stack.up());
+    assert.deepEqual(recall(), ids);
+    assert.deepEqual(bodiesOf(on.emulator, "POST"), [], requestsOf(on.emulator).join("\n"));
+  });
 
   it("is destroyed, unless it was only adopted", async () => {
     succeeded(await on.stack.destroy());

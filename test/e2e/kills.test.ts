@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { seed } from "../../emulator";
+import { tileAlert } from "../support/alerts";
 import { killed, type Kill } from "../support/kill";
+import { alerts } from "../support/programs";
 import { stage } from "../support/stage";
-import { succeeded, type Library } from "../support/stack";
+import { NO_CHECKPOINTS, succeeded, type Library } from "../support/stack";
 
 /** Each round declares other objects: an update creates them, and then deletes those of the round before. */
 function program({ alerting }: Library, { round, sourceId }: { round: string; sourceId: string }) {
@@ -32,8 +34,8 @@ describe("a run that is killed", () => {
   const marking = (isOn: boolean) => on.stack.configure({ "alerting:ownerNote": String(isOn) });
 
   const ids = (): string[] => {
-    const { alerts, savedSearches, webhooks } = on.emulator.store;
-    return [...alerts.keys(), ...savedSearches.keys(), ...webhooks.keys()];
+    const { store } = on.emulator;
+    return [store.alerts, store.savedSearches, store.webhooks].flatMap((objects) => [...objects.keys()]);
   };
   const live = () => ids().filter((id) => !foreign.has(id));
   const held = () => Object.values(on.stack.resources()).map(({ id = "" }) => id);
@@ -78,5 +80,26 @@ describe("a run that is killed", () => {
       left.filter((id) => !named.includes(id)),
       [],
     );
+  });
+});
+
+/** The claim of docs/scale.md about `PULUMI_SKIP_CHECKPOINTS`: state has nothing of a killed run. */
+describe("a run without checkpoints that is killed", () => {
+  const on = stage({ rateLimits: false, latencyMs: 40 });
+
+  it("leaves alerts that the next run takes over with alerting:ownerNote", async () => {
+    const { stack, emulator } = on;
+    const foreign = emulator.store.alerts.size;
+    const made = () => emulator.store.alerts.size - foreign;
+    Object.assign(stack.env, NO_CHECKPOINTS);
+    await stack.configure({ "alerting:ownerNote": "true" });
+    const names = Array.from({ length: 20 }, (_, index) => `a${index}`);
+    stack.program(alerts, Object.fromEntries(names.map((name) => [name, tileAlert({ name })])));
+    await killed(on, () => stack.up(), { what: "kill all", moment: "answered", request: 10 });
+    assert.deepEqual(stack.resources(), {});
+    assert.ok(made() >= 9, `${made()} alerts`);
+    const { output } = succeeded(await stack.up());
+    assert.equal(made(), names.length);
+    assert.match(output, /has the mark of this resource, and state does not have it: .* It is taken over/);
   });
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seed } from "../../emulator";
-import type { cloud } from "../../provider";
+import type { alerting, cloud } from "../../provider";
 import { requestsOf } from "../support/settings";
 import { stage } from "../support/stage";
 import { failed, succeeded, type Library } from "../support/stack";
@@ -11,47 +11,60 @@ const { backups, pipes } = seed;
 interface Data {
   readonly production: string;
   readonly analytics: string;
-  readonly backups: Record<"full" | "gcp" | "azure" | "unknown" | "inProgress", { id: string }>;
+  readonly backups: Record<"full" | "gcp" | "azure", { id: string }>;
   readonly pipes: Record<"kafka" | "s3", { id: string }>;
 }
 
 interface Outputs {
-  readonly full: cloud.Backup;
-  readonly gcp: cloud.Backup;
-  readonly azure: cloud.Backup;
-  readonly unknown: cloud.Backup;
-  readonly inProgress: cloud.Backup;
+  readonly found: Record<string, { id: string }>;
+  readonly alerts: alerting.AlertResult[];
   readonly all: cloud.Backup[];
   readonly again: cloud.Backup[];
   readonly finished: cloud.Backup[];
-  readonly latest: cloud.Backup;
   readonly kafka: cloud.PipeSettings;
   readonly s3: cloud.PipeSettings;
-  readonly organization: cloud.OrganizationResult;
 }
 
-async function program({ cloud: lookups, pulumi, Provider }: Library, data: Data) {
+/** Lookups in both forms. */
+async function everyLookup({ alerting, cloud, pulumi, Provider }: Library, data: Data) {
   const inProduction = { serviceId: data.production };
   const inAnalytics = { serviceId: data.analytics };
-  const acme = new lookups.Organization("acme");
+  const acme = new cloud.Organization("acme");
   // Known once the organization is: the form that takes outputs waits for it.
   const organizationId = acme.id;
   // An explicit provider takes over what the environment has, here all of it.
   const provider = new Provider("explicit", {});
+  cloud.ClickPipeSettings.get("found", `${data.production}/${data.pipes.s3.id}`);
+  const name = pulumi.output("Total requests");
   return {
-    full: await lookups.getBackup({ ...inProduction, backupId: data.backups.full.id }),
-    gcp: lookups.getBackupOutput({ ...inProduction, organizationId, backupId: data.backups.gcp.id }),
-    azure: lookups.getBackupOutput({ ...inAnalytics, backupId: data.backups.azure.id }, { provider }),
-    unknown: pulumi.output(lookups.getBackup({ ...inAnalytics, backupId: data.backups.unknown.id })),
-    inProgress: await lookups.getBackup({ ...inProduction, backupId: data.backups.inProgress.id }),
-    all: await lookups.getBackups(inProduction),
-    again: await lookups.getBackups({ ...inProduction }),
-    finished: lookups.getBackupsOutput({ ...inProduction, status: "done", type: "full" }),
-    latest: lookups.getLatestBackupOutput({ serviceId: pulumi.output(data.production) }),
-    kafka: await lookups.getPipeSettings({ ...inProduction, clickPipeId: data.pipes.kafka.id }),
-    s3: lookups.getPipeSettingsOutput({ ...inProduction, clickPipeId: data.pipes.s3.id }),
-    organization: await lookups.getOrganization(),
+    found: {
+      dashboard: await alerting.getDashboard({ name: "API" }),
+      dashboardOutput: alerting.getDashboardOutput({ name: pulumi.output("API") }),
+      tile: await alerting.getTile({ dashboard: "API", name: "Error rate" }),
+      tileOutput: alerting.getTileOutput({ dashboard: "API", name }),
+      webhook: await alerting.getWebhook({ name: "oncall", service: "generic" }),
+      webhookOutput: alerting.getWebhookOutput({ name: pulumi.output("platform-alerts") }),
+      savedSearch: await alerting.getSavedSearch({ name: "Errors" }),
+      savedSearchOutput: alerting.getSavedSearchOutput({ name: "Payment failures" }),
+      full: await cloud.getBackup({ ...inProduction, backupId: data.backups.full.id }),
+      gcp: cloud.getBackupOutput({ ...inProduction, organizationId, backupId: data.backups.gcp.id }),
+      azure: cloud.getBackupOutput({ ...inAnalytics, backupId: data.backups.azure.id }, { provider }),
+      latest: cloud.getLatestBackupOutput({ serviceId: pulumi.output(data.production) }),
+      organization: await cloud.getOrganization(),
+    },
+    alerts: await alerting.getAlerts({ dashboard: "API" }),
+    alertsOutput: alerting.getAlertsOutput({ savedSearch: pulumi.output("Errors") }),
+    all: await cloud.getBackups(inProduction),
+    again: await cloud.getBackups({ ...inProduction }),
+    finished: cloud.getBackupsOutput({ ...inProduction, status: "done", type: "full" }),
+    kafka: await cloud.getPipeSettings({ ...inProduction, clickPipeId: data.pipes.kafka.id }),
+    s3: cloud.getPipeSettingsOutput({ ...inProduction, clickPipeId: data.pipes.s3.id }),
   };
+}
+
+function unfound({ alerting: { Alert, above, getTileOutput } }: Library) {
+  const { id: tileId, dashboardId } = getTileOutput({ dashboard: "API", name: "Errors" });
+  new Alert("unfound", { tileId, dashboardId, ...above(1), interval: "5m", channel: { webhook: "oncall" } });
 }
 
 describe("lookups", () => {
@@ -59,47 +72,51 @@ describe("lookups", () => {
   let outputs: Outputs;
   let requests: string[];
   before(async () => {
-    on.stack.program(program, { production: production.id, analytics: analytics.id, backups, pipes });
+    on.stack.program(everyLookup, { production: production.id, analytics: analytics.id, backups, pipes });
     succeeded(await on.stack.up());
     requests = requestsOf(on.emulator);
     outputs = await on.stack.outputs<Outputs>();
   });
 
   it("give the program what the service has, in both forms", () => {
-    const { full, gcp, azure, unknown, inProgress, latest, all, finished, kafka, s3, organization } = outputs;
+    const ids = Object.fromEntries(Object.entries(outputs.found).map(([lookup, { id }]) => [lookup, id]));
+    const { api } = seed.dashboards;
+    assert.deepEqual(ids, {
+      dashboard: api.id,
+      dashboardOutput: api.id,
+      tile: api.tiles.errorRate.id,
+      tileOutput: api.tiles.totalRequests.id,
+      webhook: seed.webhooks.oncall.id,
+      webhookOutput: seed.webhooks.slackPlatform.id,
+      savedSearch: seed.savedSearches.errors.id,
+      savedSearchOutput: seed.savedSearches.payments.id,
+      full: backups.full.id,
+      gcp: backups.gcp.id,
+      azure: backups.azure.id,
+      latest: backups.incremental.id,
+      organization: seed.organization.id,
+    });
     const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
-    const single = [backups.full, backups.gcp, backups.azure, backups.unknown, backups.inProgress];
-    assert.deepEqual(idsOf([full, gcp, azure, unknown, inProgress]), idsOf(single));
+    assert.deepEqual(idsOf(outputs.alerts), idsOf([seed.alerts.errorRate, seed.alerts.traffic]));
     const newestFirst = [backups.inProgress, backups.error, backups.incremental, backups.full, backups.gcp];
-    assert.deepEqual(idsOf(all), idsOf(newestFirst));
-    assert.deepEqual(idsOf(finished), idsOf([backups.full, backups.gcp]));
-    assert.deepEqual(idsOf([latest, organization]), [backups.incremental.id, seed.organization.id]);
-    assert.deepEqual([kafka.kafkaReadCommitted, s3.objectStorageConcurrency], [true, 4]);
+    assert.deepEqual(idsOf(outputs.all), idsOf(newestFirst));
+    assert.deepEqual(idsOf(outputs.finished), idsOf([backups.full, backups.gcp]));
+    assert.deepEqual([outputs.kafka.kafkaReadCommitted, outputs.s3.objectStorageConcurrency], [true, 4]);
+    assert.equal(on.stack.resource("found").outputs?.objectStorageConcurrency, 4);
   });
 
   it("ask once, however often the program asks the same", () => {
     assert.deepEqual(outputs.again, outputs.all);
     const path = `GET /v1/organizations/${seed.organization.id}/services/${production.id}/backups`;
-    assert.equal(requests.filter((request) => request === `${path}/${backups.full.id}`).length, 1);
+    const lists = ["alerts", "dashboards", "saved-searches", "webhooks"].map((list) => `GET /api/v2/${list}`);
     // getBackups with other filters and getLatestBackup look through the same list.
-    assert.equal(requests.filter((request) => request === path).length, 1);
+    for (const one of [`${path}/${backups.full.id}`, path, ...lists])
+      assert.equal(requests.filter((request) => request === one).length, 1, one);
   });
-});
 
-function failing({ cloud: { getLatestBackup } }: Library) {
-  return getLatestBackup({ serviceId: "production" });
-}
-
-describe("a lookup without a result", () => {
-  const on = stage({ rateLimits: false });
-
-  it("refuses an identifier of the wrong form without a request, and shows no stack", async () => {
-    const { output } = failed(await on.stack.program(failing).preview());
-    assert.match(
-      output,
-      /cloud.getLatestBackup: serviceId: expected the identifier of a service, a UUID; found "production"/,
-    );
-    assert.doesNotMatch(output, /node_modules/);
-    assert.deepEqual(requestsOf(on.emulator), []);
+  it("fail the preview in one line when a resource needs what was not found", async () => {
+    const { output } = failed(await on.stack.program(unfound).preview());
+    assert.match(output, /error: .*alerting\.getTile: name: expected the name of a tile of dashboard "API"/);
+    assert.doesNotMatch(output, /node_modules| {4}at |Warning/);
   });
 });

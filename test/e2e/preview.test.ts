@@ -5,16 +5,18 @@ import type { alerting } from "../../provider";
 import { webhooksOf } from "../support/alerts";
 import type { Ended } from "../support/child";
 import { onSelfHosted, onTransport } from "../support/clickstacks";
-import { oneAlert, oneOrganization } from "../support/programs";
+import { oneAlert } from "../support/programs";
 import { failed, succeeded, type Library } from "../support/stack";
 
 interface Unknowns {
   readonly alert: alerting.AlertArgs;
   readonly webhookId: string;
+  readonly sourceId: string;
 }
 
-function withUnknowns({ pulumi, alerting: { Alert }, cloud: { Organization } }: Library, data: Unknowns) {
-  class Webhook extends pulumi.dynamic.Resource {
+function withUnknowns({ pulumi, alerting, cloud: { Organization } }: Library, data: Unknowns) {
+  const { Alert, SavedSearch, Webhook } = alerting;
+  class Limits extends pulumi.dynamic.Resource {
     declare readonly webhookId: Output<string>;
     declare readonly limit: Output<number>;
 
@@ -25,29 +27,54 @@ function withUnknowns({ pulumi, alerting: { Alert }, cloud: { Organization } }: 
       super(provider, name, { webhookId: undefined, limit: undefined });
     }
   }
-  const hook = new Webhook("webhook", data.webhookId);
+  const limits = new Limits("limits", data.webhookId);
   const acme = new Organization("acme");
   new Alert("message", { ...data.alert, message: pulumi.interpolate`Of ${acme.name}` });
-  new Alert("threshold", { ...data.alert, threshold: hook.limit });
+  new Alert("threshold", { ...data.alert, threshold: limits.limit });
   new Alert("channel", {
     ...data.alert,
     channels: undefined,
-    channel: { type: "webhook", webhookId: hook.webhookId },
+    channel: { type: "webhook", webhookId: limits.webhookId },
   });
-  const channels = [{ type: "webhook", webhookId: hook.webhookId }];
+  const channels = [{ type: "webhook", webhookId: limits.webhookId }];
   new Alert("channels", { ...data.alert, channel: undefined, channels });
   new Alert("whole", {
     ...data.alert,
     channels: undefined,
-    channel: hook.webhookId.apply((webhookId) => ({ type: "webhook", webhookId })),
+    channel: limits.webhookId.apply((webhookId) => ({ type: "webhook", webhookId })),
   });
-  const endpoint = { id: hook.webhookId, description: pulumi.interpolate`Of ${acme.name}` };
+  const endpoint = { id: limits.webhookId, description: pulumi.interpolate`Of ${acme.name}` };
   new Organization("endpoints", { privateEndpoints: [endpoint] });
-}
 
-function threeLookups({ alerting }: Library) {
-  const webhooks = ["oncall", "other"].map((name) => alerting.getWebhookOutput({ name }).id);
-  return { webhooks, dashboard: alerting.getDashboardOutput({ name: "API" }).id };
+  // Two webhooks of the same name and a saved search of the same program, and alerts that refer to them in every way.
+  const often = { interval: "5m", threshold: 5, thresholdType: "above" } as const;
+  const { dashboardId, tileId } = data.alert;
+  const url = "https://example.com/a";
+  const generic = new Webhook("hook", { name: "payments", service: "generic", url });
+  const slack = new Webhook("slack", {
+    name: "payments",
+    service: "slack",
+    url: "https://hooks.slack.com/services/T0/B0/secret",
+  });
+  const backup = new Webhook("backup", { name: "backup", service: "generic", url });
+  const search = new SavedSearch("search", {
+    name: "Payments",
+    sourceId: data.sourceId,
+    where: "level:error",
+  });
+  new Alert("by-id", {
+    ...often,
+    savedSearchId: search.id,
+    channel: { type: "webhook", webhookId: generic.id },
+  });
+  new Alert("by-name", { ...often, savedSearch: search.name, channel: { webhook: backup.name } });
+  new Alert("by-both", {
+    ...{ ...often, dashboardId, tileId },
+    channels: [
+      { webhook: { name: slack.name, service: slack.service } },
+      { type: "webhook", webhookId: backup.id },
+    ],
+  });
 }
 
 function threeAlerts({ alerting: { Alert } }: Library, alert: object) {
@@ -64,24 +91,46 @@ onTransport(onSelfHosted, ({ company, requestsOf, stage, tileAlert }) => {
   describe("a preview with values that are not known yet", () => {
     const on = stage();
 
-    it("takes them at every depth, sends no request and writes nothing", async () => {
-      on.stack.program(withUnknowns, { alert: tileAlert(), webhookId: company.webhooks.slackPlatform.id });
+    const id = (name: string): string => on.stack.resource(name).id ?? "";
+    const stored = (name: string) => on.emulator.store.alerts.get(id(name)) ?? assert.fail(name);
+
+    it("takes them at every depth, and writes nothing", async () => {
+      on.stack.program(withUnknowns, {
+        alert: tileAlert(),
+        webhookId: company.webhooks.slackPlatform.id,
+        sourceId: company.sources.logs,
+      });
       const { output } = succeeded(await on.stack.preview());
-      assert.match(output, /9 to create/);
-      assert.deepEqual(requestsOf(on.emulator), []);
+      assert.match(output, /16 to create/);
+      assert.ok(requestsOf(on.emulator).every((request) => request.startsWith("GET")));
     });
 
-    it("is followed by an update with the values that came out", async () => {
+    it("is followed by an update with the values that came out, and with what alerts refer to", async () => {
       succeeded(await on.stack.up());
-      const stored = (name: string) => on.emulator.store.alerts.get(on.stack.resource(name).id ?? "");
-      assert.equal(stored("message")?.message, "Of Acme");
-      assert.equal(stored("threshold")?.threshold, 7);
-      for (const name of ["channel", "channels", "whole"]) {
-        assert.deepEqual(webhooksOf(stored(name) ?? assert.fail(name)), [company.webhooks.slackPlatform.id]);
-      }
+      assert.equal(stored("message").message, "Of Acme");
+      assert.equal(stored("threshold").threshold, 7);
+      for (const name of ["channel", "channels", "whole"])
+        assert.deepEqual(webhooksOf(stored(name)), [company.webhooks.slackPlatform.id]);
       const [, added] = on.emulator.store.organizations.get(seed.organization.id)?.privateEndpoints ?? [];
       assert.deepEqual([added?.id, added?.description], [company.webhooks.slackPlatform.id, "Of Acme"]);
+      assert.deepEqual(webhooksOf(stored("by-id")), [id("hook")]);
+      assert.deepEqual(webhooksOf(stored("by-name")), [id("backup")]);
+      assert.deepEqual(webhooksOf(stored("by-both")), [id("slack"), id("backup")]);
+      for (const name of ["by-id", "by-name"]) assert.equal(stored(name).savedSearchId, id("search"));
+    });
+
+    it("is without a change afterwards, for one list of each kind of name", async () => {
       succeeded(await on.stack.preview("--expect-no-changes"));
+      assert.deepEqual(requestsOf(on.emulator).sort(), ["GET /saved-searches", "GET /webhooks"]);
+    });
+
+    it("ends in alerts that are deleted before what they refer to, which the service would refuse otherwise", async () => {
+      const { output } = succeeded(await on.stack.destroy());
+      assert.doesNotMatch(output, /409/);
+      const deletions = requestsOf(on.emulator).filter((request) => request.startsWith("DELETE"));
+      const kinds = deletions.map((request) => request.split("/")[1]);
+      assert.ok(kinds.lastIndexOf("alerts") < kinds.indexOf("saved-searches"), deletions.join("\n"));
+      assert.equal(kinds.length, 12);
     });
   });
 
@@ -115,14 +164,12 @@ onTransport(onSelfHosted, ({ company, requestsOf, stage, tileAlert }) => {
     const assertOnce = (text: string, line: string): void =>
       assert.equal(text.split(line).length - 1, 1, text);
 
-    for (const program of [threeLookups, threeAlerts]) {
-      it(`names each of them once, with its place: ${program.name}`, async () => {
-        on.stack.program(program, tileAlert());
-        const diagnostics = diagnosticsOf(failed(await on.stack.preview()));
-        assertOnce(diagnostics, `${timeout} (set in the stack's configuration)`);
-        assertOnce(diagnostics, ownerNote);
-      });
-    }
+    it("names each of them once, with its place", async () => {
+      on.stack.program(threeAlerts, tileAlert());
+      const diagnostics = diagnosticsOf(failed(await on.stack.preview()));
+      assertOnce(diagnostics, `${timeout} (set in the stack's configuration)`);
+      assertOnce(diagnostics, ownerNote);
+    });
 
     it("tells what a Provider was given from what the stack is set to", async () => {
       on.stack.program(alertOfProvider, tileAlert());
@@ -146,12 +193,5 @@ describe("a preview without settings", () => {
     const { output } = failed(await on.stack.preview());
     assertNamed(output, "alerting:endpoint", "CLICKSTACK_ENDPOINT");
     assertNamed(output, "--secret alerting:accessToken", "CLICKSTACK_API_KEY");
-  });
-
-  it("names what an organization lacks, and both places where it can be set", async () => {
-    on.stack.program(oneOrganization, { args: {} });
-    const { output } = failed(await on.stack.preview());
-    assertNamed(output, "cloud:apiKeyId", "CLICKHOUSE_CLOUD_API_KEY");
-    assertNamed(output, "--secret cloud:apiKeySecret", "CLICKHOUSE_CLOUD_API_SECRET");
   });
 });

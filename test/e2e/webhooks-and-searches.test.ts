@@ -13,13 +13,10 @@ interface Declared {
   readonly options?: CustomResourceOptions;
 }
 
-interface Data {
-  /** By the names of the resources. */
-  readonly declared: Readonly<Record<string, Declared>>;
-  readonly lookedUp?: { readonly webhook: string; readonly search: string };
-}
+/** Resources by their names. */
+type Resources = Readonly<Record<string, Declared>>;
 
-function program({ alerting }: Library, { declared, lookedUp }: Data) {
+function program({ alerting }: Library, declared: Resources) {
   for (const [name, { type, args, options }] of Object.entries(declared)) {
     const Resource = alerting[type] as new (
       name: string,
@@ -28,13 +25,9 @@ function program({ alerting }: Library, { declared, lookedUp }: Data) {
     ) => unknown;
     new Resource(name, args, options);
   }
-  if (lookedUp === undefined) return {};
-  const webhook = alerting.Webhook.get("found-webhook", lookedUp.webhook);
-  const search = alerting.SavedSearch.get("found-search", lookedUp.search);
-  return { webhook: webhook.name, search: search.name, where: search.where };
 }
 
-const { errors, payments } = seed.savedSearches;
+const { errors } = seed.savedSearches;
 const ids = {
   first: "6b00000000000000000000a1",
   second: "6b00000000000000000000a2",
@@ -58,8 +51,7 @@ const slow = { name: "Slow", sourceId: seed.sources.traces, where: "Duration > 1
 describe("webhooks and saved searches", () => {
   const on = stage();
   const id = (name: string): string => on.stack.resource(name).id ?? "";
-  const declare = (declared: Data["declared"], lookedUp?: Data["lookedUp"]) =>
-    on.stack.program(program, { declared, lookedUp });
+  const declare = (declared: Resources) => on.stack.program(program, declared);
   const writes = () => requestsOf(on.emulator).filter((request) => !request.startsWith("GET"));
   const ownedByOthers = { "X-Key": "theirs" };
   let like: AlertDocument;
@@ -80,73 +72,43 @@ describe("webhooks and saved searches", () => {
     }
   });
 
-  it("are adopted by identifier or import without a write, and are looked up", async () => {
-    declare(
-      {
-        one: hook("first", { webhookId: ids.first }),
-        two: hook("second", {}, { import: ids.second }),
-        three: search({ savedSearchId: errors.id }),
-        four: search({ name: payments.name }, { import: payments.id }),
-      },
-      { webhook: ids.third, search: errors.id },
-    );
+  it("are adopted by identifier or import without a write", async () => {
+    declare({
+      one: hook("first", { webhookId: ids.first }),
+      two: hook("second", {}, { import: ids.second }),
+      three: search({ savedSearchId: errors.id }),
+    });
     succeeded(await on.stack.up());
     assert.deepEqual(writes(), []);
-    assert.deepEqual(["one", "two", "three", "four"].map(id), [
-      ids.first,
-      ids.second,
-      errors.id,
-      payments.id,
-    ]);
-    const where = on.emulator.store.savedSearches.get(errors.id)?.where;
-    assert.deepEqual(await on.stack.outputs(), { webhook: "third", search: errors.name, where });
+    assert.deepEqual(["one", "two", "three"].map(id), [ids.first, ids.second, errors.id]);
   });
 
-  it("stay adopted when the program no longer says how", async () => {
-    const kept = { three: search({}), four: search({ name: payments.name }) };
-    declare({ one: hook("first"), two: hook("second"), ...kept });
-    assert.match(succeeded(await on.stack.preview()).output, /^Resources:\n {4}5 unchanged$/m);
-  });
-
-  it("are replaced when the program names others; what they were is deleted, unless it is retained", async () => {
+  it("are replaced when the program names others, unless retained, and keep what they are under an alias", async () => {
     declare({
       one: hook("third", { webhookId: ids.third }),
-      two: hook("second", {}, { retainOnDelete: true }),
-      three: search({ savedSearchId: payments.id }),
+      "renamed-two": hook("second", {}, { aliases: [{ name: "two" }] }),
+      "renamed-three": search({}, { aliases: [{ name: "three" }] }),
+      slow: search(slow),
     });
     succeeded(await on.stack.up());
-    declare({ one: hook("third"), three: search({}) });
-    succeeded(await on.stack.up());
-    const { webhooks, savedSearches } = on.emulator.store;
-    assert.deepEqual([id("one"), id("three")], [ids.third, payments.id]);
-    assert.deepEqual([webhooks.has(ids.first), webhooks.has(ids.second)], [false, true]);
+    const { webhooks } = on.emulator.store;
+    assert.deepEqual(["one", "renamed-two", "renamed-three"].map(id), [ids.third, ids.second, errors.id]);
+    assert.equal(webhooks.has(ids.first), false);
     assert.deepEqual(webhooks.get(ids.third)?.headers, ownedByOthers);
-    assert.deepEqual([savedSearches.has(errors.id), savedSearches.has(payments.id)], [false, true]);
-    assert.equal(writes().length, 2, writes().join("\n"));
-  });
-
-  it("keep what they stand for when their resources are renamed with an alias", async () => {
-    const aliases = [{ name: "three" }];
-    declare({
-      "renamed-one": hook("third", {}, { aliases: [{ name: "one" }] }),
-      "renamed-three": search({}, { aliases }),
-    });
-    succeeded(await on.stack.up());
-    assert.deepEqual([id("renamed-one"), id("renamed-three")], [ids.third, payments.id]);
-    assert.deepEqual(writes(), []);
   });
 
   it("say what to do about a rename without an alias where a name is unique; nothing is orphaned", async () => {
-    declare({ again: hook("third"), slow: search(slow) });
+    const kept = { "renamed-three": search({}) };
+    declare({ again: hook("third"), slow: search(slow), ...kept });
     const { output } = failed(await on.stack.up());
     assert.match(
       output,
       new RegExp(`its resource was renamed. Add this line .* to adopt it: webhookId: "${ids.third}"`),
     );
-    declare({ again: hook("third", { webhookId: ids.third }), slower: search(slow) });
+    declare({ again: hook("third", { webhookId: ids.third }), slower: search(slow), ...kept });
     const { output: adopted } = succeeded(await on.stack.up());
     assert.match(adopted, new RegExp(`webhook ${ids.third} is kept: the program adopts it`));
-    assert.deepEqual(Object.keys(on.stack.resources()).sort(), ["again", "slower"]);
+    assert.deepEqual(Object.keys(on.stack.resources()).sort(), ["again", "renamed-three", "slower"]);
     assert.ok(on.emulator.store.webhooks.has(ids.third));
     const named = [...on.emulator.store.savedSearches.values()].filter(({ name }) => name === slow.name);
     assert.deepEqual(
@@ -177,29 +139,16 @@ describe("webhooks and saved searches", () => {
     assert.equal(on.emulator.store.webhooks.get(id("again"))?.url, receiver("third").url);
   });
 
-  /** An alert that refers to the hook second, and to the search, by plain identifiers: the engine sees no dependency. */
+  /** Refers to the webhook and to the search by plain identifiers: the engine sees no dependency. */
   const alertOnBoth = () => {
-    const channels = [seed.webhooks.oncall.id, id("hook")].map(channelOf);
-    return searchAlert({ name: "Slow", savedSearchId: id("search"), channel: undefined, channels });
+    const channels = [seed.webhooks.oncall.id, id("again")].map(channelOf);
+    return searchAlert({ name: "Slow", savedSearchId: id("slower"), channel: undefined, channels });
   };
-  const both = (more: object = {}) => ({ hook: hook("first", more), search: search({ ...slow, ...more }) });
 
-  for (const flags of [[], ["--parallel", "1", "--refresh"]])
-    it(`are deleted with an alert of the program that needs them (up ${flags.join(" ")})`, async () => {
-      declare(both());
-      succeeded(await on.stack.up());
-      declare({ ...both(), alert: { type: "Alert", args: alertOnBoth() } });
-      succeeded(await on.stack.up());
-      declare({});
-      succeeded(await on.stack.up(...flags));
-      assert.equal(on.emulator.store.alerts.size, 0);
-    });
-
-  it("stay while an alert of somebody else needs them, unless the update before allowed its loss", async () => {
-    declare(both());
-    succeeded(await on.stack.up());
-    const channels = [seed.webhooks.oncall.id, id("hook")].map(channelOf);
-    on.emulator.store.alerts.add({ ...like, name: "Slow", savedSearchId: id("search"), channels });
+  it("stay while an alert of somebody else needs them", async () => {
+    const { alerts } = on.emulator.store;
+    const channels = [seed.webhooks.oncall.id, id("again")].map(channelOf);
+    alerts.add({ ...like, name: "Slow", savedSearchId: id("slower"), channels });
     declare({});
     const { output } = failed(await on.stack.up("--continue-on-error"));
     assert.match(output, /saved search \w+ is not deleted: the service would delete the alert "Slow"/);
@@ -207,11 +156,16 @@ describe("webhooks and saved searches", () => {
       output,
       /webhook \w+ is not deleted: the alert "Slow" \(\w+\) would silently stop notifying it/,
     );
-    assert.equal(on.emulator.store.alerts.size, 1);
-    declare(both({ allowAlertLoss: true }));
+    assert.equal(alerts.size, 1);
+    alerts.clear();
+  });
+
+  it("are deleted with an alert of the program that needs them", async () => {
+    declare({ again: hook("third"), slower: search(slow), alert: { type: "Alert", args: alertOnBoth() } });
     succeeded(await on.stack.up());
     declare({});
-    succeeded(await on.stack.up());
+    succeeded(await on.stack.up("--parallel", "1", "--refresh"));
     assert.equal(on.emulator.store.alerts.size, 0);
+    assert.deepEqual(on.stack.resources(), {});
   });
 });

@@ -29,11 +29,6 @@ export type StagedTransport = ReturnType<typeof staged>;
 
 export const [onSelfHosted, onManaged] = [staged(transports[0]), staged(transports[1])];
 
-/** Describes the same for both ways to a ClickStack. */
-export function onEachTransport(describeOn: (transport: StagedTransport) => void): void {
-  for (const transport of [onSelfHosted, onManaged]) onTransport(transport, describeOn);
-}
-
 /** Describes what the engine makes no difference of: contract tests show that either way behaves the same. */
 export function onTransport(transport: StagedTransport, describeOn: (on: StagedTransport) => void): void {
   describe(`on a ${transport.clickStack} ClickStack,`, () => describeOn(transport));

@@ -1,5 +1,5 @@
 import type { CustomResourceOptions } from "@pulumi/pulumi";
-import type { alerting, cloud } from "../../provider";
+import type { alerting } from "../../provider";
 import type { Library } from "./stack";
 
 /** One resource of a test's program. */
@@ -16,20 +16,4 @@ export function alerts({ alerting: { Alert } }: Library, declared: Record<string
 /** One alert with resource options, or none. */
 export function oneAlert({ alerting: { Alert } }: Library, declared?: Declared<alerting.AlertArgs>) {
   if (declared) new Alert("alert", declared.args, declared.options);
-}
-
-/** Settings of one pipe. */
-export function onePipe(library: Library, declared?: Declared<cloud.ClickPipeSettingsArgs>) {
-  if (declared) new library.cloud.ClickPipeSettings("logs", declared.args, declared.options);
-}
-
-/** Settings of one pipe that are only looked up. */
-export function onePipeLookedUp(library: Library, { id }: { id: string }) {
-  const found = library.cloud.ClickPipeSettings.get("found", id);
-  return { concurrency: found.objectStorageConcurrency, pipe: found.id };
-}
-
-/** One organization. */
-export function oneOrganization(library: Library, declared?: Declared<cloud.OrganizationArgs>) {
-  if (declared) new library.cloud.Organization("acme", declared.args, declared.options);
 }

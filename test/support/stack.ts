@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parse, stringify } from "yaml";
 import type * as pulumi from "@pulumi/pulumi";
 import type * as clickstack from "../../provider";
 import { newBackend, type Backend } from "./backend";
@@ -158,11 +159,21 @@ export class Stack {
     });
   }
 
-  /** Sets values of the stack's configuration, plain and secret ones, by one command. */
+  /** Sets plain values of the stack's configuration, and secret ones by one command of the engine. */
   async configure(plain: Record<string, string>, secret: Record<string, string> = {}): Promise<void> {
+    const isPlain = Object.keys(secret).length === 0 && Object.keys(plain).every((key) => key.includes(":"));
+    if (isPlain) return this.writeConfiguration(plain);
     const flags = (flag: string, values: Record<string, string>) =>
       Object.entries(values).flatMap(([key, value]) => [flag, `${key}=${value}`]);
     await this.succeed("config", "set-all", ...flags("--plaintext", plain), ...flags("--secret", secret));
+  }
+
+  private writeConfiguration(values: Record<string, string>): void {
+    const file = join(this.folder, `Pulumi.${this.name}.yaml`);
+    const settings = existsSync(file)
+      ? (parse(readFileSync(file, "utf8")) as { config?: object } | null)
+      : {};
+    writeFileSync(file, stringify({ ...settings, config: { ...settings?.config, ...values } }));
   }
 
   /** A command that has to work. */
@@ -195,7 +206,11 @@ export class Stack {
     return resource;
   }
 
+  /** Returns the outputs of the stack. Only the engine knows secret ones. */
   async outputs<Outputs = Record<string, unknown>>(): Promise<Outputs> {
+    const root = this.stateResources().find(({ type }) => type === "pulumi:pulumi:Stack");
+    const text = JSON.stringify(root?.outputs ?? {});
+    if (!text.includes('"ciphertext"')) return JSON.parse(text) as Outputs;
     const { stdout } = await this.succeed("stack", "output", "--json", "--show-secrets");
     return JSON.parse(stdout) as Outputs;
   }

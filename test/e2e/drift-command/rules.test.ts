@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { seed } from "../../../emulator";
 import type { DriftReport } from "../../../cli/drift/report.schema";
 import { run, type Ended } from "../../support/child";
-import { onManaged, onSelfHosted, onTransport } from "../../support/clickstacks";
+import { onManaged, onTransport } from "../../support/clickstacks";
 import { DriftCommand, ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";
-import { PROGRAM } from "../../support/import-command";
-import { temporaryFolder } from "../../support/folders";
+import { clone } from "../../support/folders";
+import { Forge } from "../../support/forge";
 import { alerts } from "../../support/programs";
 import { succeeded } from "../../support/stack";
+import { typedCommand } from "../../support/typed-command";
 
 const FILE = ".clickstack-drift.yaml";
 const rules = (...lines: string[]): string => ["version: 1", "ignore:", ...lines].join("\n");
@@ -16,13 +18,12 @@ onTransport(onManaged, ({ company, stage, tileAlert }) => {
   describe("pulumi-clickstack drift with an ignore file", () => {
     const on = stage();
     let command: DriftCommand;
+    const idOf = (resource: string): string => on.stack.resource(resource).id ?? "";
     before(async () => {
       on.stack.program(alerts, { one: tileAlert({ name: "one" }), two: tileAlert({ name: "two" }) });
       succeeded(await on.stack.up());
-      on.emulator.editAlert(on.stack.resource("one").id ?? "", { threshold: 500, name: "edited" });
-      on.emulator.editAlert(on.stack.resource("two").id ?? "", { threshold: 500 });
-    });
-    beforeEach(() => {
+      on.emulator.editAlert(idOf("one"), { threshold: 500, name: "edited" });
+      on.emulator.editAlert(idOf("two"), { threshold: 500 });
       command = new DriftCommand([on.stack]);
     });
 
@@ -67,7 +68,6 @@ onTransport(onManaged, ({ company, stage, tileAlert }) => {
       assert.match(first.stderr, /\.clickstack-drift\.yaml ignores \d+ more unmanaged objects from now on/);
       assert.match(command.read(FILE), / {2}# ours\n.* {2}# Checkout is slow\n/s);
 
-      assert.equal((await command.report()).verdict, "clean");
       const known = on.emulator.store.alerts.get(company.alerts.latency.id);
       assert.ok(known);
       on.emulator.store.alerts.add({ ...known, id: "a".repeat(24) });
@@ -75,86 +75,67 @@ onTransport(onManaged, ({ company, stage, tileAlert }) => {
       assert.deepEqual([found?.subject.id, others], ["a".repeat(24), []]);
       on.emulator.deleteAlert("a".repeat(24));
     });
-  });
-});
 
-/** Once, because it is the same on every ClickStack: what a service answers has no part in it. */
-describe("the command pulumi-clickstack drift", () => {
-  const on = onSelfHosted.stage();
-  let command: DriftCommand;
-  before(async () => {
-    on.stack.program(alerts, { one: onSelfHosted.tileAlert() });
-    succeeded(await on.stack.up());
-  });
-  beforeEach(() => {
-    command = new DriftCommand([on.stack]);
-  });
+    it("takes a stack that is named in two ways for one stack, and names one that is not there", async () => {
+      const { folder, fullName } = on.stack;
+      const names = ["--stack", "test", fullName, "--cwd", folder, "--cwd", `${folder}/.`];
+      const { stdout } = await command.plain("--json", ...names);
+      const { summary, stacks } = JSON.parse(stdout) as DriftReport;
+      assert.deepEqual([stacks.length, summary.managed, summary.duplicate], [1, 2, 0]);
+      const { exitCode, output } = await command.plain("--cwd", folder, "--stack", "nope");
+      assert.equal(exitCode, 1, output);
+      assert.match(output, /: stack nope could not be read: no stack named 'nope' found/);
+      assert.doesNotMatch(output, /^ +at /m);
+    });
 
-  it("refuses a file with mistakes before anything else, with file, line and column", async () => {
-    command.write(FILE, rules("  - id: abc", "    reasn: typo"));
-    const { exitCode, stderr } = await command.run();
-    assert.equal(exitCode, 1);
-    assert.match(
-      stderr,
-      /^error: \.clickstack-drift\.yaml:3:5: ignore\[0\]\.reason: expected a reason.*found nothing/,
-    );
-    assert.match(stderr, /\.clickstack-drift\.yaml:4:5: ignore\[0\]\.reasn: .*did you mean "reason"\?/);
-    assert.deepEqual(on.emulator.requests, []);
-  });
-
-  describe("and with mistakes of its user", () => {
-    const mistakes: Record<string, [() => Promise<Ended>, RegExp]> = {
-      "a stack that does not exist": [
-        () => command.plain("--cwd", on.stack.folder, "--stack", "nope"),
-        /: stack nope could not be read: no stack named 'nope' found/,
-      ],
-      "a directory without a project": [
-        () => command.plain("--cwd", temporaryFolder("empty"), "--stack", "dev"),
-        /has no Pulumi\.yaml: run the command in the folder of a Pulumi project, or name that folder with --cwd/,
-      ],
-      "a stack of another project": [
-        () => command.plain("--cwd", on.stack.folder, "--stack", "organization/other/dev"),
-        /no project here has a stack organization\/other\/dev/,
-      ],
-      "no pulumi on the PATH": [
-        () => {
-          const bare = new DriftCommand([on.stack], { PATH: "/nowhere" });
-          return bare.run();
-        },
-        /the command pulumi is not on the PATH: install it/,
-      ],
-      "a file that cannot be written": [
-        () => command.run("--output", `json=${on.stack.folder}/Pulumi.yaml/drift.json`),
-        /drift\.json could not be written: /,
-      ],
-      "a format that does not exist": [
-        () => command.run("--output", "jsn=drift.json"),
-        /There is no format "jsn": did you mean json\?/,
-      ],
-    };
-    for (const [mistake, [work, words]] of Object.entries(mistakes)) {
-      it(`is an error of one line, without a stack trace: ${mistake}`, async () => {
-        const { exitCode, output } = await work();
-        assert.equal(exitCode, 1, output);
-        assert.match(output, words);
-        assert.doesNotMatch(output, /^ +at /m);
+    describe("in a job of GitHub", () => {
+      let forge: Forge;
+      before(async () => {
+        forge = await Forge.start("GitHub");
+        on.stack.source(command.read(FILE).replace(/.*not now.*\n/, ""), FILE);
       });
-    }
-  });
+      after(() => forge.stop());
+      const work = async (): Promise<Ended> => {
+        const inputs = { STACK: on.stack.fullName, FAIL_ON: "" };
+        const npx = `exec "${await typedCommand()}" "$@"`;
+        const env = forge.environment({ ...on.stack.environment(), ...inputs }, npx);
+        forge.written.length = 0;
+        return run("bash", [join(clone, "ci", "drift.sh")], { cwd: on.stack.folder, env });
+      };
 
-  it("takes a stack that is named in two ways for one stack", async () => {
-    const { folder, fullName } = on.stack;
-    const names = ["--stack", "test", fullName, "--cwd", folder, "--cwd", `${folder}/.`];
-    const { stdout } = await command.plain("--json", ...names);
-    const { summary, stacks } = JSON.parse(stdout) as DriftReport;
-    assert.deepEqual([stacks.length, summary.managed, summary.duplicate], [1, 1, 0]);
-  });
+      it("opens one issue at the first drift", async () => {
+        on.emulator.editAlert(idOf("one"), { name: "one" });
+        on.emulator.editAlert(idOf("two"), { threshold: 5 });
+        succeeded(await work());
+        assert.deepEqual(forge.written, ["POST /issues"]);
+        assert.deepEqual(
+          forge.issues.map(({ number, title, open }) => [number, title, open]),
+          [[11, `${on.stack.fullName}: Drift: 1 changed`, true]],
+        );
+        assert.match(forge.issues[0]?.body ?? "", /\+ live {6}500/);
+      });
 
-  it("is quiet and without colors in a pipe and in CI", async () => {
-    const env = { ...on.stack.environment(), CI: "true" };
-    const { stdout, stderr } = await run("node", [PROGRAM, "drift"], { cwd: on.stack.folder, env });
-    assert.equal(stderr, "");
-    // oxlint-disable-next-line no-control-regex -- colors begin with it
-    assert.doesNotMatch(stdout, /\u001b/);
+      it("updates the issue, and says what is new and what is resolved", async () => {
+        on.emulator.editAlert(idOf("one"), { threshold: 5 });
+        on.emulator.editAlert(idOf("two"), { threshold: 7 });
+        succeeded(await work());
+        assert.deepEqual(forge.written, ["PATCH /issues/11", "POST /issues/11/comments"]);
+        assert.deepEqual(
+          forge.issues[0]?.comments.map((text) => text.trim()),
+          ["- 1 new: `two`\n- 1 resolved"],
+        );
+        assert.match(forge.issues[0]?.body ?? "", /\+ live {6}7/);
+      });
+
+      it("closes the issue when it is over", async () => {
+        on.emulator.editAlert(idOf("two"), { threshold: 5 });
+        succeeded(await work());
+        assert.deepEqual(
+          forge.issues.map(({ open }) => open),
+          [false],
+        );
+        assert.equal(forge.issues[0]?.comments.at(-1), "Nothing differs anymore.");
+      });
+    });
   });
 });

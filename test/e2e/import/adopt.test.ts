@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { chmodSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { seed } from "../../../emulator";
 import { temporaryFolder } from "../../support/folders";
 import { assertOnlyReads, edit, filesOf, imports, MEGABYTE } from "../../support/import-command";
+import { linkPackage } from "../../support/packed";
 import { failed, succeeded } from "../../support/stack";
 import { onManaged, onTransport } from "../../support/clickstacks";
 
@@ -19,11 +21,12 @@ function olderPulumi(): string {
 onTransport(onManaged, ({ company, stage }) => {
   const COUNT = Object.keys(company.alerts).length;
 
-  describe("an import for an older Pulumi", () => {
+  describe("an import for an older Pulumi, into an ES module,", () => {
     const on = stage();
     before(() => {
       on.stack.env = { ...on.stack.env, PATH: `${olderPulumi()}${delimiter}${process.env.PATH}` };
-      on.stack.source("");
+      on.stack.source('{"type": "module"}', "package.json").source("");
+      linkPackage(on.stack.folder);
       on.emulator.editAlert(company.alerts.orders.id, { name: MEGABYTE });
     });
 
@@ -39,7 +42,7 @@ onTransport(onManaged, ({ company, stage }) => {
       );
       assert.match(
         stdout,
-        /1\. add this line to the program of the stack.*\n {5}require\("\.\/alerts"\);\n[^]*\n {5}pulumi up\n/,
+        /1\. add this line to the program of the stack.*\n {5}import "\.\/alerts\/index\.js";\n[^]*\n {5}pulumi up\n/,
       );
       const files = filesOf(on.stack, "alerts");
       assert.deepEqual(
@@ -49,13 +52,22 @@ onTransport(onManaged, ({ company, stage }) => {
       assert.ok(files["api.js"]?.includes(`{ import: "${company.alerts.errorRate.id}" }`));
     });
 
+    it("adopts the organization with the endpoints that are chosen, too", async () => {
+      const endpoints = ["--private-endpoints", seed.organization.privateEndpoint.id];
+      const what = ["--organization", ...endpoints, "--adopt", "--language", "javascript"];
+      succeeded(await imports(on.stack, ...what, "--out", "organization"));
+      const { output } = failed(await imports(on.stack, "--out", "organization"));
+      const other = /^error: organization holds a plan for organization: name another folder with --out$/m;
+      assert.match(output, other);
+    });
+
     it("has nothing to apply", async () => {
       const { output } = failed(await imports(on.stack, "apply", "--out", "alerts", "--yes"));
       assert.match(output, /^error: alerts was written with --adopt: "pulumi up" adopts what it declares$/m);
     });
 
     it("is not verified before the update that adopts", async () => {
-      on.stack.source('require("./alerts");');
+      on.stack.source('import "./alerts/index.js";\nimport "./organization/index.js";');
       const { exitCode, stdout } = await imports(on.stack, "verify", "--out", "alerts");
       assert.equal(exitCode, 2);
       assert.match(
@@ -68,14 +80,16 @@ onTransport(onManaged, ({ company, stage }) => {
     it("writes nothing to the service, and is verified afterwards", async () => {
       succeeded(await on.stack.up());
       succeeded(await imports(on.stack, "verify", "--out", "alerts"));
-      succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
+      assert.deepEqual(on.stack.resource("acme").inputs?.privateEndpoints, [
+        { ...seed.organization.privateEndpoint },
+      ]);
       assertOnlyReads(on.emulator);
     });
 
     it("needs the option no longer then", async () => {
       for (const file of ["api.js", "checkout.js", "saved-searches.js"])
         edit(on.stack, `alerts/${file}`, /,\s*\{ import: "\w+" \},?/g, "");
-      succeeded(await on.stack.preview("--expect-no-changes"));
+      succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
     });
   });
 });

