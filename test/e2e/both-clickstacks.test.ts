@@ -96,10 +96,6 @@ describe("a stack with a managed and a self-hosted ClickStack", () => {
     assert.deepEqual(alertOf("by-email")?.channels, [email]);
   });
 
-  it("has nothing to do afterwards", async () => {
-    succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
-  });
-
   it("is examined by doctor: which one the stack and each Provider use, why, and what is ignored", async () => {
     const { clickstackServiceId, apiKeySecret } = credentials;
     await on.stack.configure(

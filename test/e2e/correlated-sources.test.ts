@@ -82,11 +82,10 @@ onTransport(onSelfHosted, ({ stage, requestsOf }) => {
       await assertQuiet();
     });
 
-    it("are repaired when somebody changed the reference, which a preview shows by its name", async () => {
+    it("are repaired when somebody changed the reference, which is shown by its name", async () => {
       Object.assign(stored("logs") ?? {}, { traceSourceId: id("logs") });
-      const { output } = await on.stack.preview("--refresh", "--diff");
+      const { output } = await up({}, "--refresh", "--diff");
       assert.deepEqual(shownChanges(output, "update"), { [LINK]: ["traceSourceId"] }, output);
-      await up({}, "--refresh");
       assertCorrelated();
     });
 

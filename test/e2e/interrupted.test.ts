@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { setImmediate } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { alerting } from "../../provider";
 import { tileAlert } from "../support/alerts";
 import { installPlugin } from "../support/install-plugin";
@@ -10,6 +10,7 @@ import { failed, succeeded, type Library, type Program, type Stack } from "../su
 
 const COUNT = 30;
 const SLOW_MS = 1500;
+const POLL_MS = 5;
 
 const declared: Record<string, alerting.AlertArgs> = Object.fromEntries(
   Array.from({ length: COUNT }, (_, index) => [`a${index}`, tileAlert({ name: `alert ${index}` })]),
@@ -45,7 +46,7 @@ for (const [way, program, prepare] of ways) {
       assert.ok(sent < COUNT, `${sent} of ${COUNT} were sent`);
       // Those that were on the way to the service when the signal came.
       assert.ok(sent - sentAtInterrupt <= 16, `${sent - sentAtInterrupt} were sent after the interrupt`);
-      while (emulator.requests.some(({ finishedAt }) => finishedAt === undefined)) await setImmediate();
+      while (emulator.requests.some(({ finishedAt }) => finishedAt === undefined)) await sleep(POLL_MS);
       assert.deepEqual(recordedIds(stack), made().sort());
       emulator.latency(0);
       succeeded(await stack.up());
@@ -59,7 +60,7 @@ for (const [way, program, prepare] of ways) {
 async function interrupt(on: Stage, command: () => ReturnType<Stack["up"]>): Promise<number> {
   let isOver = false;
   const running = command().finally(() => (isOver = true));
-  while (!isOver && creationsOf(on) < 5) await setImmediate();
+  while (!isOver && creationsOf(on) < 5) await sleep(POLL_MS);
   if (isOver) succeeded(await running);
   const engine = runningEngine();
   // To the foreground group, in which the engine is and its plugins are not.

@@ -77,11 +77,6 @@ function withUnknowns({ pulumi, alerting, cloud: { Organization } }: Library, da
   });
 }
 
-function threeAlerts({ alerting: { Alert } }: Library, alert: object) {
-  const named = { ...alert, channel: { webhook: "oncall" } } as alerting.AlertArgs;
-  for (const name of ["one", "two", "three"]) new Alert(name, named);
-}
-
 function alertOfProvider({ alerting: { Alert }, Provider }: Library, alert: alerting.AlertArgs) {
   const provider = new Provider("globex", { alerting: { timeoutSeconds: "soon" } });
   new Alert("one", alert, { provider });
@@ -164,14 +159,7 @@ onTransport(onSelfHosted, ({ company, requestsOf, stage, tileAlert }) => {
     const assertOnce = (text: string, line: string): void =>
       assert.equal(text.split(line).length - 1, 1, text);
 
-    it("names each of them once, with its place", async () => {
-      on.stack.program(threeAlerts, tileAlert());
-      const diagnostics = diagnosticsOf(failed(await on.stack.preview()));
-      assertOnce(diagnostics, `${timeout} (set in the stack's configuration)`);
-      assertOnce(diagnostics, ownerNote);
-    });
-
-    it("tells what a Provider was given from what the stack is set to", async () => {
+    it("names each of them once, and tells what a Provider was given from what the stack is set to", async () => {
       on.stack.program(alertOfProvider, tileAlert());
       const diagnostics = diagnosticsOf(failed(await on.stack.preview()));
       assertOnce(diagnostics, `${timeout} (given to the Provider)`);

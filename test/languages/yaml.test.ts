@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setImmediate } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { seed } from "../../emulator";
 import { installPlugin } from "../support/install-plugin";
 import { runningEngine } from "../support/kill";
@@ -157,7 +157,7 @@ describe("a program in YAML", () => {
     const fault = delayCreations(on);
     on.stack.source(webhookProgram, "Pulumi.yaml");
     const running = on.stack.up();
-    while (fault.hits === 0) await setImmediate();
+    while (fault.hits === 0) await sleep(5);
     const engine = runningEngine();
     const begin = performance.now();
     process.kill(engine.pid, "SIGINT");

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { seed } from "../../../emulator";
-import type { DriftReport } from "../../../cli/drift/report.schema";
 import { run, type Ended } from "../../support/child";
 import { onManaged, onTransport } from "../../support/clickstacks";
 import { DriftCommand, ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";
@@ -74,18 +73,6 @@ onTransport(onManaged, ({ company, stage, tileAlert }) => {
       const [found, ...others] = (await command.report()).findings;
       assert.deepEqual([found?.subject.id, others], ["a".repeat(24), []]);
       on.emulator.deleteAlert("a".repeat(24));
-    });
-
-    it("takes a stack that is named in two ways for one stack, and names one that is not there", async () => {
-      const { folder, fullName } = on.stack;
-      const names = ["--stack", "test", fullName, "--cwd", folder, "--cwd", `${folder}/.`];
-      const { stdout } = await command.plain("--json", ...names);
-      const { summary, stacks } = JSON.parse(stdout) as DriftReport;
-      assert.deepEqual([stacks.length, summary.managed, summary.duplicate], [1, 2, 0]);
-      const { exitCode, output } = await command.plain("--cwd", folder, "--stack", "nope");
-      assert.equal(exitCode, 1, output);
-      assert.match(output, /: stack nope could not be read: no stack named 'nope' found/);
-      assert.doesNotMatch(output, /^ +at /m);
     });
 
     describe("in a job of GitHub", () => {

@@ -90,7 +90,6 @@ describe("unique names that change hands within a program", () => {
       ["one", { name: "SECOND" }],
       ["two", { name: "FREE", isOutput: true }],
     );
-    succeeded(await on.stack.preview());
     succeeded(await on.stack.up());
     assert.deepEqual(["three", "one", "two"].map(nameOf), ["FIRST", "SECOND", "FREE"]);
   });
