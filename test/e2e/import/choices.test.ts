@@ -91,7 +91,7 @@ onTransport(onManaged, ({ company, stage }) => {
     });
 
     it("cannot go to another stack than the one that it was planned for", async () => {
-      on.stack.backend.keepNew("tested", "second");
+      await on.stack.succeed("stack", "init", "second", "--no-select");
       const { output } = failed(await imports(on.stack, "verify", "--out", "alerts", "--stack", "second"));
       assert.match(
         output,

@@ -3,7 +3,7 @@ import { credentials, startEmulator, type Emulator } from "../../../emulator";
 import { runBuilt } from "../../support/built-command";
 import type { Ended } from "../../support/child";
 import { correlate, onSelfHosted, onTransport } from "../../support/clickstacks";
-import { assertOnlyReads, filesOf, imports, typescriptProject } from "../../support/import-command";
+import { assertOnlyReads, filesOf, imports } from "../../support/import-command";
 import { plantLater } from "../../support/later";
 import { settingsFor } from "../../support/settings";
 import { failed, Stack, succeeded } from "../../support/stack";
@@ -25,7 +25,7 @@ onTransport(onSelfHosted, ({ stage, company }) => {
     before(async () => {
       correlate(on.emulator, company.sources);
       plantLater(on.emulator);
-      typescriptProject(on.stack);
+      on.stack.source("");
       copy = await startEmulator({ seed: "empty", rateLimits: false });
       copied = await Stack.create({ env: settingsFor(copy.url) });
     });
@@ -34,7 +34,7 @@ onTransport(onSelfHosted, ({ stage, company }) => {
       await copy.stop();
     });
 
-    it("is planned in TypeScript: resources refer to each other, and no secret address is written", async () => {
+    it("is planned: resources refer to each other, and no secret address is written", async () => {
       const { stdout } = succeeded(await imports(on.stack, "--all", "--out", "workspace"));
       assert.match(stdout, /^3 webhooks, 1 connection, \d sources, \d source links?, .* for stack test/);
       const command = "pulumi config set --secret platformAlertsWebhookUrl";
@@ -42,11 +42,8 @@ onTransport(onSelfHosted, ({ stage, company }) => {
       assert.ok(stdout.includes(flag), stdout);
       const files = filesOf(on.stack, "workspace");
       const program = Object.values(files).join("\n");
-      assert.match(
-        files["webhooks.ts"] ?? "",
-        /^export const oncall = new alerting\.Webhook\("oncall", \{$/m,
-      );
-      assert.match(files["api.ts"] ?? "", /^import \{ oncall \} from "\.\/webhooks";$/m);
+      assert.match(files["webhooks.js"] ?? "", /^const oncall = new alerting\.Webhook\("oncall", \{$/m);
+      assert.match(files["api.js"] ?? "", /^const \{ oncall \} = require\("\.\/webhooks"\);$/m);
       for (const text of [
         "webhookId: oncall.id",
         "savedSearchId: paymentFailures.id",
@@ -61,7 +58,7 @@ onTransport(onSelfHosted, ({ stage, company }) => {
 
     it("is imported at once, and is verified", async () => {
       succeeded(await imports(on.stack, "apply", "--out", "workspace", "--yes"));
-      typescriptProject(on.stack, 'import "./workspace";\n');
+      on.stack.source('require("./workspace");');
       succeeded(await imports(on.stack, "verify", "--out", "workspace"));
       assertOnlyReads(on.emulator);
     });
