@@ -62,7 +62,8 @@ export function findParts<T>(
   const within = [...around, value];
   if (Array.isArray(value))
     return value.flatMap((held, index) => findParts(held, [...path, index], find, within));
-  if (Object.getPrototypeOf(value) !== Object.prototype) return found;
+  // Data may have no prototype at all.
+  if (![Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null)) return found;
   return Object.entries(value).flatMap(([key, held]) => findParts(held, [...path, key], find, within));
 }
 
