@@ -37,6 +37,11 @@ describe("a text that a program has made of an Output", () => {
     assert.deepEqual(pathsOf("Calling the on-call engineer: output is not supported"), []);
   });
 
+  it("is found in data without a prototype", () => {
+    const bare = Object.assign(Object.create(null) as object, { name: text });
+    assert.deepEqual(pathsOf({ channel: bare }), ["channel.name"]);
+  });
+
   it("is looked for beside a key that Pulumi loses on the way to the engine", () => {
     const tiles = JSON.parse('{ "__proto__": { "x": 0 }, "errors": { "x": 0 } }') as object;
     assert.deepEqual(
