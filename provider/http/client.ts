@@ -27,7 +27,8 @@ export class HttpClient {
   constructor(private readonly options: HttpClientOptions) {
     // Loads axios with the first connection: a program that only declares resources has none, and need not wait.
     // oxlint-disable-next-line typescript/no-require-imports -- bundlers find it, as its path is a plain text
-    this.exchange = new (require("./exchange") as typeof exchange).Exchange(options);
+    const { Exchange } = require("./exchange") as typeof exchange;
+    this.exchange = new Exchange(options);
     this.errors = new ErrorFactory(options);
     this.outage = options.outage ?? new Outage();
     this.pacer = new Pacer({
