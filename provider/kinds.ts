@@ -30,6 +30,9 @@ export const kinds: readonly Kind[] = [
 
 export const services: readonly Service[] = [...new Set(kinds.map(({ service }) => service))];
 
+/** The name of the native provider, of its types and of its configuration. */
+export const NATIVE_NAME = "clickstack";
+
 const KINDS = new Map(
   kinds.flatMap((kind) => [
     [kind.type.token, kind],
@@ -60,6 +63,3 @@ export function nativeType({ type }: Kind): string {
 export function isNativeType(type: string): boolean {
   return type.startsWith(`${NATIVE_NAME}:`);
 }
-
-/** The name of the native provider, of its types and of its configuration. */
-export const NATIVE_NAME = "clickstack";
