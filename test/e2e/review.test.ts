@@ -132,7 +132,7 @@ describe("pulumi-clickstack review, of a changed program", () => {
       const [{ body = "" } = {}] = forge.notes;
       assert.match(
         body,
-        /^<!-- pulumi-clickstack review of organization%2Ftested%2Ftest -->\n## Something to object\n[^]*\n  - threshold: `12 → 8`\n/,
+        /^<!-- pulumi-clickstack review of organization%2Ftested%2Ftest -->\n## \d objections: do not merge\n[^]*\n  - threshold: `12 → 8`\n/,
       );
       assert.match(body, /alert-has-runbook \(mandatory\) of errors: /);
     } finally {

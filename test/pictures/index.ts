@@ -25,17 +25,16 @@ async function draw(): Promise<void> {
   }
 }
 
-/** The findings down to the values of the first one. */
+/** The first group of findings. */
 async function photograph(html: string, colorScheme: "light" | "dark"): Promise<Buffer> {
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ colorScheme, viewport: { width: WIDTH, height: 800 } });
     await page.setContent(html);
-    const findings = await page.locator("#findings").boundingBox();
-    const values = await page.locator("#findings table").first().boundingBox();
-    assert.ok(findings && values);
-    const y = findings.y - MARGIN;
-    const height = values.y + values.height + MARGIN - y;
+    const group = await page.locator("section.group").first().boundingBox();
+    assert.ok(group);
+    const y = group.y - MARGIN;
+    const height = group.height + 2 * MARGIN;
     return await page.screenshot({ fullPage: true, clip: { x: 0, y, width: WIDTH, height } });
   } finally {
     await browser.close();
