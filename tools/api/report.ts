@@ -39,13 +39,7 @@ export function apiReport(): string {
     "Written by `npm run api` from the schemas, the docstrings and the commands: do not edit it. It lists everything that a release keeps or announces in the changelog.",
     "A bold argument is required for a new object. `import` and `id` are the identifier of the object. Types with a capital letter are in [Types](#types).",
     "## Resources",
-    table(
-      ["resource", "is"],
-      [...kinds.map(titleOf), "alerting.Slo"].map((name) => [
-        `[${name}](${pageOf(name)})`,
-        firstSentenceOf(name),
-      ]),
-    ),
+    `Pages with examples and limits: ${[...kinds.map(titleOf), "alerting.Slo"].map((name) => `[${name}](${pageOf(name)})`).join(", ")}.`,
     ...kinds.map(resource),
     slo(),
     "## Lookups",
@@ -91,10 +85,6 @@ function titleOf(kind: Kind): string {
 function pageOf(name: string): string {
   const words = name.replace(/^\w+\./, "").match(/[A-Z][a-z]+/g) ?? [];
   return `${words.join("-").toLowerCase()}.md`;
-}
-
-function firstSentenceOf(name: string): string {
-  return docstringOf(name).replace(/\. .*/, ".");
 }
 
 function resource(kind: Kind): string {
