@@ -11,7 +11,8 @@ import type { Clock } from "../http/clock";
 import { describeAnswer, ENDLESS, ListSize, type Answer } from "../http/answer";
 import { withId } from "../engine/arguments/argument.schema";
 import { ServiceError, type Failure } from "../http/errors";
-import { HttpClient } from "../http/client";
+import type { HttpClient } from "../http/client";
+import { openClient } from "../http/open-client";
 import { envelope, page, acknowledgement, createdIdIn, newObject } from "./envelope.schema";
 import type { CloudSettings } from "./settings";
 import type { Plain } from "../engine/values/plain";
@@ -53,7 +54,7 @@ export function openKey(
   { clock, messages, outage }: ConnectionRun,
 ): HttpClient {
   const basic = Buffer.from(`${apiKeyId}:${apiKeySecret}`).toString("base64");
-  return new HttpClient({
+  return openClient({
     baseUrl: `${endpoint}/v1`,
     authorization: `Basic ${basic}`,
     secrets: [apiKeySecret, basic],

@@ -2,7 +2,7 @@ import type { z } from "../zod";
 import { toAnswer, shorten, type Answer } from "./answer";
 import { Interrupted, OutOfTime, Stopped } from "./clock";
 import { ServiceError, type FailureDetails } from "./errors";
-import type * as exchange from "./exchange";
+import { Exchange } from "./exchange";
 import { classifyAnswer, classifyException, isSuccess } from "./failures";
 import { Pacer } from "./pacing";
 import { fateOf, Outdated, type HttpClientOptions, type HttpRequest } from "./request";
@@ -14,7 +14,7 @@ const MOST_REJECTIONS = 3;
 
 /** The only way to the network: pacing, retries, deadline, rejected credentials and errors for one service. */
 export class HttpClient {
-  private readonly exchange: exchange.Exchange;
+  private readonly exchange: Exchange;
   readonly errors: ErrorFactory;
   readonly pacer: Pacer;
   private readonly outage: Outage;
@@ -25,9 +25,6 @@ export class HttpClient {
   private rejectionsLeft = 1;
 
   constructor(private readonly options: HttpClientOptions) {
-    // Loads axios with the first connection: a program that only declares resources has none, and need not wait.
-    // oxlint-disable-next-line typescript/no-require-imports -- bundlers find it, as its path is a plain text
-    const { Exchange } = require("./exchange") as typeof exchange;
     this.exchange = new Exchange(options);
     this.errors = new ErrorFactory(options);
     this.outage = options.outage ?? new Outage();

@@ -31,7 +31,7 @@ describe("what is loaded", () => {
       !added.includes("dist/provider/alerting/dashboard/dashboard.js"),
       "a resource that it does not use",
     );
-    assert.ok(!added.includes("dist/provider/http/exchange.js"));
+    assert.ok(!added.includes("dist/provider/http/client.js"));
     const others = added.filter((file) => !isOf("dist")(file));
     assert.deepEqual(others, ["node_modules/fastest-levenshtein/mod.js"]);
     assert.ok(added.length <= 120, added.join("\n"));

@@ -1,7 +1,7 @@
 import { createWaitNotice, adviseOnUnreachable } from "../../engine/service/service";
 import { describeMismatch } from "../../engine/problems/problems";
 import type { ConnectionRun } from "../../engine/service/service";
-import { HttpClient } from "../../http/client";
+import { openClient } from "../../http/open-client";
 import { isRecord, type Answer } from "../../http/answer";
 import type { Failure } from "../../http/errors";
 import type { HttpRequest } from "../../http/request";
@@ -22,7 +22,7 @@ export function selfHosted(
   { clock, messages, outage }: ConnectionRun,
 ): Transport {
   const { endpoint, accessToken, timeoutSeconds } = settings;
-  const http = new HttpClient({
+  const http = openClient({
     baseUrl: `${endpoint}/api/v2`,
     authorization: `Bearer ${accessToken}`,
     secrets: [accessToken],
