@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { composeStateAfter } from "../../provider/engine/host/state";
 import type { Kind } from "../../provider/engine/kind/kind";
@@ -109,6 +110,9 @@ export async function apply(options: ApplyOptions, world: World): Promise<ApplyR
           "pulumi",
         );
       terminal.print(`Imported ${before + imported} of ${all} into stack ${stack.name}`);
+      // The engine that starts next does not get a signal that has come already. Node reads signals once a turn.
+      await setImmediate();
+      await setImmediate();
     }
   }, interruption);
   if (imported < missing.length) {
