@@ -14,7 +14,7 @@ import {
   type Named,
   type Service,
 } from "../provider/engine/service/service";
-import { environmentSource, readSettings } from "../provider/engine/settings/settings";
+import { environmentSource, formatSettingProblems, readSettings } from "../provider/engine/settings/settings";
 import { isFailure, type Failure } from "../provider/http/errors";
 import { textsIn } from "../provider/engine/values/secrets";
 import type { World } from "./command";
@@ -205,7 +205,7 @@ export function openAccounts(
     const result = stack
       ? settingsOf(kind.service, stack, environment)
       : readSettings(kind.service, [environmentSource(environment)]);
-    if (!result.ok) throw new UserError(result.problems.join("\n"), "settings");
+    if (!result.ok) throw new UserError(formatSettingProblems(result.problems, "\n"), "settings");
     return new Account(kind, result.settings, connections);
   };
 }
@@ -238,7 +238,7 @@ export function findAccounts(
   for (const { stack, owner } of owners) {
     const result = settingsOf(service, stack, environment, owner);
     if (!result.ok) {
-      for (const problem of result.problems) problems.add(problem);
+      for (const { reason } of result.problems) problems.add(reason);
       continue;
     }
     const key = accountKey(service, result.settings);

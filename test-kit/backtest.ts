@@ -10,7 +10,7 @@ import { reportEpisode } from "../backtest/report/sides";
 import { alertingService } from "../provider/alerting/service";
 import type { AlertingSettings } from "../provider/alerting/settings";
 import { Connections } from "../provider/engine/service/service";
-import { environmentSource, readSettings } from "../provider/engine/settings/settings";
+import { environmentSource, formatSettingProblems, readSettings } from "../provider/engine/settings/settings";
 import { systemClock } from "../provider/http/clock";
 
 /** The arguments of an alert, all of them known. With a service, what it watches may be given by name. */
@@ -117,7 +117,7 @@ async function testService(
   time: Span,
 ): Promise<Firings | Refusal> {
   const result = readSettings<AlertingSettings>(alertingService, [environmentSource(environment)]);
-  if (!result.ok) throw new Error(result.problems.join("\n"));
+  if (!result.ok) throw new Error(formatSettingProblems(result.problems, "\n"));
   const warn = (text: string): void => process.emitWarning(text);
   const messages = { warn, warnOnce: warn, info: () => undefined };
   const connections = new Connections({ messages, clock: systemClock, known: new Map() });

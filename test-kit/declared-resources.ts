@@ -5,8 +5,7 @@ import type { Problem } from "../provider/engine/problems/problem";
 import { findKind } from "../provider/kinds";
 import type { RegisteredResource } from "./mocked-program";
 import { runMocked } from "./mocked-program";
-import type { CheckFailure } from "@pulumi/pulumi/dynamic";
-import { DynamicProvider } from "../provider/engine/host/dynamic-provider";
+import { ResourceProvider } from "../provider/engine/host/resource-provider";
 import { Connections } from "../provider/engine/service/service";
 import { systemClock } from "../provider/http/clock";
 import { createHash } from "node:crypto";
@@ -75,21 +74,22 @@ async function declare(
   { type, name, inputs }: Pick<RegisteredResource, "type" | "name" | "inputs">,
   names: GivenNames,
 ): Promise<DeclaredResource> {
-  const { failures, warnings } = await checkInputs(kind, inputs);
+  const { problems, messages } = await checkInputs(kind, inputs);
   return {
     kind: kind.one,
     type,
     name,
     args: names.putIn(dropInternals(inputs)),
-    problems: failures.map(({ property, reason }) => ({ path: property, reason })),
-    warnings,
+    problems: problems.map(({ path, reason }) => ({ path, reason })),
+    warnings: messages,
   };
 }
 
-/** @internal The results of a preview's check of one resource. */
+/** @internal The results of a preview's check of one resource, and what the preview would print. */
 export interface CheckedInputs {
-  readonly failures: readonly CheckFailure[];
-  readonly warnings: readonly string[];
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+  readonly messages: readonly string[];
 }
 
 /**
@@ -104,16 +104,13 @@ export async function checkInputs(
   inputs: Plain,
   setting?: (key: string) => string | undefined,
 ): Promise<CheckedInputs> {
-  const warnings: string[] = [];
-  const warn = (text: string): void => void warnings.push(text);
-  const messages = { warn, warnOnce: warn, info: () => undefined };
-  const provider = new DynamicProvider(
-    kind,
-    new Connections({ messages, clock: systemClock, known: new Map() }),
-  );
-  if (setting) await provider.configure({ config: { get: setting, require: (key) => setting(key) ?? "" } });
-  const { failures = [] } = await provider.check({}, inputs);
-  return { failures, warnings };
+  const messages: string[] = [];
+  const warn = (text: string): void => void messages.push(text);
+  const run = { messages: { warn, warnOnce: warn, info: () => undefined }, clock: systemClock };
+  const provider = new ResourceProvider(kind, new Connections({ ...run, known: new Map() }));
+  if (setting) provider.configure(setting);
+  const { problems, warnings } = await provider.check({}, inputs);
+  return { problems, warnings, messages };
 }
 
 /** @internal A lookup by name, and its arguments. */

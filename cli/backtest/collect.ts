@@ -5,6 +5,7 @@ import { readAlertsFile, type AlertOfFile } from "../../provider/alerting/alert/
 import type { AlertingConnection } from "../../provider/alerting/connection";
 import { Refusal } from "../../provider/alerting/evaluation/rule";
 import { listNotified, readWorkspace, replaceNames, resolveAlert } from "../../backtest/plan/resolve-alert";
+import { formatPlace } from "../../provider/engine/problems/problems";
 import { NotFound } from "../../provider/engine/names/resolver";
 import { UserError } from "../failure";
 import { findLive, type Accounts, type CollectedAlert, type BacktestAccount } from "../preview/accounts";
@@ -40,7 +41,7 @@ async function resolveNames(
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
     const problems = error.problems.map(({ path, reason }) => ({
-      path: `${place(path)}: ${alert}.${path}`,
+      path: `${formatPlace(place(path))}: ${alert}.${path}`,
       reason,
     }));
     return new NotFound(...problems);

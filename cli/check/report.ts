@@ -32,6 +32,7 @@ const problemSchema = z
       .describe("The resource; absent if the problem is of no resource"),
     property: text.optional().describe("Path of the property, such as `channel.webhook`"),
     message: text.describe("What was expected, and what was found"),
+    undeclared: text.optional().describe('What the program does not declare, such as `webhook "on-call"`'),
     uses: count.optional().describe("Number of resources that use the name, if there are several"),
     file: text.describe("Path from the current directory"),
     line: z.int().min(1),
@@ -87,7 +88,6 @@ export function toText({ problems, summary }: CheckReport, colors: boolean): str
   return [lines.join("\n"), (notes.length > 0 ? looked : "") + verdict].filter(Boolean).join("\n\n");
 }
 
-function describeNote({ message, uses = 1 }: CheckProblem): string {
-  const [, named = message] = /declares no (.+); a preview/.exec(message) ?? [];
-  return visible(shortened(named, 60)) + (uses > 1 ? ` (${plural(uses, "argument")})` : "");
+function describeNote({ message, undeclared = message, uses = 1 }: CheckProblem): string {
+  return visible(shortened(undeclared, 60)) + (uses > 1 ? ` (${plural(uses, "argument")})` : "");
 }

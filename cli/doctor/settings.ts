@@ -18,14 +18,17 @@ import { checkCli, isAtLeast, OLDEST_PULUMI, readCliVersion, listPluginVersions 
 import {
   findSource,
   chooseAccess,
+  readSettings,
   type Setting,
+  type SettingProblem,
+  type SettingsResult,
   type ChosenAccess,
 } from "../../provider/engine/settings/settings";
 import type { Plain } from "../../provider/engine/values/plain";
-import { readSettings, type SettingsResult } from "../../provider/engine/settings/settings";
 import { managedIn, resourceName, type Managed } from "../stacks/managed";
 import { listOwners, listSettingSources, nameSettings, type SettingsOwner } from "../stacks/settings";
 import type { Stack } from "../stacks/workspace";
+import { capital } from "../words";
 import type { Section } from "./report";
 
 const NODE = String(minVersion(versions.engines.node));
@@ -185,18 +188,17 @@ function listFindings(account: DoctorAccount, reported: Set<string>): CheckResul
   const { service, choice, result, origins, ignored, isUsed } = account;
   const problems = result.ok ? [] : result.problems;
   const values: Plain = { ...(result.ok ? result.settings : result.rest) };
-  const isAbout = (line: string, { config }: Setting): boolean => line.startsWith(`${config}:`);
-  const isWrong = (setting: Setting): boolean => problems.some((line) => isAbout(line, setting));
+  const isWrong = ({ config }: Setting): boolean => problems.some(({ setting }) => setting === config);
   // Several Providers can get the same wrong value. Each of them is a place of its own.
-  const wrong = problems.filter((line) => {
-    const place = origins.find(({ setting }) => isAbout(line, setting))?.place;
-    const isKnown = place !== undefined && reported.has(`${line} ${place}`);
-    reported.add(`${line} ${place}`);
+  const wrong = problems.filter(({ setting: key, reason }) => {
+    const place = origins.find(({ setting }) => setting.config === key)?.place;
+    const isKnown = place !== undefined && reported.has(`${reason} ${place}`);
+    reported.add(`${reason} ${place}`);
     return !isKnown;
   });
-  if (!isUsed) return wrong.map(note);
+  if (!isUsed) return wrong.map(({ reason }) => note(reason));
   // Without a choice, the needed settings are unknown.
-  if (!choice.ok) return wrong.map(splitProblem);
+  if (!choice.ok) return wrong.map(describeProblem);
   const by = service.access.length > 1 ? choice.by : undefined;
   return [
     ...(by && !isWrong(by.setting)
@@ -209,12 +211,10 @@ function listFindings(account: DoctorAccount, reported: Set<string>): CheckResul
       const value = setting.secret || setting.hidden ? "" : ` ${String(values[name])}`;
       return [ok(`${setting.config}${value} (${place})`)];
     }),
-    ...wrong.map(splitProblem),
+    ...wrong.map(describeProblem),
   ];
 }
 
-/** Splits a line about a missing setting into the problem and its fix. */
-function splitProblem(line: string): CheckResult {
-  const [what = line, how] = line.split(": run ");
-  return how === undefined ? problem(line) : problem(what, `Run ${how}`);
+function describeProblem({ setting, reason, fix }: SettingProblem): CheckResult {
+  return fix === undefined ? problem(reason) : problem(`${setting} is not set`, capital(fix));
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Kind, Parts } from "../../provider/engine/kind/kind";
-import { formatPlace } from "../../provider/files/yaml-file";
+import { formatPlace } from "../../provider/engine/problems/problems";
 import { nativeType, kinds } from "../../provider/kinds";
 import { ownCommand, shellCommand, optionOf, enumerateFirst } from "../words";
 import type { Managed } from "../stacks/managed";

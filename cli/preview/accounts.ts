@@ -11,6 +11,7 @@ import type { Plain } from "../../provider/engine/values/plain";
 import { accountKey, Connections } from "../../provider/engine/service/service";
 import {
   environmentSource,
+  formatSettingProblems,
   readSettings,
   type SettingsResult,
 } from "../../provider/engine/settings/settings";
@@ -73,8 +74,9 @@ export function openAccount(
     : [readSettings(alertingService, [environmentSource(environment)])];
   const result = (results.find(({ ok }) => ok) ?? results[0]) as SettingsResult;
   if (!result.ok) {
-    const reason = missing === undefined ? [] : [`only the environment was read: ${missing}`];
-    throw new UserError([...result.problems, ...reason].join("\n"), "settings");
+    const problems = formatSettingProblems(result.problems, "\n");
+    const reason = missing === undefined ? "" : `\nonly the environment was read: ${missing}`;
+    throw new UserError(problems + reason, "settings");
   }
   return connect(connections, result.settings as AlertingSettings);
 }
@@ -84,7 +86,8 @@ export function findAccount(
   settings: SettingsResult,
   { connections }: BacktestAccount,
 ): BacktestAccount | Refusal {
-  if (!settings.ok) return new Refusal(`the settings of its Provider: ${settings.problems.join("; ")}`);
+  if (!settings.ok)
+    return new Refusal(`the settings of its Provider: ${formatSettingProblems(settings.problems, "; ")}`);
   return connect(connections, settings.settings as AlertingSettings);
 }
 

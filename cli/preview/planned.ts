@@ -205,5 +205,6 @@ export function findSettings(
   const owner = findOwner(stack, { provider });
   if (owner.provider || !namesProvider({ provider }))
     return settingsOf(kind.service, stack, environment, owner);
-  return { ok: false, problems: ["they are known only after the update"], rest: {} };
+  const problem = { path: "", setting: "", reason: "they are known only after the update" };
+  return { ok: false, problems: [problem], rest: {} };
 }

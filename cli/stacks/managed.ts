@@ -2,7 +2,7 @@ import { isBug } from "../../provider/http/errors";
 import { join, relative, resolve } from "node:path";
 import type { Kind } from "../../provider/engine/kind/kind";
 import { pick, dropInternals, type Plain } from "../../provider/engine/values/plain";
-import type { SettingsResult } from "../../provider/engine/settings/settings";
+import { formatSettingProblems, type SettingsResult } from "../../provider/engine/settings/settings";
 import { textsIn } from "../../provider/engine/values/secrets";
 import { quote } from "../../provider/engine/problems/problems";
 import { findKind, isOurs } from "../../provider/kinds";
@@ -175,7 +175,7 @@ export function describeUnread(error: unknown): string {
 
 export async function readManaged(managed: Managed, connections: Connections): Promise<ManagedReading> {
   const { kind, settings, id, outputs } = managed;
-  if (!settings.ok) return { managed, reason: settings.problems.join("; ") };
+  if (!settings.ok) return { managed, reason: formatSettingProblems(settings.problems, "; ") };
   // Without outputs, nothing would be declared, so everything would seem to be as declared.
   if (Object.keys(outputs).length === 0)
     return { managed, reason: "it is unreadable in state: it has no outputs" };

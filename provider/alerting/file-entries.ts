@@ -1,10 +1,10 @@
 import { findProblems } from "../engine/problems/check";
-import { type Problem } from "../engine/problems/problem";
+import type { FilePlace, FileProblem, Problem } from "../engine/problems/problem";
 import { dropRepeated, formatPath, quote } from "../engine/problems/problems";
 import type { Kind } from "../engine/kind/kind";
 import { splitUnresolved } from "../engine/values/outputs";
 import { isObject, toStableText, type Plain } from "../engine/values/plain";
-import type { FilePlace, YamlFile } from "../files/yaml-file";
+import type { YamlFile } from "../files/yaml-file";
 import { createHash } from "node:crypto";
 import type { AlertingConnection } from "./connection";
 import type { AlertingResolver } from "./names/references";
@@ -19,19 +19,24 @@ export interface EntryOfFile<Args> {
   readonly args: Args;
   /** The place of the entry itself. */
   readonly declaredAt: FilePlace;
-  /** The `file:line:column` of a property, such as `channels[0].webhook`, or of the nearest thing around it. */
-  readonly place: (property: string) => string;
+  /** Returns the place of a property, such as `channels[0].webhook`, or of the nearest thing around it. */
+  readonly place: (property: string) => FilePlace;
 }
 
-/** Writes a problem as the line of an error. */
-export function formatLine(place: string, path: readonly string[], reason: string): string {
-  const title = path.filter((part) => part !== "").join(".");
-  return [place, title, reason].filter((part) => part !== "").join(": ");
+/** Joins the path of a part of a file and that of a property in it. */
+export function joinPaths(...paths: readonly string[]): string {
+  return paths.filter((path) => path !== "").join(".");
 }
 
-/** Writes a problem of the part of a file at a path. */
-export function formatProblem(yaml: YamlFile, path: EntryPath, problem: Problem, keys = readKeys(problem)) {
-  return formatLine(yaml.place([...path, ...keys]), [formatPath(path), problem.path], problem.reason);
+/** Places a problem of the part of a file at a path. */
+export function placeProblem(
+  yaml: YamlFile,
+  path: EntryPath,
+  problem: Problem,
+  keys = readKeys(problem),
+): FileProblem {
+  const whole = joinPaths(formatPath(path), problem.path);
+  return { at: yaml.position([...path, ...keys]), path: whole, reason: problem.reason };
 }
 
 export function readKeys({ keys = [] }: Problem): EntryPath {
@@ -43,7 +48,7 @@ export function findNameProblems(
   yaml: YamlFile,
   noun: string,
   entries: readonly { readonly name: unknown; readonly path: EntryPath }[],
-): string[] {
+): FileProblem[] {
   const first = new Map<unknown, string>();
   return entries.flatMap(({ name, path }) => {
     const before = first.get(name);
@@ -53,7 +58,7 @@ export function findNameProblems(
     const expected = isName ? `a name that no other ${noun} has` : "the name of a resource";
     const keys = typeof path.at(-1) === "number" ? ["name"] : [];
     const reason = `expected ${expected}; found ${(isName && before) || quote(name || undefined)}`;
-    return [formatProblem(yaml, path, { path: formatPath(keys), reason }, keys)];
+    return [placeProblem(yaml, path, { path: formatPath(keys), reason }, keys)];
   });
 }
 

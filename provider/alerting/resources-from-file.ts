@@ -1,4 +1,5 @@
 import type { CustomResource, CustomResourceOptions } from "@pulumi/pulumi";
+import { formatPlace } from "../engine/problems/problems";
 import { declareFromFile } from "../engine/program/checked-run";
 import { Resolver } from "../engine/program/resolver";
 import { declareAt } from "../engine/program/short-trace";
@@ -22,7 +23,7 @@ export function resourcesFromFile<Args, Made extends CustomResource>(
   return declareFromFile(Resource.__pulumiType, read, ({ name, args, declaredAt, place }) => {
     const resolver = new Resolver(alertingService, ({ path, reason }) => ({
       path,
-      reason: `${reason} (${place(path)})`,
+      reason: `${reason} (${formatPlace(place(path))})`,
     }));
     // The schema has checked the content of the file.
     const inputs = resolveNames(args, resolver) as Args;

@@ -13,12 +13,27 @@ import {
   type Document,
 } from "yaml";
 import { readFileSync } from "node:fs";
+import type { FilePlace, FileProblem } from "../engine/problems/problem";
+import { formatPlace } from "../engine/problems/problems";
 import { ProgramError } from "../engine/program/client";
 
-export interface FilePlace {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
+/** The error of a file that is wrong, with every problem in the order of the file. */
+export class FileError extends ProgramError {
+  readonly problems: readonly FileProblem[];
+
+  constructor(problems: readonly FileProblem[]) {
+    const sorted = problems.toSorted((one, other) =>
+      inOrderOfTheFile.compare(formatFileProblem(one), formatFileProblem(other)),
+    );
+    super(sorted.map(formatFileProblem).join("\n"));
+    this.problems = sorted;
+  }
+}
+
+const inOrderOfTheFile = new Intl.Collator("en", { numeric: true });
+
+function formatFileProblem({ at, path, reason }: FileProblem): string {
+  return [formatPlace(at), path, reason].filter((part) => part !== "").join(": ");
 }
 
 export interface YamlFile {
@@ -46,21 +61,16 @@ function readDocument(file: string, lines: LineCounter, document: Document): Yam
   if (error) {
     const { code, message, pos } = error;
     const reason = code === "MULTIPLE_DOCS" ? "expected one document; found a second one" : message;
-    throw new Error(`${formatPlace(at(pos[0]))}: ${reason}`);
+    throw new FileError([{ at: at(pos[0]), path: "", reason }]);
   }
   const alias = findAliasOfNothing(document);
   if (alias) {
     const reason = `expected an anchor that stands before; found ${JSON.stringify(alias.source)}`;
-    throw new Error(`${formatPlace(at(alias.range?.[0]))}: ${reason}`);
+    throw new FileError([{ at: at(alias.range?.[0]), path: "", reason }]);
   }
   const position = (path: readonly (string | number)[]): FilePlace => at(findOffset(document, path));
   const place = (path: readonly (string | number)[]): string => formatPlace(position(path));
   return { value: readValue(document, file), document, place, position };
-}
-
-/** Formats `file:line:column`, which editors and terminals open at a click. */
-export function formatPlace({ file, line, column }: FilePlace): string {
-  return `${file}:${line}:${column}`;
 }
 
 function findAliasOfNothing(document: Document): Alias | undefined {
@@ -121,15 +131,14 @@ function parse<T>(file: string, read: (text: string) => T): T {
   try {
     return read(readFileSync(file, "utf8"));
   } catch (error) {
+    if (error instanceof ProgramError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === "ENOENT") throw new ProgramError(`${file}: there is no such file in ${process.cwd()}`);
     throw new ProgramError(code === undefined ? message : `${file}: ${message}`);
   }
 }
 
-const inOrderOfTheFile = new Intl.Collator("en", { numeric: true });
-
-/** Throws an error with these lines, if there are any. Each begins with its place. */
-export function refuse(lines: readonly string[]): void {
-  if (lines.length > 0) throw new ProgramError([...lines].sort(inOrderOfTheFile.compare).join("\n"));
+/** Throws an error with these problems, if there are any. */
+export function refuse(problems: readonly FileProblem[]): void {
+  if (problems.length > 0) throw new FileError(problems);
 }

@@ -1,5 +1,6 @@
 /** The process in which the program of a user runs. It gets one order from `check`, and sends one answer. */
 import { unknown } from "@pulumi/pulumi/output";
+import { isBug } from "../../../provider/http/errors";
 import type { Plain } from "../../../provider/engine/values/plain";
 import {
   startCheckedRun,
@@ -103,11 +104,9 @@ function describeErrors(
   unanswered: ReadonlySet<string>,
 ): FoundProblem[] {
   const [lookup] = unanswered;
-  // The resources of a wrong file or a wrong component are missing in the program.
+  // The resources of a wrong file or a wrong component are missing in the program, which trips over them.
   const lacksResources = ofFiles.length + refused.length > 0;
-  const own = [...thrown]
-    .filter((error) => !(lacksResources && error instanceof TypeError))
-    .flatMap(describeThrown);
+  const own = [...thrown].filter((error) => !(lacksResources && isBug(error))).flatMap(describeThrown);
   const note = `(only a preview can answer ${lookup}, which may be why; what follows was not checked)`;
   const doubt = (problem: FoundProblem): FoundProblem => ({
     ...problem,

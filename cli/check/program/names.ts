@@ -84,12 +84,13 @@ function describeUse(
     .filter((other) => isOf(kind, resource, other))
     .flatMap(({ inputs: { name } }) => (typeof name === "string" ? [name] : []));
   const near = findNear(args.name, known);
-  const start = `this program declares no ${one} ${quote(args.name)}`;
+  const undeclared = `${one} ${quote(args.name)}`;
+  const start = `this program declares no ${undeclared}`;
   const [code, severity, message] =
     near === undefined
       ? (["name", "note", `${start}; a preview looks it up among the ${many} of the service`] as const)
       : (["typo", "warning", `${start}; did you mean ${quote(near)}?`] as const);
-  return { severity: isClosed ? "error" : severity, code, message, ...resource.at(property) };
+  return { severity: isClosed ? "error" : severity, code, message, undeclared, ...resource.at(property) };
 }
 
 function describeTile(

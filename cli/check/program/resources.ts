@@ -1,4 +1,3 @@
-import type { CheckFailure } from "@pulumi/pulumi/dynamic";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import { selectKeys } from "../../../provider/engine/arguments/argument.schema";
 import { mapDeep, type Plain } from "../../../provider/engine/values/plain";
@@ -17,6 +16,7 @@ import type { CheckProblem } from "../report";
 import { unknown } from "@pulumi/pulumi/output";
 import type { Kind } from "../../../provider/engine/kind/kind";
 import { placeKey, type CheckedRun } from "../../../provider/engine/program/checked-run";
+import { FileError } from "../../../provider/files/yaml-file";
 import { findKind } from "../../../provider/kinds";
 
 /** Returns the value of a setting, such as `alerting:endpoint`; `undefined` if it is not known. */
@@ -31,39 +31,27 @@ export async function findWrongArguments(
   settingsOf: SettingsOf,
 ): Promise<FoundProblem[]> {
   const found: FoundProblem[] = [];
-  const wrongSettings = new Set<string>();
+  const wrongSettings = new Map<string, FoundProblem>();
   for (const resource of resources) {
     const { service, type } = resource.kind;
     const get = withoutSecrets(service, settingsOf(resource));
     const result = readSettings(service, listSources(get, process.env, get));
-    const ofSettings = result.ok ? [] : result.problems;
     // The environment of a real run may have a setting that this one lacks.
-    for (const text of ofSettings) if (!/ is not set: /.test(text)) wrongSettings.add(text);
+    for (const { reason: message, fix } of result.ok ? [] : result.problems)
+      if (fix === undefined)
+        wrongSettings.set(message, { severity: "error", code: "configuration", message });
     const inputs = fillIn(resource, type.fillIn(result.ok ? result.settings : result.rest));
-    const { failures, warnings } = await checkInputs(resource.kind, inputs, get);
-    const own = failures.filter(({ property, reason }) => property !== "" || !ofSettings.includes(reason));
+    const { problems, warnings } = await checkInputs(resource.kind, inputs, get);
     found.push(
-      ...own.map((failure) => describeFailure(resource, failure)),
-      ...warnings.map((text) => describeWarning(resource, text)),
+      ...[...problems.filter(({ setting }) => setting === undefined), ...warnings].map(
+        ({ path, reason: message, warning }): FoundProblem => {
+          const severity = warning ? "warning" : "error";
+          return { severity, code: "argument", message, ...resource.at(path) };
+        },
+      ),
     );
   }
-  return [...found, ...[...wrongSettings].map((message) => ({ ...WRONG_SETTING, message }))];
-}
-
-const WRONG_SETTING = { severity: "error", code: "configuration" } as const;
-
-/** A preview shows no value of a secret, so the reason itself names the property. */
-function describeFailure(resource: CheckedResource, { property, reason }: CheckFailure): FoundProblem {
-  const [, secret, rest] = property === "" ? (/^([\w.[\]]+): (.*)$/s.exec(reason) ?? []) : [];
-  const place = resource.at(secret ?? property);
-  return { severity: "error", code: "argument", message: rest ?? reason, ...place };
-}
-
-/** A warning names the object before the property: `alert "Errors": interval: expected …`. */
-function describeWarning(resource: CheckedResource, text: string): FoundProblem {
-  const named = /^[a-zA-Z ]+?(?: "(?:[^"\\]|\\.)*"| \S+)?: ([\w.[\]]+): (.*)$/s.exec(text);
-  const [, property, message = text] = named ?? [];
-  return { severity: "warning", code: "argument", message, ...resource.at(property) };
+  return [...found, ...wrongSettings.values()];
 }
 
 /** Leaves secrets out: they say nothing about arguments, and without them nothing is requested. */
@@ -101,10 +89,6 @@ export function findPlace({ stack = "" }: Pick<Error, "stack">): SourcePlace | u
     .find(({ file }) => !file.startsWith(OURS) && !file.includes(`node_modules${sep}`));
 }
 
-export function readPlace(text: string): SourcePlace | undefined {
-  return toPlace(/^(.+):(\d+):(\d+)$/s.exec(text) ?? []);
-}
-
 /**
  * Lets the SDK find the place of a resource at the top level of an ES module, too. The frame there has an address in
  * place of a path, and no name of a function around it.
@@ -116,21 +100,17 @@ export function findEveryPlace(): void {
 
 export type FoundProblem = Omit<CheckProblem, keyof SourcePlace> & Partial<SourcePlace>;
 
-const LINE_OF_FILE = /^(.+?):(\d+):(\d+): (?:([^\s:]+): )?(.*)$/;
 const LINE_OF_COMPILER = /^(.+?)[(:](\d+)[,:](\d+)\)?:? (?:- )?error (?:TS\d+: )?(.*)$/;
 
-/** Describes an error of the program: each line of a file's error, or the message at its place in the program. */
+/** Describes an error of the program: each problem of a file, or the message at its place in the program. */
 export function describeThrown(thrown: unknown): FoundProblem[] {
   if (!(thrown instanceof Error)) return [{ severity: "error", code: "program", message: String(thrown) }];
-  const whole = thrown.message.trim();
-  const lines = whole.split("\n");
-  const ofFile = lines.map((line) => LINE_OF_FILE.exec(line));
-  if (ofFile.every((match) => match !== null))
-    return ofFile.map((match) => {
-      const [, , , , property, message = ""] = match;
-      return { severity: "error", code: "file", ...(property && { property }), message, ...toPlace(match) };
+  if (thrown instanceof FileError)
+    return thrown.problems.map(({ at, path: property, reason: message }) => {
+      return { severity: "error", code: "file", ...(property && { property }), message, ...at };
     });
-  const ofCompiler = lines.flatMap((line): FoundProblem[] => {
+  const whole = thrown.message.trim();
+  const ofCompiler = whole.split("\n").flatMap((line): FoundProblem[] => {
     const match = LINE_OF_COMPILER.exec(line);
     return match ? [{ severity: "error", code: "program", message: match[4] ?? "", ...toPlace(match) }] : [];
   });
@@ -167,7 +147,7 @@ export function selectResources(
       resource: { type: kind.type.token.split("/").slice(-1).join("").replace(":", "."), name },
       ...(property && { property }),
       ...(placeOf
-        ? readPlace(placeOf(property ?? ""))
+        ? placeOf(property ?? "")
         : // An address of an ES module has a space as `%20`.
           source && {
             ...source,

@@ -20,8 +20,7 @@ export class Account {
   }
 
   problems(): Problem[] {
-    if (!this.settings || this.settings.ok) return [];
-    return this.settings.problems.map((reason) => ({ path: "", reason }));
+    return !this.settings || this.settings.ok ? [] : [...this.settings.problems];
   }
 
   /** The valid settings, also if others are missing or wrong. */

@@ -26,7 +26,8 @@ export class DynamicProvider implements Required<dynamic.ResourceProvider<Plain,
 
   async check(olds: Plain, news: Plain): Promise<dynamic.CheckResult<Plain>> {
     const { inputs, problems } = await this.provider.check(olds, news);
-    return { inputs, failures: problems.map(({ path, reason }) => ({ property: path, reason })) };
+    const shown = problems.map((problem) => showPath(problem));
+    return { inputs, failures: shown.map(({ path, reason }) => ({ property: path, reason })) };
   }
 
   diff(id: string, olds: Plain, news: Plain): Promise<dynamic.DiffResult> {

@@ -113,7 +113,10 @@ export class ResourceProvider {
     const key = inputKey(checked);
     this.declared.add(key);
     if (Object.keys(before).length === 0) this.uncreated.add(key);
-    return { inputs: checked, problems: problems.filter(({ warning }) => !warning) };
+    const [right, warnings] = [false, true].map((wanted) =>
+      problems.filter(({ warning = false }) => warning === wanted),
+    ) as [Problem[], Problem[]];
+    return { inputs: checked, problems: right, warnings };
   }
 
   /** Returns the adopted object that the program no longer names, unless the change needs another object. */

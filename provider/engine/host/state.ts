@@ -88,6 +88,7 @@ export function recordDeclared(
 export interface Checked {
   readonly inputs: Plain;
   readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
 }
 
 /** An object after a write, as state records it. */

@@ -1,7 +1,7 @@
 import { closest, distance } from "fastest-levenshtein";
 import { disarm, describeAnswer, type Answer } from "../../http/answer";
 import type { z } from "../../zod";
-import type { Problem } from "./problem";
+import type { FilePlace, Problem } from "./problem";
 import { isUnknown } from "../values/plain";
 
 export function formatProblems(problems: readonly Problem[]): string {
@@ -72,9 +72,15 @@ export function dropRepeated(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [`${problem.path} ${problem.reason}`, problem])).values()];
 }
 
-/** Moves a path that is no key of the inputs into the reason, because the engine would show `{<nil>}`. */
-export function showPath({ path, reason }: Problem, inputs: object): Problem {
-  return path === "" || path in inputs ? { path, reason } : { path: "", reason: `${path}: ${reason}` };
+/** Moves a path into the reason if the engine would show `{<nil>}` for it, or a secret. */
+export function showPath({ path, reason, isSecret }: Problem, inputs?: object): Problem {
+  const isShown = path === "" || (!isSecret && (inputs === undefined || path in inputs));
+  return isShown ? { path, reason } : { path: "", reason: `${path}: ${reason}` };
+}
+
+/** Formats `file:line:column`, which editors and terminals open at a click. */
+export function formatPlace({ file, line, column }: FilePlace): string {
+  return `${file}:${line}:${column}`;
 }
 
 export function readPath(value: unknown, path: Path): unknown {

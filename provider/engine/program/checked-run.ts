@@ -1,10 +1,10 @@
-import { type Problem } from "../problems/problem";
+import type { FilePlace, Problem } from "../problems/problem";
 import { formatProblems } from "../problems/problems";
 import { ProgramError } from "./client";
 import { rememberInRun } from "./run";
 
-/** Returns the `file:line:column` of a property, such as `rules[0].value`. */
-export type PlaceOf = (property: string) => string;
+/** Returns the place of a property, such as `rules[0].value`. */
+export type PlaceOf = (property: string) => FilePlace;
 
 export interface CheckedRun {
   /** Errors of files that declare resources. The program goes on without these resources. */

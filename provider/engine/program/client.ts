@@ -4,13 +4,13 @@ import { systemClock } from "../../http/clock";
 import { engineMessages } from "../service/messages";
 import type { Plain } from "../values/plain";
 import { Connections, type Service } from "../service/service";
-import { listSources, readSettings } from "../settings/settings";
+import { listSources, readSettings, type SettingProblem } from "../settings/settings";
 import type { ExplicitProvider } from "./explicit-provider";
 import { rememberInRun } from "./run";
 
 export type Connected<Settings extends object, Connection> =
   | { readonly ok: true; readonly settings: Settings; readonly connection: Connection }
-  | { readonly ok: false; readonly problems: readonly string[] };
+  | { readonly ok: false; readonly problems: readonly SettingProblem[] };
 
 /** Returns the settings that apply in the program, and the connection that all calls with them share. */
 export function connect<Settings extends object, Connection>(

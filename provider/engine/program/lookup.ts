@@ -3,6 +3,7 @@ import { checkArgs, type LookupKind } from "../service/lookup-kind";
 import { askMocks, askMocksForList, isKnown, isMocked, promiseOf, rememberInRun } from "./run";
 import { dropAbsent, type Plain } from "../values/plain";
 import { formatProblems } from "../problems/problems";
+import { formatSettingProblems } from "../settings/settings";
 import type { ExplicitProvider, LookupOptions } from "./explicit-provider";
 import { connect, explicitSettings, ProgramError } from "./client";
 
@@ -39,7 +40,7 @@ async function answer<Settings extends object, Connection, Args extends object, 
   }
   const connected = connect(kind.service, explicit);
   if (!connected.ok) {
-    const text = connected.problems.join("; ");
+    const text = formatSettingProblems(connected.problems, "; ");
     // The engine shows an error object only once, so all lookups of a run have the same one.
     throw rememberInRun(`invalid settings: ${text}`, () => new ProgramError(`${name}: ${text}`));
   }

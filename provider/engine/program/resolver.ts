@@ -99,8 +99,7 @@ export class Resolver<Settings extends object, Connection> implements NameResolv
     try {
       if (isMocked()) return await question.mock(args, askMocks);
       const connected = connect(this.service, explicit);
-      if (!connected.ok)
-        return createUnresolved(...connected.problems.map((reason) => ({ path: "", reason })));
+      if (!connected.ok) return createUnresolved(...connected.problems);
       const { settings, connection } = connected;
       return await question.find(connection, args, { settings }).catch((error: unknown) => {
         if (!(error instanceof NotFound) || !isOfResource) throw error;

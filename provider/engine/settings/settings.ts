@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import type { Problem } from "../problems/problem";
 
 export interface Setting {
   readonly text: string;
@@ -82,7 +83,7 @@ export type ChosenAccess =
       readonly access: Access;
       readonly by?: { readonly setting: Setting; readonly place: string };
     }
-  | { readonly ok: false; readonly problem: string };
+  | { readonly ok: false; readonly problem: SettingProblem };
 
 /**
  * Chooses the access that the first place names. The shell comes last, so that a variable for something else does not
@@ -97,30 +98,38 @@ export function chooseAccess(service: ServiceAccess, sources: readonly SettingSo
     });
     if (named.length > 1) {
       const all = named.map(({ by: { setting, place } }) => `${setting.config} (${place})`);
-      return { ok: false, problem: `${all.join(" and ")} exclude each other: keep one of them` };
+      const reason = `${all.join(" and ")} exclude each other: keep one of them`;
+      return { ok: false, problem: { path: "", setting: "", reason } };
     }
     if (named[0] !== undefined) return { ok: true, ...named[0] };
   }
   return { ok: true, access: service.access[0] };
 }
 
+/** A setting that is missing or wrong. No reason has its value. */
+export interface SettingProblem extends Problem {
+  readonly setting: string;
+  /** What to do about a missing one, with which the reason ends. */
+  readonly fix?: string;
+}
+
 export type SettingsResult<Settings extends object = object> =
   | { readonly ok: true; readonly settings: Settings }
   | {
       readonly ok: false;
-      readonly problems: readonly string[];
+      readonly problems: readonly SettingProblem[];
       /** The settings that are right by themselves. */
       readonly rest: Partial<Settings>;
     };
 
-/** Reads the settings of one service, or returns a line for each that is missing or wrong. No line has a value. */
+/** Reads the settings of one service, or returns a problem for each that is missing or wrong. */
 export function readSettings<Settings extends object>(
   service: ServiceAccess,
   sources: readonly SettingSource[],
 ): SettingsResult<Settings> {
   const choice = chooseAccess(service, sources);
   if (!choice.ok) return { ok: false, problems: [choice.problem], rest: {} };
-  const problems: string[] = [];
+  const problems: SettingProblem[] = [];
   const right: [string, unknown][] = [];
   for (const [name, schema] of Object.entries<z.ZodType>(choice.access.schema.shape)) {
     const setting = service.settings[name] as Setting;
@@ -129,8 +138,10 @@ export function readSettings<Settings extends object>(
     if (parsed.success) right.push([name, parsed.data]);
     else if (source === undefined) problems.push(describeMissing(setting));
     else
-      for (const { message } of parsed.error.issues)
-        problems.push(`${setting.config}: ${message} (${source.describe(setting)})`);
+      for (const { message } of parsed.error.issues) {
+        const reason = `${setting.config}: ${message} (${source.describe(setting)})`;
+        problems.push({ path: "", setting: setting.config, reason });
+      }
   }
   const settings = Object.fromEntries(right);
   return problems.length === 0
@@ -138,11 +149,16 @@ export function readSettings<Settings extends object>(
     : { ok: false, problems, rest: settings as Partial<Settings> };
 }
 
-function describeMissing({ config, environment, secret, otherwise }: Setting): string {
+function describeMissing({ config, environment, secret, otherwise }: Setting): SettingProblem {
   const command = `pulumi config set ${secret ? "--secret " : ""}${config} <value>`;
   const variable = environment === undefined ? "" : `, or set the environment variable ${environment}`;
   const other = otherwise === undefined ? "" : `; ${otherwise}`;
-  return `${config} is not set: run "${command}"${variable}${other}`;
+  const fix = `run "${command}"${variable}${other}`;
+  return { path: "", setting: config, reason: `${config} is not set: ${fix}`, fix };
+}
+
+export function formatSettingProblems(problems: readonly SettingProblem[], between: string): string {
+  return problems.map(({ reason }) => reason).join(between);
 }
 
 const DEFAULT_TIMEOUT_SECONDS = 300;

@@ -33,14 +33,12 @@ function listParts(text: string): string[] {
   return [text, pathname, pathname + search].filter(({ length }) => length >= SHORTEST);
 }
 
-/** Hides a secret in a problem: its reason quotes the value, and the engine shows the value at its path. */
+/** Hides a secret in a problem, whose reason quotes the value. */
 export function hideFound(problem: Problem, values: Plain, keys: readonly string[]): Problem {
   const { path, reason } = problem;
   const isSecret = keys.some((key) => values[key] !== undefined && path.split(/[.[]/)[0] === key);
   if (!isSecret) return problem;
-  const hidden = reason.replace(/; found .*$/s, "; found [secret]");
-  // A warning is a message of our own, which shows no value.
-  return problem.warning ? { ...problem, reason: hidden } : { path: "", reason: `${path}: ${hidden}` };
+  return { ...problem, reason: reason.replace(/; found .*$/s, "; found [secret]"), isSecret: true };
 }
 
 export function textsIn(value: unknown): string[] {

@@ -24,7 +24,7 @@ function choose({ given = {}, shell = {}, config = {} }: Places) {
 
 function labelOf(places: Places): string {
   const choice = choose(places);
-  return choice.ok ? choice.access.label : assert.fail(choice.problem);
+  return choice.ok ? choice.access.label : assert.fail(choice.problem.reason);
 }
 
 const MANAGED = "in ClickHouse Cloud";
@@ -70,7 +70,7 @@ describe("chooseAccess", () => {
       choose({ shell: { CLICKSTACK_API_KEY: "token", CLICKSTACK_SERVICE_ID: "s" } }),
     ];
     assert.deepEqual(
-      both.map((choice) => (choice.ok ? choice.access.label : choice.problem)),
+      both.map((choice) => (choice.ok ? choice.access.label : choice.problem.reason)),
       [
         "alerting:endpoint (set in the stack's configuration) and alerting:serviceId (set in the stack's configuration) exclude each other: keep one of them",
         "alerting:accessToken (given to the Provider) and alerting:serviceId (given to the Provider) exclude each other: keep one of them",

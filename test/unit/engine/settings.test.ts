@@ -2,7 +2,12 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { alertingService } from "../../../provider/alerting/service";
 import { cloudService } from "../../../provider/cloud/service";
-import { listSources, readSettings, type Setting } from "../../../provider/engine/settings/settings";
+import {
+  formatSettingProblems,
+  listSources,
+  readSettings,
+  type Setting,
+} from "../../../provider/engine/settings/settings";
 
 const UUID = "0d4bb71c-1c3f-4c6a-a2f5-2e8b7b8b4f10";
 const SERVICES = { alerting: alertingService, cloud: cloudService };
@@ -27,12 +32,12 @@ function read(service: ServiceName, { explicit = {}, environment = {}, config = 
 
 function settings(service: ServiceName, places: Places): Record<string, unknown> {
   const result = read(service, places);
-  return result.ok ? result.settings : assert.fail(result.problems.join("\n"));
+  return result.ok ? result.settings : assert.fail(formatSettingProblems(result.problems, "\n"));
 }
 
 function problems(service: ServiceName, places: Places): readonly string[] {
   const result = read(service, places);
-  return result.ok ? [] : result.problems;
+  return result.ok ? [] : result.problems.map(({ reason }) => reason);
 }
 
 const alerting = (config: Record<string, unknown> = {}) => ({

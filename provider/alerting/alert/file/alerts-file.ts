@@ -10,8 +10,8 @@ import { alertKind } from "../alert.kind";
 import {
   findEntryProblems,
   findNameProblems,
-  formatLine,
-  formatProblem,
+  joinPaths,
+  placeProblem,
   readKeys,
   splitProperty,
   type EntryOfFile,
@@ -37,7 +37,7 @@ export function readAlertsFile(file: string): AlertOfFile[] {
   const wrong = findProblems(alertsFile, [somethingInIt], content);
   const named = listAlerts(content);
   const ofContent = [
-    ...wrong.map((problem) => formatProblem(yaml, [], problem)),
+    ...wrong.map((problem) => placeProblem(yaml, [], problem)),
     ...findNameProblems(
       yaml,
       "alert",
@@ -48,9 +48,9 @@ export function readAlertsFile(file: string): AlertOfFile[] {
   const sound = named.filter(([, layers]) => !layers.some(({ path }) => wrong.some(isWithin(path))));
   const alerts = sound.map(([name, layers]) => createAlert(yaml, name, layers));
   const ofAlerts = alerts.flatMap(({ path: alert, args, place }) =>
-    findEntryProblems(alertKind, args).map(({ path, reason }) =>
-      formatLine(place(path), [alert, path], reason),
-    ),
+    findEntryProblems(alertKind, args).map(({ path, reason }) => {
+      return { at: place(path), path: joinPaths(alert, path), reason };
+    }),
   );
   refuse([...ofContent, ...ofAlerts]);
   return alerts;
@@ -106,7 +106,7 @@ function createAlert(yaml: YamlFile, name: string, layers: readonly Layer[]): Al
       const [key = "", ...rest] = splitProperty(args, property);
       // Skip a default that the alert overrides.
       const saying = layers.find(({ entry }) => entry !== undefined && key in entry && key in args);
-      return yaml.place(saying ? [...saying.path, key, ...rest] : itself);
+      return yaml.position(saying ? [...saying.path, key, ...rest] : itself);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { basename, extname } from "node:path";
 import { findProblems } from "../../../engine/problems/check";
 import { isObject, dropAbsent, omit, pick, type Plain } from "../../../engine/values/plain";
+import type { FilePlace, FileProblem } from "../../../engine/problems/problem";
 import { quote } from "../../../engine/problems/problems";
 import { parseFile, refuse, type YamlFile } from "../../../files/yaml-file";
 import { severalDashboards } from "./dashboards-file.schema";
@@ -10,7 +11,7 @@ import { dashboardKind } from "../dashboard.kind";
 import {
   findEntryProblems,
   findNameProblems,
-  formatProblem,
+  placeProblem,
   readKeys,
   splitProperty,
   type EntryOfFile,
@@ -37,7 +38,7 @@ export function readDashboardsFile(file: string): EntryOfFile<Plain>[] {
   refuse(entries.flatMap((entry) => listProblems(yaml, entry)));
   return entries.map(({ name, path, content }) => {
     const args = toArguments(content as Plain);
-    const place = (property: string): string => yaml.place([...path, ...splitProperty(args, property)]);
+    const place = (property: string): FilePlace => yaml.position([...path, ...splitProperty(args, property)]);
     return { name: String(name), args, declaredAt: yaml.position(path), place };
   });
 }
@@ -67,7 +68,7 @@ function listEntries(
 
 function listNamed(yaml: YamlFile, value: Plain): DashboardInFile[] {
   const problems = findProblems(severalDashboards, [], value);
-  refuse(problems.map((problem) => formatProblem(yaml, [], problem)));
+  refuse(problems.map((problem) => placeProblem(yaml, [], problem)));
   return Object.entries(value.dashboards as Plain).map(([name, content]) => ({
     name,
     path: ["dashboards", name],
@@ -75,14 +76,14 @@ function listNamed(yaml: YamlFile, value: Plain): DashboardInFile[] {
   }));
 }
 
-function listProblems(yaml: YamlFile, { path, content }: DashboardInFile): string[] {
+function listProblems(yaml: YamlFile, { path, content }: DashboardInFile): FileProblem[] {
   if (!isObject(content)) {
     const reason = `expected a dashboard such as {name: "API", tiles: {…}}; found ${quote(content)}`;
-    return [formatProblem(yaml, path, { path: "", reason })];
+    return [placeProblem(yaml, path, { path: "", reason })];
   }
   const args = toArguments(content);
   return findEntryProblems(dashboardKind, args).map((problem) =>
-    formatProblem(yaml, path, problem, problem.keys ? readKeys(problem) : splitProperty(args, problem.path)),
+    placeProblem(yaml, path, problem, problem.keys ? readKeys(problem) : splitProperty(args, problem.path)),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { YamlFile } from "../../../files/yaml-file";
 import { findProblems } from "../../../engine/problems/check";
 import { isObject, type Plain } from "../../../engine/values/plain";
+import type { FilePlace, FileProblem } from "../../../engine/problems/problem";
 import { formatPath, quote } from "../../../engine/problems/problems";
 import { KINDS, type OpenSlo } from "./openslo.schema";
 import { isDeepStrictEqual } from "node:util";
@@ -30,9 +31,9 @@ export class Located<T> {
     return (this.value ?? []).map((item, index) => new Located(item, this.yaml, [...this.path, index]));
   }
 
-  /** Returns the `file:line:column` of the value, or of the nearest one around it. */
-  get place(): string {
-    return this.yaml.place(this.path);
+  /** Returns the place of the value, or of the nearest one around it. */
+  get place(): FilePlace {
+    return this.yaml.position(this.path);
   }
 }
 
@@ -42,9 +43,13 @@ export type Origins = Map<string, Located<unknown>>;
 export type Kind = OpenSlo["kind"];
 export type ObjectOf<K extends Kind> = Extract<OpenSlo, { kind: K }>;
 
-export class FileProblem extends Error {
-  constructor(at: Located<unknown>, reason: string) {
-    super(`${at.place}: ${formatPath(at.path)}: ${reason}`);
+/** The error of a part of the file that is wrong. */
+export class WrongPart extends Error {
+  readonly problem: FileProblem;
+
+  constructor({ place, path }: Located<unknown>, reason: string) {
+    super(reason);
+    this.problem = { at: place, path: formatPath(path), reason };
   }
 }
 
@@ -57,7 +62,7 @@ export class Objects {
     this.all = documents.map((yaml) => new Located(yaml.value as OpenSlo, yaml));
   }
 
-  listProblems(): string[] {
+  listProblems(): FileProblem[] {
     return this.all.flatMap((object, index) => {
       const { value, yaml } = object;
       const schema = isObject(value)
@@ -66,19 +71,19 @@ export class Objects {
       if (schema === undefined) {
         const known = Object.keys(KINDS).join(", ");
         const found = isObject(value) ? (value as Plain).kind : value;
-        return [`${object.place}: kind: expected one of ${known}; found ${quote(found)}`];
+        return [
+          { at: object.place, path: "kind", reason: `expected one of ${known}; found ${quote(found)}` },
+        ];
       }
       const problems = findProblems(schema, [], value as unknown as Plain).map(
-        ({ path, keys = [], reason }) => `${yaml.place(keys as string[])}: ${path}: ${reason}`,
+        ({ path, keys = [], reason }) => ({ at: yaml.position(keys as string[]), path, reason }),
       );
       const isSame = (other: Located<OpenSlo>): boolean =>
         other.value.kind === value.kind && other.value.metadata?.name === value.metadata?.name;
-      return problems.length > 0 ||
-        this.all.findIndex((other) => isObject(other.value) && isSame(other)) === index
-        ? problems
-        : [
-            `${object.place}: metadata.name: expected a name that no other ${value.kind} has; found ${quote(value.metadata.name)}`,
-          ];
+      const isFirst = this.all.findIndex((other) => isObject(other.value) && isSame(other)) === index;
+      if (problems.length > 0 || isFirst) return problems;
+      const reason = `expected a name that no other ${value.kind} has; found ${quote(value.metadata.name)}`;
+      return [{ at: object.place, path: "metadata.name", reason }];
     });
   }
 
@@ -90,7 +95,7 @@ export class Objects {
   find<K extends Kind>(kind: K, reference: Located<unknown>): Located<ObjectOf<K>> {
     const found = this.list(kind).find(({ value }) => value.metadata.name === reference.value);
     if (found) return found;
-    throw new FileProblem(
+    throw new WrongPart(
       reference,
       `expected the name of an ${kind} in the file; found ${quote(reference.value)}`,
     );
@@ -159,7 +164,7 @@ function resolve<T>(
 
 function readCondition(spec: Located<PolicySpec | undefined>, objects: Objects): Located<ConditionSpec> {
   const [condition] = spec.get("conditions").items();
-  if (condition === undefined) throw new FileProblem(spec, "expected exactly one condition");
+  if (condition === undefined) throw new WrongPart(spec, "expected exactly one condition");
   const find = (name: Located<unknown>) => objects.find("AlertCondition", name).get("spec");
   return resolve<ConditionSpec>(condition, "conditionRef", find) as Located<ConditionSpec>;
 }
@@ -180,7 +185,7 @@ function readTargets(spec: Located<PolicySpec | undefined>, objects: Objects): C
 /** Refuses what differs among alerts of the same severity, because an `Slo` has it once. */
 function requireSame<T>(before: T | undefined, value: T, at: Located<unknown>): T {
   if (before === undefined || isDeepStrictEqual(before, value)) return value;
-  throw new FileProblem(
+  throw new WrongPart(
     at,
     `expected the same as in the policy before, ${quote(before)}; found ${quote(value)}`,
   );

@@ -1,16 +1,18 @@
 import type { SloArgs } from "../../alerting.types";
 import type { SloFileDefaults } from "../slo";
-import { parseDocuments, refuse, type FilePlace } from "../../../files/yaml-file";
+import type { FilePlace, FileProblem } from "../../../engine/problems/problem";
+import { ProgramError } from "../../../engine/program/client";
+import { parseDocuments, refuse } from "../../../files/yaml-file";
 import { findSloProblems } from "../slo.rules";
-import { FileProblem, Objects, readPolicies, type Located, type Origins, type ObjectOf } from "./objects";
+import { Objects, WrongPart, readPolicies, type Located, type Origins, type ObjectOf } from "./objects";
 
 /** An objective of a file, complete. */
 export interface SloOfFile {
   readonly name: string;
   readonly args: SloArgs;
   readonly declaredAt: FilePlace;
-  /** The `file:line:column` of an argument, or of the objective if nothing in the file sets it. */
-  readonly place: (property: string) => string;
+  /** Returns the place of an argument, or of the objective if nothing in the file sets it. */
+  readonly place: (property: string) => FilePlace;
 }
 
 /** Reads the objectives of a file. Errors: every problem, a line each, with file, line and column. */
@@ -18,24 +20,24 @@ export function readSlosFile(file: string, defaults: SloFileDefaults): SloOfFile
   const objects = new Objects(parseDocuments(file).filter(({ value }) => value !== null));
   refuse(objects.listProblems());
   const found = objects.list("SLO").map((slo) => attempt(() => readSlo(slo, objects, defaults)));
-  if (found.length === 0) refuse([`${file}: expected an object of the kind SLO; found none`]);
-  refuse(found.flatMap((one) => (one instanceof FileProblem ? [one.message] : listProblems(one))));
-  return found.flatMap((one) => (one instanceof FileProblem ? [] : [one]));
+  if (found.length === 0) throw new ProgramError(`${file}: expected an object of the kind SLO; found none`);
+  refuse(found.flatMap((one) => (one instanceof WrongPart ? [one.problem] : listProblems(one))));
+  return found.flatMap((one) => (one instanceof WrongPart ? [] : [one]));
 }
 
-function attempt(read: () => SloOfFile): SloOfFile | FileProblem {
+function attempt(read: () => SloOfFile): SloOfFile | WrongPart {
   try {
     return read();
   } catch (error) {
-    if (error instanceof FileProblem) return error;
+    if (error instanceof WrongPart) return error;
     throw error;
   }
 }
 
-function listProblems({ name, args, place }: SloOfFile): string[] {
-  return findSloProblems({ ...args }).map(
-    ({ path, reason }) => `${place(path)}: ${name}: ${path}: ${reason}`,
-  );
+function listProblems({ name, args, place }: SloOfFile): FileProblem[] {
+  return findSloProblems({ ...args }).map(({ path, reason }) => {
+    return { at: place(path), path: name, reason: `${path}: ${reason}` };
+  });
 }
 
 const PERIODS = { "1w": "7d", "4w": "28d" } as const;
@@ -76,7 +78,7 @@ type Objective = ObjectOf<"SLO">["spec"]["objectives"][number];
 function readTarget(objective: Located<Objective | undefined>, origins: Origins): number {
   const { target, targetPercent } = objective.value ?? {};
   if ((target === undefined) === (targetPercent === undefined))
-    throw new FileProblem(objective, "expected either target or targetPercent");
+    throw new WrongPart(objective, "expected either target or targetPercent");
   origins.set("objective", objective.get(target === undefined ? "targetPercent" : "target"));
   // A percentage has two digits less: the division itself would round.
   return target ?? Number((Number(targetPercent) / 100).toFixed(12));
@@ -92,7 +94,7 @@ function readIndicator(
   const reference = spec.get("indicatorRef");
   const inline = spec.get("indicator");
   if ((reference.value === undefined) === (inline.value === undefined))
-    throw new FileProblem(spec, "expected either indicator or indicatorRef");
+    throw new WrongPart(spec, "expected either indicator or indicatorRef");
   const sli = reference.value === undefined ? inline.get("spec") : objects.find("SLI", reference).get("spec");
   const ratio = sli.get("ratioMetric");
   const total = ratio.get("total").get("metricSource").get("spec");

@@ -121,14 +121,11 @@ describe("a file of alerts", () => {
 
   it("places what is asked later: a name that nothing has", () => {
     const [errors, errorRate] = read(YAML);
-    assert.equal(errors?.place("savedSearch").replace(/.*\//, ""), "alerts.yaml:7:5");
-    assert.equal(errorRate?.place("tile.name").replace(/.*\//, ""), "alerts.yaml:18:17");
-    assert.equal(
-      errorRate?.place("channel.webhook").replace(/.*\//, ""),
-      "alerts.yaml:4:14",
-      "of the defaults",
-    );
-    assert.equal(errorRate?.place("note").replace(/.*\//, ""), "alerts.yaml:17:7", "of the alert");
+    const file = errors?.declaredAt.file;
+    assert.deepEqual(errors?.place("savedSearch"), { file, line: 7, column: 5 });
+    assert.deepEqual(errorRate?.place("tile.name"), { file, line: 18, column: 17 });
+    assert.deepEqual(errorRate?.place("channel.webhook"), { file, line: 4, column: 14 }, "of the defaults");
+    assert.deepEqual(errorRate?.place("note"), { file, line: 17, column: 7 }, "of the alert");
   });
 });
 
