@@ -56,7 +56,7 @@ const COMMANDS: Readonly<Record<string, LazyCommand>> = {
   review: {
     description:
       "Reviews a change before its update: what it does to objects, alerts and people, and what speaks against it.",
-    exitCodes: "0 nothing to object, 2 something to object, 1 an error, or not everything could be looked at",
+    exitCodes: "0 no objections, 2 objections: do not merge, 1 an error, or not everything could be checked",
     load: () => require("./review/command") as CommandModule,
   },
   backtest: {

@@ -94,7 +94,7 @@ export function configure(command: Command, world: World): void {
     .option("--policy-pack <dir...>", "folders of policy packs to run")
     .option(
       "--fail-on <condition...>",
-      "conditions to object to: 'fires>10', 'new>old*2', 'never'",
+      "conditions that are objections if they hold: 'fires>10', 'new>old*2', 'never'",
       failOnOption,
     );
   addOutputs(command, FORMATS, "markdown=review.md")

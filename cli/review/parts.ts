@@ -52,7 +52,7 @@ function describeReview(report: ReviewReport): ReportParts {
 
 /** "1 objection: do not merge" */
 function describeVerdict({ verdict, findings }: ReviewReport): string {
-  if (verdict === "incomplete") return "not everything could be looked at: run it again before you merge";
+  if (verdict === "incomplete") return "not everything could be checked: run it again before you merge";
   const { length } = findings.filter(({ objects }) => objects);
   return length === 0 ? "no objection" : `${plural(length, "objection")}: do not merge`;
 }
@@ -69,7 +69,7 @@ function summarize({ stack, changes, findings, alerts }: ReviewReport, isUnaffec
   return `${name}: ${counts.join(", ")}${isKnown ? `; ${compareSums(alerts)} in this time` : ""}`;
 }
 
-/** A tick only if everything could be looked at, and nothing is to object. */
+/** A tick only if everything could be checked, and there are no objections. */
 function verdictSign({ verdict, findings }: ReviewReport): ReportParts["sign"] {
   if (verdict === "failed") return "missing";
   const isUnknown = findings.some((finding) => finding.class === "uncomputed");

@@ -88,7 +88,7 @@ export const report = z.object({
   until: instant.describe("Windows that end up to this are tested"),
   verdict: z
     .enum(["passed", "failed", "incomplete"])
-    .describe("Failed if a finding objects; incomplete if none does, and not everything could be looked at"),
+    .describe("Failed if a finding objects; incomplete if none does, and not everything could be checked"),
   failOn: z.array(text),
   summary: z.object({
     fires: count.nullable().describe("Firings of the reviewed alerts that can be computed; null if none can"),
