@@ -12,14 +12,14 @@ const FINDINGS = 300;
 
 const OPENINGS = 11;
 
-/** Until the browser has painted the frame after the click. */
+/** Until the browser has painted the frame after everything was opened. */
 const SCRIPT = `new Promise((resolve) => {
   const began = performance.now();
-  document.getElementById("expand").click();
+  for (const details of document.querySelectorAll("details")) details.open = true;
   requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - began)));
 })`;
 
-/** What "Open all" of the HTML report takes, as one line: the median of several pages. */
+/** What opening all of the HTML report takes, as one line: the median of several pages. */
 export async function pageFigure(): Promise<string> {
   const file = join(temporaryFolder("bench-page"), "drift.html");
   writeFileSync(file, pageOf(large(FINDINGS / 6)));
@@ -27,7 +27,7 @@ export async function pageFigure(): Promise<string> {
   const times: number[] = [];
   for (let opening = 0; opening < OPENINGS; opening++) times.push(await openOnce(browser, file));
   await browser.close();
-  return `"Open all" of ${FINDINGS} findings: ${Math.round(median(times))} ms`;
+  return `opening all of ${FINDINGS} findings: ${Math.round(median(times))} ms`;
 }
 
 async function openOnce(browser: Browser, file: string): Promise<number> {

@@ -56,12 +56,6 @@ function describeBacktest(report: BacktestReport, { isPage }: PartsOptions): Rep
       ...overview.map((one) => ({ ...one, items: one.items.map((item) => ({ ...item, isOpen })) })),
       ...listByClass(report, shown, isPage),
     ].filter(({ items }) => items.length > 0),
-    ...(alerts.length > 1 && {
-      filter: {
-        noun: "alert",
-        classes: Object.entries(ALERT_CLASSES).map(([name, words]) => ({ name, ...words })),
-      },
-    }),
     notices,
     assumes,
     createdAt,
@@ -168,7 +162,6 @@ function describeAlert(alert: ReportedAlert, since: string, isPage: boolean): It
     summary: describeRules(alert),
     sign: signOf(alert),
     isOpen: classOf(alert) !== "quiet",
-    class: classOf(alert),
     facts: [
       ...listFacts([
         ["resource", resource],

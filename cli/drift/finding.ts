@@ -111,7 +111,6 @@ export function describeFinding(finding: Finding, options: DriftPartsOptions, ru
     title,
     sign: rule ? "ignored" : name,
     anchor: `finding-${id}`,
-    ...(!rule && { class: name }),
     summary,
     facts: [...listFindingFacts(finding, rule), ...listObject(finding)],
     ...(name === "changed" && { properties: finding.properties }),

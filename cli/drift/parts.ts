@@ -40,9 +40,6 @@ export function describeDrift(report: DriftReport, options: DriftPartsOptions): 
       ...listByClass(report, options),
       ...(isPage && ignored.length > 0 ? [{ title: "Ignored", items: ignored, isFolded: true }] : []),
     ],
-    ...(findings.length > 1 && {
-      filter: { noun: "finding", classes: CLASSES.map((name) => ({ name, ...HEADINGS[name], sign: name })) },
-    }),
     notices,
     assumes: [],
     createdAt,

@@ -20,8 +20,6 @@ export interface ReportParts {
   /** At a terminal, people see the end first. */
   readonly endsWithHead?: boolean;
   readonly sections: readonly Section[];
-  /** The classes by which a page filters its items. Without them, it has no search. */
-  readonly filter?: { readonly noun: string; readonly classes: readonly ItemClass[] };
   readonly notices: readonly string[];
   readonly assumes: readonly string[];
   readonly createdAt: string;
@@ -38,13 +36,6 @@ export type Sign =
   | "clean"
   | "ignored"
   | "note";
-
-export interface ItemClass {
-  readonly name: string;
-  readonly title: string;
-  readonly meaning: string;
-  readonly sign: Sign;
-}
 
 /** A line with a label, which may be empty. */
 export interface Fact {
@@ -83,8 +74,6 @@ export interface Item {
   /** The end of a link to it on a page. */
   readonly anchor?: string;
   readonly isOpen?: boolean;
-  /** The class by which a page filters. Without one, the item always shows. */
-  readonly class?: string;
   /** A sentence below the title, on a page. */
   readonly summary?: string;
   readonly facts: readonly Fact[];

@@ -8,7 +8,7 @@ import { clean, everyClass, hostile, large } from "../support/drift-reports";
 const reports: Record<string, DriftReport> = { everyClass, clean, hostile };
 
 /** The words that stand on several lines. */
-const BROKEN_WORDS = `[...document.querySelectorAll("h1, .toolbar label, .group h2")].flatMap((part) => {
+const BROKEN_WORDS = `[...document.querySelectorAll("h1, .group h2")].flatMap((part) => {
   const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
   const broken = [];
   while (texts.nextNode()) {
@@ -38,10 +38,9 @@ describe("the HTML report for every reader", () => {
 
   it("is found faulty by axe when it is", async () => {
     const { page } = await reader.open(everyClass);
-    await page.evaluate(`document.getElementById("search").labels[0].querySelector(".sr-only").remove()`);
-    await page.evaluate(`document.getElementById("search").removeAttribute("placeholder")`);
+    await page.evaluate(`document.documentElement.removeAttribute("lang")`);
     const [fault = ""] = await faultsOf(page);
-    assert.match(fault, /^label: /);
+    assert.match(fault, /^html-has-lang: /);
   });
 
   it("is found faulty by axe when only one color of one theme is", async () => {
@@ -56,11 +55,9 @@ describe("the HTML report for every reader", () => {
     const { page } = await reader.open(everyClass);
     const passed = nothing();
     assert.deepEqual(await faultsOf(page, passed), []);
-    await page.evaluate(
-      `const box = document.querySelector("[name=class]"); box.closest("label").replaceWith(box)`,
-    );
+    await page.evaluate(`document.querySelector("summary").replaceChildren()`);
     const [fault = ""] = await faultsOf(page, passed);
-    assert.match(fault, /^label: /);
+    assert.match(fault, /^summary-name: /);
   });
 
   it("needs no scrolling sideways on a narrow screen, whatever a service says", async () => {
@@ -70,7 +67,7 @@ describe("the HTML report for every reader", () => {
   });
 
   for (const width of [320, 390, 1000]) {
-    it(`breaks no word of its heading and its toolbar on a screen of ${width} pixels`, async () => {
+    it(`breaks no word of its headings on a screen of ${width} pixels`, async () => {
       const { page } = await reader.open(everyClass, { viewport: { width, height: 740 } });
       assert.deepEqual(await page.evaluate(BROKEN_WORDS), []);
     });
@@ -93,13 +90,13 @@ describe("the HTML report for every reader", () => {
     assert.equal(await focusedText(page), "Skip to the findings");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
-    assert.equal(await page.evaluate("document.activeElement.id"), "search");
+    assert.equal(await page.evaluate("document.activeElement === document.querySelector('summary')"), true);
   });
 
   it("shows where the keyboard is, on every control", async () => {
     const { page } = await reader.open(everyClass);
-    const controls = await page.locator("a:visible, button:visible, input:visible, summary:visible").count();
-    assert.ok(controls > 20);
+    const controls = await page.locator("a:visible, summary:visible").count();
+    assert.ok(controls > 10, `${controls}`);
     for (let index = 0; index < controls; index++) {
       await page.keyboard.press("Tab");
       const outline = await page.evaluate("getComputedStyle(document.activeElement).outlineStyle");

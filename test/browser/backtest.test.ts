@@ -50,20 +50,6 @@ describe("the HTML report of a backtest", () => {
     assert.ok(Math.max(...heights) < 90, heights.join());
   });
 
-  it("finds and filters alerts", async () => {
-    const { page } = await reader.openText(pages.every);
-    const titles = () => page.locator(".item:visible h3").allTextContents();
-    await page.getByRole("checkbox", { name: "Others" }).press("Space");
-    assert.equal((await titles()).length, 2);
-    await page.getByRole("button", { name: "Show all" }).press("Enter");
-    await page.locator("#shown").getByText("3 alerts", { exact: true }).waitFor();
-    await page.locator(".fold > summary").press("Enter");
-    assert.equal((await titles()).length, 3);
-    await page.locator("#search").fill("api");
-    await page.locator("#shown").getByText("1 of 3 alerts").waitFor();
-    assert.deepEqual(await titles(), ["API errors"]);
-  });
-
   it("needs no scrolling sideways on a narrow screen", async () => {
     const { page } = await reader.openText(pages.every, { viewport: { width: 320, height: 640 } });
     assert.equal(await page.evaluate("document.documentElement.scrollWidth"), 320);

@@ -25,7 +25,7 @@ export function Badge({ name }: { name: Sign }) {
 
 /**
  * Isolates a text of the report, so that its writing direction ends with it, and writes out invisible characters. Every
- * text of a report reaches the page through this, and the search looks into these elements only.
+ * text of a report reaches the page through this.
  */
 export function isolate(text: string) {
   return <bdi>{writeOut(text)}</bdi>;
@@ -58,20 +58,10 @@ export function Steps({ of: steps }: { of: readonly Step[] }) {
   if (steps.length === 0) return null;
   return (
     <ol class="steps">
-      {steps.map(({ why, code, language }) => (
+      {steps.map(({ why, code }) => (
         <li>
           {isolate(capital(why))}
-          {code !== undefined && (
-            <div class="code">
-              <pre dir="ltr">{isolate(linesOf(code).join("\n"))}</pre>
-              <button
-                class="copy scripted"
-                aria-label={`Copy the ${language === "sh" ? "command" : "lines"}`}
-              >
-                Copy
-              </button>
-            </div>
-          )}
+          {code !== undefined && <pre dir="ltr">{isolate(linesOf(code).join("\n"))}</pre>}
         </li>
       ))}
     </ol>

@@ -1,20 +1,20 @@
 import { hash } from "node:crypto";
 import { renderToString } from "preact-render-to-string";
-import { script, styles } from "#report-page";
+import { styles } from "#report-page";
 import { visible } from "../../terminal";
-import { capital, plural } from "../../words";
+import { capital } from "../../words";
 import { linesOf, timeText, type Fact, type Item, type ReportParts, type Section } from "../parts";
 import { ChartView } from "./chart";
 import { Badge, FactList, isolate, Steps } from "./elements";
 import { ValuesView } from "./values";
 
-/** Writes a report as one file that loads nothing. It is complete without its script. */
+/** Writes a report as one file that loads nothing and has no script. */
 export function writePage(parts: ReportParts): string {
   return `<!doctype html>\n${renderToString(<Page of={parts} />)}\n`;
 }
 
 function Page({ of: parts }: { of: ReportParts }) {
-  const { name, title, sections, notices, assumes, filter } = parts;
+  const { name, title, sections, notices, assumes } = parts;
   return (
     <html lang="en">
       <Head title={`${title} – ${name.toLowerCase()}`} />
@@ -35,7 +35,6 @@ function Page({ of: parts }: { of: ReportParts }) {
             </section>
           )}
           <div id="findings">
-            {filter && <Toolbar of={filter} sections={sections} />}
             {sections.map((section) => (
               <Group of={section} />
             ))}
@@ -47,25 +46,21 @@ function Page({ of: parts }: { of: ReportParts }) {
           ))}
           <p>Nothing was changed for this report: it only reads.</p>
         </footer>
-        <script dangerouslySetInnerHTML={{ __html: script }} />
       </body>
     </html>
   );
 }
 
 /**
- * The content security policy. The page loads nothing and applies only these two texts, even if a service returns other
- * code. Only these two texts are not escaped.
+ * The content security policy. The page loads and runs nothing, and applies only this style, even if a service returns
+ * code. Only the style is not escaped.
  */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${hash("sha256", styles, "base64")}'`,
-  `script-src 'sha256-${hash("sha256", script, "base64")}'`,
   "img-src data:",
   "base-uri 'none'",
   "form-action 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
 ].join("; ");
 
 function Head({ title }: { title: string }) {
@@ -107,40 +102,6 @@ function Verdict({ of: { name, sign, title, head, createdAt, tool } }: { of: Rep
   );
 }
 
-interface ToolbarProps {
-  readonly of: NonNullable<ReportParts["filter"]>;
-  readonly sections: readonly Section[];
-}
-
-/** Search and filter. They need the script; without it, the page shows everything. */
-function Toolbar({ of: { noun, classes }, sections }: ToolbarProps) {
-  const items = sections.flatMap((section) => section.items).filter((item) => item.class !== undefined);
-  return (
-    <div class="toolbar scripted" role="search" aria-label={`Search ${noun}s`}>
-      <label>
-        <span class="sr-only">Search {noun}s</span>
-        <input id="search" type="search" placeholder="Search names, values, identifiers" />
-      </label>
-      {classes.map(({ name, title, meaning, sign }) => {
-        const { length } = items.filter((item) => item.class === name);
-        if (length === 0) return null;
-        return (
-          <label class="choice" title={meaning}>
-            <input type="checkbox" name="class" value={name} checked />
-            <Badge name={sign} />
-            {title} {length}
-          </label>
-        );
-      })}
-      <button id="expand">Open all</button>
-      <button id="reset">Show all</button>
-      <p id="shown" role="status" data-noun={noun}>
-        {plural(items.length, noun)}
-      </p>
-    </div>
-  );
-}
-
 /** Items with something in common. */
 function Group({ of: { title, meaning, note, items, isFolded } }: { of: Section }) {
   const said = [meaning, note].flatMap((text) => (text === undefined ? [] : capital(text))).join(": ");
@@ -178,14 +139,14 @@ function Group({ of: { title, meaning, note, items, isFolded } }: { of: Section 
   );
 }
 
-/** One entry of a list: a summary that opens its details. A link to it opens them, too. */
+/** One entry of a list: a summary that opens its details. Browsers open what a link or their own search leads to. */
 function ItemView({ of: item }: { of: Item }) {
   const { title, sign, result, isOpen, summary, facts, properties } = item;
   const { chart, steps = [] } = item;
   const anchor = item.anchor && visible(item.anchor);
   const said = [result, summary].filter((text) => text !== undefined).join(" · ");
   return (
-    <li class="item card" data-class={item.class}>
+    <li class="item card">
       <details open={isOpen}>
         <summary>
           <Badge name={sign} />
