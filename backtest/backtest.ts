@@ -8,8 +8,7 @@ import {
 import { evaluate, type Window } from "./evaluate/evaluate";
 import { listFirings, type Firings } from "./evaluate/firings";
 import { MOST_MORE_WINDOWS, type Trial } from "./evaluate/quieting-options";
-import { planBatches } from "./fetch/batches";
-import { fetchSeries, type FetchedSeries, type Send } from "./fetch/fetch";
+import { planBatches, fetchSeries, type FetchedSeries, type Send } from "./fetch/fetch";
 import { planAlert } from "./plan/alert-plan";
 import type { Plan, SeriesRequest } from "./plan/plan";
 import type { ResolvedAlert } from "./plan/resolve-alert";

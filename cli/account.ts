@@ -17,7 +17,7 @@ import {
 import { environmentSource, formatSettingProblems, readSettings } from "../provider/engine/settings/settings";
 import { isFailure, type Failure } from "../provider/http/errors";
 import { textsIn } from "../provider/engine/values/secrets";
-import type { World } from "./command";
+import type { World } from "./terminal";
 import { UserError } from "./failure";
 import { settingsOf, listOwners } from "./stacks/settings";
 import type { Stack } from "./stacks/workspace";

@@ -1,11 +1,11 @@
 import { Command } from "commander";
 import { VERSION } from "../provider/http/user-agent";
-import type { World } from "./command";
-import { formatHelp, wrapHelp } from "./help";
+import type { World } from "./terminal";
+import { formatHelp, wrapHelp } from "./selectors";
 
 interface CommandModule {
-  /** Adds the options and the action. `configureOther` does so for another command. */
-  readonly configure: (command: Command, world: World, configureOther: (other: Command) => void) => void;
+  /** Adds the options and the action. */
+  readonly configure: (command: Command, world: World) => void;
 }
 
 /** What is known of a command before it is loaded, so that others do not wait for it. */
@@ -88,10 +88,6 @@ const COMMANDS: Readonly<Record<string, LazyCommand>> = {
     writes: "the folder of Pulumi's plugins",
     load: () => require("./plugin/command") as CommandModule,
   },
-  completion: {
-    description: "Prints a script that completes commands and options in a shell.",
-    load: () => require("./completion/command") as CommandModule,
-  },
 };
 /* oxlint-enable typescript/no-require-imports */
 
@@ -135,5 +131,5 @@ export function configureCommand(command: Command, world: World): void {
   if (known === undefined) return;
   const effects = known.writes === undefined ? "Only reads." : `Writes ${known.writes}.`;
   command.addHelpText("afterAll", `\n${wrapHelp(`${effects}\n\nExit codes: ${exitCodesOf(command)}.`)}`);
-  known.load().configure(command, world, (other) => configureCommand(other, world));
+  known.load().configure(command, world);
 }

@@ -1,7 +1,7 @@
 import { CommanderError } from "commander";
 import { Interrupted } from "../provider/http/clock";
 import { isBug, ServiceError } from "../provider/http/errors";
-import type { World } from "./command";
+import type { World } from "./terminal";
 import {
   textOf,
   UserError,

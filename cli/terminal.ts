@@ -1,6 +1,7 @@
 import { fstatSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { disarm } from "../provider/http/answer";
+import type { Clock } from "../provider/http/clock";
 
 /** The output of a command, and the properties of the terminal. */
 export interface Terminal {
@@ -123,4 +124,15 @@ export function shown(value: unknown): string {
 /** Shortens the text if it is too long. */
 export function shortened(text: string, longest: number): string {
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}
+
+/** The context of a command: its terminal, clock, environment variables and exit code. */
+export interface World {
+  readonly terminal: Terminal;
+  readonly clock: Clock;
+  /** Ends the waits of the clock. Default: they are never interrupted. */
+  readonly interruption?: AbortController;
+  readonly environment: NodeJS.ProcessEnv;
+  /** Sets the exit code. It is 0 if a command never calls this. */
+  readonly endWith: (exitCode: number) => void;
 }

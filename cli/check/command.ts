@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { join, relative, resolve } from "node:path";
 import { InvalidArgumentError, type Command } from "commander";
 import { compareText } from "../../provider/engine/values/plain";
-import type { World } from "../command";
+import { type World, withProgress } from "../terminal";
 import {
   FOUND,
   formatDocument,
@@ -14,9 +14,7 @@ import {
   type TextOrJson,
 } from "../failure";
 import { addOutputs, writeReport, type Formats } from "../formats/options";
-import { addPlace } from "../selectors";
-import { formatHelp } from "../help";
-import { withProgress } from "../terminal";
+import { addPlace, formatHelp } from "../selectors";
 import { PACKAGE } from "../package";
 import { toText, type CheckProblem, type CheckReport } from "./report";
 import { readProject, type ProjectOptions } from "./project";

@@ -1,11 +1,9 @@
 import type { Command } from "commander";
 import { note, type CheckResult } from "../../provider/engine/service/service";
-import type { World } from "../command";
+import { type World, withProgress, type Say } from "../terminal";
 import { FOUND, formatDocument, header, TEXT_OR_JSON, type TextOrJson } from "../failure";
 import { addFormats } from "../formats/options";
-import { addPlace } from "../selectors";
-import { formatHelp } from "../help";
-import { withProgress, type Say } from "../terminal";
+import { addPlace, formatHelp } from "../selectors";
 import { findPlace, type Place } from "../stacks/workspace";
 import { toText, type DoctorReport, type Section } from "./report";
 import { listAccounts, describeSettings, checkVersions } from "./settings";

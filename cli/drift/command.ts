@@ -1,8 +1,7 @@
 import { join } from "node:path";
-import type { World } from "../command";
+import { type World, withProgress, type Terminal } from "../terminal";
 import { readIfThere, writeFile } from "../files";
 import { writeReport, addOutputs, oneOf, type Formats } from "../formats/options";
-import { withProgress, type Terminal } from "../terminal";
 import { readStacks } from "../stacks/workspace";
 import { collect } from "./collect";
 import { compare } from "./compare";

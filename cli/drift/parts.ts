@@ -1,18 +1,27 @@
-import { createFormats } from "../formats/options";
-import { listFacts, type ReportParts, type Section, type Step } from "../formats/parts";
+import { createFormats, type PartsOptions } from "../formats/options";
 import {
-  describeFinding,
-  coverageTexts,
-  headlineText,
-  HEADINGS,
-  nothingText,
-  stackOf,
-  summaryText,
-  unmanagedText,
-  type DriftFormatOptions,
-  type DriftPartsOptions,
-} from "./finding";
-import { CLASSES, type DriftReport, type Finding, type Fix } from "./report.schema";
+  listFacts,
+  type ReportParts,
+  type Section,
+  type Step,
+  timeText,
+  type Fact,
+  type Item,
+} from "../formats/parts";
+import {
+  CLASSES,
+  type DriftReport,
+  type Finding,
+  type Fix,
+  type FindingClass,
+  type FindingOf,
+  type ReportedRule,
+  type Source,
+  type Subject,
+} from "./report.schema";
+import { plural, stackText } from "../words";
+import type { TextOptions } from "../formats/text";
+import { shown } from "../terminal";
 
 /** The number of findings up to which their details are open on a page at first. */
 const FEW = 12;
@@ -114,4 +123,165 @@ function listSharedFixes(findings: readonly Finding[]): Step[] {
       const [{ why, ofStack = "", subject }] = alike as [(typeof alike)[0]];
       return { why: `${why}, all ${alike.length} of ${stackOf(subject)}`, code: ofStack, language: "sh" };
     });
+}
+
+/** The title and the meaning of each class, in every format. */
+export const HEADINGS: Record<FindingClass, { readonly title: string; readonly meaning: string }> = {
+  changed: { title: "Changed", meaning: "somebody changed what a program declares" },
+  missing: { title: "Missing", meaning: "in state and gone from the service" },
+  duplicate: { title: "Managed twice", meaning: "several resources manage the same object" },
+  unmanaged: { title: "Unmanaged", meaning: "on the service, outside of the given stacks" },
+  unreadable: { title: "Not checked", meaning: "could not be read, so it may differ" },
+};
+
+/** The label of the latest write that the service reports. */
+export const LAST_WRITE = "last write";
+
+/** Describes the edit that makes the program declare the live values, and its place, or why there is no edit. */
+export function acceptText({ accept, subject: { source } }: FindingOf<"changed">): string {
+  if (accept.note !== undefined) return `to accept it: ${accept.note}`;
+  const where = source === undefined ? "in the program" : `in ${sourceText(source)}`;
+  const without = accept.remove.length === 0 ? "" : `, without ${accept.remove.join(", ")}`;
+  return `to accept it, ${where}${without}`;
+}
+
+/** "alerts.yaml:12:5", the line that declares a resource, which editors and terminals open at a click. */
+function sourceText({ file, line, column }: Source): string {
+  return [file, line, column].filter((part) => part !== undefined).join(":");
+}
+
+/** Summarizes the report in one line, which is also the title of an issue. */
+export function headlineText(report: DriftReport): string {
+  if (report.findings.length === 0) return "No drift";
+  if (report.verdict === "drift") return `Drift: ${countsText(report)}`;
+  return `${report.summary.unreadable > 0 ? "Not everything was checked" : "No drift"}: ${countsText(report)}`;
+}
+
+/** "17 resources in shop/dev: 1 changed (3 ignored; only changed)" */
+export function summaryText(report: DriftReport): string {
+  const { managed, ignored } = report.summary;
+  const only = report.only?.map((name) => HEADINGS[name].title.toLowerCase()).join(", ");
+  const besides = [...(ignored > 0 ? [`${ignored} ignored`] : []), ...(only ? [`only ${only}`] : [])];
+  const stacks = report.stacks.map(({ name, project }) => stackText(name, project));
+  const resources = `${plural(managed, "resource")} in ${stacks.join(", ")}`;
+  return `${resources}: ${countsText(report)}${besides.length === 0 ? "" : ` (${besides.join("; ")})`}`;
+}
+
+/** What no finding means: that everything is managed, too, only if all could be listed and no rule ignores anything. */
+export function nothingText({ coverage, summary }: DriftReport): string {
+  const isComplete = Object.values(coverage).every((one) => one?.complete !== false);
+  const managed = isComplete && summary.ignored === 0 ? ", and everything on them is managed" : "";
+  return `Everything that the programs declare is so on the services${managed}.`;
+}
+
+/** "1 changed, 2 missing", or that there is nothing. */
+function countsText({ summary }: DriftReport): string {
+  const found = CLASSES.filter((name) => summary[name] > 0);
+  const counts = found.map((name) => `${summary[name]} ${HEADINGS[name].title.toLowerCase()}`);
+  return counts.length === 0 ? "nothing found" : counts.join(", ");
+}
+
+/** "17 objects: 6 alerts, 1 connection": unmanaged objects in one line, because a service may have hundreds. */
+export function unmanagedText(findings: readonly Finding[], { coverage }: DriftReport): string {
+  const byKind = Map.groupBy(findings, ({ subject }) => subject.kind);
+  const counts = [...byKind].map(([kind, { length, 0: first }]) =>
+    plural(length, first?.subject.noun ?? kind, coverage[kind]?.plural),
+  );
+  return `${plural(findings.length, "object")}: ${counts.join(", ")}`;
+}
+
+/** "alerts: 10 of 12 managed", or that they could not be listed, for each kind */
+export function coverageTexts({ coverage }: DriftReport): string[] {
+  return Object.values(coverage).map(({ plural: many, managed, total, ignored, complete }) => {
+    if (total === 0 && !complete) return `the ${many} could not be listed`;
+    const excused = ignored === 0 ? "" : `, ${ignored} ignored`;
+    const least = complete ? "" : "; not everything could be listed";
+    return `${many}: ${managed} of ${total} managed${excused}${least}`;
+  });
+}
+
+/** Names the stack of a subject, if a stack manages it. */
+export function stackOf({ stack, project = "" }: Subject): string | undefined {
+  return stack === undefined ? undefined : stackText(stack, project);
+}
+
+/** The options of a format. A page always has the steps to repair and to accept. */
+export interface DriftFormatOptions extends TextOptions {
+  /** Show the commands that would repair each finding. */
+  readonly fix?: boolean;
+  /** Show the lines to edit in the program so that it declares the live values. */
+  readonly accept?: boolean;
+}
+
+export type DriftPartsOptions = Partial<DriftFormatOptions> & PartsOptions;
+
+/** Describes a finding, and the rule that ignores it if there is one. */
+export function describeFinding(finding: Finding, options: DriftPartsOptions, rule?: ReportedRule): Item {
+  const { title, id, summary, class: name } = finding;
+  return {
+    title,
+    sign: rule ? "ignored" : name,
+    anchor: `finding-${id}`,
+    summary,
+    facts: [...listFindingFacts(finding, rule), ...listObject(finding)],
+    ...(name === "changed" && { properties: finding.properties }),
+    steps: listSteps(finding, options),
+  };
+}
+
+function listFindingFacts(finding: Finding, rule: ReportedRule | undefined): Fact[] {
+  const { noun, id, name, endpoint, partOf } = finding.subject;
+  const { createdAt, lastWrittenAt, markedAs, reason, managedBy = [] }: Details = finding;
+  const until = rule?.until === undefined ? "" : `, until ${rule.until}`;
+  const detail = { isDetail: true };
+  return listFacts([
+    ["ignored", rule && `${rule.reason} (${rule.file}:${rule.line}${until})`],
+    [noun, id && `${id}${name === undefined ? "" : ` ${shown(name)}`}`],
+    ["service", endpoint, detail],
+    [partOf?.noun ?? "", partOf?.id, detail],
+    ...listManager("resource", finding.subject),
+    ["created", createdAt && timeText(createdAt)],
+    [LAST_WRITE, lastWrittenAt && timeText(lastWrittenAt)],
+    ["marked as", markedAs],
+    ["why", reason],
+    ...managedBy.flatMap((one) => listManager("managed by", one)),
+  ]);
+}
+
+/** A finding, with the fields that only some classes have. */
+type Details = Pick<Finding, "subject"> &
+  Partial<
+    Pick<FindingOf<"duplicate">, "managedBy"> &
+      Pick<FindingOf<"unmanaged">, "createdAt" | "lastWrittenAt" | "markedAs"> &
+      Pick<FindingOf<"unreadable">, "reason">
+  >;
+
+/** Names the resource and its stack, and the line that declares it, as a link if it has an address. */
+function listManager(label: string, { resource, stack = "", project = "", source, directory, urn }: Subject) {
+  if (resource === undefined) return [];
+  return [
+    [label, `${resource} in ${stackText(stack, project)}`],
+    ["program", source && sourceText(source), { href: source?.url }],
+    ["directory", directory, { isDetail: true }],
+    ["URN", urn, { isDetail: true }],
+  ] as const;
+}
+
+/** Lists what an object has, or had. */
+function listObject(finding: Finding): Fact[] {
+  const isMissing = finding.class === "missing";
+  const values = isMissing ? finding.declared : finding.class === "unmanaged" ? finding.live : {};
+  return Object.entries(values).map(([label, value]) => {
+    const text = typeof value === "string" ? value : JSON.stringify(value, null, 2);
+    return { label, text, isDetail: true };
+  });
+}
+
+function listSteps(finding: Finding, { fix, accept, isPage }: DriftPartsOptions): Step[] {
+  const repairs = finding.fix.map(({ why, command: code }): Step => ({ why, code, language: "sh" }));
+  const edits: Step[] =
+    finding.class === "changed"
+      ? [{ why: acceptText(finding), language: "ts", code: finding.accept.lines }]
+      : [];
+  return [...(fix || isPage ? repairs : []), ...(accept || isPage ? edits : [])];
 }

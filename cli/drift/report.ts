@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LONGEST_COMMENT, writeMarkdown } from "../formats/markdown";
 import { visible } from "../terminal";
-import { describeDrift } from "./parts";
+import { describeDrift, headlineText } from "./parts";
 import {
   CLASSES,
   REPORT_VERSION,
@@ -11,7 +11,6 @@ import {
   type FindingClass,
   type ReportedResource,
 } from "./report.schema";
-import { headlineText } from "./finding";
 import { NAME, VERSION } from "../../provider/http/user-agent";
 import type { Compared, ComparedResource } from "./compare";
 import { subjectOf, type Inventory } from "./inventory";

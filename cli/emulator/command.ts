@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { emulatorProgram } from "../../emulator";
-import type { World } from "../command";
+import type { World } from "../terminal";
 
 const NAME = "npx pulumi-clickstack emulator";
 

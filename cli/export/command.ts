@@ -2,9 +2,17 @@ import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import { takesRecord } from "../../provider/engine/problems/check";
 import type { Kind, Listed } from "../../provider/engine/kind/kind";
 import { omit, compareText } from "../../provider/engine/values/plain";
-import { askFor, findErrors, sortKeys, type Declared } from "../codegen/arguments";
-import { linkResources, writeNames } from "../codegen/links";
-import { joinPlans, planResources, type PlannedResource, type PlannedProgram } from "../codegen/resources";
+import {
+  askFor,
+  findErrors,
+  sortKeys,
+  type Declared,
+  joinPlans,
+  planResources,
+  type PlannedResource,
+  type PlannedProgram,
+} from "../codegen/resources";
+import { linkResources, writeNames, breakCircles } from "../codegen/links";
 import {
   findReferencedIds,
   describeLeft,
@@ -16,17 +24,14 @@ import {
 import { join, relative } from "node:path";
 import type { Command } from "commander";
 import { kinds } from "../../provider/kinds";
-import type { World } from "../command";
+import { type World, withProgress } from "../terminal";
 import { formatDocument, TEXT_OR_JSON, type TextOrJson } from "../failure";
-import { addPlace, languageOption, type Language } from "../selectors";
+import { addPlace, languageOption, type Language, formatHelp } from "../selectors";
 import { addFormats } from "../formats/options";
 import { refuseUsed, writeFile } from "../files";
-import { breakCircles } from "../codegen/circles";
-import { printProgram } from "../codegen/code";
+import { printProgram } from "../codegen/code/program";
 import { readTitle } from "../codegen/names";
 import { formatProgram, reportProgram, type ProgramReport } from "../codegen/report";
-import { formatHelp } from "../help";
-import { withProgress } from "../terminal";
 import { readPlace } from "../stacks/workspace";
 import { configCommand } from "../words";
 

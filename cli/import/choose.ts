@@ -4,7 +4,7 @@ import type { Named } from "../../provider/engine/service/service";
 import { UserError } from "../failure";
 import { fitsNames } from "../selectors";
 import { describeLeft, canonicalizeId, findReferencedIds, type Account, type Directory } from "../account";
-import { breakCircles, type LinkSituation } from "../codegen/circles";
+import { breakCircles, type LinkSituation } from "../codegen/links";
 import { joinPlans, type PlannedProgram, planResources } from "../codegen/resources";
 import { readTitle } from "../codegen/names";
 import { count, hyphenate, optionOf, separateWords } from "../words";

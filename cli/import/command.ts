@@ -1,11 +1,10 @@
 import { Option, type Command } from "commander";
 import type { Kind } from "../../provider/engine/kind/kind";
 import { kinds } from "../../provider/kinds";
-import type { World } from "../command";
+import type { World } from "../terminal";
 import { TEXT_OR_JSON, UserError, type TextOrJson } from "../failure";
 import { addFormats } from "../formats/options";
-import { formatHelp } from "../help";
-import { addPlace, idOption, languageOption } from "../selectors";
+import { formatHelp, addPlace, idOption, languageOption } from "../selectors";
 import { optionOf } from "../words";
 import { apply } from "./apply";
 import { listOptions, parseOptions, type ApplyOptions, type OptionValues, type StepOptions } from "./options";

@@ -1,10 +1,9 @@
 import { z } from "../../provider/zod";
-import type { World } from "../command";
+import { type World, withProgress, type Say } from "../terminal";
 import { formatDocument, UserError, type TextOrJson } from "../failure";
-import { withProgress, type Say } from "../terminal";
 import { readPlace, type Stack, readOthers } from "../stacks/workspace";
 import { openAccounts } from "../account";
-import { printImportLine, printProgram } from "../codegen/code";
+import { printImportLine, printProgram } from "../codegen/code/program";
 import type { PlannedProgram } from "../codegen/resources";
 import { formatProgram, programReport, reportProgram } from "../codegen/report";
 import { choose } from "./choose";

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { dropInternals } from "../../provider/engine/values/plain";
 import { z } from "../../provider/zod";
-import type { World } from "../command";
+import { type World, withProgress, visible } from "../terminal";
 import { FOUND, header } from "../failure";
-import { withProgress, visible } from "../terminal";
 import { shellCommand, plural } from "../words";
 import { resourceName, listManaged, formatUrn } from "../stacks/managed";
-import { printImportLine } from "../codegen/code";
+import { printImportLine } from "../codegen/code/program";
 import { Engine } from "../stacks/engine";
 import type { Preview, Step } from "../stacks/engine.schema";
 import { readPlanned, detectLanguage, findProgramFolder, type PlannedFolder } from "./folder";

@@ -3,13 +3,11 @@ import { basename, delimiter, join, relative, resolve } from "node:path";
 import { Option, type Command } from "commander";
 import { z } from "../../provider/zod";
 import { SETTINGS } from "../../provider/alerting/settings";
-import type { World } from "../command";
+import type { World, Terminal } from "../terminal";
 import { header, formatDocument, TEXT_OR_JSON, UserError, type TextOrJson } from "../failure";
 import { addFormats } from "../formats/options";
 import { writeFile } from "../files";
-import { formatHelp } from "../help";
-import { LANGUAGES, languageOption, type Language } from "../selectors";
-import type { Terminal } from "../terminal";
+import { formatHelp, LANGUAGES, languageOption, type Language } from "../selectors";
 import { configCommand, shellCommand } from "../words";
 import {
   ask,
@@ -20,8 +18,9 @@ import {
   parseTarget,
   type ManagerName,
   type NewTarget,
-} from "./choices";
-import { writeProject, type NewProject } from "./template";
+  writeProject,
+  type NewProject,
+} from "./template";
 
 const HELP = formatHelp(
   {

@@ -4,9 +4,9 @@ import { promisify } from "node:util";
 import type { Command } from "commander";
 import { VERSION } from "../../provider/http/user-agent";
 import { NATIVE_NAME } from "../../provider/kinds";
-import type { World } from "../command";
+import type { World } from "../terminal";
 import { UserError } from "../failure";
-import { formatHelp } from "../help";
+import { formatHelp } from "../selectors";
 import { PACKAGE } from "../package";
 import { NO_PULUMI } from "../version";
 

@@ -4,8 +4,7 @@ import { Refusal } from "../../provider/alerting/evaluation/rule";
 import { normalizeId } from "../../provider/alerting/object-id";
 import { alertingService } from "../../provider/alerting/service";
 import type { AlertingSettings } from "../../provider/alerting/settings";
-import type { QueryRequest } from "../../backtest/fetch/batches";
-import { sendQuery } from "../../backtest/fetch/fetch";
+import { type QueryRequest, sendQuery } from "../../backtest/fetch/fetch";
 import type { TestedAlert } from "../../backtest/report/sides";
 import type { Plain } from "../../provider/engine/values/plain";
 import { accountKey, Connections } from "../../provider/engine/service/service";
@@ -15,10 +14,9 @@ import {
   readSettings,
   type SettingsResult,
 } from "../../provider/engine/settings/settings";
-import type { World } from "../command";
+import type { World, Say } from "../terminal";
 import { credentialsOf } from "../account";
 import { UserError } from "../failure";
-import type { Say } from "../terminal";
 import { managedIn, type Managed } from "../stacks/managed";
 import { listOwners, settingsOf } from "../stacks/settings";
 import type { Stack } from "../stacks/workspace";

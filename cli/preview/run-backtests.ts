@@ -7,8 +7,7 @@ import type { Formats } from "../formats/options";
 import type { Place } from "../stacks/workspace";
 import { Backtests, type BacktestResults } from "../../backtest/backtest";
 import { NotSent, type Send } from "../../backtest/fetch/fetch";
-import type { World } from "../command";
-import type { Say } from "../terminal";
+import type { World, Say } from "../terminal";
 import { plural } from "../words";
 import { NO_SERIES, type BacktestAccount, type CollectedAlert } from "./accounts";
 

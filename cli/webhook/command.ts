@@ -9,7 +9,7 @@ import { quote } from "../../provider/engine/problems/problems";
 import type { Kind } from "../../provider/engine/kind/kind";
 import { kinds } from "../../provider/kinds";
 import { openAccounts, canonicalizeId } from "../account";
-import type { World } from "../command";
+import { type World, withProgress, shortened, visible } from "../terminal";
 import {
   FOUND,
   formatDocument,
@@ -20,9 +20,7 @@ import {
   type TextOrJson,
 } from "../failure";
 import { addFormats } from "../formats/options";
-import { addPlace, fitsNames, idOption, nameOption } from "../selectors";
-import { formatHelp } from "../help";
-import { withProgress, shortened, visible } from "../terminal";
+import { addPlace, fitsNames, idOption, nameOption, formatHelp } from "../selectors";
 import { managedIn } from "../stacks/managed";
 import { findPlace, type Place, type Stack } from "../stacks/workspace";
 import { enumerateFirst } from "../words";

@@ -1,6 +1,6 @@
 import { delimiter, join } from "node:path";
 import { startEmulator, type Emulator } from "../../emulator";
-import { MANAGERS } from "../../cli/init/choices";
+import { MANAGERS } from "../../cli/init/template";
 import { run } from "../support/child";
 import { clone } from "../support/folders";
 import { assertGoesUp } from "../support/init-project";

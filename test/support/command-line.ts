@@ -1,6 +1,5 @@
-import type { World } from "../../cli/command";
+import type { World, Terminal } from "../../cli/terminal";
 import { run } from "../../cli/run";
-import type { Terminal } from "../../cli/terminal";
 import { systemClock, type Clock } from "../../provider/http/clock";
 
 /** The output and the exit code of a command. */

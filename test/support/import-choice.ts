@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { openAccounts } from "../../cli/account";
-import { printProgram } from "../../cli/codegen/code";
+import { printProgram } from "../../cli/codegen/code/program";
 import type { PlannedProgram } from "../../cli/codegen/resources";
 import { choose } from "../../cli/import/choose";
 import type { PlanOptions } from "../../cli/import/options";

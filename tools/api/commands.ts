@@ -1,7 +1,7 @@
 /** The commands of the command line, as their own help describes them. */
 import type { Command } from "commander";
 import { cliProgram, configureCommand, exitCodesOf } from "../../cli/program";
-import type { World } from "../../cli/command";
+import type { World } from "../../cli/terminal";
 
 export interface DescribedCommand {
   readonly name: string;

@@ -5,7 +5,6 @@ import { slosFile } from "../../provider/alerting/slo/file/openslo.schema";
 import { dashboardsFile } from "../../provider/alerting/dashboard/file/dashboards-file.schema";
 import { report as backtestReport } from "../../backtest/report/report.schema";
 import { checkReport } from "../../cli/check/report";
-import { completionResult } from "../../cli/completion/command";
 import { demoReport } from "../../cli/demo/command";
 import { report as doctorReport } from "../../cli/doctor/report";
 import { ignoreFile } from "../../cli/drift/ignore";
@@ -35,10 +34,6 @@ export const schemas: Readonly<Record<string, Published>> = {
   },
   "check-report.schema.json": { title: "Report of pulumi-clickstack check, version 1", schema: checkReport },
   "clickstack-drift.schema.json": { title: ".clickstack-drift.yaml", schema: ignoreFile },
-  "completion.schema.json": {
-    title: "Result of pulumi-clickstack completion, version 1",
-    schema: completionResult,
-  },
   "dashboards.schema.json": {
     title: "Dashboards of pulumi-clickstack",
     schema: dashboardsFile,

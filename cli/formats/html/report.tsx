@@ -4,9 +4,7 @@ import { styles } from "#report-page";
 import { visible } from "../../terminal";
 import { capital } from "../../words";
 import { linesOf, timeText, type Fact, type Item, type ReportParts, type Section } from "../parts";
-import { ChartView } from "./chart";
-import { Badge, FactList, isolate, Steps } from "./elements";
-import { ValuesView } from "./values";
+import { ChartView, Badge, FactList, isolate, Steps, ValuesView } from "./elements";
 
 /** Writes a report as one file that loads nothing and has no script. */
 export function writePage(parts: ReportParts): string {

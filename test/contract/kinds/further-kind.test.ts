@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { declare } from "../../../cli/codegen/arguments";
+import { declare } from "../../../cli/codegen/resources";
 import { Gadget } from "../../support/gadget/gadget";
 import { gadgetKind } from "../../support/gadget/gadget.kind";
 import { GadgetServer } from "../../support/gadget/gadget-server";

@@ -5,8 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { EvaluatorRun } from "../../../provider/alerting/evaluation/schedule";
 import type { DeclaredRule } from "../../../provider/alerting/evaluation/rule";
 import type { Window } from "../../../backtest/evaluate/evaluate";
-import type { QueryRequest } from "../../../backtest/fetch/batches";
-import type { Send } from "../../../backtest/fetch/fetch";
+import type { QueryRequest, Send } from "../../../backtest/fetch/fetch";
 import {
   searchConfig,
   tileConfig,

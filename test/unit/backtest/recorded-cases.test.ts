@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal } from "../../../provider/alerting/evaluation/rule";
-import { type QueryRequest } from "../../../backtest/fetch/batches";
+import type { QueryRequest } from "../../../backtest/fetch/fetch";
 import { planAlert } from "../../../backtest/plan/alert-plan";
 import {
   type RecordedRequest,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Emulator } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { Account } from "../../../../cli/account";
-import { declare } from "../../../../cli/codegen/arguments";
+import { declare } from "../../../../cli/codegen/resources";
 import type { Plain } from "../../../../provider/engine/values/plain";
 import { Connections } from "../../../../provider/engine/service/service";
 import { systemClock } from "../../../../provider/http/clock";

@@ -6,7 +6,7 @@ import {
   nightOption,
   readTime,
   timeZoneOption,
-} from "../../../../cli/backtest/options";
+} from "../../../../cli/backtest/command";
 import { momentOption } from "../../../../cli/preview/run-backtests";
 
 const HOUR = 3_600_000;

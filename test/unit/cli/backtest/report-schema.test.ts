@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { toExitCode } from "../../../../cli/backtest/backtest";
+import { toExitCode } from "../../../../cli/backtest/command";
 import { report } from "../../../../backtest/report/report.schema";
 import { every, nothing, reportOf } from "../../../support/backtest-reports";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import { declare, type Declared } from "../../../../cli/codegen/arguments";
+import { declare, type Declared } from "../../../../cli/codegen/resources";
 import { THRESHOLD_TYPES, type AlertState } from "../../../../provider/alerting/alert/alert.schema";
 import type { WireAlert } from "../../../../provider/alerting/alert/alert.type.schema";
 import { toState } from "../../../../provider/alerting/alert/alert.wire";

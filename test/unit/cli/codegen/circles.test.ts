@@ -9,11 +9,10 @@ import {
 } from "../../../../provider/alerting/source/source.type.schema";
 import { sourceKind } from "../../../../provider/alerting/source/source.kind";
 import { sourceLinkKind } from "../../../../provider/alerting/source-link/source-link.kind";
-import { breakCircles, type LinkSituation } from "../../../../cli/codegen/circles";
+import { breakCircles, type LinkSituation } from "../../../../cli/codegen/links";
 import { chooseStyle } from "../../../../cli/codegen/code/nodes";
 import type { Language } from "../../../../cli/selectors";
-import { loadPrinter } from "../../../../cli/codegen/code";
-import { toProgram } from "../../../../cli/codegen/code/program";
+import { loadPrinter, toProgram } from "../../../../cli/codegen/code/program";
 import { type PlannedResource, planResources, type Situation } from "../../../../cli/codegen/resources";
 import type { Listed } from "../../../../provider/engine/kind/kind";
 import { omit, pick, type Plain } from "../../../../provider/engine/values/plain";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { writeFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { alertKind } from "../../../../../provider/alerting/alert/alert.kind";
-import { printImportLine, printProgram, loadFormatter } from "../../../../../cli/codegen/code";
+import { printImportLine, printProgram, loadFormatter } from "../../../../../cli/codegen/code/program";
 import { temporaryFolder, folderInClone } from "../../../../support/folders";
 import { planned } from "../../../../support/planned";
 

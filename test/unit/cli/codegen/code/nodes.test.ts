@@ -10,7 +10,7 @@ import {
   text,
   type Node,
 } from "../../../../../cli/codegen/code/nodes";
-import { loadPrinter } from "../../../../../cli/codegen/code";
+import { loadPrinter } from "../../../../../cli/codegen/code/program";
 
 const program = (...body: Node[]): Node => ({ type: "Program", sourceType: "module", body });
 

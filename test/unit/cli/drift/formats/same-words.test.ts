@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { FORMATS } from "../../../../../cli/drift/parts";
-import { acceptText, HEADINGS, LAST_WRITE } from "../../../../../cli/drift/finding";
+import { FORMATS, acceptText, HEADINGS, LAST_WRITE } from "../../../../../cli/drift/parts";
 import { CLASSES } from "../../../../../cli/drift/report.schema";
 import { everyClass, findingOf } from "../../../../support/drift-reports";
 

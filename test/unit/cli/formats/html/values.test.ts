@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { display, markDifferences } from "../../../../../cli/formats/html/values";
+import { display, markDifferences } from "../../../../../cli/formats/html/elements";
 
 describe("a value on a page", () => {
   it("is a text as it is, and data as JSON, one value a line", () => {
