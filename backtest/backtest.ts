@@ -6,8 +6,7 @@ import {
   type Span,
 } from "../provider/alerting/evaluation/schedule";
 import { evaluate, type Window } from "./evaluate/evaluate";
-import { listFirings, type Firings } from "./evaluate/firings";
-import { MOST_MORE_WINDOWS, type Trial } from "./evaluate/quieting-options";
+import { listFirings, type Firings, MOST_MORE_WINDOWS, type Trial } from "./evaluate/firings";
 import { planBatches, fetchSeries, type FetchedSeries, type Send } from "./fetch/fetch";
 import { planAlert } from "./plan/alert-plan";
 import type { Plan, SeriesRequest } from "./plan/plan";

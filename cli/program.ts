@@ -71,12 +71,6 @@ const COMMANDS: Readonly<Record<string, LazyCommand>> = {
     exitCodes: "0 nothing to fix, 2 something to fix, 1 error",
     load: () => require("./doctor/command") as CommandModule,
   },
-  webhook: {
-    description: "Sends one notification to the receiver of a webhook, and says what it answered.",
-    writes: "one notification to the receiver; nothing to the service",
-    exitCodes: "0 the receiver accepted it, 2 it answered something else, 1 it did not answer, or an error",
-    load: () => require("./webhook/command") as CommandModule,
-  },
   emulator: {
     description: "Runs both services on this machine, or controls those that run. For tests and trials.",
     writes: "what the emulated services have",

@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { CommanderError } from "commander";
 import { Interrupted } from "../provider/http/clock";
 import { isBug, ServiceError } from "../provider/http/errors";
@@ -70,20 +71,21 @@ function findNext(code: ErrorCode, args: readonly string[], command: string | un
 
 /** Finds the options that name one stack and its project. */
 function findPlace(args: readonly string[]): string[] {
-  return ["--stack", "--cwd"].flatMap((option) => {
-    const value = args[args.indexOf(option) + 1];
-    return args.includes(option) && value !== undefined ? [option, value] : [];
-  });
+  const { stack, cwd } = readOptions(args);
+  return Object.entries({ stack, cwd }).flatMap(([name, value]) =>
+    typeof value === "string" ? [`--${name}`, value] : [],
+  );
 }
 
-/** Tells whether the command line asks for JSON. It is not parsed, because it may be the error. */
+/** Tells whether the command line asks for JSON. */
 export function asksForJson(args: readonly string[]): boolean {
-  const end = args.indexOf("--");
-  const before = end === -1 ? args : args.slice(0, end);
-  const format = before.indexOf("--format");
-  return (
-    before.includes("--json") ||
-    before.includes("--format=json") ||
-    (format !== -1 && before[format + 1] === "json")
-  );
+  const { json, format } = readOptions(args);
+  return json === true || format === "json";
+}
+
+/** Reads a command line that may be wrong, so no command parses it. */
+function readOptions(args: readonly string[]) {
+  const text = { type: "string" } as const;
+  const options = { json: { type: "boolean" }, format: text, stack: text, cwd: text } as const;
+  return parseArgs({ args: [...args], options, strict: false }).values;
 }

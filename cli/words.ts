@@ -45,7 +45,7 @@ export function stackText(name: string, project: string): string {
 }
 
 export function count(number: number, { one, many }: Pick<Kind, "one" | "many">): string {
-  return `${number} ${number === 1 ? one : many}`;
+  return plural(number, one, many);
 }
 
 /** Converts `clickPipe` and `click pipe` to `click-pipe`. */

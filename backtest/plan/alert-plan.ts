@@ -11,10 +11,9 @@ import { hasWholeBuckets } from "../../provider/alerting/evaluation/schedule";
 import { splitList } from "../../provider/alerting/evaluation/sql-pieces";
 import { requirePlainSource, isRawSql, planTile } from "./tile-plan";
 import { planObjective } from "./objective";
-import type { AnswerLayout, Plan, QueryPlan } from "./plan";
+import type { AnswerLayout, Plan, QueryPlan, WatchedObject } from "./plan";
 import { needsSearch, planCounts, planSearch } from "./search-plan";
 import { isName } from "./sql-text";
-import type { WatchedObject } from "./watched.schema";
 
 /** The lengths of buckets that are combined into the interval. */
 const HALF_MINUTE = MINUTE / 2;

@@ -8,8 +8,14 @@ import {
   type Counts,
   type EventRows,
 } from "../../provider/alerting/slo/slo.sql";
-import { layOutCount, type Lookback, type QueriedSeries, type SeriesPlan } from "./plan";
-import type { TileConfig, WatchedSource } from "./watched.schema";
+import {
+  layOutCount,
+  type Lookback,
+  type QueriedSeries,
+  type SeriesPlan,
+  type TileConfig,
+  type WatchedSource,
+} from "./plan";
 import { escapeDots, joinConditions } from "./sql-text";
 import type { AlertInputs } from "../../provider/alerting/alert/alert.schema";
 import type { WireDashboard, WireTile } from "../../provider/alerting/dashboard/dashboard.schema";

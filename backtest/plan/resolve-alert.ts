@@ -30,7 +30,7 @@ import {
   type TileConfig,
   type WatchedObject,
   type WatchedSource,
-} from "./watched.schema";
+} from "./plan";
 import type { AlertChannel } from "../../provider/alerting/alert/alert.parts.schema";
 import { isDeepStrictEqual } from "node:util";
 import { isRange } from "../../provider/alerting/alert/alert.wire";

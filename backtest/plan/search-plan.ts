@@ -1,8 +1,14 @@
 import { Refusal, MINUTE } from "../../provider/alerting/evaluation/rule";
 import { splitList } from "../../provider/alerting/evaluation/sql-pieces";
-import { layOutCount, toGroupBy, type QueryPlan, type SeriesPlan } from "./plan";
+import {
+  layOutCount,
+  toGroupBy,
+  type QueryPlan,
+  type SeriesPlan,
+  type WatchedSearch,
+  type WatchedSource,
+} from "./plan";
 import { escapeDots, findNamed, isName, joinConditions, listAliases, replaceAliases } from "./sql-text";
-import type { WatchedSearch, WatchedSource } from "./watched.schema";
 
 /** Plans the count of an alert on a saved search. */
 export function planSearch(watched: WatchedSearch): SeriesPlan {

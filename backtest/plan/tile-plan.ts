@@ -11,9 +11,12 @@ import {
   type SeriesPlan,
   type ItemLayout,
   type QueriedSeries,
+  type SelectItem,
+  type TileConfig,
+  type WatchedSource,
+  type WatchedTile,
 } from "./plan";
 import { planObjective } from "./objective";
-import type { SelectItem, TileConfig, WatchedSource, WatchedTile } from "./watched.schema";
 import { escapeDots, requireClosed } from "./sql-text";
 
 const EVALUATED = ["line", "stacked_bar", "number"];

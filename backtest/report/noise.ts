@@ -8,8 +8,10 @@ import {
   createNightTest,
   type Firings,
   type Night,
+  listQuietingOptions,
+  type QuietingOption,
+  type Trial,
 } from "../evaluate/firings";
-import { listQuietingOptions, type QuietingOption, type Trial } from "../evaluate/quieting-options";
 import type { NotifiedChannel } from "../plan/resolve-alert";
 import type { ReportedChannel, ReportedQuieting } from "./parts.schema";
 import { countPerWeek, resultOf, type TestedAlert } from "./sides";

@@ -1,6 +1,5 @@
 import { z } from "../../provider/zod";
-import { night } from "../evaluate/firings";
-import { quietingOption } from "../evaluate/quieting-options";
+import { night, quietingOption } from "../evaluate/firings";
 import { notifiedChannel } from "../plan/resolve-alert";
 
 export const text = z.string();
@@ -10,7 +9,16 @@ export const instant = z.iso.datetime().describe("Time, ISO 8601 in UTC");
 export const milliseconds = count.describe("Milliseconds");
 export const share = number.min(0).max(1);
 
-const alertName = z.object({
+/** The fields that begin every report of firings. */
+export const reportHeader = {
+  version: z.literal(1),
+  tool: z.object({ name: text, version: text }),
+  createdAt: instant,
+  since: instant.describe("Windows that end after this are tested"),
+  until: instant.describe("Windows that end up to this are tested"),
+};
+
+export const alertName = z.object({
   title: text.describe("Name of the alert on the service, or of its resource"),
   id: text.optional().describe("Identifier on the service"),
   resource: text.optional().describe("Name of the resource in the program, or in the file"),

@@ -1,11 +1,13 @@
 import { z } from "../../provider/zod";
 import {
+  alertName,
   alertNoise,
   noise,
   alertObjective,
   objectives,
   alertReplay,
   replay,
+  reportHeader,
   count,
   instant,
   milliseconds,
@@ -13,12 +15,6 @@ import {
   share,
   text,
 } from "./parts.schema";
-
-/**
- * The report of `pulumi-clickstack backtest`, in the form that `--format json` prints. All other formats are written
- * from this model and from nothing else. Secrets are the text `[secret]` already.
- */
-export const REPORT_VERSION = 1;
 
 const episode = z
   .object({
@@ -85,9 +81,7 @@ export const CHANGES = ["unchanged", "changed", "added", "removed"] as const;
 
 export const alert = z
   .object({
-    title: text.describe("Name of the alert on the service, or of its resource"),
-    id: text.optional().describe("Identifier on the service"),
-    resource: text.optional().describe("Name of the resource in the program, or in the file"),
+    ...alertName.shape,
     endpoint: text.optional().describe("URL of its service, if its Provider names another account"),
     watches: text.optional().describe("What it watches, for people"),
     change: z.enum(CHANGES).optional().describe("With a stack: what the program does to it"),
@@ -113,12 +107,12 @@ export const alert = z
   })
   .meta({ id: "alert" });
 
+/**
+ * The report of `pulumi-clickstack backtest`, in the form that `--format json` prints. All other formats are written
+ * from this model and from nothing else. Secrets are the text `[secret]` already.
+ */
 export const report = z.object({
-  version: z.literal(REPORT_VERSION),
-  tool: z.object({ name: text, version: text }),
-  createdAt: instant,
-  since: instant.describe("Windows that end after this are tested"),
-  until: instant.describe("Windows that end up to this are tested"),
+  ...reportHeader,
   endpoint: text.describe("URL of the service"),
   stack: z
     .object({ name: text, project: text })

@@ -17,7 +17,7 @@ import {
 import { reportNoise, type NoiseOptions, type QuietedPart } from "./noise";
 import { listUnknownBudgets, Objectives } from "./objectives";
 import { compareReplays, replayAlert, summarizeReplay } from "./replay";
-import { REPORT_VERSION, type BacktestReport, type ReportedAlert } from "./report.schema";
+import type { BacktestReport, ReportedAlert } from "./report.schema";
 
 export const ASSUMES = [
   "the data as it is now: rows that came late count, and rows that were deleted do not",
@@ -76,7 +76,7 @@ export function createReport(
     failOn.some((one) => "holdsForAll" in one && one.holdsForAll(alerts));
   const replay = isReplay ? summarizeReplay(alerts) : undefined;
   return {
-    version: REPORT_VERSION,
+    version: 1,
     tool: { name: NAME, version: VERSION },
     createdAt: toInstant(now),
     since: toInstant(time.start),

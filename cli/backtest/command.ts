@@ -11,8 +11,13 @@ import {
   toInstant,
   type FiringsOptions,
   type PeriodEnd,
-} from "../preview/run-backtests";
-import { addPlace, fileOption, nameOption, fitsNames } from "../selectors";
+  Accounts,
+  createConnections,
+  openAccount,
+  requireSeries,
+  type CollectedAlert,
+} from "../preview/accounts";
+import { addPlace, fileOption, nameOption, fitsNames, formatHelp } from "../selectors";
 import { FORMATS } from "./parts";
 import { readWorkspace } from "../../backtest/plan/resolve-alert";
 import { createReport, isIncomplete } from "../../backtest/report/report";
@@ -22,13 +27,6 @@ import { masker } from "../formats/mask";
 import { managedIn } from "../stacks/managed";
 import { findPlace, readPlace } from "../stacks/workspace";
 import { plural } from "../words";
-import {
-  Accounts,
-  createConnections,
-  openAccount,
-  requireSeries,
-  type CollectedAlert,
-} from "../preview/accounts";
 import { collectPlanned } from "../preview/planned-alerts";
 import { collectFile, collectLive } from "./collect";
 import { DAY, HOUR, WEEK } from "../../provider/alerting/evaluation/rule";
@@ -36,22 +34,23 @@ import type { Span } from "../../provider/alerting/evaluation/schedule";
 import type { Night } from "../../backtest/evaluate/firings";
 import type { Budget } from "../../backtest/report/noise";
 
-const EXAMPLES = `
-Never guesses: an alert whose decisions cannot be computed is reported with the reason.
-
-Examples:
-  $ npx pulumi-clickstack backtest --stack prod --fail-on "new>old*2"
-      what the program declares, against its last update; exit code 2 for an alert that would fire more than twice as often
-  $ npx pulumi-clickstack backtest --all
-      who would have been called by live alerts in the last 7 days, how often, at night, and what would halve it
-  $ npx pulumi-clickstack backtest --all --since 28d --budget 3/week
-      exit code 2 for a channel with more firings, and which alerts to change
-  $ npx pulumi-clickstack backtest --all --at 2026-11-20T10:00Z --for 2h --fail-on silent
-      which live alerts would have noticed an incident, after how many minutes, and why the others stay silent
-  $ npx pulumi-clickstack backtest --file alerts.yaml --name "api-*" --at 2026-11-20T10:00Z
-      whether proposed alerts would have noticed it; --program for those that the program declares
-  $ npx pulumi-clickstack backtest --id 69ae9a981e8c4d0b7a2f3160 --fail-on "fires>10" never
-      exit code 2 for an alert that fires more than 10 times, or that never fires`;
+const HELP = formatHelp(
+  {
+    'backtest --stack prod --fail-on "new>old*2"':
+      "what the program declares, against its last update; exit code 2 for an alert that would fire more than twice as often",
+    "backtest --all":
+      "who would have been called by live alerts in the last 7 days, how often, at night, and what would halve it",
+    "backtest --all --since 28d --budget 3/week":
+      "exit code 2 for a channel with more firings, and which alerts to change",
+    "backtest --all --at 2026-11-20T10:00Z --for 2h --fail-on silent":
+      "which live alerts would have noticed an incident, after how many minutes, and why the others stay silent",
+    'backtest --file alerts.yaml --name "api-*" --at 2026-11-20T10:00Z':
+      "whether proposed alerts would have noticed it; --program for those that the program declares",
+    'backtest --id 69ae9a981e8c4d0b7a2f3160 --fail-on "fires>10" never':
+      "exit code 2 for an alert that fires more than 10 times, or that never fires",
+  },
+  "Never guesses: an alert whose decisions cannot be computed is reported with the reason.",
+);
 
 const STACK = "stack (default: the selected one); with --all, --id or --file, it only gives the settings";
 
@@ -98,7 +97,7 @@ export function configure(command: Command, world: World): void {
       failOnOption,
     );
   addOutputs(command, FORMATS, "json=backtest.json")
-    .addHelpText("after", EXAMPLES)
+    .addHelpText("after", HELP)
     .action((options: BacktestCommandOptions) => backtest(options, world));
 }
 

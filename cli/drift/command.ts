@@ -11,7 +11,7 @@ import { FORMATS } from "./parts";
 import { CLASSES, type Finding, type FindingClass, type DriftReport } from "./report.schema";
 import { dayOf } from "../words";
 import { Option, type Command } from "commander";
-import { addPlaces } from "../selectors";
+import { addPlaces, formatHelp } from "../selectors";
 
 /** The command line, parsed. */
 interface DriftOptions extends Formats {
@@ -72,26 +72,19 @@ function writeIssue(folder: string, result: DriftReport): void {
   for (const [file, text] of Object.entries(files)) writeFile(join(folder, file), text);
 }
 
-const EXAMPLES = `
-Examples:
-  $ npx pulumi-clickstack drift
-      the selected stack of the project in this directory
-  $ npx pulumi-clickstack drift --stack dev prod --cwd infra/shop infra/payments --fix
-      four stacks of two projects in one report, with the commands that would repair it
-  $ npx pulumi-clickstack drift --summary --output html=drift.html
-      a few lines on the terminal, and all findings in a file
-  $ npx pulumi-clickstack drift --accept
-      with the lines to edit in the program so that it declares the live values
-  $ npx pulumi-clickstack drift --output json=drift.json --output html=drift.html
-      the report on the terminal, and three files
-  $ npx pulumi-clickstack drift --only unmanaged
-      every unmanaged object with its values; other reports count them in one line
-  $ npx pulumi-clickstack drift --fail-on changed,missing,duplicate,unmanaged
-      exit code 2 for all of these
-  $ npx pulumi-clickstack drift --write-baseline
-      from now on only what is newly unmanaged is reported
-  $ npx pulumi-clickstack drift --living-issue issue
-      for a nightly job: whether to open, update or close an issue, and what to write`;
+const HELP = formatHelp({
+  drift: "the selected stack of the project in this directory",
+  "drift --stack dev prod --cwd infra/shop infra/payments --fix":
+    "four stacks of two projects in one report, with the commands that would repair it",
+  "drift --summary --output html=drift.html": "a few lines on the terminal, and all findings in a file",
+  "drift --accept": "with the lines to edit in the program so that it declares the live values",
+  "drift --output json=drift.json --output html=drift.html": "the report on the terminal, and two files",
+  "drift --only unmanaged": "every unmanaged object with its values; other reports count them in one line",
+  "drift --fail-on changed,missing,duplicate,unmanaged": "exit code 2 for all of these",
+  "drift --write-baseline": "from now on only what is newly unmanaged is reported",
+  "drift --living-issue issue":
+    "for a nightly job: whether to open, update or close an issue, and what to write",
+});
 
 /** The classes that count as drift by default. A fresh ClickStack has objects that no stack manages. */
 const FAIL_ON: readonly FindingClass[] = ["changed", "missing"];
@@ -125,6 +118,6 @@ export function configure(command: Command, world: World): void {
       "--living-issue <dir>",
       "writes files for a nightly job to this folder: whether to open, update or close its one issue, and the text",
     )
-    .addHelpText("after", EXAMPLES)
+    .addHelpText("after", HELP)
     .action((options: DriftOptions) => drift(options, world));
 }

@@ -1,4 +1,4 @@
-import type { QuietingOption } from "../../backtest/evaluate/quieting-options";
+import type { QuietingOption } from "../../backtest/evaluate/firings";
 import { countFires, countUnknown, sumFires } from "../../backtest/report/sides";
 import type { ReportedQuieting, ReportedBudget, ReportedObjective } from "../../backtest/report/parts.schema";
 import type { BacktestReport, ComputedSide, ReportedAlert } from "../../backtest/report/report.schema";

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import type { ReportedChart } from "../../backtest/report/report.schema";
+import type { Property } from "../stacks/engine.schema";
 import { numberText } from "../words";
 
 /**
@@ -77,18 +79,10 @@ export interface Item {
   /** A sentence below the title, on a page. */
   readonly summary?: string;
   readonly facts: readonly Fact[];
-  readonly properties?: readonly ComparedProperty[];
+  /** Properties whose live values differ from the declared ones. */
+  readonly properties?: readonly Property[];
   readonly chart?: Chart;
   readonly steps?: readonly Step[];
-}
-
-/** A property whose live value differs from the declared one. */
-interface ComparedProperty {
-  readonly name: string;
-  readonly declared?: unknown;
-  readonly recorded?: unknown;
-  readonly live?: unknown;
-  readonly secret?: boolean;
 }
 
 /** A next step: a command for a shell, or lines for a program. */
@@ -99,12 +93,8 @@ export interface Step {
 }
 
 /** The values of an alert over time, and its thresholds. Times are in milliseconds. */
-export interface Chart {
+export interface Chart extends ReportedChart {
   readonly start: number;
-  /** The time that each point covers. */
-  readonly step: number;
-  /** The value nearest to firing of each point, or none, and whether the alert fires in it. */
-  readonly points: readonly { readonly value: number | null; readonly fires: boolean }[];
   /** The thresholds, and those before a change. A range has two. */
   readonly thresholds: readonly number[];
   readonly before: readonly number[];
@@ -128,7 +118,7 @@ export function firstLines(lines: readonly string[], most = 5): string[] {
 }
 
 /** Lists the values of a property, without the recorded one if it repeats the declared one. */
-export function listValues({ declared, recorded, live, secret }: ComparedProperty) {
+export function listValues({ declared, recorded, live, secret }: Property) {
   const isRepeated = secret || isDeepStrictEqual(recorded, declared);
   return [
     { column: "declared", sign: "-", value: declared },

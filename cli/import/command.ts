@@ -1,23 +1,38 @@
 import { Option, type Command } from "commander";
 import type { Kind } from "../../provider/engine/kind/kind";
 import { kinds } from "../../provider/kinds";
-import type { World } from "../terminal";
-import { TEXT_OR_JSON, UserError, type TextOrJson } from "../failure";
+import { type World, withProgress, type Say } from "../terminal";
+import { TEXT_OR_JSON, UserError, type TextOrJson, formatDocument } from "../failure";
 import { addFormats } from "../formats/options";
 import { formatHelp, addPlace, idOption, languageOption } from "../selectors";
 import { optionOf } from "../words";
-import { apply } from "./apply";
-import { listOptions, parseOptions, type ApplyOptions, type OptionValues, type StepOptions } from "./options";
-import { plan } from "./plan";
-import { verify } from "./verify";
+import { apply, verify, toEntry } from "./steps";
+import {
+  listOptions,
+  parseOptions,
+  type ApplyOptions,
+  type OptionValues,
+  type StepOptions,
+  type PlanOptions,
+  type SettledOptions,
+  formatStep,
+} from "./options";
+import { z } from "../../provider/zod";
+import { readPlace, type Stack, readOthers } from "../stacks/workspace";
+import { openAccounts } from "../account";
+import { printImportLine, printProgram } from "../codegen/code/program";
+import type { PlannedProgram } from "../codegen/resources";
+import { formatProgram, programReport, reportProgram } from "../codegen/report";
+import { choose } from "./choose";
+import { ImportFolder, detectLanguage, findProgramFolder } from "./folder";
 
 export function configure(command: Command, world: World): void {
   const group = command.usage("[plan|apply|verify] [options]").addHelpText("after", formatExamples(kinds));
   addPlan(group, world);
-  step(group, "apply", "Imports what is planned into the state of the stack, after asking.")
+  addStep(group, "apply", "Imports what is planned into the state of the stack, after asking.")
     .option("--yes", "does not ask")
     .action((options: ApplyOptions & Printed) => printStep(options, world, apply));
-  step(group, "verify", "Previews the stack; exit code 2 unless nothing would change.").action(
+  addStep(group, "verify", "Previews the stack; exit code 2 unless nothing would change.").action(
     (options: StepOptions & Printed) => printStep(options, world, verify),
   );
 }
@@ -51,7 +66,7 @@ function isFoundByIdOnly({ isAdopted, isSingle, service, type }: Kind): boolean 
   return isAdopted ? service.settings[type.identity] === undefined : isSingle === true;
 }
 
-function step(group: Command, name: string, description: string, isDefault = false): Command {
+function addStep(group: Command, name: string, description: string, isDefault = false): Command {
   const command = group
     .command(name, { isDefault })
     .description(description)
@@ -66,7 +81,7 @@ const UNMANAGED_BY = "also leaves out what these stacks manage; DIR:STACK for an
 
 function addPlan(group: Command, world: World): void {
   const about = "Writes a program for what exists, and the file that imports it.";
-  const command = step(group, "plan", about, true);
+  const command = addStep(group, "plan", about, true);
   for (const option of listOptions(kinds)) command.addOption(option);
   command
     .addOption(idOption("objects"))
@@ -99,4 +114,108 @@ async function printStep<Options extends Printed>(
   if (options.format === "text") return void (await run(options, world));
   const report = await run(options, { ...world, terminal: { ...terminal, print: terminal.tell } });
   terminal.print(JSON.stringify(report, null, 2));
+}
+
+/** Writes the program and the import file, and only reads from the services. Returns the number of resources. */
+export async function plan(given: PlanOptions, format: TextOrJson, world: World): Promise<number> {
+  const outcome = await withProgress(world.terminal, (say) => write(given, world, say));
+  world.terminal.print(formatDocument(reportPlan(outcome), format, toText));
+  return outcome.choice.resources.length;
+}
+
+async function write(given: PlanOptions, world: World, say: Say): Promise<Outcome> {
+  const folder = new ImportFolder(given.out);
+  const before = folder.readPlan();
+  if (before !== undefined && before.what !== given.what)
+    throw new UserError(`${given.out} holds a plan for ${before.what}: name another folder with --out`);
+  const stack = await readPlace(given, say);
+  const programLanguage = detectLanguage(stack);
+  const { language = programLanguage, adopt = false } = given;
+  const options = { ...given, language, adopt };
+  const others = await readOthers(options.unmanagedBy, options.cwd, say);
+  say("Reading from the service");
+  const choice = await choose(options, { accountOf: openAccounts(stack, world), stack, others, before });
+  if (choice.resources.length > 0) await writeFolder(folder, choice, options, stack);
+  const importLine = await printImportLine(findProgramFolder(stack), folder.path, programLanguage);
+  return { choice, options, stack, importLine, now: world.clock.now() };
+}
+
+async function writeFolder(
+  folder: ImportFolder,
+  { resources, directory }: PlannedProgram,
+  { what, language, adopt, ids }: SettledOptions,
+  { name, project }: Stack,
+): Promise<void> {
+  const files = await printProgram(resources, { folder: folder.path, language, adopt, directory, ids });
+  const records = resources.map(({ kind, id, title, address, ...one }) => ({
+    ...{ type: kind.type.token, name: one.name, id, title, address },
+  }));
+  const planned = { what, language, adopt, stack: { name, project }, resources: records };
+  folder.write({ plan: planned, files, entries: adopt ? [] : resources.map(toEntry) });
+}
+
+const text = z.string();
+
+const nextStep = z
+  .object({
+    why: text.describe("What the step does"),
+    command: text.optional().describe("A command for a shell"),
+    line: text.optional().describe("A line to add to the program of the stack"),
+  })
+  .meta({ id: "step", description: "A next step: a command or a line. It was not run" });
+
+/** The plan of `pulumi-clickstack import`. It has no values of objects, so it has no secrets. */
+export const planReport = programReport.extend({
+  stack: z.object({ name: text, project: text }).describe("The stack that the resources are for"),
+  adopt: z.boolean().describe("Whether the program adopts with the option import, without the step apply"),
+  next: z.array(nextStep),
+});
+
+export type PlanReport = z.infer<typeof planReport>;
+
+interface Outcome {
+  readonly choice: PlannedProgram;
+  readonly options: SettledOptions;
+  readonly stack: Stack;
+  /** The line with which the program of the stack runs the new files. */
+  readonly importLine: string;
+  /** In milliseconds. */
+  readonly now: number;
+}
+
+export function reportPlan({ choice, options, stack, importLine, now }: Outcome): PlanReport {
+  const { out: folder, language, adopt, kinds } = options;
+  return {
+    ...reportProgram(choice, kinds, { folder, language }, now),
+    stack: { name: stack.name, project: stack.project },
+    adopt,
+    next: choice.resources.length === 0 ? [] : listSteps(options, importLine),
+  };
+}
+
+function listSteps(options: SettledOptions, line: string): PlanReport["next"] {
+  const verify = { why: "verify that nothing is left to do", command: formatStep("verify", options) };
+  const run = { why: "add this line to the program of the stack, which runs the new files", line };
+  const adopt = "run an update, which adopts them and writes only what differs";
+  return options.adopt
+    ? [run, { why: adopt, command: "pulumi up" }, verify]
+    : [
+        { why: "import them into the state of the stack", command: formatStep("apply", options) },
+        run,
+        verify,
+      ];
+}
+
+/** The format for a person: the resources to import, the values to check, and the next commands. */
+export function toText(report: PlanReport): string {
+  const { counts, stack, next } = report;
+  const steps = next.map(
+    ({ why, command, line }, index) => `  ${index + 1}. ${why}:\n     ${command ?? line}`,
+  );
+  return formatProgram(
+    report,
+    `${counts} for stack ${stack.name} of project ${stack.project}`,
+    "Check these; they are imported as they are:",
+    next.length === 0 ? "" : ["Nothing was changed on the service. Next:", ...steps].join("\n"),
+  );
 }

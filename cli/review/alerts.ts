@@ -8,10 +8,9 @@ import { ASSUMES, reportAlerts, type Condition } from "../../backtest/report/rep
 import { keyOf, listUnknownBudgets } from "../../backtest/report/objectives";
 import type { ReportedAlert } from "../../backtest/report/report.schema";
 import type { World, Say } from "../terminal";
-import { openAccount, type BacktestAccount } from "../preview/accounts";
+import { openAccount, type BacktestAccount, runBacktests } from "../preview/accounts";
 import type { PreviewedResource } from "../preview/planned";
 import { collectPlanned, type PlannedAlert, planBody } from "../preview/planned-alerts";
-import { runBacktests } from "../preview/run-backtests";
 import { enumerateFirst } from "../words";
 import { isChanged, type ReviewContext, findNamed } from "./changes";
 import { createFinding } from "./findings";

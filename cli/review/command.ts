@@ -2,8 +2,7 @@ import { resolve } from "node:path";
 import { type World, withProgress, type Say } from "../terminal";
 import { masker } from "../formats/mask";
 import { addOutputs, writeReport } from "../formats/options";
-import { createConnections } from "../preview/accounts";
-import { readPeriod, addPeriod, type FiringsOptions } from "../preview/run-backtests";
+import { createConnections, readPeriod, addPeriod, type FiringsOptions } from "../preview/accounts";
 import { readPlan, failOnOption, type PreviewedResource } from "../preview/planned";
 import { Engine } from "../stacks/engine";
 import { managedIn } from "../stacks/managed";
@@ -12,13 +11,13 @@ import { collectAlerts, listAffected, reviewAlerts } from "./alerts";
 import { describeChange, isChanged, ReviewContext, mayChange } from "./changes";
 import { findDangling, findLosses, findOverwritten, findRefused, findViolations } from "./findings";
 import { FORMATS } from "./parts";
-import { type ReviewReport, CLASSES, REPORT_VERSION } from "./review-report.schema";
+import { type ReviewReport, CLASSES } from "./review-report.schema";
 import type { Command } from "commander";
-import { addPlace } from "../selectors";
+import { addPlace, formatHelp } from "../selectors";
 import type { Span } from "../../provider/alerting/evaluation/schedule";
 import type { Condition } from "../../backtest/report/report";
-import { sumFires } from "../../backtest/report/sides";
-import { NAME, VERSION } from "../../provider/http/user-agent";
+import { sumFires, toInstant } from "../../backtest/report/sides";
+import { header } from "../failure";
 import { findKind } from "../../provider/kinds";
 import type { Preview } from "../stacks/engine.schema";
 import { enumerateFirst, plural } from "../words";
@@ -82,17 +81,16 @@ const NO_ALERTS = {
   isIncomplete: false,
 };
 
-const EXAMPLES = `
-Objections: what the preview or a mandatory policy refuses, a template that breaks, a reference to something that does not
-exist, and a condition of --fail-on that holds.
-
-Examples:
-  $ npx pulumi-clickstack review --stack prod
-      what the next update would change, overwrite and notify
-  $ npx pulumi-clickstack review --stack prod --fail-on "new>old*2"
-      exit code 2 also for an alert that would fire more than twice as often as the last update declared it
-  $ npx pulumi-clickstack review --policy-pack policy --output markdown=review.md --output html=review.html
-      with what the policies of a folder say, as a comment on a pull request and as a page`;
+const HELP = formatHelp(
+  {
+    "review --stack prod": "what the next update would change, overwrite and notify",
+    'review --stack prod --fail-on "new>old*2"':
+      "exit code 2 also for an alert that would fire more than twice as often as the last update declared it",
+    "review --policy-pack policy --output markdown=review.md --output html=review.html":
+      "with what the policies of a folder say, as a comment on a pull request and as a page",
+  },
+  "Objections: what the preview or a mandatory policy refuses, a template that breaks, a reference to something that does not exist, and a condition of --fail-on that holds.",
+);
 
 export function configure(command: Command, world: World): void {
   addPeriod(addPlace(command))
@@ -103,7 +101,7 @@ export function configure(command: Command, world: World): void {
       failOnOption,
     );
   addOutputs(command, FORMATS, "markdown=review.md")
-    .addHelpText("after", EXAMPLES)
+    .addHelpText("after", HELP)
     .action((options: ReviewOptions) => review(options, world));
 }
 
@@ -132,8 +130,7 @@ export function createReviewReport(looked: Looked, facts: ReportFacts): ReviewRe
   );
   const objects = findings.some((finding) => finding.objects);
   return {
-    version: REPORT_VERSION,
-    tool: { name: NAME, version: VERSION },
+    ...header.values,
     createdAt: toInstant(now),
     stack: { name: stack.name, project: stack.project },
     since: toInstant(time.start),
@@ -167,8 +164,4 @@ function describeOthers({ steps }: Preview): string[] {
   );
   const count = new Set(others.map(({ urn }) => urn)).size;
   return count === 0 ? [] : [`the update also changes ${plural(count, "resource")} of other packages`];
-}
-
-function toInstant(time: number): string {
-  return new Date(time).toISOString();
 }

@@ -1,3 +1,4 @@
+import { readPath } from "../../provider/engine/problems/problems";
 import { isBug } from "../../provider/http/errors";
 import { isDeepStrictEqual } from "node:util";
 import { MissingTile } from "../../backtest/plan/resolve-alert";
@@ -143,20 +144,13 @@ async function compareWithLive(
   const properties = findDifferences(managed, reading)
     .filter(({ isMark }) => !isMark)
     .map(({ name: path, declared, live, secret }): ReviewedProperty => {
-      const next = secret ? SECRET : replaceUnknown(valueAt(args, path));
+      const next = secret ? SECRET : replaceUnknown(readPath(args, pathParts(path)));
       return { name: path, old: declared, live, new: next };
     })
     .filter(({ live, new: next }) => live === SECRET || !isDeepStrictEqual(live, next));
   if (properties.length === 0) return [];
   const text = `the update overwrites what somebody changed by hand of ${name}`;
   return [createFinding("overwritten", false, text, [resource], properties)];
-}
-
-function valueAt(values: unknown, path: string): unknown {
-  return pathParts(path).reduce<unknown>(
-    (held, part) => (held as Record<string, unknown> | undefined)?.[part],
-    values,
-  );
 }
 
 /**

@@ -2,8 +2,6 @@ import { readChannels } from "../../provider/alerting/alert/alert.channels";
 import type { AlertInputs } from "../../provider/alerting/alert/alert.schema";
 import { watchedKind } from "../../provider/alerting/alert/alert.watched";
 import { isRange } from "../../provider/alerting/alert/alert.wire";
-import { DAY, HOUR, MINUTE } from "../../provider/alerting/evaluation/rule";
-import type { Span } from "../../provider/alerting/evaluation/schedule";
 import type { LatestFiring } from "../../backtest/evaluate/firings";
 import type { ResolvedAlert } from "../../backtest/plan/resolve-alert";
 import { isUnknown } from "../../provider/engine/values/plain";
@@ -62,29 +60,6 @@ export function completeMessage(message: string, alert: Alert): string {
   );
   const target = [replaced, ...readChannels(alert).map(() => channel)].join(" ").trim();
   return watchedKind(alert) === "search" ? `${target}\n\`\`\`\n${ELLIPSIS}\n\`\`\`` : target;
-}
-
-/** Writes the link to what the alert watches, but for its host; undefined if an identifier is not known. */
-export function writeLink({ alert }: ResolvedAlert, { start, end }: Span): string | undefined {
-  const { dashboardId, tileId = "", savedSearchId } = alert;
-  const isTile = watchedKind(alert) === "tile";
-  const id = isTile ? dashboardId : savedSearchId;
-  if (id === undefined || isUnknown(id) || isUnknown(tileId)) return undefined;
-  const folder = isTile ? "dashboards" : "search";
-  const query = isTile ? queryChart(start, end, tileId) : { from: `${start}`, to: `${end}`, isLive: "false" };
-  return `${ELLIPSIS}/${folder}/${id}?${new URLSearchParams(query).toString()}`;
-}
-
-/** A chart shows seven windows more on either side. */
-function queryChart(start: number, end: number, highlightedTileId: string): Record<string, string> {
-  const around = 7 * (end - start);
-  const granularity = describeLength(end - start);
-  return { from: `${start - around}`, granularity, to: `${end + around}`, highlightedTileId };
-}
-
-function describeLength(length: number): string {
-  if (length >= DAY) return `${length / DAY} day`;
-  return length >= HOUR ? `${length / HOUR} hour` : `${length / MINUTE} minute`;
 }
 
 function compareValue(alert: Alert, firing: LatestFiring | undefined): string {

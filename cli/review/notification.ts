@@ -5,9 +5,10 @@ import type { Backtest } from "../../backtest/backtest";
 import { findLatestFiring, type LatestFiring } from "../../backtest/evaluate/firings";
 import type { ResolvedAlert } from "../../backtest/plan/resolve-alert";
 import { dropAbsent, isUnknown, type Plain } from "../../provider/engine/values/plain";
-import { describeWindow, escapeTexts, render, type TemplateKey } from "../render-template";
-import { CHANNEL, completeMessage, ELLIPSIS, writeHead, writeLink, writeTitle } from "./message";
+import { CHANNEL, completeMessage, ELLIPSIS, writeHead, writeTitle } from "./message";
 import type { ReportedNotification } from "./review-report.schema";
+import { findTemplateError, HELPERS } from "../../provider/alerting/template/template.rules";
+import { Handlebars } from "../../provider/handlebars";
 
 /** A notification, and why ClickStack or a receiver cannot use its templates. */
 interface NotificationPreview {
@@ -126,10 +127,8 @@ function createBodyView(resolved: ResolvedAlert, firing: LatestFiring | undefine
   const { alert } = resolved;
   const { thresholdType = "", threshold, thresholdMax, note, alertId, tileId, savedSearchId } = alert;
   const type = tileId === undefined ? savedSearchId && "search" : "dashboard_chart";
-  const link = firing && writeLink(resolved, firing);
   const known = {
     ...texts,
-    link,
     alertId,
     threshold,
     alertType: type,
@@ -217,4 +216,49 @@ function watch(known: Plain, watched: Watched, path: readonly string[] = []): Pl
     // Handlebars reads only an object's own properties.
     getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, writable: true, value: "" }),
   });
+}
+
+/** A template, by its argument: `name` and `message` of an alert, `body` of a webhook. */
+export type TemplateKey = keyof typeof HELPERS;
+
+type Rendered =
+  | { readonly text: string; readonly error?: undefined }
+  | { readonly text?: undefined; readonly error: string };
+
+/** Renders a template as ClickStack does, or returns the error on which it breaks. */
+export function render(key: TemplateKey, template: string, values: Plain): Rendered {
+  const error = findTemplateError(template, HELPERS[key]);
+  if (error !== undefined) return { error };
+  try {
+    return { text: createHandlebars(values).compile(template, { noEscape: key === "body" })(values) };
+  } catch (thrown) {
+    return { error: (thrown as Error).message };
+  }
+}
+
+/** Creates a Handlebars with the helpers that ClickStack adds. */
+function createHandlebars(values: Plain): typeof Handlebars {
+  const handlebars = Handlebars.create();
+  handlebars.log = () => undefined;
+  handlebars.registerHelper("eq", (one: unknown, other: unknown) => one === other);
+  handlebars.registerHelper("is_match", function (this: unknown, path: string, value: unknown, options) {
+    const found = path.split(".").reduce<unknown>((held, key) => (held as Plain | undefined)?.[key], values);
+    return found === value ? (options as Handlebars.HelperOptions).fn(this) : "";
+  });
+  return handlebars;
+}
+
+/** The variables of a body about an alert that fires, in this window. */
+export function describeWindow(start: number, end: number): Plain {
+  return {
+    ...{ state: "ALERT", status: "firing", startTime: start, endTime: end },
+    ...{ startTimeISO: new Date(start).toISOString(), endTimeISO: new Date(end).toISOString() },
+  };
+}
+
+/** Escapes texts for JSON, as ClickStack does with the variables of a body. */
+export function escapeTexts(values: Plain): Plain {
+  const escape = (value: unknown): unknown =>
+    typeof value === "string" ? JSON.stringify(value).slice(1, -1) : value;
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, escape(value)]));
 }

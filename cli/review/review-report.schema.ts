@@ -1,12 +1,6 @@
 import { alert } from "../../backtest/report/report.schema";
-import { count, instant, objectives, text } from "../../backtest/report/parts.schema";
+import { count, instant, objectives, reportHeader, text } from "../../backtest/report/parts.schema";
 import { z } from "../../provider/zod";
-
-/**
- * The report of `pulumi-clickstack review`, in the form that `--format json` prints. All other formats are written from
- * this model and from nothing else. Secrets are the text `[secret]` already.
- */
-export const REPORT_VERSION = 1;
 
 /** Classes of findings, in the order in which reports show them. */
 export const CLASSES = [
@@ -79,13 +73,13 @@ const reviewed = alert
   })
   .meta({ id: "reviewedAlert" });
 
+/**
+ * The report of `pulumi-clickstack review`, in the form that `--format json` prints. All other formats are written from
+ * this model and from nothing else. Secrets are the text `[secret]` already.
+ */
 export const report = z.object({
-  version: z.literal(REPORT_VERSION),
-  tool: z.object({ name: text, version: text }),
-  createdAt: instant,
+  ...reportHeader,
   stack: z.object({ name: text, project: text }),
-  since: instant.describe("Windows that end after this are tested"),
-  until: instant.describe("Windows that end up to this are tested"),
   verdict: z
     .enum(["passed", "failed", "incomplete"])
     .describe("Failed if a finding objects; incomplete if none does, and not everything could be checked"),

@@ -2,7 +2,7 @@ import axios from "axios";
 import type { AxiosInstance, AxiosRequestConfig } from "axios";
 import { toAnswer, type Answer } from "./answer";
 import { Interrupted, type Clock } from "./clock";
-import { classifyException, CONNECT_TIMEOUT_CODE, type Diagnosis } from "./failures";
+import { CONNECT_TIMEOUT_CODE } from "./failures";
 import { fateOf, type HttpClientOptions, type HttpRequest } from "./request";
 import { USER_AGENT } from "./user-agent";
 import http from "node:http";
@@ -14,28 +14,7 @@ const ATTEMPT_TIMEOUT_MS = 30_000;
 /** The largest body that is read into memory, which no answer of these services comes near. */
 const LARGEST_BODY_BYTES = 64 * 1024 * 1024;
 
-type Options = Pick<HttpClientOptions, "baseUrl" | "clock"> &
-  Partial<Pick<HttpClientOptions, "authorization">>;
-
-/** A request with a body of any text, to an address that may be somebody else's. */
-export interface Message {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-/**
- * Sends a message once, and returns any answer, also one of a failure.
- *
- * @returns What went wrong, if there is no answer.
- */
-export async function post({ url, headers, body }: Message, clock: Clock): Promise<Answer | Diagnosis> {
-  try {
-    return await new Exchange({ baseUrl: url, clock }).request({ method: "POST", headers, data: body });
-  } catch (error) {
-    return classifyException("POST", error);
-  }
-}
+type Options = Pick<HttpClientOptions, "baseUrl" | "clock" | "authorization">;
 
 /** Sends a request once. Errors: `Interrupted`, and the library's, which carry `Authorization` and stay in `http/`. */
 export class Exchange {

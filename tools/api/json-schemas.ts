@@ -12,11 +12,9 @@ import { report } from "../../cli/drift/report.schema";
 import { errorReport } from "../../cli/failure";
 import { programReport } from "../../cli/codegen/report";
 import { initReport } from "../../cli/init/command";
-import { planReport } from "../../cli/import/plan";
+import { planReport } from "../../cli/import/command";
 import { report as reviewReport } from "../../cli/review/review-report.schema";
-import { applyReport } from "../../cli/import/apply";
-import { verifyReport } from "../../cli/import/verify";
-import { webhookTestReport } from "../../cli/webhook/command";
+import { applyReport, verifyReport } from "../../cli/import/steps";
 
 interface Published {
   readonly title: string;
@@ -55,10 +53,6 @@ export const schemas: Readonly<Record<string, Published>> = {
     schema: applyReport,
   },
   "init-report.schema.json": { title: "Result of pulumi-clickstack init, version 1", schema: initReport },
-  "webhook-test.schema.json": {
-    title: "Result of pulumi-clickstack webhook test, version 1",
-    schema: webhookTestReport,
-  },
   "import-plan.schema.json": { title: "Plan of pulumi-clickstack import, version 1", schema: planReport },
   "review-report.schema.json": {
     title: "Report of pulumi-clickstack review, version 1",

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { credentials } from "../../../emulator";
-import type { PlanReport } from "../../../cli/import/plan";
-import type { ApplyReport } from "../../../cli/import/apply";
-import type { VerifyReport } from "../../../cli/import/verify";
+import type { PlanReport } from "../../../cli/import/command";
+import type { ApplyReport, VerifyReport } from "../../../cli/import/steps";
 import { assertOnlyReads, edit, filesOf, imports } from "../../support/import-command";
 import { readByPublished } from "../../support/published-schema";
 import { alerts } from "../../support/programs";

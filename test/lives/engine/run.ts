@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { toEntry } from "../../../cli/import/apply";
+import { toEntry } from "../../../cli/import/steps";
 import type { Messages } from "../../../provider/engine/service/service";
 import { omit, pick, type Plain } from "../../../provider/engine/values/plain";
 import { overTheWire } from "../../support/over-the-wire";

@@ -6,9 +6,13 @@ import { findDataSpan, type EvaluatorRun } from "../../../provider/alerting/eval
 import { evaluate, type Window } from "../../../backtest/evaluate/evaluate";
 import { fetchSeries, type Send } from "../../../backtest/fetch/fetch";
 import { planAlert } from "../../../backtest/plan/alert-plan";
-import type { Plan } from "../../../backtest/plan/plan";
-import type { WatchedObject } from "../../../backtest/plan/watched.schema";
-import { tileConfig, searchConfig, watchedSource } from "../../../backtest/plan/watched.schema";
+import {
+  type Plan,
+  type WatchedObject,
+  tileConfig,
+  searchConfig,
+  watchedSource,
+} from "../../../backtest/plan/plan";
 
 /** Computes the windows of an alert by what `send` answers. */
 export async function computeWindows(

@@ -6,12 +6,7 @@ import type { EvaluatorRun } from "../../../provider/alerting/evaluation/schedul
 import type { DeclaredRule } from "../../../provider/alerting/evaluation/rule";
 import type { Window } from "../../../backtest/evaluate/evaluate";
 import type { QueryRequest, Send } from "../../../backtest/fetch/fetch";
-import {
-  searchConfig,
-  tileConfig,
-  watchedSource,
-  type WatchedObject,
-} from "../../../backtest/plan/watched.schema";
+import { searchConfig, tileConfig, watchedSource, type WatchedObject } from "../../../backtest/plan/plan";
 
 /** A message: the minute of the window's end, the state, and the group. */
 type SentMessage = readonly [minute: number, state: string, group: string];

@@ -14,7 +14,7 @@ import {
 import { Backtests } from "../../../backtest/backtest";
 import type { Send } from "../../../backtest/fetch/fetch";
 import type { ResolvedAlert } from "../../../backtest/plan/resolve-alert";
-import { tileConfig, watchedSource } from "../../../backtest/plan/watched.schema";
+import { tileConfig, watchedSource } from "../../../backtest/plan/plan";
 import { REFERENCE, Timeline } from "../../support/slo/reference";
 
 const MINUTE = 60_000;

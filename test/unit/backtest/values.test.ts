@@ -7,7 +7,7 @@ import type { Window } from "../../../backtest/evaluate/evaluate";
 import { Refusal } from "../../../provider/alerting/evaluation/rule";
 import { listRuns } from "../../../provider/alerting/evaluation/schedule";
 import { planAlert } from "../../../backtest/plan/alert-plan";
-import { tileConfig, watchedSource } from "../../../backtest/plan/watched.schema";
+import { tileConfig, watchedSource } from "../../../backtest/plan/plan";
 import { computeWindows } from "../../support/backtest/cases";
 import { INTERVAL_MINUTES } from "../../support/alert-arbitraries";
 

@@ -6,7 +6,7 @@ import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { openAccounts } from "../../../../cli/account";
 import type { PlannedProgram } from "../../../../cli/codegen/resources";
 import { choose } from "../../../../cli/import/choose";
-import { toEntry, isStale, readLive } from "../../../../cli/import/apply";
+import { toEntry, isStale, readLive } from "../../../../cli/import/steps";
 import type { PlanFile } from "../../../../cli/import/folder";
 import type { PlanOptions } from "../../../../cli/import/options";
 import type { Stack } from "../../../../cli/stacks/workspace";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
 import type { PlannedProgram } from "../../../../cli/codegen/resources";
-import { toEntry } from "../../../../cli/import/apply";
+import { toEntry } from "../../../../cli/import/steps";
 import type { Kind } from "../../../../provider/engine/kind/kind";
 import { dropInternals } from "../../../../provider/engine/values/plain";
 import { kinds } from "../../../../provider/kinds";

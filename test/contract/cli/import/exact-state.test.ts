@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { seed } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import { toEntry } from "../../../../cli/import/apply";
+import { toEntry } from "../../../../cli/import/steps";
 import type { PlannedResource } from "../../../../cli/codegen/resources";
 import { OWNER } from "../../../../provider/engine/arguments/instructions";
 import type { Plain } from "../../../../provider/engine/values/plain";

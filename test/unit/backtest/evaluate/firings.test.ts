@@ -4,8 +4,8 @@ import {
   countIncidents,
   listFirings,
   listMessageTimes,
+  listQuietingOptions,
 } from "../../../../backtest/evaluate/firings";
-import { listQuietingOptions } from "../../../../backtest/evaluate/quieting-options";
 import { evaluate, toSeries, type GroupWindow, type Window } from "../../../../backtest/evaluate/evaluate";
 import { readRule, type DeclaredRule } from "../../../../provider/alerting/evaluation/rule";
 import { listRuns } from "../../../../provider/alerting/evaluation/schedule";

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { type Send, fetchSeries, planBatches, spanOf, takePart } from "../../../../backtest/fetch/fetch";
-import type { Plan, SeriesRequest } from "../../../../backtest/plan/plan";
+import { type Plan, type SeriesRequest, tileConfig, watchedSource } from "../../../../backtest/plan/plan";
 import { Refusal } from "../../../../provider/alerting/evaluation/rule";
 import { planAlert } from "../../../../backtest/plan/alert-plan";
-import { tileConfig, watchedSource } from "../../../../backtest/plan/watched.schema";
 
 const HOUR = 3_600_000;
 const rule = { interval: "1h", thresholdType: "above", threshold: 5 } as const;

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
-import type { Plan } from "../../../../backtest/plan/plan";
+import { type Plan, searchConfig, tileConfig, watchedSource } from "../../../../backtest/plan/plan";
 import { readAnswer } from "../../../../backtest/fetch/read-answer";
 import { Refusal } from "../../../../provider/alerting/evaluation/rule";
 import { planAlert } from "../../../../backtest/plan/alert-plan";
-import { searchConfig, tileConfig, watchedSource } from "../../../../backtest/plan/watched.schema";
 import { type Workspace, resolveAlert } from "../../../../backtest/plan/resolve-alert";
 
 const RULE = { interval: "5m", thresholdType: "above", threshold: 5 } as const;

@@ -7,7 +7,7 @@ import {
   readTime,
   timeZoneOption,
 } from "../../../../cli/backtest/command";
-import { momentOption } from "../../../../cli/preview/run-backtests";
+import { momentOption } from "../../../../cli/preview/accounts";
 
 const HOUR = 3_600_000;
 const now = Date.parse("2026-11-20T06:00:30Z");

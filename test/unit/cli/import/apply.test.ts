@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { confirm } from "../../../../cli/import/apply";
+import { confirm } from "../../../../cli/import/steps";
 import { systemClock } from "../../../../provider/http/clock";
 
 /** @param answer none if nobody can answer; `"Ctrl-C"` ends the input */

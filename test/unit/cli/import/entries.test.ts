@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { UserError } from "../../../../cli/failure";
 import { declare } from "../../../../cli/codegen/resources";
-import { toEntry, findKind } from "../../../../cli/import/apply";
+import { toEntry, findKind } from "../../../../cli/import/steps";
 import { gadgetKind } from "../../../support/gadget/gadget.kind";
 import { planned } from "../../../support/planned";
 

@@ -3,7 +3,7 @@ import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import type { PlannedProgram } from "../../../../cli/codegen/resources";
 import type { SettledOptions } from "../../../../cli/import/options";
 import { errorReport } from "../../../../cli/failure";
-import { reportPlan, toText, type PlanReport } from "../../../../cli/import/plan";
+import { reportPlan, toText, type PlanReport } from "../../../../cli/import/command";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import { commandLine } from "../../../support/command-line";
 import { planOptions } from "../../../support/import-choice";

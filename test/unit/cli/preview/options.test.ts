@@ -3,7 +3,7 @@ import { InvalidArgumentError } from "commander";
 import { failOnOption } from "../../../../cli/preview/planned";
 import type { ReportedEpisode, ReportedSide } from "../../../../backtest/report/report.schema";
 import { computed, episode } from "../../../support/backtest-reports";
-import { momentOption, readPeriod } from "../../../../cli/preview/run-backtests";
+import { momentOption, readPeriod } from "../../../../cli/preview/accounts";
 
 const fires = (count: number): ReportedSide =>
   computed(1, new Array<ReportedEpisode>(count).fill(episode(1, 1)));
