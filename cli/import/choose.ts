@@ -1,4 +1,4 @@
-import type { Kind, Listed, UnreadableObject } from "../../provider/engine/kind/kind";
+import type { Kind, Listed, UnreadableObject, Presentation } from "../../provider/engine/kind/kind";
 import { quote } from "../../provider/engine/problems/problems";
 import type { Named } from "../../provider/engine/service/service";
 import { UserError } from "../failure";
@@ -6,13 +6,14 @@ import { fitsNames } from "../selectors";
 import { describeLeft, canonicalizeId, findReferencedIds, type Account, type Directory } from "../account";
 import { breakCircles, type LinkSituation } from "../codegen/links";
 import { joinPlans, type PlannedProgram, planResources } from "../codegen/resources";
-import { readTitle } from "../codegen/names";
+import { readTitle, toSlug } from "../codegen/names";
 import { count, hyphenate, optionOf, separateWords } from "../words";
 import { formatUrn, listManaged } from "../stacks/managed";
 import type { Stack } from "../stacks/workspace";
 import type { PlanOptions, Selection } from "./options";
-import { readTerraform, type TerraformObject } from "./terraform";
 import type { PlanFile } from "./folder";
+import { z } from "../../provider/zod";
+import { readJson } from "../files";
 
 interface Surroundings extends ManagingStacks {
   readonly accountOf: (kind: Kind) => Account;
@@ -183,4 +184,78 @@ function readClaims(kind: Kind, { stack, others, before }: ManagingStacks) {
 /** Names a stack, with its project if another project may have a stack of the same name. */
 function describeStack({ name, project }: Stack, own: Stack): string {
   return project === own.project || name.includes("/") ? name : `${name} of project ${project}`;
+}
+
+const instanceSchema = z.looseObject({
+  /** A number with `count`, a text with `for_each`. */
+  index_key: z.union([z.number(), z.string()]).nullish(),
+  /** Already replaced, and not yet deleted. */
+  deposed: z.string().nullish(),
+  attributes: z.looseObject({ id: z.string().nullish() }).nullish(),
+});
+
+/** The parts of a Terraform state file that are used. Terraform writes version 4 since 0.12. */
+const terraformState = z.looseObject({
+  version: z.literal(4, "expected 4, the version of state files since Terraform 0.12"),
+  resources: z.array(
+    z.looseObject({
+      module: z.string().nullish(),
+      mode: z.string(),
+      type: z.string(),
+      name: z.string(),
+      instances: z.array(instanceSchema),
+    }),
+    "expected the resources of a Terraform state",
+  ),
+});
+
+type TerraformState = z.infer<typeof terraformState>;
+
+export interface TerraformObject {
+  readonly id: string;
+  /** Such as `module.api.<type>.errors["eu"]`. */
+  readonly address: string;
+  /** The name that a resource of a program gets; empty for none. */
+  readonly wanted: string;
+}
+
+type Resource = TerraformState["resources"][number];
+type Instance = Resource["instances"][number];
+
+/** Errors: the file is not a Terraform state, or has no objects of these kinds. */
+export function readTerraform<K extends { readonly shown: Pick<Presentation, "terraformType"> }>(
+  file: string,
+  kinds: readonly K[],
+): Map<K, TerraformObject[]> {
+  const { resources } = readJson(file, terraformState, 'expected what "terraform state pull" prints: ');
+  const managed = resources.filter(({ mode }) => mode === "managed");
+  const objects = kinds.map(({ shown }) =>
+    managed.filter(({ type }) => type === shown.terraformType).flatMap(listObjects),
+  );
+  if (objects.some(({ length }) => length > 0))
+    return new Map(kinds.map((kind, index) => [kind, objects[index] ?? []]));
+  const types = kinds.flatMap(({ shown }) => shown.terraformType ?? []).join(" or ");
+  throw new UserError(`${file}: there is no resource of type ${types} in this state`, "file");
+}
+
+function listObjects(resource: Resource): TerraformObject[] {
+  return resource.instances.flatMap((instance) => {
+    const id = readId(instance);
+    if (id === undefined) return [];
+    return [{ id, address: formatAddress(resource, instance), wanted: chooseName(resource, instance) }];
+  });
+}
+
+/** Reads the identifier. Terraform accepts a team or a service before it, and the API expects only the last part. */
+function readId({ deposed, attributes }: Instance): string | undefined {
+  return deposed ? undefined : attributes?.id?.split("/").at(-1);
+}
+
+function formatAddress({ module, type, name }: Resource, { index_key: index }: Instance): string {
+  const place = module ? `${module}.` : "";
+  return `${place}${type}.${name}${index === undefined || index === null ? "" : `[${JSON.stringify(index)}]`}`;
+}
+
+function chooseName({ module, name }: Resource, { index_key: index }: Instance): string {
+  return toSlug([module?.replaceAll("module.", "") ?? "", name, index ?? ""].join(" "));
 }

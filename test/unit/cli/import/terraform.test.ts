@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { UserError } from "../../../../cli/failure";
-import { readTerraform, type TerraformObject } from "../../../../cli/import/terraform";
+import { readTerraform, type TerraformObject } from "../../../../cli/import/choose";
 import { temporaryFolder } from "../../../support/folders";
 
 const folder = temporaryFolder("terraform");
