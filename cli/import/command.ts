@@ -184,9 +184,9 @@ interface Outcome {
 }
 
 export function reportPlan({ choice, options, stack, importLine, now }: Outcome): PlanReport {
-  const { out: folder, language, adopt, kinds } = options;
+  const { out: folder, language, adopt, kinds: planned } = options;
   return {
-    ...reportProgram(choice, kinds, { folder, language }, now),
+    ...reportProgram(choice, planned, { folder, language }, now),
     stack: { name: stack.name, project: stack.project },
     adopt,
     next: choice.resources.length === 0 ? [] : listSteps(options, importLine),
@@ -194,16 +194,12 @@ export function reportPlan({ choice, options, stack, importLine, now }: Outcome)
 }
 
 function listSteps(options: SettledOptions, line: string): PlanReport["next"] {
-  const verify = { why: "verify that nothing is left to do", command: formatStep("verify", options) };
+  const last = { why: "verify that nothing is left to do", command: formatStep("verify", options) };
   const run = { why: "add this line to the program of the stack, which runs the new files", line };
   const adopt = "run an update, which adopts them and writes only what differs";
   return options.adopt
-    ? [run, { why: adopt, command: "pulumi up" }, verify]
-    : [
-        { why: "import them into the state of the stack", command: formatStep("apply", options) },
-        run,
-        verify,
-      ];
+    ? [run, { why: adopt, command: "pulumi up" }, last]
+    : [{ why: "import them into the state of the stack", command: formatStep("apply", options) }, run, last];
 }
 
 /** The format for a person: the resources to import, the values to check, and the next commands. */

@@ -233,12 +233,12 @@ interface RunOptions {
 
 /** Requests all series, for old and new alerts together, and computes when the alerts fire. */
 export async function runBacktests(
-  alerts: readonly CollectedAlert[],
+  tested: readonly CollectedAlert[],
   { account, time, triesOptions }: RunOptions,
   { interruption, terminal }: World,
   say: Say,
 ) {
-  const works = [...Map.groupBy(alerts, (one) => one.account ?? account)].flatMap(([own, all]) => {
+  const works = [...Map.groupBy(tested, (one) => one.account ?? account)].flatMap(([own, all]) => {
     const resolved = all.flatMap((one) => [one.new ?? [], one.old ?? []].flat());
     const budgets = resolved.flatMap(({ objective }) => objective?.left ?? []);
     return [
@@ -247,7 +247,7 @@ export async function runBacktests(
     ];
   });
   const count = works.reduce((sum, work) => sum + (work.account.send ? work.backtests.requests : 0), 0);
-  terminal.tell(`${plural(alerts.length, "alert")}: ${plural(count, "request")} for their series`);
+  terminal.tell(`${plural(tested.length, "alert")}: ${plural(count, "request")} for their series`);
   return runInterruptible(async (interrupted) => {
     const requests = { sent: 0 };
     const onAnswer = (): void => {

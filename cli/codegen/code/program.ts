@@ -176,8 +176,8 @@ export async function printProgram(
 /** Prints the line with which a program in one folder runs the files of another folder. */
 export async function printImportLine(from: string, folder: string, language: Language): Promise<string> {
   const style = chooseStyle(language, readManifest(resolve(from)).manifest.type === "module");
-  const path = relative(resolve(from), resolve(folder)).replaceAll("\\", "/");
-  const place = /^\.\.?(\/|$)/.test(path) ? path : `./${path}`;
+  const target = relative(resolve(from), resolve(folder)).replaceAll("\\", "/");
+  const place = /^\.\.?(\/|$)/.test(target) ? target : `./${target}`;
   const print = await loadPrinter();
   // The runtime would prefer a file of this name to the folder.
   const isShadowed = [".ts", ".js", ".json", ".node"].some((ending) => existsSync(resolve(folder) + ending));
