@@ -4,8 +4,8 @@ import type { World } from "./terminal";
 import { formatHelp, wrapHelp } from "./selectors";
 
 interface CommandModule {
-  /** Adds the options and the action. */
-  readonly configure: (command: Command, world: World) => void;
+  /** Adds the options and the action. `configureOther` does so for another command. */
+  readonly configure: (command: Command, world: World, configureOther: (other: Command) => void) => void;
 }
 
 /** What is known of a command before it is loaded, so that others do not wait for it. */
@@ -82,6 +82,10 @@ const COMMANDS: Readonly<Record<string, LazyCommand>> = {
     writes: "the folder of Pulumi's plugins",
     load: () => require("./plugin/command") as CommandModule,
   },
+  completion: {
+    description: "Prints a script that completes commands and options in a shell.",
+    load: () => require("./completion/command") as CommandModule,
+  },
 };
 /* oxlint-enable typescript/no-require-imports */
 
@@ -125,5 +129,5 @@ export function configureCommand(command: Command, world: World): void {
   if (known === undefined) return;
   const effects = known.writes === undefined ? "Only reads." : `Writes ${known.writes}.`;
   command.addHelpText("afterAll", `\n${wrapHelp(`${effects}\n\nExit codes: ${exitCodesOf(command)}.`)}`);
-  known.load().configure(command, world);
+  known.load().configure(command, world, (other) => configureCommand(other, world));
 }

@@ -12,6 +12,7 @@ import { report } from "../../cli/drift/report.schema";
 import { errorReport } from "../../cli/failure";
 import { programReport } from "../../cli/codegen/report";
 import { initReport } from "../../cli/init/command";
+import { completionResult } from "../../cli/completion/command";
 import { planReport } from "../../cli/import/command";
 import { report as reviewReport } from "../../cli/review/review-report.schema";
 import { applyReport, verifyReport } from "../../cli/import/steps";
@@ -36,6 +37,10 @@ export const schemas: Readonly<Record<string, Published>> = {
     title: "Dashboards of pulumi-clickstack",
     schema: dashboardsFile,
     reused: "ref",
+  },
+  "completion.schema.json": {
+    title: "Result of pulumi-clickstack completion, version 1",
+    schema: completionResult,
   },
   "demo-report.schema.json": { title: "Result of pulumi-clickstack demo, version 1", schema: demoReport },
   "doctor-report.schema.json": {

@@ -8,7 +8,7 @@ import { packed, type Packed } from "../../support/packed";
 import { succeeded } from "../../support/stack";
 
 const ALLOWED =
-  /^(dist\/.*\.(js|d\.ts)|dist\/plugin\/(pulumi-resource-clickstack(\.cmd)?|schema\.json)|schemas\/.*\.schema\.json|action\.yml|ci\/[a-z]+\.(mjs|sh)|templates\/(review\.yml|project\/[\w.]+)|examples\/quickstart\/(index\.ts|Pulumi\.yaml)|examples\/slo\/index\.ts|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/;
+  /^(dist\/.*\.(js|d\.ts)|dist\/plugin\/(pulumi-resource-clickstack(\.cmd)?|schema\.json)|schemas\/.*\.schema\.json|action\.yml|ci\/[a-z]+\.(mjs|sh)|templates\/(review\.yml|project\/[\w.]+|completion\/[a-z]+)|examples\/quickstart\/(index\.ts|Pulumi\.yaml)|examples\/slo\/index\.ts|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/;
 
 const REQUIRED = [
   "dist/provider/index.js",
