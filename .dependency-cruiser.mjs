@@ -157,7 +157,8 @@ const bans = [
   },
   {
     name: "runtime-to-the-registry",
-    comment: "State's door opens to what the registry lists, and to nothing that programs declare.",
+    comment:
+      "State refers to the runtime, which loads what the registry lists, and nothing that programs declare.",
     from: { path: "^provider/runtime\\.ts$" },
     to: { path: "^provider/(alerting|cloud)/" },
   },

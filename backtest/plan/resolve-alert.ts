@@ -1,6 +1,6 @@
 import type { AlertInputsWithNames } from "../../provider/alerting/alert/alert.type.schema";
 import type { AlertInputs } from "../../provider/alerting/alert/alert.schema";
-import { watchedKind } from "../../provider/alerting/alert/alert.watched";
+import { watchedKind } from "../../provider/alerting/alert/alert.parts";
 import type { AlertingConnection } from "../../provider/alerting/connection";
 import { dashboards, type WireDashboard } from "../../provider/alerting/dashboard/dashboard.schema";
 import { attempt, Refusal, requireForm } from "../../provider/alerting/evaluation/rule";

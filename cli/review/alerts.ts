@@ -16,7 +16,7 @@ import { isChanged, type ReviewContext, findNamed } from "./changes";
 import { createFinding } from "./findings";
 import { previewNotification, type WebhookBody } from "./notification";
 import type { ReviewedAlert, ReviewFinding } from "./review-report.schema";
-import { listChannels } from "../../provider/alerting/alert/alert.channels";
+import { listChannels } from "../../provider/alerting/alert/alert.parts";
 import type { AlertChannel } from "../../provider/alerting/alert/alert.parts.schema";
 import { normalizeId } from "../../provider/alerting/object-id";
 import { webhooks, webhookType } from "../../provider/alerting/webhook/webhook.schema";

@@ -1,6 +1,5 @@
-import { readChannels } from "../../provider/alerting/alert/alert.channels";
+import { readChannels, watchedKind } from "../../provider/alerting/alert/alert.parts";
 import type { AlertInputs } from "../../provider/alerting/alert/alert.schema";
-import { watchedKind } from "../../provider/alerting/alert/alert.watched";
 import { isRange } from "../../provider/alerting/alert/alert.wire";
 import type { LatestFiring } from "../../backtest/evaluate/firings";
 import type { ResolvedAlert } from "../../backtest/plan/resolve-alert";

@@ -1,4 +1,4 @@
-import { watchedKind } from "../../provider/alerting/alert/alert.watched";
+import { watchedKind } from "../../provider/alerting/alert/alert.parts";
 import { isRange } from "../../provider/alerting/alert/alert.wire";
 import { MINUTE, parseInterval } from "../../provider/alerting/evaluation/rule";
 import type { Backtest } from "../../backtest/backtest";

@@ -39,15 +39,6 @@ export const identifier = (what: string) =>
     .regex(/^(?!\.{1,2}$)[^\s]+$/, `expected ${what}, without spaces`)
     .check(atMost(200, `expected ${what}, of at most 200 characters`));
 
-/** Ends the words of each argument with the name of its field on the wire, unless they say it already. */
-export function nameFields<S extends Readonly<Record<string, z.ZodType>>>(shape: S): S {
-  const named = Object.entries(shape).map(([key, schema]) => {
-    const words = schema.description ?? "";
-    return [key, words.includes("API field") ? schema : schema.describe(`${words} API field: \`${key}\`.`)];
-  });
-  return Object.fromEntries(named) as S;
-}
-
 /** An argument with an identifier of 24 hex digits. */
 export function idArgument(what: string, policy: ArgumentPolicy = {}) {
   return argument(objectId(what).optional(), { canonical: normalizeId, ...policy });

@@ -10,7 +10,7 @@ import type { AlertingConnection } from "./connection";
 import type { AlertingResolver } from "./names/references";
 import type { AlertingSettings } from "./settings";
 
-/** What files that declare resources have in common. */
+/** Reading files that declare resources, whatever the noun. */
 
 export type EntryPath = readonly (string | number)[];
 

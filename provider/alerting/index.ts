@@ -12,22 +12,6 @@ export { dashboardsFromFile } from "./dashboard/file/dashboards-from-file";
 export type { DashboardsFromFileOptions } from "./dashboard/file/dashboards-from-file";
 export { grid } from "./dashboard/grid";
 export type { GridTile, ListedGridTile } from "./dashboard/grid";
-export { getAlerts, getAlertsOutput } from "./lookups/get-alerts";
-export {
-  getConnection,
-  getConnectionOutput,
-  getDashboard,
-  getDashboardOutput,
-  getSavedSearch,
-  getSavedSearchOutput,
-  getSource,
-  getSourceOutput,
-  getTile,
-  getTileOutput,
-  getWebhook,
-  getWebhookOutput,
-} from "./lookups/by-name";
-export { getTeam, getTeamMembers, getTeamMembersOutput, getTeamOutput } from "./lookups/get-team";
 export { slosFromFile } from "./slo/file/slos-from-file";
 export type { SlosFromFileOptions } from "./slo/file/slos-from-file";
 export { Slo } from "./slo/slo";

@@ -1,10 +1,10 @@
-import { defineLookup, type Lookup } from "../engine/service/lookup";
-import type { LookupKind } from "../engine/service/lookup-kind";
+import { defineLookup, type LookupDeclaration } from "../engine/service/lookup";
 import type { Service } from "../engine/service/service";
 import { cloudService } from "../cloud/service";
 import type * as checkups from "./checkup";
+import type { Lookups } from "./classes.types";
 import { AlertingConnection } from "./connection";
-import { listNames, NAMED } from "./names/named";
+import { listNames, loadNamed } from "./names/references";
 import { ALL_SETTINGS, byAccess, toCloudSettings, ACCESS, type AlertingSettings } from "./settings";
 import { describeManagedAddress, managed } from "./transport/managed";
 import { selfHosted } from "./transport/self-hosted";
@@ -35,13 +35,22 @@ export const alertingService: Service<AlertingSettings, AlertingConnection> = {
       run.clock,
     ),
   listings: listNames,
-  nouns: NAMED,
+  get nouns() {
+    return loadNamed().NAMED;
+  },
   // oxlint-disable-next-line typescript/no-require-imports -- `doctor` and a refusal need it, no program loads it
   checkup: (settings) => (require("./checkup") as typeof checkups).createCheckup(settings),
 };
 
-export function alertingLookup<Args extends object, Inputs extends object, Result>(
-  kind: Omit<LookupKind<AlertingSettings, AlertingConnection, Args, Result>, "service">,
-): Lookup<Args, Inputs, Result> {
-  return defineLookup({ ...kind, service: alertingService });
+export function alertingLookup<Name extends keyof Lookups>(
+  name: Name,
+  declared: Omit<
+    LookupDeclaration<AlertingSettings, AlertingConnection, Lookups[Name]>,
+    "name" | "service" | "defaults"
+  >,
+): [Lookups[Name]["get"], Lookups[Name]["getOutput"]] {
+  return defineLookup<AlertingSettings, AlertingConnection, Lookups[Name]>({
+    ...declared,
+    ...{ name: `alerting.${name}`, service: alertingService },
+  });
 }

@@ -4,7 +4,6 @@ import { endpoint, flag, text, timeoutSeconds, type Access, type Setting } from 
 import { tagMark } from "../engine/kind/owner-mark";
 import { MOST_TAGS } from "./fields.schema";
 
-/** Every setting of the alerting service. */
 export const SETTINGS = {
   endpoint: {
     text:

@@ -2,10 +2,13 @@ import { joinPath, type Advice, type HttpRequest } from "../http/request";
 import type { z } from "../zod";
 import { CollectionReads, type CollectionConnection } from "../engine/kind/collection/reads";
 import type { Collection, Wire, Requests, Sending } from "../engine/kind/collection/declaration";
-import { createWaitNotice, adviseOnUnreachable } from "../engine/service/service";
-import type { Messages } from "../engine/service/service";
+import {
+  createWaitNotice,
+  adviseOnUnreachable,
+  type Messages,
+  type ConnectionRun,
+} from "../engine/service/service";
 import type { AdoptedConnection } from "../engine/kind/adopted";
-import type { ConnectionRun } from "../engine/service/service";
 import { describeMismatch } from "../engine/problems/problems";
 import type { Clock } from "../http/clock";
 import { describeAnswer, ENDLESS, ListSize, type Answer } from "../http/answer";

@@ -9,14 +9,14 @@ import { quote } from "../engine/problems/problems";
 import { isFailure } from "../http/errors";
 import { listClickPipes, type ClickPipePath } from "./click-pipe/click-pipe.requests";
 import type { ClickPipeResult } from "./click-pipe/click-pipe.schema";
-import type { CloudConnection, ServicePath } from "./connection";
+import { type CloudConnection, type ServicePath, adviseCheck, joinServicePath } from "./connection";
 import { listOrganizations, titleOf } from "./organization/organization.wire";
 import { ofClickPipe } from "./place.schema";
-import { listServices } from "./service/service.requests";
-import type { ServiceResult } from "./service/service.schema";
+import { type ServiceResult, serviceResult } from "./service/service.schema";
 import { SETTINGS, type CloudSettings } from "./settings";
 import type { Plain } from "../engine/values/plain";
 import { createUnresolved } from "../engine/values/outputs";
+import { joinPath } from "../http/request";
 
 const { config, environment } = SETTINGS.organizationId;
 const PLACES = `set it here, or by "pulumi config set ${config} <value>", or in the environment variable ${environment}`;
@@ -194,4 +194,21 @@ function idByName<Args extends ClickPipeByName>(
       return typeof id === "string" ? id : name;
     },
   };
+}
+
+export function readService(connection: CloudConnection, service: ServicePath): Promise<ServiceResult> {
+  const path = joinServicePath(service);
+  const { serviceId } = service;
+  const operation = `reading service ${serviceId}`;
+  const advice = adviseCheck("Check the identifier of the service, and that the key may view the service");
+  return connection.requestObject({ method: "GET", path, operation, advice }, serviceResult, serviceId);
+}
+
+/** Lists the services that the key can see, with one request per run. */
+export function listServices(connection: CloudConnection, organizationId: string): Promise<ServiceResult[]> {
+  const path = joinPath("organizations", organizationId, "services");
+  const operation = `listing services of organization ${organizationId}`;
+  const advice = adviseCheck("Check organizationId, and that the key belongs to it");
+  const request = { method: "GET", path, operation, advice } as const;
+  return connection.remember(path, () => connection.requestPages(request, serviceResult));
 }

@@ -15,7 +15,7 @@ import {
 import { readFileSync } from "node:fs";
 import type { FilePlace, FileProblem } from "../engine/problems/problem";
 import { formatPlace } from "../engine/problems/problems";
-import { ProgramError } from "../engine/program/client";
+import { ProgramError } from "../engine/program/run";
 
 /** The error of a file that is wrong, with every problem in the order of the file. */
 export class FileError extends ProgramError {

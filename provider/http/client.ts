@@ -1,13 +1,15 @@
 import type { z } from "../zod";
-import { toAnswer, shorten, type Answer } from "./answer";
-import { Interrupted, OutOfTime, Stopped } from "./clock";
-import { ServiceError, type FailureDetails } from "./errors";
-import { Exchange } from "./exchange";
-import { classifyAnswer, classifyException, isSuccess } from "./failures";
+import { type Answer, toAnswer } from "./answer";
+import { Interrupted, OutOfTime, Stopped, type Clock } from "./clock";
+import { ServiceError } from "./errors";
+import { classifyAnswer, classifyException, ErrorFactory, isSuccess, CONNECT_TIMEOUT_CODE } from "./failures";
 import { Pacer } from "./pacing";
 import { fateOf, Outdated, type HttpClientOptions, type HttpRequest } from "./request";
 import { Outage, readRequestedDelayMs, RetryWaits, type FailedAttempt, type Operation } from "./retry";
-import { createRedactor } from "./redact";
+import axios, { type AxiosInstance, type AxiosRequestConfig } from "axios";
+import { USER_AGENT } from "./user-agent";
+import http from "node:http";
+import https from "node:https";
 
 /** The number of rejections in a row that end credentials that worked before: a single one may concern one path. */
 const MOST_REJECTIONS = 3;
@@ -152,58 +154,101 @@ export class HttpClient {
   }
 }
 
-type Facts = Omit<FailureDetails, "operation" | "method" | "path">;
+/** The time after which one attempt counts as lost. */
+const ATTEMPT_TIMEOUT_MS = 30_000;
 
-export class ErrorFactory {
-  private readonly basePath: string;
+/** The largest body that is read into memory, which no answer of these services comes near. */
+const LARGEST_BODY_BYTES = 64 * 1024 * 1024;
 
-  constructor(private readonly options: HttpClientOptions) {
-    this.basePath = new URL(options.baseUrl).pathname.replace(/\/$/, "");
-  }
+type Options = Pick<HttpClientOptions, "baseUrl" | "clock" | "authorization">;
 
-  create(request: HttpRequest, facts: Facts): ServiceError {
-    const { operation, method, path } = request;
-    const { requestId, words, failure, advice } = facts;
-    const redact = this.redactorOf(request);
-    return new ServiceError({
-      ...facts,
-      operation,
-      method,
-      path: redact(`${this.basePath}${path}`),
-      requestId: requestId && shorten(redact(requestId)),
-      // Redact before shortening: a secret that is cut off would not be recognized.
-      words: shorten(redact(words)),
-      advice: request.advice?.[failure] ?? this.options.advice[failure] ?? advice,
+/** Sends a request once. Errors: `Interrupted`, and the library's, which carry `Authorization` and stay in `http/`. */
+export class Exchange {
+  private readonly axios: AxiosInstance;
+  private readonly clock: Clock;
+
+  constructor({ baseUrl, authorization, clock }: Options) {
+    this.clock = clock;
+    this.axios = axios.create({
+      ...createAgents(),
+      baseURL: baseUrl,
+      headers: {
+        Authorization: authorization,
+        "User-Agent": USER_AGENT,
+        Accept: "application/json",
+      },
+      // A redirect could carry the credentials to another host.
+      maxRedirects: 0,
+      maxContentLength: LARGEST_BODY_BYTES,
+      responseType: "text",
+      // The body is read as text, so that HTML or an empty or truncated body is an answer like any other.
+      transformResponse: (text: unknown) => text,
+      validateStatus: () => true,
     });
   }
 
-  /** Creates the error of a success with an unfit body. The words may quote it, and it may echo credentials. */
-  createGarbled(request: HttpRequest, words: string, createdId?: string): ServiceError {
-    const advice = "Check that the endpoint is the service's API and not a web page or a proxy";
-    return this.create(request, { failure: "garbled", words, advice, createdId });
+  send(request: HttpRequest, timeLeftMs: number): Promise<Answer> {
+    const { method, path, body } = request;
+    const json =
+      body === undefined
+        ? {}
+        : { data: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+    const cut = fateOf(request) === "cut" ? this.clock.interrupted : undefined;
+    return this.request({ method, url: path, ...json }, timeLeftMs, cut);
   }
 
-  createMismatch(request: HttpRequest, answer: Answer, issues: readonly z.core.$ZodIssue[]): ServiceError {
-    const words = this.options.describeMismatch(this.hideSecrets(request, answer), issues);
-    return this.createGarbled(request, words, request.createdId?.safeParse(answer.json).data);
+  async request(
+    config: AxiosRequestConfig,
+    timeLeftMs = ATTEMPT_TIMEOUT_MS,
+    cut?: AbortSignal,
+  ): Promise<Answer> {
+    // The library's own timeout starts again with every byte.
+    const timeout = this.clock.timeout(Math.min(ATTEMPT_TIMEOUT_MS, Math.max(0, timeLeftMs)));
+    // Axios never reports a proxy that hangs up. Without a timer, a program that waits for nothing else would end
+    // normally, and the engine would delete the resources that the program had not declared yet.
+    const keepAlive = setInterval(() => undefined, ATTEMPT_TIMEOUT_MS);
+    try {
+      const response = await this.axios.request<string>({
+        ...config,
+        signal: cut === undefined ? timeout : AbortSignal.any([timeout, cut]),
+      });
+      return toAnswer(response.status, response.headers, response.data ?? "");
+    } catch (error) {
+      if (cut?.aborted && axios.isCancel(error)) throw new Interrupted();
+      throw error;
+    } finally {
+      clearInterval(keepAlive);
+    }
   }
+}
 
-  /** Creates the error for one object of an answer that does not match its schema. */
-  createObjectMismatch(
-    request: HttpRequest,
-    json: object,
-    issues: readonly z.core.$ZodIssue[],
-  ): ServiceError {
-    return this.createMismatch(request, toAnswer(200, {}, JSON.stringify(json)), issues);
-  }
+/** A connection attempt fails after this time, before anything was sent. */
+const CONNECT_TIMEOUT_MS = 10_000;
 
-  /** Removes secrets from an answer before errors quote it, because a part of a secret would not be recognized. */
-  hideSecrets(request: HttpRequest, { status, headers, text, json }: Answer): Answer {
-    return toAnswer(status, headers, this.redactorOf(request, json)(text));
-  }
+interface Agents {
+  readonly httpAgent: http.Agent;
+  readonly httpsAgent: https.Agent;
+}
 
-  private redactorOf({ body, secretsIn }: HttpRequest, answered?: unknown): (text: string) => string {
-    const secrets = secretsIn === undefined ? [] : [...secretsIn(body), ...secretsIn(answered)];
-    return createRedactor([...this.options.secrets, ...secrets]);
-  }
+/** Keep-alive agents with a timeout for connecting. */
+export function createAgents(): Agents {
+  return {
+    httpAgent: addConnectTimeout(new http.Agent({ keepAlive: true }), "connect"),
+    httpsAgent: addConnectTimeout(new https.Agent({ keepAlive: true }), "secureConnect"),
+  };
+}
+
+function addConnectTimeout<A extends http.Agent>(agent: A, connectEvent: string): A {
+  const createConnection = agent.createConnection.bind(agent);
+  agent.createConnection = (options, callback) => {
+    const socket = createConnection(options, callback);
+    if (!socket) return socket;
+    const timer = setTimeout(() => {
+      const reason = new Error(`no connection within ${CONNECT_TIMEOUT_MS / 1000} s`);
+      socket.destroy(Object.assign(reason, { code: CONNECT_TIMEOUT_CODE }));
+    }, CONNECT_TIMEOUT_MS);
+    for (const event of [connectEvent, "close"]) socket.once(event, () => clearTimeout(timer));
+    return socket;
+  };
+  return agent;
 }

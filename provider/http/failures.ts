@@ -1,5 +1,8 @@
-import { describeAnswer, isRecord, readRequestId, type Answer } from "./answer";
-import type { Failure, FailureDetails } from "./errors";
+import type { z } from "../zod";
+import { describeAnswer, isRecord, readRequestId, shorten, toAnswer, type Answer } from "./answer";
+import { ServiceError, type Failure, type FailureDetails } from "./errors";
+import { createRedactor } from "./redact";
+import type { HttpClientOptions, HttpRequest } from "./request";
 import type { Method } from "./retry";
 
 /** The facts that a failed attempt shows, whatever the request was. */
@@ -114,4 +117,61 @@ function classifyCode(code: string, message: string): [Failure, string] {
   if (message.includes("maxContentLength")) return ["garbled", "answered with too much data"];
   if (OUT_OF_TIME.has(code)) return ["lost", "did not answer in time"];
   return ["lost", `lost the connection before the answer was complete (${code || message})`];
+}
+
+type Facts = Omit<FailureDetails, "operation" | "method" | "path">;
+
+/** Creates the errors of one service: none shows a secret. */
+export class ErrorFactory {
+  private readonly basePath: string;
+
+  constructor(private readonly options: HttpClientOptions) {
+    this.basePath = new URL(options.baseUrl).pathname.replace(/\/$/, "");
+  }
+
+  create(request: HttpRequest, facts: Facts): ServiceError {
+    const { operation, method, path } = request;
+    const { requestId, words, failure, advice } = facts;
+    const redact = this.redactorOf(request);
+    return new ServiceError({
+      ...facts,
+      operation,
+      method,
+      path: redact(`${this.basePath}${path}`),
+      requestId: requestId && shorten(redact(requestId)),
+      // Redact before shortening: a secret that is cut off would not be recognized.
+      words: shorten(redact(words)),
+      advice: request.advice?.[failure] ?? this.options.advice[failure] ?? advice,
+    });
+  }
+
+  /** Creates the error of a success with an unfit body. The words may quote it, and it may echo credentials. */
+  createGarbled(request: HttpRequest, words: string, createdId?: string): ServiceError {
+    const advice = "Check that the endpoint is the service's API and not a web page or a proxy";
+    return this.create(request, { failure: "garbled", words, advice, createdId });
+  }
+
+  createMismatch(request: HttpRequest, answer: Answer, issues: readonly z.core.$ZodIssue[]): ServiceError {
+    const words = this.options.describeMismatch(this.hideSecrets(request, answer), issues);
+    return this.createGarbled(request, words, request.createdId?.safeParse(answer.json).data);
+  }
+
+  /** Creates the error for one object of an answer that does not match its schema. */
+  createObjectMismatch(
+    request: HttpRequest,
+    json: object,
+    issues: readonly z.core.$ZodIssue[],
+  ): ServiceError {
+    return this.createMismatch(request, toAnswer(200, {}, JSON.stringify(json)), issues);
+  }
+
+  /** Removes secrets from an answer before errors quote it, because a part of a secret would not be recognized. */
+  hideSecrets(request: HttpRequest, { status, headers, text, json }: Answer): Answer {
+    return toAnswer(status, headers, this.redactorOf(request, json)(text));
+  }
+
+  private redactorOf({ body, secretsIn }: HttpRequest, answered?: unknown): (text: string) => string {
+    const secrets = secretsIn === undefined ? [] : [...secretsIn(body), ...secretsIn(answered)];
+    return createRedactor([...this.options.secrets, ...secrets]);
+  }
 }

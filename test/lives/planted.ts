@@ -94,7 +94,7 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     title: "state has values that only the program knows",
-    file: `${ENGINE}/kind/write-record.ts`,
+    file: `${ENGINE}/host/state.ts`,
     find: "for (const key of keys) delete rest[key];",
     replace: "for (const key of keys) if (values[key] !== undefined) rest[key] = values[key];",
   },
@@ -202,7 +202,7 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     title: "another threshold of an alert is no change",
-    file: "provider/alerting/alert/alert.watched.ts",
+    file: "provider/alerting/alert/alert.parts.ts",
     find: "export const sameNumber: Same = (recorded, declared) => recorded === declared;",
     replace: "export const sameNumber: Same = (recorded) => recorded !== undefined;",
   },
@@ -214,7 +214,7 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     title: "no object is marked",
-    file: `${ENGINE}/kind/owner-mark.ts`,
+    file: `${COLLECTION}/mapping.ts`,
     find: "if (mark === undefined || (owner ?? ownerBefore) === undefined) return body;",
     replace: "return body;",
   },

@@ -1,5 +1,5 @@
 import { MARKED, readOwner, REPLACING } from "../../provider/engine/arguments/instructions";
-import { readDigests } from "../../provider/engine/kind/write-record";
+import { readDigests } from "../../provider/engine/host/state";
 import { omit, type Plain } from "../../provider/engine/values/plain";
 import type { Driver, Entry } from "./driver";
 import { isNone, valuesOf, wordsOf, type Document, type KindName } from "./kinds";

@@ -3,8 +3,7 @@ import type * as dynamic from "@pulumi/pulumi/dynamic";
 import { presentErrors } from "../../provider/engine/host/dynamic-provider";
 import type { Kind } from "../../provider/engine/kind/kind";
 import type { Plain } from "../../provider/engine/values/plain";
-import { ResourceCalls } from "../../provider/engine/plugin/calls";
-import { writeStruct } from "../../provider/engine/plugin/values";
+import { ResourceCalls, writeStruct } from "../../provider/engine/plugin/calls";
 import { Connections } from "../../provider/engine/service/service";
 
 type Struct = Parameters<messages.CreateResponse["setProperties"]>[0];

@@ -32,6 +32,10 @@ describe("what is loaded", () => {
       "a resource that it does not use",
     );
     assert.ok(!added.includes("dist/provider/http/client.js"));
+    assert.ok(
+      !added.includes("dist/provider/alerting/names/named.js"),
+      "the schemas of nouns that it does not use",
+    );
     const others = added.filter((file) => !isOf("dist")(file));
     assert.deepEqual(others, ["node_modules/fastest-levenshtein/mod.js"]);
     assert.ok(added.length <= 120, added.join("\n"));

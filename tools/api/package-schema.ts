@@ -9,7 +9,6 @@ import type { Setting } from "../../provider/engine/settings/settings";
 import { kinds, services, NATIVE_NAME } from "../../provider/kinds";
 import { lookups } from "../../provider/lookups";
 import { clone } from "../prepare/folders.mjs";
-import { docstringOf } from "./docstrings";
 import { objectOf, typeOf } from "./model";
 import { capitalize, PackageTypes, requiredOf, type PropertySpec } from "./package-types";
 import { nameOf } from "./types";
@@ -100,7 +99,7 @@ function functionOf({ name, about, schema, result, list }: LookupKind, types: Pa
     ? { [listKey(name)]: types.specOf([{ is: "list", item: typeOf(result) ?? { is: "unknown" } }], owner) }
     : types.propertiesOf([objectOf(result)], owner);
   return {
-    description: about ?? docstringOf(name),
+    description: about,
     inputs: { type: "object", properties: inputs, required: requiredOf([args]) },
     outputs: {
       type: "object",

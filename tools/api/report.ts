@@ -126,7 +126,7 @@ function lookup({ name, about, schema, result, list }: (typeof lookups)[number])
   const args = objectOf(schema).fields;
   return section(
     `### ${name}`,
-    about ?? docstringOf(name),
+    about,
     `Returns ${list ? "a list of" : "one"} ${typeText(objectOf(result))}. Token: ${code(functionToken(NATIVE_NAME, name))}.`,
     args.length > 0
       ? table(

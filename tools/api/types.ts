@@ -21,9 +21,7 @@ export async function typeFiles(): Promise<Map<string, string>> {
   const files = services.flatMap((service) => {
     const own = kinds.filter((kind) => kind.service.name === service.name);
     const names = own.map(nameOf).flatMap((name) => [`${name}Args`, `${name}Outputs`]);
-    const found = lookups.filter(
-      (lookup) => lookup.service.name === service.name && lookup.about !== undefined,
-    );
+    const found = lookups.filter((lookup) => lookup.service.name === service.name);
     const shared = [...names, ...new Set(found.flatMap(namesOf))].join(", ");
     const ofClasses = [
       `import type { CustomResource, CustomResourceOptions, ID, Input } from "@pulumi/pulumi";`,

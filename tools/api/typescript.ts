@@ -67,7 +67,7 @@ export function classOf(name: string, { one, isAdopted, type: { docs } }: Kind):
 
 /** Prints both forms of a lookup, which declarations of the package show by their names, and its entry in the list. */
 export function lookupOf(
-  { name, about = "", schema, list }: LookupKind,
+  { name, about, schema, list }: LookupKind,
   [result = "", args, inputs]: readonly string[],
 ): { readonly forms: readonly string[]; readonly entry: string } {
   const own = name.replace(/^\w+\./, "");

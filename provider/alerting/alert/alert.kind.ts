@@ -11,14 +11,13 @@ import {
   THRESHOLD_TYPES,
   type AlertState,
 } from "./alert.schema";
-import { listKeys, WATCHED, watchedKind } from "./alert.watched";
+import { listKeys, WATCHED, watchedKind, normalizeChannels, selectInputs } from "./alert.parts";
 import type { TileResult } from "../dashboard/dashboard.schema";
 import { findUnique, writeNames as writeReferences, type Listed } from "../names/references";
 import type { NamedReference } from "../names/names.schema";
 import type { WebhookResult } from "../webhook/webhook.schema";
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { alertingService } from "../service";
-import { normalizeChannels, selectInputs } from "./alert.channels";
 import {
   findMissingWebhooks,
   findOwnLabels,

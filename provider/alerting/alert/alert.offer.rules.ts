@@ -10,7 +10,7 @@ import {
   type AlertChannel,
   type ChannelType,
 } from "./alert.parts.schema";
-import { listChannels } from "./alert.channels";
+import { listChannels } from "./alert.parts";
 import { alertArgs, DETECTION_MODES, INTERVALS, type AlertInputs } from "./alert.schema";
 
 type Args = Partial<AlertInputs>;
@@ -45,7 +45,6 @@ function offerOf(settings: Partial<AlertingSettings>): Offer {
 /** The features that at least one ClickStack supports. */
 const ANY = offerOf({});
 
-/** Creates the rules about features that only some ClickStacks support. */
 export function listOfferRules(settings: Partial<AlertingSettings>): readonly Rule<AlertInputs>[] {
   const offer = offerOf(settings);
   return [

@@ -1,9 +1,8 @@
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/argument.schema";
-import { identifier, nameFields, looseOf, optional } from "../fields.schema";
+import { published, nameFields } from "../../engine/arguments/argument.schema";
+import { identifier, looseOf, optional } from "../fields.schema";
 import { ALWAYS, refuseDropped } from "../chart/chart.facts";
-import { seriesCharts } from "../chart/builder.schema";
-import { sqlCharts } from "../chart/builder.schema";
+import { seriesCharts, sqlCharts } from "../chart/builder.schema";
 import { ALERTABLE } from "../chart/words";
 
 /** The required and optional keys of each known channel type. ClickHouse Cloud supports all of them. */
@@ -25,7 +24,6 @@ export function listChannelKeys(type: ChannelType): readonly string[] {
 
 export const SEVERITIES = ["critical", "error", "warning", "info"] as const;
 
-/** The schema of a channel, to which an alert sends its notifications. */
 export const alertChannel = looseOf('expected a channel such as {type: "webhook", webhookId: "…"}', {
   type: z
     .string('expected the kind of channel, a string such as "webhook"')
@@ -71,7 +69,6 @@ export const alertChannel = looseOf('expected a channel such as {type: "webhook"
   .describe("A channel by identifier, or of a kind that has no names.")
   .register(published, { plain: "AlertChannel", inputs: "AlertChannelArgs" });
 
-/** Creates the schema of a list of channels of one alert, for a given form of a channel. */
 export function channelsOf<C extends z.ZodType>(channel: C): z.ZodArray<C> {
   return z
     .array(channel, "expected a list of channels")

@@ -6,11 +6,11 @@ import { isObject, type Plain } from "../../engine/values/plain";
 import type { Problem } from "../../engine/problems/problem";
 import { quote } from "../../engine/problems/problems";
 import { isUnresolved, createUnresolved } from "../../engine/values/outputs";
-import { findTile, findWebhook, requireAlertable, verifyId, verifyTile } from "../names/named";
-import { byName, mockId, type AlertingQuestion, type AlertingResolver } from "../names/references";
+import type { Noun } from "../names/named";
+import { byName, loadNamed, mockId, type AlertingQuestion, type AlertingResolver } from "../names/references";
 import { tileByName, webhookByName, type TileByName, type WebhookByName } from "../names/names.schema";
 import { resolveWithin } from "../chart/chart.references";
-import { findContradictions } from "./alert.watched";
+import { findContradictions } from "./alert.parts";
 
 /**
  * Resolves the names in the arguments of a resource to identifiers in each run. State never holds a name. With
@@ -149,6 +149,7 @@ const tileIdsByName: AlertingQuestion<AskedTile, { readonly dashboardId: string;
   path: "tile",
   find: async (connection, { tile, dashboardId }, { now }) => {
     refuse(tileByName, tile, "tile");
+    const { findTile, requireAlertable } = loadNamed();
     const found = await findTile(connection, { ...tile, dashboardId }, { at: (key) => `tile.${key}`, now });
     return requireAlertable(found, "tile.name");
   },
@@ -167,19 +168,16 @@ const webhookIdByName = (path: string): AlertingQuestion<string | WebhookByName,
     const isName = typeof webhook === "string";
     if (!isName) refuse(webhookByName, webhook, path);
     const at = (key: string): string => (isName ? path : `${path}.${key}`);
-    return (await findWebhook(connection, isName ? { name: webhook } : webhook, { at, now })).id;
+    return (await loadNamed().findWebhook(connection, isName ? { name: webhook } : webhook, { at, now })).id;
   },
   mock: (webhook, ask) => mockId("webhook", typeof webhook === "string" ? { name: webhook } : webhook, ask),
 });
 
 /** Creates the check that the team has an object with the identifier. The schema refuses values that are not text. */
-const verification = (
-  to: Parameters<typeof verifyId>[1],
-  path: string,
-): AlertingQuestion<unknown, unknown> => ({
+const verification = (to: Noun, path: string): AlertingQuestion<unknown, unknown> => ({
   path,
   find: async (connection, id, { now }) => {
-    if (typeof id === "string") await verifyId(connection, to, { id, path, now });
+    if (typeof id === "string") await loadNamed().verifyId(connection, to, { id, path, now });
     return id;
   },
   mock: (id) => Promise.resolve(id),
@@ -190,7 +188,7 @@ const tileVerification: AlertingQuestion<{ dashboardId?: unknown; tileId: unknow
   find: async (connection, { dashboardId, tileId }, { now }) => {
     const isText = typeof tileId === "string" && ["string", "undefined"].includes(typeof dashboardId);
     if (!isText) return tileId;
-    await verifyTile(connection, { dashboardId: dashboardId as string | undefined, tileId, now });
+    await loadNamed().verifyTile(connection, { dashboardId: dashboardId as string | undefined, tileId, now });
     return tileId;
   },
   mock: ({ tileId }) => Promise.resolve(tileId),

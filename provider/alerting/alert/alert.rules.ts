@@ -7,10 +7,9 @@ import { MINUTE, parseInterval, attempt, Refusal, readRule, type DeclaredRule } 
 import { isObjectId } from "../object-id";
 import type { AlertingSettings } from "../settings";
 import { templateRule } from "../template/template.rules";
-import { listChannels } from "./alert.channels";
+import { listChannels, listForeignKeys, WATCHED, WATCHED_KEYS, watchedKind } from "./alert.parts";
 import { listOfferRules } from "./alert.offer.rules";
 import type { AlertInputs } from "./alert.schema";
-import { listForeignKeys, WATCHED, WATCHED_KEYS, watchedKind } from "./alert.watched";
 import { isRange } from "./alert.wire";
 import { hasWholeBuckets, meetsRows } from "../evaluation/schedule";
 import { splitList } from "../evaluation/sql-pieces";

@@ -5,9 +5,10 @@ import {
   output,
   filledText as text,
   listSent,
+  nameFields,
 } from "../../engine/arguments/argument.schema";
 import { alertChannel, channelsOf, alertChart, listChannelKeys } from "./alert.parts.schema";
-import { anyIdArgument, bodyOf, nameFields, unknownPart } from "../fields.schema";
+import { anyIdArgument, bodyOf, unknownPart } from "../fields.schema";
 import {
   sameChannel,
   sameChannels,
@@ -18,7 +19,7 @@ import {
   sameSource,
   sameTags,
   isSearch,
-} from "./alert.watched";
+} from "./alert.parts";
 import { normalizeIdsWithin, hasAll } from "../chart/chart.defaults";
 import type { StrictBody } from "../../engine/kind/collection/declaration";
 import { omit, type Plain } from "../../engine/values/plain";

@@ -1,5 +1,5 @@
-import type { CustomResource, Input } from "@pulumi/pulumi";
 import { all } from "@pulumi/pulumi";
+import type { CustomResource, Input } from "@pulumi/pulumi";
 import { resource } from "../../engine/program/resource";
 import type { AlertOutputs, Interval } from "../alerting.types";
 import type { AlertClass } from "../classes.types";

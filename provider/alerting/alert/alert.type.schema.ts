@@ -6,7 +6,7 @@ import { alertChannel, channelsOf } from "./alert.parts.schema";
 import { alertArgs, alertState, strictAlert } from "./alert.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
 import type { Collection } from "../../engine/kind/collection/declaration";
-import { hidden, learn } from "./alert.watched";
+import { hidden, learn } from "./alert.parts";
 
 /**
  * The schemas of arguments with names in place of identifiers. Names are looked up in each run; state holds
@@ -41,7 +41,6 @@ export const channelByName = strictOf(
 
 const channel = z.union([channelByName, alertChannel]);
 
-/** The arguments of an alert, with names or with identifiers. */
 export const alertArgsWithNames = z.strictObject({
   ...alertArgs.shape,
   channel: optional(

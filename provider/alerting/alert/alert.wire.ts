@@ -5,10 +5,19 @@ import { lineMark } from "../../engine/kind/owner-mark";
 import { layChart, layOver } from "../chart/chart.defaults";
 import { normalizeId } from "../object-id";
 import { SETTINGS } from "../settings";
-import { addUndeclared, isChannel, normalizeChannel, readChannels, recordChannels } from "./alert.channels";
+import {
+  addUndeclared,
+  isChannel,
+  normalizeChannel,
+  readChannels,
+  recordChannels,
+  toInstant,
+  listForeignKeys,
+  watchedKind,
+  sortTags,
+} from "./alert.parts";
 import { LONGEST_NOTE, RANGE_TYPES, type AlertInputs, type AlertState } from "./alert.schema";
 import { alertType, wireAlert, type WireAlert } from "./alert.type.schema";
-import { toInstant, listForeignKeys, watchedKind, sortTags } from "./alert.watched";
 import type { AlertingConnection } from "../connection";
 import { NAMED } from "../names/named";
 import type { AlertChannel } from "./alert.parts.schema";

@@ -36,16 +36,16 @@ const drawn = {
   showOperandSeries: flag.describe("Whether to draw the items that formulas use, too. Only with `formulas`."),
 };
 
-/** What all charts over time have. */
-const timed = {
+/** The properties of every chart over time. */
+const overIntervals = {
   alignDateRangeToGranularity: flag.describe("Whether the time range begins and ends at full intervals."),
   fillNulls: argument(flag, { serverDefault: true }).describe(
     "Whether intervals without rows count as 0. Default: `true`.",
   ),
 };
 
-/** What line charts have beside that. */
-const lined = {
+/** The further properties of line charts. */
+const lineOnly = {
   compareToPreviousPeriod: flag.describe("Whether to draw the previous period, too."),
   fitYAxisToData: flag.describe("Whether the axis begins at the smallest value instead of 0."),
 };
@@ -55,7 +55,7 @@ const colored = { color: color.optional().describe("Color of the number, such as
 
 const overTime = {
   ...drawn,
-  ...timed,
+  ...overIntervals,
   seriesLimit: limit.describe(
     "Maximum number of series to draw; 0 means no limit. Default: the server's limit.",
   ),
@@ -81,7 +81,7 @@ function checkDrawn(chart: Drawn, context: z.RefinementCtx): void {
 export const seriesCharts = [
   chartOf("line", "LineChart", "A line chart of a source.", {
     ...overTime,
-    ...lined,
+    ...lineOnly,
   }).superRefine(checkDrawn),
   chartOf("stacked_bar", "StackedBarChart", "Stacked bars over time, of a source.", overTime).superRefine(
     checkDrawn,
@@ -190,7 +190,7 @@ const sql = {
 
 const sqlOverTime = {
   ...sql,
-  ...timed,
+  ...overIntervals,
   seriesLimit: argument(limit, { needs: "unknownKeys" }).describe(
     "Maximum number of series to draw; 0 means no limit. Default: the server's limit. Self-hosted only.",
   ),
@@ -199,7 +199,7 @@ const sqlOverTime = {
 export const sqlCharts = [
   chartOf("line", "SqlLineChart", "A line chart of raw SQL.", {
     ...sqlOverTime,
-    ...lined,
+    ...lineOnly,
   }),
   chartOf("stacked_bar", "SqlStackedBarChart", "Stacked bars over time, of raw SQL.", sqlOverTime),
   chartOf("table", "SqlTableChart", "A table of raw SQL.", {

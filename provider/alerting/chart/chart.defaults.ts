@@ -26,7 +26,6 @@ export function fillDefaults(config: unknown): unknown {
   return changeDefaults(config, (values, defaults) => ({ ...defaults, ...values }));
 }
 
-/** Drops the values of a chart that the service fills in anyway. */
 export function dropDefaults(config: unknown): unknown {
   return changeDefaults(config, (values, defaults) =>
     omit(

@@ -2,9 +2,8 @@ import type { z } from "../../zod";
 import { listSent, readPolicies } from "../../engine/arguments/argument.schema";
 import { dropAbsent, isObject, omit, pick, type Plain } from "../../engine/values/plain";
 import { isOtherChart } from "./words";
-import { heatmapItem, otherCharts, seriesCharts } from "./builder.schema";
+import { heatmapItem, otherCharts, seriesCharts, sqlCharts } from "./builder.schema";
 import { selectItem } from "./parts.schema";
-import { sqlCharts } from "./builder.schema";
 
 /** The facts about an object that its schema says. */
 export interface Facts {

@@ -50,10 +50,22 @@ function collect(value: unknown, listOf: (values: Plain) => readonly unknown[]):
   return [...ids, ...Object.values(value).flatMap((one) => collect(one, listOf))];
 }
 
-/** Writes names in place of identifiers at every depth. */
 export function writeNamesWithin(value: unknown, listed: Listed, linked: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((one) => writeNamesWithin(one, listed, linked));
   if (!isObject(value) || isOtherChart(value)) return value;
   const entries = Object.entries(value).map(([key, held]) => [key, writeNamesWithin(held, listed, linked)]);
   return writeNames(referencesIn(value), Object.fromEntries(entries) as Plain, listed, linked);
+}
+
+/**
+ * Resolves the names of sources and connections in the arguments of a dashboard to identifiers. State never holds a
+ * name.
+ */
+export function resolveDashboardNames(args: Plain, resolver: AlertingResolver): Plain {
+  const { tiles, filters, ...rest } = args;
+  return {
+    ...rest,
+    ...(tiles === undefined ? {} : { tiles: resolveWithin(tiles, "tiles", resolver) }),
+    ...(filters === undefined ? {} : { filters: resolveWithin(filters, "filters", resolver) }),
+  };
 }

@@ -2,8 +2,7 @@ import { z } from "../../zod";
 import { published } from "../../engine/arguments/argument.schema";
 import { ALWAYS, refuseDropped } from "./chart.facts";
 import { isOtherChart, DISPLAY_TYPES } from "./words";
-import { otherCharts, seriesCharts } from "./builder.schema";
-import { sqlCharts } from "./builder.schema";
+import { otherCharts, seriesCharts, sqlCharts } from "./builder.schema";
 import { text } from "./parts.schema";
 
 const builderCharts = [...seriesCharts, ...otherCharts] as const;

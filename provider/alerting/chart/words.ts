@@ -60,7 +60,6 @@ export const DISPLAY_TYPES = [
 /** The types of configurations: raw SQL, and all others, which leave it out. */
 export const CONFIG_TYPES = ["sql", "builder"] as const;
 
-/** The types of charts that alerts can watch. */
 export const ALERTABLE: readonly unknown[] = ["line", "stacked_bar", "number"];
 
 /**

@@ -1,8 +1,8 @@
 import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/declaration";
-import { argument, wireFields } from "../../engine/arguments/argument.schema";
+import { argument, wireFields, nameFields } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
-import { adoptedId, nameFields, times, resultOf, optionalText, wireOf } from "../fields.schema";
+import { adoptedId, times, resultOf, optionalText, wireOf } from "../fields.schema";
 
 const text = z.string("expected a string");
 

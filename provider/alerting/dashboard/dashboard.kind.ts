@@ -1,22 +1,31 @@
 import type { Lister, LossyWrite } from "../../engine/kind/collection/declaration";
-import type { Loss } from "../../engine/kind/kind";
-import { isUnknown, type Plain } from "../../engine/values/plain";
+import type { Loss, Presentation } from "../../engine/kind/kind";
+import { isObject, isUnknown, pick, type Plain } from "../../engine/values/plain";
+import type { Problem } from "../../engine/problems/problem";
 import { quote } from "../../engine/problems/problems";
 import { isFailure } from "../../http/errors";
 import type { WireAlert } from "../alert/alert.type.schema";
 import { alertLoss, findAlertLosses, keepWatched, nameAlerts } from "../losses";
-import { ALERTABLE } from "../chart/words";
+import { ALERTABLE, isOtherChart } from "../chart/words";
 import { connections } from "../clickhouse-connection/clickhouse-connection.schema";
 import { sources } from "../source/source.type.schema";
-import { dashboards, type WireDashboard, type WireTile } from "./dashboard.schema";
+import {
+  dashboards,
+  type WireDashboard,
+  type WireTile,
+  FILTER_KEYS,
+  type DashboardInputs,
+} from "./dashboard.schema";
 import { isDeepStrictEqual } from "node:util";
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { alertingService } from "../service";
-import { tagsMark } from "../settings";
+import { tagsMark, offers, type AlertingSettings } from "../settings";
 import { dryRun, lay, toBody, toState, toWire } from "./dashboard.wire";
-import { listOfferRules, RULES } from "./dashboard.rules";
-import { dashboardPresentation, resolveNames } from "./dashboard.references";
-import { listEntries, nameOf } from "./tile.entries";
+import { chartReferences, resolveDashboardNames, writeNamesWithin } from "../chart/chart.references";
+import { listEntries, nameOf, listPathsOf } from "./tile.entries";
+import type { Rule } from "../../engine/problems/check";
+import { listNotOffered } from "../chart/chart.facts";
+import { QUERY_FILTER } from "./dashboard.parts.schema";
 
 const idOfDashboard = ({ dashboard, dashboardId }: WireAlert): unknown => dashboardId ?? dashboard;
 
@@ -102,6 +111,96 @@ function describeTile(tile: WireTile, body: Plain, all: readonly WireAlert[]): L
   return [alertLoss(`${what}, and the service would delete ${nameAlerts(own)}`)];
 }
 
+type Args = Partial<DashboardInputs>;
+
+/** Rules across the arguments of a dashboard. They do not know the undeclared parts of an adopted one. */
+export const RULES: readonly Rule<DashboardInputs>[] = [
+  {
+    keys: ["dashboardId", "savedQuery", "savedQueryLanguage"],
+    check: ({ dashboardId, savedQuery, savedQueryLanguage }) =>
+      dashboardId === undefined && savedQuery === undefined && savedQueryLanguage !== undefined
+        ? [{ path: "savedQueryLanguage", reason: "expected none without savedQuery" }]
+        : [],
+  },
+  { keys: ["dashboardId", "tiles", "containers"], check: findStrayTiles },
+];
+
+function findStrayTiles({ dashboardId, tiles, containers }: Args): Problem[] {
+  if (dashboardId !== undefined && containers === undefined) return [];
+  return listPathsOf(tiles).flatMap(([path, { containerId, tabId }]) => {
+    if (containerId === undefined) return [];
+    const container = (containers ?? []).find(({ id }) => id === containerId);
+    const known = (containers ?? []).map(({ id }) => quote(id)).join(", ") || "none";
+    if (container === undefined)
+      return [
+        {
+          path: `${path}.containerId`,
+          reason: `expected one of containers, ${known}; found ${quote(containerId)}`,
+        },
+      ];
+    if (tabId === undefined || container.tabs?.some(({ id }) => id === tabId)) return [];
+    return [
+      {
+        path: `${path}.tabId`,
+        reason: `expected a tab of container ${quote(containerId)}; found ${quote(tabId)}`,
+      },
+    ];
+  });
+}
+
+/** Creates the rules about properties that ClickStack in ClickHouse Cloud does not accept. */
+export function listOfferRules(settings: Partial<AlertingSettings>): readonly Rule<DashboardInputs>[] {
+  if (offers(settings, "unknownKeys")) return [];
+  return [
+    { keys: ["tiles"], check: findInTiles },
+    { keys: ["filters"], check: findInFilters },
+    {
+      keys: ["savedQueryLanguage"],
+      check: ({ savedQueryLanguage }) =>
+        savedQueryLanguage === "promql" ? [refuse("savedQueryLanguage", '"promql"')] : [],
+    },
+  ];
+}
+
+function findInTiles({ tiles }: Args): Problem[] {
+  return listPathsOf(tiles).flatMap(([path, { config, ...place }]) => [
+    ...listNotOffered(config as Record<string, unknown>).map((key) => refuse(`${path}.config.${key}`)),
+    ...Object.entries(place)
+      .filter(([, value]) => typeof value === "number" && !Number.isInteger(value))
+      .map(([key, value]) => ({
+        path: `${path}.${key}`,
+        reason: `expected a whole number for ClickStack in ClickHouse Cloud; found ${quote(value)}`,
+      })),
+  ]);
+}
+
+function findInFilters({ filters = [] }: Args): Problem[] {
+  return filters.flatMap((filter, index) =>
+    Object.keys(filter.type === QUERY_FILTER ? filter : {})
+      .filter((key) => !FILTER_KEYS.includes(key))
+      .map((key) => refuse(`filters[${index}].${key}`)),
+  );
+}
+
+function refuse(path: string, what = "it"): Problem {
+  return { path, reason: `expected none: ClickStack in ClickHouse Cloud does not accept ${what}` };
+}
+
+const WITH_NAMES = ["tiles", "filters"];
+
+const dashboardPresentation: Partial<Presentation> = {
+  terraformType: "clickhouse_clickstack_dashboard",
+  hasOwnFile: true,
+  references: Object.fromEntries(WITH_NAMES.map((key) => [key, chartReferences])),
+  escapes: {
+    tiles: { isOther: (one) => isObject(one) && isOtherChart(one), call: "otherChart", within: "config" },
+  },
+  writeNames: (args, listed, linked) => ({
+    ...args,
+    ...(writeNamesWithin(pick(args, WITH_NAMES), listed, linked) as typeof args),
+  }),
+};
+
 export const dashboardKind = collectionKind({
   service: alertingService,
   collection: dashboards,
@@ -116,7 +215,7 @@ export const dashboardKind = collectionKind({
     },
   },
   shown: dashboardPresentation,
-  resolveNames,
+  resolveNames: resolveDashboardNames,
   mark: tagsMark,
 });
 

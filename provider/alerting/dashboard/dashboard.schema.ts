@@ -1,12 +1,11 @@
 import { z } from "../../zod";
-import { listSent, argument } from "../../engine/arguments/argument.schema";
+import { listSent, argument, nameFields } from "../../engine/arguments/argument.schema";
 import type { StrictBody, Collection } from "../../engine/kind/collection/declaration";
 import { toManagedChart } from "../chart/chart.facts";
 import {
   adoptedId,
   bodyOf,
   localFlag,
-  nameFields,
   optionalText,
   resultOf,
   tags,

@@ -5,7 +5,7 @@ import type { DashboardArgs, DashboardOutputs, DashboardTileArgs } from "../aler
 import type { DashboardClass } from "../classes.types";
 import { createMark } from "../owner-mark";
 import { alertingService } from "../service";
-import { resolveNames } from "./dashboard.references";
+import { resolveDashboardNames } from "../chart/chart.references";
 import { dashboardType } from "./dashboard.schema";
 import { isObject, type Plain } from "../../engine/values/plain";
 import { isMocked, isKnown, readRecordedOutputs } from "../../engine/program/run";
@@ -16,7 +16,7 @@ import { isMocked, isKnown, readRecordedOutputs } from "../../engine/program/run
  */
 export class Dashboard<Tile extends string = never> extends resource<DashboardClass<Dashboard>>({
   type: dashboardType,
-  names: { service: alertingService, resolve: resolveNames },
+  names: { service: alertingService, resolve: resolveDashboardNames },
   mark: createMark,
   complete(dashboard: CustomResource & DashboardOutputs, { inputs }) {
     Object.assign(dashboard, { tileIds: foreseeTileIds(dashboard, inputs.tiles) });

@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { Known } from "../../engine/kind/collection/declaration";
+import type { Known, DryRun, DryRunError } from "../../engine/kind/collection/declaration";
 import { dropAbsent, omit, pick, type Plain } from "../../engine/values/plain";
 import { dropLeftovers, layChart, layOver, pairBy, project } from "../chart/chart.defaults";
 import { tagsMark, type AlertingSettings } from "../settings";
 import { LIST_KEYS, LISTS, listOf, listEntries, nameOf, type ListKey, type TileEntry } from "./tile.entries";
 import type { WireDashboard, WireTile } from "./dashboard.schema";
 import { createKeyOf, pairWith, toTileState } from "./tile.state";
-import type { DryRun, DryRunError } from "../../engine/kind/collection/declaration";
 
 /** The one mapping of dashboards to the wire, and the one from it. */
 
@@ -39,7 +38,6 @@ function findEntry(key: ListKey, list: unknown, live: Plain, index: number): Pla
   return by === undefined ? listOf(list)[index] : listOf(list).find((one) => one[by] === live[by]);
 }
 
-/** Creates the body for a new dashboard. */
 export function toWire(args: Plain): Plain {
   return dropAbsent({
     ...args,
@@ -73,7 +71,6 @@ export function toBody(current: WireDashboard): Plain {
   };
 }
 
-/** Lays the declared arguments over the body. */
 export function lay(body: Plain, args: Plain, _capabilities: unknown, recorded: Plain): void {
   const { tiles, ...others } = args;
   const lists = LIST_KEYS.filter((key) => args[key] !== undefined);
@@ -145,7 +142,6 @@ function settleQuery(body: Plain): void {
   else if (body.savedQueryLanguage === null) delete body.savedQueryLanguage;
 }
 
-/** The dry run of a dashboard, which reports problems at the program's paths. */
 export const dryRun: DryRun<AlertingSettings> = {
   isWanted: ({ verifyReferences }) => verifyReferences === "true",
   complete,

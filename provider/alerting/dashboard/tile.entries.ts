@@ -7,7 +7,6 @@ import { fillDefaults } from "../chart/chart.defaults";
 /** The tiles of a program: by keys, or as a list without keys. */
 export type Tiles = Readonly<Record<string, Plain>> | readonly Plain[];
 
-/** A tile of a program, with the key that identifies it. */
 export interface TileEntry {
   readonly key: string;
   readonly tile: Plain;

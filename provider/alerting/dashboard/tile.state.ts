@@ -177,7 +177,6 @@ export function createKeyOf(recorded: Plain): (tile: WireTile) => string | undef
   return ({ id }) => keys.get(id);
 }
 
-/** A tile of state, with its identifier. */
 interface ShownEntry extends TileEntry {
   readonly id: string;
 }

@@ -10,7 +10,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Returns the result of a computation, or the `Refusal` that it throws. */
 export function attempt<T>(compute: () => T): T | Refusal {
   try {
     return compute();

@@ -6,7 +6,6 @@ export interface Span {
   readonly end: number;
 }
 
-/** One call of the evaluator. */
 export interface EvaluatorRun {
   readonly at: number;
   /** Whether the query fails, for example because the table is missing. */

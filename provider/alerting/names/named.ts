@@ -83,12 +83,7 @@ export const NAMED = {
   ),
 };
 
-/** Creates the functions that list the named objects, whose names the command line shows in place of identifiers. */
-export function listNames(connection: AlertingConnection): Record<string, () => Promise<readonly Named[]>> {
-  return Object.fromEntries(
-    Object.entries(NAMED).map(([kind, thing]) => [kind, () => thing.list(connection)]),
-  );
-}
+export type Noun = keyof typeof NAMED;
 
 export async function listAll<W extends Wire, T>(
   connection: AlertingConnection,
@@ -121,7 +116,6 @@ export interface Search {
   readonly now?: "now";
 }
 
-/** Creates a function that finds an object by its name alone. */
 const finderOf =
   <T extends Named>(kind: NamedThing<T>) =>
   async (
@@ -163,11 +157,11 @@ export async function findWebhook(
 
 /** The objects of each kind. */
 type Things = {
-  readonly [Kind in keyof typeof NAMED]: (typeof NAMED)[Kind] extends NamedThing<infer T> ? T : never;
+  readonly [Kind in Noun]: (typeof NAMED)[Kind] extends NamedThing<infer T> ? T : never;
 };
 
 /** Finds the object of an identifier, which has to be one of the team's. */
-export async function verifyId<To extends keyof typeof NAMED>(
+export async function verifyId<To extends Noun>(
   connection: AlertingConnection,
   to: To,
   { id, path, now }: { readonly id: string; readonly path: string } & Pick<Search, "now">,
@@ -192,6 +186,8 @@ export function describeUnwatchable({ name, displayType }: TileResult): string |
 /**
  * Checks that there is a tile with the identifier, in the dashboard if one is given, and that alerts can watch it.
  * Another check reports a wrong dashboard.
+ *
+ * @public `loadNamed` loads it.
  */
 export async function verifyTile(
   connection: AlertingConnection,

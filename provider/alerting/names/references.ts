@@ -7,7 +7,7 @@ import { createUnresolved } from "../../engine/values/outputs";
 import type { Plain } from "../../engine/values/plain";
 import type { AlertingConnection } from "../connection";
 import type { AlertingSettings } from "../settings";
-import { NAMED, type NamedThing } from "./named";
+import type * as named from "./named";
 import type { NamedReference } from "./names.schema";
 
 export type AlertingResolver = names.NameResolver<AlertingSettings, AlertingConnection>;
@@ -91,13 +91,27 @@ export function resolveNames(
   }, values);
 }
 
+/** Loads the lists of all nouns, whose schemas a program without names does not need. */
+export function loadNamed(): typeof named {
+  // oxlint-disable-next-line typescript/no-require-imports -- bundlers find it, as its path is a plain text
+  return require("./named") as typeof named;
+}
+
+/** Creates the functions that list the named objects, whose names the command line shows in place of identifiers. */
+export function listNames(connection: AlertingConnection): Record<string, () => Promise<readonly Named[]>> {
+  return Object.fromEntries(
+    Object.entries(loadNamed().NAMED).map(([kind, thing]) => [kind, () => thing.list(connection)]),
+  );
+}
+
 /** Asks for the identifier of the object of this kind with a name. */
-export function byName(to: keyof typeof NAMED, path: string): AlertingQuestion<string, string> {
-  const kind: NamedThing<Named> = NAMED[to];
+export function byName(to: named.Noun, path: string): AlertingQuestion<string, string> {
   return {
     path,
-    find: async (connection, name, { now }) =>
-      findByName(kind, await kind.list(connection, now, name), name, path).id,
+    find: async (connection, name, { now }) => {
+      const kind: named.NamedThing<Named> = loadNamed().NAMED[to];
+      return findByName(kind, await kind.list(connection, now, name), name, path).id;
+    },
     mock: (name, ask) => mockId(to, { name }, ask),
   };
 }

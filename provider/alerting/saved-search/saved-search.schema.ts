@@ -1,12 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "../../zod";
-import { published, argument, listSent, text, wireFields } from "../../engine/arguments/argument.schema";
+import {
+  published,
+  argument,
+  listSent,
+  text,
+  wireFields,
+  nameFields,
+} from "../../engine/arguments/argument.schema";
 import type { Collection } from "../../engine/kind/collection/declaration";
 import { resourceType } from "../../engine/arguments/resource-type";
 import {
   adoptedId,
   idArgument,
-  nameFields,
   bodyOf,
   trim,
   times,
@@ -18,8 +24,7 @@ import {
   optional,
   wireOf,
 } from "../fields.schema";
-import { name } from "../names/names.schema";
-import type { NamedReference } from "../names/names.schema";
+import { name, type NamedReference } from "../names/names.schema";
 
 const filter = looseOf("expected a filter such as {condition: \"ServiceName IN ('api')\"}", {
   type: optional(z.string("expected a type, a string"), "Language of the condition. Default: `sql`."),

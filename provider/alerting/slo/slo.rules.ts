@@ -46,9 +46,9 @@ function findRowProblems(indicator: SloIndicator): Problem[] {
 }
 
 function findCountProblems(indicator: SloIndicator): Problem[] {
-  const ways = ["good", "bad", "latency", "sums"] as const;
-  const given = listGiven(indicator, ways);
-  if (given.length !== 1) return [expectOne("indicator.good", ways, given)];
+  const measures = ["good", "bad", "latency", "sums"] as const;
+  const given = listGiven(indicator, measures);
+  if (given.length !== 1) return [expectOne("indicator.good", measures, given)];
   const { sums } = indicator;
   const summed = sums === undefined ? ["good"] : listGiven(sums, ["good", "bad"]);
   return summed.length === 1 ? [] : [expectOne("indicator.sums.good", ["good", "bad"], summed)];
@@ -64,11 +64,11 @@ function expectOne(path: string, keys: readonly string[], found: readonly string
 }
 
 function findAlertProblems({ objective, period, alerts }: Args): Problem[] {
-  const ways = (alerts ?? []).flatMap((alert, index) => {
+  const undecided = (alerts ?? []).flatMap((alert, index) => {
     const given = listGiven(alert, ["budget", "factor"]);
     return given.length === 1 ? [] : [expectOne(`alerts[${index}].budget`, ["budget", "factor"], given)];
   });
-  if (objective === undefined || ways.length > 0) return ways;
+  if (objective === undefined || undecided.length > 0) return undecided;
   const computed = computeAlerts({ objective, period, alerts });
   return computed.flatMap((alert, index) => {
     const at = (key: string): string => (alerts === undefined ? "objective" : `alerts[${index}].${key}`);
@@ -118,7 +118,6 @@ function findRepeated(alerts: readonly BurnAlert[], index: number, at: (key: str
   ];
 }
 
-/** Refuses alerts that would notify nobody. */
 function findMissingChannels({ objective = 0.999, alerts, absence, page, ticket }: Args): Problem[] {
   const notified = computeAlerts({ objective, alerts }).map(({ notify }) => notify);
   const ofAbsence = absence === false ? [] : [absence?.notify ?? "page"];

@@ -144,7 +144,6 @@ const absence = strictOf('expected false, or settings such as {window: "1h"}', {
   ),
 });
 
-/** The arguments of a service level objective. */
 export const sloArgs = z
   .strictObject({
     name: optional(

@@ -6,7 +6,6 @@ import type { LocatedRows } from "./slo.rows";
 import type { SloInputs } from "./slo.schema";
 import { writeBudgetLeft, writeBurn, writeBurnOverTime, writeEvents, type Counts } from "./slo.sql";
 
-/** The key of the tile with the number of events. */
 export const EVENTS = "events";
 
 export type Notified = BurnAlert["notify"];

@@ -1,7 +1,7 @@
 import { z } from "../../zod";
-import { argument } from "../../engine/arguments/argument.schema";
+import { argument, nameFields } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
-import { idArgument, nameFields } from "../fields.schema";
+import { idArgument } from "../fields.schema";
 import { LINKS } from "../source/source.type.schema";
 import { sourceArgs } from "../source/source.schema";
 

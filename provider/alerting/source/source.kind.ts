@@ -6,10 +6,130 @@ import { alertingService } from "../service";
 import { findUsers, keepUsed } from "../losses";
 import { sourceLinkType } from "../source-link/source-link.schema";
 import { offers } from "../settings";
-import { isSourceKind, LINKS, sourceReferences, sources } from "./source.type.schema";
+import {
+  isSourceKind,
+  LINKS,
+  sourceReferences,
+  sources,
+  KINDS,
+  listKindKeys,
+  nameKey,
+  SPECIAL_KEYS,
+} from "./source.type.schema";
 import { namesIn, toReferences, writeNames } from "../names/references";
-import { sourceRules, strictRules } from "./source.rules";
-import { lay, record, toBody, toState, toWire } from "./source.wire";
+import { lay, record, toBody, toState, toWire, listTaken } from "./source.wire";
+import type { Rule } from "../../engine/problems/check";
+import type { Problem } from "../../engine/problems/problem";
+import { quote } from "../../engine/problems/problems";
+import type { SourceInputs } from "./source.schema";
+
+type Args = Partial<SourceInputs>;
+type SourceKey = keyof SourceInputs;
+
+export const sourceRules: readonly Rule<SourceInputs>[] = [
+  { keys: ["sourceId", "kind"], check: findMissingKind },
+  { keys: ["sourceId", "connectionId"], check: findMissingConnection },
+  { keys: ["kind", "from"], check: findMissingTable },
+  { keys: ["materializedViews"], check: findMissingColumns },
+  { keys: ["kind", "otherProperties"], check: findTaken },
+  ...(SPECIAL_KEYS as SourceKey[]).flatMap((key): Rule<SourceInputs>[] => [
+    {
+      keys: ["sourceId", "kind", key],
+      check: (args) => [...findMissing(args, key), ...findForeign(args, key)],
+    },
+  ]),
+];
+
+const SELF_HOSTED_ONLY = ["seriesTable", "minAutoGranularity"] as const;
+
+/** Rules for the gateway of ClickHouse Cloud, which refuses fields that it does not know. */
+export const strictRules: readonly Rule<SourceInputs>[] = [
+  { keys: ["kind", "otherProperties"], check: findUnlisted },
+  ...SELF_HOSTED_ONLY.map((path): Rule<SourceInputs> => ({
+    keys: [path],
+    check: ({ [path]: found }) => {
+      const reason = `ClickStack in ClickHouse Cloud does not accept it; found ${quote(found)}`;
+      return found === undefined ? [] : [{ path, reason }];
+    },
+  })),
+];
+
+function findMissingKind({ sourceId, kind }: Args): Problem[] {
+  if (sourceId !== undefined || kind !== undefined) return [];
+  return [{ path: "kind", reason: "is required for a new source; found nothing" }];
+}
+
+function findMissingConnection({ sourceId, connectionId }: Args): Problem[] {
+  if (sourceId !== undefined || connectionId !== undefined) return [];
+  const reason = "this or connection, its name, is required for a new source; found nothing";
+  return [{ path: "connectionId", reason }];
+}
+
+/** Refuses other properties that have an argument of their own. */
+function findTaken({ kind, otherProperties = {} }: Args): Problem[] {
+  const taken = listTaken(kind ?? "log");
+  return listOthers(otherProperties, (key) =>
+    taken.includes(key) ? `the argument ${ARGUMENTS[key] ?? key} has it` : undefined,
+  );
+}
+
+const ARGUMENTS: Readonly<Record<string, string>> = { id: "sourceId", connection: "connectionId" };
+
+function findUnlisted({ kind, otherProperties = {} }: Args): Problem[] {
+  if (!isSourceKind(kind)) return [];
+  return listOthers(
+    otherProperties,
+    () => "ClickStack in ClickHouse Cloud does not accept it of a known kind",
+  );
+}
+
+function listOthers(others: object, why: (key: string) => string | undefined): Problem[] {
+  return Object.entries(others).flatMap(([key, value]): Problem[] => {
+    const reason = why(key);
+    if (reason === undefined) return [];
+    return [{ path: `otherProperties.${key}`, reason: `expected none: ${reason}; found ${quote(value)}` }];
+  });
+}
+
+/** Reports a missing table. Metrics need none, because they have tables of their own. */
+function findMissingTable({ kind, from }: Args): Problem[] {
+  if (!isSourceKind(kind) || kind === "metric" || from === undefined || from.tableName) return [];
+  return [{ path: "from.tableName", reason: `is required for the kind ${quote(kind)}; found nothing` }];
+}
+
+function findMissingColumns({ materializedViews = [] }: Args): Problem[] {
+  return materializedViews.flatMap(({ aggregatedColumns }, view) =>
+    aggregatedColumns.flatMap(({ aggFn, sourceColumn }, column): Problem[] => {
+      if (aggFn === "count" || sourceColumn !== undefined) return [];
+      const path = `materializedViews[${view}].aggregatedColumns[${column}].sourceColumn`;
+      return [{ path, reason: `is required for ${quote(aggFn)}; found nothing` }];
+    }),
+  );
+}
+
+/**
+ * Reports an argument that the kind requires and that a new source lacks. A source that changes its kind needs it, too.
+ */
+function findMissing(args: Args, key: SourceKey): Problem[] {
+  const { kind, sourceId } = args;
+  if (!isSourceKind(kind) || sourceId !== undefined || args[key] !== undefined) return [];
+  if (!KINDS[kind].required.includes(key)) return [];
+  const what = key in LINKS ? `this or ${nameKey(key)}, its name, is` : "is";
+  return [
+    { path: key, reason: `${what} required for a new source of the kind ${quote(kind)}; found nothing` },
+  ];
+}
+
+/** Reports an argument of another kind. The service drops it silently, and state would show drift forever. */
+function findForeign(args: Args, key: SourceKey): Problem[] {
+  const { kind } = args;
+  if (kind === undefined || args[key] === undefined) return [];
+  if (isSourceKind(kind) && listKindKeys(kind).includes(key)) return [];
+  const advice = isSourceKind(kind) ? "" : ": write it into otherProperties";
+  return [
+    { path: key, reason: `does not belong to the kind ${quote(kind)}${advice}; found ${quote(args[key])}` },
+  ];
+}
 
 export const sourceKind = collectionKind({
   service: alertingService,

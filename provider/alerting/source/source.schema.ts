@@ -6,9 +6,10 @@ import {
   atMost,
   type ArgumentPolicy,
   type Same,
+  nameFields,
 } from "../../engine/arguments/argument.schema";
 import type { Plain } from "../../engine/values/plain";
-import { adoptedId, isNearKnown, idArgument, nameFields, optional } from "../fields.schema";
+import { adoptedId, isNearKnown, idArgument, optional } from "../fields.schema";
 import {
   attribute,
   expression,

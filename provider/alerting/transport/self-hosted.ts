@@ -1,6 +1,5 @@
-import { createWaitNotice, adviseOnUnreachable } from "../../engine/service/service";
+import { createWaitNotice, adviseOnUnreachable, type ConnectionRun } from "../../engine/service/service";
 import { describeMismatch } from "../../engine/problems/problems";
-import type { ConnectionRun } from "../../engine/service/service";
 import { openClient } from "../../http/open-client";
 import { isRecord, type Answer } from "../../http/answer";
 import type { Failure } from "../../http/errors";

@@ -7,10 +7,11 @@ import {
   filledText as text,
   wireFields,
   type ArgumentPolicy,
+  nameFields,
 } from "../../engine/arguments/argument.schema";
 import type { Plain } from "../../engine/values/plain";
 import { resourceType } from "../../engine/arguments/resource-type";
-import { idArgument, nameFields, bodyOf, trim, times, localFlag, resultOf, wireOf } from "../fields.schema";
+import { idArgument, bodyOf, trim, times, localFlag, resultOf, wireOf } from "../fields.schema";
 
 export const SERVICES = ["slack", "generic", "incidentio"] as const;
 export const LONGEST_DESCRIPTION = 2048;

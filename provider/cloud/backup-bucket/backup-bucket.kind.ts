@@ -12,10 +12,9 @@ import {
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import type { Plain } from "../../engine/values/plain";
 import type { CloudConnection } from "../connection";
-import { locateService, resolveService } from "../names";
+import { locateService, resolveService, listServices } from "../names";
 import { listOrganizations } from "../organization/organization.wire";
 import { cloudService } from "../service";
-import { listServices } from "../service/service.requests";
 
 type Args = Partial<BackupBucketInputs>;
 

@@ -1,5 +1,10 @@
 import { z } from "../../zod";
-import { argument, wireFields, type ArgumentPolicy } from "../../engine/arguments/argument.schema";
+import {
+  argument,
+  nameFields,
+  wireFields,
+  type ArgumentPolicy,
+} from "../../engine/arguments/argument.schema";
 import type { Collection } from "../../engine/kind/collection/declaration";
 import { resourceType } from "../../engine/arguments/resource-type";
 import { BACKUP_PERMISSIONS, inOrganization, located, ofService } from "../place.schema";
@@ -22,44 +27,38 @@ const text = (what: string) => z.string(`expected ${what}`).min(1, `expected ${w
 
 const HIDDEN: ArgumentPolicy = { secret: true, writeOnly: true };
 
-const values = {
+const NEVER_RETURNED =
+  "Secret, and never returned by the service, so changes made elsewhere cannot be seen. Sent with every change of the " +
+  "bucket.";
+
+const values = nameFields({
   bucketProvider: argument(
     z.enum(PROVIDERS, `expected one of ${PROVIDERS.map((one) => `"${one}"`).join(", ")}`).optional(),
     { required: true, replaces: true },
   ).describe(
     "Provider of the bucket: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Another provider " +
-      "replaces the resource, which first removes the bucket from the service. API field: " +
-      "`bucketProvider`.",
+      "replaces the resource, which first removes the bucket from the service.",
   ),
   bucketPath: text("the address of a bucket")
     .optional()
-    .describe(
-      "URL of the bucket, with the folder if backups go to one. For `AWS` and `GCP`. API field: " +
-        "`bucketPath`.",
-    ),
+    .describe("URL of the bucket, with the folder if backups go to one. For `AWS` and `GCP`."),
   iamRoleArn: text("the ARN of a role")
     .optional()
-    .describe("Role that the service assumes to write backups, an ARN. For `AWS`. API field: `iamRoleArn`."),
+    .describe("Role that the service assumes to write backups, an ARN. For `AWS`."),
   iamRoleSessionName: text("the name of a session")
     .optional()
-    .describe("Session name for the role. For `AWS`. API field: `iamRoleSessionName`."),
+    .describe("Session name for the role. For `AWS`."),
   accessKeyId: text("the identifier of a key")
     .optional()
-    .describe("Identifier of the HMAC key for the bucket. For `GCP`. API field: `accessKeyId`."),
+    .describe("Identifier of the HMAC key for the bucket. For `GCP`."),
   secretAccessKey: argument(text("the secret of a key").optional(), HIDDEN).describe(
-    "Secret of the HMAC key for the bucket. For `GCP`. Secret, and never returned by the service, so " +
-      "changes made elsewhere cannot be seen. Sent with every change of the bucket. API field: " +
-      "`secretAccessKey`.",
+    `Secret of the HMAC key for the bucket. For \`GCP\`. ${NEVER_RETURNED}`,
   ),
-  containerName: text("the name of a container")
-    .optional()
-    .describe("Name of the container. For `AZURE`. API field: `containerName`."),
+  containerName: text("the name of a container").optional().describe("Name of the container. For `AZURE`."),
   connectionString: argument(text("a connection string").optional(), HIDDEN).describe(
-    "Connection string of the storage account. For `AZURE`. Secret, and never returned by the " +
-      "service, so changes made elsewhere cannot be seen. Sent with every change of the bucket. API " +
-      "field: `connectionString`.",
+    `Connection string of the storage account. For \`AZURE\`. ${NEVER_RETURNED}`,
   ),
-};
+});
 
 const backupBucketArgs = z.strictObject({
   backupBucketId: argument(z.uuid("expected the identifier of a backup bucket, a UUID").optional(), {

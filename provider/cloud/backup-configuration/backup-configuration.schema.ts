@@ -1,5 +1,5 @@
 import { z } from "../../zod";
-import { argument, published, wireFields } from "../../engine/arguments/argument.schema";
+import { argument, nameFields, published, wireFields } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
 import { inOrganization, located, ofService } from "../place.schema";
 
@@ -12,14 +12,11 @@ const DAY = 24;
 const LONGEST_RETENTION = 45 * DAY;
 const RETENTION = `expected whole days in hours, a multiple of ${DAY} from ${DAY} to ${LONGEST_RETENTION}`;
 
-const values = {
+const values = nameFields({
   backupPeriodInHours: argument(
     z.int("expected a number of hours").min(1, "expected a number of hours, 1 or more").optional(),
     { removal: "stays" },
-  ).describe(
-    "Hours between two backups: 6, 8, 12, 16, 20, 24, 36 or 48. Default: unchanged. API field: " +
-      "`backupPeriodInHours`.",
-  ),
+  ).describe("Hours between two backups: 6, 8, 12, 16, 20, 24, 36 or 48. Default: unchanged."),
   backupRetentionPeriodInHours: argument(
     z
       .int(RETENTION)
@@ -28,10 +25,7 @@ const values = {
       .multipleOf(DAY, RETENTION)
       .optional(),
     { removal: "stays" },
-  ).describe(
-    "Hours that a backup is kept: a multiple of 24, from 24 to 1080. Default: unchanged. API field: " +
-      "`backupRetentionPeriodInHours`.",
-  ),
+  ).describe("Hours that a backup is kept: a multiple of 24, from 24 to 1080. Default: unchanged."),
   backupStartTime: argument(
     z
       .string("expected a full hour such as 02:00")
@@ -41,9 +35,9 @@ const values = {
   ).describe(
     "Start of the two-hour window in which a backup begins, a full hour in UTC such as `02:00`. Only " +
       "with a declared or stored period of 24 or 48 hours. Default: unchanged; a declared period other " +
-      "than 24 or 48 clears it. API field: `backupStartTime`.",
+      "than 24 or 48 clears it.",
   ),
-};
+});
 
 /** The arguments of the backup configuration of a service. Only declared values are managed. */
 const backupConfigurationArgs = z.strictObject({

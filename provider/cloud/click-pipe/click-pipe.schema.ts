@@ -1,5 +1,5 @@
 import { z } from "../../zod";
-import { published } from "../../engine/arguments/argument.schema";
+import { nameFields, published } from "../../engine/arguments/argument.schema";
 import { dropAbsent } from "../../engine/values/plain";
 import { quote } from "../../engine/problems/problems";
 import { returned } from "../envelope.schema";
@@ -74,58 +74,35 @@ export const wirePipeSettings = z.record(z.string(), z.unknown());
 
 export type WirePipeSettings = z.infer<typeof wirePipeSettings>;
 
-const count = z.number();
-const flag = z.boolean();
+const ofStreams = "Only for a pipe from Kafka, Kinesis or Pub/Sub.";
+const ofStorage = "Only for a pipe from object storage.";
+const count = (words: string) => z.number().describe(words);
+const flag = (words: string) => z.boolean().describe(words);
 
-export const knownSettings = z.object({
-  streamingMaxInsertWaitMs: count.describe(
-    "Maximum wait before a batch is inserted, in milliseconds. Only for a pipe from Kafka, Kinesis or " +
-      "Pub/Sub. API field: `streaming_max_insert_wait_ms`.",
+export const knownSettings = z.object(
+  nameFields(
+    {
+      streamingMaxInsertWaitMs: count(
+        `Maximum wait before a batch is inserted, in milliseconds. ${ofStreams}`,
+      ),
+      objectStorageConcurrency: count(`Number of files read at once. ${ofStorage}`),
+      objectStoragePollingIntervalMs: count(
+        `Time between two checks for new files, in milliseconds. ${ofStorage}`,
+      ),
+      objectStorageMaxInsertBytes: count(`Maximum bytes of one insert. ${ofStorage}`),
+      objectStorageMaxFileCount: count(`Maximum number of files of one insert. ${ofStorage}`),
+      objectStorageUseClusterFunction: flag(`Whether all nodes of the cluster read files. ${ofStorage}`),
+      dbMaxThreads: count("Database threads for a query; 0 lets the database decide."),
+      dbMaxInsertThreads: count("Database threads for an insert."),
+      dbMinInsertBlockSizeBytes: count("Minimum bytes of an inserted block."),
+      dbMaxDownloadThreads: count("Database threads for downloads."),
+      dbParallelDistributedInsertSelect: count("How inserts are distributed over the cluster: 0, 1 or 2."),
+      dbParallelViewProcessing: flag("Whether views are filled in parallel."),
+      kafkaReadCommitted: flag("Whether only committed messages are read. Only for a pipe from Kafka."),
+    },
+    vendorNameOf,
   ),
-  objectStorageConcurrency: count.describe(
-    "Number of files read at once. Only for a pipe from object storage. API field: " +
-      "`object_storage_concurrency`.",
-  ),
-  objectStoragePollingIntervalMs: count.describe(
-    "Time between two checks for new files, in milliseconds. Only for a pipe from object storage. API " +
-      "field: `object_storage_polling_interval_ms`.",
-  ),
-  objectStorageMaxInsertBytes: count.describe(
-    "Maximum bytes of one insert. Only for a pipe from object storage. API field: " +
-      "`object_storage_max_insert_bytes`.",
-  ),
-  objectStorageMaxFileCount: count.describe(
-    "Maximum number of files of one insert. Only for a pipe from object storage. API field: " +
-      "`object_storage_max_file_count`.",
-  ),
-  objectStorageUseClusterFunction: flag.describe(
-    "Whether all nodes of the cluster read files. Only for a pipe from object storage. API field: " +
-      "`object_storage_use_cluster_function`.",
-  ),
-  dbMaxThreads: count.describe(
-    "Database threads for a query; 0 lets the database decide. API field: `clickhouse_max_threads`.",
-  ),
-  dbMaxInsertThreads: count.describe(
-    "Database threads for an insert. API field: `clickhouse_max_insert_threads`.",
-  ),
-  dbMinInsertBlockSizeBytes: count.describe(
-    "Minimum bytes of an inserted block. API field: `clickhouse_min_insert_block_size_bytes`.",
-  ),
-  dbMaxDownloadThreads: count.describe(
-    "Database threads for downloads. API field: `clickhouse_max_download_threads`.",
-  ),
-  dbParallelDistributedInsertSelect: count.describe(
-    "How inserts are distributed over the cluster: 0, 1 or 2. API field: " +
-      "`clickhouse_parallel_distributed_insert_select`.",
-  ),
-  dbParallelViewProcessing: flag.describe(
-    "Whether views are filled in parallel. API field: `clickhouse_parallel_view_processing`.",
-  ),
-  kafkaReadCommitted: flag.describe(
-    "Whether only committed messages are read. Only for a pipe from Kafka. API field: " +
-      "`kafka_read_committed`.",
-  ),
-});
+);
 
 export const pipeSettings = knownSettings
   .partial()
@@ -188,9 +165,13 @@ export function pathOf(wireName: string): string {
 
 /** Returns the name of a setting on the wire: the name of the stored setting, or else the vendor's. */
 export function wireNameOf(name: SettingName, stored: WirePipeSettings): string {
-  if (!name.startsWith("db")) return snakeCase(name);
   const ofEngine = Object.keys(stored).find((wireName) => nameOf(wireName)?.startsWith("db"));
-  return `${firstWordOf(ofEngine ?? "clickhouse")}_${snakeCase(name.slice(2))}`;
+  return vendorNameOf(name, ofEngine);
+}
+
+/** Returns the name in the vendor's documentation, or with the first word of a stored setting of the database engine. */
+function vendorNameOf(name: string, ofEngine = "clickhouse"): string {
+  return name.startsWith("db") ? `${firstWordOf(ofEngine)}_${snakeCase(name.slice(2))}` : snakeCase(name);
 }
 
 function firstWordOf(wireName: string): string {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "../../zod";
-import { argument, published, wireFields } from "../../engine/arguments/argument.schema";
+import { argument, nameFields, published, wireFields } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/resource-type";
 import { dropAbsent, type Plain } from "../../engine/values/plain";
 import { lower } from "../place.schema";
@@ -13,20 +13,15 @@ export const CLOUD_PROVIDERS: readonly string[] = ["aws", "gcp", "azure"];
 
 const privateEndpoint = z
   .strictObject(
-    {
+    nameFields({
       id: z
         .string("expected the identifier of an endpoint")
         .min(1, "expected the identifier of an endpoint")
-        .describe(
-          "Identifier of the endpoint at the cloud provider, such as `vpce-0123456789abcdef0`. API field: " +
-            "`id`.",
-        ),
-      description: text.optional().describe("Description for people. Optional. API field: `description`."),
-      cloudProvider: text
-        .optional()
-        .describe("Cloud provider of the endpoint: `aws`, `gcp` or `azure`. API field: `cloudProvider`."),
-      region: text.optional().describe("Region of the endpoint, such as `eu-west-1`. API field: `region`."),
-    },
+        .describe("Identifier of the endpoint at the cloud provider, such as `vpce-0123456789abcdef0`."),
+      description: text.optional().describe("Description for people. Optional."),
+      cloudProvider: text.optional().describe("Cloud provider of the endpoint: `aws`, `gcp` or `azure`."),
+      region: text.optional().describe("Region of the endpoint, such as `eu-west-1`."),
+    }),
     'expected an endpoint such as {id: "vpce-…", description: "…"}',
   )
   .describe("A private endpoint through which an organization's services may be reached.")

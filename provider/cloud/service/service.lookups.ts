@@ -1,9 +1,8 @@
 import { z } from "../../zod";
 import type { GetServicesArgs, ServiceResult } from "../cloud.types";
 import { cloudLookup } from "../lookup";
-import { findOrganizationId, findService } from "../names";
+import { findOrganizationId, findService, listServices, readService } from "../names";
 import { eitherOf, inOrganization, ofService } from "../place.schema";
-import { listServices, readService } from "./service.requests";
 import { serviceResult, serviceTag } from "./service.schema";
 
 export const [getService, getServiceOutput] = cloudLookup("getService", {

@@ -149,6 +149,19 @@ export const filledText = (longest: number) =>
     .min(1, "expected a string that is not empty; leave the property out instead")
     .check(atMost(longest));
 
+/** Ends the words of each argument with the name of its field on the wire, unless they say it already. */
+export function nameFields<S extends Readonly<Record<string, z.ZodType>>>(
+  shape: S,
+  rename: (key: string) => string = (key) => key,
+): S {
+  const named = Object.entries(shape).map(([key, schema]) => {
+    const words = schema.description ?? "";
+    const isNamed = words.includes("API field");
+    return [key, isNamed ? schema : schema.describe(`${words} API field: \`${rename(key)}\`.`)];
+  });
+  return Object.fromEntries(named) as S;
+}
+
 const FIELDS: Readonly<Record<string, z.ZodType>> = {
   string: z.string(),
   enum: z.string(),

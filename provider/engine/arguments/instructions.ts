@@ -80,3 +80,27 @@ export const PROVIDER_KEY = "__provider";
 export function formatReference(kind: string): string {
   return `exports.handler=()=>require('module').createRequire(process.cwd()+'/_')('pulumi-clickstack/runtime').${kind}`;
 }
+
+/**
+ * The key of state that records when this package wrote an object, if the service tells no time of a write and may show
+ * the state from before for a moment. Only this machine's clock can then tell a lag from a change made elsewhere.
+ */
+export const WRITTEN_AT = "__writtenAt";
+
+/** The time after a write in which a lagging service may not show it, in milliseconds. */
+const LONGEST_LAG_MS = 30_000;
+
+/**
+ * Checks whether a reading of a lagging service is older than state. It compares dates of the service; only the age of
+ * the latest write, for an object that is not found, depends on this machine's clock.
+ */
+export function isOlderThanState(
+  reading: Plain | "gone" | "notOffered",
+  { updatedAt, [WRITTEN_AT]: writtenAt }: Plain,
+  now: number,
+): boolean {
+  const parse = (date: unknown): number => Date.parse(String(date));
+  if (reading === "notOffered") return false;
+  if (reading === "gone") return Math.abs(now - parse(updatedAt ?? writtenAt)) < LONGEST_LAG_MS;
+  return parse(reading.updatedAt) < parse(updatedAt);
+}

@@ -1,14 +1,20 @@
 import { selectKeys } from "../arguments/argument.schema";
-import { readDeclaredKeys, readArgs, listDeclared } from "./state";
+import {
+  isDigestOf,
+  listDeclared,
+  readArgs,
+  readDeclaredKeys,
+  readDigests,
+  readRecorded,
+  readUnkept,
+  wasRefused,
+} from "./state";
 import type { ResourceType } from "../arguments/resource-type";
-import { readDigests, isDigestOf } from "../kind/write-record";
 import { hasSameOwner, readIgnored, REPLACING, readOwner, isReplacing } from "../arguments/instructions";
 import { dropInternals, containsUnknown, isUnknown, toStableText, pick, type Plain } from "../values/plain";
-import type { Inspection } from "../kind/kind";
-import type { Kind, Change } from "../kind/kind";
-import { type Problem } from "../problems/problem";
+import type { Inspection, Kind, Change } from "../kind/kind";
+import type { Problem } from "../problems/problem";
 import { quote } from "../problems/problems";
-import { readRecorded, readUnkept, UNREAD } from "../kind/write-record";
 
 export type DiffRules = Pick<ResourceType, "identity" | "managed" | "policies" | "writeOnlyKeys" | "isSame">;
 
@@ -143,7 +149,7 @@ export function composeChange(kind: Pick<Kind, "type">, id: string, olds: Plain,
     dropped,
     unseen: kind.type.writeOnlyKeys(args).filter(isUnseen),
     unkept: readUnkept(olds),
-    isUnread: olds[UNREAD] === true,
+    isUnread: wasRefused(olds),
     owner: readOwner(news),
     ownerBefore: readOwner(olds),
   };

@@ -9,8 +9,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Messages } from "../service/service";
-import type { Note, Notes } from "../service/service";
+import type { Messages, Note, Notes } from "../service/service";
 
 export interface Place {
   readonly folder: string;

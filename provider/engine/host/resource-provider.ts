@@ -8,7 +8,7 @@ import {
   findReplacingKeys,
   type Difference,
 } from "./diff";
-import { Account } from "./account";
+import { Account, type Messages, type Connected, type Connections, type Run } from "../service/service";
 import {
   formatReference,
   MARKED,
@@ -18,24 +18,25 @@ import {
   readOwner,
 } from "../arguments/instructions";
 import { ObjectsInUse, Replacements } from "./objects-in-use";
-import type { Messages } from "../service/service";
-import { DIGESTS, Foreseen, IncompleteWrite, readUnkept, recordWrite } from "../kind/write-record";
+import { Foreseen, IncompleteWrite } from "../kind/collection/guards";
 import { isFailure } from "../../http/errors";
-import type { Inspection } from "../kind/kind";
-import type { Kind, Written } from "../kind/kind";
-import type { Connected, Connections, Run } from "../service/service";
+import type { Inspection, Kind, Written } from "../kind/kind";
 import { omit, pick, toPlain, dropInternals, containsUnknown, isUnknown, type Plain } from "../values/plain";
 import type { Problem } from "../problems/problem";
 import { dropRepeated, quote } from "../problems/problems";
 import {
-  KeptInState,
-  isSameState,
-  readAgain,
-  isNew,
-  reportMissing,
-  readArgs,
-  keepVolatile,
   composeStateAfter,
+  DIGESTS,
+  isNew,
+  isSameState,
+  keepVolatile,
+  KeptInState,
+  readAgain,
+  readArgs,
+  readUnkept,
+  recordWrite,
+  reportMissing,
+  wasRefused,
   type Checked,
   type Recorded,
   type Refreshed,
@@ -43,7 +44,7 @@ import {
 import { hideFound, markSecrets } from "../values/secrets";
 import { splitUnresolved } from "../values/outputs";
 
-/** The implementation behind one type of resource, whichever way the engine calls it. */
+/** The implementation behind one type of resource, for dynamic and native resources alike. */
 export class ResourceProvider {
   private readonly account: Account;
   private readonly messages: Messages;
@@ -221,7 +222,7 @@ export class ResourceProvider {
     const { id, place } = isNew(props) ? this.locate(wanted) : { id: wanted, place: {} };
     this.known.set(id, this.known.get(id) ?? {});
     const read = readAgain(this.kind, this.account.objects(this.kind), id, { ...props, ...place });
-    const reading = await this.account.orKnownRefusal(props, read);
+    const reading = await this.account.orKnownRefusal(wasRefused(props), read);
     if (reading === "gone") return reportMissing(this.kind.one, id, props);
     if (reading === "refused") {
       const cannot = `The server does not offer reading ${this.kind.many}`;
@@ -264,7 +265,7 @@ export class ResourceProvider {
     // With --replace, the engine asks for no diff. It deletes what the program drops after all creations.
     if (this.uncreated.size > 0) this.known.set(id, readArgs(props));
     const deletion = this.account.objects(this.kind).delete(id, dropInternals(props));
-    if ((await this.account.orKnownRefusal(props, deletion)) !== "refused") return;
+    if ((await this.account.orKnownRefusal(wasRefused(props), deletion)) !== "refused") return;
     const { many } = this.kind;
     this.messages.warnOnce(`The server does not offer deleting ${many}: they are removed from state only`);
   }

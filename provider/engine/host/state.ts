@@ -1,7 +1,7 @@
-import type { Kind, Found, Objects } from "../kind/kind";
-import { recordDigests, readDigests, keepUnkept, readRecorded, WRITTEN_AT } from "../kind/write-record";
-import { omit, pick, toPlain, dropAbsent, dropInternals, type Plain } from "../values/plain";
-import { readInstructions, MARKED, OWNER, readOwner } from "../arguments/instructions";
+import { createHmac, randomBytes } from "node:crypto";
+import type { Kind, Found, Objects, Written } from "../kind/kind";
+import { omit, pick, toPlain, dropAbsent, dropInternals, toStableText, type Plain } from "../values/plain";
+import { readInstructions, MARKED, OWNER, readOwner, WRITTEN_AT } from "../arguments/instructions";
 import { ExpectedError } from "../../http/errors";
 import type { Problem } from "../problems/problem";
 import { isDeepStrictEqual } from "node:util";
@@ -174,4 +174,88 @@ export async function readAgain(
  */
 export function isSameState(state: Plain, { __provider: _, ...recorded }: Plain): boolean {
   return isDeepStrictEqual(state, recorded);
+}
+
+/**
+ * The key of state that lists the arguments that the latest write sent and the server did not keep. Arguments that do
+ * not change what the object does are in state as declared, although no reading shows them.
+ */
+const UNKEPT = "__unkept";
+
+/**
+ * The key of state that records that the service accepted a write of the object and refused to read it. Only such a
+ * server is believed when it says that it does not offer something, because a wrong address would otherwise look like
+ * "nothing changed".
+ */
+const UNREAD = "__unread";
+
+/** Checks whether the service accepted the latest write of the object and refused to read it. */
+export function wasRefused(state: Plain): boolean {
+  return state[UNREAD] === true;
+}
+
+/** The key of state for digests of values that the service never returns, so that a changed value is a difference. */
+export const DIGESTS = "__writeOnly";
+
+/** Adds to state what only the write itself shows. */
+export function recordWrite(
+  state: Plain,
+  { writtenAt, unkept = [], isUnread }: Omit<Written, "id" | "state">,
+): Plain {
+  return {
+    ...state,
+    ...(writtenAt !== undefined && { [WRITTEN_AT]: writtenAt }),
+    ...(unkept.length > 0 && { [UNKEPT]: unkept }),
+    ...(isUnread && { [UNREAD]: true }),
+  };
+}
+
+export function readUnkept(state: Plain): readonly string[] {
+  return (state[UNKEPT] ?? []) as readonly string[];
+}
+
+/** Adds the values in state that this server does not keep to a reading, and returns the record that is still true. */
+export function keepUnkept(live: Plain, outputs: Plain): { readonly live: Plain; readonly record: Plain } {
+  const unkept = readUnkept(outputs).filter(
+    (key) => live[key] === undefined || isDeepStrictEqual(live[key], outputs[key]),
+  );
+  return { live: { ...pick(outputs, unkept), ...live }, record: recordWrite({}, { unkept }) };
+}
+
+/** Selects what state records about the object: the properties, and the time of the write. */
+export function readRecorded(outputs: Plain): Plain {
+  return { ...dropInternals(outputs), ...pick(outputs, [WRITTEN_AT]) };
+}
+
+type Digests = Readonly<Record<string, string>>;
+
+export function readDigests(state: Plain): Digests {
+  return (state[DIGESTS] ?? {}) as Digests;
+}
+
+/** Replaces each of these values in state with a digest, and keeps the earlier digests of the others. */
+export function recordDigests(state: Plain, values: Plain, keys: readonly string[], before: Plain): Plain {
+  const recorded = readDigests(before);
+  const digests = Object.fromEntries(
+    keys.flatMap((key): [string, string][] => {
+      const value = values[key];
+      const known = recorded[key];
+      if (value === undefined) return known === undefined ? [] : [[key, known]];
+      return [[key, isDigestOf(known, value) ? (known as string) : computeDigest(value)]];
+    }),
+  );
+  const { [DIGESTS]: _, ...rest } = state;
+  for (const key of keys) delete rest[key];
+  return Object.keys(digests).length === 0 ? rest : { ...rest, [DIGESTS]: digests };
+}
+
+export function isDigestOf(recorded: string | undefined, value: unknown): boolean {
+  if (recorded === undefined) return false;
+  const [salt] = recorded.split(":");
+  return recorded === computeDigest(value, salt);
+}
+
+/** Computes a digest with a salt of its own, so that equal values of two resources do not look alike. */
+function computeDigest(value: unknown, salt = randomBytes(16).toString("hex")): string {
+  return `${salt}:${createHmac("sha256", salt).update(toStableText(value)).digest("hex")}`;
 }

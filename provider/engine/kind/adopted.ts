@@ -1,6 +1,6 @@
 import type { Rule } from "../problems/check";
 import { pick, dropAbsent, type Plain } from "../values/plain";
-import { type Problem } from "../problems/problem";
+import type { Problem } from "../problems/problem";
 import { quote } from "../problems/problems";
 import type { Kind, Presentation, Spelling, Change, Objects, Reading, Written } from "./kind";
 import { canonicalize, selectKeys } from "../arguments/argument.schema";

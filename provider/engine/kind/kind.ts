@@ -235,7 +235,7 @@ export interface NameHolder {
   /** Its name; absent if no resource of this stack has them. */
   readonly resource?: string;
   /**
-   * The way in which they are passed on: `stack` before this resource is checked, if ever; `order` at a time that is
+   * How they are passed on: `stack` before this resource is checked, if ever; `order` at a time that is
    * not certain; `exchange` never, because the two wait for each other; `own` is the object that this one replaces;
    * `double` are arguments that an earlier resource of the program declares, too.
    */

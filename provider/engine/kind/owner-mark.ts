@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { Plain } from "../values/plain";
 
 /** The mark on an object that names its resource, beside the user's own text or tags, which are never touched. */
 export interface OwnerMark {
@@ -70,33 +69,4 @@ export function tagMark({ key, longest, setting }: MarkPlace): OwnerMark {
         ? undefined
         : `expected at most ${longest - 1} tags, beside the tag of ${setting}; found ${remove(value).length}`,
   };
-}
-
-/** The URNs of the resource that an object belongs to and belonged to; `undefined` if no mark is or was wanted. */
-interface Owners {
-  readonly owner?: string;
-  readonly ownerBefore?: string;
-}
-
-/** Puts the mark of the owner into a body that is to be sent. If only the old one had a mark, takes that out. */
-export function sign(mark: OwnerMark | undefined, body: Plain, { owner, ownerBefore }: Owners): Plain {
-  if (mark === undefined || (owner ?? ownerBefore) === undefined) return body;
-  const { [mark.key]: value, ...rest } = body;
-  const written = owner === undefined ? mark.remove(value) : mark.add(value, owner);
-  return written === undefined ? rest : { ...body, [mark.key]: written };
-}
-
-/** Checks whether the object names its new owner, or, if it has none, no longer names the old one. */
-export function isMarkedAs(
-  mark: OwnerMark | undefined,
-  marked: string | undefined,
-  { owner, ownerBefore }: Owners,
-): boolean {
-  if (mark === undefined) return true;
-  if (owner !== undefined) return marked === mark.textOf(owner);
-  return ownerBefore === undefined || marked !== mark.textOf(ownerBefore);
-}
-
-export function readMark({ mark }: { readonly mark?: OwnerMark }, wire: Plain): string | undefined {
-  return mark?.read(wire[mark.key]);
 }

@@ -1,6 +1,6 @@
 import { ExpectedError, ServiceError } from "../../http/errors";
 import { isObject, containsUnknown, isUnknown, unknownValue, type Plain } from "../values/plain";
-import { type Problem } from "../problems/problem";
+import type { Problem } from "../problems/problem";
 import { formatProblems, quote } from "../problems/problems";
 import { createUnresolved, findOutputTexts, type Unresolved } from "../values/outputs";
 import { distance } from "fastest-levenshtein";

@@ -5,7 +5,7 @@ import { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import type { Kind } from "../kind/kind";
 import type { LookupKind } from "../service/lookup-kind";
-import type { Connections, Service } from "../service/service";
+import { type Connections, type Service, composeMessages, type Messages } from "../service/service";
 import {
   settingReader,
   nativeSettings,
@@ -14,8 +14,7 @@ import {
   nativeToken,
   type NativeSettings,
 } from "./configuration";
-import { toServiceError, readStruct } from "./values";
-import { ResourceCalls, LookupCalls } from "./calls";
+import { toServiceError, readStruct, ResourceCalls, LookupCalls } from "./calls";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { promisify } from "node:util";
 import { interruptibleClock, type Clock } from "../../http/clock";
@@ -23,7 +22,6 @@ import { ExpectedError, isBug, ServiceError } from "../../http/errors";
 import { KeptInState } from "../host/state";
 import { EngineClient } from "@pulumi/pulumi/proto/engine_grpc_pb";
 import { LogRequest, LogSeverity } from "@pulumi/pulumi/proto/engine_pb";
-import { composeMessages, type Messages } from "../service/service";
 
 /** Values of any size: the engine sends all of a resource in one message. */
 const UNLIMITED = { "grpc.max_receive_message_length": -1, "grpc.max_send_message_length": -1 };

@@ -1,7 +1,6 @@
 import type { FilePlace, Problem } from "../problems/problem";
 import { formatProblems } from "../problems/problems";
-import { ProgramError } from "./client";
-import { rememberInRun } from "./run";
+import { ProgramError, rememberInRun } from "./run";
 
 /** Returns the place of a property, such as `rules[0].value`. */
 export type PlaceOf = (property: string) => FilePlace;

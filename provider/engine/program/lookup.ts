@@ -1,11 +1,20 @@
 import * as pulumi from "@pulumi/pulumi";
 import { checkArgs, type LookupKind } from "../service/lookup-kind";
-import { askMocks, askMocksForList, isKnown, isMocked, promiseOf, rememberInRun } from "./run";
+import {
+  askMocks,
+  askMocksForList,
+  isKnown,
+  isMocked,
+  promiseOf,
+  rememberInRun,
+  connect,
+  explicitSettings,
+  ProgramError,
+} from "./run";
 import { dropAbsent, type Plain } from "../values/plain";
 import { formatProblems } from "../problems/problems";
 import { formatSettingProblems } from "../settings/settings";
 import type { ExplicitProvider, LookupOptions } from "./explicit-provider";
-import { connect, explicitSettings, ProgramError } from "./client";
 
 /** Explicit credentials are a provider of all dynamic resources. */
 const PROVIDER_TYPE = "pulumi-nodejs:dynamic:Resource";

@@ -14,9 +14,8 @@ import type { Problem } from "../problems/problem";
 import { quote } from "../problems/problems";
 import type { Service } from "../service/service";
 import { listNamed } from "./name-holder";
-import { connect, explicitSettings } from "./client";
+import { connect, explicitSettings, askMocks, isMocked } from "./run";
 import type { ExplicitProvider } from "./explicit-provider";
-import { askMocks, isMocked } from "./run";
 
 /** Finds what the arguments of a resource refer to, with the credentials of the resource's own provider. */
 export class Resolver<Settings extends object, Connection> implements NameResolver<Settings, Connection> {

@@ -13,8 +13,8 @@ export interface LookupKind<
   readonly service: Service<Settings, Connection>;
   /** The name under which programs call it, for error texts. */
   readonly name: string;
-  /** What programs are told about it. Default: its docstring. */
-  readonly about?: string;
+  /** What programs are told about it. */
+  readonly about: string;
   readonly schema: z.ZodObject;
   /** What it returns: one, or a list of these. */
   readonly result: z.ZodType;

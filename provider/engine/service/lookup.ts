@@ -1,33 +1,49 @@
 import type { Output } from "@pulumi/pulumi";
 import type { LookupOptions } from "../program/explicit-provider";
-import type { LookupKind } from "./lookup-kind";
 import type * as program from "../program/lookup";
+import type { LookupKind } from "./lookup-kind";
 
-/** Arguments of which none is required may be left out. */
-type Call<Args, Result> = object extends Args
-  ? (args?: Args, options?: LookupOptions) => Result
-  : (args: Args, options?: LookupOptions) => Result;
+type Get = (args?: object, options?: LookupOptions) => Promise<unknown>;
+type GetOutput = (args?: object, options?: LookupOptions) => Output<unknown>;
 
-/** The two forms of a lookup: a promise for plain arguments, an output for arguments that may be outputs. */
-export interface Lookup<Args extends object, Inputs extends object, Result> {
-  /** The declaration, from which the native provider answers, too. */
-  readonly kind: LookupKind;
-  readonly get: Call<Args, Promise<Result>>;
-  readonly getOutput: Call<Inputs, Output<Result>>;
+/** The arguments and the result of a lookup, and its two forms as programs see them. */
+export interface LookupForms {
+  readonly args: unknown;
+  readonly result: unknown;
+  readonly get: unknown;
+  readonly getOutput: unknown;
 }
 
-export function defineLookup<
-  Settings extends object,
+/** The declaration of a lookup with these forms. */
+export type LookupDeclaration<Settings extends object, Connection, Forms extends LookupForms> = LookupKind<
+  Settings,
   Connection,
-  Args extends object,
-  Inputs extends object,
-  Result,
->(kind: LookupKind<Settings, Connection, Args, Result>): Lookup<Args, Inputs, Result> {
-  const get = (args?: Args, options?: LookupOptions): Promise<Result> =>
-    loadProgram().ask(kind, args, options);
-  const getOutput = (args?: Inputs, options?: LookupOptions): Output<Result> =>
-    loadProgram().askLater(kind, args, options);
-  return { kind, get, getOutput };
+  Forms["args"] & object,
+  Forms["result"]
+>;
+
+/** The declarations, from which the native provider answers, by the forms of the lookups for plain arguments. */
+const KINDS = new WeakMap<object, LookupKind>();
+
+/** Creates both forms of a lookup: a promise for plain arguments, an output for arguments that may be outputs. */
+export function defineLookup<Settings extends object, Connection, Forms extends LookupForms>(
+  declared: LookupDeclaration<Settings, Connection, Forms>,
+): [Forms["get"], Forms["getOutput"]] {
+  const kind = declared as unknown as LookupKind;
+  const get: Get = (args, options) => loadProgram().ask(kind, args, options);
+  const getOutput: GetOutput = (args, options) => loadProgram().askLater(kind, args, options);
+  // A lookup without arguments is called with options alone.
+  const hasArgs = Object.keys(kind.schema.shape).length > 0;
+  const forms = [get, getOutput].map((form) =>
+    hasArgs ? form : (options?: LookupOptions) => form({}, options),
+  );
+  KINDS.set(forms[0] as object, kind);
+  return forms as [Forms["get"], Forms["getOutput"]];
+}
+
+/** Lists the declarations of the lookups that a module exports. */
+export function listLookups(exported: object): LookupKind[] {
+  return Object.values(exported).flatMap((one: object) => KINDS.get(one) ?? []);
 }
 
 /** Loads what asks from a program, which the native provider does not have. */

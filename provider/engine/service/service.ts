@@ -1,9 +1,10 @@
 import type { Clock } from "../../http/clock";
 import { Outage } from "../../http/retry";
-import type { Plain } from "../values/plain";
-import type { ServiceAccess } from "../settings/settings";
+import { type Plain, isUnknown } from "../values/plain";
+import { type ServiceAccess, listSources, readSettings, type SettingsResult } from "../settings/settings";
 import type { Allowance } from "../../http/pacing";
 import { isFailure, type ServiceError } from "../../http/errors";
+import type { Problem } from "../problems/problem";
 
 export interface Named {
   readonly id: string;
@@ -91,6 +92,67 @@ export class Connections {
   share<T>(key: string, make: () => T): T {
     if (!this.made.has(key)) this.made.set(key, make());
     return this.made.get(key) as T;
+  }
+}
+
+/** The account that one provider works on: its settings, and the connection that they lead to. */
+export class Account {
+  private settings: SettingsResult | undefined;
+
+  constructor(
+    private readonly service: Service,
+    private readonly connections: Connections,
+  ) {}
+
+  configure(get: (key: string) => unknown): void {
+    const known = (key: string): unknown => (isUnknown(get(key)) ? undefined : get(key));
+    this.settings = readSettings(this.service, listSources(known, process.env, known));
+  }
+
+  problems(): Problem[] {
+    return !this.settings || this.settings.ok ? [] : [...this.settings.problems];
+  }
+
+  /** The valid settings, also if others are missing or wrong. */
+  get known(): object {
+    if (!this.settings) return {};
+    return this.settings.ok ? this.settings.settings : this.settings.rest;
+  }
+
+  get address(): string | undefined {
+    return this.settings?.ok ? this.service.address(this.settings.settings) : undefined;
+  }
+
+  connect(): Connected | undefined {
+    if (!this.settings?.ok) return undefined;
+    const { settings } = this.settings;
+    return { settings, connection: this.connections.to(this.service, settings) };
+  }
+
+  /** Returns the objects of a kind. Errors: the settings do not tell which account is meant. */
+  objects<Objects>(kind: ObjectsOf<object, unknown, Objects>): Objects {
+    return this.connections.objects(kind, this.require());
+  }
+
+  /**
+   * Returns the answer, or `refused` if the same service refuses a request as it did after a write of the object, which
+   * state records (`wasRefused`).
+   */
+  async orKnownRefusal<T>(wasRefused: boolean, answer: Promise<T>): Promise<T | "refused"> {
+    try {
+      return await answer;
+    } catch (error) {
+      const isKnown = wasRefused && isFailure(error, "notOffered", "missing");
+      if (isKnown && (await isProved(this.connections, this.service, this.require(), error)))
+        return "refused";
+      throw error;
+    }
+  }
+
+  private require(): object {
+    if (this.settings?.ok) return this.settings.settings;
+    const reasons = this.problems().map(({ reason }) => reason);
+    throw new Error(reasons.join("; ") || "the provider is not configured");
   }
 }
 

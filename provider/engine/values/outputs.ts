@@ -1,4 +1,4 @@
-import { type Problem } from "../problems/problem";
+import type { Problem } from "../problems/problem";
 import { formatPath } from "../problems/problems";
 import { findParts, mapDeep, unknownValue } from "./plain";
 

@@ -9,7 +9,7 @@ import {
 } from "../../../provider/cloud/click-pipe/click-pipe.requests";
 import { CloudConnection } from "../../../provider/cloud/connection";
 import { listOrganizations, readOrganization } from "../../../provider/cloud/organization/organization.wire";
-import { listServices, readService } from "../../../provider/cloud/service/service.requests";
+import { listServices, readService } from "../../../provider/cloud/names";
 import { Told } from "../../support/provider-harness";
 import { sampled, singles } from "../../support/samples";
 import { isOfferedOn, transports, type TransportCase } from "../../support/transports";

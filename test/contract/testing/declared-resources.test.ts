@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as pulumi from "@pulumi/pulumi";
-import { getAlertsOutput } from "../../../provider/alerting/lookups/get-alerts";
+import { getAlertsOutput } from "../../../provider/alerting/lookups/alerts.lookups";
 import { Alert } from "../../../provider/alerting/alert/alert";
 import { Source } from "../../../provider/alerting/source/source";
 import { BackupBucket } from "../../../provider/cloud/backup-bucket/backup-bucket";

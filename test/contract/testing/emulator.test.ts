@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { getWebhook } from "../../../provider/alerting/lookups/by-name";
+import { getWebhook } from "../../../provider/alerting/lookups/by-name.lookups";
 import { credentials, environmentOf, seed, startEmulator } from "../../../test-kit";
 import { commandLine } from "../../support/command-line";
 import { clone } from "../../support/folders";

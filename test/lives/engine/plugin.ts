@@ -8,7 +8,7 @@ import type { Kind } from "../../../provider/engine/kind/kind";
 import type { Plain } from "../../../provider/engine/values/plain";
 import { CallClocks, PluginServer } from "../../../provider/engine/plugin/server";
 import { nativeToken } from "../../../provider/engine/plugin/configuration";
-import { writeStruct } from "../../../provider/engine/plugin/values";
+import { writeStruct } from "../../../provider/engine/plugin/calls";
 import type { Connections } from "../../../provider/engine/service/service";
 import type { Clock } from "../../../provider/http/clock";
 import { kinds, NATIVE_NAME } from "../../../provider/kinds";

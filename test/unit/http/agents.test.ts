@@ -4,7 +4,7 @@ import http from "node:http";
 import https from "node:https";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { mock } from "node:test";
-import { createAgents } from "../../../provider/http/exchange";
+import { createAgents } from "../../../provider/http/client";
 import { CONNECT_TIMEOUT_CODE } from "../../../provider/http/failures";
 import { servers } from "../../support/http-server";
 import { selfSigned } from "../../support/self-signed";

@@ -34,7 +34,6 @@ export const alertGroup = strictOf('expected a group with "alerts"', {
   ),
 });
 
-/** Alerts as a file in a repository, in YAML or JSON. */
 export const alertsFile = strictOf('expected a file with "alerts" or "groups"', {
   $schema: optional(z.string("expected an address, a string"), "Address of the JSON Schema, for editors."),
   defaults: optional(defaults, "Defaults of all alerts in the file, which groups and alerts can override."),

@@ -1,11 +1,11 @@
 import { findProblems, type Rule } from "../../../engine/problems/check";
 import { isObject, type Plain } from "../../../engine/values/plain";
-import { type Problem } from "../../../engine/problems/problem";
+import type { Problem } from "../../../engine/problems/problem";
 import { formatPath } from "../../../engine/problems/problems";
 import { parseFile, refuse, type YamlFile } from "../../../files/yaml-file";
 import type { AlertInputsWithNames } from "../alert.type.schema";
 import { alertsFile, type AlertsFile, type FileEntry } from "./alerts-file.schema";
-import { WATCHED } from "../alert.watched";
+import { WATCHED } from "../alert.parts";
 import { alertKind } from "../alert.kind";
 import {
   findEntryProblems,
@@ -24,7 +24,6 @@ interface Layer {
   readonly entry: FileEntry | undefined;
 }
 
-/** An alert of a file, complete. */
 export interface AlertOfFile extends EntryOfFile<AlertInputsWithNames> {
   /** The path of the alert in the file, such as `groups.api.alerts.errors`. */
   readonly path: string;

@@ -1,7 +1,7 @@
 import type { CustomResourceOptions } from "@pulumi/pulumi";
 import { resourcesFromFile } from "../../resources-from-file";
 import { Dashboard } from "../dashboard";
-import { resolveNames } from "../dashboard.references";
+import { resolveDashboardNames } from "../../chart/chart.references";
 import type * as dashboardsFile from "./dashboards-file";
 
 /** Options of every dashboard that a file declares. */
@@ -37,5 +37,5 @@ export function dashboardsFromFile(
   // Programs without such files do not load what reads YAML.
   // oxlint-disable-next-line typescript/no-require-imports -- an import would load it at once
   const { readDashboardsFile } = require("./dashboards-file") as typeof dashboardsFile;
-  return resourcesFromFile(Dashboard, resolveNames, () => readDashboardsFile(file), options);
+  return resourcesFromFile(Dashboard, resolveDashboardNames, () => readDashboardsFile(file), options);
 }

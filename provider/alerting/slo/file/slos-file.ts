@@ -1,12 +1,11 @@
 import type { SloArgs } from "../../alerting.types";
 import type { SloFileDefaults } from "../slo";
 import type { FilePlace, FileProblem } from "../../../engine/problems/problem";
-import { ProgramError } from "../../../engine/program/client";
+import { ProgramError } from "../../../engine/program/run";
 import { parseDocuments, refuse } from "../../../files/yaml-file";
 import { findSloProblems } from "../slo.rules";
 import { Objects, WrongPart, readPolicies, type Located, type Origins, type ObjectOf } from "./objects";
 
-/** An objective of a file, complete. */
 export interface SloOfFile {
   readonly name: string;
   readonly args: SloArgs;

@@ -5,10 +5,9 @@ import { pick, type Plain } from "../../values/plain";
 import type { Rule } from "../../problems/check";
 import type { Problem } from "../../problems/problem";
 import type { Change, Found, Inspection, Kind, Listed, ObjectList, Objects, Reading, Written } from "../kind";
-import { readMark } from "../owner-mark";
 import { findMissing, findOccupant, isFirstOfSingle, takesName } from "./conflicts";
 import type { Child, CollectionDeclaration, DryRun, Known, Parents, Wire } from "./declaration";
-import { completeMapping, UNKNOWN_OBJECT } from "./mapping";
+import { completeMapping, UNKNOWN_OBJECT, readMark } from "./mapping";
 import type { CollectionConnection } from "./reads";
 import { CollectionWrites } from "./write";
 

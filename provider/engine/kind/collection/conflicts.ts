@@ -1,13 +1,12 @@
 import { isFailure, ServiceError } from "../../../http/errors";
 import type { ResourceType } from "../../arguments/resource-type";
 import { omit, pick, type Plain } from "../../values/plain";
-import { type Problem } from "../../problems/problem";
+import type { Problem } from "../../problems/problem";
 import { quote } from "../../problems/problems";
 import type { Inspection, Kind, NameHolder } from "../kind";
 import type { Run } from "../../service/service";
-import { readMark } from "../owner-mark";
 import type { Wire } from "./declaration";
-import { DuplicateFinder, hasAll, UNKNOWN_OBJECT, type CompleteCollection } from "./mapping";
+import { DuplicateFinder, hasAll, UNKNOWN_OBJECT, type CompleteCollection, readMark } from "./mapping";
 import type { CollectionList, CollectionReads } from "./reads";
 
 /** An object that has the unique arguments of another one. */
@@ -46,9 +45,6 @@ export function describeConflict(
   return `The ${one} ${id} has ${shared.join(" and ")} ${next[whose]}`;
 }
 
-/** The time for which a service that could not be asked is not asked the same again, in milliseconds. */
-const STILL_FAILING_MS = 5000;
-
 /** Only programs in TypeScript know the resource that has a name. */
 const PASSED_ON =
   "If this update renames the resource that has it, add that resource to the option dependsOn of this one";
@@ -64,12 +60,11 @@ export function takesName({ unique }: Pick<ResourceType, "unique">, args: Plain,
  */
 export class NameConflicts<W extends Wire> {
   private readonly finder: DuplicateFinder<W>;
-  private failure: { readonly error: ServiceError; readonly at: number } | undefined;
 
   constructor(
     private readonly kind: CompleteCollection<W>,
     private readonly reads: CollectionReads<W>,
-    private readonly run: Pick<Run, "known" | "clock">,
+    private readonly run: Pick<Run, "known">,
   ) {
     this.finder = new DuplicateFinder(kind);
   }
@@ -83,15 +78,8 @@ export class NameConflicts<W extends Wire> {
       return this.findIn((await this.reads.list()) ?? new Map(), args, inspection);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      this.failure = { error, at: this.run.clock.now() };
       return isFailure(error, "garbled") ? [{ path: "", reason: error.message }] : [];
     }
-  }
-
-  /** Fails a creation early. Errors: the list with which a creation begins has just failed, with all repetitions. */
-  refuseRepetition(): void {
-    const { failure, run } = this;
-    if (failure && run.clock.now() - failure.at < STILL_FAILING_MS) throw failure.error;
   }
 
   private findIn(list: CollectionList<W>, args: Plain, inspection: Inspection): readonly Problem[] {

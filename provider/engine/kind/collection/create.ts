@@ -3,7 +3,7 @@ import { ServiceError, isFailure } from "../../../http/errors";
 import { backoffMs } from "../../../http/retry";
 import { omit, pick, toStableText, type Plain } from "../../values/plain";
 import type { Run } from "../../service/service";
-import { IncompleteWrite } from "../write-record";
+import { IncompleteWrite } from "./guards";
 import { describeConflict, refuseSecond } from "./conflicts";
 import type { Wire } from "./declaration";
 import {

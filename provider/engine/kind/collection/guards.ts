@@ -1,14 +1,28 @@
+import { ExpectedError } from "../../../http/errors";
 import { omit, pick, type Plain } from "../../values/plain";
-import { type Problem } from "../../problems/problem";
+import type { Problem } from "../../problems/problem";
 import { quote } from "../../problems/problems";
 import { textsIn } from "../../values/secrets";
-import type { Messages } from "../../service/service";
-import type { Run } from "../../service/service";
-import type { Change, Loss } from "../kind";
-import { Foreseen } from "../write-record";
+import type { Messages, Run } from "../../service/service";
+import type { Change, Loss, Written } from "../kind";
 import type { Collection, Lister, LossyWrite, Wire } from "./declaration";
 import { findDifferences, findUncleared, type CompleteCollection, type Laid } from "./mapping";
 import type { CollectionConnection, CollectionReads } from "./reads";
+
+/** The error of a write that is not made, because its outcome is known and unwanted. A preview fails with it. */
+export class Foreseen extends ExpectedError {}
+
+/** The error of a write after which the object exists nevertheless. */
+export class IncompleteWrite extends ExpectedError {
+  constructor(
+    message: string,
+    readonly id: string,
+    /** The object as the server has it, if it is known. */
+    readonly written?: Written,
+  ) {
+    super(message);
+  }
+}
 
 /** Refuses a write or deletion with further losses: at preview by lists of the run, before a write by fresh ones. */
 export class LossGuard<W extends Wire> {

@@ -3,7 +3,7 @@ import { canonicalize, selectKeys, type Policies } from "../../arguments/argumen
 import { createReader, type ResourceType } from "../../arguments/resource-type";
 import { dropAbsent, omit, pick, type Plain } from "../../values/plain";
 import type { Change, Kind, Nouns } from "../kind";
-import { readMark, type OwnerMark } from "../owner-mark";
+import type { OwnerMark } from "../owner-mark";
 import type {
   Capabilities,
   Collection,
@@ -147,6 +147,35 @@ export function findUncleared(
       live[key] !== undefined &&
       !isDeepStrictEqual(live[key], policies[key]?.serverDefault),
   );
+}
+
+/** The URNs of the resource that an object belongs to and belonged to; `undefined` if no mark is or was wanted. */
+interface Owners {
+  readonly owner?: string;
+  readonly ownerBefore?: string;
+}
+
+/** Puts the mark of the owner into a body that is to be sent. If only the old one had a mark, takes that out. */
+export function sign(mark: OwnerMark | undefined, body: Plain, { owner, ownerBefore }: Owners): Plain {
+  if (mark === undefined || (owner ?? ownerBefore) === undefined) return body;
+  const { [mark.key]: value, ...rest } = body;
+  const written = owner === undefined ? mark.remove(value) : mark.add(value, owner);
+  return written === undefined ? rest : { ...body, [mark.key]: written };
+}
+
+/** Checks whether the object names its new owner, or, if it has none, no longer names the old one. */
+export function isMarkedAs(
+  mark: OwnerMark | undefined,
+  marked: string | undefined,
+  { owner, ownerBefore }: Owners,
+): boolean {
+  if (mark === undefined) return true;
+  if (owner !== undefined) return marked === mark.textOf(owner);
+  return ownerBefore === undefined || marked !== mark.textOf(ownerBefore);
+}
+
+export function readMark({ mark }: { readonly mark?: OwnerMark }, wire: Plain): string | undefined {
+  return mark?.read(wire[mark.key]);
 }
 
 type ComparedKind<W extends Wire> = Pick<CompleteCollection<W>, "type" | "mapping" | "mark">;

@@ -1,7 +1,7 @@
 import type { Clock } from "../../../http/clock";
 import { isFailure, ServiceError } from "../../../http/errors";
 import { pick, type Plain } from "../../values/plain";
-import { isOlderThanState } from "../write-record";
+import { isOlderThanState } from "../../arguments/instructions";
 import type { Capabilities, Collection, Requests, Unreadable, Wire } from "./declaration";
 
 export type ObjectReading<W extends Wire> = W | "gone" | "notOffered";

@@ -4,12 +4,10 @@ import { Outdated } from "../../../http/request";
 import type { Run } from "../../service/service";
 import { omit, pick, type Plain } from "../../values/plain";
 import type { Change, Loss, PlannedChange, Written } from "../kind";
-import { isMarkedAs, readMark, sign } from "../owner-mark";
-import { Foreseen, IncompleteWrite } from "../write-record";
 import { NameConflicts } from "./conflicts";
 import { CreateOnce } from "./create";
 import type { Wire } from "./declaration";
-import { LossGuard, UnkeptArguments } from "./guards";
+import { Foreseen, IncompleteWrite, LossGuard, UnkeptArguments } from "./guards";
 import {
   findDifferences,
   findUncleared,
@@ -17,6 +15,9 @@ import {
   UNKNOWN_OBJECT,
   type CompleteCollection,
   type Laid,
+  isMarkedAs,
+  readMark,
+  sign,
 } from "./mapping";
 import type { CollectionConnection, CollectionReads } from "./reads";
 
@@ -55,7 +56,6 @@ export class CollectionWrites<W extends Wire> {
     const { type } = this.kind;
     const id = args[type.identity];
     const unseen = type.writeOnlyKeys(args).filter((key) => args[key] !== undefined);
-    if (typeof id !== "string") this.conflicts.refuseRepetition();
     const item =
       typeof id === "string"
         ? await this.reconcile({ id, args, dropped: [], unseen, owner, recorded: {} })

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { lineMark, sign, tagMark, type OwnerMark } from "../../../../provider/engine/kind/owner-mark";
+import { sign } from "../../../../provider/engine/kind/collection/mapping";
+import { lineMark, tagMark, type OwnerMark } from "../../../../provider/engine/kind/owner-mark";
 
 const OWNER = "urn:pulumi:dev::shop::tests:Book::emma";
 const OTHER = `${OWNER}-2`;

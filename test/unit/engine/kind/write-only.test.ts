@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
-import { readDigests, isDigestOf, recordDigests } from "../../../../provider/engine/kind/write-record";
+import { readDigests, isDigestOf, recordDigests } from "../../../../provider/engine/host/state";
 
 /** As it arrives: JSON knows no negative zero. */
 const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as unknown);

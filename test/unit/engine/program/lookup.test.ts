@@ -3,6 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { z } from "zod";
 import * as clickstack from "../../../../provider";
 import { Provider } from "../../../../provider";
+import type { LookupOptions } from "../../../../provider/engine/program/explicit-provider";
 import { defineLookup } from "../../../../provider/engine/service/lookup";
 import { alertingService } from "../../../../provider/alerting/service";
 import type { SelfHostedSettings } from "../../../../provider/alerting/settings";
@@ -12,6 +13,22 @@ import { mockedRun, settled, unmockedRun } from "../../../support/mocks";
 interface Args {
   name: string;
   size?: number;
+}
+
+interface Result {
+  name: string;
+  endpoint: string;
+}
+
+interface Forms {
+  args: Args;
+  result: Result;
+  get(this: void, args: Args, options?: LookupOptions): Promise<Result>;
+  getOutput(
+    this: void,
+    args: { [K in keyof Args]: pulumi.Input<Args[K]> },
+    options?: LookupOptions,
+  ): pulumi.Output<Result>;
 }
 
 const CONFIG = { "alerting:endpoint": "https://hdx.example", "alerting:accessToken": "s3cret" };
@@ -25,14 +42,9 @@ function setUp() {
     connected.push(account);
     return account;
   };
-  const lookup = defineLookup<
-    SelfHostedSettings,
-    SelfHostedSettings,
-    Args,
-    { [K in keyof Args]: pulumi.Input<Args[K]> },
-    { name: string; endpoint: string }
-  >({
+  const [get, getOutput] = defineLookup<SelfHostedSettings, SelfHostedSettings, Forms>({
     name: "alerting.getThing",
+    about: "Looks up a thing.",
     service: { ...alertingService, connect } as unknown as Service<SelfHostedSettings, SelfHostedSettings>,
     result: z.object({}),
     schema: z.strictObject({
@@ -46,7 +58,7 @@ function setUp() {
       return { name: args.name, endpoint };
     },
   });
-  return { lookup, asked, connected, failWith: (error?: Error) => (failure = error) };
+  return { lookup: { get, getOutput }, asked, connected, failWith: (error?: Error) => (failure = error) };
 }
 
 describe("A lookup", () => {

@@ -4,7 +4,7 @@ import { createUnresolved } from "../../../../../provider/engine/values/outputs"
 import { REFERENCE, SETTINGS, errorOf, setUp, withoutEnvironment } from "./support";
 import { IGNORED } from "../../../../../provider/engine/arguments/instructions";
 import type { Plain } from "../../../../../provider/engine/values/plain";
-import { IncompleteWrite } from "../../../../../provider/engine/kind/write-record";
+import { IncompleteWrite } from "../../../../../provider/engine/kind/collection/guards";
 import type { Note } from "../../../../../provider/engine/service/service";
 
 describe("dynamicProvider and its settings", () => {

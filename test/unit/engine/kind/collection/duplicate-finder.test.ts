@@ -8,8 +8,11 @@ import {
   type WireAlert,
 } from "../../../../../provider/alerting/alert/alert.type.schema";
 import { noteMark, toState } from "../../../../../provider/alerting/alert/alert.wire";
-import { completeMapping, DuplicateFinder } from "../../../../../provider/engine/kind/collection/mapping";
-import { sign } from "../../../../../provider/engine/kind/owner-mark";
+import {
+  completeMapping,
+  DuplicateFinder,
+  sign,
+} from "../../../../../provider/engine/kind/collection/mapping";
 import type { Plain } from "../../../../../provider/engine/values/plain";
 
 const OWNER = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Alert::errors";

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "../../zod";
 import { published } from "../../engine/arguments/argument.schema";
 import { dropAbsent, pick } from "../../engine/values/plain";
-import type { AlertResult, GetAlertsArgs, GetAlertsOutputArgs } from "../alerting.types";
 import { dashboardByName, savedSearchByName, webhookByName } from "../names/names.schema";
 import { alertState } from "../alert/alert.schema";
 import { alerts } from "../alert/alert.type.schema";
@@ -44,8 +43,12 @@ const foundAlert = z
 
 const FINDERS = { dashboard: findDashboard, savedSearch: findSavedSearch, webhook: findWebhook };
 
-const lookup = alertingLookup<GetAlertsArgs, GetAlertsOutputArgs, AlertResult[]>({
-  name: "alerting.getAlerts",
+export const [getAlerts, getAlertsOutput] = alertingLookup("getAlerts", {
+  about:
+    "Looks up the alerts of the team, whoever created them, in the order of the service, oldest first. " +
+    "Without arguments, it returns all of them. Errors: a wrong argument or setting, a server that does " +
+    "not list alerts, a name of a dashboard, a saved search or a webhook with no match or several " +
+    "matches. If no alert matches, the list is empty.",
   schema,
   result: foundAlert,
   list: true,
@@ -69,18 +72,3 @@ const lookup = alertingLookup<GetAlertsArgs, GetAlertsOutputArgs, AlertResult[]>
     return whole.map((wire) => ({ id: wire.id, ...toState(wire) }));
   },
 });
-
-/**
- * Looks up the alerts of the team, whoever created them, in the order of the service, oldest first. Without
- * arguments, it returns all of them.
- *
- * Errors: a wrong argument or setting, a server that does not list alerts, a name of a dashboard, a saved search or a
- * webhook with no match or several matches. If no alert matches, the list is empty.
- */
-export const getAlerts = lookup.get;
-
-/** The form of `getAlerts` that accepts outputs. */
-export const getAlertsOutput = lookup.getOutput;
-
-/** @internal The declarations, without a type that the declarations of the package would show. */
-export const lookups: readonly object[] = [lookup.kind];

@@ -1,8 +1,5 @@
-import type { Output } from "@pulumi/pulumi";
 import { z } from "../../zod";
-import type { LookupOptions } from "../../engine/program/explicit-provider";
 import { joinPath, type HttpRequest } from "../../http/request";
-import type { TeamMemberResult, TeamResult } from "../alerting.types";
 import type { AlertingConnection } from "../connection";
 import { optionalText, resultOf } from "../fields.schema";
 import { toResult } from "../names/names.schema";
@@ -39,8 +36,11 @@ function send<T>(
   return transport.queries.send({ method: "GET", ...request }, answer);
 }
 
-const team = alertingLookup<object, object, TeamResult>({
-  name: "alerting.getTeam",
+export const [getTeam, getTeamOutput] = alertingLookup("getTeam", {
+  about:
+    "Looks up the team of the access token, which owns everything that a stack manages with that token. " +
+    "Only for a self-hosted ClickStack. Errors: a wrong setting, a server that does not show teams, " +
+    "ClickStack in ClickHouse Cloud.",
   schema: z.strictObject({}),
   result: teamResult,
   ask: async (connection) => {
@@ -49,23 +49,10 @@ const team = alertingLookup<object, object, TeamResult>({
   },
 });
 
-/**
- * Looks up the team of the access token, which owns everything that a stack manages with that token. Only for a
- * self-hosted ClickStack.
- *
- * Errors: a wrong setting, a server that does not show teams, ClickStack in ClickHouse Cloud.
- */
-export function getTeam(options?: LookupOptions): Promise<TeamResult> {
-  return team.get({}, options);
-}
-
-/** The form of `getTeam` that returns an output. */
-export function getTeamOutput(options?: LookupOptions): Output<TeamResult> {
-  return team.getOutput({}, options);
-}
-
-const members = alertingLookup<object, object, TeamMemberResult[]>({
-  name: "alerting.getTeamMembers",
+export const [getTeamMembers, getTeamMembersOutput] = alertingLookup("getTeamMembers", {
+  about:
+    "Looks up the members of the team of the access token. Only for a self-hosted ClickStack. Errors: a " +
+    "wrong setting, a server that does not list members, ClickStack in ClickHouse Cloud.",
   schema: z.strictObject({}),
   result: memberResult,
   list: true,
@@ -75,20 +62,3 @@ const members = alertingLookup<object, object, TeamMemberResult[]>({
     return items.map((one) => toResult(memberResult, one));
   },
 });
-
-/**
- * Looks up the members of the team of the access token. Only for a self-hosted ClickStack.
- *
- * Errors: a wrong setting, a server that does not list members, ClickStack in ClickHouse Cloud.
- */
-export function getTeamMembers(options?: LookupOptions): Promise<TeamMemberResult[]> {
-  return members.get({}, options);
-}
-
-/** The form of `getTeamMembers` that returns an output. */
-export function getTeamMembersOutput(options?: LookupOptions): Output<TeamMemberResult[]> {
-  return members.getOutput({}, options);
-}
-
-/** @internal The declarations, without a type that the declarations of the package would show. */
-export const lookups: readonly object[] = [team.kind, members.kind];
