@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import { seed } from "../../../emulator";
+import { seed, type Emulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
-import { tileAlert } from "../../support/alerts";
+import { searchAlert, tileAlert } from "../../support/alerts";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
 import { describeEveryTransport } from "../../support/transports";
-import { provide, provideEmulator, provideHost } from "../../support/provided";
+import { provideEmulator, provideHost } from "../../support/provided";
+import { replacingKeys } from "../../../provider/engine/arguments/instructions";
 
 describeEveryTransport("a write of an alert", (transport) => {
   const emulator = provideEmulator({}, transport);
@@ -42,6 +43,21 @@ describeEveryTransport("a write of an alert", (transport) => {
     assert.deepEqual(host.told.infos, []);
   });
 
+  it("sends nothing while it is only previewed", async () => {
+    const [, alert] = await listed();
+    assert.equal(await alert.preview(program), "update");
+    assert.equal(await host.resource().preview(program), "create");
+    assert.deepEqual(emulator.requests, []);
+  });
+
+  it("leaves at most 1.5 kB in state, inputs and outputs together", async () => {
+    const alert = await host.create(
+      searchAlert({ message: "More than {{threshold}} errors", groupBy: "ServiceName" }),
+    );
+    const size = JSON.stringify([alert.id, alert.inputs, alert.outputs]).length;
+    assert.ok(size <= 1500, `${size} bytes`);
+  });
+
   it("names the webhook that the service has none of, when it refuses the alert for it", async () => {
     const { oncall, oncallBackup } = seed.webhooks;
     const alert = host.resource();
@@ -57,23 +73,74 @@ describeEveryTransport("a write of an alert", (transport) => {
   });
 });
 
-describe("a write of an alert where the service announces its limit", () => {
-  const clock = new QuickClock();
-  const limits = { alerting: { requests: 3, windowMs: 60_000 } };
-  const limited = provideEmulator({ rateLimits: true, limits, now: () => new Date(clock.now()) });
-  const waiting = provide(() => new Host(alertKind, limited, {}, clock));
+describe("an alert that is only looked up", () => {
+  // The engine asks a native provider for the inputs, too: to it, an import and a lookup are one call.
+  const look = async (emulator: Emulator) => {
+    const alert = new Host(alertKind, emulator, {}, new QuickClock(), "dynamic").resource();
+    alert.id = seed.alerts.orders.id;
+    await alert.refresh();
+    return alert;
+  };
+  const emulator = provideEmulator();
+  const documented = provideEmulator({ mode: "documented" });
 
-  it("merges what somebody changes while the write waits for the limit of the service", async () => {
-    const alert = await waiting.create({ alertId: seed.alerts.latency.id });
-    // The reading right before the write takes the last request of the window.
-    const sleep = clock.sleep.bind(clock);
-    clock.sleep = (milliseconds) => {
-      limited.editAlert(alert.id, { message: "By hand" });
-      return sleep(milliseconds);
-    };
-    waiting.nextRun();
-    await alert.up({ threshold: 9, alertId: alert.id });
-    const { message, threshold } = limited.store.alerts.get(alert.id) ?? {};
-    assert.deepEqual({ message, threshold }, { message: "By hand", threshold: 9 });
+  it("has all that the service tells, and no inputs, and is an error where the server cannot read", async () => {
+    const { inputs, outputs } = await look(emulator);
+    const { threshold, teamId } = emulator.store.alerts.get(seed.alerts.orders.id) ?? {};
+    assert.deepEqual([outputs.threshold, outputs.teamId], [threshold, teamId]);
+    assert.deepEqual(Object.keys(inputs), ["__provider"]);
+    await assert.rejects(look(documented), { message: /answered 404: an HTML page/ });
+  });
+});
+
+const URN = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Alert::errors";
+const LINE = `Managed by Pulumi: ${URN}`;
+const marked = (program: object, urn = URN) => ({ ...program, __owner: urn });
+
+describeEveryTransport("an alert whose note names its owner", (transport) => {
+  const emulator = provideEmulator({}, transport);
+  const host = provideHost(alertKind, emulator, transport.settings);
+
+  const noteOf = (id: string) => emulator.store.alerts.get(id)?.note;
+
+  it("loses the line, and nothing else, also when the program does not declare a note", async () => {
+    for (const [written, left] of [
+      [LINE, undefined],
+      [`By hand\n\n${LINE}`, "By hand"],
+    ] as const) {
+      const alert = await host.create(marked(tileAlert()));
+      emulator.editAlert(alert.id, { note: written });
+      host.nextRun();
+      assert.equal(await alert.up(tileAlert()), "update");
+      assert.equal(noteOf(alert.id) ?? undefined, left);
+      assert.equal(await alert.preview(tileAlert()), "same");
+    }
+  });
+
+  it("that its own replacement took over outlives a kill before the engine's deletion of the old resource", async () => {
+    const old = await host.create(marked(tileAlert()));
+    host.nextRun();
+    const replacement = host.resource(); // as `up --replace` does: nobody asks for a diff
+    await replacement.up(marked(tileAlert()));
+    assert.equal(replacement.id, old.id);
+    host.nextRun();
+    assert.equal(await replacement.up(marked(tileAlert())), "same");
+    await old.destroy();
+    assert.ok(emulator.store.alerts.has(replacement.id));
+    assert.match(host.told.infos.join("\n"), /is in state a second time, and is kept/);
+  });
+
+  it("that its own replacement took over outlives that deletion with replaceOnChanges, too", async () => {
+    // Only dynamic resources say that they have this option.
+    const on = new Host(alertKind, emulator, transport.settings, new QuickClock(), "dynamic");
+    const program = { ...marked(tileAlert()), ...replacingKeys({ replaceOnChanges: ["*"] }) };
+    const [old, replacement] = [on.resource(), on.resource()];
+    await old.up(program);
+    on.nextRun();
+    await replacement.up(program);
+    on.nextRun();
+    assert.equal(await replacement.up(program), "same");
+    await old.destroy();
+    assert.ok(emulator.store.alerts.has(replacement.id));
   });
 });

@@ -4,7 +4,7 @@ import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { searchAlert, tileAlert } from "../../support/alerts";
 import { requestsOf } from "../../support/settings";
 import { describeEveryTransport } from "../../support/transports";
-import { provideEmulator, provideHost, provideResource } from "../../support/provided";
+import { shareEmulator, provideHost } from "../../support/provided";
 
 const PROGRAMS: [what: string, program: object][] = [
   ["on a tile", tileAlert()],
@@ -32,7 +32,7 @@ const PROGRAMS: [what: string, program: object][] = [
 describeEveryTransport("creation of an alert whose answer was lost", (transport) => {
   const path = `${transport.base}/alerts`;
   const POST = { method: "POST", path };
-  const emulator = provideEmulator({}, transport);
+  const emulator = shareEmulator({}, transport);
   const host = provideHost(alertKind, emulator, transport.settings);
   let before: Set<string>;
   beforeEach(() => {
@@ -76,44 +76,5 @@ describeEveryTransport("creation of an alert whose answer was lost", (transport)
     );
     assert.deepEqual(made().sort(), alerts.map(({ id }) => id).sort());
     assert.equal(new Set(alerts.map(({ id }) => id)).size, spellings.length);
-  });
-});
-
-describeEveryTransport("creation of alerts that are answered", (transport) => {
-  const emulator = provideEmulator({}, transport);
-  const host = provideHost(alertKind, emulator, transport.settings);
-
-  it("costs one request each, and one list for all", async () => {
-    const alerts = Array.from({ length: 50 }, () => host.resource());
-    await Promise.all(alerts.map((alert, threshold) => alert.up(tileAlert({ threshold }))));
-    const requests = requestsOf(emulator);
-    assert.equal(requests.filter((request) => request === `POST ${transport.base}/alerts`).length, 50);
-    assert.ok(requests.length <= 52, `${requests.length} requests`);
-  });
-});
-
-describeEveryTransport("creation of an alert that equals one on the service", (transport) => {
-  const emulator = provideEmulator({}, transport);
-  const host = provideHost(alertKind, emulator, transport.settings);
-  const older = provideResource(host);
-  beforeEach(async () => {
-    await older.up(tileAlert());
-    host.nextRun();
-  });
-
-  const warnings = () => host.told.warnings.filter((text) => text.includes("identical to"));
-
-  it("says since when it exists, whose it may be and how to adopt it, and prints no deletion", async () => {
-    await host.resource().up(tileAlert());
-    const [warning = "", ...more] = warnings();
-    assert.deepEqual(more, []);
-    const { createdAt } = emulator.store.alerts.get(older.id) ?? {};
-    assert.ok(
-      warning.startsWith(`alert ${older.id}, created ${createdAt}, is identical to the new one. `),
-      warning,
-    );
-    assert.match(warning, /another stack or a person, or be an orphan of an interrupted run/);
-    assert.ok(warning.endsWith(`set alertId (or the import option) to "${older.id}"`), warning);
-    assert.doesNotMatch(warning, /delete|curl/i);
   });
 });

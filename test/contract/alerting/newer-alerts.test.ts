@@ -3,7 +3,7 @@ import { seed } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import type { Plain } from "../../../provider/engine/values/plain";
 import { searchAlert, tileAlert } from "../../support/alerts";
-import { provideEmulator, provideHost, provideResource } from "../../support/provided";
+import { shareEmulator, provideHost, provideResource } from "../../support/provided";
 import { bodiesOf, requestsOf } from "../../support/settings";
 
 const CHART = {
@@ -18,7 +18,7 @@ function inlineAlert(changes: Plain = {}): Plain {
 }
 
 describe("an alert of a newer server", () => {
-  const emulator = provideEmulator({ newerAlerts: { inline: true, labels: true, anomalies: true } });
+  const emulator = shareEmulator({ newerAlerts: { inline: true, labels: true, anomalies: true } });
   const host = provideHost(alertKind, emulator);
   const alert = provideResource(host);
 
@@ -92,19 +92,6 @@ describe("an alert of a newer server", () => {
       assert.partialDeepStrictEqual(alert.outputs, labels);
       assert.equal(await alert.preview(program), "same");
       await assertQuiet(program);
-      await assertQuiet(program);
-    });
-
-    it("shows those that a server has once it keeps them", async () => {
-      emulator.newerAlerts({ labels: false });
-      const program = tileAlert(labels);
-      await alert.up(program);
-      emulator.newerAlerts({ labels: true });
-      emulator.editAlert(alert.id, { displayName: "Mine", tags: labels.tags });
-      await alert.refreshNext();
-      assert.deepEqual(await alert.differences(program), ["displayName"]);
-      assert.equal(await alert.up(program), "update");
-      assert.partialDeepStrictEqual(stored(), labels);
       await assertQuiet(program);
     });
   });
@@ -240,34 +227,6 @@ describe("an alert of a newer server", () => {
       assert.partialDeepStrictEqual(body?.chartConfig, { ...CHART, ...stays });
     });
 
-    it("keeps what the program does not declare of an item, also when it gets another one beside", async () => {
-      const [item] = CHART.select;
-      await alert.up(inlineAlert());
-      const { chartConfig } = stored() ?? {};
-      emulator.editAlert(alert.id, {
-        chartConfig: { ...chartConfig, select: [{ ...item, numberFormat: { output: "byte" } }] },
-      });
-      const select = [{ ...item, where: "level:fatal" }, item];
-      await alert.up(inlineAlert({ chartConfig: { ...CHART, select } }));
-      const [body] = bodiesOf(emulator, "PUT");
-      assert.partialDeepStrictEqual(body?.chartConfig, {
-        select: [{ where: "level:fatal" }, { ...item, numberFormat: { output: "byte" } }],
-      });
-    });
-
-    it("is the same with a default of the service declared, and an identifier in capitals", async () => {
-      await alert.up(inlineAlert());
-      const sourceId = CHART.sourceId.toUpperCase();
-      await assertQuiet(inlineAlert({ chartConfig: { ...CHART, sourceId, asRatio: false } }));
-    });
-
-    it("shows as changed when somebody changed what is declared of the chart", async () => {
-      await alert.up(inlineAlert());
-      emulator.editAlert(alert.id, { chartConfig: { ...stored()?.chartConfig, displayType: "number" } });
-      await alert.refreshNext();
-      assert.deepEqual(await alert.differences(inlineAlert()), ["chartConfig"]);
-    });
-
     it("may become one on a tile, and come back", async () => {
       await alert.up(inlineAlert());
       const { id } = alert;
@@ -288,11 +247,6 @@ describe("an alert of a newer server", () => {
       assert.equal(made.length, 2);
       for (const [index, one] of resources.entries())
         assert.partialDeepStrictEqual(stored(one), charts[index]);
-    });
-
-    it("fails with the server's words on a server without such alerts", async () => {
-      emulator.newerAlerts({ inline: false });
-      await assert.rejects(alert.up(inlineAlert()), { message: /Invalid enum value.*received 'inline'/ });
     });
   });
 });

@@ -52,16 +52,6 @@ describeEveryTransport("a dashboard whose tiles have alerts", (transport) => {
     assert.equal(await resource.preview({ ...withoutErrors, allowAlertLoss: true }), "same");
   });
 
-  it("is refreshed where somebody added a tile with an alert, although an update would delete that", async () => {
-    const dashboard = on.emulator.store.dashboards.get(resource.id);
-    const [added] = dashboard?.tiles ?? [];
-    assert.ok(dashboard && added);
-    dashboard.tiles.push({ ...added, id: "69ae9a981e8c4d0b7a00000e", name: "Added" });
-    plantAlert("Too many errors", "69ae9a981e8c4d0b7a00000e");
-    await resource.refreshNext();
-    await assert.rejects(resource.preview(program), { message: /the alert "Too many errors"/ });
-  });
-
   it("is not updated where a tile becomes one that no alert can watch", async () => {
     plantAlert("Too many errors", tileIds().errors);
     const errors = { ...program.tiles.errors, config: { ...chart, displayType: "table" } };
@@ -149,31 +139,6 @@ describeEveryTransport("a dashboard whose tiles have alerts", (transport) => {
     });
   }
 
-  it("is not updated unread where that would delete alerts, and is where there are none", async () => {
-    plantAlert("Too many errors", tileIds().errors);
-    on.emulator.fault({
-      method: "GET",
-      path: `${transport.base}/dashboards*`,
-      status: 404,
-      body: "no",
-      times: Infinity,
-    });
-    const message =
-      /is not updated: it cannot be read, .* and delete the alert "Too many errors" .*allowAlertLoss/;
-    const renamed = { ...program, name: "Store" };
-    await assert.rejects(resource.preview(renamed), { message });
-    await assert.rejects(resource.up(renamed), { message });
-    on.emulator.store.alerts.delete("69ae9a981e8c4d0b7a000001");
-    on.host.nextRun();
-    assert.equal(await resource.up(renamed), "update");
-  });
-
-  it("reads no list where nothing changed", async () => {
-    on.emulator.clearRequests();
-    assert.equal(await resource.preview(program), "same");
-    assert.deepEqual(on.emulator.requests, []);
-  });
-
   it("keeps a tile that somebody added until a refresh has shown it, and then removes it", async () => {
     const document = on.emulator.store.dashboards.get(resource.id);
     assert.ok(document);
@@ -192,22 +157,6 @@ describeEveryTransport("a dashboard whose tiles have alerts", (transport) => {
     assert.deepEqual(names(), ["Errors", "orders"]);
   });
 
-  it("leaves a copy of a tile as it is where somebody removed the tile, until a refresh has shown it", async () => {
-    const document = on.emulator.store.dashboards.get(resource.id);
-    const [first] = document?.tiles ?? [];
-    assert.ok(document && first);
-    const copy = { ...structuredClone(first), id: "69ae9a981e8c4d0b7a00000e", y: 8 };
-    document.tiles = [...document.tiles.filter(({ id }) => id !== first.id), copy];
-    const places = () => on.emulator.store.dashboards.get(resource.id)?.tiles.map(({ name, y }) => [name, y]);
-    await resource.up({ ...program, name: "Store" });
-    assert.deepEqual(places(), [
-      ["orders", 4],
-      ["Errors", 8],
-      ["Errors", 0],
-    ]);
-    assert.ok(![first.id, copy.id].includes(tileIds().errors ?? ""));
-  });
-
   it("takes over a tile that an interrupted update has made, and makes no second one", async () => {
     const before = structuredClone(resource.outputs);
     const more = { ...program, tiles: { ...program.tiles, latency: { ...tile, y: 8 } } };
@@ -218,52 +167,5 @@ describeEveryTransport("a dashboard whose tiles have alerts", (transport) => {
     assert.equal(await resource.up(more), "update");
     assert.deepEqual(tileIds(), after);
     assert.equal(on.emulator.store.dashboards.get(resource.id)?.tiles.length, 3);
-  });
-
-  it("sends nothing where somebody has made the same change already, and records it", async () => {
-    const document = on.emulator.store.dashboards.get(resource.id);
-    assert.ok(document);
-    document.tiles = document.tiles.filter(({ name }) => name !== "Errors");
-    on.emulator.clearRequests();
-    assert.equal(await resource.up(withoutErrors), "update");
-    assert.ok(on.emulator.requests.every(({ method }) => method === "GET"));
-    assert.deepEqual(Object.keys(tileIds()), ["orders"]);
-  });
-
-  it("takes a tile that no refresh has shown out of a container that goes", async () => {
-    const containers = [{ id: "api", title: "API", collapsed: false }];
-    await resource.up({ ...program, containers });
-    const document = on.emulator.store.dashboards.get(resource.id);
-    const [first] = document?.tiles ?? [];
-    assert.ok(document && first);
-    document.tiles.push({ ...structuredClone(first), id: "69ae9a981e8c4d0b7a00000e", containerId: "api" });
-    on.host.nextRun();
-    assert.equal(await resource.up(program), "update");
-    const added = on.emulator.store.dashboards.get(resource.id)?.tiles.at(-1);
-    assert.deepEqual([added?.id, added?.containerId], ["69ae9a981e8c4d0b7a00000e", undefined]);
-  });
-
-  it("loses what the program no longer declares of a tile, and keeps what somebody added to it", async () => {
-    const containers = [{ id: "api", title: "API", collapsed: false }];
-    const errors = { ...program.tiles.errors, containerId: "api", config: { ...chart, groupBy: "level" } };
-    await resource.up({ ...program, containers, tiles: { ...program.tiles, errors } });
-    const stored = () =>
-      on.emulator.store.dashboards.get(resource.id)?.tiles.find(({ name }) => name === "Errors") ??
-      assert.fail("the tile is gone");
-    assert.deepEqual([stored().containerId, stored().config.groupBy], ["api", "level"]);
-    Object.assign(stored().config, { seriesLimit: 7 });
-    on.host.nextRun();
-    assert.equal(await resource.up({ ...program, containers }), "update");
-    const { containerId, config } = stored();
-    assert.deepEqual([containerId, config.groupBy, config.seriesLimit], [undefined, undefined, 7]);
-  });
-
-  it("is not updated where only the order of a list of tiles is another", async () => {
-    const list = [
-      { ...tile, name: "A" },
-      { ...tile, name: "B", y: 4 },
-    ];
-    await resource.up({ ...program, tiles: list });
-    assert.equal(await resource.preview({ ...program, tiles: list.toReversed() }), "same");
   });
 });

@@ -1,13 +1,19 @@
 import assert from "node:assert/strict";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import type { Plain } from "../../../../provider/engine/values/plain";
-import type { Host, Resource } from "../../../support/provider-harness";
+import { type Host, type Resource, Told } from "../../../support/provider-harness";
 import { bodiesOf } from "../../../support/settings";
-import { email, managedAlert, managedHost, managedSearchAlert, oncall } from "./support";
-import { provideEmulator } from "../../../support/provided";
+import { email, managedAlert, managedHost, managedSearchAlert, oncall, company } from "./support";
+import { shareEmulator } from "../../../support/provided";
+import type { Emulator } from "../../../../emulator";
+import { Account } from "../../../../cli/account";
+import { declare } from "../../../../cli/codegen/arguments";
+import { Connections } from "../../../../provider/engine/service/service";
+import { systemClock } from "../../../../provider/http/clock";
+import { webhook } from "../../../support/alerts";
 
 describe("an alert in ClickHouse Cloud", () => {
-  const emulator = provideEmulator();
+  const emulator = shareEmulator();
   let host: Host;
   beforeEach(() => {
     host = managedHost(alertKind, emulator);
@@ -21,15 +27,8 @@ describe("an alert in ClickHouse Cloud", () => {
 
   const stored = ({ id }: Resource): Plain => ({ ...emulator.store.alerts.get(id) });
 
+  // test/contract/kinds/properties has the arguments that both transports take.
   const programs: [string, Plain][] = [
-    ["on a tile", managedAlert({ name: "Errors", message: "{{value}}", note: "On call" })],
-    ["on a saved search", managedSearchAlert({ groupBy: "ServiceName", numConsecutiveWindows: 2 })],
-    ["on what is called a search", managedSearchAlert({ source: "search" })],
-    [
-      "with a range and an offset",
-      managedAlert({ thresholdType: "between", thresholdMax: 9, scheduleOffsetMinutes: 3 }),
-    ],
-    ["with a start", managedAlert({ scheduleStartAt: "2026-11-01T10:00:00Z" })],
     ["that writes emails", managedAlert({ channel: email })],
     ["with all kinds of channels", managedAlert({ channel: undefined, channels: [oncall, email] })],
     ["with a severity", managedAlert({ channel: { ...oncall, severity: "critical" } })],
@@ -50,21 +49,6 @@ describe("an alert in ClickHouse Cloud", () => {
     });
   }
 
-  it("that has all that can be cleared loses it again", async () => {
-    const more = {
-      ...{ name: "Errors", message: "{{value}}", note: "On call", numConsecutiveWindows: 2 },
-      ...{ groupBy: "ServiceName", scheduleStartAt: "2026-11-01T10:00:00Z" },
-    };
-    const alert = await made(managedSearchAlert(more));
-    await alert.up(managedSearchAlert());
-    assert.deepEqual(bodiesOf(emulator, "PUT")[0], {
-      ...managedSearchAlert({ source: "saved_search", channel: { ...oncall, webhookService: "generic" } }),
-      scheduleOffsetMinutes: 0,
-      scheduleStartAt: null,
-    });
-    assert.deepEqual(host.told.warnings, []);
-  });
-
   it("that keeps a grouping which is no longer declared is pointed out", async () => {
     const alert = await made(managedSearchAlert({ groupBy: "ServiceName" }));
     const result = { ...stored(alert), threshold: 5 };
@@ -74,13 +58,6 @@ describe("an alert in ClickHouse Cloud", () => {
     assert.deepEqual(host.told.warnings, [
       `alert ${alert.id}: the server did not clear groupBy, which is no longer declared: stored "ServiceName"`,
     ]);
-  });
-
-  it("with fields that this package does not know is updated without them", async () => {
-    const alert = await made(managedAlert());
-    emulator.editAlert(alert.id, { displayName: "Errors", tags: ["a"] });
-    await alert.up(managedAlert({ threshold: 7 }));
-    assert.equal(stored(alert).threshold, 7);
   });
 
   describe("whose webhook channel has more than the program declares", () => {
@@ -95,34 +72,6 @@ describe("an alert in ClickHouse Cloud", () => {
       assert.deepEqual(stored(alert).channels, [{ ...oncall, ...extras, webhookService: "generic" }]);
       assert.deepEqual(alert.outputs.channel, oncall);
     });
-
-    it("gets back what the program does declare of it", async () => {
-      const program = managedAlert({ channel: { ...oncall, severity: "error" } });
-      const alert = await made(program);
-      emulator.editAlert(alert.id, { channels: [{ ...oncall, ...extras }] });
-      await alert.refresh();
-      assert.deepEqual(await alert.differences(program), ["channel"]);
-      await alert.up(program);
-      assert.deepEqual(stored(alert).channels, [
-        { ...oncall, ...extras, severity: "error", webhookService: "generic" },
-      ]);
-    });
-
-    it("is recognized when the answer to its creation was lost", async () => {
-      const path = "/v1/organizations/*/clickstack/alerts";
-      emulator.fault({ method: "POST", path, effect: "after", reset: true });
-      const before = emulator.store.alerts.size;
-      await made(managedAlert());
-      assert.equal(emulator.store.alerts.size, before + 1);
-    });
-  });
-
-  it("of which only the threshold is managed keeps its channels", async () => {
-    const alert = await made(managedAlert({ channel: undefined, channels: [oncall, email] }));
-    const adopted = await host.create({ alertId: alert.id, threshold: 7 });
-    const channels = [{ ...oncall, webhookService: "generic" }, email];
-    assert.deepEqual(stored(alert).channels, channels);
-    assert.deepEqual(adopted.outputs.channels, channels);
   });
 
   describe("behind an older gateway, which knows one channel,", () => {
@@ -153,5 +102,53 @@ describe("an alert in ClickHouse Cloud", () => {
     emulator.managed({ thirtySeconds: true });
     const alert = await made(program);
     assert.equal(stored(alert).interval, "30s");
+  });
+});
+
+function settingsOf({ url, credentials }: Emulator): Plain {
+  const { apiKeyId, apiKeySecret, organizationId, clickstackServiceId: serviceId } = credentials;
+  const cloud = { cloudEndpoint: url, apiKeyId, apiKeySecret, organizationId, cloudTimeoutSeconds: 5 };
+  return { ...cloud, serviceId, timeoutSeconds: 5 };
+}
+
+describe("the program for an alert of ClickHouse Cloud", () => {
+  const emulator = shareEmulator({ managed: { thirtySeconds: true } });
+
+  const backup = webhook(company.webhooks.oncallBackup.id);
+  const extras = { webhookService: "slack_api", slackChannelId: "C024BE91L", severity: "info" };
+  const alerts: [string, Plain][] = [
+    ["email channels", { channel: email }],
+    ["all fields of a webhook channel", { channel: { ...oncall, ...extras } }],
+    ["several channels", { channel: undefined, channels: [{ ...oncall, ...extras }, email, backup] }],
+    ["an interval of 30 seconds", { interval: "30s" }],
+  ];
+  for (const [what, changes] of alerts) {
+    it(`declares ${what}, and adopts the alert without a write`, async () => {
+      const host = managedHost(alertKind, emulator);
+      const made = await host.create(managedAlert(changes));
+      host.nextRun();
+      const settings = settingsOf(emulator);
+      const connections = new Connections({ messages: new Told(), clock: systemClock, known: new Map() });
+      const { objects } = await new Account(alertKind, settings, connections).read([]);
+      const live = objects.find(({ id }) => id === made.id)?.live ?? {};
+      const { args, flags } = declare(alertKind, { id: made.id, live }, "alert", { settings });
+      assert.deepEqual(flags, []);
+      assert.deepEqual(args.channels, live.channels);
+
+      host.nextRun(emulator);
+      const adopted = await host.create({ ...args, alertId: made.id });
+      assert.ok(emulator.requests.every(({ method }) => method === "GET"));
+      await adopted.refresh();
+      assert.equal(await adopted.preview(args), "same");
+    });
+  }
+
+  it("may be said in fewer words: a refresh shows no difference of channels that are as declared", async () => {
+    const host = managedHost(alertKind, emulator);
+    const imported = await host.create(managedAlert({ channel: { ...oncall, webhookService: "generic" } }));
+    assert.equal(await imported.up(managedAlert()), "same");
+    const { inputs } = imported;
+    await imported.refreshNext();
+    assert.deepEqual(imported.inputs, inputs);
   });
 });

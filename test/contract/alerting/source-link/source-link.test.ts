@@ -4,13 +4,13 @@ import { sourceKind } from "../../../../provider/alerting/source/source.kind";
 import { sourceLinkKind } from "../../../../provider/alerting/source-link/source-link.kind";
 import type { Refused } from "../../../support/provider-harness";
 import { describeEveryTransport } from "../../../support/transports";
-import { provideEmulator, provideHost } from "../../../support/provided";
+import { shareEmulator, provideHost } from "../../../support/provided";
 
 const { logs, traces } = seed.sources;
 const link = { sourceId: logs, traceSourceId: traces };
 
 describeEveryTransport("a link between sources", (transport) => {
-  const emulator = provideEmulator({}, transport);
+  const emulator = shareEmulator({}, transport);
   const host = provideHost(sourceLinkKind, emulator, transport.settings);
   const stored = () => emulator.store.sources.get(logs) ?? assert.fail("there are logs");
   const edit = (change: object): void => void Object.assign(stored(), change);
@@ -60,14 +60,6 @@ describeEveryTransport("a link between sources", (transport) => {
     assert.deepEqual([stored().section, stored().traceSourceId], ["Shop", traces]);
   });
 
-  it("finds a reference that somebody took off", async () => {
-    const resource = await linked();
-    edit({ traceSourceId: undefined });
-    await resource.refresh();
-    assert.ok(resource.exists);
-    assert.equal(await resource.preview(link), "update");
-  });
-
   it("is gone with its source, and then needs no deletion", async () => {
     const [resource, other] = [await linked(), await linked()];
     emulator.store.sources.delete(logs);
@@ -82,11 +74,6 @@ describeEveryTransport("a link between sources", (transport) => {
     assert.equal(await resource.preview({ ...link, sourceId: traces }), "replace");
     assert.equal(await resource.preview({ sourceId: logs, metricSourceId: traces }), "replace");
     assert.equal(await resource.preview({ ...link, traceSourceId: logs }), "update");
-  });
-
-  it("takes the reference off when it is deleted", async () => {
-    await (await linked()).destroy();
-    assert.equal(stored().traceSourceId, undefined);
   });
 
   it("leaves a reference that points elsewhere by then, or that the source declares itself by then", async () => {

@@ -1,14 +1,12 @@
 import assert from "node:assert/strict";
-import { credentials, seed } from "../../../../emulator";
-import { AlertingConnection } from "../../../../provider/alerting/connection";
-import { findConnection, findSource } from "../../../../provider/alerting/names/named";
+import { seed } from "../../../../emulator";
 import { sourceKind } from "../../../../provider/alerting/source/source.kind";
-import { selfHosted } from "../../../../provider/alerting/transport/self-hosted";
 import { omit } from "../../../../provider/engine/values/plain";
-import { Host, QuickClock, Told } from "../../../support/provider-harness";
+import { Host, QuickClock } from "../../../support/provider-harness";
 import { sourceSample } from "../../../support/samples/source";
-import { transports } from "../../../support/transports";
-import { provideHost, shareEmulator } from "../../../support/provided";
+import { transports, describeEveryTransport } from "../../../support/transports";
+import { provideHost, shareEmulator, shareHosted } from "../../../support/provided";
+import { connectionKind } from "../../../../provider/alerting/clickhouse-connection/clickhouse-connection.kind";
 
 const [, managed] = transports;
 const { args: program } = sourceSample;
@@ -48,18 +46,6 @@ describe("a source", () => {
     await assertRefused(metrics, /seriesTable ClickStack in ClickHouse Cloud does not accept it/, cloud);
     const newer = { ...omit(metrics, ["seriesTable"]), minAutoGranularity: "5m" };
     await assertRefused(newer, /minAutoGranularity ClickStack in ClickHouse Cloud does not accept it/, cloud);
-  });
-
-  it("can become one of another kind, and loses what only the old one had", async () => {
-    const source = await host.create(program);
-    const { id } = source;
-    const logs = omit(
-      program,
-      Object.keys(program).filter((key) => /^(duration|span|parentSpan)/.test(key)),
-    );
-    assert.equal(await source.up({ ...logs, kind: "log" }), "update");
-    assert.equal(source.id, id);
-    assert.equal(emulator.store.sources.get(id)?.durationExpression, undefined);
   });
 
   describe("of metrics", () => {
@@ -106,31 +92,111 @@ describe("a source", () => {
       assert.deepEqual(after.from, { databaseName: "default", tableName: "by_hand" });
       assert.deepEqual(after.metricTables, { gauge: "others", sum: "sums" });
     });
+  });
+});
 
-    it("shows what somebody changed of the declared part, and loses what is no longer declared", async () => {
-      const source = host.resource();
-      const wider = { ...metrics, metricTables: { gauge: "gauges", sum: "sums" } };
-      await source.up(wider);
-      emulator.store.sources.set(source.id, {
-        ...stored(source.id),
-        from: { databaseName: "other", tableName: "" },
-      });
-      await source.refreshNext();
-      assert.deepEqual(await source.differences(wider), ["from"]);
-      assert.equal(await source.up(metrics), "update");
-      assert.deepEqual(stored(source.id).metricTables, { gauge: "gauges" });
-      assert.equal(await source.preview(metrics), "same");
-    });
+const later = {
+  kind: "later_profile",
+  name: "Profiles",
+  connectionId: seed.connectionId,
+  from: { databaseName: "default", tableName: "profiles" },
+  timestampValueExpression: "Timestamp",
+  otherProperties: { stackExpression: "Stack", bodyExpression: "Body", frames: { depth: 2 } },
+};
+
+describeEveryTransport("a source of a kind that nothing here lists", (transport) => {
+  const on = shareHosted(transport, sourceKind);
+
+  const stored = (id: string) => on.emulator.store.sources.get(id) ?? assert.fail("gone");
+
+  const refusedWith = async (args: object): Promise<string[]> =>
+    (await on.host.resource().refusal(args)).split("\n");
+
+  it("is created with its own properties, and an update keeps those that are not declared", async () => {
+    const source = await on.host.create(later);
+    assert.equal(stored(source.id).stackExpression, "Stack");
+    assert.equal(stored(source.id).bodyExpression, "Body");
+    const frames = { depth: 2, isInlined: true };
+    on.emulator.store.sources.set(source.id, { ...stored(source.id), frames, language: "go" });
+    await source.assertSettled(later);
+    await source.up({ ...later, name: "CPU" });
+    const { name, language, ...rest } = stored(source.id);
+    assert.deepEqual({ name, language, frames: rest.frames }, { name: "CPU", language: "go", frames });
   });
 
-  it("and its connection are found by name", async () => {
-    const { accessToken } = credentials;
-    const settings = { endpoint: emulator.url, accessToken, timeoutSeconds: 60 };
-    const run = { clock: new QuickClock(), messages: new Told() };
-    const connection = new AlertingConnection(selfHosted(settings, run), run.clock);
-    assert.equal((await findSource(connection, { name: "Logs" })).id, seed.sources.logs);
-    const { id } = await findConnection(connection, { name: "Production ClickHouse" });
-    assert.equal(id, seed.connectionId);
-    await assert.rejects(findSource(connection, { name: "Log" }), /Logs/);
+  it("shows what somebody changed of them, and loses those that are no longer declared", async () => {
+    const source = await on.host.create(later);
+    on.emulator.store.sources.set(source.id, { ...stored(source.id), stackExpression: "Other" });
+    await source.refreshNext();
+    assert.deepEqual(await source.differences(later), ["otherProperties"]);
+    const { stackExpression, ...fewer } = later.otherProperties;
+    await source.up({ ...later, otherProperties: fewer });
+    assert.equal(stored(source.id).stackExpression, undefined);
+    assert.equal(stackExpression, "Stack");
+    const { otherProperties: _, ...without } = later;
+    await source.up(without);
+    assert.equal(stored(source.id).bodyExpression, undefined);
+    await source.assertSettled(without);
+  });
+
+  it("is refused at preview for a typo of a known kind, and for arguments that other kinds have", async () => {
+    assert.deepEqual(await refusedWith({ ...later, kind: "logs" }), [
+      'kind expected "log", "trace", "metric", "session" or "promql"; found "logs"',
+    ]);
+    assert.deepEqual(await refusedWith({ ...later, bodyExpression: "Body" }), [
+      'bodyExpression does not belong to the kind "later_profile": write it into otherProperties; found "Body"',
+    ]);
+    assert.deepEqual(await refusedWith({ ...later, otherProperties: { name: "Twice" } }), [
+      'otherProperties.name: expected none: the argument name has it; found "Twice"'.replace(": ", " "),
+    ]);
+  });
+
+  it("is the only one with other properties in ClickHouse Cloud, whose API refuses them elsewhere", async () => {
+    const { args } = sourceSample;
+    const other = { ...args, otherProperties: { x: 1 } };
+    if (transport === transports[0]) await on.host.resource().check(other);
+    else
+      assert.deepEqual(await refusedWith(other), [
+        "otherProperties.x expected none: ClickStack in ClickHouse Cloud does not accept it of a known kind; found 1",
+      ]);
+  });
+});
+
+const warehouse = { name: "Analytics", host: "https://ch.example.com:8443", username: "hyperdx" } as const;
+const password = "a-password-of-clickhouse";
+
+describe("a connection", () => {
+  const emulator = shareEmulator();
+  const host = provideHost(connectionKind, emulator);
+
+  const stored = (id: string) => emulator.store.connections.get(id);
+
+  it("keeps a password that is no longer declared, and a preview warns of it once", async () => {
+    const connection = await host.create({ ...warehouse, password });
+    await connection.up(warehouse);
+    assert.match(host.told.warnings.join(), /password: is no longer declared, and the service keeps it/);
+    assert.equal(stored(connection.id)?.password, password);
+    host.nextRun();
+    assert.equal(await connection.up(warehouse), "same");
+    assert.deepEqual(host.told.warnings, []);
+  });
+
+  it("of another host warns at preview that the password goes along, unless one is declared", async () => {
+    const connection = await host.create(warehouse);
+    const moved = { ...warehouse, host: "https://elsewhere.example.com" };
+    await connection.preview({ ...moved, password });
+    assert.deepEqual(host.told.warnings, []);
+    await connection.preview(moved);
+    assert.match(
+      host.told.warnings.join(),
+      /^connection "Analytics": host: the service sends the password that it has to the new host, "https:\/\/elsewhere.example.com"/,
+    );
+  });
+
+  it("refuses an empty password, which the service would ignore, and says why", async () => {
+    assert.match(
+      await host.resource().refusal({ ...warehouse, password: "" }),
+      /the service cannot clear one/,
+    );
   });
 });

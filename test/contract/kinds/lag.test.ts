@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import { Host, QuickClock, type Resource } from "../../../support/provider-harness";
-import { sampled } from "../../../support/samples";
-import { requestsOf } from "../../../support/settings";
-import { isOfferedOn, transports } from "../../../support/transports";
-import { shareEmulator } from "../../../support/provided";
+import { Host, QuickClock, type Resource } from "../../support/provider-harness";
+import { sampled } from "../../support/samples";
+import { requestsOf } from "../../support/settings";
+import { isOfferedOn, transports } from "../../support/transports";
+import { shareEmulator, provideHost } from "../../support/provided";
+import { seed } from "../../../emulator";
 
 const [, managed] = transports;
 
@@ -42,17 +43,6 @@ for (const { kind, sample } of dated) {
           assert.equal(await resource.preview(args), "same");
           assert.equal(await resource.up(args), "same");
           assert.equal(posts(), 1);
-        });
-
-        it("do not drop any of several", async () => {
-          const all = Array.from({ length: 4 }, () => host.resource());
-          await Promise.all(all.map((one, index) => one.up({ ...args, name: `object ${index}` })));
-          host.nextRun();
-          await Promise.all(all.map((one) => one.refresh()));
-          assert.deepEqual(
-            all.map(({ exists }) => exists),
-            [true, true, true, true],
-          );
         });
 
         it("do not stop an update right after the creation, which then shows no drift", async () => {
@@ -94,6 +84,32 @@ for (const { kind, sample } of dated) {
       await older.refresh();
       assert.equal(older.exists, false);
       assert.deepEqual(clock.waits, []);
+    });
+  });
+}
+
+const { analytics } = seed.services;
+
+for (const { kind, sample } of sampled.filter((one) => isOfferedOn(managed, one.kind))) {
+  describe(`a ${kind.one} of a service that runs no ClickStack`, () => {
+    const message = new RegExp(
+      `answered 404: NOT_FOUND.*Check alerting:serviceId, ${analytics.id}: organization \\S+ has no such service, or it runs no ClickStack$`,
+    );
+    const emulator = shareEmulator({}, managed);
+    const host = provideHost(kind, emulator, { ...managed.settings });
+
+    it("stays in state, and every command says so", async () => {
+      const resource = await host.create(sample.args);
+      const { outputs } = resource;
+      host.settings["alerting:serviceId"] = analytics.id;
+      host.nextRun();
+      await assert.rejects(resource.refresh(), { message });
+      await assert.rejects(resource.up({ ...sample.args, ...sample.change }), {
+        message: /ClickStack$|pulumi up --refresh/,
+      });
+      await assert.rejects(resource.destroy(), { message });
+      await assert.rejects(host.resource().up(sample.args), { message });
+      assert.deepEqual([resource.exists, resource.outputs], [true, outputs]);
     });
   });
 }
