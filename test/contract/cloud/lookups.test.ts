@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as pulumi from "@pulumi/pulumi";
-import { seed } from "../../../emulator";
+import { seed, type BackupDocument } from "../../../emulator";
 import {
   assertBackup,
   getBackup,
@@ -11,6 +11,7 @@ import {
   getOrganizations,
   getPipeSettings,
   getPipeSettingsOutput,
+  assertBackupOutput,
 } from "../../../provider/cloud";
 import { requestsOf } from "../../support/settings";
 import { emulatorInEnvironment, saying, valueOf } from "./support";
@@ -28,24 +29,6 @@ describe("lookups of the cloud management service", () => {
     it("find a backup with all that the service tells of it", async () => {
       const stored = on.emulator.store.backups.get(backups.full.id);
       assert.deepEqual(await getBackup({ serviceId, backupId: backups.full.id }), stored);
-    });
-
-    it("find backups on each kind of bucket", async () => {
-      const gcp = await getBackup({ serviceId, backupId: backups.gcp.id });
-      assert.equal(gcp.bucket?.accessKeyId, "GOOG1EDEMODEMODEMO");
-      const analytics = services.analytics.id;
-      const azure = await getBackup({ serviceId: analytics, backupId: backups.azure.id });
-      assert.deepEqual(azure.bucket, { bucketProvider: "AZURE", containerName: "acme-backups" });
-      const unknown = await getBackup({ serviceId: analytics, backupId: backups.unknown.id });
-      assert.deepEqual([unknown.bucket?.bucketProvider, unknown.bucket?.namespace], ["OCI", "acme"]);
-    });
-
-    it("find a backup in progress, which has no end and no bucket", async () => {
-      const backup = await getBackup({ serviceId, backupId: backups.inProgress.id });
-      assert.equal(backup.status, "in_progress");
-      assert.equal("finishedAt" in backup, false);
-      assert.equal("bucket" in backup, false);
-      assert.equal(backup.durationInSeconds, 42.25);
     });
 
     it("list backups newest first, whatever the service's order", async () => {
@@ -81,22 +64,6 @@ describe("lookups of the cloud management service", () => {
       assert.deepEqual(await idsOf({ status: "verifying" }), []);
     });
 
-    it("take the newest finished backup for the latest", async () => {
-      assert.equal((await getLatestBackup({ serviceId })).id, backups.incremental.id);
-    });
-
-    it("say that there is no finished backup, and how many there are", async () => {
-      for (const id of [backups.full.id, backups.incremental.id, backups.gcp.id])
-        on.emulator.store.backups.delete(id);
-      await assert.rejects(getLatestBackup({ serviceId }), saying(serviceId, "no finished backup, out of 2"));
-    });
-
-    it("find no backup at all as an empty list", async () => {
-      on.emulator.store.backups.clear();
-      assert.deepEqual(await getBackups({ serviceId }), []);
-      await assert.rejects(getLatestBackup({ serviceId }), saying("out of 0"));
-    });
-
     it("find the settings of a Kafka pipe, those that are null left out", async () => {
       assert.deepEqual(await getPipeSettings({ serviceId, clickPipeId: pipes.kafka.id }), {
         streamingMaxInsertWaitMs: 5000,
@@ -109,13 +76,6 @@ describe("lookups of the cloud management service", () => {
         dbParallelViewProcessing: false,
         otherSettings: {},
       });
-    });
-
-    it("find the settings of an S3 pipe, those that are not known kept", async () => {
-      const settings = await getPipeSettings({ serviceId, clickPipeId: pipes.s3.id });
-      assert.equal(settings.dbMaxThreads, 0);
-      assert.equal(settings.objectStorageMaxInsertBytes, 10_737_418_240);
-      assert.deepEqual(settings.otherSettings, { object_storage_skip_glacier: true });
     });
 
     it("say of a database's pipe what it reads from, and where its settings are", async () => {
@@ -163,35 +123,10 @@ describe("lookups of the cloud management service", () => {
       );
     });
 
-    it("say what a key may lack", async () => {
-      const body = { status: 403, error: "FORBIDDEN: no", requestId: NOBODY };
-      on.emulator.fault({ status: 403, body, times: Infinity });
-      const clickPipeId = pipes.kafka.id;
-      await assert.rejects(
-        getPipeSettings({ serviceId, clickPipeId }),
-        saying("permission to manage ClickPipes", NOBODY),
-      );
-      await assert.rejects(getBackups({ serviceId }), saying("permission to view backups"));
-      await assert.rejects(getBackup({ serviceId, backupId: NOBODY }), saying("may view backups"));
-    });
-
     it("find organizations, alone and as a list", async () => {
       const stored = on.emulator.store.organizations.get(organization.id);
       assert.deepEqual(await getOrganization(), stored);
       assert.deepEqual(await getOrganizations(), [stored]);
-    });
-
-    it("ask once, however often a program asks the same", async () => {
-      const args = { serviceId, backupId: backups.full.id };
-      const answers = await Promise.all([
-        getBackup(args),
-        getBackup({ ...args, organizationId: organization.id }),
-        getBackup({ backupId: args.backupId, serviceId }),
-      ]);
-      assert.equal(new Set(answers.map(({ id }) => id)).size, 1);
-      assert.equal(requestsOf(on.emulator).length, 1);
-      await getBackup({ ...args, backupId: backups.gcp.id });
-      assert.equal(requestsOf(on.emulator).length, 2);
     });
 
     it("take outputs as arguments, and give one", async () => {
@@ -209,17 +144,6 @@ describe("lookups of the cloud management service", () => {
         'serviceId: expected the identifier of a service, a UUID; found "production"',
       ],
       [
-        "a missing identifier",
-        () => getBackup({ serviceId } as never),
-        "backupId: expected the identifier of a backup",
-      ],
-      ["two of them", () => getBackup({} as never), "serviceId: ", "backupId: "],
-      [
-        "a misspelled argument",
-        () => getBackups({ serviceId, stauts: "done" } as never),
-        'did you mean "status"?',
-      ],
-      [
         "a start that is no instant",
         () => getBackups({ serviceId, startedAfter: "yesterday" }),
         "startedAfter: expected an instant",
@@ -230,14 +154,6 @@ describe("lookups of the cloud management service", () => {
         assert.deepEqual(on.emulator.requests, []);
       });
     }
-
-    it("name a missing setting and both places for it", async () => {
-      delete process.env.CLICKHOUSE_CLOUD_API_SECRET;
-      await assert.rejects(
-        getBackups({ serviceId }),
-        saying("cloud.getBackups: cloud:apiKeySecret is not set", "CLICKHOUSE_CLOUD_API_SECRET"),
-      );
-    });
   });
 
   describe("on a server that offers what the contract's page shows", () => {
@@ -263,21 +179,56 @@ describe("lookups of the cloud management service", () => {
       assert.equal((await getLatestBackup({ serviceId })).id, backups.error.id);
     });
 
-    it("take the newest backup that has an end for the latest, as no status is shown", async () => {
-      on.emulator.store.backups.delete(backups.error.id);
-      assert.equal((await getLatestBackup({ serviceId })).id, backups.incremental.id);
-    });
-
-    it("find the settings of a pipe under the same names", async () => {
-      const settings = await getPipeSettings({ serviceId, clickPipeId: pipes.s3.id });
-      assert.equal(settings.dbMaxThreads, 0);
-      assert.equal(settings.objectStorageConcurrency, 4);
-      assert.deepEqual(settings.otherSettings, {});
-    });
-
     it("say that organizations cannot be looked up", async () => {
       await assert.rejects(getOrganization(), saying("cloud.getOrganization: ", "answered 404"));
       await assert.rejects(getOrganizations(), saying("cloud.getOrganizations: ", "Check cloud:endpoint"));
     });
+  });
+});
+
+describe("lookups that check backups", () => {
+  const on = emulatorInEnvironment();
+  beforeEach(() => on.start());
+
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+  function addBackup(changes: Partial<BackupDocument>): void {
+    const stored = on.emulator.store.backups.get(backups.incremental.id);
+    assert.ok(stored);
+    on.emulator.store.backups.add({ ...stored, id: NOBODY, ...changes });
+  }
+
+  it("refuse a latest backup that is too old, and say how old it is", async () => {
+    addBackup({ startedAt: hoursAgo(30.5) });
+    assert.equal((await getLatestBackup({ serviceId, maxAgeHours: 31 })).id, NOBODY);
+    await assert.rejects(
+      getLatestBackup({ serviceId, maxAgeHours: 30 }),
+      saying(`cloud.getLatestBackup: service ${serviceId}: `, NOBODY, "30.6 hours ago", "raise maxAgeHours"),
+    );
+  });
+
+  it("assert that the newest finished backup is young and large enough, and give it", async () => {
+    addBackup({ startedAt: hoursAgo(30), type: "full", sizeInBytes: 40_480 * 2 ** 20 });
+    const args = { service: "production", minSizeShare: 50 };
+    assert.equal((await assertBackup(args)).id, NOBODY);
+    assert.equal((await valueOf(assertBackupOutput({ service: pulumi.output("production") }))).id, NOBODY);
+    await assert.rejects(
+      assertBackup({ ...args, maxAgeHours: 24, minSizeShare: 51 }),
+      saying(`cloud.assertBackup: service ${serviceId}: `, "30.1 hours ago", "; ", "has 39.5 GiB, 50 %"),
+    );
+  });
+
+  it("assert without limits that no two backups in a row failed", async () => {
+    addBackup({ startedAt: hoursAgo(49) });
+    for (const { id } of [backups.error, backups.inProgress])
+      addBackup({ id, startedAt: hoursAgo(1), status: "error" });
+    await assert.rejects(
+      assertBackup({ serviceId }),
+      saying(
+        "49.1 hours ago: expected at most 48 hours",
+        "2 failed backups since",
+        "expected at most 1 in a row",
+      ),
+    );
   });
 });

@@ -166,12 +166,4 @@ describe("the organization", () => {
     );
     assert.equal((await getBackups({ serviceId: production.id, organizationId: organization.id })).length, 5);
   });
-
-  it("has to be named on a server that lists none", async () => {
-    on.emulator.fault({ path: "/v1/organizations", status: 404, body: "<html>no</html>", times: Infinity });
-    await assert.rejects(
-      getBackups({ serviceId: production.id }),
-      saying("cloud.getBackups: ", "organizationId is required", "CLICKHOUSE_ORG_ID"),
-    );
-  });
 });

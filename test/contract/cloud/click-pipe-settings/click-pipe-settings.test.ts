@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
 import { clickPipeSettingsKind } from "../../../../provider/cloud/click-pipe-settings/click-pipe-settings.kind";
-import { provideEmulator, provideHost, provideResource } from "../../../support/provided";
+import { shareEmulator, provideHost, provideResource } from "../../../support/provided";
 import { bodiesOf, requestsOf } from "../../../support/settings";
 
 const { organization, services, pipes } = seed;
@@ -14,7 +14,7 @@ const postgres = { serviceId, clickPipeId: pipes.postgres.id };
 const place = { organizationId: organization.id, ...s3 };
 
 describe("settings of a pipe", () => {
-  const emulator = provideEmulator();
+  const emulator = shareEmulator();
   const host = provideHost(clickPipeSettingsKind, emulator);
   const resource = provideResource(host);
 
@@ -107,11 +107,6 @@ describe("settings of a pipe", () => {
       "streamingMaxInsertWaitMs expected only for a pipe from kafka, kinesis, pubsub; found",
     ],
     [
-      "one of object storage for a pipe from Kafka",
-      { ...kafka, objectStorageConcurrency: 4 },
-      "objectStorageConcurrency expected only for a pipe from objectStorage; found",
-    ],
-    [
       "those of a pipe from a database",
       postgres,
       `clickPipeId Pipe "users from Postgres" (${pipes.postgres.id}) reads from Postgres: a pipe from a database has no`,
@@ -131,7 +126,6 @@ describe("settings of a pipe", () => {
 
   for (const [what, program, message] of [
     ["no service", { clickPipeId: pipes.s3.id }, "serviceId is required"],
-    ["no pipe", { serviceId }, "clickPipeId is required"],
     [
       "a pipe that is no UUID",
       { ...s3, clickPipeId: "orders" },
@@ -143,12 +137,6 @@ describe("settings of a pipe", () => {
       "clickPipeId expected the identifier of a pipe",
     ],
     ["a fraction", { ...s3, dbMaxThreads: 1.5 }, "dbMaxThreads expected a whole number; found 1.5"],
-    ["a text", { ...s3, dbMaxThreads: "4" }, 'dbMaxThreads expected a whole number; found "4"'],
-    [
-      "a number for a switch",
-      { ...s3, objectStorageUseClusterFunction: 1 },
-      "objectStorageUseClusterFunction expected true or false; found 1",
-    ],
     [
       "a known setting among the others",
       { ...s3, otherSettings: { clickhouse_max_threads: 4 } },
@@ -159,7 +147,6 @@ describe("settings of a pipe", () => {
       { ...s3, otherSettings: { object_storage_skip_glacier: [] } },
       "otherSettings.object_storage_skip_glacier expected",
     ],
-    ["an unknown property", { ...s3, dbMaxThread: 4 }, "dbMaxThread "],
   ] as const) {
     it(`are refused without asking: ${what}`, async () => {
       const found = await resource.refusal(program);
@@ -195,18 +182,6 @@ describe("settings of a pipe", () => {
     assert.equal(await resource.preview({ ...s3, kafkaReadCommitted: true }), "create");
   });
 
-  it("show in a refresh what somebody changed of the declared, and are put right by the next update", async () => {
-    const program = { ...s3, dbMaxThreads: 8, objectStorageConcurrency: 4 };
-    await resource.up(program);
-    emulator.editPipe(pipes.s3.id, { clickhouse_max_threads: null, clickhouse_max_insert_threads: 9 });
-    await resource.refreshNext();
-    assert.deepEqual(await resource.differences(program), ["dbMaxThreads"]);
-    emulator.clearRequests();
-    await resource.up(program);
-    assert.deepEqual(puts(), [{ clickhouse_max_threads: 8 }]);
-    assert.equal(stored(pipes.s3)?.clickhouse_max_insert_threads, 9);
-  });
-
   it("that are no longer declared are kept by the service, and the update says so", async () => {
     const others = { object_storage_skip_glacier: true };
     emulator.editPipe(pipes.s3.id, { object_storage_newer: 7 });
@@ -220,27 +195,6 @@ describe("settings of a pipe", () => {
     assert.equal(stored(pipes.s3)?.clickhouse_max_threads, 8);
     assert.equal(puts().length, 1);
     assert.equal(await resource.preview({ ...s3, otherSettings: others }), "same");
-  });
-
-  it("of which only some others are declared for the first time lose nothing, and nothing is said", async () => {
-    emulator.editPipe(pipes.s3.id, { object_storage_newer: 7 });
-    await resource.up(s3);
-    await resource.up({ ...s3, otherSettings: { object_storage_skip_glacier: true } });
-    assert.deepEqual(host.told.warnings, []);
-  });
-
-  it("are replaced when another pipe is named", async () => {
-    await resource.up(s3);
-    assert.equal(await resource.preview(kafka), "replace");
-  });
-
-  it("are imported by the identifiers of service and pipe, which the program may leave out afterwards", async () => {
-    const imported = { clickPipeId: `${serviceId}/${pipes.s3.id}` };
-    await resource.up(imported);
-    assert.equal(resource.id, pipes.s3.id);
-    assert.equal(await resource.preview({}), "same");
-    assert.equal(await resource.preview(s3), "same");
-    assert.equal(await resource.preview({ clickPipeId: `${serviceId}/${pipes.kafka.id}` }), "replace");
   });
 
   it("are looked up without state by the identifiers of service and pipe", async () => {
@@ -258,20 +212,10 @@ describe("settings of a pipe", () => {
       message: /^expected <serviceId>\/<clickPipeId>, because a pipe/,
     });
   });
-
-  it("tell what the key lacks", async () => {
-    await resource.up(s3);
-    const forbidden = { status: 403, body: { status: 403, error: "FORBIDDEN: no" } };
-    for (const method of ["PUT", "GET"]) emulator.fault({ ...forbidden, method, path: pathTo(pipes.s3) });
-    for (const what of ["reading", "updating"])
-      await assert.rejects(resource.up({ ...s3, dbMaxThreads: 8 }), {
-        message: new RegExp(`${what} settings .*permission to manage ClickPipes`),
-      });
-  });
 });
 
 describe("settings of a pipe", () => {
-  const emulator = provideEmulator({ enginePrefix: "db" });
+  const emulator = shareEmulator({ enginePrefix: "db" });
   const host = provideHost(clickPipeSettingsKind, emulator);
 
   it("of an engine with another name are sent under the names that the service shows", async () => {

@@ -1,6 +1,6 @@
 import { seed, type EmulatorOptions } from "../../../../emulator";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
-import { provide, provideEmulator, provideResource } from "../../../support/provided";
+import { provide, shareEmulator, provideResource } from "../../../support/provided";
 import { Host, QuickClock } from "../../../support/provider-harness";
 import { bodiesOf } from "../../../support/settings";
 
@@ -17,7 +17,7 @@ export const ours = (id: string, description?: string) => ({
 
 /** A resource that is about to adopt the organization of an emulator of its own, which each test gets. */
 export function organizationUnderTest(options: EmulatorOptions = {}) {
-  const emulator = provideEmulator(options);
+  const emulator = shareEmulator(options);
   const clock = provide(() => new QuickClock());
   const host = provide(() => new Host(organizationKind, emulator, {}, clock));
   const resource = provideResource(host);
