@@ -3,40 +3,43 @@ import { seed } from "../../../emulator";
 import { sourceKind } from "../../../provider/alerting/source/source.kind";
 import { sourceLinkKind } from "../../../provider/alerting/source-link/source-link.kind";
 import { webhookKind } from "../../../provider/alerting/webhook/webhook.kind";
-import { backupBucketKind } from "../../../provider/cloud/backup-bucket/backup-bucket.kind";
-import { backupConfigurationKind } from "../../../provider/cloud/backup-configuration/backup-configuration.kind";
-import { clickPipeSettingsKind } from "../../../provider/cloud/click-pipe-settings/click-pipe-settings.kind";
+import type { Kind } from "../../../provider/engine/kind/kind";
+import type { Plain } from "../../../provider/engine/values/plain";
 import { kinds } from "../../../provider/kinds";
 import { tileAlert } from "../../support/alerts";
-import { ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";
-import { Host } from "../../support/provider-harness";
+import { ofClass, unmanagedOf } from "../../support/drift-command";
+import { keysToChange } from "../../support/lives";
 import { configFor, recordedProvider } from "../../support/recorded-stack";
+import { sampled, singles } from "../../support/samples";
+import { describeEveryTransport, isOfferedOn, type TransportCase } from "../../support/transports";
+import { adoptedSamples } from "../faults/adopted-samples";
 import { driftWorld } from "./support";
-import { describeEveryTransport } from "../../support/transports";
 
 const slackUrl = "https://hooks.slack.com/services/T000/B000/a-secret-of-a-test";
 const slack = { name: "paging", service: "slack", url: slackUrl };
 
-const GCP_BUCKET = {
-  bucketProvider: "GCP",
-  bucketPath: "gs://acme-backups",
-  accessKeyId: "GOOG1EDEMODEMODEMO",
-  secretAccessKey: "declared-secret-of-a-test",
-};
-
 const OWNER = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Any::one";
-const MARKED_STORES: Record<string, string> = {
-  alert: "alerts",
-  webhook: "webhooks",
-  savedSearch: "savedSearches",
-  dashboard: "dashboards",
-};
-const MARKED_ARGS: Record<string, object> = {
-  alert: tileAlert(),
-  webhook: slack,
-  savedSearch: { name: "Slow", sourceId: seed.sources.logs },
-  dashboard: { name: "Traffic", tiles: {} },
-};
+
+/** What a program declares of an object, what somebody else makes of it, and the arguments that differ then. */
+interface Changed {
+  readonly kind: Kind;
+  readonly program: Plain;
+  readonly edit: Plain;
+  readonly keys: readonly string[];
+}
+
+function changesOf(transport: TransportCase): readonly Changed[] {
+  const listed = sampled.filter(({ kind }) => isOfferedOn(transport, kind));
+  return [
+    ...[...listed, ...singles].map(({ kind, sample: { full, others }, sample }) => {
+      const key = keysToChange({ kind, sample }).seen.at(-1) ?? assert.fail(kind.one);
+      return { kind, program: full, edit: { ...full, [key]: others[key] }, keys: [key] };
+    }),
+    ...adoptedSamples.map(({ kind, before, after }) => {
+      return { kind, program: after, edit: before, keys: Object.keys(before) };
+    }),
+  ];
+}
 
 describeEveryTransport("a report of drift over several kinds", (transport) => {
   const world = driftWorld(transport);
@@ -58,41 +61,18 @@ describeEveryTransport("a report of drift over several kinds", (transport) => {
     assert.equal(coverage.webhook?.total, Object.keys(seed.webhooks).length);
   });
 
-  it("reports a change of how backups are taken", async () => {
-    const { id: serviceId } = seed.services.production;
-    const args = { serviceId, backupRetentionPeriodInHours: 48 };
-    const resource = await world.made(args, new Host(backupConfigurationKind, world.emulator));
-    const service = world.emulator.store.services.get(serviceId);
-    assert.ok(service?.backupConfiguration);
-    const { backupConfiguration } = service;
-    const changed = { ...backupConfiguration, backupPeriodInHours: 12, backupRetentionPeriodInHours: 72 };
-    world.emulator.store.services.add({ ...service, backupConfiguration: changed });
-    const report = await reportOn([stackOf({ backups: { resource, type: "backupConfiguration" } })]);
-    const [finding, ...others] = ofClass(report, "changed");
-    assert.equal(finding?.subject.id, serviceId);
-    assert.match(JSON.stringify(finding), /backupRetentionPeriodInHours/);
-    assert.doesNotMatch(JSON.stringify(finding), /backupPeriodInHours/);
-    assert.deepEqual(others, []);
-  });
-
-  it("reports a change of a backup bucket, and nothing of the secret that the service does not return", async () => {
-    const args = { serviceId: seed.services.production.id, ...GCP_BUCKET };
-    const resource = await world.made(args, new Host(backupBucketKind, world.emulator));
-    const { backupBuckets } = world.emulator.store;
-    const stored = backupBuckets.get(resource.id);
-    assert.ok(stored);
-    backupBuckets.add({
-      ...stored,
-      bucketPath: "gs://elsewhere",
-      secretAccessKey: "another-secret-of-a-test",
+  for (const { kind, program, edit, keys } of changesOf(transport)) {
+    it(`reports what somebody changed of a ${kind.one}, and nothing that the service does not return`, async () => {
+      const resource = await world.made(program, world.host(kind));
+      const named = kind.isAdopted ? {} : { [kind.type.identity]: resource.id };
+      await world.made({ ...named, ...edit }, world.host(kind));
+      const report = await reportOn([stackOf({ one: { resource, type: kind.type.reference } })]);
+      const [finding, ...others] = ofClass(report, "changed");
+      assert.deepEqual([finding?.subject.id, others], [resource.id, []]);
+      const changed = finding?.properties.map(({ name }) => name.replace(/[.[].*/, "")) ?? [];
+      assert.ok(changed.length > 0 && changed.every((one) => keys.includes(one)), changed.join());
     });
-    const report = await reportOn([stackOf({ bucket: { resource, type: "backupBucket" } })]);
-    const [finding, ...others] = ofClass(report, "changed");
-    assert.equal(finding?.subject.id, resource.id);
-    assert.match(JSON.stringify(finding), /bucketPath.*gs:\/\/elsewhere/);
-    assert.doesNotMatch(JSON.stringify(report), /secret-of-a-test|secretAccessKey/);
-    assert.deepEqual(others, []);
-  });
+  }
 
   it("reports a changed reference of a source once, of the link that has made it, by the name of its argument", async () => {
     const { logs, traces } = seed.sources;
@@ -114,58 +94,17 @@ describeEveryTransport("a report of drift over several kinds", (transport) => {
     assert.deepEqual(unmanagedOf(report, "sourceLink"), []);
   });
 
-  it("reports a change of the declared settings of a pipe, each by its property, and of no others", async () => {
-    const [serviceId, clickPipeId] = [seed.services.production.id, seed.pipes.s3.id];
-    const otherSettings = { object_storage_skip_glacier: true };
-    const args = { serviceId, clickPipeId, dbMaxThreads: 0, objectStorageConcurrency: 4, otherSettings };
-    const resource = await world.made(args, new Host(clickPipeSettingsKind, world.emulator));
-    world.emulator.editPipe(clickPipeId, { clickhouse_max_threads: 3, clickhouse_max_insert_threads: 9 });
-    world.emulator.editPipe(clickPipeId, { object_storage_skip_glacier: false, object_storage_newer: 1 });
-    const report = await reportOn([stackOf({ logs: { resource, type: "clickPipeSettings" } })]);
-    const [finding, ...others] = ofClass(report, "changed");
-    assert.deepEqual(others, []);
-    assert.equal(finding?.subject.id, clickPipeId);
-    const text = JSON.stringify(finding);
-    for (const drifted of ["dbMaxThreads", "object_storage_skip_glacier"])
-      assert.ok(text.includes(drifted), text);
-    assert.doesNotMatch(text, /dbMaxInsertThreads|object_storage_newer|objectStorageConcurrency/);
-  });
-
-  it("reports a change, a duplicate and an unmanaged object of another kind than alerts", async () => {
-    const resource = await webhook({ ...slack, name: "ours" });
-    const other = await webhook({ ...slack, name: "theirs" });
-    const stored = world.emulator.store.webhooks.get(resource.id);
-    assert.ok(stored);
-    world.emulator.store.webhooks.add({ ...stored, name: "renamed" });
-    const type = "webhook";
-    const stack = stackOf({ one: { resource, type }, two: { resource, type } });
-    const report = await reportOn([stack]);
-    assert.deepEqual(
-      ofClass(report, "changed").map(({ summary }) => summary),
-      ["one", "two"].map((name) => `name of webhook ${name} differs from what the program declares`),
-    );
-    assert.match(
-      ofClass(report, "duplicate")[0]?.summary ?? "",
-      /^webhook renamed is managed by 2 resources/,
-    );
-    assert.ok(titlesOf(unmanagedOf(report, "webhook")).includes("theirs"));
-    assert.ok(!titlesOf(unmanagedOf(report, "webhook")).includes("renamed"));
-    assert.ok(other.id);
-  });
-
-  for (const kind of kinds.filter(({ mark }) => mark !== undefined)) {
+  for (const { kind, sample } of sampled.filter((one) => one.kind.mark !== undefined)) {
     const { reference } = kind.type;
     it(`names an owner mark that somebody removed, and nothing else: ${reference}`, async () => {
-      const args = MARKED_ARGS[reference];
-      assert.ok(kind.mark && args);
+      assert.ok(kind.mark);
       const { key } = kind.mark;
-      const resource = await world.made({ ...args, __owner: OWNER }, world.host(kind));
-      const store = world.emulator.store[MARKED_STORES[reference] as "alerts"];
-      const stored = store.get(resource.id);
-      assert.ok(stored);
+      const resource = await world.made({ ...sample.args, __owner: OWNER }, world.host(kind));
+      const documents = sample.documents(world.emulator.store);
+      const stored = documents.get(resource.id) as Plain;
       const stack = stackOf({ one: { resource, type: reference } });
       assert.deepEqual(await findingsOf("changed", stack), []);
-      store.add({ ...stored, [key]: kind.mark.remove(stored[key as "note"]) });
+      documents.set(resource.id, { ...stored, [key]: kind.mark.remove(stored[key]) });
       const [finding] = await findingsOf("changed", stack);
       const summary = `owner mark of ${kind.one} one differs from what the program declares`;
       assert.equal(finding?.summary, summary);

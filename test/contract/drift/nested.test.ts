@@ -1,14 +1,9 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
 import { dashboardKind } from "../../../provider/alerting/dashboard/dashboard.kind";
-import { FORMATS } from "../../../cli/drift/parts";
-import { report as reportSchema } from "../../../cli/drift/report.schema";
-import { tileAlert, webhook } from "../../support/alerts";
 import { ofClass } from "../../support/drift-command";
 import { describeEveryTransport } from "../../support/transports";
 import { driftWorld } from "./support";
-
-const { html, markdown, text } = FORMATS;
 
 const select = [{ aggFn: "count", where: "level:error" }];
 const chart = { displayType: "line", sourceId: seed.sources.logs, select };
@@ -87,24 +82,6 @@ describeEveryTransport("a report of drift within an argument", (transport) => {
     assert.deepEqual(finding?.accept, { lines: [], remove: [name] });
   });
 
-  it("quotes keys that need it, and names the tiles of a list by number", async () => {
-    const list = { name: "Shop", tiles: [{ ...tile, name: "errors" }] };
-    const moved = [{ ...tile, name: "errors", h: 7 }];
-    const [first] = (await findingOf({ tiles: moved }, list)).properties;
-    assert.deepEqual([first?.name, first?.declared, first?.live], ["tiles[0].h", 4, 7]);
-    const { tiles } = program;
-    const resized = [
-      { ...tile, name: "errors" },
-      { ...tile, y: 4, name: "order rate", w: 3 },
-    ];
-    const { properties, accept } = await findingOf({ tiles: resized }, { name: "Shop", tiles });
-    assert.deepEqual(
-      properties.map(({ name }) => name),
-      ['tiles["order rate"].w'],
-    );
-    assert.deepEqual(accept.lines, ['// in tiles["order rate"]:', "w: 3,"]);
-  });
-
   it("ignores places that the program or a rule ignores, and no others", async () => {
     const { properties } = await findingOf({ tiles: editedTiles }, program, "tiles.errors.x");
     const names = properties.map(({ name }) => name);
@@ -118,27 +95,5 @@ describeEveryTransport("a report of drift within an argument", (transport) => {
     );
     const all = await world.reportOn([stack], [{ ...rule, property: "tiles" }]);
     assert.deepEqual(ofClass(all, "changed"), []);
-  });
-
-  it("shows the places in every format, and the report is one of its schema", async () => {
-    const report = await world.reportOn([await changedBy({ tiles: editedTiles })]);
-    assert.deepEqual(reportSchema.parse(JSON.parse(JSON.stringify(report))).summary.changed, 1);
-    const options = { fix: true, accept: true };
-    for (const format of [text, markdown, html]) {
-      const printed = format(report, options).replaceAll(/<[^>]*>/g, "");
-      assert.match(printed, /tiles\.errors\.config\.select\[0\]\.where/);
-      assert.match(printed, /level:fatal/);
-    }
-  });
-
-  it("has a value of few levels as a whole, as the channels of an alert", async () => {
-    const [one, other] = [webhook(seed.webhooks.oncall.id), webhook(seed.webhooks.oncallBackup.id)];
-    const resource = await world.made(tileAlert({ channels: [one], channel: undefined }));
-    await world.made({ alertId: resource.id, channels: [other] });
-    const [finding] = await world.findingsOf("changed", world.stackOf({ one: { resource } }));
-    assert.deepEqual(
-      finding?.properties.map(({ name }) => name),
-      ["channels"],
-    );
   });
 });

@@ -1,12 +1,7 @@
 import assert from "node:assert/strict";
-import { seed, startEmulator } from "../../../emulator";
-import { organizationKind } from "../../../provider/cloud/organization/organization.kind";
 import { markSecrets } from "../../../provider/engine/values/secrets";
 import { exitCodeOf } from "../../../cli/drift/report";
-import { ofClass, titlesOf } from "../../support/drift-command";
-import { tileAlert } from "../../support/alerts";
-import { Host } from "../../support/provider-harness";
-import { requestsOf } from "../../support/settings";
+import { ofClass } from "../../support/drift-command";
 import { configFor } from "../../support/recorded-stack";
 import { driftWorld } from "./support";
 
@@ -45,15 +40,6 @@ describe("a report of drift", () => {
         name: "UserError",
         message: /^nothing could be checked: .*alerting:endpoint.*\nor .*cloud:/s,
       });
-    });
-
-    it("asks of no organization where the cloud service is not set up", async () => {
-      const entries = Object.entries(configFor(world.emulator)).filter(([key]) =>
-        key.startsWith("alerting:"),
-      );
-      const report = await reportOn([stackOf({}, { config: Object.fromEntries(entries) })]);
-      assert.deepEqual(ofClass(report, "unreadable"), []);
-      assert.deepEqual([report.coverage.privateEndpoint, report.notices], [undefined, []]);
     });
 
     it("says so of every alert that the service refuses to show, and never calls it clean", async () => {
@@ -111,20 +97,6 @@ describe("a report of drift", () => {
       }
     });
 
-    it("says so of an organization, once", async () => {
-      const organization = await made({ name: "Acme" }, new Host(organizationKind, world.emulator));
-      world.emulator.fault({ method: "GET", path: "/v1/*", status: 403, times: Infinity });
-      const report = await reportOn([stackOf({ acme: { resource: organization, type: "organization" } })]);
-      assert.deepEqual(titlesOf(ofClass(report, "unreadable")), ["acme"]);
-      assert.equal(report.coverage.privateEndpoint?.complete, false);
-    });
-
-    it("says so of an organization that only settings name", async () => {
-      world.emulator.fault({ method: "GET", path: "/v1/*", status: 403, times: Infinity });
-      const [finding] = await findingsOf("unreadable", stackOf({}));
-      assert.match(finding?.summary ?? "", /^the private endpoints of organization .* could not be listed$/);
-    });
-
     it("names the objects of a list that cannot be read, and compares all others", async () => {
       const boards = world.emulator.store.dashboards;
       const [resource, odd] = [await made(), await made()];
@@ -156,32 +128,6 @@ describe("a report of drift", () => {
       assert.equal(exitCodeOf(report), 1);
     });
 
-    it("shows the chart of an unmanaged alert that lists leave out, and calls unknown what no answer shows", async () => {
-      world.emulator.newerAlerts({ inline: true });
-      const select = [{ aggFn: "count" }];
-      const chartConfig = { displayType: "line", sourceId: seed.sources.logs, select };
-      const { dashboardId: _, tileId: __, ...args } = tileAlert();
-      const [first, unmanaged, managed] = [
-        await made(),
-        await made({ ...args, chartConfig }),
-        await made({ ...args, chartConfig }),
-      ];
-      const stack = stackOf({ first: { resource: first }, inline: { resource: managed } });
-      const report = await reportOn([stack]);
-      const found = ofClass(report, "unmanaged").find(({ subject }) => subject.id === unmanaged.id);
-      assert.partialDeepStrictEqual(found?.live, { chartConfig });
-      assert.equal(report.summary.clean, 2);
-      const asked = requestsOf(world.emulator).filter((request) => request.startsWith("GET /api/v2/alerts"));
-      assert.deepEqual(asked, ["GET /api/v2/alerts", `GET /api/v2/alerts/${unmanaged.id}`]);
-
-      world.emulator.editAlert(managed.id, { chartConfig: { ...chartConfig, having: "1" } });
-      const [unknown] = ofClass(await reportOn([stack]), "unreadable");
-      assert.match(
-        unknown?.reason ?? "",
-        /the service does not show its chartConfig, .*whether that changed is unknown/,
-      );
-    });
-
     it("names the resources that state has in an unusable form, and checks all others", async () => {
       const resource = await made();
       const damages: [name: string, more: object, damage: RegExp][] = [
@@ -203,19 +149,6 @@ describe("a report of drift", () => {
       for (const [name, , damage] of damages) assert.match(reasons.get(name) ?? "nothing", damage);
       assert.equal(report.summary.clean, 1);
       assert.equal(exitCodeOf(report), 1);
-    });
-
-    it("says so on a server that does not offer reading", async () => {
-      const documented = await startEmulator({ mode: "documented" });
-      try {
-        const resource = await made();
-        const config = configFor(documented);
-        const report = await reportOn([stackOf({ one: { resource } }, { config })]);
-        const reasons = ofClass(report, "unreadable").map(({ reason }) => reason);
-        assert.match(reasons[0] ?? "", /^listing alerts failed: .* answered 404/, reasons.join("\n"));
-      } finally {
-        await documented.stop();
-      }
     });
   });
 });
