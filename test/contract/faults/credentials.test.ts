@@ -1,22 +1,20 @@
 import assert from "node:assert/strict";
 import { inspect } from "node:util";
-import { seed, startEmulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
-import { organizationKind } from "../../../provider/cloud/organization/organization.kind";
 import { tileAlert } from "../../support/alerts";
-import { Host, QuickClock, type Resource } from "../../support/provider-harness";
+import { type Resource } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
 import { describeEveryTransport } from "../../support/transports";
-import { provideEmulator, provideHost } from "../../support/provided";
+import { shareEmulator, provideHost } from "../../support/provided";
 
-const COUNT = 50;
+const COUNT = 12;
 /** The request by which a run makes sure that ClickStack answers its deletions. */
 const PROOF = 1;
 const WRONG = "a-key-that-was-rotated-away";
 
 describeEveryTransport("credentials that the service rejects", (transport) => {
   const ALERT = `${transport.base}/alerts/:id`;
-  const emulator = provideEmulator({}, transport);
+  const emulator = shareEmulator({}, transport);
   const host = provideHost(alertKind, emulator, transport.settings);
   let alerts: Resource[];
   beforeEach(async () => {
@@ -89,22 +87,5 @@ describeEveryTransport("credentials that the service rejects", (transport) => {
     const outcomes = await all((alert) => alert.destroy());
     assert.equal(outcomes.filter(({ status }) => status === "rejected").length, 2);
     assert.equal(requestsOf(emulator).length, COUNT + PROOF);
-  });
-});
-
-describe("a rejected key of an organization", () => {
-  it("costs one request when it is adopted", async () => {
-    const emulator = await startEmulator({ rateLimits: false });
-    try {
-      const settings = { "cloud:apiKeySecret": WRONG };
-      const host = new Host(organizationKind, emulator, settings, new QuickClock());
-      await assert.rejects(host.resource().up({ name: "Renamed" }), {
-        message: /answered 401: .*set cloud:apiKeyId and cloud:apiKeySecret/,
-      });
-      assert.equal(emulator.requests.length, 1);
-      assert.equal(emulator.store.organizations.get(seed.organization.id)?.name, "Acme");
-    } finally {
-      await emulator.stop();
-    }
   });
 });

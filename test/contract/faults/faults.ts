@@ -1,5 +1,7 @@
 import { credentials, type FaultRule } from "../../../emulator";
-import type { ServiceName } from "./services";
+
+/** The services that an emulator has. */
+export type ServiceName = "alerting" | "cloud";
 
 /** Secrets that a service may echo and the provider must not show. */
 export const SECRETS: Readonly<Record<ServiceName, readonly string[]>> = {

@@ -2,12 +2,10 @@ import assert from "node:assert/strict";
 import { inspect } from "node:util";
 import { startEmulator, type Emulator, type Fault } from "../../../emulator";
 import { Gate } from "../../support/gate";
-import { columnsOf } from "./columns";
 import { SECRETS, type FaultCase } from "./faults";
-import { MatrixClock } from "./matrix-clock";
 import { OPERATIONS } from "./operations";
-import type { Operation, Play } from "./play";
-import { adviceFor, outcomeOf, toleranceOf, type Outcome } from "./rules";
+import { MatrixClock, type Operation, type Play } from "./play";
+import { adviceFor, columnsOf, outcomeOf, toleranceOf, type Outcome } from "./rules";
 
 /** Looks of a provider that has met a fault: at the list, and at an alert of it. */
 const MOST_LOOKS = 2;

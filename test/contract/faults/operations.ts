@@ -13,13 +13,10 @@ import { listServices, readService } from "../../../provider/cloud/names";
 import { Told } from "../../support/provider-harness";
 import { sampled, singles } from "../../support/samples";
 import { isOfferedOn, transports, type TransportCase } from "../../support/transports";
-import { adoptedOperations } from "./adopted-operations";
+import { adoptedOperations, linkOperations } from "./adopted-operations";
 import { adoptedSamples } from "./adopted-samples";
-import { collectionOperations } from "./collection-operations";
-import { linkOperations } from "./link-operations";
-import type { MatrixClock } from "./matrix-clock";
-import { singleOperations } from "./single-operations";
-import { OPERATION_SECONDS, type Operation } from "./play";
+import { collectionOperations, singleOperations } from "./collection-operations";
+import { OPERATION_SECONDS, type MatrixClock, type Operation } from "./play";
 
 const { id: organizationId } = seed.organization;
 const ORGANIZATION = `/v1/organizations/${organizationId}`;

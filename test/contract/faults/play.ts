@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import type { Emulator } from "../../../emulator";
-import type { ServiceName } from "./services";
+import type { ServiceName } from "./faults";
 import type { Method } from "../../../provider/http/retry";
 import type { Kind } from "../../../provider/engine/kind/kind";
 import type { Plain } from "../../../provider/engine/values/plain";
 import { Host, type Resource, type Told } from "../../support/provider-harness";
-import type { MatrixClock } from "./matrix-clock";
+import type { Clock } from "../../../provider/http/clock";
 
 /** The longest that an operation may take: enough for every retry, and for a rate limit that resets twice. */
 export const OPERATION_SECONDS = 150;
@@ -83,4 +83,42 @@ export async function assertSettled(resource: Resource, program: object): Promis
   await resource.refresh();
   assert.ok(resource.exists, "it is in state");
   assert.equal(await resource.preview(program), "same");
+}
+
+/** Time that passes only when somebody waits for it: for a while, or for an answer that does not come. */
+export class MatrixClock implements Clock {
+  /** Every wait, in milliseconds. */
+  readonly waits: number[] = [];
+  /** Done during every wait. */
+  whileAsleep: () => void | Promise<void> = () => undefined;
+  /** Counts the requests that the server has left hanging. */
+  hanging: (() => number) | undefined;
+  private time = Date.parse("2026-11-20T12:00:00.000Z");
+  private watch: NodeJS.Timeout | undefined;
+
+  now(): number {
+    return this.time;
+  }
+
+  async sleep(milliseconds: number): Promise<void> {
+    this.waits.push(milliseconds);
+    this.time += milliseconds;
+    await this.whileAsleep();
+  }
+
+  /** Over as soon as the server is known to leave this request hanging, however fast the machine is. */
+  timeout(milliseconds: number): AbortSignal {
+    clearInterval(this.watch);
+    const { hanging } = this;
+    const controller = new AbortController();
+    if (hanging === undefined) return controller.signal;
+    const before = hanging();
+    this.watch = setInterval(() => {
+      if (hanging() === before) return;
+      clearInterval(this.watch);
+      this.time += milliseconds;
+      controller.abort();
+    }, 1).unref();
+    return controller.signal;
+  }
 }

@@ -1,2 +1,0 @@
-/** The services that an emulator has. */
-export type ServiceName = "alerting" | "cloud";
