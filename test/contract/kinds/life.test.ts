@@ -1,9 +1,21 @@
 import assert from "node:assert/strict";
 import { assertLife } from "../../support/lives";
-import { describeEveryKind } from "./every-kind";
+import { describeEveryKind, type Ground } from "./every-kind";
+import { isReadAlone } from "../../support/transports";
+
+/** Answers of other web servers. test/contract/faults/hostile-answers has more that are no answer to a reading. */
+const PAGE = "<!DOCTYPE html><html><head><title>404</title></head><body>Not Found</body></html>";
+const STRANGERS = [
+  { what: "404 and the words of the service", status: 404, body: { message: "Alert not found" } },
+  { what: "404 and two words", status: 404, body: "Not Found" },
+  { what: "200 and an empty list", status: 200, body: { data: [], result: [], status: 200, requestId: "r" } },
+  { what: "404 and a page", status: 404, body: PAGE },
+  { what: "404 and JSON", status: 404, body: { error: "Not Found" } },
+] as const;
 
 describeEveryKind((on) => {
   const { kind, sample } = on;
+  const { unknownId = "69ae9a981e8c4d0b7a2fffff" } = sample;
 
   it("is created once, quiet in a refresh, updated, and deleted", async () => {
     await assertLife(on);
@@ -38,4 +50,100 @@ describeEveryKind((on) => {
     await on.host.create(on.sample.args);
     assert.ok(on.host.told.warnings.some((text) => text.includes(id)));
   });
+
+  it("is gone after it was deleted elsewhere, and is created by the next update", async () => {
+    const resource = await on.host.create(sample.args);
+    const { id } = resource;
+    on.documents.delete(id);
+    await resource.refreshNext();
+    assert.equal(resource.exists, false);
+    assert.equal(await resource.up(sample.args), "create");
+    assert.notEqual(resource.id, id);
+  });
+
+  // A single object has no list: its own answer shows that it is gone.
+  if (kind.isSingle !== true) listedTests(on);
+
+  it("is not gone because a gateway answers 502 and a page: a refresh fails", async () => {
+    const resource = await on.host.create(sample.args);
+    const { outputs } = resource;
+    on.host.nextRun();
+    const body = "<!DOCTYPE html><html><body>Sorry</body></html>";
+    on.emulator.fault({ method: "GET", status: 502, body, times: Infinity });
+    await assert.rejects(resource.refresh(), {
+      message: /answered 502: an HTML page instead of JSON .*"Sorry"/,
+    });
+    assert.deepEqual([resource.exists, resource.outputs], [true, outputs]);
+  });
+
+  it("that was deleted meanwhile is not updated, and the message says how to go on", async () => {
+    const resource = await on.host.create(sample.args);
+    on.documents.delete(resource.id);
+    on.host.nextRun();
+    await assert.rejects(resource.up({ ...sample.args, ...sample.change }), {
+      message: /does not exist: run "pulumi up --refresh" to recreate it/,
+    });
+  });
+
+  it("that is not there cannot be adopted, and the message says what to correct", async () => {
+    const program = { ...sample.change, [kind.type.identity]: unknownId };
+    await assert.rejects(on.host.resource().up(program), {
+      message: new RegExp(`does not exist: correct ${kind.type.identity}`),
+    });
+  });
+
+  const message = new RegExp(`[Cc]heck ${on.transport.address}`);
+
+  for (const { what, status, body } of STRANGERS) {
+    it(`at an address where a stranger answers ${what} is neither refreshed, deleted, updated nor created`, async () => {
+      const resource = await on.host.create(sample.args);
+      on.emulator.fault({ status, body, times: Infinity });
+      for (const work of [() => resource.refresh(), () => resource.destroy()]) {
+        on.host.nextRun();
+        await assert.rejects(work(), { message });
+        assert.ok(resource.exists);
+        assert.deepEqual(on.host.told.warnings, []);
+      }
+      on.host.nextRun();
+      await assert.rejects(resource.up({ ...sample.args, ...sample.change }));
+      await assert.rejects(on.host.resource().up({ ...sample.args, name: "Second" }));
+    });
+  }
 });
+
+/** A list may be short of an object that is there. */
+function listedTests(on: Ground): void {
+  const { sample, transport, list } = on;
+  const readById = isReadAlone(transport, sample.collection);
+
+  it("is gone for no single witness", async () => {
+    const resource = await on.host.create(sample.args);
+    const rules = readById
+      ? [
+          { path: `${list}/:id`, status: 404, body: transport.failure(404, "Not found"), times: Infinity },
+          { path: list, status: 200, body: transport.page([]), times: Infinity },
+        ]
+      : [{ path: list, status: 200, body: transport.page([]) }];
+    for (const rule of rules) {
+      on.host.nextRun();
+      on.emulator.fault({ method: "GET", ...rule });
+      await resource.refresh();
+      assert.ok(resource.exists, JSON.stringify(rule));
+      on.emulator.clearFaults();
+    }
+  });
+
+  it("is gone for the second of two objects only when two lists or readings lack it", async () => {
+    const [first, second] = [on.host.resource(), on.host.resource()];
+    await first.up(sample.args);
+    await second.up({ ...sample.args, name: "Second" });
+    on.documents.delete(first.id);
+    await first.refreshNext();
+    assert.equal(first.exists, false);
+    await second.refresh();
+    assert.ok(second.exists);
+    on.documents.delete(second.id);
+    await second.refreshNext();
+    assert.equal(second.exists, false);
+  });
+}

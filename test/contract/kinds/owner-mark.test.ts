@@ -48,29 +48,6 @@ describeEveryKind(
         });
         await fc.assert(property, { numRuns: 10 });
       });
-
-      it("is not written when its resource moves to another provider or out of a component", async () => {
-        const moved = URN.replace("pulumi-nodejs:dynamic/", "clickstack:");
-        const resource = await on.host.create(
-          marked(full, URN.replace("pulumi-nodejs", "acme:index:Team$$$&")),
-        );
-        assert.equal(await resource.preview(marked(full, moved)), "same");
-        assert.equal(await resource.preview(marked(full, `${moved}-renamed`)), "update");
-      });
-
-      it("has less room beside the mark, and says how much", async () => {
-        const program = marked({ ...full, [mark.key]: sample.longest });
-        await assert.rejects(on.host.resource().check(program), (error) => {
-          assert.ok(error instanceof Refused);
-          assert.deepEqual(error.paths, [mark.key]);
-          assert.match(
-            error.message,
-            new RegExp(`expected at most \\d+ .*, beside the .* of ${mark.setting}; found \\d+`),
-          );
-          return true;
-        });
-        await on.host.resource().check({ ...full, [mark.key]: sample.longest });
-      });
     });
   },
   ({ mark }) => mark !== undefined,
