@@ -95,12 +95,6 @@ for (const name of ["GitHub", "GitLab"] as const) {
       assert.deepEqual(listCommands(output), []);
     });
 
-    it("does not write what the comment says already", async () => {
-      await job(review("## 1 alert changes"));
-      await job(review(`<!-- pulumi-clickstack review -->\n## 1 alert changes`));
-      assert.equal(forge.written.length, 1);
-    });
-
     it("says nothing about a change of nothing, unless a comment says something else", async () => {
       await job(review("shop/prod: the update changes nothing"));
       assert.deepEqual(bodies(), []);
@@ -115,17 +109,6 @@ for (const name of ["GitHub", "GitLab"] as const) {
         assert.equal(forge.notes.length, 1);
       });
     }
-
-    it("leaves the comment as it is after an error without a review", async () => {
-      await job(review("## 1 alert changes"));
-      assert.equal((await job("echo 'error: no stack' >&2; exit 1")).exitCode, 1);
-      assert.deepEqual(bodies(), [`${MARK}\n## 1 alert changes\n`]);
-    });
-
-    it("writes no comment without being asked to", async () => {
-      assert.equal((await job(review("## 1 alert changes"), { COMMENT: "false" })).exitCode, 0);
-      assert.deepEqual(forge.notes, []);
-    });
 
     it("fails where the token may not write, says what is missing, and does not show the token", async () => {
       forge.refusal = 403;

@@ -7,6 +7,7 @@ import { alerting } from "../emulator/transcripts";
 import { emulated } from "../../real/target";
 import { transports } from "../../support/transports";
 import { requestsOf } from "../../support/settings";
+import { record } from "../../real/record";
 
 const [selfHosted] = transports;
 const prefix = "pulumi-clickstack test";
@@ -49,18 +50,6 @@ describe("npm run test:real", () => {
     assert.deepEqual(snapshot(emulator), before);
   });
 
-  it("says what a server answers differently, request by request", async () => {
-    const isLifeOfAlert: Partial<RunOptions> = {
-      scenes: livesOf().filter(({ title }) => title === "the life of one alert"),
-    };
-    const { figures, said } = await runOn({ newerAlerts: { labels: true } }, isLifeOfAlert);
-    assert.ok(figures.differences > 0);
-    assert.match(
-      said.join("\n"),
-      /^ {2}POST \/alerts\n {4}answer\.data\.displayName: here ".*", by the emulator missing$/m,
-    );
-  });
-
   it("changes and deletes nothing that it did not make", async () => {
     const { id } = seed.webhooks.oncall;
     const scene: Scene = {
@@ -73,16 +62,6 @@ describe("npm run test:real", () => {
     const { said } = await runOn({}, { scenes: [scene] });
     assert.match(said.join("\n"), /would change what this run did not make/);
     assert.ok(!requestsOf(emulator).includes(`DELETE /api/v2/webhooks/${id}`));
-  });
-
-  it("deletes what a scene left when it failed", async () => {
-    const { figures, said, before } = await runOn(
-      {},
-      { scenes: [leaving(() => Promise.reject(new Error("no")))] },
-    );
-    assert.equal(figures.failures, 2);
-    assert.match(said.join("\n"), /^failed, failed: .*\n {2}on the emulator: no$/m);
-    assert.deepEqual(snapshot(emulator), before);
   });
 
   it("deletes what it made when it is interrupted, and plays no further scene", async () => {
@@ -121,3 +100,51 @@ function snapshot({ store }: Emulator): object {
     Object.fromEntries(Object.entries(maps).map(([name, map]) => [name, [...map.values()]])),
   );
 }
+
+describe("npm run record", () => {
+  let emulator: Emulator;
+  afterEach(() => emulator.stop());
+
+  async function recordFrom(prepare: (emulator: Emulator) => void = () => undefined) {
+    emulator = await startEmulator({ seed: "empty", rateLimits: false });
+    prepare(emulator);
+    const webhooks = emulator.store.webhooks.size;
+    const said: string[] = [];
+    const written: Record<string, string> = {};
+    const news = await record({
+      target: emulated(emulator),
+      transcripts: [alerting],
+      say: (line) => said.push(line),
+      signal: new AbortController().signal,
+      write: (file, text) => (written[file.replace(/^.*\//, "")] = text),
+    });
+    assert.equal(emulator.store.webhooks.size, webhooks, "nothing is left");
+    return { news, said, written };
+  }
+
+  it("writes nothing where every answer is the recorded one", async () => {
+    const { news, said, written } = await recordFrom();
+    assert.equal(news, 0, said.join("\n"));
+    assert.deepEqual(written, {});
+  });
+
+  it("says what is new, and writes it without keys and with no identifier of the server", async () => {
+    const { accessToken } = emulator.credentials;
+    const id = "6b0491790123456789abcdef";
+    const body = { data: { id, name: "CH", secret: accessToken, createdAt: "2026-11-23T19:18:17.994Z" } };
+    const { news, said, written } = await recordFrom((one) =>
+      one.fault({ method: "PATCH", status: 200, body }),
+    );
+    assert.equal(news, 1);
+    const text = written["alerting-transcript.jsonl"] ?? "";
+    assert.match(
+      said.join("\n"),
+      /^PATCH \/api\/v2\/alerts\/\w+ \(PATCH is not routed\)\n {2}status: here 200, recorded 404$/m,
+    );
+    assert.match(text, /\$TOKEN/);
+    assert.ok(
+      !text.includes(accessToken) && !text.includes(id),
+      "what is written has no secret and no identifier",
+    );
+  });
+});

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { getWebhook } from "../../../provider/alerting/lookups/by-name.lookups";
-import { credentials, environmentOf, seed, startEmulator } from "../../../test-kit";
+import { environmentOf, seed, startEmulator } from "../../../test-kit";
 import { commandLine } from "../../support/command-line";
 import { clone } from "../../support/folders";
 import { provide } from "../../support/provided";
 import { settingsFor } from "../../support/settings";
+import { alerting } from "../../../test-kit/index";
+import { START, shareLogs, UNTIL } from "../../support/backtest-command";
 
 /** The modules that a program has loaded once it has loaded the named one. */
 function loadedBy(name: string): string[] {
@@ -18,31 +19,9 @@ function loadedBy(name: string): string[] {
 describe("the emulator of the test kit", () => {
   const emulator = provide(startEmulator, (one) => one.stop());
 
-  it("answers with the company that the kit names", async () => {
-    const headers = { authorization: `Bearer ${credentials.accessToken}` };
-    const answer = await fetch(`${emulator.url}/api/v2/alerts/${seed.alerts.latency.id}`, { headers });
-    assert.equal(answer.status, 200);
-    assert.equal(emulator.requests.length, 1);
-  });
-
   it("is reached by the variables that the provider reads", () => {
     assert.deepEqual(environmentOf(emulator), settingsFor(emulator.url));
     assert.deepEqual(environmentOf(emulator, "managed"), settingsFor(emulator.url, "managed"));
-  });
-
-  it("has both ClickStacks in reach of one program after the other", async () => {
-    const before = { ...process.env };
-    const ids: string[] = [];
-    try {
-      for (const clickStack of ["self-hosted", "managed", "self-hosted"] as const) {
-        Object.assign(process.env, environmentOf(emulator, clickStack));
-        ids.push((await getWebhook({ name: "oncall" })).id);
-      }
-    } finally {
-      process.env = before;
-    }
-    const { oncall } = seed.webhooks;
-    assert.deepEqual(ids, [oncall.id, seed.managed.production.webhooks.oncall.id, oncall.id]);
   });
 
   for (const name of ["pulumi-clickstack", "pulumi-clickstack/runtime"]) {
@@ -65,12 +44,6 @@ describe("pulumi-clickstack emulator", () => {
     assert.match(out, /^ {2}edit-alert /m);
   });
 
-  it("suggests the nearest command of its own", async () => {
-    const { exitCode, told } = await commandLine(["emulator", "edit-alrt"]);
-    assert.equal(exitCode, 1);
-    assert.match(told, /Did you mean edit-alert\?/);
-  });
-
   it("controls an emulator that runs", async () => {
     const { id } = seed.alerts.latency;
     const args = ["emulator", "--url", emulator.url, "edit-alert", id, "threshold=3"];
@@ -83,5 +56,49 @@ describe("pulumi-clickstack emulator", () => {
     const { exitCode, told } = await commandLine(["emulator", "--url", "http://127.0.0.1:9", "reset"]);
     assert.equal(exitCode, 1);
     assert.match(told, /^error: No emulator answers .*Start one with `npx pulumi-clickstack emulator start`/);
+  });
+});
+
+const rule = { interval: "5m", thresholdType: "above", threshold: 8 } as const;
+const tile = { dashboard: "API", name: "Error rate" };
+
+describe("a backtest in a test", () => {
+  const at = (minute: number) => new Date(Date.parse(START) + minute * 60_000).toISOString();
+  const time = { since: START, until: "2026-11-20T00:30:00Z" };
+  const series = [3, 9, 8, 2, 20].map((value, index) => ({ start: at(index * 5), value }));
+
+  it("tells on given values when the alert fires", async () => {
+    assert.deepEqual(await alerting.backtest(rule, { ...time, series }), {
+      fires: 2,
+      episodes: [
+        { start: at(5), firedAt: at(10), end: at(15), windows: 2, group: "", worst: 9 },
+        { start: at(20), firedAt: at(25), end: at(25), windows: 1, group: "", worst: 20 },
+      ],
+      messages: 3,
+      share: 0.5,
+      longest: 600_000,
+    });
+  });
+
+  it("refuses what given values cannot tell", async () => {
+    const of = (args: object, values = series) =>
+      alerting.backtest({ ...rule, ...args }, { ...time, series: values });
+    await assert.rejects(of({ scheduleOffsetMinutes: 2 }), /cannot be computed exactly: with an offset/);
+    await assert.rejects(of({ interval: "30s" }), /interval 30s is not known/);
+    await assert.rejects(of({}, [{ start: at(1), value: 1 }]), /expected starts of intervals of 5m/);
+    const backward = alerting.backtest(rule, { since: UNTIL, until: START });
+    await assert.rejects(backward, /expected an instant after/);
+  });
+
+  describe("on a service", () => {
+    const emulator = shareLogs();
+
+    it("asks for the values of what the alert watches, by name", async () => {
+      const options = { since: START, until: UNTIL, environment: settingsFor(emulator.url) };
+      const { fires } = await alerting.backtest({ ...rule, tile }, options);
+      assert.equal(fires, 3);
+      const unknown = alerting.backtest({ ...rule, tile: { ...tile, name: "Eror rate" } }, options);
+      await assert.rejects(unknown, /tile\.name: expected the name/);
+    });
   });
 });

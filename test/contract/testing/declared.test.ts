@@ -2,8 +2,17 @@ import assert from "node:assert/strict";
 import * as pulumi from "@pulumi/pulumi";
 import { Alert, otherInterval, type AlertArgs } from "../../../provider/alerting";
 import { getLatestBackupOutput } from "../../../provider/cloud/backup/backup.lookups";
-import { declaredAlerts, problemsOfAlert, type Problem } from "../../../test-kit";
-import { unchecked } from "../../support/alerts";
+import {
+  declaredAlerts,
+  problemsOfAlert,
+  type Problem,
+  declaredResources,
+  type DeclaredResource,
+} from "../../../test-kit";
+import { unchecked, tileAlert } from "../../support/alerts";
+import { Source } from "../../../provider/alerting/source/source";
+import { BackupConfiguration } from "../../../provider/cloud/backup-configuration/backup-configuration";
+import { Organization } from "../../../provider/cloud/organization/organization";
 
 const byName = {
   tile: { dashboard: "API", name: "Error rate" },
@@ -51,28 +60,11 @@ describe("declaredAlerts", () => {
     ]);
   });
 
-  it("says what a program says of one thing in two ways", async () => {
-    const channel = { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3120" };
-    const problems = await problemsOfAlert(unchecked({ ...byName, savedSearch: "Failed orders", channel }));
-    assert.deepEqual(pathsOf(problems), ["tile", "savedSearch"]);
-  });
-
   it("says nothing of channels that are right beside something that is wrong", async () => {
     const twice = { ...byName, savedSearch: "Failed orders" };
     for (const args of [twice, { ...twice, channel: undefined, channels: [{ webhook: "oncall" }] }]) {
       assert.deepEqual(pathsOf(await problemsOfAlert(unchecked(args))), ["tile", "savedSearch"]);
     }
-  });
-
-  it("waits for what is declared once something else is known", async () => {
-    const alerts = await declaredAlerts(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      pulumi.output(Promise.resolve("late")).apply((name) => new Alert(name, byName));
-    });
-    assert.deepEqual(
-      alerts.map(({ name }) => name),
-      ["late"],
-    );
   });
 
   it("gives the program its configuration and answers its lookups", async () => {
@@ -85,13 +77,6 @@ describe("declaredAlerts", () => {
       { config: { "acme:limit": "7" }, lookups: { "cloud.getLatestBackup": () => ({ sizeInBytes: 12 }) } },
     );
     assert.deepEqual([alert?.args.threshold, alert?.args.message], [7, "12 bytes"]);
-  });
-
-  it("shows the values of secrets, because a test has to compare them", async () => {
-    const [alert] = await declaredAlerts(() => {
-      new Alert("errors", { ...byName, message: pulumi.secret("hidden") });
-    });
-    assert.equal(alert?.args.message, "hidden");
   });
 
   it("warns as a preview does", async () => {
@@ -109,15 +94,77 @@ describe("declaredAlerts", () => {
 });
 
 describe("problemsOfAlert", () => {
-  it("is empty for what a preview would take", async () => {
-    assert.deepEqual(await problemsOfAlert(byName), []);
-  });
-
   it("names the nearest property", async () => {
     const [problem] = await problemsOfAlert({ ...byName, treshold: 3 } as AlertArgs);
     assert.deepEqual(problem, {
       path: "treshold",
       reason: 'there is no such property; did you mean "threshold"?',
+    });
+  });
+});
+
+const organizationId = "0d4bb71c-1c3f-4c6a-a2f5-2e8b7b8b4f10";
+
+/** The paths of the problems of each resource, by its name. */
+function problemsIn(resources: readonly DeclaredResource[]): Record<string, string[]> {
+  return Object.fromEntries(resources.map(({ name, problems }) => [name, problems.map(({ path }) => path)]));
+}
+
+describe("declaredResources", () => {
+  it("gives resources of every kind, in their order, each with its kind and type", async () => {
+    const resources = await declaredResources(() => {
+      new Organization("acme", { organizationId, name: "Acme" });
+      new Alert("errors", tileAlert());
+    });
+    assert.deepEqual(
+      resources.map(({ kind, type, name, problems }) => ({ kind, type, name, problems })),
+      [
+        { kind: "organization", type: Organization.__pulumiType, name: "acme", problems: [] },
+        { kind: "alert", type: Alert.__pulumiType, name: "errors", problems: [] },
+      ],
+    );
+    assert.deepEqual(resources[0]?.args, { organizationId, name: "Acme" });
+  });
+
+  it("gives resources of the native provider, under its types", async () => {
+    const args = tileAlert({ interval: "5 minutes" });
+    class NativeAlert extends pulumi.CustomResource {}
+    const program = () => void new NativeAlert("clickstack:alerting:Alert", "errors", args);
+    const resources = await declaredResources(program);
+    assert.deepEqual(
+      resources.map(({ kind, type }) => ({ kind, type })),
+      [{ kind: "alert", type: "clickstack:alerting:Alert" }],
+    );
+    assert.deepEqual(problemsIn(resources), { errors: ["interval"] });
+    assert.equal((await declaredAlerts(program)).length, 1);
+  });
+
+  it("gives the names of services that a program writes, and finds nothing wrong with them", async () => {
+    const [backups] = await declaredResources(() => {
+      new BackupConfiguration("backups", { service: "production", backupPeriodInHours: 24 });
+    });
+    assert.deepEqual(backups?.problems, []);
+    assert.deepEqual(backups?.args, { serviceId: "production", backupPeriodInHours: 24 });
+  });
+
+  it("says that several resources have the name of a reference, whether it is before or after them", async () => {
+    const source = { kind: "log", connectionId: "69a548941e8c4d0b7a2f3111" } as const;
+    const from = { databaseName: "default", tableName: "logs" };
+    const columns = { timestampValueExpression: "Timestamp", defaultTableSelectExpression: "Body" };
+    const common = { ...source, ...columns, from };
+    const resources = await declaredResources(() => {
+      new Source("before", { ...common, name: "Logs", traceSource: "Twins" });
+      new Source("one", { ...common, name: "Twins" });
+      new Source("other", { ...common, name: "Twins" });
+      new Source("after", { ...common, name: "More", traceSource: "Twins" });
+    });
+    const problems = resources.map(({ name, problems: all }) => [name, all.map(({ path }) => path)]);
+    assert.deepEqual(Object.fromEntries(problems), {
+      before: ["traceSource"],
+      one: [],
+      other: [],
+      after: ["traceSource"],
+      "before-traceSource": [],
     });
   });
 });
