@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
-import { createServer } from "node:http";
 import { credentials, seed } from "../../../emulator";
-import { assertNoSecret, doctor, nowhere } from "../../support/doctor-command";
+import { assertNoSecret, doctor, nowhere, doctorOf } from "../../support/doctor-command";
 import { pulumiOf } from "../../support/pulumi-command";
 import { requestsOf, settingsFor } from "../../support/settings";
 import { shareEmulator } from "../../support/provided";
+import type { DoctorReport } from "../../../cli/doctor/report";
+import type { Printed } from "../../support/command-line";
+import { readByPublished } from "../../support/published-schema";
+import { recordedStack, type RecordedResource } from "../../support/recorded-stack";
 
 describe("pulumi-clickstack doctor", () => {
   const emulator = shareEmulator({ rateLimits: true });
@@ -24,30 +27,6 @@ describe("pulumi-clickstack doctor", () => {
       assert.match(printed.out, /Nothing to fix\.$/);
       assertNoSecret(printed);
     });
-
-    it("tells where each setting comes from", async () => {
-      const { out } = await doctor(environment);
-      assert.match(out, /✔ alerting:accessToken \(environment variable CLICKSTACK_API_KEY\)/);
-      assert.ok(out.includes(`✔ cloud:endpoint ${emulator.url} (environment variable CLICKHOUSE_API_URL)`));
-    });
-
-    it("tells what is left of the rate limit, as the service says", async () => {
-      const { out } = await doctor(environment);
-      assert.match(out, /✔ 94 of 100 requests left, all of them in \d+ s/);
-    });
-
-    it("asks with GET only", async () => {
-      await doctor(environment);
-      assert.ok(requestsOf(emulator).length > 0);
-      assert.ok(requestsOf(emulator).every((request) => request.startsWith("GET ")));
-    });
-
-    it("takes no notice of a service that is not used", async () => {
-      const { CLICKSTACK_ENDPOINT, CLICKSTACK_API_KEY } = environment;
-      const { exitCode, out } = await doctor({ CLICKSTACK_ENDPOINT, CLICKSTACK_API_KEY });
-      assert.equal(exitCode, 0, out);
-      assert.match(out, /Settings: cloud, environment \(not used so far\)\n {2}• cloud:apiKeyId is not set/);
-    });
   });
 
   describe("settings", () => {
@@ -58,15 +37,6 @@ describe("pulumi-clickstack doctor", () => {
       assert.match(out, /or set the environment variable CLICKSTACK_ENDPOINT/);
       assert.match(out, /✖ no service is set/);
       assert.deepEqual(requestsOf(emulator), []);
-    });
-
-    it("of which one is missing are a problem with the way out of it", async () => {
-      const { exitCode, out } = await doctor({ CLICKSTACK_ENDPOINT: emulator.url });
-      assert.equal(exitCode, 2);
-      assert.match(
-        out,
-        /✖ alerting:accessToken is not set\n {4}Run "pulumi config set --secret alerting:accessToken <value>", or set the environment variable CLICKSTACK_API_KEY/,
-      );
     });
 
     it("that are wrong are told once, with their place and without their values", async () => {
@@ -91,23 +61,6 @@ describe("pulumi-clickstack doctor", () => {
       assert.ok(!printed.out.includes(token));
     });
 
-    it("of a key that the service rejects are a problem", async () => {
-      const printed = await doctor({ ...environment, CLICKHOUSE_CLOUD_API_SECRET: "wrong-secret" });
-      assert.equal(printed.exitCode, 2);
-      assert.match(printed.out, /✖ rejects the API key\n {4}The API key was rejected: set cloud:apiKeyId/);
-      assert.ok(!printed.out.includes("wrong-secret"));
-    });
-
-    it("of a user without a team are accepted and allow nothing", async () => {
-      const CLICKSTACK_API_KEY = seed.users.withoutTeam.accessToken;
-      const { exitCode, out } = await doctor({ ...environment, CLICKSTACK_API_KEY });
-      assert.equal(exitCode, 2);
-      assert.match(
-        out,
-        /✔ accepts the access token\n {2}✖ allows too little: Forbidden\n {4}The user of the/,
-      );
-    });
-
     it("that see another organization than the set one are a problem, and the right one is named", async () => {
       const CLICKHOUSE_ORG_ID = "11111111-2222-4333-8444-555555555555";
       const { exitCode, out } = await doctor({ ...environment, CLICKHOUSE_ORG_ID });
@@ -117,23 +70,6 @@ describe("pulumi-clickstack doctor", () => {
         /✖ the key sees no organization 1{8}-.*\n {4}Set cloud:organizationId or CLICKHOUSE_ORG_ID/,
       );
       assert.ok(out.includes(`Acme (${seed.organization.id})`));
-    });
-
-    it("without an organization are told what that means", async () => {
-      const { exitCode, out } = await doctor({ ...environment, CLICKHOUSE_ORG_ID: "" });
-      assert.equal(exitCode, 0, out);
-      assert.match(
-        out,
-        /• cloud:organizationId is not set: .*use the only one of the key\. The key sees Acme \(/,
-      );
-    });
-
-    it("that may not read the organization are a problem", async () => {
-      const path = `/v1/organizations/${seed.organization.id}`;
-      emulator.fault({ method: "GET", path, status: 403, body: { status: 403, error: "FORBIDDEN: no" } });
-      const { exitCode, out } = await doctor(environment);
-      assert.equal(exitCode, 2);
-      assert.match(out, /✖ reading organization .* failed: .*answered 403: FORBIDDEN: no/);
     });
 
     it("whose rate limit is used up are told so, and nobody waits for its end", async () => {
@@ -157,27 +93,6 @@ describe("pulumi-clickstack doctor", () => {
   });
 
   describe("an endpoint", () => {
-    let close: () => void = () => undefined;
-    afterEach(() => close());
-
-    /** A web page where the API should be. */
-    async function webPage(): Promise<string> {
-      const server = createServer((_, response) => response.end("<!doctype html><title>Sign in</title>"));
-      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-      close = () => void server.close();
-      const address = server.address();
-      assert.ok(typeof address === "object" && address !== null);
-      return `http://127.0.0.1:${address.port}`;
-    }
-
-    it("that is a web page is a problem with a hint", async () => {
-      const url = await webPage();
-      const { exitCode, out } = await doctor({ ...environment, CLICKSTACK_ENDPOINT: url });
-      assert.equal(exitCode, 2);
-      assert.match(out, /✖ GET \/api\/v2\/alerts answered with an HTML page instead of JSON/);
-      assert.match(out, /Check alerting:endpoint, http:/);
-    });
-
     it("that answers everything alike is a problem with a hint", async () => {
       for (const answer of [
         { status: 404, body: { message: "Alert not found" } },
@@ -195,18 +110,6 @@ describe("pulumi-clickstack doctor", () => {
         const ofManaged = await doctor(settingsFor(emulator.url, "managed"));
         assert.equal(ofManaged.exitCode, 2, ofManaged.out);
       }
-    });
-
-    it("where nobody listens is a problem with a hint", async () => {
-      const url = await webPage();
-      close();
-      const { exitCode, out } = await doctor({ ...environment, CLICKHOUSE_API_URL: url });
-      assert.equal(exitCode, 2);
-      assert.match(out, /✖ GET \/v1\/organizations could not connect: the connection was refused\n/);
-      assert.ok(
-        out.includes(`    Check cloud:endpoint, ${url}, and the network; nothing was changed\n`),
-        out,
-      );
     });
   });
 });
@@ -240,14 +143,172 @@ describe("pulumi-clickstack doctor about versions", () => {
     assert.match(out, /✖ Pulumi 3\.100\.0 is older than 3\.216\.0\n {4}Install the newest: https:/);
   });
 
-  it("says what an engine cannot do that is old enough for one thing only", async () => {
-    const { out } = await doctor(pulumiOf("3.220.0"));
-    assert.match(out, /• Pulumi 3\.220\.0: the command import needs 3\.254\.0; everything else works/);
-  });
-
   it("takes a missing engine for a problem", async () => {
     const { exitCode, out } = await doctor({ PATH: nowhere });
     assert.equal(exitCode, 2);
     assert.match(out, /✖ the command pulumi is not on the PATH\n {4}Install the newest: https:/);
+  });
+});
+
+const JSON_FORMAT = ["--json"];
+
+/** The report, which is all that standard output has and holds no secret. */
+function read(printed: Printed): DoctorReport {
+  assertNoSecret(printed);
+  return readByPublished("doctor-report.schema.json", printed.out);
+}
+
+describe("pulumi-clickstack doctor --json", () => {
+  const emulator = shareEmulator({ rateLimits: true });
+  let environment: NodeJS.ProcessEnv;
+  beforeEach(() => {
+    environment = settingsFor(emulator.url);
+  });
+
+  it("tells by its schema what the text tells", async () => {
+    const printed = await doctor(environment, ...JSON_FORMAT);
+    const { verdict, summary, sections, stack } = read(printed);
+    assert.deepEqual([printed.exitCode, verdict, summary.problems, stack], [0, "passed", 0, undefined]);
+    emulator.reset();
+    const { out } = await doctor(environment);
+    for (const { title, findings } of sections) {
+      assert.ok(out.includes(title), title);
+      // The time until the limit resets may be another second by now.
+      const texts = findings.map(({ text }) => text.replace(/ \d+ s$/, ""));
+      assert.deepEqual(
+        texts.filter((text) => !out.includes(text)),
+        [],
+      );
+    }
+  });
+
+  it("names the stack, and which service of whose settings a section is about", async () => {
+    const { stack, sections } = read(await doctorOf(recordedStack({}), environment, ...JSON_FORMAT));
+    assert.deepEqual([stack?.name, stack?.project], ["dev", "shop"]);
+    const subjects = sections.map(({ about, service, owner, endpoint }) => [about, service, owner, endpoint]);
+    assert.deepEqual(subjects, [
+      ["versions", undefined, undefined, undefined],
+      ["settings", "alerting", "dev", undefined],
+      ["settings", "cloud", "dev", undefined],
+      ["service", "alerting", "dev", emulator.url],
+      ["service", "cloud", "dev", emulator.url],
+    ]);
+  });
+});
+
+describe("pulumi-clickstack doctor, of two ClickStacks", () => {
+  const emulator = shareEmulator({ rateLimits: true });
+  let managed: NodeJS.ProcessEnv;
+  beforeEach(() => {
+    managed = settingsFor(emulator.url, "managed");
+  });
+
+  it("says that it is the one of a service, why, and what the key may do there", async () => {
+    const printed = await doctor(managed);
+    const { exitCode, out } = printed;
+    assert.equal(exitCode, 0, out);
+    const because = "alerting:serviceId is set by the environment variable CLICKSTACK_SERVICE_ID";
+    assert.match(
+      out,
+      new RegExp(`✔ in ClickHouse Cloud, because ${because}\\n {2}✔ alerting:serviceId 0d9f`),
+    );
+    assert.match(out, /Service: alerting at \S+\/services\/0d9f\S+\/clickstack, environment\n {2}✔ answers/);
+    assert.match(out, /✔ accepts the API key\n {2}✔ may list alerts: there are 6\n/);
+    assert.ok(requestsOf(emulator).every((request) => request.startsWith("GET /v1/")));
+    assertNoSecret(printed);
+  });
+
+  it("says so where the environment names both", async () => {
+    const printed = await doctor({ ...managed, CLICKSTACK_API_KEY: credentials.accessToken });
+    assert.equal(printed.exitCode, 2, printed.out);
+    assert.match(
+      printed.out,
+      /Settings: alerting, environment\n {2}✖ alerting:accessToken \(.* CLICKSTACK_API_KEY\) and alerting:serviceId \(.* CLICKSTACK_SERVICE_ID\) exclude each other: keep one of them\n\n/,
+    );
+    assertNoSecret(printed);
+  });
+});
+
+const ORGANIZATION = seed.organization.id;
+const VIEW_BACKUPS = "control-plane:service:view-backups";
+const MANAGE_CLICKPIPES = "control-plane:service:manage-clickpipes";
+
+function recorded(type: string, id: string, values: object): RecordedResource {
+  const resource = { id, inputs: values, outputs: values } as RecordedResource["resource"];
+  return { type, resource };
+}
+
+const { production, analytics } = seed.services;
+const configurationOf = ({ id }: { id: string }) =>
+  recorded("backupConfiguration", id, {
+    organizationId: ORGANIZATION,
+    serviceId: id,
+    backupPeriodInHours: 24,
+  });
+const bucket = recorded("backupBucket", seed.backupBucket.id, {
+  organizationId: ORGANIZATION,
+  serviceId: analytics.id,
+  bucketProvider: "GCP",
+});
+const pipe = recorded("clickPipeSettings", seed.pipes.s3.id, {
+  organizationId: ORGANIZATION,
+  serviceId: production.id,
+  clickPipeId: seed.pipes.s3.id,
+  objectStorageConcurrency: 4,
+});
+
+describe("pulumi-clickstack doctor, about permissions", () => {
+  const emulator = shareEmulator({ rateLimits: true });
+  let environment: NodeJS.ProcessEnv;
+  beforeEach(() => {
+    environment = settingsFor(emulator.url);
+  });
+
+  it("says what the key may read of what the stack uses, and what cannot be tried", async () => {
+    const stack = recordedStack({ bucket, configuration: configurationOf(production), pipe });
+    const printed = await doctorOf(stack, environment);
+    assert.match(
+      printed.out,
+      /✔ may read backup buckets and backup configurations \(control-plane:service:view-backups\)\n/,
+    );
+    assert.match(printed.out, /✔ may read pipe settings \(control-plane:service:manage-clickpipes\)\n/);
+    assert.match(
+      printed.out,
+      /• control-plane:service:manage-backups, to change backup buckets and backup configurations, was not tried/,
+    );
+    assertNoSecret(printed);
+  });
+
+  it("names each permission that the key lacks, what needs it and where to give it", async () => {
+    emulator.permissions([]);
+    const stack = recordedStack({ configuration: configurationOf(production), pipe });
+    const { exitCode, out } = await doctorOf(stack, environment);
+    assert.equal(exitCode, 2, out);
+    for (const [permission, many] of [
+      [VIEW_BACKUPS, "backup configurations"],
+      [MANAGE_CLICKPIPES, "pipe settings"],
+    ]) {
+      const lacks = `✖ the API key lacks ${permission}, which ${many} of the stack need: `;
+      assert.match(
+        out,
+        new RegExp(
+          `${lacks}FORBIDDEN: Missing permission ${permission}\n    Add ${permission} to a role of the API key, `,
+        ),
+      );
+    }
+  });
+
+  it("takes an object that is gone for one that it may read, and another failure for no proof", async () => {
+    emulator.store.backupBuckets.delete(seed.backupBucket.id);
+    const gone = await doctorOf(recordedStack({ bucket }), environment);
+    assert.equal(gone.exitCode, 0, gone.out);
+    assert.match(gone.out, /✔ may read backup buckets/);
+    const path = `/v1/organizations/${ORGANIZATION}/services/${production.id}/backupConfiguration`;
+    emulator.fault({ method: "GET", path, status: 400, body: { status: 400, error: "BAD_REQUEST: no" } });
+    const { out } = await doctorOf(recordedStack({ one: configurationOf(production) }), environment);
+    assert.match(
+      out,
+      /• whether the API key has control-plane:service:view-backups is unknown: .*BAD_REQUEST: no/,
+    );
   });
 });

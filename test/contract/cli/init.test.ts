@@ -2,8 +2,6 @@ import assert from "node:assert/strict";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { devDependencies, peerDependencies, version } from "../../../package.json";
-import { initReport } from "../../../cli/init/command";
-import { dependencyIn } from "../../../cli/init/template";
 import { commandLine, type CommandLineOptions } from "../../support/command-line";
 import { clone, temporaryFolder } from "../../support/folders";
 
@@ -144,14 +142,6 @@ describe("npx pulumi-clickstack init", () => {
     assert.match(text, /Never run `pnpm exec pulumi up`.* without a person/);
   });
 
-  it("reports files and next commands as JSON, by the published schema", async () => {
-    const { out, told } = await init(["mine", "--json"]);
-    const result = initReport.parse(JSON.parse(out));
-    assert.equal(told, "");
-    assert.deepEqual([...result.files].sort(), readdirSync("mine").sort());
-    assert.deepEqual([result.folder, result.next[0]], ["mine", "cd mine"]);
-  });
-
   it("takes the ClickStack of the environment, and writes its key nowhere", async () => {
     const environment = {
       CLICKSTACK_ENDPOINT: "https://clickstack.example.com",
@@ -163,15 +153,6 @@ describe("npx pulumi-clickstack init", () => {
     const texts = readdirSync("mine").map((file) => read("mine", file));
     assert.ok([out, told, ...texts].every((text) => !text.includes(environment.CLICKSTACK_API_KEY)));
     assert.match(read("mine", "Pulumi.yaml"), /value: https:\/\/clickstack\.example\.com\n/);
-  });
-
-  it("says what is wrong with the ClickStack of the environment", async () => {
-    const environment = { CLICKSTACK_ENDPOINT: "https://user:secret@clickstack.example.com" };
-    const { exitCode, told } = await init(["mine"], { environment });
-    assert.equal(exitCode, 1);
-    assert.match(told, /^error: CLICKSTACK_ENDPOINT: expected a URL without user name, password/);
-    assert.doesNotMatch(told, /user:secret/);
-    assert.deepEqual(readdirSync("."), []);
   });
 
   it("overwrites nothing: it lists what is in the way, and writes no file", async () => {
@@ -186,55 +167,5 @@ describe("npx pulumi-clickstack init", () => {
     );
     assert.deepEqual(readdirSync("mine").sort(), [".gitignore", "package.json"]);
     assert.equal(read("mine", "package.json"), "{}");
-  });
-
-  it("goes into a folder that has other files", async () => {
-    writeFileSync("README.md", "Alerts");
-    assert.equal((await init(["--yes"])).exitCode, 0);
-    assert.equal(read("README.md"), "Alerts");
-  });
-
-  for (const [lockFile, manager] of [
-    ["pnpm-lock.yaml", "pnpm"],
-    ["yarn.lock", "yarn"],
-  ] as const) {
-    it(`finds ${manager} by the lock file of a folder around`, async () => {
-      writeFileSync(lockFile, "");
-      assert.match((await init(["mine"])).out, new RegExp(`for ${manager}\n`));
-    });
-  }
-
-  it("finds the package manager that runs it", async () => {
-    const environment = { npm_config_user_agent: "pnpm/11.0.0 npm/? node/v24.0.0" };
-    assert.match((await init(["mine"], { environment })).out, /for pnpm\n/);
-  });
-
-  it("depends on the tarball that the package was installed from, with the path from the new folder", () => {
-    const installed = join(directory, "project", "node_modules", "pulumi-clickstack");
-    mkdirSync(installed, { recursive: true });
-    const spec = (text: string) =>
-      writeFileSync(
-        join(directory, "project", "package.json"),
-        JSON.stringify({ dependencies: { "pulumi-clickstack": text } }),
-      );
-    spec("file:../pulumi-clickstack-0.1.0.tgz");
-    assert.equal(
-      dependencyIn(join(directory, "project", "mine"), installed),
-      "file:../../pulumi-clickstack-0.1.0.tgz",
-    );
-    spec("^0.1.0");
-    assert.equal(dependencyIn(join(directory, "project", "mine"), installed), `^${version}`);
-  });
-
-  it("does what each example of its help says", async () => {
-    const { out } = await init(["--help"]);
-    const examples = [...out.matchAll(/^ {2}\$ (?:(\w+)=(\S+) )?npx pulumi-clickstack init (.*)$/gm)];
-    assert.equal(examples.length, 4);
-    for (const [, variable = "", value, args = ""] of examples) {
-      const environment = variable === "" ? {} : { [variable]: value };
-      const { exitCode } = await init(args.split(" "), { environment });
-      assert.equal(exitCode, 0);
-    }
-    assert.deepEqual(readdirSync(".").sort(), ["agents", "my-alerts", "my-scripts", "observability"]);
   });
 });

@@ -1,27 +1,15 @@
 import assert from "node:assert/strict";
 import { credentials } from "../../../emulator";
 import { managedIn } from "../../../cli/stacks/managed";
-import { findKind } from "../../../provider/kinds";
-import { tileAlert } from "../../support/alerts";
 import { doctorOf } from "../../support/doctor-command";
 import { ofClass, unmanagedOf } from "../../support/drift-command";
 import { asNative } from "../../support/native-stack";
-import { configFor, recordedProvider } from "../../support/recorded-stack";
-import { reviewReport, updateOf } from "../../support/review-command";
+import { recordedProvider } from "../../support/recorded-stack";
 import { driftWorld } from "../drift/support";
 
 describe("the state of the native provider", () => {
   const world = driftWorld();
   const { emulator, made, reportOn, stackOf } = world;
-
-  it("has every kind under a type of its own", () => {
-    const types = ["alerting:Alert", "alerting:Dashboard", "cloud:Organization"];
-    assert.deepEqual(
-      types.map((type) => findKind(`clickstack:${type}`)?.type.token),
-      types.map((type) => `pulumi-nodejs:dynamic/${type}`),
-    );
-    assert.equal(findKind("clickhouse:alerting:Alert"), undefined);
-  });
 
   it("has the same drift as that of dynamic resources", async () => {
     const resource = await made();
@@ -48,19 +36,6 @@ describe("the state of the native provider", () => {
     );
   });
 
-  it("is read beside that of dynamic resources, each with settings of its own", async () => {
-    const [one, other] = [await made(), await made()];
-    const dynamic = stackOf({ one: { resource: one } });
-    const native = asNative(stackOf({ other: { resource: other } }));
-    const resources = [...(dynamic.deployment.resources ?? []), ...(native.deployment.resources ?? [])];
-    const { config } = native;
-    const mixed = { ...dynamic, config: { ...dynamic.config, ...config }, deployment: { resources } };
-    assert.deepEqual(ofClass(await reportOn([mixed]), "unreadable"), []);
-    const half = { ...mixed, config };
-    const unread = ofClass(await reportOn([half]), "unreadable").map(({ subject }) => subject.resource);
-    assert.ok(unread.includes("one") && !unread.includes("other"), String(unread));
-  });
-
   it("names an explicit provider, whose arguments win", async () => {
     const resource = await made();
     const provider = recordedProvider("team", {
@@ -83,13 +58,5 @@ describe("the state of the native provider", () => {
     assert.equal(exitCode, 0, out);
     const unset = await doctorOf({ ...asNative(stackOf({ errors: { resource } })), config: {} }, {});
     assert.match(unset.out, /Run "pulumi config set clickstack:endpoint <value>", or set the environment/);
-  });
-
-  it("has its changes reviewed", async () => {
-    const resource = await made(tileAlert());
-    const stack = asNative(stackOf({ errors: { resource } }, { config: configFor(emulator) }));
-    const report = await reviewReport(stack, { steps: [updateOf(stack, "errors", { threshold: 8 })] });
-    assert.deepEqual(report.changes[0]?.properties, [{ name: "threshold", old: 5, new: 8 }]);
-    assert.deepEqual(report.notices, []);
   });
 });

@@ -10,7 +10,6 @@ import {
   START,
 } from "../../../support/backtest-command";
 import type { BacktestReport } from "../../../../backtest/report/report.schema";
-import { commandLine } from "../../../support/command-line";
 import { requestsOf, settingsFor } from "../../../support/settings";
 
 const { errorRate, errors, latency, traffic } = seed.alerts;
@@ -87,13 +86,6 @@ describe("pulumi-clickstack backtest, of live alerts", () => {
     assert.deepEqual(alertOf(report, latency.name), alertOf(alone, latency.name));
   });
 
-  it("asks for series alone that fail together", async () => {
-    emulator.editAlert(latency.id, { ...onApi, tileId: tiles.totalRequests.id });
-    emulator.fault({ ...SERIES, status: 500, body: { error: "Code: 47" }, times: 1 });
-    const report = await backtestReport(emulator, "--id", errorRate.id, latency.id);
-    assert.deepEqual([report.summary.refused, queries().length], [0, 3]);
-  });
-
   it("has the exit codes of drift: 2 for a condition that holds, 1 for what cannot be computed", async () => {
     emulator.editAlert(errorRate.id, { threshold: 8 });
     const ended = async (...args: string[]) =>
@@ -125,18 +117,6 @@ describe("pulumi-clickstack backtest, of live alerts", () => {
     const { exitCode, told, out } = await backtest(emulator, ["--all"], { environment });
     assert.deepEqual([exitCode, out], [1, ""]);
     assert.match(told, /returns no series.*\n.*self-hosted ClickStack.*\n.*alerting\.backtest/);
-  });
-
-  it("takes one choice of alerts, and one of times", async () => {
-    const said = async (...args: string[]) => (await commandLine(["backtest", ...args])).told;
-    assert.match(await said("--all", "--file", "alerts.yaml"), /'--all' cannot be used with option '--file/);
-    assert.match(await said("--program", "--all"), /'--program' cannot be used with option '--all'/);
-    const at = ["--all", "--at", "2026-11-20T10:00Z"];
-    assert.match(await said(...at, "--since", "1d"), /'--at <time>' cannot be used with option '--since/);
-    assert.match(
-      await said(...at, "--budget", "3/week"),
-      /'--at <time>' cannot be used with option '--budget/,
-    );
   });
 
   it("refuses what is not there, and times that are not over", async () => {

@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
-import { seed, startEmulator } from "../../../../emulator";
+import { seed } from "../../../../emulator";
 import { report as reportSchema } from "../../../../backtest/report/report.schema";
 import { backtest, backtestReport, shareLogs, writeAlerts } from "../../../support/backtest-command";
-import { commandLine } from "../../../support/command-line";
-import { settingsFor } from "../../../support/settings";
 
-const { errorRate, latency } = seed.alerts;
+const { errorRate } = seed.alerts;
 const { oncall } = seed.webhooks;
 
 describe("pulumi-clickstack backtest --all", () => {
@@ -81,88 +79,5 @@ alerts:
         ["API traffic has stopped", [], undefined],
       ],
     );
-  });
-
-  it("shows first who is called too often and what would make it less, as text and as Markdown", async () => {
-    emulator.editAlert(errorRate.id, { threshold: 8 });
-    emulator.editAlert(latency.id, { interval: "30s" });
-    const args = [...sane, "*slow*", "--budget", "2/week", "--time-zone", "UTC"];
-    const { out } = await backtest(emulator, args);
-    const called = `webhook ${oncall.name}: at least 4 firings in 4 incidents, 9 messages; at night 4 firings, 9 messages; 1 alert cannot be computed`;
-    const other = "webhook platform-alerts: firings unknown; 1 alert cannot be computed";
-    const night =
-      "night: 22:00 to 07:00, UTC; incident: firings that overlap, or begin within 10 min of the end of another";
-    assert.ok(
-      out.includes(`
-Who is called: 2
-
-  ${night}
-
-  ${called}
-    by          API error rate is high (3) and API traffic has stopped (1)
-    over        2/week, 2 firings
-    change      API error rate is high: 2 windows in a row instead of 1 (1 firing)
-    then        2 firings
-
-  ${other}
-
-Noisy: 1 (fires more than once a day)
-
-  API error rate is high: fires 3 times
-`),
-      out,
-    );
-    const { out: markdown } = await backtest(emulator, [...args, "--format", "markdown"]);
-    assert.ok(
-      markdown.includes(`
-### Who is called: 2
-
-\`${night}\`
-
-- **\`${called}\`**
-  - by: \`API error rate is high (3) and API traffic has stopped (1)\`
-  - **over**: \`2/week, 2 firings\`
-  - change: \`API error rate is high: 2 windows in a row instead of 1 (1 firing)\`
-  - then: \`2 firings\`
-
-- **\`${other}\`**
-
-`),
-      markdown,
-    );
-  });
-});
-
-const COUNT = 300;
-
-describe("a backtest of 300 alerts over a week", () => {
-  it("tells who is called too often, and shows the noisiest alerts in detail", async () => {
-    const services = [{ name: "api", perMinute: 4, errorShare: 0.3 }];
-    const logs = { seed: 9, start: "2026-11-13T00:00:00Z", minutes: 7 * 1440, every: 3, services };
-    const emulator = await startEmulator({ telemetry: { [seed.sources.logs]: logs } });
-    try {
-      const { alerts } = emulator.store;
-      const alert = alerts.get(errorRate.id);
-      assert.ok(alert);
-      alerts.wipe();
-      for (let index = 0; index < COUNT; index += 1)
-        alerts.add({
-          ...alert,
-          id: String(index).padStart(24, "0"),
-          name: `alert ${index}`,
-          threshold: 5 + (index % 4),
-        });
-      const args = ["backtest", "--all", "--since", "2026-11-13", "--until", "2026-11-20"];
-      const { out } = await commandLine(args, { environment: settingsFor(emulator.url) });
-      assert.match(out, /^ {2}webhook oncall: \d+ firings in \d+ incidents/m);
-      assert.match(
-        out,
-        /^ {4}to halve {4}alert 0: .*\n(.*\n)*? {16}and changes of \d+ other alerts\n {4}then/m,
-      );
-      assert.equal(out.match(/^ {2}alert \d+: fires/gm)?.length, COUNT);
-      assert.equal(out.match(/^ {4}rule/gm)?.length, 20);
-    } finally {
-      await emulator.stop();
-    }
   });
 });

@@ -108,51 +108,5 @@ describe("pulumi-clickstack backtest, of an objective", () => {
       createSource(second, { timestampValueExpression: "Other" });
       assert.deepEqual(await reasonsOf(), [reason]);
     });
-
-    it("is computed by the source that reads it alike, wherever that is among others", async () => {
-      await declare();
-      createSource(first, { timestampValueExpression: "Other" });
-      createSource(second, {});
-      assert.deepEqual(await reasonsOf(), ["computed"]);
-    });
-  });
-
-  describe("that pages too often", () => {
-    const noisy = (factor: number) =>
-      deploySlo(emulator, transports[0], {
-        objective: 0.9,
-        indicator: { source: "Logs", good: "SeverityText != 'error'" },
-        alerts: [{ notify: "page", factor, long: "30m", short: "5m" }],
-        page: [{ webhook: "oncall" }],
-      });
-    const budget = ["--budget", "1/week"];
-
-    it("is over a budget, but has no other threshold than 1: the advice is about other alerts", async () => {
-      await noisy(1.5);
-      emulator.editAlert(seed.alerts.errorRate.id, { threshold: 8 });
-      const { channels } = await backtestReport(emulator, "--all", "--name", "checkout*", "API*", ...budget);
-      const [{ alerts = [], quieting } = {}] = channels;
-      assert.equal(alerts[0]?.title, "checkout: burn above 1.5 over 30m and 5m");
-      assert.deepEqual(
-        quieting?.changes.map(({ title }) => title),
-        [seed.alerts.errorRate.name],
-      );
-    });
-
-    it("is over it without advice, if there are no other alerts", async () => {
-      await noisy(1.7);
-      const args = ["--all", "--name", "checkout*", ...budget];
-      const { out, exitCode } = await backtest(emulator, args);
-      assert.equal(exitCode, 2);
-      assert.match(out, /^ {4}by +checkout: burn above 1\.7 .*\n {4}over +1\/week, 1 firing\n\n/m);
-      const { alerts } = await backtestReport(emulator, ...args, "--budget-per", "alert");
-      assert.deepEqual(
-        alerts.map(({ failed, quieting }) => [failed, quieting]),
-        [
-          [["budget 1/week"], undefined],
-          [[], undefined],
-        ],
-      );
-    });
   });
 });

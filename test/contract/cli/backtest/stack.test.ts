@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
-import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import { credentials, seed, type Emulator } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
 import { savedSearchKind } from "../../../../provider/alerting/saved-search/saved-search.kind";
 import type { BacktestReport } from "../../../../backtest/report/report.schema";
 import type { Preview } from "../../../../cli/stacks/engine.schema";
@@ -22,13 +20,6 @@ alerts:
     channel: { webhook: oncall }
     tile: { dashboard: API, name: Error rate }
 `;
-
-/** The chart of a tile that counts logs. */
-const CHART = {
-  displayType: "line",
-  sourceId: seed.sources.logs,
-  select: [{ aggFn: "count", where: "SeverityText:error" }],
-};
 
 const UNSET = { CLICKSTACK_ENDPOINT: undefined, CLICKSTACK_API_KEY: undefined };
 
@@ -96,63 +87,6 @@ describe("pulumi-clickstack backtest, with a stack", () => {
       assert.equal(alerts[0]?.change, "unchanged");
     });
 
-    it("also when someone has changed it elsewhere", async () => {
-      const one = await alert(tileAlert({ threshold: 8 }));
-      emulator.editAlert(one.resource.id, { threshold: 20 });
-      const { alerts } = await reportOf(
-        { resources: { one }, config: configFor(emulator) },
-        "--fail-on",
-        "new>old",
-      );
-      assert.deepEqual([alerts[0]?.change, alerts[0]?.failed], ["unchanged", []]);
-    });
-
-    it("also when no list shows it, and it cannot be computed", async () => {
-      const select = [{ aggFn: "count", where: "" }];
-      const chartConfig = { displayType: "line", sourceId: seed.sources.logs, select };
-      const { dashboardId: _, tileId: __, ...args } = tileAlert({ name: "inline", chartConfig });
-      const resources = { one: await alert({ ...args, source: "inline" }) };
-      const { exitCode, out } = await run({ resources, config: configFor(emulator) }, "--fail-on", "never");
-      const { change, old } = alertOf(JSON.parse(out) as BacktestReport, "inline");
-      assert.deepEqual([exitCode, change, old?.status], [0, "unchanged", "refused"]);
-    });
-
-    it("also when only names of what it watches change", async () => {
-      const resources = await savedSearch({});
-      const preview = updateOf(resources, { name: "Renamed" });
-      const { alerts } = await reportOf({ resources, config: configFor(emulator), preview });
-      assert.equal(alerts[0]?.change, "unchanged");
-    });
-
-    it("also when the update only changes its words, beside an edit by hand", async () => {
-      const one = await alert(tileAlert({ threshold: 12 }));
-      emulator.editAlert(one.resource.id, { threshold: 20 });
-      const state = recordedStack({ one }).deployment.resources?.[0];
-      const next = { ...state, inputs: { ...state?.inputs, message: "words" } };
-      const steps = [{ op: "update", urn: state?.urn ?? "", oldState: state, newState: next }];
-      const given = { resources: { one }, config: configFor(emulator), preview: { steps } };
-      const { alerts } = await reportOf(given, "--fail-on", "new>old");
-      assert.deepEqual([alerts[0]?.change, alerts[0]?.failed], ["unchanged", []]);
-    });
-
-    it("also when the preview does not know its tile, which the dashboard keeps", async () => {
-      const tile = (name: string) => ({ name, x: 0, y: 0, w: 6, h: 4, config: CHART });
-      const board = new Host(dashboardKind, emulator).resource();
-      await board.up({ name: "Board", tiles: [tile("one"), tile("two")] });
-      const { one: tileId } = board.outputs.tileIds as Record<string, string>;
-      const one = await alert(tileAlert({ dashboardId: board.id, tileId }));
-      const resources = { board: { resource: board, type: "dashboard" }, one };
-      const [state, own] = recordedStack(resources).deployment.resources ?? [];
-      const update = (of: typeof state, inputs: object) => {
-        const next = { ...of, inputs: { ...of?.inputs, ...inputs } };
-        return { op: "update", urn: of?.urn ?? "", oldState: of, newState: next };
-      };
-      const steps = [update(state, { name: "Renamed" }), update(own, { tileId: unknownValue })];
-      const { alerts } = await reportOf({ resources, config: configFor(emulator), preview: { steps } });
-      assert.equal(alerts[0]?.change, "unchanged");
-      assert.match(JSON.stringify(alerts[0]?.new), /the tile of before/);
-    });
-
     it("and does not count on one that is gone", async () => {
       const gone = await alert(tileAlert({ name: "gone" }));
       const there = await alert(tileAlert({ name: "there" }));
@@ -179,13 +113,6 @@ describe("pulumi-clickstack backtest, with a stack", () => {
     assert.deepEqual([compared?.old?.status, compared?.replay?.status], ["computed", "fired"]);
   });
 
-  it("names the resource of each error of the preview", async () => {
-    const urn = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Alert::checkout";
-    const diagnostics = [{ urn, severity: "error", message: "error: reading an alert failed\n" }];
-    const { out } = await run({ config: configFor(emulator), preview: { diagnostics } });
-    assert.match(out, /the preview failed: checkout: reading an alert failed/);
-  });
-
   describe("takes the settings of the selected stack", () => {
     it("with --id and with --file", async () => {
       const config = configFor(other);
@@ -204,13 +131,6 @@ describe("pulumi-clickstack backtest, with a stack", () => {
       assert.ok(alertOf(all, "one").endpoint?.startsWith(other.url));
       const tested = await reportOf(given, "--file", writeAlerts(YAML));
       assert.ok(alertOf(tested, "one").endpoint?.startsWith(other.url));
-    });
-
-    it("those of its Provider if the stack has none of its own", async () => {
-      const one = { ...(await alert(tileAlert({ name: "one" }), other)), more: elsewhere };
-      const given = { resources: { one }, others: [providerOf(other)] };
-      const { alerts, endpoint } = await reportOf(given);
-      assert.deepEqual([alerts[0]?.change, endpoint.startsWith(other.url)], ["unchanged", true]);
     });
 
     it("and says which settings are missing, and why it did not find them in a stack", async () => {

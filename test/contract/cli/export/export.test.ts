@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { seed, type Emulator } from "../../../../emulator";
-import { programReport } from "../../../../cli/codegen/report";
 import { exportWorkspace } from "../../../../cli/export/command";
 import { requestsOf, settingsFor } from "../../../support/settings";
 import { run } from "../../../support/child";
@@ -51,25 +50,6 @@ describeEveryTransport("an export", (transport) => {
     assert.ok(requestsOf(emulator).every((request) => request.startsWith("GET ")));
   });
 
-  it("leaves out an object that cannot be read, with the reason, and no other", async () => {
-    const [dashboard] = emulator.store.dashboards.values();
-    assert.ok(dashboard);
-    emulator.store.dashboards.set(dashboard.id, { ...dashboard, tiles: 5 as never });
-    const { text, files } = await exported();
-    assert.match(text, new RegExp(`left out: dashboard ${dashboard.id}: .*tiles .*found 5`));
-    assert.ok(!files["api.ts"]?.includes("new alerting.Dashboard"));
-    assert.ok(files["checkout.ts"]?.includes("new alerting.Dashboard"));
-  });
-
-  it("reports the same files as JSON, by the published schema, and no value of an object", async () => {
-    const folder = temporaryFolder("export");
-    const { text, files } = await exported(folder, "json");
-    const { resources, language } = programReport.parse(JSON.parse(text));
-    assert.equal(language, "typescript");
-    const named = new Set(resources.map(({ file }) => relative(folder, file)));
-    assert.deepEqual([...named, "index.ts"].sort(), Object.keys(files).sort());
-  });
-
   it("compiles, also where the compiler is strict about indices, with types that this package does not know", async () => {
     plantLater(emulator);
     const folder = folderInClone("export");
@@ -101,15 +81,5 @@ describeEveryTransport("an export", (transport) => {
     const { text, files } = await exported();
     assert.match(text, /^note: left out: webhook oncall-backup: service: expected one of .*; found "fax"$/m);
     assert.doesNotMatch(files["webhooks.ts"] ?? "", /oncall-backup/);
-  });
-
-  it("is the same in whichever order the service lists what it has", async () => {
-    const { files } = await exported();
-    for (const documents of [emulator.store.alerts, emulator.store.savedSearches, emulator.store.sources]) {
-      const reversed = [...(documents as Map<string, object>)].reverse();
-      documents.clear();
-      for (const [id, document] of reversed) (documents as Map<string, object>).set(id, document);
-    }
-    assert.deepEqual((await exported()).files, files);
   });
 });

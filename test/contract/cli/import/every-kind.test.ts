@@ -11,7 +11,7 @@ import { plantLater } from "../../../support/later";
 import { Host, QuickClock } from "../../../support/provider-harness";
 import { sampled } from "../../../support/samples";
 import { describeEveryTransport, isOfferedOn } from "../../../support/transports";
-import { provideEmulator } from "../../../support/provided";
+import { shareEmulator } from "../../../support/provided";
 
 /** Objects of kinds that have no list, and none that is meant without a name. */
 const IDS: Readonly<Record<string, readonly string[]>> = {
@@ -22,7 +22,7 @@ const IDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 describeEveryTransport("an import of", (transport) => {
-  const emulator = provideEmulator({}, transport);
+  const emulator = shareEmulator({}, transport);
   beforeEach(async () => {
     correlate(emulator, seed.sources);
     plantLater(emulator);

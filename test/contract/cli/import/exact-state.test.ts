@@ -12,10 +12,10 @@ import { planImport } from "../../../support/plan-import";
 import { QuickClock, Told, type Resource } from "../../../support/provider-harness";
 import { describeEveryTransport, transports } from "../../../support/transports";
 import type { ImportEntry } from "../../../../cli/stacks/engine.schema";
-import { provideEmulator, provideHost } from "../../../support/provided";
+import { shareEmulator, provideHost } from "../../../support/provided";
 
 describeEveryTransport("the state of an imported alert", (transport) => {
-  const emulator = provideEmulator({}, transport);
+  const emulator = shareEmulator({}, transport);
   const host = provideHost(alertKind, emulator, transport.settings);
   beforeEach(() => plantWebhooks(emulator.store));
 

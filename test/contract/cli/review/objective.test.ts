@@ -12,7 +12,7 @@ import { resultOf, shareLogs, START, TELEMETRY, UNTIL } from "../../../support/b
 import { Host } from "../../../support/provider-harness";
 import { restoreEnvironment } from "../../../support/provided";
 import { configFor, recordedStack, type RecordedResource } from "../../../support/recorded-stack";
-import { review, reviewReport, updateOf } from "../../../support/review-command";
+import { reviewReport, updateOf } from "../../../support/review-command";
 import { registerSlo, tileKeyOf } from "../../../support/slo/deployed";
 import { REFERENCE, Timeline } from "../../../support/slo/reference";
 import { transports } from "../../../support/transports";
@@ -115,61 +115,6 @@ describe("a review of an objective", () => {
       expected.map(([, , , is]) => is),
     );
     assert.equal(verdict, "passed");
-  });
-
-  it("has its alerts below it, and not among the others, in every format for people", async () => {
-    const stack = await deploy(0.98);
-    const preview = await previewOf(stack, 0.99);
-    for (const format of ["text", "markdown", "html"]) {
-      const { out } = await review(stack, preview, "--format", format);
-      const said = out.replace(/<[^>]+>/g, "");
-      assert.match(said, /checkout: 99 % good over 30d, was 98 % good over 30d/, format);
-      assert.match(
-        said,
-        /budget\W*[\d.]+ % spent in the 30d to 2026-11-20 06:00 UTC, [\d.]+ % of the old one/i,
-        format,
-      );
-      assert.match(said, /page\W*burn above 14.4 over 1h and 5m: fires 4 times instead of 0/i, format);
-      const titles = ["Changes", "Objectives", "Alerts"].filter((one) =>
-        new RegExp(`(^|[>#] ?)${one}\\W`, "m").test(out),
-      );
-      assert.deepEqual(titles, ["Changes", "Objectives"], format);
-    }
-  });
-
-  it("is refused with the argument to blame, if the series of its source are others", async () => {
-    const stack = await deploy(0.98);
-    const preview = await previewOf(stack, 0.99);
-    const source = emulator.store.sources.get(seed.sources.logs) ?? assert.fail();
-    Object.assign(source, { timestampValueExpression: "TimestampTime" });
-    const { objectives, alerts } = await reviewReport(stack, preview);
-    const reason =
-      "indicator.time: the query reads Timestamp, and the series of its source read TimestampTime";
-    const refused = { status: "refused", period: "30d", reason };
-    assert.deepEqual(objectives, [
-      { title: "checkout", new: { ...refused, target: 0.99 }, old: { ...refused, target: 0.98 } },
-    ]);
-    assert.deepEqual([...new Set(alerts.map((alert) => resultOf(alert.new)))], [reason]);
-  });
-
-  it("has a finding if only its budget cannot be computed", async () => {
-    const stack = await deploy(0.98);
-    const preview = await previewOf(stack, 0.99);
-    const [{ newState } = assert.fail()] = preview.steps;
-    const tiles = newState?.inputs?.tiles as Record<string, { config: { sqlTemplate: string } }>;
-    const { config } = tiles.left ?? assert.fail();
-    config.sqlTemplate = config.sqlTemplate.replaceAll("Timestamp ", "TimestampTime ");
-    const { findings } = await reviewReport(stack, preview);
-    assert.deepEqual(
-      findings.map(({ class: name, objects, text }) => [name, objects, text]),
-      [
-        [
-          "uncomputed",
-          false,
-          "the budget of checkout cannot be computed: indicator.time: the query reads TimestampTime, and the series of its source read Timestamp",
-        ],
-      ],
-    );
   });
 
   it("is computed before it exists, when the engine knows no identifier of its tiles", async () => {
