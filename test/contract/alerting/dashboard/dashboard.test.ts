@@ -104,7 +104,7 @@ const chart = { displayType: "line", sourceId, select: [{ aggFn: "count" }] };
 const tile = { x: 0, y: 0, w: 12, h: 4, config: chart };
 const filter = { type: "QUERY_EXPRESSION", name: "Service", expression: "a", sourceId };
 const program = { name: "Shop", tiles: { orders: { ...tile, y: 4 }, errors: tile }, filters: [filter] };
-const reading = (sourceId: string) => ({ ...tile, config: { ...chart, sourceId } });
+const reading = (source: string) => ({ ...tile, config: { ...chart, sourceId: source } });
 
 describeEveryTransport("a preview of a dashboard with alerting:verifyReferences", (transport) => {
   const emulator = shareEmulator({}, transport);
@@ -181,12 +181,12 @@ describeEveryTransport("a preview of a dashboard with alerting:verifyReferences"
 });
 
 const { logs, traces } = seed.sources;
-const board = (sourceId: string, name = "Errors") => ({
+const board = (source: string, name = "Errors") => ({
   name: "Shop",
   tiles: {
     errors: {
       ...{ name, x: 0, y: 0, w: 12, h: 4 },
-      config: { displayType: "line", sourceId, select: [{ aggFn: "count" }] },
+      config: { displayType: "line", sourceId: source, select: [{ aggFn: "count" }] },
     },
   },
 });

@@ -65,19 +65,4 @@ alerts:
       assert.equal(summary.fires, fires, argument);
     }
   });
-
-  it("has a budget of each alert, too", async () => {
-    emulator.editAlert(errorRate.id, { threshold: 8 });
-    const args = [...sane, "--budget", "2/week", "--budget-per", "alert", "--json"];
-    const { out, exitCode } = await backtest(emulator, args);
-    const { alerts, channels } = reportSchema.parse(JSON.parse(out));
-    assert.deepEqual([exitCode, channels[0]?.failed], [2, []]);
-    assert.deepEqual(
-      alerts.map(({ title, failed, quieting }) => [title, failed, quieting?.wanted]),
-      [
-        [errorRate.name, ["budget 2/week"], 2],
-        ["API traffic has stopped", [], undefined],
-      ],
-    );
-  });
 });

@@ -94,9 +94,9 @@ describe("pulumi-clickstack backtest, of alerts in a file", () => {
 
   it("finds what they watch by name, and names groups", async () => {
     const report = await backtestReport(emulator, "--file", writeAlerts(ALERTS));
-    const { resource, new: errors } = alertOf(report, "errors");
+    const { resource, new: computed } = alertOf(report, "errors");
     assert.equal(resource, "errors");
-    assert.equal(resultOf(errors), 3);
+    assert.equal(resultOf(computed), 3);
     const { new: grouped } = alertOf(report, "by-service");
     assert.ok(grouped?.status === "computed");
     assert.deepEqual(

@@ -1,6 +1,4 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { credentials, seed } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { openAccounts } from "../../../../cli/account";
@@ -13,7 +11,6 @@ import type { Stack } from "../../../../cli/stacks/workspace";
 import { backupConfigurationKind } from "../../../../provider/cloud/backup-configuration/backup-configuration.kind";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import { systemClock } from "../../../../provider/http/clock";
-import { temporaryFolder } from "../../../support/folders";
 import { planOptions } from "../../../support/import-choice";
 import { tileAlert } from "../../../support/alerts";
 import { Host, type Resource } from "../../../support/provider-harness";
@@ -103,23 +100,6 @@ describe("what is imported", () => {
       await assert.rejects(chosen({ id: [alerts.latency.id, GONE] }), {
         message: `--id: the service has no alert ${GONE}`,
       });
-    });
-
-    it("is what Terraform manages, with a notice of what is gone", async () => {
-      const terraformState = join(temporaryFolder("terraform"), "terraform.tfstate");
-      const instances = [alerts.latency.id, GONE].map((id, index) => ({
-        index_key: index,
-        attributes: { id },
-      }));
-      const resource = { mode: "managed", type: "clickhouse_clickstack_alert", name: "slow", instances };
-      const content = { version: 4, resources: [{ ...resource, provider: 'provider["x/clickhouse"]' }] };
-      writeFileSync(terraformState, JSON.stringify(content));
-      const choice = await chosen({ terraformState });
-      assert.deepEqual(chooseIds(choice), [alerts.latency.id]);
-      assert.equal(choice.resources[0]?.address, "clickhouse_clickstack_alert.slow[0]");
-      assert.deepEqual(choice.notices, [
-        `left out: clickhouse_clickstack_alert.slow[1], because the service has no alert ${GONE}`,
-      ]);
     });
 
     it("includes what an earlier plan imported, under its name, although the stack manages it now", async () => {

@@ -256,11 +256,11 @@ describe("pulumi-clickstack review, of ClickStack in ClickHouse Cloud", () => {
   const emulator = shareEmulator();
 
   it("reviews everything but the firings, and says of them why not", async () => {
-    const { tileAlert } = alertsOf(managed.company);
+    const ofManaged = alertsOf(managed.company);
     const resource = new Host(alertKind, emulator, managed.settings).resource();
     const emailRecipients = ["oncall@example.com", "lead@example.com"];
     const name = "{{value}} errors";
-    await resource.up(tileAlert({ name, channel: { type: "email", emailRecipients } }));
+    await resource.up(ofManaged.tileAlert({ name, channel: { type: "email", emailRecipients } }));
     const stack = recordedStack({ errors: { resource } }, { config: managed.configFor(emulator) });
     const preview = { steps: [updateOf(stack, "errors", { threshold: 8 })] };
     const report = await reviewReport(stack, preview, "--fail-on", "new>old");
