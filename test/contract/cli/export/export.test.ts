@@ -59,12 +59,14 @@ describeEveryTransport("an export", (transport) => {
     assert.match(text, /config: alerting\.otherChart\(\{\s+displayType: "later_gauge",/);
     assert.match(text, /kind: alerting\.otherSourceKind\("later_profile"\),/);
     assert.match(text, /otherProperties: \{\s+stackExpression: "Stack",\s+bodyExpression: "Body",/);
+    // The compiler takes most of the time, and sees the same classes whichever transport the objects come from.
+    if (isCloud) return;
     const strict = { noUncheckedIndexedAccess: true, noPropertyAccessFromIndexSignature: true };
     const compilerOptions = { rootDir: clone, ...strict };
     const config = { extends: join(clone, "tsconfig.json"), compilerOptions, include: ["."] };
     writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
     succeeded(await run("tsc", ["-p", folder], { cwd: clone, env: process.env }));
-  }).timeout(300_000);
+  });
 
   it("keeps an identifier only of what is left out, and says so", async () => {
     const { text, files } = await exported();
