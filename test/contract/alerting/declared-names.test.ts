@@ -181,6 +181,15 @@ describe("a name of a source or a connection", () => {
     assert.deepEqual(Object.keys(await links()), ["first-traceSource"]);
   });
 
+  it("that the program gives later, and twice, is a problem", async () => {
+    const first = source("first", { traceSource: "Mine" });
+    source("one", { name: "Mine" });
+    source("two", { name: "Mine" });
+    assert.deepEqual(await reasonsIn(first), [
+      'traceSource expected a name that the program gives once; found "Mine", which 2 resources have',
+    ]);
+  });
+
   it("that the program gives later is a problem of a source that cannot be without it", async () => {
     const sessions = source("sessions", { kind: "session", traceSource: "second" });
     source("second", {});

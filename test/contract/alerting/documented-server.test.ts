@@ -83,6 +83,15 @@ describe("a server that only updates alerts, as its contract's page shows", () =
     }
   });
 
+  it("gets its own word for a search although the program uses the observed one, once it was heard", async () => {
+    await alert.up({ alertId: seed.alerts.errors.id, threshold: 2 });
+    const other = host.resource();
+    const program = { alertId: seed.alerts.payments.id, source: "saved_search", threshold: 1 };
+    await other.up(program);
+    assert.equal(bodiesOf(emulator, "PUT")[1]?.source, "search");
+    assert.equal(await other.preview(program), "same");
+  });
+
   it("cannot create: the error says so, and nothing is left in between", async () => {
     await assert.rejects(alert.up(searchAlert()), {
       message: /^creating an alert failed: POST .* answered 404/,
