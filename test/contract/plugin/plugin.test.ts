@@ -7,7 +7,7 @@ import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import { credentials, seed, startEmulator, type Emulator } from "../../../emulator";
 import { ALL_SETTINGS } from "../../../provider/alerting/settings";
 import { CallClocks, PluginServer } from "../../../provider/engine/plugin/server";
-import { readStruct, writeStruct } from "../../../provider/engine/plugin/values";
+import { readStruct, writeStruct } from "../../../provider/engine/plugin/calls";
 import { dropAbsent, type Plain, omit, toStableText } from "../../../provider/engine/values/plain";
 import { isMarkedAsSecret } from "../../../provider/engine/values/secrets";
 import { Connections } from "../../../provider/engine/service/service";

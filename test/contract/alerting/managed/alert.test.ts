@@ -7,7 +7,7 @@ import { email, managedAlert, managedHost, managedSearchAlert, oncall, company }
 import { shareEmulator } from "../../../support/provided";
 import type { Emulator } from "../../../../emulator";
 import { Account } from "../../../../cli/account";
-import { declare } from "../../../../cli/codegen/arguments";
+import { declare } from "../../../../cli/codegen/resources";
 import { Connections } from "../../../../provider/engine/service/service";
 import { systemClock } from "../../../../provider/http/clock";
 import { webhook } from "../../../support/alerts";
