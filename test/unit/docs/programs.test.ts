@@ -1,10 +1,25 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import Handlebars from "handlebars";
+import { parse } from "yaml";
 import { run } from "../../support/child";
 import { clone, folderInClone } from "../../support/folders";
-import { blocksOf, isProgram, nameOf, pages, type Block } from "../../support/markdown";
+import {
+  blocksOf,
+  isProgram,
+  nameOf,
+  pages,
+  type Block,
+  isFile,
+  page,
+  namesIn,
+  tablesOf,
+  type Table,
+} from "../../support/markdown";
 import { failed, succeeded } from "../../support/stack";
+import { ALL_SETTINGS } from "../../../provider/alerting/settings";
+import type { Setting } from "../../../provider/engine/settings/settings";
 
 /** Compiles texts by the names of their files, with the package as this repository builds it. */
 function compile(texts: Iterable<readonly [string, string]>) {
@@ -46,5 +61,99 @@ describe("programs in the documentation", () => {
       blocks.filter((block) => isProgram(block) && block.page.startsWith(path));
     assert.equal(listIn("README.md").length, 1);
     assert.ok(listIn("docs/reference/").length >= 30);
+  });
+});
+
+interface Environment {
+  readonly values: {
+    readonly pulumiConfig: Record<string, string>;
+    readonly environmentVariables: Record<string, string>;
+    readonly [value: string]: unknown;
+  };
+}
+
+const settings: Setting[] = Object.values(ALL_SETTINGS);
+const files = blocksOf(page("docs/pulumi-esc.md")).filter(isFile);
+const environments = files.filter(({ text }) => text.startsWith("values:"));
+
+/** Resolves a reference such as `${clickstack.accessToken}`. */
+function resolve(values: Environment["values"], text: string): unknown {
+  const path = /^\$\{(.+)\}$/.exec(text)?.[1]?.split(".") ?? [];
+  return path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], values);
+}
+
+describe("environments of docs/pulumi-esc.md", () => {
+  for (const { marks, text } of environments) {
+    const { values } = parse(text) as Environment;
+
+    it(`set nothing in ${marks[0]} that is no setting`, () => {
+      const unknown = [
+        ...Object.keys(values.pulumiConfig).filter((key) => !settings.some(({ config }) => config === key)),
+        ...Object.keys(values.environmentVariables).filter(
+          (name) => !settings.some(({ environment }) => environment === name),
+        ),
+      ];
+      assert.deepEqual(unknown, []);
+    });
+
+    it(`encrypt what is secret in ${marks[0]}`, () => {
+      const secret = settings.filter((setting) => setting.secret).map(({ environment = "" }) => environment);
+      const named = secret.filter((name) => name in values.environmentVariables);
+      assert.equal(named.length, 1);
+      for (const name of named) {
+        const value = resolve(values, values.environmentVariables[name] ?? "");
+        assert.deepEqual(Object.keys(value as object), ["fn::secret"]);
+      }
+    });
+  }
+});
+
+const guide = page("docs/message-templates.md");
+const [first, added] = variablesIn("docs/reference/webhook.md") as [Table, Table];
+const [ofTitles] = variablesIn("docs/reference/alert.md") as [Table];
+const programs = blocksOf(guide)
+  .filter(({ language }) => language === "ts")
+  .map(({ text }) => text);
+const bodies = programs.flatMap((text) =>
+  [...text.matchAll(/body: `([^`]*)`/g)].map(([, body = ""]) => body),
+);
+const titles = programs.flatMap((text) =>
+  [...text.matchAll(/^ *(?:name|message): "(.*\{\{.*)"/gm)].map(([, title = ""]) => title),
+);
+
+/** The tables of the variables of templates. */
+function variablesIn(path: string): Table[] {
+  return tablesOf(page(path)).filter(({ rows: [row = {}] }) => "variable" in row);
+}
+
+/** Values for the variables of tables, of the type that "in JSON" says. */
+function valuesOf(...tables: Table[]): Record<string, string | number> {
+  const rows = tables.flatMap((table) => table.rows);
+  const pairs = rows.flatMap((row) =>
+    namesIn(row.variable ?? "").map((name) => [name, row["in JSON"] === "in quotes" ? "OK" : 0] as const),
+  );
+  return Object.fromEntries(pairs);
+}
+
+/** As the server does: without escapes, and with the helper `eq`. */
+function render(template: string, values: Record<string, unknown>, strict = false): string {
+  const handlebars = Handlebars.create();
+  handlebars.registerHelper("eq", (a: unknown, b: unknown) => a === b);
+  return handlebars.compile(template, { noEscape: true, strict })(values);
+}
+
+describe("templates of docs/message-templates.md", () => {
+  for (const [at, body] of bodies.entries()) {
+    it(`give JSON with all variables, and use no other one, in body ${at}`, () => {
+      assert.doesNotThrow(() => void JSON.parse(render(body, valuesOf(first, added), true)));
+    });
+
+    it(`give JSON with the variables of older servers alone, in body ${at}`, () => {
+      assert.doesNotThrow(() => void JSON.parse(render(body, valuesOf(first))));
+    });
+  }
+
+  it("use variables of titles in titles", () => {
+    for (const title of titles) assert.doesNotThrow(() => render(title, valuesOf(ofTitles), true));
   });
 });

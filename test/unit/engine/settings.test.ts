@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { alertingService } from "../../../provider/alerting/service";
 import { cloudService } from "../../../provider/cloud/service";
 import {
-  formatSettingProblems,
   listSources,
   readSettings,
   type Setting,
+  chooseAccess,
 } from "../../../provider/engine/settings/settings";
 
 const UUID = "0d4bb71c-1c3f-4c6a-a2f5-2e8b7b8b4f10";
@@ -32,12 +32,12 @@ function read(service: ServiceName, { explicit = {}, environment = {}, config = 
 
 function settings(service: ServiceName, places: Places): Record<string, unknown> {
   const result = read(service, places);
-  return result.ok ? result.settings : assert.fail(formatSettingProblems(result.problems, "\n"));
+  return result.ok ? result.settings : assert.fail(result.problems.join("\n"));
 }
 
 function problems(service: ServiceName, places: Places): readonly string[] {
   const result = read(service, places);
-  return result.ok ? [] : result.problems.map(({ reason }) => reason);
+  return result.ok ? [] : result.problems;
 }
 
 const alerting = (config: Record<string, unknown> = {}) => ({
@@ -239,6 +239,84 @@ describe("readSettings and what is wrong", () => {
           assert.ok(shown.length < 9 || !lines.includes(shown), lines);
         }
       }),
+    );
+  });
+});
+
+interface AccessPlaces {
+  readonly given?: Record<string, string>;
+  readonly shell?: NodeJS.ProcessEnv;
+  readonly config?: Record<string, string>;
+}
+
+function choose({ given = {}, shell = {}, config = {} }: AccessPlaces) {
+  const explicit = Object.fromEntries(
+    Object.entries(given).map(([key, value]) => [`explicit-${key}`, value]),
+  );
+  return chooseAccess(
+    alertingService,
+    listSources(
+      (key) => explicit[key],
+      shell,
+      (key) => config[key],
+    ),
+  );
+}
+
+function labelOf(places: AccessPlaces): string {
+  const choice = choose(places);
+  return choice.ok ? choice.access.label : assert.fail(choice.problem);
+}
+
+const MANAGED = "in ClickHouse Cloud";
+const endpoint = { "alerting:endpoint": "https://hdx.example" };
+const service = { "alerting:serviceId": "0d4bb71c-1c3f-4c6a-a2f5-2e8b7b8b4f10" };
+
+describe("chooseAccess", () => {
+  it("takes the first access of a service for whoever names none", () => {
+    assert.equal(labelOf({ shell: { CLICKSTACK_SERVICE_ID: "" } }), "self-hosted");
+  });
+
+  it("takes the access of the setting that is set, wherever that is", () => {
+    assert.equal(labelOf({ config: service }), MANAGED);
+    assert.equal(labelOf({ shell: { CLICKSTACK_SERVICE_ID: "s" } }), MANAGED);
+    assert.equal(labelOf({ given: service }), MANAGED);
+    assert.equal(labelOf({ config: endpoint }), "self-hosted");
+  });
+
+  it("is not led astray by a variable that the shell has for something else", () => {
+    const shell = { CLICKSTACK_ENDPOINT: "https://hdx.example", CLICKSTACK_API_KEY: "token" };
+    assert.equal(labelOf({ shell, config: service }), MANAGED);
+    assert.equal(labelOf({ shell: { CLICKSTACK_SERVICE_ID: "s" }, config: endpoint }), "self-hosted");
+  });
+
+  it("lets a Provider name another way than the stack's configuration", () => {
+    assert.equal(labelOf({ given: service, config: endpoint }), MANAGED);
+    assert.equal(labelOf({ given: endpoint, config: service }), "self-hosted");
+  });
+
+  it("says which setting decided, and where it is set", () => {
+    const choice = choose({ shell: { CLICKSTACK_ENDPOINT: "https://hdx.example" }, config: service });
+    const by = choice.ok ? choice.by : undefined;
+    assert.deepEqual(
+      [by?.setting.config, by?.place],
+      ["alerting:serviceId", "set in the stack's configuration"],
+    );
+  });
+
+  it("refuses both kinds of access in one place, and names both settings with their places", () => {
+    const both = [
+      choose({ config: { ...endpoint, ...service } }),
+      choose({ given: { "alerting:accessToken": "token", ...service } }),
+      choose({ shell: { CLICKSTACK_API_KEY: "token", CLICKSTACK_SERVICE_ID: "s" } }),
+    ];
+    assert.deepEqual(
+      both.map((choice) => (choice.ok ? choice.access.label : choice.problem)),
+      [
+        "alerting:endpoint (set in the stack's configuration) and alerting:serviceId (set in the stack's configuration) exclude each other: keep one of them",
+        "alerting:accessToken (given to the Provider) and alerting:serviceId (given to the Provider) exclude each other: keep one of them",
+        "alerting:accessToken (set by the environment variable CLICKSTACK_API_KEY) and alerting:serviceId (set by the environment variable CLICKSTACK_SERVICE_ID) exclude each other: keep one of them",
+      ],
     );
   });
 });

@@ -1,11 +1,19 @@
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { writeFileSync, readdirSync, readFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, basename, delimiter } from "node:path";
+import { parse } from "yaml";
 import { resultOf } from "../../../tools/checks/index.mjs";
 import { processTable } from "../../../tools/process/family.mjs";
 import { start } from "../../support/child";
 import { clone, temporaryFolder } from "../../support/folders";
+import { needsOf, planOf } from "../../../tools/checks/plan.mjs";
+import { matches } from "../../../tools/prepare/dependencies.mjs";
+import { temporaryFolder as makeTemporaryFolder } from "../../../tools/process/children.mjs";
+import { chromiumHere } from "../../../tools/prepare/chromium.mjs";
+import { firstEngine } from "../../../tools/prepare/engine.mjs";
 
 const CHILDREN = JSON.stringify(join(clone, "tools", "process", "children.mjs"));
 
@@ -74,4 +82,172 @@ describe("the result of a suite", () => {
       assert.equal(failed, 1);
       assert.match(said ?? "", problem);
     });
+});
+
+/** Every check, and every file of every suite. */
+const itemsOf = (args: string[]): string[] =>
+  planOf(args).flatMap((job) => ("files" in job ? job.files : [job.name]));
+
+const workflow = parse(readFileSync(join(clone, ".github", "workflows", "ci.yml"), "utf8")) as {
+  jobs: { test: { strategy: { matrix: { shard: string[] } }; steps: { run?: string }[] } };
+};
+const { strategy, steps } = workflow.jobs.test;
+
+describe("the plan of npm test", () => {
+  it("has every file of tests but those of pages, and those that need the registry or Go", () => {
+    const hasGo = spawnSync("go", ["version"]).status === 0;
+    const files = readdirSync(join(clone, "test"), { recursive: true, encoding: "utf8" })
+      .filter(
+        (path) =>
+          path.endsWith(".test.ts") &&
+          !(hasGo ? /^(install|pages)/ : /^(install|languages|pages)/).test(path),
+      )
+      .map((path) => join("test", path));
+    const planned = itemsOf([]).filter((item) => item.endsWith(".ts"));
+    assert.deepEqual(planned.map((path) => join(path)).sort(), files.sort());
+  });
+
+  it("has every check and every file exactly once in the shards that CI runs side by side", () => {
+    assert.ok(steps.some(({ run }) => run === 'npm test -- --shard "$SHARD"'));
+    const shards = strategy.matrix.shard.map((shard) => itemsOf(["--shard", shard]));
+    assert.deepEqual(shards.flat().sort(), itemsOf([]).sort());
+    const sizes = shards.map((items) => items.length);
+    assert.ok(Math.max(...sizes) - Math.min(...sizes) <= 1, "and no shard has more than the others");
+  });
+
+  it("is what is named, also what is left out otherwise, and a shard of it", () => {
+    assert.deepEqual(itemsOf(["format", "types"]), ["types", "format"]);
+    assert.deepEqual(
+      planOf(["install"]).map(({ name }) => name),
+      ["install"],
+    );
+    assert.deepEqual(itemsOf(["types", "--shard", "2/2", "format"]), ["format"]);
+  });
+
+  it("needs the engine only for tests that run one", () => {
+    assert.ok(!needsOf(["unit", "imports", "browser"]).includes("engine"));
+    assert.ok(needsOf(["e2e"]).includes("engine"));
+  });
+
+  it("is refused when a name or a shard makes no sense", () => {
+    assert.throws(() => planOf(["units"]), {
+      message: /^There is no check "units". Checks: types, .*, e2e, pages, languages, install\.$/,
+    });
+    for (const shard of ["5/4", "0/4", "quarter"])
+      assert.throws(() => planOf(["--shard", shard]), {
+        message: `--shard is ${shard}, but it must be such as 1/4, 2/4, 3/4 or 4/4.`,
+      });
+    assert.throws(() => planOf(["--shard"]), { message: /^--shard has no value, but it must/ });
+  });
+});
+
+const zod = { version: "4.6.7", integrity: "sha512-a" };
+const wanted = { packages: { "": { version: "0.1.0" }, "node_modules/zod": zod } };
+
+describe("dependencies match the lock file", () => {
+  it("when every package is there as locked", () => {
+    assert.equal(matches(wanted, { packages: { "node_modules/zod": { ...zod } } }), true);
+  });
+
+  it("not when one is missing", () => {
+    assert.equal(matches(wanted, { packages: {} }), false);
+  });
+
+  it("not when one has another version or content", () => {
+    assert.equal(matches(wanted, { packages: { "node_modules/zod": { ...zod, version: "4.6.6" } } }), false);
+    assert.equal(
+      matches(wanted, { packages: { "node_modules/zod": { ...zod, integrity: "sha512-b" } } }),
+      false,
+    );
+  });
+
+  it("when an optional one was left out, as npm does for other platforms", () => {
+    const withOptional = { packages: { ...wanted.packages, "node_modules/fsevents": { optional: true } } };
+    assert.equal(matches(withOptional, { packages: { "node_modules/zod": zod } }), true);
+  });
+});
+
+describe("The cache folder", () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "cache-"))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it("is named, with what to do, when it cannot be written", () => {
+    const home = join(folder, "home");
+    writeFileSync(home, "");
+    assert.throws(() => makeTemporaryFolder(join(home, ".cache"), "build-"), {
+      message: /Cannot write to the folder \S+home\/\.cache: ENOTDIR.*\nSet XDG_CACHE_HOME/,
+    });
+  });
+
+  it("loses what a killed run left in it, and nothing else", () => {
+    const ended = spawnSync(process.execPath, ["--version"]).pid;
+    const others = [`build-${process.ppid}-abc`, "build-of-mine", "engine-1.0.0", `engine-${ended}-abc`];
+    for (const name of [`build-${ended}-abc`, ...others]) mkdirSync(join(folder, name));
+    const made = basename(makeTemporaryFolder(folder, "build-"));
+    assert.deepEqual(readdirSync(folder).sort(), [...others, made].sort());
+  });
+});
+
+const ending = process.platform === "win32" ? ".exe" : "";
+
+describe("chromiumHere", () => {
+  const folder = temporaryFolder("browsers");
+  const program = (name: string) => {
+    const path = join(folder, name, name + ending);
+    mkdirSync(join(folder, name));
+    writeFileSync(path, "");
+    return path;
+  };
+  const chrome = program("google-chrome");
+  const chromium = program("chromium");
+  const path = [folder, join(folder, "google-chrome"), join(folder, "chromium")].join(delimiter);
+
+  it("takes the program that CHROMIUM_PATH names before any other", () => {
+    assert.equal(chromiumHere({ CHROMIUM_PATH: chrome, PATH: path }), chrome);
+  });
+
+  it("says so when CHROMIUM_PATH names nothing, and does not look elsewhere", () => {
+    const gone = join(folder, "gone");
+    assert.throws(() => chromiumHere({ CHROMIUM_PATH: gone, PATH: path }), {
+      message: `CHROMIUM_PATH is ${gone}, but there is no such file.`,
+    });
+  });
+
+  it("finds Chromium on the PATH before Chrome, and does not take a folder for either", () => {
+    assert.equal(chromiumHere({ PATH: path }), chromium);
+  });
+});
+
+describe("firstEngine", () => {
+  it("takes the first source that has one and asks no further", async () => {
+    const asked: string[] = [];
+    const source = (name: string, folder?: string) => async () => {
+      asked.push(name);
+      return folder;
+    };
+    const folder = await firstEngine([
+      source("path"),
+      source("kept", "/cache/engine"),
+      source("vendor", "/x"),
+    ]);
+    assert.equal(folder, "/cache/engine");
+    assert.deepEqual(asked, ["path", "kept"]);
+  });
+
+  it("goes on when a source fails", async () => {
+    const unreachable = () => Promise.reject(new Error("The vendor cannot be reached."));
+    assert.equal(await firstEngine([unreachable, async () => "/built"]), "/built");
+  });
+
+  it("says why each source failed, and the commands that install what is missing", async () => {
+    const unreachable = () => Promise.reject(new Error("The vendor cannot be reached."));
+    const noGo = () => Promise.reject(new Error("Go is not installed."));
+    await assert.rejects(firstEngine([async () => undefined, unreachable, noGo]), (error: Error) => {
+      assert.match(error.message, /The vendor cannot be reached\.\n- Go is not installed\./);
+      assert.match(error.message, /docs\/install\/\): (curl|brew install|winget install) .*pulumi/);
+      assert.match(error.message, /doc\/install\): (curl|brew install|winget install) .*go/i);
+      return true;
+    });
+  });
 });

@@ -165,7 +165,7 @@ const ACCEPTED: [what: string, program: object][] = [
   ["keys that hold null, as if they were left out", tileAlert({ name: null, scheduleStartAt: null })],
 ];
 
-/** The service takes it, and evaluates parts of windows; alert-evaluation.test.ts has the warnings. */
+/** The service takes it, and evaluates parts of windows; alert-check.test.ts has the warnings. */
 const SHIFTED: [what: string, program: object][] = [
   ["the last offset before the interval", tileAlert({ interval: "5m", scheduleOffsetMinutes: 4 })],
   ["the longest offset", tileAlert({ interval: "1d", scheduleOffsetMinutes: 1439 })],

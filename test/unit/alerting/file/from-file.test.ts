@@ -1,11 +1,17 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
+import { writeFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CustomResourceOptions, Output, Resource } from "@pulumi/pulumi";
+import Ajv, { type AnySchemaObject, type ValidateFunction } from "ajv";
+import addFormats from "ajv-formats";
+import fc from "fast-check";
 import { alertsFromFile } from "../../../../provider/alerting/alert/file/alerts-from-file";
 import { dashboardsFromFile } from "../../../../provider/alerting/dashboard/file/dashboards-from-file";
-import { temporaryFolder } from "../../../support/folders";
+import { temporaryFolder, clone } from "../../../support/folders";
 import { mockedRun, settled } from "../../../support/mocks";
+import { alertArgsWithNames } from "../../../../provider/alerting/alert/alert.type.schema";
+import { alertArguments } from "../../../support/alert-arbitraries";
+import { dashboardArgs } from "../../../../provider/alerting/dashboard/dashboard.schema";
 
 const ALERTS = `
 defaults:
@@ -74,3 +80,111 @@ for (const [name, { make, text, key, values, mistake }] of Object.entries(CASES)
     });
   });
 }
+
+interface ObjectSchema {
+  readonly properties: Record<string, { description?: string }>;
+}
+
+type Property = Readonly<Record<string, unknown>>;
+
+/** Returns the published schema of this name, and the function that checks a file by it. */
+function readSchema<T>(name: string): { schema: T; takes: ValidateFunction } {
+  const schema = JSON.parse(readFileSync(join(clone, "schemas", name), "utf8")) as T & AnySchemaObject;
+  return { schema, takes: addFormats(new Ajv({ allErrors: true, strict: false })).compile(schema) };
+}
+
+describe("the JSON Schema of alerts", () => {
+  const { schema, takes } = readSchema<ObjectSchema & { definitions: { alert: ObjectSchema } }>(
+    "alerts.schema.json",
+  );
+  const assertTaken = (file: unknown) => assert.ok(takes(file), JSON.stringify(takes.errors));
+  const assertRefused = (file: unknown) => assert.equal(takes(file), false, JSON.stringify(file));
+  const alert = { savedSearch: "Errors", interval: "5m", threshold: 1, thresholdType: "above" };
+
+  it("takes what alertsFromFile takes", () => {
+    assertTaken({ alerts: { a: alert } });
+    assertTaken({
+      $schema: "./alerts.schema.json",
+      defaults: { channel: { webhook: "oncall" }, tile: { dashboard: "API" } },
+      groups: {
+        g: {
+          defaults: {
+            channels: [{ webhook: { name: "a", service: "slack" } }, { type: "webhook", webhookId: "b" }],
+          },
+          alerts: { b: { ...alert, tile: { name: "x" } }, c: { alertId: "69ae9a981e8c4d0b7a2f3161" } },
+        },
+      },
+    });
+    fc.assert(fc.property(alertArguments, (args) => assertTaken({ alerts: { a: args } })));
+  });
+
+  for (const [what, file] of Object.entries({
+    "a misspelled property": { alerts: { a: { ...alert, treshold: 1 } } },
+    "a misspelled part of a tile": { alerts: { a: { tile: { nam: "x" } } } },
+    "a text for a number": { alerts: { a: { ...alert, threshold: "1" } } },
+    "an interval in words": { alerts: { a: { ...alert, interval: "5 minutes" } } },
+    "a comparison that there is not": { alerts: { a: { ...alert, thresholdType: "over" } } },
+    "a channel without anything to notify": { alerts: { a: { ...alert, channel: {} } } },
+    "an adopted alert as a default": { defaults: { alertId: "69ae9a981e8c4d0b7a2f3161" } },
+    "a group without alerts": { groups: { g: {} } },
+    "an alert that is nothing": { alerts: { a: null } },
+  })) {
+    it(`refuses ${what}`, () => assertRefused(file));
+  }
+
+  it("describes every property of an alert, and every part of the file", () => {
+    const { properties } = schema.definitions.alert;
+    assert.deepEqual(Object.keys(properties).sort(), Object.keys(alertArgsWithNames.shape).sort());
+    for (const [name, { description }] of Object.entries({ ...properties, ...schema.properties })) {
+      assert.match(description ?? "", /^[A-Z][^]*\.$/, name);
+    }
+  });
+
+  it("proposes the intervals that the service takes", () => {
+    const { interval } = schema.definitions.alert.properties as Record<string, { examples?: string[] }>;
+    assert.deepEqual(interval?.examples, ["30s", "1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"]);
+  });
+});
+
+describe("the JSON Schema of dashboards", () => {
+  const { schema, takes } = readSchema<{
+    definitions: Readonly<Record<string, { description?: string; properties?: Record<string, Property> }>>;
+  }>("dashboards.schema.json");
+  const config = { displayType: "line", source: "Logs", select: [{ aggFn: "count" }] };
+  const tile = { x: 0, y: 0, w: 12, h: 4, config };
+  const dashboard = { name: "Shop", tiles: { errors: tile } };
+
+  for (const [what, file] of Object.entries({
+    "several dashboards": { $schema: "./dashboards.schema.json", dashboards: { shop: dashboard } },
+    "one dashboard": { $schema: "./dashboards.schema.json", ...dashboard },
+    "a chart of a type that this package does not know": {
+      dashboards: {
+        shop: { ...dashboard, tiles: { load: { ...tile, config: { displayType: "gauge", ticks: [1] } } } },
+      },
+    },
+    "a list of dashboards": [dashboard, { name: "API", tiles: [{ ...tile, name: "Errors" }] }],
+  })) {
+    it(`takes ${what}`, () => assert.ok(takes(file), JSON.stringify(takes.errors)));
+  }
+
+  for (const [what, one] of Object.entries({
+    "a misspelled property": { ...dashboard, nam: "Shop" },
+    "a misspelled part of a tile": { ...dashboard, tiles: { errors: { ...tile, width: 12 } } },
+    "a tile that is too wide": { ...dashboard, tiles: { errors: { ...tile, w: 25 } } },
+    "a chart without what its type needs": {
+      ...dashboard,
+      tiles: { errors: { ...tile, config: { displayType: "line" } } },
+    },
+  })) {
+    it(`refuses ${what}`, () => assert.equal(takes({ dashboards: { shop: one } }), false));
+  }
+
+  it("describes every property of a dashboard", () => {
+    const { properties = {} } = schema.definitions.dashboard ?? {};
+    assert.deepEqual(Object.keys(properties).sort(), Object.keys(dashboardArgs.shape).sort());
+    for (const [name, { $ref }] of Object.entries(properties)) {
+      const { description } = schema.definitions[String($ref).replace("#/definitions/", "")] ?? {};
+      assert.match(description ?? "", /^[A-Z][^]*\.$/, name);
+    }
+  });
+});

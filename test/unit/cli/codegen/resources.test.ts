@@ -3,11 +3,20 @@ import fc from "fast-check";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import type { WireAlert } from "../../../../provider/alerting/alert/alert.type.schema";
 import { noteMark, toState } from "../../../../provider/alerting/alert/alert.wire";
-import { type PlannedResource, planResources, type Situation } from "../../../../cli/codegen/resources";
+import {
+  type PlannedResource,
+  planResources,
+  type Situation,
+  declareParts,
+} from "../../../../cli/codegen/resources";
 import type { Listed } from "../../../../provider/engine/kind/kind";
 import { gadgetKind } from "../../../support/gadget/gadget.kind";
 import { situationOf } from "../../../support/planned";
 import type { Directory } from "../../../../cli/account";
+import { UserError } from "../../../../cli/failure";
+import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
+import { toState as organizationState } from "../../../../provider/cloud/organization/organization.wire";
+import type { Plain } from "../../../../provider/engine/values/plain";
 
 const API = "69a548941e8c4d0b7a2f3130";
 const SEARCH = "69a548941e8c4d0b7a2f3150";
@@ -185,5 +194,63 @@ describe("what a person should check", () => {
     assert.equal(foreign?.args.note, "Ask Ann.");
     const [own] = planned([alert("a1", { note })], { owner: (name) => `urn:pulumi:dev::shop::t::${name}` });
     assert.deepEqual([own?.flags, own?.owner], [[], "urn:pulumi:dev::shop::t::errors"]);
+  });
+});
+
+const wire = {
+  id: "5c1a7e0e-3b64-4f0c-9d5e-7a2b8f4e6d10",
+  name: "Acme Inc.",
+  createdAt: "2025-11-17T11:22:33Z",
+  enableCoreDumps: false,
+  privateEndpoints: [
+    { id: "vpce-1", description: "Office", cloudProvider: "aws", region: "eu-central-1" },
+    { id: "vpce-2", description: "" },
+  ],
+};
+const plain = { organizationId: wire.id, name: "Acme Inc.", enableCoreDumps: false };
+
+function plannedOrganization(parts?: true | readonly string[]): { name: string; args: Plain; live: Plain } {
+  const objects = [{ id: wire.id, live: { ...organizationState(wire, undefined) } }];
+  const [resource] = planResources(() => true, { ...situationOf(organizationKind, objects), parts });
+  return resource ?? assert.fail();
+}
+
+describe("the resource of an organization", () => {
+  it("declares what can be declared, and leaves private endpoints to others", () => {
+    const { name, args, live } = plannedOrganization();
+    assert.equal(name, "acme-inc");
+    assert.deepEqual(args, plain);
+    assert.deepEqual((live.otherPrivateEndpoints as unknown[]).length, 2);
+  });
+
+  it("declares the endpoints that are chosen", () => {
+    const { args, live } = plannedOrganization(["vpce-2"]);
+    assert.deepEqual(args, { ...plain, privateEndpoints: [{ id: "vpce-2" }] });
+    assert.deepEqual(live.otherPrivateEndpoints, [wire.privateEndpoints[0]]);
+  });
+
+  it("declares all endpoints", () => {
+    const { args } = plannedOrganization(true);
+    assert.deepEqual(args.privateEndpoints, [wire.privateEndpoints[0], { id: "vpce-2" }]);
+  });
+
+  it("is divided as the kind itself would do it", () => {
+    const { parts } = organizationKind;
+    assert.ok(parts);
+    const live = { ...organizationState(wire, undefined) };
+    for (const chosen of [[], ["vpce-2"], ["vpce-2", "vpce-1"]]) {
+      const declared = chosen.map((id) => ({
+        ...live.otherPrivateEndpoints?.find((one) => one.id === id),
+        id,
+      }));
+      const expected = { ...organizationState(wire, chosen.length === 0 ? undefined : declared) };
+      assert.deepEqual(declareParts(live, parts, chosen), expected);
+    }
+  });
+
+  it("cannot declare an endpoint that the organization does not have, and the error lists those that it has", () => {
+    const words =
+      '--private-endpoints: expected the identifier of a private endpoint; found "vpce-3"; there are "vpce-1", "vpce-2"';
+    assert.throws(() => plannedOrganization(["vpce-3"]), new UserError(words, "missing"));
   });
 });

@@ -4,7 +4,16 @@ import { Refusal } from "../../../../provider/alerting/evaluation/rule";
 import type { Backtest } from "../../../../backtest/backtest";
 import type { Window } from "../../../../backtest/evaluate/evaluate";
 import type { ResolvedAlert } from "../../../../backtest/plan/resolve-alert";
-import { previewNotification } from "../../../../cli/review/notification";
+import { previewNotification, renderTemplate } from "../../../../cli/review/notification";
+import { planAlert } from "../../../../backtest/plan/alert-plan";
+import { computeWindows } from "../../../support/backtest/cases";
+import {
+  answerAlone,
+  listRuns,
+  readFiredAlerts,
+  readFiredTexts,
+  watchedBy,
+} from "../../../support/backtest/fired-alerts";
 
 const start = Date.parse("2026-11-17T09:10:00Z");
 const MINUTES = 60_000;
@@ -181,4 +190,87 @@ Time Range (UTC): [Nov 17 9:10:00 AM - Nov 17 9:15:00 AM)
       );
     });
   });
+});
+
+const view = {
+  alert: { threshold: 50, note: undefined },
+  dashboard: { name: "R&D" },
+  value: 61,
+  group: undefined,
+};
+
+describe("a template of an alert", () => {
+  it("is rendered with the data of a firing, escaped as ClickStack does", () => {
+    const { text, unknown } = renderTemplate(
+      "message",
+      "{{value}} ≥ {{alert.threshold}} on {{dashboard.name}}, {{{dashboard.name}}}",
+      view,
+    );
+    assert.equal(text, "61 ≥ 50 on R&amp;D, R&D");
+    assert.deepEqual(unknown, []);
+  });
+
+  it("shows the names of variables that only the server knows, and invents nothing", () => {
+    const { text, unknown } = renderTemplate("name", "{{host}} {{alert.team.name}} {{{zone}}}", view);
+    assert.equal(text, "‹host› ‹alert.team.name› ‹zone›");
+    assert.deepEqual(unknown, ["host", "alert.team.name", "zone"]);
+  });
+
+  it("prints nothing for what the alert is known not to have", () => {
+    assert.deepEqual(renderTemplate("name", "a{{group}}{{#if alert.note}}b{{/if}}", view), {
+      text: "a",
+      unknown: [],
+    });
+  });
+
+  it("reads within a block from the object of the block", () => {
+    const { text, unknown } = renderTemplate("name", "{{#with dashboard}}{{{name}}}{{/with}}", view);
+    assert.deepEqual([text, unknown], ["R&D", []]);
+  });
+
+  it("has the helpers of ClickStack, each in its place", () => {
+    const named = renderTemplate("name", "{{#if (eq value 61)}}yes{{else}}no{{/if}}", view);
+    assert.equal(named.text, "yes");
+    const template =
+      '{{#is_match "dashboard.name" "R&D"}}yes{{/is_match}}{{#is_match "host" "a"}}no{{/is_match}}';
+    assert.deepEqual(renderTemplate("message", template, view), { text: "yes", unknown: ["host"] });
+    assert.match(renderTemplate("message", "{{eq value 61}}", view).error ?? "", /no helper eq/);
+  });
+
+  it("has the error on which ClickStack breaks in place of a text", () => {
+    const { text, error } = renderTemplate("message", "{{#if group}}", view);
+    assert.deepEqual(
+      [text, error],
+      [undefined, "{{#if group}} in line 1, where Handlebars finds the end, while a block is still open"],
+    );
+  });
+});
+
+/** The message and the channel of every recorded alert. */
+const declared = { message: "<<{{{group}}}>>{{value}}", channel: { type: "webhook", webhookId: "hook" } };
+
+describe("the notification of an alert that a service evaluated", () => {
+  const texts = Map.groupBy(readFiredTexts(), ({ id }) => id);
+  const fired = readFiredAlerts().filter(({ id }) => texts.has(id));
+
+  it("is recorded for alerts on tiles and on saved searches, with groups and without", () => {
+    const bodies = [...texts.values()].flat().map(({ body }) => body);
+    for (const part of [/^Group: /, /^\n/, / lines found, /, /^[\d.]+ \w+ .*\d$/m])
+      assert.ok(bodies.filter((body) => part.test(body)).length > 5, String(part));
+  });
+
+  for (const one of fired) {
+    it(`${one.id}: reads as the service sent it`, async () => {
+      const plan = planAlert(one.alert, watchedBy(one));
+      const windows = await computeWindows(plan, listRuns(), answerAlone(one));
+      if (plan instanceof Refusal || windows instanceof Refusal) throw new Error("refused");
+      const watched = one.tile ? { dashboardId: "board", tileId: "tile" } : { savedSearchId: "search" };
+      const alert = { ...one.alert, ...declared, ...watched, name: one.id };
+      const resolved = { alert, watched: new Refusal("not needed") };
+      const { title, body = "" } = previewNotification(resolved, { plan, windows }).notification;
+      const [group = ""] = body.split("\n");
+      const sent = texts.get(one.id)?.find((text) => text.body.startsWith(`${group}\n`));
+      assert.deepEqual({ id: one.id, title, body }, sent);
+    });
+  }
 });

@@ -1,8 +1,22 @@
 import assert from "node:assert/strict";
 import { Outdated } from "../../../../provider/http/request";
-import { resetAfter } from "../../../support/http-server";
+import { resetAfter, type Reply } from "../../../support/http-server";
 import { selfSigned } from "../../../support/self-signed";
-import { TOKEN, METHODS, OK, PATH, clientFor, clientOf, serve, serveSecurely } from "./support";
+import {
+  TOKEN,
+  METHODS,
+  OK,
+  PATH,
+  clientFor,
+  clientOf,
+  serve,
+  serveSecurely,
+  IDEMPOTENT,
+  READING,
+} from "./support";
+import { anyAnswer } from "../../../../provider/engine/arguments/argument.schema";
+import type { ServiceError } from "../../../../provider/http/errors";
+import type { Method } from "../../../../provider/http/retry";
 
 describe("HttpClient, when all is well", () => {
   it("sends method, path, credentials and a JSON body", async () => {
@@ -101,4 +115,181 @@ describe("HttpClient and who it talks to", () => {
     assert.equal(server.requests.length, 0);
     assert.equal(server.connections(), 1);
   });
+});
+
+describe("HttpClient, when the service is in trouble", () => {
+  const statuses: [number, Method[]][] = [
+    [500, IDEMPOTENT],
+    [502, IDEMPOTENT],
+    [503, IDEMPOTENT],
+    [504, IDEMPOTENT],
+  ];
+  for (const [status, repeated] of statuses) {
+    it(`repeats ${repeated.join(", ")} after a ${status}, and nothing else`, async () => {
+      for (const method of METHODS) {
+        const { server, send, fail } = await clientFor([{ status, body: "<html>" }, OK]);
+        if (repeated.includes(method)) assert.deepEqual(await send(method), { data: 1 });
+        else assert.equal((await fail(method)).mayHaveTakenEffect, true);
+        assert.equal(server.requests.length, repeated.includes(method) ? 2 : 1);
+      }
+    });
+  }
+
+  it("repeats exactly what it sent", async () => {
+    const server = await serve({ status: 503 }, OK);
+    await clientOf(server.url).send("PUT", { body: { name: "x" } });
+    const [first, second] = server.requests;
+    assert.deepEqual(first, second);
+  });
+
+  it("gives up after 5 attempts with waits that grow, and says how many there were", async () => {
+    const { server, fail, clock, waits } = await clientFor([{ status: 503, body: { message: "down" } }]);
+    const error = await fail();
+    assert.equal(server.requests.length, 5);
+    assert.match(error.message, /answered 503: down, after 5 attempts/);
+    assert.equal(clock.waits.length, 4);
+    clock.waits.forEach((wait, i) => assert.ok(wait >= 250 * 2 ** i && wait <= 500 * 2 ** i, `${wait} ms`));
+    assert.ok(waits.every(([milliseconds]) => milliseconds > 3000));
+  });
+
+  it("gives up when another request has met a rate limit that lasts beyond its own deadline", async () => {
+    const limited: Reply = { status: 429, headers: { "Retry-After": "120" } };
+    const { server, client, clock, send } = await clientFor(
+      [OK, { status: 503, headers: { "Retry-After": "30" } }, limited, OK],
+      { timeoutMs: 100_000 },
+    );
+    await send();
+    const sent = [1, 2].map(() =>
+      client.send(READING, anyAnswer).catch((error: unknown) => (error as ServiceError).failure),
+    );
+    // Time stands still until both were answered.
+    assert.equal(await Promise.race(sent), "rateLimited");
+    while (clock.waits.length === 0) await new Promise(setImmediate);
+    assert.deepEqual((await clock.run(Promise.all(sent))).sort(), ["rateLimited", "serverError"]);
+    assert.equal(server.requests.length, 3);
+  });
+
+  it("waits as long as the service asks, and says why and for how long", async () => {
+    const { send, clock, waits } = await clientFor([
+      { status: 503, body: { message: "busy" }, headers: { "Retry-After": "20" } },
+      OK,
+    ]);
+    await send();
+    assert.deepEqual(clock.waits, [20_000]);
+    assert.deepEqual(waits, [[20_000, "doing a thing: busy"]]);
+  });
+
+  for (const [seconds, told] of [
+    [3, []],
+    [4, [[4000, "doing a thing: busy"]]],
+  ] as const) {
+    it(`tells ${told.length === 0 ? "nobody" : "the user"} of a wait of ${seconds} seconds`, async () => {
+      const headers = { "Retry-After": String(seconds) };
+      const { send, waits } = await clientFor([{ status: 503, body: { message: "busy" }, headers }, OK]);
+      await send();
+      assert.deepEqual(waits, told);
+    });
+  }
+
+  it("tells the user of an attempt that took long for nothing, however short the wait after it is", async () => {
+    const slow: Reply = (response) => {
+      void clock.advance(3000).then(() => response.socket?.destroy());
+    };
+    const { send, clock, waits } = await clientFor([slow, OK]);
+    await send();
+    const [[milliseconds, reason] = [0, ""]] = waits;
+    assert.ok(milliseconds <= 500, `${milliseconds} ms`);
+    assert.match(reason, /^doing a thing: lost the connection/);
+  });
+
+  it("makes another attempt when exactly a second is left for it, and none with less", async () => {
+    for (const [timeoutMs, attempts] of [
+      [61_000, 2],
+      [60_999, 1],
+    ] as const) {
+      const server = await serve({ status: 503, headers: { "Retry-After": "60" } });
+      assert.equal((await clientOf(server.url, { timeoutMs }).fail()).details.attempts, attempts);
+      assert.equal(server.requests.length, attempts);
+    }
+  });
+
+  it("ends when the deadline would pass during the next wait", async () => {
+    const { server, fail, clock } = await clientFor([{ status: 503, headers: { "Retry-After": "60" } }], {
+      timeoutMs: 100_000,
+    });
+    const begin = clock.now();
+    assert.equal((await fail()).failure, "serverError");
+    assert.equal(server.requests.length, 2);
+    assert.equal(clock.now() - begin, 60_000);
+  });
+});
+
+describe("HttpClient, when the rate limit is exceeded", () => {
+  const text = "Too many requests, please try again later.";
+
+  for (const method of METHODS) {
+    it(`repeats ${method} once the window is over`, async () => {
+      const headers = { "Retry-After": "60", "RateLimit-Reset": "7" };
+      const { server, send, clock, waits } = await clientFor([{ status: 429, body: text, headers }, OK]);
+      const begin = clock.now();
+      await send(method);
+      assert.equal(server.requests.length, 2);
+      assert.equal(clock.now() - begin, 7000);
+      assert.deepEqual(waits, [[7000, "the rate limit of the key is used up"]]);
+    });
+  }
+
+  it("waits for the silent limit's window when the service does not say how long", async () => {
+    const { send, clock } = await clientFor([{ status: 429, body: { error: "TOO_MANY_REQUESTS" } }, OK], {
+      silentLimit: { requests: 10, windowMs: 10_000 },
+    });
+    const begin = clock.now();
+    await send();
+    assert.equal(clock.now() - begin, 10_000);
+  });
+
+  it("waits 10 seconds when neither the service nor a silent limit says how long", async () => {
+    const { send, clock } = await clientFor([{ status: 429 }, OK]);
+    await send();
+    assert.deepEqual(clock.waits, [10_000]);
+  });
+
+  it("goes on for as long as the deadline allows, then says so", async () => {
+    const { server, fail, clock } = await clientFor([
+      { status: 429, body: text, headers: { "Retry-After": "30" } },
+    ]);
+    const begin = clock.now();
+    const error = await fail("POST");
+    assert.equal(error.failure, "rateLimited");
+    assert.equal(error.mayHaveTakenEffect, false);
+    // The next one would begin when no time is left for its answer.
+    assert.equal(server.requests.length, 10);
+    assert.equal(clock.now() - begin, 270_000);
+    assert.match(error.message, /answered 429: Too many requests.*, after 10 attempts\. Wait a minute/);
+  });
+
+  const told: readonly [what: string, headers: Record<string, string>][] = [
+    ["only when to come back", { "Retry-After": "30" }],
+    ["only when the window ends", { "RateLimit-Reset": "30" }],
+    [
+      "that there is something left",
+      {
+        ...{ "Retry-After": "30", "RateLimit-Reset": "30" },
+        ...{ "RateLimit-Limit": "100", "RateLimit-Remaining": "9" },
+      },
+    ],
+  ];
+  for (const [what, headers] of told) {
+    it(`sends no request after a 429 that tells ${what} until the pause is over, and says so once`, async () => {
+      const { server, client, clock, waits } = await clientFor([{ status: 429, body: text, headers }, OK]);
+      const begin = clock.now();
+      const sentAt: number[] = [];
+      const isCurrent = () => sentAt.push(clock.now() - begin) > 0;
+      const read = () => client.send({ ...READING, isCurrent }, anyAnswer);
+      await clock.run(Promise.all(Array.from({ length: 40 }, read)));
+      assert.deepEqual(sentAt.slice(0, 2), [0, 30_000]);
+      assert.ok(sentAt.slice(1).every((at) => at >= 30_000));
+      assert.deepEqual([server.requests.length, waits.length], [41, 1]);
+    });
+  }
 });

@@ -1,0 +1,212 @@
+import assert from "node:assert/strict";
+import MarkdownIt from "markdown-it";
+import { FORMATS } from "../../../../cli/drift/parts";
+import { LONGEST_COMMENT } from "../../../../cli/formats/markdown";
+import type { DriftReport, Finding } from "../../../../cli/drift/report.schema";
+import { clean, everyClass, hostile, large, findingOf } from "../../../support/drift-reports";
+import { livingIssue } from "../../../../cli/drift/report";
+
+const { markdown } = FORMATS;
+
+const everything = { fix: true, accept: true };
+
+const parser = new MarkdownIt({ html: true, linkify: true });
+
+interface Token {
+  readonly type: string;
+  readonly content: string;
+  readonly children?: Token[] | null;
+}
+
+/** Every token of a text, those within others included. */
+function tokensOf(text: string): Token[] {
+  const all = (tokens: readonly Token[]): Token[] =>
+    tokens.flatMap((token) => [token, ...all(token.children ?? [])]);
+  return all(parser.parse(text, {}));
+}
+
+function headingsOf(text: string): string[] {
+  const tokens = parser.parse(text, {});
+  return tokens
+    .filter((_, index) => tokens[index - 1]?.type === "heading_open")
+    .map(({ content }) => content);
+}
+
+describe("the Markdown format of drift", () => {
+  it("has a heading with the counts, and one for each class that was found", () => {
+    assert.deepEqual(headingsOf(markdown(everyClass)), [
+      "Drift: 1 changed, 1 missing, 1 managed twice, 2 unmanaged, 1 not checked",
+      "Changed: 1",
+      "Missing: 1",
+      "Managed twice: 1",
+      "Unmanaged: 2",
+      "Not checked: 1",
+    ]);
+    assert.deepEqual(headingsOf(markdown(clean)), ["No drift"]);
+  });
+
+  it("shows declared and live values as a difference, and recorded ones that say more", () => {
+    const text = markdown(everyClass);
+    assert.match(text, /```diff\n +# threshold\n +- declared {2}50\n +\+ live {6}500\n/);
+  });
+
+  it("shows commands and lines of the program only when asked to", () => {
+    assert.doesNotMatch(markdown(everyClass), /pulumi up|to accept it/);
+    assert.match(markdown(everyClass, everything), /pulumi up --refresh --stack dev/);
+    assert.match(
+      markdown(everyClass, everything),
+      /\/\/ to accept it, in infra\/shop\/index\.ts:12, without note\n +threshold: 500,/,
+    );
+  });
+
+  it("keeps every text of a service from being markup, a link, a mention or a heading", () => {
+    const tokens = tokensOf(markdown(hostile, everything));
+    const markup = tokens.filter(({ type }) => /^(html|link|image|autolink)/.test(type));
+    assert.deepEqual(
+      markup.map(({ content }) => content.trim()),
+      ["<details><summary>6 objects: 6 alerts</summary>", "</details>"],
+    );
+    const prose = tokens.filter(({ type }) => type === "text").map(({ content }) => content);
+    for (const foreign of ["@everyone", "<script", "javascript:", "漢字", "xxxxx"]) {
+      assert.deepEqual(
+        prose.filter((content) => content.includes(foreign)),
+        [],
+        foreign,
+      );
+    }
+    assert.deepEqual(headingsOf(markdown(hostile, everything)).slice(1), [
+      "Changed: 6",
+      "Unmanaged: 6",
+      "Not checked: 6",
+    ]);
+  });
+
+  it("has unmanaged objects in one line that opens, also if not all of them fit", () => {
+    const text = markdown(everyClass);
+    assert.match(
+      text,
+      /<details><summary>2 objects: 1 alert, 1 private endpoint<\/summary>\n\n- [^]*<\/details>/,
+    );
+    const cut = markdown({ ...everyClass, findings: large(1000).findings.slice(3000) });
+    assert.match(cut, /<details>[^]*<\/details>\n\n\*\*\d+ more\*\*/);
+  });
+
+  it("links the line that declares a resource, if it has an address", () => {
+    const [changed] = everyClass.findings;
+    assert.ok(changed);
+    const source = { file: "alerts.yaml", line: 7, column: 3, url: "https://example.com/alerts.yaml#L7" };
+    const finding = { ...changed, subject: { ...changed.subject, source } };
+    assert.match(
+      markdown({ ...everyClass, findings: [finding] }),
+      /program: \[`alerts\.yaml:7:3`\]\(https:\/\/example\.com\/alerts\.yaml#L7\)/,
+    );
+  });
+
+  it("fits into a comment however much there is, and says how much did not fit", () => {
+    const text = markdown(large(1000), everything);
+    assert.ok(text.length <= LONGEST_COMMENT, `${text.length} characters`);
+    const shown = tokensOf(text).filter(({ type }) => type === "strong_open").length - 1;
+    const [, left] = /\*\*(\d+) more\*\*/.exec(text) ?? [];
+    assert.equal(shown + Number(left), large(1000).findings.length);
+    assert.match(headingsOf(text)[0] ?? "", /^Drift: 1000 changed, 1000 missing/);
+  });
+
+  it("fits into a comment when there are only notices, and thousands of them", () => {
+    const notices: DriftReport = {
+      ...clean,
+      notices: Array.from({ length: 3000 }, (_, index) => `notice ${index}`),
+    };
+    assert.ok(markdown(notices).length <= LONGEST_COMMENT);
+  });
+});
+
+/** The longest that GitHub takes. */
+const LONGEST_BODY = 65_536;
+
+function withFindings(findings: readonly Finding[], rest: Partial<DriftReport> = {}): DriftReport {
+  return { ...everyClass, ...rest, findings: [...findings] };
+}
+
+const [changed, unreadable] = [findingOf("changed"), findingOf("unreadable")];
+const first = livingIssue(everyClass, undefined);
+
+describe("the living issue", () => {
+  it("is opened at the first drift, with all of it in its body", () => {
+    assert.deepEqual([first.action, first.comment], ["open", ""]);
+    assert.equal(first.title, "Drift: 1 changed, 1 missing, 1 managed twice, 2 unmanaged, 1 not checked");
+    assert.match(first.body, /^## Drift: 1 changed/);
+    assert.match(first.body, /pulumi up --refresh/);
+  });
+
+  it("is opened, too, where the open issue has no body", () => {
+    assert.equal(livingIssue(everyClass, "\n").action, "open");
+  });
+
+  it("says nothing when nothing changed", () => {
+    const later = { ...everyClass, createdAt: "2026-11-22T04:30:00.000Z" };
+    assert.equal(livingIssue(later, first.body).action, "none");
+    // As forges give a body back.
+    assert.equal(livingIssue(later, first.body.replaceAll("\n", "\r\n").trimEnd()).action, "none");
+    assert.equal(livingIssue(withFindings(everyClass.findings.toReversed()), first.body).action, "none");
+  });
+
+  it("says nothing when nothing is there and nothing was", () => {
+    assert.equal(livingIssue(clean, undefined).action, "none");
+  });
+
+  it("is updated with what is new, what changed and what is resolved", () => {
+    const now = withFindings([
+      { ...changed, digest: "another" },
+      { ...findingOf("missing"), id: "new1" },
+      ...everyClass.findings.filter(({ class: name }) => name === "duplicate" || name === "unmanaged"),
+    ]);
+    const { action, comment } = livingIssue(now, first.body);
+    assert.equal(action, "update");
+    assert.equal(comment, "- 1 new: `orders`\n- 1 changed since: `error-rate`\n- 1 resolved");
+  });
+
+  it("is updated when a person took the hidden line out of the body", () => {
+    const { action, comment } = livingIssue(everyClass, "edited by hand");
+    assert.deepEqual([action, comment], ["update", "The findings have changed."]);
+  });
+
+  it("is closed when nothing differs any more", () => {
+    const { action, comment } = livingIssue(clean, first.body);
+    assert.deepEqual([action, comment], ["close", "Nothing differs anymore."]);
+  });
+
+  it("is opened by nothing that could not be checked: the exit code tells of that", () => {
+    assert.equal(livingIssue(withFindings([unreadable]), undefined).action, "none");
+  });
+
+  it("calls nothing over, and is not closed, while something could not be checked", () => {
+    assert.equal(livingIssue(withFindings([unreadable]), first.body).action, "none");
+    const partial = withFindings([changed, unreadable]);
+    assert.equal(livingIssue(partial, first.body).comment, "- 4 not seen; not everything could be checked");
+    const uncounted = withFindings([unreadable], { failOn: ["changed"], verdict: "clean" });
+    const { action, comment } = livingIssue(uncounted, first.body);
+    assert.deepEqual([action, comment], ["none", ""]);
+  });
+
+  it("tells only of what counts as drift", () => {
+    const unmanaged = everyClass.findings.filter((finding) => finding.class === "unmanaged");
+    const report = withFindings(unmanaged, { failOn: ["changed"], verdict: "clean" });
+    assert.equal(livingIssue(report, undefined).action, "none");
+    assert.equal(livingIssue(report, first.body).action, "close");
+  });
+
+  it("fits into a body however much there is, and still knows whether anything changed", () => {
+    const many = large(1000);
+    const { body } = livingIssue(many, undefined);
+    assert.ok(body.length < LONGEST_BODY, `${body.length} characters`);
+    assert.equal(livingIssue(many, body).action, "none");
+    const { action, comment } = livingIssue(large(999), body);
+    assert.deepEqual([action, comment], ["update", "The findings have changed."]);
+  });
+
+  it("is not silenced by a text of the service that looks like its hidden line", () => {
+    const [mark = ""] = /<!-- pulumi-clickstack drift .* -->/.exec(first.body) ?? [];
+    const forged = `${livingIssue(hostile, undefined).body}`.replace("## Drift", `${mark}\n## Drift`);
+    assert.equal(livingIssue(everyClass, forged).action, "update");
+  });
+});

@@ -1,0 +1,160 @@
+import assert from "node:assert/strict";
+import { Command } from "commander";
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { addFormats } from "../../../cli/formats/options";
+import { describeEpisode } from "../../../cli/formats/alerts";
+import { drawSparkline } from "../../../cli/formats/parts";
+import { episode } from "../../support/backtest-reports";
+import { masker as maskerOf } from "../../../cli/formats/mask";
+import { display, markDifferences } from "../../../cli/formats/html/values";
+
+function formatBy(...args: string[]): unknown {
+  const command = addFormats(new Command(), { text: 0, json: 0 });
+  return command.parse(args, { from: "user" }).opts<{ format: string }>().format;
+}
+
+describe("the option --json", () => {
+  it("is the same as --format json", () => {
+    assert.equal(formatBy("--json"), "json");
+    assert.equal(formatBy("--format", "json"), "json");
+    assert.equal(formatBy(), "text");
+  });
+
+  it("gives way to another format that somebody names beside it", () => {
+    assert.equal(formatBy("--json", "--format", "text"), "text");
+  });
+});
+
+describe("a value for people", () => {
+  const shown = (worst: number): string => describeEpisode(episode(1, worst)).replace(/^.* worst /, "");
+
+  it("has three significant digits, and all digits of its whole part", () => {
+    assert.deepEqual([1.1734227369704358, 0.000123456789, -2.5, 0, 42, 12_345_678, 1_234_567.89].map(shown), [
+      "1.17",
+      "0.000123",
+      "-2.5",
+      "0",
+      "42",
+      "12345678",
+      "1234568",
+    ]);
+  });
+
+  it("is rounded beside a chart, too, unless somebody wrote it", () => {
+    const marks = { thresholds: [1.23456789], before: [1.23456789] };
+    const points = [{ value: 1 / 3, fires: false }];
+    const { legend } = drawSparkline({ start: 0, step: 1, points, ...marks }) ?? {};
+    assert.match(String(legend), /^0\.333 to 0\.333, threshold . 1\.23456789$/);
+  });
+});
+
+const masker = (secrets: string[], credentials: string[]) => maskerOf({ secrets, credentials });
+
+describe("masker", () => {
+  it("hides a secret wherever it occurs: in values, in keys, in the middle of a text, in a URL", () => {
+    const mask = masker(["s3cret/text"], []);
+    const live = { "s3cret/text": 1, url: "?q=s3cret%2Ftext" };
+    assert.deepEqual(mask({ a: ["x s3cret/text y"], live }), {
+      a: ["x [secret] y"],
+      live: { "[secret]": 1, url: "?q=[secret]" },
+    });
+  });
+
+  it("hides credentials of any length", () => {
+    assert.equal(masker([], ["tok"])("my tok"), "my [secret]");
+  });
+
+  it("leaves short texts and words of the services alone: they occur everywhere by chance", () => {
+    const mask = masker(["5m", "webhook", "saved_search", "above"], []);
+    const value = {
+      interval: "15m",
+      channel: { type: "webhook" },
+      source: "saved_search",
+      note: "above all",
+    };
+    assert.deepEqual(mask(value), value);
+  });
+
+  it("leaves the report's own words alone, or a finding would be of no class and not be counted", () => {
+    const finding = { class: "changed", failOn: ["changed"], live: "unchanged", secret: false };
+    assert.deepEqual(masker(["changed"], [])(finding), { ...finding, live: "un[secret]" });
+    assert.deepEqual(masker([], ["secret"])(finding), finding);
+  });
+
+  it("leaves numbers, nothing and truth as they are", () => {
+    assert.deepEqual(masker(["123456"], [])([123456, null, true, undefined]), [
+      123456,
+      null,
+      true,
+      undefined,
+    ]);
+  });
+});
+
+describe("a value on a page", () => {
+  it("is a text as it is, and data as JSON, one value a line", () => {
+    const text = "More than 50 errors.\nCall somebody.";
+    assert.equal(display(text), text);
+    assert.equal(display(50), "50");
+    assert.equal(display(null), "null");
+    assert.equal(display([{ type: "webhook" }]), '[\n  {\n    "type": "webhook"\n  }\n]');
+  });
+
+  it("has quotes where a text looks like another value, or like nothing", () => {
+    for (const text of [
+      "50",
+      "-0.5",
+      "true",
+      "null",
+      "[]",
+      '"quoted"',
+      "",
+      " ",
+      "blank at the end ",
+      "nothing",
+    ])
+      assert.equal(display(text), JSON.stringify(text));
+    assert.equal(display(undefined), "nothing");
+  });
+
+  it("is no secret", () => {
+    for (const shown of [display("[secret]"), display("hunter2", true)])
+      assert.equal(shown, "secret, not shown");
+    assert.equal(display(undefined, true), "nothing");
+  });
+});
+
+describe("the differences of two values", () => {
+  const marked = (text: string, other: string): string[] => {
+    const html = renderToString(h("p", null, markDifferences(text, other)));
+    return [...html.matchAll(/<mark>([^]*?)<\/mark>/g)].map(([, part = ""]) => part);
+  };
+
+  it("are marked, on their own side", () => {
+    const [declared, live] = ["More than 50 errors", "More than 500 errors, call somebody"];
+    assert.deepEqual(marked(declared, live), ["50"]);
+    assert.deepEqual(marked(live, declared), ["500", ", call somebody"]);
+  });
+
+  it("are not marked where everything differs, or of long texts that have nothing to do with each other", () => {
+    const long = (letter: string) =>
+      Array.from({ length: 2000 }, (_, index) => `${letter}${index}`).join(" ");
+    for (const [one, other] of [
+      ["50", "500"],
+      ["a text", "5"],
+      [long("a"), long("b")],
+    ] as const)
+      assert.deepEqual([...marked(one, other), ...marked(other, one)], []);
+  });
+
+  it("keep every character of both", () => {
+    const texts = ["👩‍👩‍👧‍👦 family", "👩‍👩‍👧 family 漢字", "עברית one", "העברית two", "  blanks ", "e\u0301 e"];
+    for (const one of texts) {
+      for (const other of texts) {
+        const html = renderToString(h("p", null, markDifferences(one, other)));
+        assert.equal(html.replace(/<[^>]*>/g, ""), one);
+      }
+    }
+  });
+});

@@ -1,0 +1,289 @@
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { findPulumi, readOthers, readStacks, trimName } from "../../../cli/stacks/workspace";
+import { temporaryFolder } from "../../support/folders";
+import { readSource, formatUrn, resourceName } from "../../../cli/stacks/managed";
+import { childPath, isWithin, pathParts, splitPath, withValueOf } from "../../../cli/stacks/differences";
+import { holdsSecret, reveal } from "../../../cli/stacks/settings";
+import { readRefusal } from "../../../cli/stacks/engine";
+
+describe("the name of a stack", () => {
+  it("is the same with the organization and the project in front of it", () => {
+    assert.deepEqual(["dev", "acme/dev", "acme/shop/dev"].map(trimName), ["dev", "dev", "dev"]);
+  });
+
+  it("is not read where none is named", async () => {
+    assert.deepEqual(await readOthers([], ".", assert.fail), []);
+  });
+});
+
+describe("the command pulumi on the PATH", () => {
+  const { PATH } = process.env;
+  let folder: string;
+  beforeEach(() => {
+    folder = temporaryFolder("path");
+    process.env.PATH = folder;
+  });
+  afterEach(() => {
+    process.env.PATH = PATH;
+  });
+
+  /** Puts a command there that keeps what it is asked. */
+  function install(): void {
+    const script = `#!/bin/sh\necho "$@" >> "${join(folder, "asked")}"\necho v3.255.0\n`;
+    writeFileSync(join(folder, "pulumi"), script, { mode: 0o755 });
+  }
+
+  it("says which folder is no project, as a path that leads there from anywhere, and what to do", async () => {
+    install();
+    const none = temporaryFolder("no-project");
+    const reading = readStacks({ directories: [relative(process.cwd(), none)], names: [] }, assert.fail);
+    await assert.rejects(reading, {
+      name: "UserError",
+      message: `${none} has no Pulumi.yaml: run the command in the folder of a Pulumi project, or name that folder with --cwd`,
+    });
+  });
+
+  it("says where to get it where it is missing", async () => {
+    await assert.rejects(readStacks({ directories: ["."], names: [] }, assert.fail), {
+      message: "the command pulumi is not on the PATH: install it from https://www.pulumi.com/docs/install",
+    });
+  });
+
+  it("tells its version once, however many projects a command works with", async () => {
+    install();
+    const commands = await Promise.all([findPulumi(), findPulumi()]);
+    commands.push(await findPulumi());
+    assert.deepEqual(
+      commands.map(({ version }) => version?.format()),
+      ["3.255.0", "3.255.0", "3.255.0"],
+    );
+    assert.equal(readFileSync(join(folder, "asked"), "utf8"), "version\n");
+  });
+
+  it("is looked for again after it was not there", async () => {
+    await assert.rejects(findPulumi());
+    install();
+    assert.equal((await findPulumi()).version?.format(), "3.255.0");
+  });
+});
+
+describe("readSource", () => {
+  const read = (recorded: string | undefined, directory: string, environment: NodeJS.ProcessEnv = {}) =>
+    readSource(recorded, directory, environment);
+
+  it("is the file from the directory of the process, the line and the column", () => {
+    assert.deepEqual(read("project:///src/my%20alerts.ts#7,19", "infra/shop"), {
+      file: "infra/shop/src/my alerts.ts",
+      line: 7,
+      column: 19,
+    });
+    assert.deepEqual(read("project:///alerts.yaml#1", process.cwd()), {
+      file: "alerts.yaml",
+      line: 1,
+      column: 1,
+    });
+    assert.equal(read("project:///../lib/a.ts#1,1", join("infra", "shop"))?.file, "infra/lib/a.ts");
+  });
+
+  it("is nothing where none was recorded, or that of a library", () => {
+    assert.equal(read(undefined, "."), undefined);
+    assert.equal(read("file:///elsewhere.ts#1", "."), undefined);
+    assert.equal(read("project:///node_modules/helper/index.js#3,1", "."), undefined);
+  });
+
+  it("has the address of the line in a pipeline of GitHub and of GitLab", () => {
+    const root = resolve(".");
+    const gitHub = {
+      GITHUB_SERVER_URL: "https://github.com",
+      GITHUB_REPOSITORY: "acme/shop",
+      GITHUB_SHA: "c0ffee",
+      GITHUB_WORKSPACE: root,
+    };
+    const recorded = "project:///my%20alerts.yaml#7,3";
+    assert.equal(
+      read(recorded, "infra", gitHub)?.url,
+      "https://github.com/acme/shop/blob/c0ffee/infra/my%20alerts.yaml#L7",
+    );
+    const gitLab = {
+      CI_PROJECT_URL: "https://gitlab.com/acme/shop",
+      CI_COMMIT_SHA: "c0ffee",
+      CI_PROJECT_DIR: root,
+    };
+    assert.equal(
+      read(recorded, ".", gitLab)?.url,
+      "https://gitlab.com/acme/shop/-/blob/c0ffee/my%20alerts.yaml#L7",
+    );
+  });
+
+  it("has no address of a file outside of the repository", () => {
+    const gitLab = {
+      CI_PROJECT_URL: "https://gitlab.com/a/b",
+      CI_COMMIT_SHA: "c",
+      CI_PROJECT_DIR: resolve("infra"),
+    };
+    assert.equal(read("project:///index.ts#7,3", ".", gitLab)?.url, undefined);
+  });
+});
+
+describe("pathParts", () => {
+  const cases: [string, (string | number)[]][] = [
+    ["threshold", ["threshold"]],
+    ["channel.webhookId", ["channel", "webhookId"]],
+    ["channels[0].webhookId", ["channels", 0, "webhookId"]],
+    ["channels[*].webhookId", ["channels", "*", "webhookId"]],
+    ['a["b.c"].d', ["a", "b.c", "d"]],
+    ['a["say \\"x\\""]', ["a", 'say "x"']],
+    ["", []],
+  ];
+  for (const [path, parts] of cases) {
+    it(`reads ${path || "nothing"}`, () => {
+      assert.deepEqual(pathParts(path), parts);
+    });
+  }
+});
+
+describe("withValueOf", () => {
+  const declared = {
+    threshold: 1,
+    note: "mine",
+    channels: [{ webhookId: "a", type: "x" }, { webhookId: "b" }],
+  };
+  const live = { threshold: 2, channels: [{ webhookId: "c", type: "y" }] };
+
+  it("takes a value from the other side", () => {
+    assert.equal(withValueOf(declared, live, "threshold").threshold, 2);
+  });
+
+  it("takes away what the other side does not have", () => {
+    assert.equal("note" in withValueOf(declared, live, "note"), false);
+  });
+
+  it("takes one value of a list, and leaves the list as long as it is", () => {
+    const { channels } = withValueOf(declared, live, "channels[0].webhookId");
+    assert.deepEqual(channels, [{ webhookId: "c", type: "x" }, { webhookId: "b" }]);
+    assert.deepEqual(withValueOf(declared, live, "channels[1].webhookId").channels, declared.channels);
+  });
+
+  it("takes a value of every item, as far as there are as many", () => {
+    const { channels } = withValueOf(declared, live, "channels[*].webhookId");
+    assert.deepEqual(channels, [{ webhookId: "c", type: "x" }, { webhookId: "b" }]);
+  });
+
+  it("takes everything with a star", () => {
+    assert.deepEqual(withValueOf(declared, live, "*"), live);
+  });
+
+  it("makes nothing that a path leads through", () => {
+    assert.deepEqual(withValueOf(declared, { a: { b: 1 } }, "a.b"), declared);
+    assert.deepEqual(withValueOf({ a: 1 }, { a: { b: 1 } }, "a.b"), { a: 1 });
+    assert.deepEqual(withValueOf({ a: [1] }, { a: 2 }, "a[0]"), { a: [1] });
+  });
+
+  it("leaves what it was given as it is", () => {
+    const before = structuredClone(declared);
+    withValueOf(declared, live, "channels[0].webhookId");
+    assert.deepEqual(declared, before);
+  });
+});
+
+describe("the path of a value within another", () => {
+  it("can be taken apart again, whatever the keys are", () => {
+    for (const key of ["errors", "error rate", "a.b", 'say "x"', "1st", "größe", 0, 12]) {
+      const path = childPath('tiles["b.c"]', key);
+      assert.deepEqual(pathParts(path), ["tiles", "b.c", key]);
+      assert.deepEqual(splitPath(path), { parent: 'tiles["b.c"]', key: String(key) });
+    }
+    assert.deepEqual(splitPath("threshold"), { parent: "", key: "threshold" });
+  });
+
+  it("is within every path that it begins with, and in no other", () => {
+    const path = "tiles.errors.config.select[0].where";
+    for (const outer of ["tiles", 'tiles["errors"]', "tiles.errors.config.select[0]", path])
+      assert.ok(isWithin(path, outer), outer);
+    for (const other of ["tile", "tiles.err", "tiles.errors.config.select[1]", `${path}.x`])
+      assert.ok(!isWithin(path, other), other);
+  });
+});
+
+/** As the engine exports a secret. */
+const secret = (value: unknown) => ({
+  "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270",
+  plaintext: JSON.stringify(value),
+});
+
+describe("reveal", () => {
+  it("gives values without their marks, at any depth", () => {
+    const { plain } = reveal({ a: secret("x"), b: [{ c: secret(5) }], d: "open" });
+    assert.deepEqual(plain, { a: "x", b: [{ c: 5 }], d: "open" });
+  });
+
+  it("tells every text that was marked, and those inside of what was", () => {
+    const { secrets } = reveal({
+      a: secret("x"),
+      b: secret([{ type: "webhook", id: secret("y") }]),
+      c: "open",
+    });
+    assert.deepEqual([...secrets], ["x", "webhook", "y"]);
+  });
+});
+
+describe("holdsSecret", () => {
+  it("is true of a marked value, and of what has one somewhere in it", () => {
+    assert.equal(holdsSecret(secret("x")), true);
+    assert.equal(holdsSecret([{ a: secret("x") }]), true);
+  });
+
+  it("is false of everything else, also of what only looks like a mark", () => {
+    for (const value of [undefined, null, "x", 5, [], { plaintext: "x" }, { a: { b: [1] } }]) {
+      assert.equal(holdsSecret(value), false);
+    }
+  });
+});
+
+describe("the name of a resource", () => {
+  it("is all that its URN has after the type, also where that has colons", () => {
+    const urn =
+      "urn:pulumi:dev::shop::acme:index:Team$pulumi-nodejs:dynamic/alerting:Alert::api::errors\n:5xx";
+    assert.equal(resourceName(urn), "api::errors\n:5xx");
+  });
+});
+
+describe("the name of a stack", () => {
+  it("is short in the URN of its resources", () => {
+    const alert = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Alert::errors";
+    assert.equal(
+      formatUrn({ name: "acme/shop/dev", project: "shop" }, "pulumi-nodejs:dynamic/alerting:Alert", "errors"),
+      alert,
+    );
+  });
+});
+
+/** What the engine 3.274.1 wrote. */
+const RECORDED = [
+  {
+    what: "a dynamic provider",
+    message:
+      "error: pulumi-nodejs:dynamic/alerting:Alert resource 'orders' has a problem: thresholdMax: is required with thresholdType \"between\"; found nothing\n",
+    reason: 'thresholdMax: is required with thresholdType "between"; found nothing',
+  },
+  {
+    what: "a native provider",
+    message:
+      "error: clickstack:alerting:Alert resource 'orders': property scheduleOffsetMinutes value {-1} has a problem: expected a whole number of 0 or more; found -1\n",
+    reason: "expected a whole number of 0 or more; found -1",
+  },
+  { what: "nobody", message: "error: preview failed\n", reason: undefined },
+  {
+    what: "the engine",
+    message:
+      'error: Preview failed: resource "urn:pulumi:dev::prot::pulumi-nodejs:dynamic:Resource::a" cannot be deleted\nbecause it is protected. To unprotect the resource, either remove the `protect` flag',
+    reason: undefined,
+  },
+];
+
+describe("the reason of a refusal in an error of the engine", () => {
+  for (const { what, message, reason } of RECORDED)
+    it(`is read from that of ${what}`, () => assert.equal(readRefusal(message), reason));
+});
