@@ -12,7 +12,6 @@ import { failOnOption } from "../../../cli/preview/planned";
 import {
   type ReportedEpisode,
   type ReportedSide,
-  report,
   type BacktestReport,
   type ReportedAlert,
 } from "../../../backtest/report/report.schema";
@@ -132,14 +131,6 @@ describe("the time of a backtest", () => {
   });
 });
 
-describe("reports of backtests that the tests of formats use", () => {
-  for (const [name, sample] of Object.entries({ every, nothing })) {
-    it(`${name} is a report by the schema`, () => {
-      assert.deepEqual(report.parse(JSON.parse(JSON.stringify(sample))), JSON.parse(JSON.stringify(sample)));
-    });
-  }
-});
-
 describe("the exit code of a backtest", () => {
   it("is 2 where a condition holds, and 1 where an alert cannot be computed", () => {
     assert.deepEqual([toExitCode(nothing), toExitCode(every)], [0, 1]);
@@ -243,11 +234,6 @@ Unchanged, and at most one firing a day.
   it("names the service of an alert whose Provider names another account", () => {
     const elsewhere = { ...changed, endpoint: "https://other.example.com" };
     assert.match(markdown(reportOf([elsewhere])), /^ {2}- service: `https:\/\/other\.example\.com`$/m);
-  });
-
-  it("says in one line that nothing changed", () => {
-    assert.match(markdown(nothing), /^## Backtest of 1 alert: 0 firings instead of 0, 1 never fires\n/);
-    assert.match(markdown(nothing), /<details><summary>1 alert with the same firings as before<\/summary>/);
   });
 
   it("keeps what people named from being markup or a mention", () => {

@@ -8,7 +8,6 @@ import { Organization } from "../../../provider/cloud/organization/organization"
 import {
   findWrongArguments,
   selectResources,
-  STAND_IN,
   type CheckedResource,
   type FoundProblem,
   findPlace,
@@ -77,27 +76,6 @@ describe("the check of names", () => {
     assert.deepEqual(await find(program, true), []);
   });
 
-  it("counts the uses of a name that a preview looks up, and refuses it in a closed program", async () => {
-    const program = (): void => {
-      for (const name of ["a", "b"])
-        new Alert(name, { ...common, savedSearch: "Errors", channel: { webhook: "on-call" } });
-    };
-    const [search, webhook] = findWrongNames(await declare(program), names, false);
-    assert.deepEqual([search?.uses, webhook?.uses], [2, 2]);
-    assert.deepEqual(await find(program, true), ["error name a channel.webhook"]);
-  });
-
-  it("finds the tiles of declared dashboards by their names or keys", async () => {
-    const found = await find(() => {
-      onCall();
-      new Dashboard("api", { name: "API", tiles });
-      for (const name of ["errors", "Errors", "traffic"])
-        new Alert(name, { ...common, tile: { dashboard: "API", name }, channel: { webhook: "on-call" } });
-      new Dashboard("unknown", { name: "Unknown", tiles: { [`${STAND_IN}`]: tiles.errors } });
-    });
-    assert.deepEqual(found, ["error name Errors tile.name", "error name traffic tile.name"]);
-  });
-
   it("refuses a name that two dashboards have", async () => {
     const found = await find(() => {
       onCall();
@@ -105,32 +83,6 @@ describe("the check of names", () => {
       alertOn("on-call", { savedSearch: undefined, tile: { dashboard: "API", name: "errors" } });
     });
     assert.deepEqual(found, ["error name alert tile.dashboard"]);
-  });
-});
-
-describe("the check of duplicates", () => {
-  const find = async (program: () => unknown): Promise<string[]> =>
-    findDuplicates(await declare(program)).map(summaryOf);
-
-  it("compares what the service compares, and nothing that is not known", async () => {
-    const found = await find(() => {
-      new Webhook("one", { ...hook, name: "on-call" });
-      new Webhook("two", { ...hook, name: "on-call" });
-      new Webhook("slack", { ...hook, service: "slack", name: "on-call" });
-      new Webhook("unknown", { ...hook, name: `on-call ${STAND_IN}` });
-      new Webhook("unknown-too", { ...hook, name: `on-call ${STAND_IN}` });
-    });
-    assert.deepEqual(found, ["error duplicate two name"]);
-  });
-
-  it("finds an object that two resources adopt, and a resource that is declared twice", async () => {
-    const organizationId = "0d4bb71c-1c3f-4c6a-a2f5-2e8b7b8b4f10";
-    const found = await find(() => {
-      new Organization("acme", { organizationId });
-      new Organization("same", { organizationId: organizationId.toUpperCase() });
-      new Organization("acme", {});
-    });
-    assert.deepEqual(found, ["error duplicate acme", "warning duplicate same organizationId"]);
   });
 });
 
@@ -176,15 +128,6 @@ describe("the check of arguments", () => {
   const find = async (program: () => unknown, settings: Record<string, string> = {}): Promise<string[]> =>
     (await findWrongArguments(await declare(program), () => (key) => settings[key])).map(summaryOf);
 
-  it("says what a preview would refuse and warn about", async () => {
-    const found = await find(() => alertOn("on-call", { threshold: "1", alertId: "a", detectionMode: "b" }));
-    assert.deepEqual(found.sort(), [
-      "error argument alert threshold",
-      "warning argument alert alertId",
-      "warning argument alert detectionMode",
-    ]);
-  });
-
   it("names the property of a secret, and does not show the secret", async () => {
     const resources = await declare(
       () => new Webhook("a", { name: "a", service: "slack", url: "https://x.test/s3" }),
@@ -198,13 +141,6 @@ describe("the check of arguments", () => {
     const program = (): unknown => new Organization("acme", { name: "Acme" });
     assert.deepEqual(await find(program), []);
     assert.deepEqual(await find(program, { "cloud:organizationId": "acme" }), ["error configuration"]);
-  });
-
-  it("takes nothing from a value that only a real run knows", async () => {
-    assert.deepEqual(
-      await find(() => alertOn("on-call", { interval: STAND_IN, message: `{{#if ${STAND_IN}` })),
-      [],
-    );
   });
 });
 

@@ -28,14 +28,6 @@ describe("the command line", () => {
     for (const command of commands) assert.match(out, new RegExp(`^  ${command.name()} `, "m"));
   });
 
-  for (const command of commands) {
-    it(`gives examples of ${command.name()} in its help`, async () => {
-      const { exitCode, out } = await commandLine([command.name(), "--help"]);
-      assert.equal(exitCode, 0);
-      assert.match(out, new RegExp(`Examples:\n(.*\n)*  \\$ npx pulumi-clickstack ${command.name()}`));
-    });
-  }
-
   it("tells of every command what it writes, and its exit codes, also in the help of its steps", async () => {
     for (const command of commands.filter((one) => one.name() !== "emulator")) {
       const { out } = await commandLine([command.name(), "--help"]);

@@ -158,15 +158,6 @@ describe("progress", () => {
     assert.deepEqual(shown, ["Reading", "Comparing", ""]);
   });
 
-  it("begins with the latest line", async () => {
-    const shown = await shownBy((say) => {
-      say("Reading");
-      say("Comparing");
-      pass();
-    });
-    assert.deepEqual(shown, ["Comparing", ""]);
-  });
-
   it("goes when the work fails", async () => {
     const shown: string[] = [];
     const work = withProgress({ status: (line) => shown.push(line) }, (say) => {

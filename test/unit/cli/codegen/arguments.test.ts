@@ -79,31 +79,15 @@ describe("the arguments that describe an alert", () => {
     ]);
   });
 
-  it("list one channel as they list several", () => {
-    const two = [channel, { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3122" }];
-    for (const channels of [[channel], two])
-      assert.deepEqual(declareAlert(live({ channels })).args, { ...plain, channels });
-  });
-
   it("leave out what an older server kept of the other kind of source", () => {
     assert.deepEqual(
       declareAlert(live({ savedSearchId: "69a548941e8c4d0b7a2f3150", groupBy: "a" })).args,
       plain,
     );
   });
-
-  it("know a search by its identifier", () => {
-    const { dashboardId: _, tileId: __, ...rest } = plain;
-    const search = { source: "saved_search", dashboardId: undefined, tileId: undefined };
-    const savedSearchId = "69a548941e8c4d0b7a2f3150";
-    const { args } = declareAlert(live({ ...search, savedSearchId, groupBy: "ServiceName" }));
-    assert.deepEqual(args, { ...rest, savedSearchId, groupBy: "ServiceName" });
-  });
 });
 
 describe("an alert that could not be recreated", () => {
-  const flagsOf = (changes: Record<string, unknown>): readonly string[] => declareAlert(live(changes)).flags;
-
   it("is adopted with a type of channel that is not known", () => {
     const sms = { type: "sms", to: ["+1 555 0100"] };
     const { args, flags } = declareAlert(live({ channel: sms, channels: [sms] }));
@@ -142,12 +126,6 @@ describe("an alert that could not be recreated", () => {
     const { args, flags } = declareAlert(live({ channel: undefined, channels: undefined }));
     assert.deepEqual(args, { alertId: ID, ...rest });
     assert.deepEqual(flags, ["channels: a new alert needs channels; found nothing"]);
-  });
-
-  it("may have an interval or identifiers that only its server knows", () => {
-    assert.deepEqual(flagsOf({ interval: "45m" }).length, 1);
-    assert.deepEqual(flagsOf({ dashboardId: "api" }).length, 1);
-    assert.equal(declareAlert(live({ interval: "45m" })).args.interval, "45m");
   });
 
   it("has a note that leaves no room for the line of its owner", () => {

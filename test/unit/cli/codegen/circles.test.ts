@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import ts from "typescript";
+
 import {
   KINDS,
   LINKS,
@@ -118,43 +118,6 @@ describe("sources that refer to each other", () => {
         assert.equal(idsIn(text).filter((id) => id !== GONE).length, countHopeless(objects));
       }),
       { numRuns: 200 },
-    );
-  });
-
-  it("are TypeScript that compiles, whatever refers to what", async () => {
-    const files = new Map<string, string>(
-      await Promise.all(
-        fc
-          .sample(graphs, 200)
-          .map(async (objects, index) => [`/graph${index}.ts`, await print(objects, "typescript")] as const),
-      ),
-    );
-    files.set(
-      "/package.d.ts",
-      `declare module "pulumi-clickstack" {
-        namespace alerting {
-          class Source { constructor(name: string, args: object); readonly id: string }
-          class SourceLink { constructor(name: string, args: { sourceId: string; ${KEYS.map((key) => `${key}?: string`).join("; ")} }) }
-        }
-      }`,
-    );
-    const options: ts.CompilerOptions = {
-      strict: true,
-      noEmit: true,
-      noLib: true,
-      target: ts.ScriptTarget.ES2022,
-    };
-    const host: ts.CompilerHost = {
-      ...ts.createCompilerHost(options),
-      fileExists: (name) => files.has(name),
-      readFile: (name) => files.get(name),
-      getSourceFile: (name, target) => ts.createSourceFile(name, files.get(name) ?? "", target),
-    };
-    const program = ts.createProgram([...files.keys()], options, host);
-    const messages = [...program.getSemanticDiagnostics(), ...program.getSyntacticDiagnostics()];
-    assert.deepEqual(
-      messages.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n")),
-      [],
     );
   });
 

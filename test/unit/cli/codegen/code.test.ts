@@ -130,11 +130,6 @@ describe("printed code", () => {
     );
   });
 
-  it("has a text of a million characters", async () => {
-    const value = "`${\n".repeat(250_000);
-    assert.equal(await evaluated(text(value)), value);
-  });
-
   it("has the data that it was given", async () => {
     const values = fc.jsonValue({ depthSize: "small" });
     await fc.assert(

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import ts from "typescript";
+
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import type { Directory } from "../../../../cli/account";
 import { chooseStyle } from "../../../../cli/codegen/code/nodes";
@@ -9,7 +9,7 @@ import { loadPrinter } from "../../../../cli/codegen/code";
 import { toProgram } from "../../../../cli/codegen/code/program";
 import { gadgetKind } from "../../../support/gadget/gadget.kind";
 import { webhookKind } from "../../../../provider/alerting/webhook/webhook.kind";
-import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
+
 import type { PlannedResource } from "../../../../cli/codegen/resources";
 import { planned, runCommonJs } from "../../../support/planned";
 
@@ -143,16 +143,6 @@ new alerting.Alert("errors", {
     ]);
   });
 
-  it("declares an organization", async () => {
-    const args = { organizationId: "5c1a7e0e-3b64-4f0c-9d5e-7a2b8f4e6d10", name: "Acme" };
-    const acme = planned(organizationKind, "acme", { file: "organization", args });
-    const texts = await files([acme]);
-    assert.match(
-      texts["organization.ts"] ?? "",
-      /import \{ cloud \} .*\n\nnew cloud\.Organization\("acme", \{\n {2}organizationId/,
-    );
-  });
-
   it("declares an object of any kind by the library and class of its type", async () => {
     const part = planned(gadgetKind, "part", { file: "spare-gadgets", args: { name: "Part" } });
     const texts = await files([part]);
@@ -179,17 +169,6 @@ new alerting.Alert("errors", {
         const calls = (await made(alerts)).map(([name, args]) => [name, args]);
         const sorted = (list: unknown[]): string[] => list.map((item) => JSON.stringify(item)).sort();
         assert.deepEqual(sorted(calls), sorted(wanted));
-      }),
-    );
-  });
-
-  it("is TypeScript without a mistake in its syntax, whatever the texts are", async () => {
-    await fc.assert(
-      fc.asyncProperty(resources, async (alerts) => {
-        for (const [fileName, text] of Object.entries(await files(alerts))) {
-          const { diagnostics } = ts.transpileModule(text, { fileName, reportDiagnostics: true });
-          assert.deepEqual(diagnostics, []);
-        }
       }),
     );
   });

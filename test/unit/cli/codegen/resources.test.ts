@@ -3,12 +3,7 @@ import fc from "fast-check";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import type { WireAlert } from "../../../../provider/alerting/alert/alert.type.schema";
 import { noteMark, toState } from "../../../../provider/alerting/alert/alert.wire";
-import {
-  type PlannedResource,
-  planResources,
-  type Situation,
-  declareParts,
-} from "../../../../cli/codegen/resources";
+import { type PlannedResource, planResources, type Situation } from "../../../../cli/codegen/resources";
 import type { Listed } from "../../../../provider/engine/kind/kind";
 import { gadgetKind } from "../../../support/gadget/gadget.kind";
 import { situationOf } from "../../../support/planned";
@@ -53,10 +48,6 @@ const namesOf = (resources: readonly PlannedResource[]) => resources.map(({ name
 const nameFiles = (alerts: readonly Listed[]) => planned(alerts).map(({ file }) => file);
 
 describe("the names of resources", () => {
-  it("are those of the alerts", () => {
-    assert.deepEqual(namesOf(planned([alert("a1", { name: "API error rate > 5%" })])), ["api-error-rate-5"]);
-  });
-
   it("of alerts without a name are those of what they watch", () => {
     const search = {
       source: "saved_search",
@@ -89,10 +80,6 @@ describe("the names of resources", () => {
       "old-name",
       "old-name-a2",
     ]);
-  });
-
-  it("are not those of other resources of the stack", () => {
-    assert.deepEqual(namesOf(planned([alert("a1")], { reserved: ["errors"] })), ["errors-a1"]);
   });
 
   it("are those of Terraform where it has the alert", () => {
@@ -232,20 +219,6 @@ describe("the resource of an organization", () => {
   it("declares all endpoints", () => {
     const { args } = plannedOrganization(true);
     assert.deepEqual(args.privateEndpoints, [wire.privateEndpoints[0], { id: "vpce-2" }]);
-  });
-
-  it("is divided as the kind itself would do it", () => {
-    const { parts } = organizationKind;
-    assert.ok(parts);
-    const live = { ...organizationState(wire, undefined) };
-    for (const chosen of [[], ["vpce-2"], ["vpce-2", "vpce-1"]]) {
-      const declared = chosen.map((id) => ({
-        ...live.otherPrivateEndpoints?.find((one) => one.id === id),
-        id,
-      }));
-      const expected = { ...organizationState(wire, chosen.length === 0 ? undefined : declared) };
-      assert.deepEqual(declareParts(live, parts, chosen), expected);
-    }
   });
 
   it("cannot declare an endpoint that the organization does not have, and the error lists those that it has", () => {

@@ -110,14 +110,6 @@ describe("the Markdown format of drift", () => {
     assert.equal(shown + Number(left), large(1000).findings.length);
     assert.match(headingsOf(text)[0] ?? "", /^Drift: 1000 changed, 1000 missing/);
   });
-
-  it("fits into a comment when there are only notices, and thousands of them", () => {
-    const notices: DriftReport = {
-      ...clean,
-      notices: Array.from({ length: 3000 }, (_, index) => `notice ${index}`),
-    };
-    assert.ok(markdown(notices).length <= LONGEST_COMMENT);
-  });
 });
 
 /** The longest that GitHub takes. */

@@ -118,12 +118,6 @@ describe("the JSON format of drift", () => {
     });
   }
 
-  it("is refused by the published schema when something is missing or wrong", () => {
-    const { findings: _, ...without } = everyClass;
-    assert.equal(validate(without), false);
-    assert.equal(validate({ ...everyClass, version: 1 }), false);
-  });
-
   it("tells the whole report", () => {
     assert.deepEqual(JSON.parse(FORMATS.json(everyClass)), JSON.parse(JSON.stringify(everyClass)));
   });

@@ -60,15 +60,6 @@ describe("the folder of an import", () => {
     }
   });
 
-  it("keeps files that were there before", () => {
-    folder.write(planned({}));
-    writeFileSync(join(path, "api.ts"), "mine");
-    assert.throws(
-      () => folder.write(planned({ "api.ts": "1" })),
-      /it would overwrite files that were edited/,
-    );
-  });
-
   it("keeps an import file that is not its own", () => {
     const other = temporaryFolder("import");
     writeFileSync(join(other, "import.json"), "mine");
@@ -91,20 +82,6 @@ describe("the folder of an import", () => {
     folder.write(planned({ "api.ts": "1" }));
     folder.write({ ...planned({ "api.ts": "1" }), entries: [] });
     assert.equal(existsSync(join(path, "import.json")), false);
-  });
-
-  it("reads a plan of an earlier version, whichever kind it was for", () => {
-    folder.write(planned({}));
-    for (const what of ["alerts", "organization"]) {
-      const resource = { type: "t", name: "errors", id: "a1", title: "Errors" };
-      const earlier = { version: 1, what, language: "typescript", adopt: false, files: {} };
-      const stack = { name: "dev", project: "shop" };
-      writeFileSync(
-        join(path, "import-plan.json"),
-        JSON.stringify({ ...earlier, stack, resources: [resource] }),
-      );
-      assert.deepEqual([folder.readPlan()?.what, folder.readPlan()?.resources], [what, [resource]]);
-    }
   });
 
   it("reads, replaces and removes nothing outside, whatever a plan names", () => {
@@ -130,15 +107,6 @@ describe("the folder of an import", () => {
     assert.throws(() => folder.readPlan(), /import-plan.json: version: expected 1; found 2/);
     writeFileSync(join(path, "import.json"), "{");
     assert.throws(() => folder.readEntries(), /deep\/alerts\/import\.json: .*JSON/);
-  });
-
-  it("that cannot be made is named", () => {
-    const file = join(temporaryFolder("import"), "file");
-    writeFileSync(file, "");
-    assert.throws(
-      () => new ImportFolder(join(file, "alerts")).write(planned({})),
-      /file\/alerts\/.*: (ENOTDIR|EEXIST)/,
-    );
   });
 });
 

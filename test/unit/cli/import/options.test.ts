@@ -46,8 +46,10 @@ describe("the options of import that follow from the kinds of resources", () => 
   it("choose the first kind by default", () => assert.deepEqual(parse().kinds, [alertKind]));
 
   it("choose a kind with many objects by the name of them all, and an adopted one by the name of one", () => {
-    const chosen = ["--alerts", "--organization", "--spare-gadgets"].map((option) => parse(option).kinds[0]);
-    assert.deepEqual(chosen, kinds);
+    const kindsOfOptions = ["--alerts", "--organization", "--spare-gadgets"].map(
+      (option) => parse(option).kinds[0],
+    );
+    assert.deepEqual(kindsOfOptions, kinds);
   });
 
   it("choose all that a program can create of the default kind's service", () => {

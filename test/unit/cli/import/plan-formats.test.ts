@@ -110,14 +110,6 @@ describe("a plan as JSON", () => {
     );
   });
 
-  it("is by the published schema where nothing is imported, too", () => {
-    const { resources, next } = readByPublished<PlanReport>(
-      "import-plan.schema.json",
-      JSON.stringify(reported({})),
-    );
-    assert.deepEqual([resources, next], [[], []]);
-  });
-
   it("is refused beside the steps that print something else", async () => {
     const { exitCode, out } = await commandLine(["import", "--out", "a", "--json", "--yes"]);
     assert.equal(exitCode, 1);

@@ -251,7 +251,7 @@ const declared = { message: "<<{{{group}}}>>{{value}}", channel: { type: "webhoo
 
 describe("the notification of an alert that a service evaluated", () => {
   const texts = Map.groupBy(readFiredTexts(), ({ id }) => id);
-  const fired = readFiredAlerts().filter(({ id }) => texts.has(id));
+  const recorded = readFiredAlerts().filter(({ id }) => texts.has(id));
 
   it("is recorded for alerts on tiles and on saved searches, with groups and without", () => {
     const bodies = [...texts.values()].flat().map(({ body }) => body);
@@ -259,15 +259,15 @@ describe("the notification of an alert that a service evaluated", () => {
       assert.ok(bodies.filter((body) => part.test(body)).length > 5, String(part));
   });
 
-  for (const one of fired) {
+  for (const one of recorded) {
     it(`${one.id}: reads as the service sent it`, async () => {
       const plan = planAlert(one.alert, watchedBy(one));
-      const windows = await computeWindows(plan, listRuns(), answerAlone(one));
-      if (plan instanceof Refusal || windows instanceof Refusal) throw new Error("refused");
+      const computed = await computeWindows(plan, listRuns(), answerAlone(one));
+      if (plan instanceof Refusal || computed instanceof Refusal) throw new Error("refused");
       const watched = one.tile ? { dashboardId: "board", tileId: "tile" } : { savedSearchId: "search" };
       const alert = { ...one.alert, ...declared, ...watched, name: one.id };
       const resolved = { alert, watched: new Refusal("not needed") };
-      const { title, body = "" } = previewNotification(resolved, { plan, windows }).notification;
+      const { title, body = "" } = previewNotification(resolved, { plan, windows: computed }).notification;
       const [group = ""] = body.split("\n");
       const sent = texts.get(one.id)?.find((text) => text.body.startsWith(`${group}\n`));
       assert.deepEqual({ id: one.id, title, body }, sent);
