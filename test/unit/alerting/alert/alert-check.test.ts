@@ -1,15 +1,9 @@
 import assert from "node:assert/strict";
-import fc from "fast-check";
+
 import { seed } from "../../../../emulator";
 import { createUnresolved } from "../../../../provider/engine/values/outputs";
 import { searchAlert, tileAlert, webhook } from "../../../support/alerts";
 import { checked, pathsOf, warningsOfEvaluation as warningsOf } from "./checked-alert";
-import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import { alertArgs } from "../../../../provider/alerting/alert/alert.schema";
-import { findEntryProblems } from "../../../../provider/alerting/file-entries";
-import { findProblems } from "../../../../provider/engine/problems/check";
-import type { Plain } from "../../../../provider/engine/values/plain";
-import { alertArguments } from "../../../support/alert-arbitraries";
 
 const UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 const { oncall } = seed.webhooks;
@@ -122,36 +116,5 @@ describe("check of an alert that the service evaluates in a way that nobody mean
     const [warning] = await warningsOf(searchAlert({ ...grouped, thresholdType: "below" }));
     assert.match(warning ?? "", /groupBy.*a group without rows does not fire/);
     assert.deepEqual(await warningsOf(searchAlert({ ...grouped, thresholdType: "above" })), []);
-  });
-});
-
-const lines = (args: Plain) =>
-  findEntryProblems(alertKind, args).map(({ path, reason }) => `${path}: ${reason}`);
-
-describe("problemsOfAlert", () => {
-  it("does not complain of what is only odd: check warns of that", () => {
-    assert.deepEqual(lines({ alertId: "69ae9a981e8c4d0b7a2f3161", interval: "2m" }), []);
-  });
-
-  it("says what check says of arguments without names", () => {
-    const broken = fc.tuple(
-      alertArguments,
-      fc.constantFrom("interval", "threshold", "channel", "source"),
-      fc.jsonValue(),
-    );
-    fc.assert(
-      fc.property(broken, ([args, key, value]) => {
-        const changed: Plain = JSON.parse(JSON.stringify({ ...args, [key]: value ?? 0 })) as Plain;
-        const wanted = findProblems(
-          alertArgs,
-          alertKind.checks.rules({}),
-          alertKind.spelling.canonical(changed),
-        );
-        assert.equal(
-          lines(changed).length > 0,
-          wanted.some(({ warning }) => !warning),
-        );
-      }),
-    );
   });
 });

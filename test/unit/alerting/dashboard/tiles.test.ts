@@ -29,18 +29,6 @@ describe("a grid", () => {
     assert.ok(schema.safeParse(tiles).success);
   });
 
-  it("places those of a list, too", () => {
-    const tiles = grid(3, [
-      { name: "a", config },
-      { name: "b", config },
-    ]);
-    assert.deepEqual(placesOf(tiles), [
-      [0, 0, 8, 4],
-      [8, 0, 8, 4],
-    ]);
-    assert.ok(schema.safeParse(tiles).success);
-  });
-
   it("has rows as high as their highest tile", () => {
     const tiles = grid(2, {
       a: { config, h: 2 },

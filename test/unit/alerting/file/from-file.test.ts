@@ -139,11 +139,6 @@ describe("the JSON Schema of alerts", () => {
       assert.match(description ?? "", /^[A-Z][^]*\.$/, name);
     }
   });
-
-  it("proposes the intervals that the service takes", () => {
-    const { interval } = schema.definitions.alert.properties as Record<string, { examples?: string[] }>;
-    assert.deepEqual(interval?.examples, ["30s", "1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"]);
-  });
 });
 
 describe("the JSON Schema of dashboards", () => {

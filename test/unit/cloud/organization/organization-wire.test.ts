@@ -262,7 +262,6 @@ describe("check of an organization", () => {
       ["an identifier that is no UUID", { organizationId: "acme" }, "organizationId"],
       ["an identifier that is a number", { organizationId: 5 }, "organizationId"],
       ["an empty name", { name: "" }, "name"],
-      ["a name that is a number", { name: 5 }, "name"],
       ["an unknown property", { nmae: "x" }, "nmae"],
       ["an output", { createdAt: "2026-01-12T09:30:00Z" }, "createdAt"],
       ["a switch that is a text", { enableCoreDumps: "false" }, "enableCoreDumps"],

@@ -178,11 +178,6 @@ describe("a file of alerts that is wrong", () => {
       ],
     ],
     [
-      "what is no map of alerts",
-      "alerts: [1]",
-      ["alerts.yaml:1:1: alerts: expected alerts by the names of their resources; found [1]"],
-    ],
-    [
       "a group without alerts",
       "groups:\n  g: {}",
       ["alerts.yaml:2:3: groups.g.alerts: expected alerts by the names of their resources; found nothing"],
@@ -202,11 +197,6 @@ describe("a file of alerts that is wrong", () => {
       ["alerts.yaml:3:3: alerts.a.scheduleOffsetMinutes: expected less than the interval, 5m; found 10"],
     ],
     [
-      "half of a tile",
-      `alerts:\n  a: { ${good.replace("savedSearch: Errors", "tile: { name: x }")} }`,
-      ["alerts.yaml:2:8: alerts.a.tile.dashboard: expected the name of a dashboard, a string; found nothing"],
-    ],
-    [
       "two ways of saying what is watched",
       `alerts:\n  a: { ${good}, tile: { dashboard: x, name: y } }\n  b: { ${good}, tileId: 69a548941e8c4d0b7a2f3131 }`,
       [
@@ -220,6 +210,7 @@ describe("a file of alerts that is wrong", () => {
       `alerts:\n  a: { ${good.replace("savedSearch: Errors", "tile: { dashboard: x, name: y }, groupBy: z")} }`,
       ['alerts.yaml:2:41: alerts.a.groupBy: expected nothing when the source is tile; found "z"'],
     ],
+    ["a key twice", "alerts:\n  a: {}\n  a: {}", ["alerts.yaml:3:3: Map keys must be unique"]],
     [
       "one webhook twice",
       `alerts:\n  a: { ${good.replace("channel: { webhook: oncall }", "channels: [{ webhook: x }, { webhook: x }]")} }`,
@@ -230,30 +221,12 @@ describe("a file of alerts that is wrong", () => {
       `alerts:\n  a: { ${good} }\ngroups:\n  g:\n    alerts:\n      a: { ${good} }`,
       ["alerts.yaml:6:7: groups.g.alerts.a: expected a name that no other alert has; found alerts.a"],
     ],
-    ["a key twice", "alerts:\n  a: {}\n  a: {}", ["alerts.yaml:3:3: Map keys must be unique"]],
-    [
-      "a tag that means nothing",
-      "alerts:\n  a: { note: !secret x }",
-      ["alerts.yaml:2:14: Unresolved tag: !secret"],
-    ],
     ["an alias of nothing", "alerts: *nothing", ["alerts.yaml:1:9: expected an anchor that stands before"]],
     [
       "a webhook by name and by identifier",
       `alerts:\n  a: { ${good.replace("oncall }", "oncall, webhookId: 69a548941e8c4d0b7a2f3120 }")} }`,
       ["alerts.yaml:2:107: alerts.a.channel.webhookId: does not go together with the properties beside it"],
     ],
-    [
-      "what is missing because the alert takes back the default",
-      `defaults:\n  thresholdMax: 9\nalerts:\n  a: { ${good.replace("above", "between")} }`,
-      ['alerts.yaml:4:3: alerts.a.thresholdMax: is required with thresholdType "between"; found nothing'],
-    ],
-    [
-      "an alert with a number as its name",
-      "alerts:\n  404: { treshold: 1 }",
-      ["alerts.yaml:2:10: alerts.404.tresh"],
-    ],
-    ["what is no YAML", "alerts: {\n  a", ["alerts.yaml:2:"]],
-    ["a list", "- a", ["alerts.yaml:1:1: "]],
   ];
   for (const [what, text, lines] of wrong) {
     it(`names the place of ${what}`, () => {

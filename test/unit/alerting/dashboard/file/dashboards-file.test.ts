@@ -179,6 +179,11 @@ describe("a file of dashboards that is wrong", () => {
       ],
     ],
     [
+      "something beside the dashboards",
+      "dashboards: {}\ndefaults: {}",
+      ["shop.yaml:2:1: defaults: there is no such property; known properties are $schema, dashboards"],
+    ],
+    [
       "what is no dashboard",
       "dashboards:\n  a:\n  b: 5",
       [
@@ -190,11 +195,6 @@ describe("a file of dashboards that is wrong", () => {
       "an empty file",
       "",
       ['shop.yaml:1:1: expected a dashboard such as {name: "API", tiles: {…}}; found nothing'],
-    ],
-    [
-      "something beside the dashboards",
-      "dashboards: {}\ndefaults: {}",
-      ["shop.yaml:2:1: defaults: there is no such property; known properties are $schema, dashboards"],
     ],
     [
       "a name twice",
