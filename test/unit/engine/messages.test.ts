@@ -36,12 +36,6 @@ describe("engineMessages", () => {
   it("says what is only for information as such", async () => {
     assert.deepEqual(await said((messages) => messages.info("waiting")), ["info: [runtime] waiting"]);
   });
-
-  it("says again in the next run what was said once in this one", async () => {
-    for (let run = 0; run < 2; run++) {
-      assert.deepEqual(await said(({ warnOnce }) => warnOnce("a")), ["warning: [runtime] a"]);
-    }
-  });
 });
 
 function told(endpoint: string) {

@@ -210,18 +210,6 @@ describe("readSettings and what is wrong", () => {
     });
   }
 
-  it("names the place that a wrong value comes from", () => {
-    const line = "cloud:organizationId: expected a UUID";
-    assert.deepEqual(problems("cloud", { ...cloud(), environment: { CLICKHOUSE_ORG_ID: "acme" } }), [
-      `${line} (set by the environment variable CLICKHOUSE_ORG_ID)`,
-    ]);
-    assert.deepEqual(problems("cloud", cloud({ "cloud:organizationId": "acme" })), [
-      `${line} (set in the stack's configuration)`,
-    ]);
-    const explicit = { "explicit-cloud:organizationId": "acme" };
-    assert.deepEqual(problems("cloud", { ...cloud(), explicit }), [`${line} (given to the Provider)`]);
-  });
-
   it("never shows a value", () => {
     const value = fc.oneof(fc.string({ minLength: 9 }), fc.jsonValue());
     const keys = [

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { AxiosError } from "axios";
 import { toAnswer } from "../../../provider/http/answer";
-import { type Failure, ServiceError } from "../../../provider/http/errors";
+import { ServiceError } from "../../../provider/http/errors";
 import { classifyAnswer, classifyException, isSuccess } from "../../../provider/http/failures";
 
 const facts = { operation: "creating an alert", method: "POST", path: "/api/v2/alerts" };
@@ -181,29 +181,5 @@ describe("ServiceError", () => {
       "updating alert 6b00 failed: PUT /api/v2/alerts/6b00 answered 501: The server has no ClickHouse";
     assert.equal(new ServiceError({ ...said, advice: "Name another" }).message, `${start}. Name another`);
     assert.equal(new ServiceError({ ...said, requestId: "r-1" }).message, `${start} (request id r-1)`);
-  });
-
-  it("knows after which failures the request may have taken effect", () => {
-    const all: Record<Failure, boolean> = {
-      unreachable: false,
-      lost: true,
-      unauthorized: false,
-      forbidden: false,
-      missing: false,
-      notOffered: false,
-      rateLimited: false,
-      refused: false,
-      untrusted: false,
-      redirected: false,
-      serverError: true,
-      garbled: true,
-    };
-    for (const [failure, may] of Object.entries(all)) {
-      assert.equal(
-        new ServiceError({ ...details, failure: failure as Failure }).mayHaveTakenEffect,
-        may,
-        failure,
-      );
-    }
   });
 });

@@ -1,49 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import type { Failure } from "../../../provider/http/errors";
+
 import { parseSecondsUntil } from "../../../provider/http/pacing";
-import { readRequestedDelayMs, backoffMs, mayRetry, type Method } from "../../../provider/http/retry";
-
-const METHODS: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+import { readRequestedDelayMs, backoffMs } from "../../../provider/http/retry";
 const NOON = Date.parse("2026-11-20T12:00:00.000Z");
-
-/** The methods that may be repeated after a failure. All others may not. */
-const TABLE: [Failure, number | undefined, string][] = [
-  ["unreachable", undefined, "GET POST PUT PATCH DELETE"],
-  ["rateLimited", 429, "GET POST PUT PATCH DELETE"],
-  ["lost", undefined, "GET PUT PATCH DELETE"],
-  ["serverError", 500, "GET PUT PATCH DELETE"],
-  ["serverError", 502, "GET PUT PATCH DELETE"],
-  ["serverError", 503, "GET PUT PATCH DELETE"],
-  ["serverError", 504, "GET PUT PATCH DELETE"],
-  ["serverError", 505, ""],
-  ["serverError", 599, ""],
-  ["refused", 400, ""],
-  ["refused", 408, ""],
-  ["refused", 409, ""],
-  ["refused", 422, ""],
-  ["unauthorized", 401, ""],
-  ["forbidden", 403, ""],
-  ["missing", 404, ""],
-  ["notOffered", 404, ""],
-  ["notOffered", 405, ""],
-  ["notOffered", 501, ""],
-  ["redirected", 302, ""],
-  ["untrusted", undefined, ""],
-  ["garbled", 200, ""],
-];
-
-describe("mayRetry", () => {
-  for (const [failure, status, methods] of TABLE) {
-    it(`allows ${methods || "no method"} after ${failure}${status === undefined ? "" : ` (${status})`}`, () => {
-      const allowed = METHODS.filter((method) => mayRetry({ method, failure, status }));
-      assert.deepEqual(
-        allowed,
-        METHODS.filter((method) => methods.split(" ").includes(method)),
-      );
-    });
-  }
-});
 
 describe("parseSecondsUntil", () => {
   const cases: [string, string | undefined, number | undefined][] = [

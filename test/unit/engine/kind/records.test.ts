@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
-import { lineMark, sign, tagMark, type OwnerMark } from "../../../../provider/engine/kind/owner-mark";
+import { lineMark, tagMark, type OwnerMark } from "../../../../provider/engine/kind/owner-mark";
 import { readDigests, isDigestOf, recordDigests } from "../../../../provider/engine/kind/write-record";
 
 const OWNER = "urn:pulumi:dev::shop::tests:Book::emma";
@@ -10,12 +10,6 @@ const OTHER = `${OWNER}-2`;
 describe("a mark that is a tag", () => {
   let mark: OwnerMark;
   beforeEach(() => (mark = tagMark({ key: "tags", longest: 3, setting: "library:ownerNote" })));
-
-  it("is a short digest, the same for the same owner and another for others", () => {
-    assert.match(mark.textOf(OWNER), /^pulumi-[0-9a-f]{20}$/);
-    assert.equal(mark.textOf(OWNER), mark.textOf(OWNER));
-    assert.notEqual(mark.textOf(OWNER), mark.textOf(OTHER));
-  });
 
   it("takes the place of another owner's", () => {
     assert.deepEqual(mark.add(mark.add(["novel"], OTHER), OWNER), ["novel", mark.textOf(OWNER)]);
@@ -76,14 +70,6 @@ describe("a mark that is a line", () => {
   });
 });
 
-describe("a kind without a mark", () => {
-  it("sends bodies as they are", () => {
-    const body = { title: "Emma" };
-    assert.deepEqual(sign(undefined, body, { owner: OWNER }), body);
-    assert.deepEqual(sign(undefined, body, { ownerBefore: OWNER }), body);
-  });
-});
-
 /** As it arrives: JSON knows no negative zero. */
 const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as unknown);
 
@@ -123,10 +109,5 @@ describe("digests of what a service never returns", () => {
     const before = record({ lock: "0000" });
     assert.deepEqual(record({ lock: "0000" }, before), before);
     assert.deepEqual(record({}, before), before, "a refresh does not know the values");
-  });
-
-  it("take no place where there is nothing to record", () => {
-    assert.deepEqual(record({}), { title: "Emma" });
-    assert.equal(isDigestOf(undefined, undefined), false);
   });
 });

@@ -194,16 +194,4 @@ describe("Provider", () => {
       "explicit-cloud:apiKeySecret": true,
     });
   });
-
-  it("is taken by resources as an option and inherited through their parent", async () => {
-    const { registered } = await mockedRun();
-    const provider = new Provider("eu", {});
-    const parent = new pulumi.ComponentResource("tests:index:Team", "team", {}, { providers: [provider] });
-    await settled(new alerting.Alert("direct", unchecked({}), { provider }).urn);
-    await settled(new alerting.Alert("child", unchecked({}), { parent }).urn);
-    const alerts = registered.filter(({ type }) => type.endsWith(":Alert"));
-    assert.equal(alerts.length, 2);
-    for (const each of alerts)
-      assert.match(each.provider ?? "", /pulumi:providers:pulumi-nodejs::eu::eu-id$/);
-  });
 });

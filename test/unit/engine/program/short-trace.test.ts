@@ -125,20 +125,6 @@ describe("shortenTraces", () => {
     assert.equal(Error.prepareStackTrace, before);
   });
 
-  it("leaves an error of the program its whole stack", () => {
-    function first(): Error {
-      return second();
-    }
-    function second(): Error {
-      return new Error("of the program");
-    }
-    const restore = shortenTraces();
-    const error = first();
-    restore();
-    assert.match(error.stack ?? "", /^Error: of the program\n +at second .*\n +at first .*\n +at /);
-    assert.ok((error.stack ?? "").split("\n").length > 7, error.stack);
-  });
-
   it("leaves an error its whole stack that the program throws while the resource is made", () => {
     function deep(depth: number): never {
       if (depth > 0) deep(depth - 1);

@@ -10,20 +10,6 @@ import type { Note } from "../../../../../provider/engine/service/service";
 describe("dynamicProvider and its settings", () => {
   withoutEnvironment();
 
-  it("takes them at once, because the host does not wait", async () => {
-    const { provider, configure, things } = setUp(null);
-    void configure(SETTINGS);
-    await provider.create({ name: "a" });
-    assert.equal(things.connections, 1);
-  });
-
-  it("takes the environment's rather than configuration's", async () => {
-    process.env.CLICKSTACK_ENDPOINT = "not a URL";
-    const { provider } = setUp();
-    const { failures } = await provider.check({}, {});
-    assert.match(failures?.[0]?.reason ?? "", /^alerting:endpoint: expected a URL/);
-  });
-
   it("takes one that is not known yet for none", async () => {
     const { provider } = setUp({ ...SETTINGS, "explicit-alerting:endpoint": unknownValue });
     assert.deepEqual((await provider.check({}, {})).failures, []);

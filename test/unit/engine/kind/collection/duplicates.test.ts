@@ -39,9 +39,9 @@ function finderOf(...alerts: WireAlert[]) {
   return { list: new Map(alerts.map((one) => [one.id, one])), finder: new DuplicateFinder(comparison) };
 }
 
-const ids = (alerts: readonly WireAlert[]) => alerts.map(({ id }) => id);
+const idsOf = (alerts: readonly WireAlert[]) => alerts.map(({ id }) => id);
 const like = ({ list, finder }: ReturnType<typeof finderOf>, sent: Plain, mark?: string) =>
-  ids(finder.findLike(list, { args: sent, mark }));
+  idsOf(finder.findLike(list, { args: sent, mark }));
 
 describe("a finder of duplicates", () => {
   it("finds every object that has what was sent, however it is written, and no other", () => {
@@ -84,8 +84,8 @@ describe("a finder of duplicates", () => {
     assert.deepEqual(like(all, args, OWNER), ["mine"]);
     assert.deepEqual(like(all, args), ["nobody's"]);
     const { finder, list } = all;
-    assert.deepEqual(ids(finder.findMarked(list, OWNER)), ["mine"]);
-    assert.deepEqual(ids(finder.findMarked(list, "urn:pulumi:of-nobody")), []);
+    assert.deepEqual(idsOf(finder.findMarked(list, OWNER)), ["mine"]);
+    assert.deepEqual(idsOf(finder.findMarked(list, "urn:pulumi:of-nobody")), []);
   });
 });
 
