@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync, readdirSync, readFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, basename, delimiter } from "node:path";
+import { join, basename } from "node:path";
 import { parse } from "yaml";
 import { resultOf } from "../../../tools/checks/index.mjs";
 import { processTable } from "../../../tools/process/family.mjs";
@@ -12,8 +12,6 @@ import { clone, temporaryFolder } from "../../support/folders";
 import { needsOf, planOf } from "../../../tools/checks/plan.mjs";
 import { matches } from "../../../tools/prepare/dependencies.mjs";
 import { temporaryFolder as makeTemporaryFolder } from "../../../tools/process/children.mjs";
-import { chromiumHere } from "../../../tools/prepare/chromium.mjs";
-import { firstEngine } from "../../../tools/prepare/engine.mjs";
 
 const CHILDREN = JSON.stringify(join(clone, "tools", "process", "children.mjs"));
 
@@ -186,68 +184,5 @@ describe("The cache folder", () => {
     for (const name of [`build-${ended}-abc`, ...others]) mkdirSync(join(folder, name));
     const made = basename(makeTemporaryFolder(folder, "build-"));
     assert.deepEqual(readdirSync(folder).sort(), [...others, made].sort());
-  });
-});
-
-const ending = process.platform === "win32" ? ".exe" : "";
-
-describe("chromiumHere", () => {
-  const folder = temporaryFolder("browsers");
-  const program = (name: string) => {
-    const path = join(folder, name, name + ending);
-    mkdirSync(join(folder, name));
-    writeFileSync(path, "");
-    return path;
-  };
-  const chrome = program("google-chrome");
-  const chromium = program("chromium");
-  const path = [folder, join(folder, "google-chrome"), join(folder, "chromium")].join(delimiter);
-
-  it("takes the program that CHROMIUM_PATH names before any other", () => {
-    assert.equal(chromiumHere({ CHROMIUM_PATH: chrome, PATH: path }), chrome);
-  });
-
-  it("says so when CHROMIUM_PATH names nothing, and does not look elsewhere", () => {
-    const gone = join(folder, "gone");
-    assert.throws(() => chromiumHere({ CHROMIUM_PATH: gone, PATH: path }), {
-      message: `CHROMIUM_PATH is ${gone}, but there is no such file.`,
-    });
-  });
-
-  it("finds Chromium on the PATH before Chrome, and does not take a folder for either", () => {
-    assert.equal(chromiumHere({ PATH: path }), chromium);
-  });
-});
-
-describe("firstEngine", () => {
-  it("takes the first source that has one and asks no further", async () => {
-    const asked: string[] = [];
-    const source = (name: string, folder?: string) => async () => {
-      asked.push(name);
-      return folder;
-    };
-    const folder = await firstEngine([
-      source("path"),
-      source("kept", "/cache/engine"),
-      source("vendor", "/x"),
-    ]);
-    assert.equal(folder, "/cache/engine");
-    assert.deepEqual(asked, ["path", "kept"]);
-  });
-
-  it("goes on when a source fails", async () => {
-    const unreachable = () => Promise.reject(new Error("The vendor cannot be reached."));
-    assert.equal(await firstEngine([unreachable, async () => "/built"]), "/built");
-  });
-
-  it("says why each source failed, and the commands that install what is missing", async () => {
-    const unreachable = () => Promise.reject(new Error("The vendor cannot be reached."));
-    const noGo = () => Promise.reject(new Error("Go is not installed."));
-    await assert.rejects(firstEngine([async () => undefined, unreachable, noGo]), (error: Error) => {
-      assert.match(error.message, /The vendor cannot be reached\.\n- Go is not installed\./);
-      assert.match(error.message, /docs\/install\/\): (curl|brew install|winget install) .*pulumi/);
-      assert.match(error.message, /doc\/install\): (curl|brew install|winget install) .*go/i);
-      return true;
-    });
   });
 });
