@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { Refusal } from "../../../provider/alerting/evaluation/rule";
-import type { QueryRequest } from "../../../backtest/fetch/batches";
+import type { QueryRequest } from "../../../backtest/fetch/fetch";
 import { planAlert } from "../../../backtest/plan/alert-plan";
 import {
   type RecordedRequest,
@@ -27,7 +27,7 @@ import { answerSeries, type SeriesRequest } from "../../../emulator/alerting/tel
 import { createTable, type Table } from "../../../emulator/alerting/telemetry/table";
 import type { Window } from "../../../backtest/evaluate/evaluate";
 import { listRuns as listRunsOf } from "../../../provider/alerting/evaluation/schedule";
-import { tileConfig, watchedSource } from "../../../backtest/plan/watched.schema";
+import { tileConfig, watchedSource } from "../../../backtest/plan/plan";
 import { INTERVAL_MINUTES } from "../../support/alert-arbitraries";
 
 const CASES = readCases();

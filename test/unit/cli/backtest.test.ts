@@ -6,8 +6,8 @@ import {
   nightOption,
   readTime,
   timeZoneOption,
-} from "../../../cli/backtest/options";
-import { momentOption, readPeriod } from "../../../cli/preview/run-backtests";
+} from "../../../cli/backtest/command";
+import { momentOption, readPeriod } from "../../../cli/preview/accounts";
 import { failOnOption } from "../../../cli/preview/planned";
 import {
   type ReportedEpisode,
@@ -16,7 +16,7 @@ import {
   type ReportedAlert,
 } from "../../../backtest/report/report.schema";
 import { computed, episode, every, nothing, reportOf, changed } from "../../support/backtest-reports";
-import { toExitCode } from "../../../cli/backtest/backtest";
+import { toExitCode } from "../../../cli/backtest/command";
 import { classOf, signOf, verdictSign, FORMATS } from "../../../cli/backtest/parts";
 import { LONGEST_COMMENT } from "../../../cli/formats/markdown";
 

@@ -11,12 +11,12 @@ import {
   type CheckedResource,
   type FoundProblem,
   findPlace,
-  readPlace,
   describeThrown,
 } from "../../../cli/check/program/resources";
 import { findDuplicates, findWrongNames } from "../../../cli/check/program/names";
 import { GivenNames } from "../../../test-kit/declared-resources";
 import { runMocked } from "../../../test-kit/mocked-program";
+import { FileError } from "../../../provider/files/yaml-file";
 import { clone } from "../../support/folders";
 
 const names = new GivenNames();
@@ -147,18 +147,22 @@ describe("the check of arguments", () => {
 const error = (message: string, stack = message): Error => Object.assign(new Error(message), { stack });
 
 describe("an error of a program", () => {
-  it("is one problem for each line of a file's error", () => {
-    const message =
-      'alerts.yaml:3:5: alerts.a.threshold: expected a number; found "x: y"\nb c.yaml:1:1: unexpected end';
-    assert.deepEqual(
-      describeThrown(error(message)).map(({ code, property, file, line, column, message: text }) => [
-        ...[code, property, file, line, column, text],
-      ]),
-      [
-        ["file", "alerts.a.threshold", "alerts.yaml", 3, 5, 'expected a number; found "x: y"'],
-        ["file", undefined, "b c.yaml", 1, 1, "unexpected end"],
-      ],
-    );
+  it("is one problem for each of a file, whatever its words are", () => {
+    const at = { file: "alerts.yaml", line: 3, column: 5 };
+    const reason = 'expected a number; found "x: y"';
+    const thrown = new FileError([
+      { at, path: "alerts.a b.threshold", reason },
+      { at: { file: "b c.yaml", line: 1, column: 1 }, path: "", reason: "unexpected end" },
+    ]);
+    assert.deepEqual(describeThrown(thrown), [
+      { severity: "error", code: "file", property: "alerts.a b.threshold", message: reason, ...at },
+      { severity: "error", code: "file", message: "unexpected end", file: "b c.yaml", line: 1, column: 1 },
+    ]);
+  });
+
+  it("of the program is none of a file, although it reads like one", () => {
+    const message = "alerts.yaml:3:5: expected a number";
+    assert.deepEqual(describeThrown(error(message)), [{ severity: "error", code: "program", message }]);
   });
 
   it("is one problem for each line of the compiler's", () => {
@@ -200,10 +204,5 @@ describe("an error of a program", () => {
     const [{ file, line, column } = {}] = describeThrown(error("Unexpected token '='", stack));
     assert.deepEqual([file, line, column], ["/shop/index.js", 2, 7]);
     assert.deepEqual(describeThrown("text"), [{ severity: "error", code: "program", message: "text" }]);
-  });
-
-  it("has a place only if the text is one", () => {
-    assert.deepEqual(readPlace("C:\\a.yaml:3:4"), { file: "C:\\a.yaml", line: 3, column: 4 });
-    assert.equal(readPlace("a.yaml"), undefined);
   });
 });

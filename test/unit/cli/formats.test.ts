@@ -7,7 +7,7 @@ import { describeEpisode } from "../../../cli/formats/alerts";
 import { drawSparkline } from "../../../cli/formats/parts";
 import { episode } from "../../support/backtest-reports";
 import { masker as maskerOf } from "../../../cli/formats/mask";
-import { display, markDifferences } from "../../../cli/formats/html/values";
+import { display, markDifferences } from "../../../cli/formats/html/elements";
 
 function formatBy(...args: string[]): unknown {
   const command = addFormats(new Command(), { text: 0, json: 0 });

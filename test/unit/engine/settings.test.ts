@@ -4,6 +4,7 @@ import { alertingService } from "../../../provider/alerting/service";
 import { cloudService } from "../../../provider/cloud/service";
 import {
   listSources,
+  formatSettingProblems,
   readSettings,
   type Setting,
   chooseAccess,
@@ -32,12 +33,12 @@ function read(service: ServiceName, { explicit = {}, environment = {}, config = 
 
 function settings(service: ServiceName, places: Places): Record<string, unknown> {
   const result = read(service, places);
-  return result.ok ? result.settings : assert.fail(result.problems.join("\n"));
+  return result.ok ? result.settings : assert.fail(formatSettingProblems(result.problems, "\n"));
 }
 
 function problems(service: ServiceName, places: Places): readonly string[] {
   const result = read(service, places);
-  return result.ok ? [] : result.problems;
+  return result.ok ? [] : result.problems.map(({ reason }) => reason);
 }
 
 const alerting = (config: Record<string, unknown> = {}) => ({
@@ -253,7 +254,7 @@ function choose({ given = {}, shell = {}, config = {} }: AccessPlaces) {
 
 function labelOf(places: AccessPlaces): string {
   const choice = choose(places);
-  return choice.ok ? choice.access.label : assert.fail(choice.problem);
+  return choice.ok ? choice.access.label : assert.fail(choice.problem.reason);
 }
 
 const MANAGED = "in ClickHouse Cloud";
@@ -299,7 +300,7 @@ describe("chooseAccess", () => {
       choose({ shell: { CLICKSTACK_API_KEY: "token", CLICKSTACK_SERVICE_ID: "s" } }),
     ];
     assert.deepEqual(
-      both.map((choice) => (choice.ok ? choice.access.label : choice.problem)),
+      both.map((choice) => (choice.ok ? choice.access.label : choice.problem.reason)),
       [
         "alerting:endpoint (set in the stack's configuration) and alerting:serviceId (set in the stack's configuration) exclude each other: keep one of them",
         "alerting:accessToken (given to the Provider) and alerting:serviceId (given to the Provider) exclude each other: keep one of them",

@@ -4,7 +4,12 @@ import { join } from "node:path";
 import { compileFunction } from "node:vm";
 import fc from "fast-check";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import { printImportLine, printProgram, loadFormatter, loadPrinter } from "../../../../cli/codegen/code";
+import {
+  printImportLine,
+  printProgram,
+  loadFormatter,
+  loadPrinter,
+} from "../../../../cli/codegen/code/program";
 import { temporaryFolder, folderInClone } from "../../../support/folders";
 import { planned } from "../../../support/planned";
 import {

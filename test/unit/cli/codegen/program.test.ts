@@ -5,7 +5,7 @@ import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import type { Directory } from "../../../../cli/account";
 import { chooseStyle } from "../../../../cli/codegen/code/nodes";
 import type { Language } from "../../../../cli/selectors";
-import { loadPrinter } from "../../../../cli/codegen/code";
+import { loadPrinter } from "../../../../cli/codegen/code/program";
 import { toProgram } from "../../../../cli/codegen/code/program";
 import { gadgetKind } from "../../../support/gadget/gadget.kind";
 import { webhookKind } from "../../../../provider/alerting/webhook/webhook.kind";

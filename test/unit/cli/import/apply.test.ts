@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { confirm, toEntry, findKind } from "../../../../cli/import/apply";
+import { confirm, toEntry, findKind } from "../../../../cli/import/steps";
 import { systemClock } from "../../../../provider/http/clock";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { UserError } from "../../../../cli/failure";
-import { declare } from "../../../../cli/codegen/arguments";
+import { declare } from "../../../../cli/codegen/resources";
 import { gadgetKind } from "../../../support/gadget/gadget.kind";
 import { planned } from "../../../support/planned";
 

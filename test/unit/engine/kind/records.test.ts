@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { lineMark, tagMark, type OwnerMark } from "../../../../provider/engine/kind/owner-mark";
-import { readDigests, isDigestOf, recordDigests } from "../../../../provider/engine/kind/write-record";
+import { readDigests, isDigestOf, recordDigests } from "../../../../provider/engine/host/state";
 
 const OWNER = "urn:pulumi:dev::shop::tests:Book::emma";
 const OTHER = `${OWNER}-2`;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { KeyLock } from "../../../../../provider/engine/kind/collection/create";
 import { lineMark, tagMark } from "../../../../../provider/engine/kind/owner-mark";
-import { IncompleteWrite } from "../../../../../provider/engine/kind/write-record";
+import { IncompleteWrite } from "../../../../../provider/engine/kind/collection/guards";
 import type { Plain } from "../../../../../provider/engine/values/plain";
 import { Interrupted } from "../../../../../provider/http/clock";
 import { failure, nothing, open, Shelf, shelfOf, throwing } from "./support";

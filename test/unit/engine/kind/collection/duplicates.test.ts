@@ -8,8 +8,12 @@ import {
   type WireAlert,
 } from "../../../../../provider/alerting/alert/alert.type.schema";
 import { noteMark, toState } from "../../../../../provider/alerting/alert/alert.wire";
-import { completeMapping, DuplicateFinder } from "../../../../../provider/engine/kind/collection/mapping";
-import { sign, tagMark } from "../../../../../provider/engine/kind/owner-mark";
+import {
+  completeMapping,
+  DuplicateFinder,
+  sign,
+} from "../../../../../provider/engine/kind/collection/mapping";
+import { tagMark } from "../../../../../provider/engine/kind/owner-mark";
 import type { Plain } from "../../../../../provider/engine/values/plain";
 import { open, Shelf, shelfOf } from "./support";
 
