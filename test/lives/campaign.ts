@@ -1,8 +1,82 @@
 import fc from "fast-check";
-import { lifeCommands } from "./commands";
+import { twoAccounts } from "./acts/accounts";
+import type { Act, Draws } from "./acts/act";
+import { exportCopy } from "./acts/export";
+import * as people from "./acts/people";
+import * as program from "./acts/program";
+import * as runs from "./acts/runs";
 import type { Driver } from "./driver";
 import { end } from "./ending";
 import { Life, type Circumstances } from "./life";
+
+/** What happens in a life, and how often: edits of programs, commands, and what people and services do meanwhile. */
+const ACTS: Readonly<Record<string, readonly [weight: number, act: Act]>> = {
+  add: [6, program.add],
+  choose: [6, program.choose],
+  copy: [1, program.copy],
+  drop: [2, program.drop],
+  rename: [2, program.rename],
+  setOption: [2, program.setOption],
+  adopt: [2, program.adopt],
+  importObject: [2, program.importObject],
+  migrate: [2, program.migrate],
+  move: [1, program.move],
+  exportCopy: [1, exportCopy],
+  up: [7, runs.up],
+  replaced: [1, runs.replaced],
+  refresh: [2, runs.refresh],
+  destroy: [1, runs.destroy],
+  handEdit: [4, people.handEdit],
+  handDelete: [2, people.handDelete],
+  handCopy: [1, people.handCopy],
+  handRefer: [1, people.handRefer],
+  wait: [1, people.wait],
+  rotate: [1, people.rotate],
+  restart: [1, people.restart],
+  handLabel: [1, people.handLabel],
+  troubled: [11, runs.troubled],
+  meanwhile: [3, runs.meanwhile],
+  twoAccounts: [2, twoAccounts],
+};
+
+/** Those of a driver that kills processes. */
+const KILLS: typeof ACTS = { killed: [20, runs.killed] };
+
+/** One command of a life. */
+class LifeCommand implements fc.AsyncCommand<object, Life> {
+  constructor(
+    private readonly name: string,
+    private readonly act: Act,
+    private readonly stack: number,
+    private readonly draws: Draws,
+  ) {}
+
+  check(): boolean {
+    return true;
+  }
+
+  async run(_: object, life: Life): Promise<void> {
+    life.now = this.name;
+    const told = await this.act(life, this.stack, this.draws);
+    life.now = "";
+    if (told !== undefined) life.story.push(`[${this.stack}] ${told}`);
+  }
+}
+
+const stacks = fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constant(1) });
+
+/** The commands of a life. */
+const lifeCommands = (mostCommands: number, isKilled = false) =>
+  fc.commands(
+    Object.entries({ ...ACTS, ...(isKilled && KILLS) }).flatMap(([name, [weight, act]]) =>
+      Array.from({ length: weight }, () =>
+        fc
+          .tuple(stacks, fc.noShrink(fc.array(fc.nat(999), { minLength: 8, maxLength: 8 })))
+          .map(([stack, draws]) => new LifeCommand(name, act, stack, draws)),
+      ),
+    ),
+    { maxCommands: mostCommands, size: "max" },
+  );
 
 export interface CampaignOptions {
   readonly lives: number;
@@ -12,8 +86,8 @@ export interface CampaignOptions {
   readonly mostCommands?: number;
   /** Does the driver kill runs? Default: no. */
   readonly kills?: boolean;
-  /** Circumstances of all lives. */
-  readonly always?: Partial<Circumstances>;
+  /** Prints the first life that fails as it is, without looking for a shorter one. Default: no. */
+  readonly endsOnFailure?: boolean;
   open(circumstances: Circumstances): Driver | Promise<Driver>;
 }
 
@@ -28,18 +102,18 @@ const circumstances: fc.Arbitrary<Circumstances> = fc.record({
   ownerNote: fc.boolean(),
   isManaged: fc.nat(4).map((one) => one === 4),
   isNewer: fc.boolean(),
+  isNative: fc.boolean(),
 });
 
 /** Lives as many lives, and returns the shrunk counterexample of the first that breaks a promise. */
 export async function campaign(options: CampaignOptions): Promise<{ figures: Figures; failure?: string }> {
   const figures: Figures = { lives: 0, commands: 0, exactly: 0, loosely: 0 };
-  const { lives, seed, path, mostCommands = 30, kills, always } = options;
+  const { lives, seed, path, mostCommands = 30, kills, endsOnFailure: endOnFailure } = options;
   const allCommands = lifeCommands(mostCommands, kills);
   let story: readonly string[] = [];
-  const property = fc.asyncProperty(circumstances, allCommands, async (drawn, commands) => {
-    const around = { ...drawn, ...always };
+  const property = fc.asyncProperty(circumstances, allCommands, async (around, commands) => {
     const driver = await options.open(around);
-    const life = await Life.begin(driver, around);
+    const life = new Life(driver, around);
     try {
       await fc.asyncModelRun(() => ({ model: {}, real: life }), commands);
       await end(life);
@@ -54,7 +128,8 @@ export async function campaign(options: CampaignOptions): Promise<{ figures: Fig
     figures.exactly += life.judged.exactly;
     figures.loosely += life.judged.loosely;
   });
-  const details = await fc.check(property, { numRuns: lives, seed, ...(path !== undefined && { path }) });
+  const always = { numRuns: lives, seed, ...(endOnFailure && { endOnFailure }) };
+  const details = await fc.check(property, { ...always, ...(path !== undefined && { path }) });
   if (!details.failed) return { figures };
   const { errorInstance, counterexamplePath } = details;
   const [life] = (counterexamplePath ?? "").split(":");

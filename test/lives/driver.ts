@@ -1,7 +1,8 @@
-import type { Plain } from "../../provider/engine/values/plain";
 import type { Kill } from "../support/kill";
 import type { Meanwhile } from "./engine/wire";
-import type { Document, KindName } from "./kinds";
+import type { KindName } from "./kinds";
+import type { Document } from "./spec/kind-spec";
+import type { Plain } from "./spec/values";
 
 export type Operation = "create" | "update" | "replace" | "same" | "delete";
 
@@ -45,15 +46,12 @@ export interface Entry {
 export interface Flags extends Meanwhile {
   /** `--refresh` */
   readonly refresh?: boolean;
-  /** `--target` and `--replace`: names of resources. */
-  readonly targets?: readonly string[];
+  /** `--replace`: names of resources. */
   readonly replace?: readonly string[];
   /** Ends the run before its time. Only an engine in a process of its own can be killed so. */
   readonly kill?: Kill;
   /** The engine writes its state at the end of the run only. Default: after each step. */
   readonly isWithoutCheckpoints?: boolean;
-  /** Processes have their own clocks, the native provider is behind its server, and the environment names the account. */
-  readonly isWhole?: true;
 }
 
 /** The object to import, and the resource for it. */
@@ -85,52 +83,50 @@ export interface Outcome {
   readonly requests: readonly string[];
 }
 
-/** What people, time and the service itself do. Not every service can do what is optional here. */
+/** What people, time and the service itself do. */
 export interface Service {
-  /** The kinds of its objects. Default: all. */
-  readonly kinds?: readonly KindName[];
-  objects(kind: KindName): Promise<readonly Document[]>;
+  objects(kind: KindName): readonly Document[];
   /** Changes, makes and deletes an object as a person in the web app does. */
-  edit(kind: KindName, id: string, fields: Plain): Promise<void>;
-  make(kind: KindName, like: Document, fields: Plain): Promise<void>;
-  remove(kind: KindName, id: string): Promise<void>;
+  edit(kind: KindName, id: string, fields: Plain): void;
+  make(kind: KindName, like: Document, fields: Plain): void;
+  remove(kind: KindName, id: string): void;
   /** Lets time pass. */
   wait(seconds: number): void;
   /** The key is another one from now on; runs have the old one until they learn it by the returned function. */
-  rotateKey?(): () => void;
+  rotateKey(): () => void;
   /** From now on, the service fills in what a write omits, or stops doing so. */
-  fillIn?(isNewer: boolean): void;
-  /** `objects` shows no hidden values. */
-  readonly isBlind?: true;
+  fillIn(isNewer: boolean): void;
+}
+
+/** An engine with one stack. */
+export interface StackDriver {
+  up(program: readonly Resource[], flags?: Flags): Promise<Outcome>;
+  preview(program: readonly Resource[], flags?: Flags): Promise<Outcome>;
+  refresh(program: readonly Resource[], flags?: Flags): Promise<Outcome>;
+  destroy(program: readonly Resource[], flags?: Flags): Promise<Outcome>;
+  /** Does what the command `import` does for one object. Returns the arguments that its program declares, too. */
+  import?(resource: Imported): Promise<Outcome & { readonly args: Plain }>;
+  /** Gives the stack a program for the native provider, or for dynamic resources, with aliases of their types. */
+  migrate(isNative: boolean): void;
+  entries(): readonly Entry[];
+  /** State as it is kept, with secrets as the engine shows them. */
+  stateText(): string;
 }
 
 /** An account and a copy of it with the same identifiers, which one stack manages. */
 export interface TwinAccounts {
-  readonly engine: {
-    readonly state: readonly { readonly name: string; readonly id: string; readonly kind: KindName }[];
-    up(program: readonly Resource[], flags?: Flags): Promise<Outcome>;
-  };
+  readonly engine: Pick<StackDriver, "up" | "entries">;
   readonly here: Service;
   readonly elsewhere: Service;
 }
 
-/** A place where the lives of stacks are lived: an engine, and a service. */
+/** A place where the lives of stacks are lived: engines, and a service. */
 export interface Driver {
   readonly service: Service;
-  up(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
-  preview(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
-  refresh(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
-  destroy(stack: number, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
-  /** Does what the command `import` does for one object. Returns the arguments that its program declares, too. */
-  import?(stack: number, resource: Imported): Promise<Outcome & { readonly args: Plain }>;
-  /** Gives the stack a program for the native provider, or for dynamic resources, with aliases of their types. */
-  migrate?(stack: number, isNative: boolean): void;
-  /** Copies the account twice, for a stack that manages both. Only who can do so runs whole processes. */
+  readonly stacks: readonly StackDriver[];
+  /** Copies the account twice, for a stack that manages both. */
   twins?(stack: number, isNewer: boolean): TwinAccounts;
   /** Exports the account with the command. */
   export?(): Promise<Exported>;
-  state(stack: number): Promise<readonly Entry[]>;
-  /** State as it is kept, with secrets as the engine shows them. */
-  stateText(stack: number): Promise<string>;
-  close?: (() => Promise<void>) | undefined;
+  close?(): Promise<void>;
 }

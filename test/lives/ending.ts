@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { without } from "./acts/program";
 import type { Outcome } from "./driver";
-import { wordsOf, type KindName } from "./kinds";
+import { specOf, type KindName } from "./kinds";
 import type { Life } from "./life";
-import { isPartial, referencesIn, type Declared } from "./model";
-import { predict } from "./predict";
+import { isPartial, referencesIn, type Declared } from "./spec/model";
+import { predict } from "./spec/predict";
 import { STACKS } from "./world";
 
 /** At the end of a life, one quiet command of each stack makes all well, and a destroy leaves what others have. */
 export async function end(life: Life): Promise<void> {
-  await removeUsers(life);
+  removeUsers(life);
   const used = STACKS.filter((stack) => isUsed(life, stack));
   for (const stack of used) {
     repair(life, stack);
@@ -62,24 +62,23 @@ function repair(life: Life, stack: number): void {
 
 /** The first choices of what every write needs. */
 function neededOf(kind: KindName): Declared["picks"] {
-  const needed = Object.entries(wordsOf(kind).facets).filter(([, { isNeeded }]) => isNeeded);
+  const needed = Object.entries(specOf(kind).facets).filter(([, { isNeeded }]) => isNeeded);
   return Object.fromEntries(needed.map(([facet]) => [facet, 0]));
 }
 
 /** No provider deletes what objects of others need. */
-async function removeUsers(life: Life): Promise<void> {
+function removeUsers(life: Life): void {
   const own = life.ownIds();
-  for (const { id, kind, values } of life.world.things.values())
-    if (!own.has(id) && referencesIn(values).some((one) => own.has(one)))
-      await life.driver.service.remove(kind, id);
-  life.world = await life.observe();
+  life.behindTheirBack((service) => {
+    for (const { id, kind, values } of life.world.things.values())
+      if (!own.has(id) && referencesIn(values).some((one) => own.has(one))) service.remove(kind, id);
+  });
 }
 
 async function settle(life: Life, stack: number): Promise<void> {
   const first = await life.up(stack, { refresh: true });
   if (first.errors.length === 0 && !life.hasOrphans(stack)) return;
-  for (const id of life.orphans.keys()) await life.removeOrphan(id);
-  life.world = await life.observe();
+  life.removeOrphans();
   const second = await life.up(stack, { refresh: true });
   assert.deepEqual(second.errors, [], "the next up makes all well");
 }

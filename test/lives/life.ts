@@ -1,10 +1,6 @@
 import assert from "node:assert/strict";
-import { omit, type Plain } from "../../provider/engine/values/plain";
-import type { Driver, Flags, Imported, Outcome } from "./driver";
-import { kindNames, type Document, type KindName } from "./kinds";
-import { programOf, refreshed, resourcesOf, type Held, type Program, type StackModel } from "./model";
-import { isOfSeed } from "./names";
-import { predict } from "./predict";
+import type { Driver, Flags, Imported, Outcome, StackDriver } from "./driver";
+import { kindNames, type KindName } from "./kinds";
 import {
   judgeExact,
   judgeLoosely,
@@ -14,6 +10,10 @@ import {
   type Judged,
   type Orphan,
 } from "./oracles";
+import type { Document } from "./spec/kind-spec";
+import { refreshed, resourcesOf, type Held, type Program, type StackModel } from "./spec/model";
+import { predict } from "./spec/predict";
+import { omit, type Plain } from "./spec/values";
 import { observe, STACKS, thingOf, type World } from "./world";
 
 /** The circumstances of one life. */
@@ -24,9 +24,11 @@ export interface Circumstances {
   readonly isManaged: boolean;
   /** Does the service fill in what a write omits, as newer ones do? */
   readonly isNewer: boolean;
+  /** Are the first programs ones for the native provider? */
+  readonly isNative: boolean;
 }
 
-type Command = "up" | "destroy" | "refresh";
+type Command = "up" | "destroy";
 
 /** After mishaps with these words, a deletion counts as done, although nothing was deleted. */
 const LOOKS_DELETED = ["404 JSON", "404 of its own", "404 page", "200 empty"];
@@ -47,7 +49,9 @@ const TRIED_AGAIN = [
 /** Two stacks on one account, from their first command to their end, each command judged by the model. */
 export class Life {
   readonly stacks: StackModel[] = STACKS.map(() => ({ program: {}, held: [] }));
+  /** The kinds that the account offers. */
   readonly kinds: readonly KindName[];
+  world: World;
   readonly orphans = new Map<string, Orphan>();
   /** Commands with nothing in their way, and those with something. */
   readonly judged = { exactly: 0, loosely: 0 };
@@ -60,22 +64,14 @@ export class Life {
   /** The object that somebody has edited during the command. */
   private edited?: string | undefined;
 
-  private constructor(
+  constructor(
     readonly driver: Driver,
     readonly circumstances: Circumstances,
-    public world: World,
-    kinds: readonly KindName[],
   ) {
-    this.kinds = kinds;
+    this.kinds = kindNames.filter((kind) => !circumstances.isManaged || kind !== "connection");
     this.isNewer = circumstances.isNewer;
-  }
-
-  static async begin(driver: Driver, circumstances: Circumstances): Promise<Life> {
-    const { kinds: offered = kindNames } = driver.service;
-    const kinds = offered.filter((kind) => !circumstances.isManaged || kind !== "connection");
-    const life = new Life(driver, circumstances, await observe(driver, kinds), kinds);
-    for (const stack of STACKS) life.edit(stack, programOf(await driver.state(stack)));
-    return life;
+    if (circumstances.isNative) for (const stack of STACKS) this.migrate(stack, true);
+    this.world = observe(driver, this.kinds);
   }
 
   stack(index: number): StackModel {
@@ -86,8 +82,19 @@ export class Life {
 
   /** Can a program here declare the choice of a facet? */
   offers(choice: Plain = {}): boolean {
-    if ("connection" in choice && !this.kinds.includes("connection")) return false;
-    return !this.driver.service.isBlind || !isOfSeed(choice);
+    return !("connection" in choice) || this.kinds.includes("connection");
+  }
+
+  engine(index: number): StackDriver {
+    const engine = this.driver.stacks[index];
+    assert.ok(engine);
+    return engine;
+  }
+
+  /** Gives the stack a program for the native provider, or one with dynamic resources. */
+  migrate(stack: number, isNative: boolean): void {
+    this.stack(stack).isNative = isNative;
+    this.engine(stack).migrate(isNative);
   }
 
   newLabel(kind: KindName): string {
@@ -114,9 +121,8 @@ export class Life {
 
   async preview(stack: number, flags: Flags = {}): Promise<Outcome> {
     const { program } = this.stack(stack);
-    const outcome = await this.driver.preview(stack, resourcesOf(program), flags);
-    const after = await this.observe();
-    assert.deepEqual(after, this.world, "a preview changes nothing");
+    const outcome = await this.engine(stack).preview(resourcesOf(program), flags);
+    assert.deepEqual(this.observe(), this.world, "a preview changes nothing");
     assert.deepEqual(
       outcome.requests.filter((one) => !one.startsWith("GET ")),
       [],
@@ -129,9 +135,9 @@ export class Life {
   /** Imports an object into state. Returns the arguments that its program declares; nothing where none can import. */
   async import(stack: number, resource: Imported): Promise<Plain | undefined> {
     const { things } = this.world;
-    const outcome = await this.driver.import?.(stack, resource);
+    const outcome = await this.engine(stack).import?.(resource);
     if (outcome === undefined) return undefined;
-    await this.look(stack, outcome);
+    this.look(stack, outcome);
     assert.deepEqual(outcome.errors, []);
     assert.deepEqual(this.world.things, things, "an import changes no object");
     return outcome.args;
@@ -148,8 +154,8 @@ export class Life {
   async refresh(stack: number, flags: Flags = {}): Promise<void> {
     const before = this.world;
     const expected = refreshed(before.held[stack] ?? [], before.things);
-    const outcome = await this.driver.refresh(stack, resourcesOf(this.stack(stack).program), flags);
-    await this.look(stack, outcome);
+    const outcome = await this.engine(stack).refresh(resourcesOf(this.stack(stack).program), flags);
+    this.look(stack, outcome);
     assert.deepEqual(this.world.things, before.things, "a refresh changes no object");
     if (outcome.errors.length > 0 || outcome.isKilled) {
       assert.ok(outcome.hits > 0, outcome.errors.join("\n"));
@@ -171,36 +177,22 @@ export class Life {
   private async command(name: Command, stack: number, flags: Flags): Promise<Outcome> {
     const model = this.stack(stack);
     const { orphans } = this;
-    const resources = resourcesOf(model.program);
-    const outcome =
-      name === "destroy"
-        ? await this.driver.destroy(stack, resources, flags)
-        : await this.driver.up(stack, resources, flags);
+    const outcome = await this.engine(stack)[name](resourcesOf(model.program), flags);
     // What somebody did meanwhile counts as done before.
     const before = this.world;
     const program = name === "destroy" ? {} : model.program;
     const known = { ...model, program, held: before.held[stack] ?? [] };
     const prediction = predict(known, before.things, this.circumstances, flags);
-    await this.look(stack, outcome);
-    const { edited } = this;
-    const isBlind = this.driver.service.isBlind === true;
-    const judged: Judged = {
-      stack,
-      before,
-      after: this.world,
-      prediction,
-      outcome,
-      orphans,
-      edited,
-      isBlind,
-      ownerNote: this.circumstances.ownerNote,
-    };
+    this.look(stack, outcome);
+    const { ownerNote } = this.circumstances;
+    const after = this.world;
+    const judged = { stack, before, after, prediction, outcome, orphans, edited: this.edited, ownerNote };
     this.edited = undefined;
     const isDisturbed = outcome.hits > 0 || prediction.risks.length > 0 || this.hasOrphans(stack);
     if (isDisturbed) this.judgeDisturbed(judged, flags);
     else judgeExact(judged);
     this.judged[isDisturbed ? "loosely" : "exactly"] += 1;
-    await this.tidy(outcome);
+    this.tidy(outcome);
     return outcome;
   }
 
@@ -238,52 +230,60 @@ export class Life {
     const orphan = this.world.things.get(id);
     const made = this.world.held[stack]?.find((held) => held.name === name);
     const now = this.world.things.get(made?.id ?? "");
-    // The mark of the other way in is that of another resource.
+    // The mark of a dynamic resource is not that of a native one.
     if (orphan === undefined || now?.kind !== orphan.kind || orphan.mark !== now.mark) return false;
     return orphan.mark !== undefined || JSON.stringify(now.values) === JSON.stringify(orphan.values);
   }
 
   /** The user deletes the orphans that a command names. */
-  private async tidy({ warnings, errors }: Outcome): Promise<void> {
+  private tidy({ warnings, errors }: Outcome): void {
     const texts = [...warnings, ...errors].join("\n");
     const named = [...this.orphans.keys()].filter((id) => texts.includes(id));
-    for (const id of named) await this.removeOrphan(id);
-    if (named.length > 0) this.world = await this.observe();
+    this.removeOrphans(named);
   }
 
   /** Edits an object while a command runs. */
-  async editByHand({ kind, id }: Held, fields: (document: Document) => Plain): Promise<void> {
+  editByHand({ kind, id }: Held, fields: (document: Document) => Plain): void {
     const before = this.world.things.get(id);
     if (before === undefined) return;
-    await this.driver.service.edit(kind, id, fields(before.document));
-    const now = (await this.driver.service.objects(kind)).find((one) => one.id === id);
+    this.driver.service.edit(kind, id, fields(before.document));
+    const now = this.driver.service.objects(kind).find((one) => one.id === id);
     if (now === undefined) return;
     this.edited = id;
     const things = new Map([...this.world.things, [id, thingOf(kind, now)]]);
     this.world = { ...this.world, things };
   }
 
-  async removeOrphan(id: string): Promise<void> {
-    const kind = this.world.things.get(id)?.kind;
-    if (kind) await this.driver.service.remove(kind, id);
-    this.orphans.delete(id);
+  removeOrphans(ids: Iterable<string> = this.orphans.keys()): void {
+    for (const id of ids) {
+      const kind = this.world.things.get(id)?.kind;
+      if (kind) this.driver.service.remove(kind, id);
+      this.orphans.delete(id);
+    }
+    this.world = this.observe();
   }
 
   hasOrphans(stack: number): boolean {
     return [...this.orphans.values()].some((one) => one.stack === stack);
   }
 
-  private async look(stack: number, outcome: Outcome): Promise<void> {
-    this.world = await this.observe();
-    judgeSecrets(await this.driver.stateText(stack), ...outcome.errors, ...outcome.warnings);
-    judgeUnread(await this.driver.state(stack));
+  private look(stack: number, outcome: Outcome): void {
+    this.world = this.observe();
+    judgeSecrets(this.engine(stack).stateText(), ...outcome.errors, ...outcome.warnings);
+    judgeUnread(this.engine(stack).entries());
     judgeRequests(
       outcome,
       Object.keys(this.stack(stack).program).length + (this.world.held[stack]?.length ?? 0),
     );
   }
 
-  async observe(): Promise<World> {
+  observe(): World {
     return observe(this.driver, this.kinds, this.world);
+  }
+
+  /** People, the service or time change something behind the back of the programs. */
+  behindTheirBack(change: (service: Driver["service"]) => void): void {
+    change(this.driver.service);
+    this.world = this.observe();
   }
 }

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 import { credentials } from "../../emulator";
-import { omit, pick } from "../../provider/engine/values/plain";
 import type { Entry, Outcome } from "./driver";
-import { hasMark, isPermanent, isSingle, SECRETS, wordsOf, type KindName } from "./kinds";
-import { isHidden, isRecorded, seenOf, type Held, type Thing, type Values } from "./model";
-import type { Prediction } from "./predict";
+import { isPermanent, isSingle, SECRETS, specOf, type KindName } from "./kinds";
+import { isHidden, isRecorded, seenOf, type Held, type Thing, type Values } from "./spec/model";
+import type { Prediction } from "./spec/predict";
+import { omit, pick } from "./spec/values";
 import { restOf, type World } from "./world";
 
 /** A command of one stack, and the world around it. */
@@ -21,8 +21,6 @@ export interface Judged {
   readonly edited: string | undefined;
   /** `alerting:ownerNote` */
   readonly ownerNote: boolean;
-  /** Does nobody see hidden values? */
-  readonly isBlind: boolean;
 }
 
 export interface Orphan {
@@ -39,8 +37,8 @@ export function judgeSecrets(...texts: readonly string[]): void {
 /** State has no value that the service never returns, not even as a secret. */
 export function judgeUnread(state: readonly Entry[]): void {
   for (const { name, kind, outputs } of state)
-    for (const key of wordsOf(kind).kind.type.writeOnlyKeys(outputs))
-      assert.ok(!(key in outputs), `state has ${key} of ${name}`);
+    for (const { isHidden: isUnread, keys } of Object.values(specOf(kind).facets))
+      for (const key of isUnread ? keys : []) assert.ok(!(key in outputs), `state has ${key} of ${name}`);
 }
 
 /** The most requests of a command: a few for each list, and a few for each resource. */
@@ -76,7 +74,7 @@ export function judgeExact(judged: Judged): void {
     const thing = after.things.get(id);
     assert.ok(thing, `the ${kind} ${id} is lost`);
     assert.deepEqual(seenOf(kind, thing.values), seenOf(kind, values), `the ${kind} ${id}`);
-    if (!judged.isBlind) judgeHidden(thing.values, values, kind);
+    judgeHidden(thing.values, values, kind);
   }
   for (const [id, { kind }] of after.things) {
     const isLeft = judged.orphans.has(id) && before.things.has(id);
@@ -91,10 +89,10 @@ function judgeState({ after, outcome, edited, ownerNote }: Judged, held: readonl
   for (const { name, id, kind, inputs, recorded, owner } of held) {
     if (id === edited || !["create", "update", "replace"].includes(outcome.steps[name] ?? "")) continue;
     const { values = {}, mark } = after.things.get(id) ?? {};
-    const { mark: own } = wordsOf(kind).kind;
-    assert.equal(owner !== undefined, ownerNote && hasMark(kind), `an owner of ${name}`);
+    const { mark: own } = specOf(kind);
+    assert.equal(owner !== undefined, ownerNote && own !== undefined, `an owner of ${name}`);
     assert.equal(mark, owner && own?.textOf(owner), `the mark of ${name}`);
-    const partly = Object.keys(inputs).filter((facet) => wordsOf(kind).facets[facet]?.merged);
+    const partly = Object.keys(inputs).filter((facet) => specOf(kind).facets[facet]?.merged);
     const all = { ...values, ...pick(inputs, partly) };
     const expected = pick(
       all,
@@ -158,7 +156,7 @@ class Loose {
       ...this.held.map(({ name, id }) => [`new ${name}`, id] as const),
       ...this.held.filter(isReplaced).map(({ name, id }) => [prediction.held.get(name) ?? "", id] as const),
     ]);
-    // An interrupted replacement leaves an object twice, and a command with other targets lets it be.
+    // An interrupted replacement leaves an object twice.
     const waiting = findRepeated(this.own);
     const twice = findRepeated(this.held).filter((id) => !waiting.includes(id));
     const isOver = outcome.isKilled || outcome.errors.length > 0;
@@ -199,7 +197,7 @@ class Loose {
       prediction.objects.get(one),
     );
     const isDone = targets.some((one) => one && isLike(now.values, one.values, this.ids, kind));
-    const left = wordsOf(kind).left?.(thing.values, mine?.recorded ?? {}) ?? thing.values;
+    const left = specOf(kind).left?.(thing.values, mine?.recorded ?? {}) ?? thing.values;
     const isBefore = [thing.values, left].some((one) => isDeepStrictEqual(now.values, one));
     const isAsKnown = orphans.has(id) || isDone || isBefore;
     const shown = JSON.stringify([thing.values, targets[0]?.values, now.values]);

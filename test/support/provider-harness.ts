@@ -9,7 +9,7 @@ import type { Plain } from "../../provider/engine/values/plain";
 import type { Kind } from "../../provider/engine/kind/kind";
 import { Connections } from "../../provider/engine/service/service";
 import { systemClock, type Clock } from "../../provider/http/clock";
-import { NativeDoor } from "./native-door";
+import { NativeProvider } from "./native-provider";
 import { overTheWire } from "./over-the-wire";
 
 /** Long enough for any answer of a server on this machine, also for a thousand at once. */
@@ -87,17 +87,17 @@ interface Plan {
 }
 
 /** The forms of the provider of a kind. */
-const DOORS = { dynamic: DynamicProvider, native: NativeDoor };
+const FORMS = { dynamic: DynamicProvider, native: NativeProvider };
 
-export type Door = keyof typeof DOORS;
+export type Form = keyof typeof FORMS;
 
 interface Provider extends Required<ResourceProvider<Plain, Plain>> {
   /** The engine names the resource to a native provider only. */
   check(olds: Plain, news: Plain, urn?: string): Promise<CheckResult<Plain>>;
 }
 
-/** The provider of all tests that name none: `DOOR=native npx mocha FILE` runs a file through the native provider. */
-const USUAL_DOOR: Door = process.env.DOOR === "native" ? "native" : "dynamic";
+/** The provider of all tests that name none: `PROVIDER=native npx mocha FILE` runs a file with the native provider. */
+const USUAL_FORM: Form = process.env.PROVIDER === "native" ? "native" : "dynamic";
 
 /** The process of dynamic providers: what it is given and what it gives back is plain JSON. */
 export class Host {
@@ -111,7 +111,7 @@ export class Host {
     private readonly emulator: Pick<Emulator, "url">,
     settings: Plain = {},
     private readonly clock: Clock = systemClock,
-    private readonly door: Door = USUAL_DOOR,
+    private readonly form: Form = USUAL_FORM,
   ) {
     const { url } = emulator;
     const { accessToken, apiKeyId, apiKeySecret, organizationId } = credentials;
@@ -146,7 +146,7 @@ export class Host {
 
   /** The same process and run, for resources of another kind or of a Provider with settings of its own. */
   beside(kind: Kind, settings: Plain = {}): Host {
-    const host = new Host(kind, this.emulator, { ...this.settings, ...settings }, this.clock, this.door);
+    const host = new Host(kind, this.emulator, { ...this.settings, ...settings }, this.clock, this.form);
     host.told = this.told;
     host.connections = this.connections;
     host.provider = host.started();
@@ -158,7 +158,7 @@ export class Host {
   }
 
   private started(): Provider {
-    const provider = new DOORS[this.door](this.kind, this.connections);
+    const provider = new FORMS[this.form](this.kind, this.connections);
     // As given explicitly, so that no variable of this machine's environment gets in between.
     const get = (key: string) => this.settings[key.replace(/^explicit-/, "")];
     void provider.configure({ config: { get } } as unknown as ConfigureRequest);

@@ -5,7 +5,11 @@ import type { Life } from "../life";
 export type Draws = readonly number[];
 
 /** Something that a team, a service or a network does. It returns what it did in this life, or nothing. */
-export type Act = (life: Life, stack: number, draws: Draws) => Promise<string | undefined>;
+export type Act = (
+  life: Life,
+  stack: number,
+  draws: Draws,
+) => Promise<string | undefined> | string | undefined;
 
 export const pick = <T>(list: readonly T[], draw = 0): T | undefined => list[draw % Math.max(1, list.length)];
 

@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
-import { omit } from "../../../provider/engine/values/plain";
 import { overTheWire } from "../../support/over-the-wire";
 import type { Driver, Exported, Outcome, Resource } from "../driver";
-import { InProcess } from "../engine/in-process";
-import { clickStackKinds, valuesOf, type Document, type KindName } from "../kinds";
+import { liveInProcess } from "../engine/in-process";
+import { clickStackKinds, valuesOf, type KindName } from "../kinds";
 import type { Life } from "../life";
-import { seenOf, type Thing } from "../model";
+
 import { judgeSecrets } from "../oracles";
+import type { Document } from "../spec/kind-spec";
+import { seenOf, type Thing } from "../spec/model";
+import { omit } from "../spec/values";
 import { restOf } from "../world";
 import { idOfHand, type Act } from "./act";
 
@@ -17,17 +19,19 @@ const NOT_COPIED = ["id", "teamId", "createdAt", "executionErrors", "pinned", "i
 export const exportCopy: Act = async (life, _, [draw = 0]) => {
   const { driver, circumstances, isNewer } = life;
   // Formatting a program takes as long as a few lives.
-  if (draw % 5 > 0 || driver.service.isBlind) return undefined;
+  if (draw % 5 > 0) return undefined;
   const exported = await driver.export?.();
   if (exported === undefined) return undefined;
   judgeExport(exported);
   const around = { ...circumstances, isNewer, ownerNote: false };
-  const copy = InProcess.emulated(around, "empty");
-  const program = await withConnection(life, copy, exported.program);
-  judgeRun(await copy.up(0, program), "create");
+  const copy = liveInProcess(around, "empty");
+  const [engine] = copy.stacks;
+  assert.ok(engine);
+  const program = withConnection(life, copy, exported.program);
+  judgeRun(await engine.up(program), "create");
   for (const kind of clickStackKinds)
-    assert.deepEqual(await objectsOf(copy, kind), await objectsOf(driver, kind), `the copies of ${kind}`);
-  judgeRun(await copy.preview(0, program, { refresh: true }), "same");
+    assert.deepEqual(objectsOf(copy, kind), objectsOf(driver, kind), `the copies of ${kind}`);
+  judgeRun(await engine.preview(program, { refresh: true }), "same");
   return `export ${program.length} objects`;
 };
 
@@ -45,10 +49,10 @@ function judgeRun({ errors, steps }: Outcome, expected: string): void {
 }
 
 /** No program declares the connection in ClickHouse Cloud: a person writes that of the copy. */
-async function withConnection(life: Life, copy: Driver, program: readonly Resource[]): Promise<Resource[]> {
+function withConnection(life: Life, copy: Driver, program: readonly Resource[]): Resource[] {
   const text = JSON.stringify(program);
-  const [own] = life.circumstances.isManaged ? await life.driver.service.objects("connection") : [];
-  if (own) await copy.service.make("connection", own, {});
+  const [own] = life.circumstances.isManaged ? life.driver.service.objects("connection") : [];
+  if (own) copy.service.make("connection", own, {});
   return JSON.parse(own ? text.replaceAll(own.id, idOfHand(1)) : text) as Resource[];
 }
 
@@ -57,13 +61,13 @@ const dropFilledIn = (_: string, value: unknown): unknown =>
   value === "" || value === "lucene" ? undefined : value;
 
 /** The objects of a kind, with names in place of identifiers, and without what only the service sets or knows. */
-async function objectsOf({ service }: Driver, wanted: KindName): Promise<unknown[]> {
+function objectsOf({ service }: Driver, wanted: KindName): unknown[] {
   const names = new Map<string, string>();
   for (const kind of clickStackKinds)
-    for (const { id, name, tiles = [] } of await service.objects(kind))
+    for (const { id, name, tiles = [] } of service.objects(kind))
       for (const one of [{ id, name: name ?? kind }, ...(tiles as Document[])])
         names.set(one.id, one.name as string);
-  const texts = (await service.objects(wanted)).map((document) => {
+  const texts = service.objects(wanted).map((document) => {
     const rest = omit(restOf({ kind: wanted, document } as Thing), NOT_COPIED);
     const { tiles = [] } = document;
     // The values have less of tiles than a program.

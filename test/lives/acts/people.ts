@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
-import { alertingService } from "../../../provider/alerting/service";
-import type { Plain } from "../../../provider/engine/values/plain";
-import { isPermanent, isSingle, wordsOf, type KindName } from "../kinds";
+import { isPermanent, isSingle, specOf, type KindName } from "../kinds";
 import type { Life } from "../life";
-import { linkIn, referencesIn, type Thing } from "../model";
+import { linkIn, referencesIn, type Thing } from "../spec/model";
+import type { Plain } from "../spec/values";
 import { BY_HAND } from "../world";
 import { isOfHand, pick, type Act } from "./act";
 
@@ -12,10 +11,10 @@ import { isOfHand, pick, type Act } from "./act";
 /** Facets of a source of spans, which one of logs does not have. */
 const OF_SPANS = ["spans", "statusCode", "logs"];
 
-export const handEdit: Act = async (life, _, [draw, at, choice = 0]) => {
+export const handEdit: Act = (life, _, [draw, at, choice = 0]) => {
   const thing = pick([...life.world.things.values()].filter(isEditable(life)), draw);
   if (thing === undefined) return undefined;
-  const { facets } = wordsOf(thing.kind);
+  const { facets } = specOf(thing.kind);
   const closed = thing.document.kind === "log" ? OF_SPANS : ["spans"];
   const open = Object.keys(facets).filter((one) => !closed.includes(one) && !facets[one]?.isFixed);
   const name = pick(open, at) ?? "";
@@ -25,14 +24,14 @@ export const handEdit: Act = async (life, _, [draw, at, choice = 0]) => {
   const value = facets[name]?.declared(pick(choices, choice) ?? {});
   if (facets[name] === undefined || choices.length === 0) return undefined;
   const fields = facets[name].fields(value, thing.document);
-  await life.driver.service.edit(thing.kind, thing.id, choice % 3 > 0 ? withMark(thing, fields) : fields);
-  life.world = await life.observe();
+  const written = choice % 3 > 0 ? withMark(thing, fields) : fields;
+  life.behindTheirBack((service) => service.edit(thing.kind, thing.id, written));
   return `somebody sets ${name} of ${thing.id} to ${JSON.stringify(value)}`;
 };
 
 /** A person who edits the text beside the owner's mark leaves the mark, or not. */
 function withMark({ kind, document }: Thing, fields: Plain): Plain {
-  const { mark } = wordsOf(kind).kind;
+  const { mark } = specOf(kind);
   const text = mark?.read(document[mark.key]);
   if (mark === undefined || text === undefined || !(mark.key in fields)) return fields;
   const value = fields[mark.key];
@@ -46,15 +45,14 @@ const isEditable =
   ({ id }: Thing): boolean =>
     life.ownIds().has(id) || isOfHand(id);
 
-export const handDelete: Act = async (life, _, [draw]) => {
+export const handDelete: Act = (life, _, [draw]) => {
   const things = [...life.world.things.values()].filter(isEditable(life));
   const thing = pick(
     things.filter(({ id, kind }) => !isUsed(life, id) && !isPermanent(kind)),
     draw,
   );
   if (thing === undefined) return undefined;
-  await life.driver.service.remove(thing.kind, thing.id);
-  life.world = await life.observe();
+  life.behindTheirBack((service) => service.remove(thing.kind, thing.id));
   return `somebody deletes ${thing.kind} ${thing.id}`;
 };
 
@@ -63,14 +61,13 @@ const isUsed = (life: Life, id: string): boolean =>
 
 /** With the mark, a copy would be the resource's as much as the object itself. */
 function withoutMark({ kind, values, document }: Thing): Plain {
-  const { kind: own, facets } = wordsOf(kind);
-  const [name, facet] =
-    Object.entries(facets).find(([, { wire }]) => wire.includes(own.mark?.key ?? "")) ?? [];
+  const { mark, facets } = specOf(kind);
+  const [name, facet] = Object.entries(facets).find(([, { wire }]) => wire.includes(mark?.key ?? "")) ?? [];
   return facet === undefined ? {} : facet.fields(values[name ?? ""], document);
 }
 
 /** A person makes an object like another one, under a name of its own or under the same. */
-export const handCopy: Act = async (life, _, [draw, way = 0]) => {
+export const handCopy: Act = (life, _, [draw, way = 0]) => {
   const own = life.ownIds();
   const things = [...life.world.things.values()].filter(
     ({ kind, values, document }) =>
@@ -87,34 +84,34 @@ export const handCopy: Act = async (life, _, [draw, way = 0]) => {
   // Programs call the objects of the seed by their names.
   const isSame = way % 2 === 0 && thing.kind !== "webhook" && (own.has(thing.id) || isOfHand(thing.id));
   const name = isSame ? {} : { name: life.newLabel(thing.kind) };
-  await life.driver.service.make(thing.kind, thing.document, { ...withoutMark(thing), ...name });
-  life.world = await life.observe();
+  life.behindTheirBack((service) =>
+    service.make(thing.kind, thing.document, { ...withoutMark(thing), ...name }),
+  );
   return `somebody copies ${thing.kind} ${thing.id}${isSame ? " with its name" : ""}`;
 };
 
 /** A person's object needs one of a program. */
-export const handRefer: Act = async (life, _, [draw, at]) => {
+export const handRefer: Act = (life, _, [draw, at]) => {
   const kinds: readonly KindName[] = ["connection", "source"];
   const own = life.world.held
     .flat()
     .filter(({ kind, id }) => kinds.includes(kind) && life.world.things.has(id));
   const used = pick(own, draw);
   const kind = used?.kind === "source" ? "savedSearch" : "source";
-  const facet = wordsOf(kind).facets[used?.kind ?? ""];
+  const facet = specOf(kind).facets[used?.kind ?? ""];
   const others = [...life.world.things.values()].filter(
     (one) => one.kind === kind && !life.ownIds().has(one.id),
   );
   const thing = pick(others, at);
   if (used === undefined || facet === undefined || thing === undefined) return undefined;
   const fields = { ...facet.fields(used.id, thing.document), name: life.newLabel(kind) };
-  await life.driver.service.make(kind, thing.document, { ...withoutMark(thing), ...fields });
-  life.world = await life.observe();
+  life.behindTheirBack((service) => service.make(kind, thing.document, { ...withoutMark(thing), ...fields }));
   return `somebody makes a ${kind} that needs ${used.id}`;
 };
 
 export const wait: Act = (life, _, [draw = 0]) => {
   life.driver.service.wait(1 + (draw % 200));
-  return Promise.resolve(`${1 + (draw % 200)} seconds pass`);
+  return `${1 + (draw % 200)} seconds pass`;
 };
 
 /** Until the stacks learn of it, commands fail and change nothing. */
@@ -122,17 +119,15 @@ export const rotate: Act = async (life, stack) => {
   if (life.circumstances.isManaged) return undefined;
   const before = life.world;
   // What is not of ClickStack has another key.
-  if (before.held[stack]?.some(({ kind }) => wordsOf(kind).kind.service !== alertingService))
-    return undefined;
-  const learnKey = life.driver.service.rotateKey?.();
-  if (learnKey === undefined) return undefined;
-  const outcome = await life.driver.up(stack, [], { refresh: true });
+  if (before.held[stack]?.some(({ kind }) => specOf(kind).isOfCloud)) return undefined;
+  const learnKey = life.driver.service.rotateKey();
+  const outcome = await life.engine(stack).up([], { refresh: true });
   assert.ok(
     (before.held[stack]?.length ?? 0) === 0 || outcome.errors.length > 0,
     "a rejected key is an error",
   );
   assert.ok(outcome.requests.length <= 2, `${outcome.requests.length} requests with a rejected key`);
-  assert.deepEqual(await life.observe(), before, "with a rejected key, nothing changes");
+  assert.deepEqual(life.observe(), before, "with a rejected key, nothing changes");
   learnKey();
   return "the key is rotated, and a destroy with the old one fails";
 };
@@ -141,19 +136,19 @@ export const rotate: Act = async (life, stack) => {
 const NEWER: Readonly<Record<string, unknown>> = { pinned: true, isDefault: true, displayName: BY_HAND };
 
 /** An older service drops what only a newer one knows. */
-export const restart: Act = async (life, _, [draw = 0]) => {
-  if (life.driver.service.fillIn === undefined) return undefined;
+export const restart: Act = (life, _, [draw = 0]) => {
   life.isNewer = draw % 2 === 0;
   life.driver.service.fillIn(life.isNewer);
   if (life.isNewer) return "the service is a newer one from now on";
   const gone = Object.fromEntries(Object.keys(NEWER).map((key) => [key, undefined]));
-  for (const { kind, id, document } of life.world.things.values())
-    if (Object.keys(gone).some((key) => key in document)) await life.driver.service.edit(kind, id, gone);
-  life.world = await life.observe();
+  life.behindTheirBack((service) => {
+    for (const { kind, id, document } of life.world.things.values())
+      if (Object.keys(gone).some((key) => key in document)) service.edit(kind, id, gone);
+  });
   return "the service is an older one from now on";
 };
 
-export const handLabel: Act = async (life, _, [draw]) => {
+export const handLabel: Act = (life, _, [draw]) => {
   // A gateway takes no field that its contract does not have.
   if (life.circumstances.isManaged || !life.isNewer) return undefined;
   const labels = [...life.world.things.values()].flatMap((thing) =>
@@ -163,7 +158,6 @@ export const handLabel: Act = async (life, _, [draw]) => {
   );
   const { thing, key = "" } = pick(labels, draw) ?? {};
   if (thing === undefined) return undefined;
-  await life.driver.service.edit(thing.kind, thing.id, { [key]: NEWER[key] });
-  life.world = await life.observe();
+  life.behindTheirBack((service) => service.edit(thing.kind, thing.id, { [key]: NEWER[key] }));
   return `somebody sets ${key} of ${thing.kind} ${thing.id}`;
 };

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
-import { omit, type Plain } from "../../../provider/engine/values/plain";
 import type { Options } from "../driver";
-import { isTile } from "../alert";
-import { createdKinds, isPermanent, isSingle, isUnique, wordsOf, type KindName } from "../kinds";
+import { isTile } from "../kinds/alert";
+import { createdKinds, isPermanent, isSingle, isUnique, specOf, type KindName } from "../kinds";
 import type { Life } from "../life";
 import {
   argsOf,
@@ -14,8 +13,9 @@ import {
   type Declared,
   type Program,
   type Thing,
-} from "../model";
-import { isOfHand, pick, type Act } from "./act";
+} from "../spec/model";
+import { omit, type Plain } from "../spec/values";
+import { isOfHand, pick, type Act, type Draws } from "./act";
 import { handCopy } from "./people";
 
 /** What a team does to its programs. */
@@ -28,9 +28,15 @@ const NOT_IGNORED = [
   ...["groupBy", "provider", "secret"],
 ];
 
-function declared(life: Life, stack: number, draw?: number): [string, Declared] | undefined {
-  return pick(Object.entries(life.stack(stack).program), draw);
-}
+/** An act on one resource of the program. */
+const onResource =
+  (
+    act: (life: Life, stack: number, resource: readonly [string, Declared], draws: Draws) => ReturnType<Act>,
+  ): Act =>
+  (life, stack, [draw, ...draws]) => {
+    const one = pick(Object.entries(life.stack(stack).program), draw);
+    return one && act(life, stack, one, draws);
+  };
 
 function change(life: Life, stack: number, name: string, one: Declared): void {
   life.edit(stack, { ...life.stack(stack).program, [name]: one });
@@ -39,12 +45,12 @@ function change(life: Life, stack: number, name: string, one: Declared): void {
 /** State tells a channel from a list of one, and what is adopted stays where it is. */
 function isSettled({ kind, adopts, imported }: Declared, facet: string): boolean {
   const isOne = facet === "channels" && imported?.channel !== undefined;
-  return isOne || (adopts !== undefined && wordsOf(kind).facets[facet]?.isFixed === true);
+  return isOne || (adopts !== undefined && specOf(kind).facets[facet]?.isFixed === true);
 }
 
 /** Declares one choice of a facet, if the program has what it refers to. */
 function withChoice(life: Life, stack: number, one: Declared, facet: string, draw: number): Declared {
-  const choices = wordsOf(one.kind).facets[facet]?.choices(one.label) ?? [];
+  const choices = specOf(one.kind).facets[facet]?.choices(one.label) ?? [];
   const index = draw % Math.max(1, choices.length);
   if (isSettled(one, facet) || !life.offers(choices[index])) return one;
   const kind = linkIn(choices[index]);
@@ -102,18 +108,17 @@ function kindToAdd(life: Life, program: Program, draw: number): KindName | undef
 
 export const add: Act = (life, stack, [draw = 0, ...draws]) => {
   const kind = kindToAdd(life, life.stack(stack).program, draw);
-  if (kind === undefined) return Promise.resolve(undefined);
+  if (kind === undefined) return undefined;
   const label = life.newLabel(kind);
   const name = label.replace(" ", "-");
   const adopts = isPermanent(kind) ? pick(permanent(life, kind), draws[0]) : undefined;
-  if (isPermanent(kind) && adopts === undefined) return Promise.resolve(undefined);
+  if (isPermanent(kind) && adopts === undefined) return undefined;
   let one: Declared = { kind, label, picks: {}, links: {}, options: {}, ...(adopts && { adopts }) };
-  for (const facet of Object.keys(wordsOf(kind).facets))
-    one = { ...one, picks: { ...one.picks, [facet]: 0 } };
-  for (const [at, facet] of Object.keys(wordsOf(kind).facets).entries())
+  for (const facet of Object.keys(specOf(kind).facets)) one = { ...one, picks: { ...one.picks, [facet]: 0 } };
+  for (const [at, facet] of Object.keys(specOf(kind).facets).entries())
     one = withChoice(life, stack, one, facet, draws[at % draws.length] ?? 0);
   change(life, stack, name, one);
-  return Promise.resolve(`declare ${name}`);
+  return `declare ${name}`;
 };
 
 /** The option that says which provider manages a resource. */
@@ -124,11 +129,10 @@ export const copy: Act = (life, stack) => {
   const { program } = life.stack(stack);
   const [name, one] = Object.entries(program).at(-1) ?? [];
   const isFull = Object.keys(program).length >= MOST_RESOURCES;
-  if (one === undefined || isFull || isUnique(one.kind) || one.adopts || isPartial(one))
-    return Promise.resolve(undefined);
+  if (one === undefined || isFull || isUnique(one.kind) || one.adopts || isPartial(one)) return undefined;
   const next = life.newLabel(one.kind).replace(" ", "-");
   change(life, stack, next, { ...one, options: placeOf(one.options) });
-  return Promise.resolve(`declare ${name} once more as ${next}`);
+  return `declare ${name} once more as ${next}`;
 };
 
 /** The engine protects a resource until an update has learned that it no longer is. */
@@ -138,44 +142,37 @@ const isProtected = (life: Life, stack: number, name: string, { options }: Decla
     (held) => [name, options.alias].includes(held.name) && held.options.protect === true,
   );
 
-export const choose: Act = (life, stack, [draw, at, choice = 0]) => {
-  const [name, one] = declared(life, stack, draw) ?? [];
-  if (name === undefined || one === undefined) return Promise.resolve(undefined);
+export const choose = onResource((life, stack, [name, one], [at, choice = 0]) => {
   const facet = pick(Object.keys(one.picks), at) ?? "";
   // The engine does not replace what it protects.
-  if (wordsOf(one.kind).facets[facet]?.isFixed && isProtected(life, stack, name, one))
-    return Promise.resolve(undefined);
+  if (specOf(one.kind).facets[facet]?.isFixed && isProtected(life, stack, name, one)) return undefined;
   change(life, stack, name, withChoice(life, stack, one, facet, choice));
-  return Promise.resolve(`declare another ${facet} of ${name} (${choice})`);
-};
+  return `declare another ${facet} of ${name} (${choice})`;
+});
 
 /** The old resource goes after the new one has come. */
 const isInTheWay = (life: Life, stack: number, name: string, one: Declared): boolean =>
   isProtected(life, stack, name, one) || (isSingle(one.kind) && !isPartial(one));
 
-export const drop: Act = (life, stack, [draw]) => {
-  const [name, one] = declared(life, stack, draw) ?? [];
-  if (name === undefined || one === undefined || isProtected(life, stack, name, one))
-    return Promise.resolve(undefined);
+export const drop = onResource((life, stack, [name, one], []) => {
+  if (isProtected(life, stack, name, one)) return undefined;
   life.edit(stack, without(life.stack(stack).program, name));
-  return Promise.resolve(`no longer declare ${name}`);
-};
+  return `no longer declare ${name}`;
+});
 
 /** With an alias it is the same resource; without one, it is another, which needs another name of its object. */
-export const rename: Act = (life, stack, [draw, way = 0]) => {
-  const [name, one] = declared(life, stack, draw) ?? [];
-  if (name === undefined || one === undefined) return Promise.resolve(undefined);
+export const rename = onResource((life, stack, [name, one], [way = 0]) => {
   const label = life.newLabel(one.kind);
   const next = label.replace(" ", "-");
   const alias = way % 3 > 0 ? aliasOf(life, stack, name, one) : undefined;
-  if (alias === undefined && isInTheWay(life, stack, name, one)) return Promise.resolve(undefined);
+  if (alias === undefined && isInTheWay(life, stack, name, one)) return undefined;
   const { alias: _, ...given } = one.options;
   const options = way % 5 === 0 ? { ...given, replaceOnChanges: true as const } : given;
   const own = alias !== undefined || one.kind !== "webhook" ? one : { ...one, label };
   const renamed = { ...own, ...stillAdopted(life, stack, name, one), options: { ...options, alias } };
   life.edit(stack, { ...without(life.stack(stack).program, name, next), [next]: renamed });
-  return Promise.resolve(`rename ${name} to ${next} ${alias === undefined ? "without" : "with"} an alias`);
-};
+  return `rename ${name} to ${next} ${alias === undefined ? "without" : "with"} an alias`;
+});
 
 /** The name under which state has the resource. */
 function aliasOf(life: Life, stack: number, name: string, { options }: Declared): string | undefined {
@@ -192,7 +189,7 @@ const optionsOf = (one: Declared, draw: number): Options[] => {
   const free = Object.keys(one.picks).filter((name) => !NOT_IGNORED.includes(name));
   const facet = pick(free, draw) ?? "";
   // What stays must not be in the way of the same resource later.
-  const isFree = Object.keys(one.links).length === 0 && wordsOf(one.kind).kind.mark === undefined;
+  const isFree = Object.keys(one.links).length === 0 && specOf(one.kind).mark === undefined;
   return [
     {},
     { ignoreChanges: [facet] },
@@ -203,38 +200,33 @@ const optionsOf = (one: Declared, draw: number): Options[] => {
   ];
 };
 
-export const setOption: Act = (life, stack, [draw, option, facet = 0]) => {
-  const [name, one] = declared(life, stack, draw) ?? [];
-  if (name === undefined || one === undefined) return Promise.resolve(undefined);
+export const setOption = onResource((life, stack, [name, one], [option, facet = 0]) => {
   const { alias } = one.options;
   const kept = { ...(alias !== undefined && { alias }), ...placeOf(one.options) };
   const options = { ...pick(optionsOf(one, facet), option), ...kept };
   change(life, stack, name, { ...one, options });
-  return Promise.resolve(`give ${name} the options ${JSON.stringify(options)}`);
-};
+  return `give ${name} the options ${JSON.stringify(options)}`;
+});
 
 /** An explicit provider takes a resource over, or gives it back. Its objects must not be like those of the other. */
-export const move: Act = (life, stack, [draw]) => {
-  const [name, one] = declared(life, stack, draw) ?? [];
-  if (name === undefined || one === undefined) return Promise.resolve(undefined);
+export const move = onResource((life, stack, [name, one], []) => {
   const alike = Object.values(life.stack(stack).program).filter(({ label }) => label === one.label);
-  if (alike.length > 1) return Promise.resolve(undefined);
+  if (alike.length > 1) return undefined;
   const { isApart, ...others } = one.options;
   change(life, stack, name, { ...one, options: isApart ? others : { ...others, isApart: true } });
-  return Promise.resolve(`move ${name} ${isApart ? "back from" : "to"} an explicit provider`);
-};
+  return `move ${name} ${isApart ? "back from" : "to"} an explicit provider`;
+});
 
 async function isUpToDate(life: Life, stack: number): Promise<boolean> {
   const { errors, steps } = await life.preview(stack);
   return errors.length === 0 && Object.values(steps).every((step) => step === "same");
 }
 
-/** A program for the other way in, which declares what state has, takes over the stack. */
+/** A program for the native provider takes over the stack of one with dynamic resources, or back. */
 export const migrate: Act = async (life, stack) => {
   const model = life.stack(stack);
-  if (life.driver.migrate === undefined || !(await isUpToDate(life, stack))) return undefined;
-  model.isNative = !model.isNative;
-  life.driver.migrate(stack, model.isNative);
+  if (!(await isUpToDate(life, stack))) return undefined;
+  life.migrate(stack, !model.isNative);
   // State tells which objects it has adopted, if others are made.
   for (const [name, { adopts: _, ...one }] of Object.entries(model.program))
     if (!isPartial(one) && !isPermanent(one.kind)) change(life, stack, name, one);
@@ -281,16 +273,16 @@ function freeThings(life: Life): Thing[] {
 /** Declares an object that exists, and some of its facets. */
 export const adopt: Act = (life, stack, [draw, ...draws]) => {
   const thing = pick(freeThings(life), draw);
-  if (thing === undefined) return Promise.resolve(undefined);
+  if (thing === undefined) return undefined;
   const { kind, id } = thing;
   const label = life.newLabel(kind);
   const name = label.replace(" ", "-");
-  const some = Object.keys(wordsOf(kind).facets).filter((_, at) => (draws[at % draws.length] ?? 0) % 2 === 1);
+  const some = Object.keys(specOf(kind).facets).filter((_, at) => (draws[at % draws.length] ?? 0) % 2 === 1);
   let one: Declared = { kind, label, picks: {}, links: {}, options: {}, adopts: id };
   for (const [at, facet] of some.entries())
     one = withChoice(life, stack, one, facet, draws[at % draws.length] ?? 0);
   change(life, stack, name, one);
-  return Promise.resolve(`adopt ${id} as ${name} with ${Object.keys(one.picks).join(", ")}`);
+  return `adopt ${id} as ${name} with ${Object.keys(one.picks).join(", ")}`;
 };
 
 /** Webhooks have unique names, and programs here declare one kind of source and tiles of one size. */

@@ -3,10 +3,10 @@ import { KILLS, MOMENTS, type Kill } from "../../support/kill";
 import type { Flags } from "../driver";
 import { MISHAPS, type Mishap } from "../engine/wire";
 import type { Life } from "../life";
-import { wordsOf } from "../kinds";
-import { argsOf, inputValues, isHidden, linkIn, type Held, type Program } from "../model";
+import { specOf } from "../kinds";
+import { argsOf, inputValues, isHidden, linkIn, type Held } from "../spec/model";
 import { pick, type Act, type Draws } from "./act";
-import { add, choose, copy, migrate } from "./program";
+import { add, choose, copy } from "./program";
 
 /** The commands of the engine, in peace and in trouble. */
 
@@ -24,30 +24,6 @@ const stepsText = (steps: object): string =>
   Object.entries(steps)
     .map(([name, step]) => `${name} ${String(step)}`)
     .join(", ");
-
-export const targeted: Act = async (life, stack, [draw = 0, more = 0]) => {
-  const { program } = life.stack(stack);
-  const held = life.world.held[stack] ?? [];
-  const names = [...new Set([...Object.keys(program), ...held.map(({ name }) => name)])];
-  const first = pick(names, draw);
-  if (first === undefined) return undefined;
-  const chosen = [first, ...(more % 2 ? [pick(names, more) ?? first] : [])];
-  // Only a resource that is a target, too, keeps the object that it has in common with another one.
-  const ids = held.filter(({ name }) => chosen.includes(name)).map(({ id }) => id);
-  const sharing = held.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-  const targets = closed(program, [...chosen, ...sharing]);
-  // A resource under its old name is no target of its own.
-  if (Object.values(program).some(({ options }) => options.alias !== undefined)) return undefined;
-  await life.up(stack, { targets });
-  return `up --target ${targets.join(" --target ")}`;
-};
-
-/** The targets with everything that they refer to. */
-function closed(program: Program, targets: readonly string[]): string[] {
-  const all = new Set(targets);
-  for (const name of all) for (const used of Object.values(program[name]?.links ?? {})) all.add(used);
-  return [...all];
-}
 
 export const replaced: Act = async (life, stack, [draw]) => {
   const known = life.world.held[stack]?.map(({ name }) => name) ?? [];
@@ -69,11 +45,15 @@ export const destroy: Act = async (life, stack, [draw = 0]) => {
   return "destroy";
 };
 
-const MISHAP_NAMES = (Object.keys(MISHAPS) as Mishap[]).filter((one) => one !== "interrupted");
+/** An interrupt says nothing of the provider unless several writes are under way: it comes more often. */
+const MISHAP_NAMES = [
+  ...(Object.keys(MISHAPS) as Mishap[]),
+  ...Array.from({ length: 5 }, () => "interrupted" as const),
+];
 
 /** A choice of a facet that neither program nor state declares of an object. */
 function undeclaredChoice(life: Life, stack: number, { name, kind, inputs }: Held, [at, choice = 0]: Draws) {
-  const { facets } = wordsOf(kind);
+  const { facets } = specOf(kind);
   const { program } = life.stack(stack);
   const one = program[name] ?? Object.values(program).find(({ options }) => options.alias === name);
   const declared = { ...inputs, ...(one && inputValues(kind, argsOf(one))) };
@@ -109,18 +89,18 @@ async function editFirst(life: Life, stack: number, [edit = 0, ...draws]: Draws)
   }
 }
 
-export const troubled: Act = async (life, stack, [draw = 0, skip = 0, times = 0, way = 0, ...draws]) => {
-  await editFirst(life, stack, draws);
-  const isRefresh = way % 7 === 0;
+export const troubled: Act = async (life, stack, [draw = 0, skip = 0, times = 0, kind = 0, ...draws]) => {
   const mishap = pick(MISHAP_NAMES, draw) ?? "reset";
-  const after = skip % (isRefresh ? 3 : 5);
+  const isInterrupted = mishap === "interrupted";
+  for (const at of isInterrupted ? [0, 1, 2] : [0]) await editFirst(life, stack, draws.slice(at));
+  const isRefresh = kind % 7 === 0;
   const trouble = {
     mishap,
-    skip: after,
+    skip: skip % (isRefresh ? 3 : isInterrupted ? 8 : 5),
     times: timesOf(mishap, times),
-    ofWrites: !isRefresh && way % 2 === 0,
+    ofWrites: !isRefresh && kind % 2 === 0,
   };
-  const flags = { trouble, refresh: way % 5 === 0, replace: way % 7 === 1 ? oldest(life, stack) : [] };
+  const flags = { trouble, refresh: kind % 5 === 0, replace: kind % 7 === 1 ? oldest(life, stack) : [] };
   const what = `${isRefresh ? "refresh" : "up"} ${flagsText(flags)}`;
   life.now = what;
   if (isRefresh) {
@@ -129,22 +109,6 @@ export const troubled: Act = async (life, stack, [draw = 0, skip = 0, times = 0,
   }
   const outcome = await life.up(stack, flags);
   return `${what} (${outcome.hits}): ${stepsText(outcome.steps)}`;
-};
-
-/** A run of whole processes meets a slow service and an interrupt, or the limit of requests. */
-export const strained: Act = async (life, stack, [draw = 0, skip = 0, way = 0, ...draws]) => {
-  if (!life.driver.twins) return undefined;
-  const isLimited = draw % 3 === 0;
-  if (draw % 4 === 0) life.story.push(`[${stack}] ${await migrate(life, stack, draws)}`);
-  for (const at of isLimited ? [0] : [0, 1, 2]) await editFirst(life, stack, draws.slice(at));
-  const [mishap, after, times] = isLimited
-    ? (["429", skip % 2, 2] as const)
-    : (["interrupted", skip % 8, 99] as const);
-  const trouble = { mishap, skip: after, times, ofWrites: !isLimited && way % 2 === 0 };
-  const flags = { trouble, refresh: way % (isLimited ? 2 : 3) === 0, isWhole: true } as const;
-  life.now = `up ${flagsText(flags)}`;
-  const outcome = await life.up(stack, flags);
-  return `up ${flagsText(flags)} (${outcome.hits}): ${stepsText(outcome.steps)}`;
 };
 
 /** The killed commands, with the method of the request at which they are. Creations may leave something behind. */
@@ -180,9 +144,11 @@ export const killed: Act = async (life, stack, [draw = 0, request = 0, way = 0, 
   return told;
 };
 
-/** The words of the service itself, twice in a row, prove that an object is gone. */
-const timesOf = (mishap: Mishap, draw: number): number =>
-  mishap === "404 of its own" ? 1 : (pick([1, 1, 2, 3, 9, 999], draw) ?? 1);
+/** A slow service is slow to the end, and its own words, twice in a row, prove that an object is gone. */
+function timesOf(mishap: Mishap, draw: number): number {
+  if (mishap === "interrupted") return 999;
+  return mishap === "404 of its own" ? 1 : (pick([1, 1, 2, 3, 9, 999], draw) ?? 1);
+}
 
 function flagsText({ trouble, refresh: isFirst, replace: replacing = [] }: Flags): string {
   const words = [isFirst ? "--refresh " : "", ...replacing.map((name) => `--replace ${name} `)].join("");

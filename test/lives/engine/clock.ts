@@ -1,97 +1,61 @@
 import { mock } from "node:test";
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
-import type { Clock } from "../../../provider/http/clock";
 
-/** An answer is read within one turn of the event loop: after so many without a request, nothing is on its way. */
-const IDLE_TURNS = 3;
-
-interface Sleeper {
-  readonly until: number;
-  readonly wake: () => void;
+/** The time of the services and of all runs. It passes only while everybody waits. */
+export interface SharedTime {
+  now: number;
 }
 
-/** The time of both the services and the runs. It passes only while everybody waits. */
-export class SharedTime {
-  constructor(public now = Date.parse("2026-11-20T12:00:00.000Z")) {}
+export const startTime = (): SharedTime => ({ now: Date.parse("2026-11-20T12:00:00.000Z") });
 
-  /** Starts the clock of one run. */
-  startRun(): RunClock {
-    return new RunClock(this);
-  }
-}
+/** A message to a server in this process takes a few turns of the event loop: after so many, nothing is on its way. */
+const IDLE_TURNS = 12;
 
-/** The clock of one run: a run that was killed wakes no more. */
-export class RunClock implements Clock {
-  /** Requests without an answer. */
+/** So much time passes at once. */
+const STEP_MS = 250;
+
+const LONGEST_RUN_MS = 3_600_000;
+
+/** The time of one run: meanwhile, no timer of this process has another one. */
+export class RunClock {
+  /** Requests without an answer, for which time does not pass. */
   pending = 0;
-  protected readonly idleTurns: number = IDLE_TURNS;
-  private sleepers: Sleeper[] = [];
+  private readonly end: number;
 
-  constructor(protected readonly time: SharedTime) {}
+  constructor(private readonly time: SharedTime) {
+    this.end = time.now + LONGEST_RUN_MS;
+  }
 
   now(): number {
     return this.time.now;
   }
 
-  sleep(milliseconds: number): Promise<void> {
-    return new Promise((wake) => this.sleepers.push({ until: this.time.now + milliseconds, wake }));
+  async sleep(milliseconds: number): Promise<void> {
+    await sleep(milliseconds);
   }
 
-  /** The wire knows which requests have no answer, and lets their time pass. */
-  timeout(): AbortSignal {
-    return new AbortController().signal;
-  }
-
-  /** Lets time pass from sleeper to sleeper until the work is done. */
+  /** Works, and lets time pass while all of the work waits. Of a run that was killed, no timer is left. */
   async runWith<T>(begin: () => Promise<T>): Promise<T> {
-    const work = begin();
-    let isSettled = false;
-    const settle = () => (isSettled = true);
-    void work.then(settle, settle);
-    for (let idle = 0; !isSettled; idle += 1) {
-      await turn();
-      if (this.pending > 0) idle = 0;
-      if (idle < this.idleTurns) continue;
-      this.pass();
-      idle = 0;
-    }
-    return work;
-  }
-
-  protected pass(): void {
-    const earliest = Math.min(...this.sleepers.map(({ until }) => until));
-    if (earliest === Infinity) throw new Error("The run waits for nothing that will ever happen");
-    this.time.now = Math.max(this.time.now, earliest);
-    const due = this.sleepers.filter(({ until }) => until === earliest);
-    this.sleepers = this.sleepers.filter(({ until }) => until > earliest);
-    for (const { wake } of due) wake();
-  }
-}
-
-/** So much time passes at once in whole processes, while nothing happens. */
-const STEP_MS = 250;
-
-const LONGEST_RUN_MS = 3_600_000;
-
-/** The clock of a run of whole processes, which have their own: meanwhile, this process has no other time. */
-export class ProcessTime extends RunClock {
-  /** A message to a server in this process takes a few turns. */
-  protected override readonly idleTurns = 12;
-  private readonly end = this.now() + LONGEST_RUN_MS;
-
-  override sleep = (milliseconds: number): Promise<void> => sleep(milliseconds);
-
-  override async runWith<T>(begin: () => Promise<T>): Promise<T> {
     mock.timers.enable({ apis: ["setTimeout", "Date"], now: this.now() });
     try {
-      return await super.runWith(begin);
+      let isSettled = false;
+      const work = begin().finally(() => (isSettled = true));
+      work.catch(() => undefined);
+      for (let idle = 0; !isSettled; idle += 1) {
+        await turn();
+        if (this.pending > 0) idle = 0;
+        if (idle < IDLE_TURNS) continue;
+        this.pass();
+        idle = 0;
+      }
+      return await work;
     } finally {
       mock.timers.reset();
     }
   }
 
-  protected override pass(): void {
-    if (this.now() > this.end) throw new Error("The run does not end");
+  private pass(): void {
+    if (this.now() > this.end) throw new Error("The run waits for nothing that will ever happen");
     this.time.now += STEP_MS;
     mock.timers.tick(STEP_MS);
   }

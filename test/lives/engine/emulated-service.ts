@@ -1,8 +1,9 @@
 import { seed, type Emulator } from "../../../emulator";
-import type { Plain } from "../../../provider/engine/values/plain";
 import { idOfHand } from "../acts/act";
 import type { Service } from "../driver";
-import { wordsOf, type Document, type KindName } from "../kinds";
+import { specOf, type KindName } from "../kinds";
+import type { Document } from "../spec/kind-spec";
+import type { Plain } from "../spec/values";
 
 /** What people and time do to the emulated services. */
 export class EmulatedService implements Service {
@@ -17,31 +18,28 @@ export class EmulatedService implements Service {
     this.key = services.credentials.accessToken;
   }
 
-  objects(kind: KindName): Promise<readonly Document[]> {
+  objects(kind: KindName): readonly Document[] {
     const own = [...this.documents(kind).values()].filter(
       ({ teamId = seed.team.id }) => teamId === seed.team.id,
     );
-    return Promise.resolve(JSON.parse(JSON.stringify(own)) as Document[]);
+    return JSON.parse(JSON.stringify(own)) as Document[];
   }
 
-  edit(kind: KindName, id: string, fields: Plain): Promise<void> {
+  edit(kind: KindName, id: string, fields: Plain): void {
     const documents = this.documents(kind);
     const document = documents.get(id);
     const updatedAt = this.services.clock.now().toISOString();
     if (document) documents.set(id, { ...document, ...fields, ...(document.updatedAt ? { updatedAt } : {}) });
-    return Promise.resolve();
   }
 
-  make(kind: KindName, like: Document, fields: Plain): Promise<void> {
+  make(kind: KindName, like: Document, fields: Plain): void {
     this.made += 1;
     const id = idOfHand(this.made);
     this.documents(kind).set(id, { ...structuredClone(like), ...fields, id });
-    return Promise.resolve();
   }
 
-  remove(kind: KindName, id: string): Promise<void> {
+  remove(kind: KindName, id: string): void {
     this.documents(kind).delete(id);
-    return Promise.resolve();
   }
 
   rotateKey(): () => void {
@@ -58,6 +56,6 @@ export class EmulatedService implements Service {
   }
 
   private documents(kind: KindName): Map<string, Document> {
-    return wordsOf(kind).documents(this.services.store);
+    return specOf(kind).documents(this.services.store);
   }
 }

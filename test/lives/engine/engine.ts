@@ -1,18 +1,18 @@
 import axios from "axios";
-import type { Plain } from "../../../provider/engine/values/plain";
-import type { Flags, Imported, Outcome, Resource } from "../driver";
-import { ProcessTime } from "./clock";
-import { dynamicDoor } from "./doors";
-import { Run, type Kept, type Surroundings } from "./run";
+import type { Entry, Flags, Imported, Outcome, Resource, StackDriver } from "../driver";
+import type { Plain } from "../spec/values";
+import { RunClock } from "./clock";
 import { environmentOf } from "./export";
+import type { Manager } from "./providers";
+import { Run, type Kept, type Surroundings } from "./run";
 import { Wire } from "./wire";
 
 /** The engine with one stack: what Pulumi does with resources, in as few words as possible. */
-export class Engine {
+export class Engine implements StackDriver {
   /** In the order in which the engine deletes from the end. */
   state: Kept[] = [];
-  /** The way in of the program. */
-  door = dynamicDoor;
+  /** What the program is for. */
+  form: Manager["form"] = "dynamic";
 
   constructor(
     private readonly stack: string,
@@ -29,11 +29,11 @@ export class Engine {
     return preview.finally(() => (this.state = before));
   }
 
-  refresh(flags: Flags = {}): Promise<Outcome> {
-    return this.run(flags, (run) => run.refresh(flags));
+  refresh(_program: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
+    return this.run(flags, (run) => run.refresh());
   }
 
-  destroy(flags: Flags = {}): Promise<Outcome> {
+  destroy(_program: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
     return this.run(flags, (run) => run.register([], flags));
   }
 
@@ -43,32 +43,47 @@ export class Engine {
     return { ...outcome, args };
   }
 
+  migrate(isNative: boolean): void {
+    this.form = isNative ? "native" : "dynamic";
+  }
+
+  entries(): readonly Entry[] {
+    return this.state;
+  }
+
+  stateText(): string {
+    return JSON.stringify(this.state.map(({ shown }) => shown));
+  }
+
   private async run(flags: Flags, work: (run: Run) => Promise<void>, isPreview = false): Promise<Outcome> {
     const { time, serve, settings } = this.around;
-    const clock = flags.isWhole ? new ProcessTime(time) : time.startRun();
+    const clock = new RunClock(time);
     const wire: Wire = new Wire(serve, clock, flags, () => {
       // Nothing more begins, and what is under way goes on.
       run.errors.push("the run was asked to end");
       return run.providers.cancel();
     });
-    const run: Run = new Run(this, this.stack, { around: this.around, wire, clock, isPreview });
+    const run: Run = new Run(this, this.stack, { around: this.around, wire, isPreview });
     // The provider makes its client of these defaults when it connects.
     const before = axios.defaults.adapter;
     axios.defaults.adapter = wire.adapter;
     const { random } = Math;
     Math.random = () => 0.5; // the same life is the same again
     const { env } = process;
-    if (flags.isWhole) process.env = { ...env, ...environmentOf(settings()) };
+    process.env = { ...env, ...environmentOf(settings()) };
     try {
       await clock.runWith(async () => {
         await Promise.race([run.catching(() => work(run)), wire.death]);
+        if (wire.isDead) {
+          wire.end();
+          await run.providers.cancel();
+        }
         await run.providers.stop();
       });
     } finally {
       process.env = env;
       axios.defaults.adapter = before;
       Math.random = random;
-      wire.end();
     }
     const { steps, errors, warnings } = run;
     const requests = wire.requests.map(({ method, path }) => `${method} ${path}`);
@@ -78,6 +93,6 @@ export class Engine {
 }
 
 async function update(run: Run, program: readonly Resource[], flags: Flags): Promise<void> {
-  if (flags.refresh) await run.refresh(flags);
+  if (flags.refresh) await run.refresh();
   if (run.errors.length === 0) await run.register(program, flags);
 }

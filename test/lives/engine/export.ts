@@ -1,22 +1,25 @@
 import { rmSync } from "node:fs";
 import axios from "axios";
 import { exportWorkspace } from "../../../cli/export/command";
-import type { Plain } from "../../../provider/engine/values/plain";
 import { temporaryFolder } from "../../support/folders";
 import { filesOf } from "../../support/import-command";
 import { Config, runCommonJs } from "../../support/planned";
 import { settingsFor } from "../../support/settings";
 import type { Exported, Resource } from "../driver";
-import { kindNames } from "../kinds";
-import { classOf } from "./real-program";
+import { kindNames, specOf } from "../kinds";
+import type { Plain } from "../spec/values";
 import type { Surroundings } from "./run";
 import { Wire } from "./wire";
 
 /** Runs the command `export` for the account, and the program that it wrote. */
 export async function exportAccount({ serve, time, settings }: Surroundings): Promise<Exported> {
   // The command waits for files, too, so time does not pass by turns of the event loop.
-  const sleep = (milliseconds: number) => Promise.resolve(void (time.now += milliseconds));
-  const clock = Object.assign(time.startRun(), { sleep });
+  const clock = {
+    pending: 0,
+    now: () => time.now,
+    sleep: (milliseconds: number) => Promise.resolve(void (time.now += milliseconds)),
+    timeout: () => new AbortController().signal,
+  };
   const wire = new Wire(serve, clock, {});
   const folder = temporaryFolder("export");
   const texts: string[] = [];
@@ -58,7 +61,7 @@ function programIn(files: Readonly<Record<string, string>>): Resource[] {
       const tileIds = new Proxy({}, { get: (_, tile) => ({ $link: name, tile }) });
       return { id: { $link: name }, tileIds };
     };
-    return [classOf(kind), declare] as const;
+    return [specOf(kind).className, declare] as const;
   });
   runCommonJs(files, "./index", { alerting: Object.fromEntries(classes), Config: NeededConfig });
   return JSON.parse(JSON.stringify(program)) as Resource[];

@@ -5,14 +5,14 @@ import { Status } from "@pulumi/pulumi/proto/status_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import { ALL_SETTINGS } from "../../../provider/alerting/settings";
 import type { Kind } from "../../../provider/engine/kind/kind";
-import type { Plain } from "../../../provider/engine/values/plain";
 import { CallClocks, PluginServer } from "../../../provider/engine/plugin/server";
 import { nativeToken } from "../../../provider/engine/plugin/configuration";
 import { writeStruct } from "../../../provider/engine/plugin/calls";
 import type { Connections } from "../../../provider/engine/service/service";
 import type { Clock } from "../../../provider/http/clock";
 import { kinds, NATIVE_NAME } from "../../../provider/kinds";
-import type { Calls } from "../../support/native-door";
+import type { Calls } from "../../support/native-provider";
+import type { Plain } from "../spec/values";
 
 type Method = "cancel" | "check" | "configure" | "create" | "delete" | "diff" | "read" | "update";
 
@@ -21,13 +21,12 @@ type Unary<Request, Response> = (
   callback: (error: grpc.ServiceError | null, response: Response) => void,
 ) => unknown;
 
-/** The process of the native provider: its server, and the client of the engine. */
+/** The process of the native provider: its server, and the client of the engine, which talk over a socket. */
 export class Plugin {
   private readonly server: PluginServer;
-  private readonly client: Promise<ResourceProviderClient>;
+  private client: Promise<ResourceProviderClient>;
 
-  /** The settings are those of the stack's configuration, or the arguments of an explicit provider of this name. */
-  constructor(connect: (clock: Clock) => Connections, provider: string, settings: Plain) {
+  constructor(connect: (clock: Clock) => Connections) {
     const cancelled = new AbortController();
     const clocks = new CallClocks(cancelled.signal);
     this.server = new PluginServer({
@@ -35,17 +34,21 @@ export class Plugin {
       ...{ lookups: [], connections: connect(clocks.clock), clocks },
       cancel: () => cancelled.abort(),
     });
-    this.client = this.start(provider, settings);
+    this.client = this.server
+      .listen()
+      .then((port) => new ResourceProviderClient(`127.0.0.1:${port}`, grpc.credentials.createInsecure()));
   }
 
-  private async start(provider: string, settings: Plain): Promise<ResourceProviderClient> {
-    const address = `127.0.0.1:${await this.server.listen()}`;
-    const client = new ResourceProviderClient(address, grpc.credentials.createInsecure());
+  /** Configures it before any other call, with the stack's configuration or the arguments of an explicit provider. */
+  configure(provider: string, settings: Plain): void {
     const urn = `urn:pulumi:one::lives::pulumi:providers:${NATIVE_NAME}::${provider}`;
     const all = Object.entries(ALL_SETTINGS).map(([name, { config }]) => [name, settings[config]] as const);
     const args = Object.fromEntries(all.filter(([, value]) => value !== undefined));
-    await send(client, "configure", new messages.ConfigureRequest().setUrn(urn).setArgs(writeStruct(args)));
-    return client;
+    const request = new messages.ConfigureRequest().setUrn(urn).setArgs(writeStruct(args));
+    this.client = this.client.then(async (client) => {
+      await send(client, "configure", request);
+      return client;
+    });
   }
 
   /** The calls about the resources of a kind. An error of the server says what of an object has to stay in state. */

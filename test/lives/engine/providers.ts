@@ -1,15 +1,31 @@
+import type * as dynamic from "@pulumi/pulumi/dynamic";
 import type { PlannedResource } from "../../../cli/codegen/resources";
-import type { Messages } from "../../../provider/engine/service/service";
-import type { Plain } from "../../../provider/engine/values/plain";
-import { Connections, type Note, type Notes } from "../../../provider/engine/service/service";
-import { interruptibleClock, type Clock } from "../../../provider/http/clock";
-import { NativeDoor } from "../../support/native-door";
+import { ignoredKeys, OWNER, REPLACING } from "../../../provider/engine/arguments/instructions";
+import { DynamicProvider } from "../../../provider/engine/host/dynamic-provider";
+import { ResourceProvider } from "../../../provider/engine/host/resource-provider";
+import type { Kind } from "../../../provider/engine/kind/kind";
+import { PlainResolver, settle } from "../../../provider/engine/names/resolver";
+import { nativeToken } from "../../../provider/engine/plugin/configuration";
+import { Connections, type Messages, type Note, type Notes } from "../../../provider/engine/service/service";
+import { interruptibleClock, systemClock, type Clock } from "../../../provider/http/clock";
+import { kinds, NATIVE_NAME } from "../../../provider/kinds";
+import { NativeProvider, type Told } from "../../support/native-provider";
 import { planImport } from "../../support/plan-import";
-import type { Imported } from "../driver";
-import { kindNames, wordsOf, type KindName } from "../kinds";
-import { ProcessTime, type RunClock } from "./clock";
-import type { Door, Provider } from "./doors";
+import type { Imported, Resource } from "../driver";
+import { kindNames, specOf, type KindName } from "../kinds";
+import type { Plain } from "../spec/values";
 import { Plugin } from "./plugin";
+
+/** The provider of a resource: dynamic or native, that of the stack or an explicit one, perhaps of another account. */
+export interface Manager {
+  readonly form: "dynamic" | "native";
+  readonly place?: "apart" | "elsewhere";
+}
+
+export function managerOf({ isApart, isElsewhere }: Resource["options"], form: Manager["form"]): Manager {
+  if (isElsewhere) return { form, place: "elsewhere" };
+  return isApart ? { form, place: "apart" } : { form };
+}
 
 /** The settings of a stack. */
 export interface StackSettings {
@@ -18,75 +34,146 @@ export interface StackSettings {
   readonly ownerNote: boolean;
 }
 
-/** The processes that one command starts when it needs them: each way in has its own. */
+/** Facts of a resource that the engine tells a native provider. */
+export interface Facts extends Required<Told> {
+  readonly urn: string;
+}
+
+type Dynamic = Required<dynamic.ResourceProvider<Plain, Plain>>;
+type Difference = dynamic.DiffResult & { readonly diffs?: string[] };
+
+export interface Provider extends Omit<Dynamic, "check" | "diff" | "update"> {
+  check(olds: Plain, news: Plain, urn: string): ReturnType<Dynamic["check"]>;
+  diff(id: string, olds: Plain, news: Plain, facts: Facts): Promise<Difference>;
+  update(id: string, olds: Plain, news: Plain, facts: Facts): ReturnType<Dynamic["update"]>;
+}
+
+const KINDS = Object.fromEntries(
+  kindNames.map((name) => {
+    const isOwn = ({ type }: Kind): boolean => type.token.endsWith(`:${specOf(name).className}`);
+    return [name, kinds.find(isOwn)] as const;
+  }),
+) as unknown as Record<KindName, Kind>;
+
+export const kindOf = (name: KindName): Kind => KINDS[name];
+
+export function typeOf(name: KindName, form: Manager["form"]): string {
+  const { token } = KINDS[name].type;
+  return form === "native" ? nativeToken(NATIVE_NAME, token) : token;
+}
+
+/** Values that state has of every resource. */
+export const internalOf = (form: Manager["form"]): Plain =>
+  form === "native" ? {} : { __provider: "exports.handler=…" };
+
+/** Values that the SDK adds to the arguments of a dynamic resource. */
+export function addedTo({ kind: name, options }: Resource, urn: string, ownerNote: boolean): Plain {
+  const kind = KINDS[name];
+  return {
+    ...(ownerNote && kind.mark ? { [OWNER]: urn } : {}),
+    ...(options.replaceOnChanges ? { [REPLACING]: ["*"] } : {}),
+    ...ignoredKeys(kind.type, { ignoreChanges: [...(options.ignoreChanges ?? [])] }),
+  };
+}
+
+/** The provider of a dynamic resource. The program finds the names in its arguments, and reads lists of its own. */
+class WithProgram extends DynamicProvider {
+  private readonly program: ResourceProvider;
+
+  constructor(
+    private readonly own: Kind,
+    connections: Connections,
+    get: (key: string) => unknown,
+  ) {
+    super(own, connections);
+    void this.configure({ config: { get } } as unknown as dynamic.ConfigureRequest);
+    this.program = new ResourceProvider(own, new Connections(connections.run));
+    this.program.configure(get);
+  }
+
+  override async check(olds: Plain, news: Plain): ReturnType<DynamicProvider["check"]> {
+    const resolver = new PlainResolver(this.program.connect());
+    return super.check(olds, await settle(this.own.resolveNames?.(news, resolver) ?? news));
+  }
+}
+
+interface Process {
+  readonly providers: Readonly<Record<KindName, Provider>>;
+  cancel(): Promise<void> | void;
+  stop(): Promise<void> | void;
+}
+
+/** The processes that one command starts when it needs them. A native provider is behind its server. */
 export class Providers {
-  private readonly opened = new Map<Door, Readonly<Record<KindName, Provider>>>();
-  private readonly notes = new Map<Door, Note[]>();
-  private readonly processes: Pick<Plugin, "cancel" | "stop">[] = [];
+  private readonly processes = new Map<string, Process>();
+  private readonly notes: Note[][] = [];
 
   constructor(
     private readonly around: StackSettings,
-    private readonly run: { readonly messages: Messages; readonly clock: RunClock },
+    private readonly messages: Messages,
   ) {}
 
-  of(kind: KindName, door: Door): Provider {
-    const opened = this.opened.get(door) ?? this.open(door);
-    this.opened.set(door, opened);
-    return opened[kind];
+  of(kind: KindName, manager: Manager): Provider {
+    const { form, place = "" } = manager;
+    const key = `${form} ${place}`;
+    const process = this.processes.get(key) ?? this.start(manager);
+    this.processes.set(key, process);
+    return process.providers[kind];
   }
 
   planImport({ name, kind, id }: Imported, owner: string | undefined): Promise<PlannedResource> {
-    return planImport(wordsOf(kind).kind, id, { ...this.connect(this.run.clock), name, owner });
+    const settings = this.around.settings();
+    const connections = this.connect(systemClock, undefined);
+    return planImport(kindOf(kind), id, { connections, get: getterOf(settings), name, owner });
   }
 
-  private open(door: Door): Record<KindName, Provider> {
-    const isWhole = this.run.clock instanceof ProcessTime;
-    const open = isWhole && door.isNative ? this.startPlugin(door) : this.startHost(door, isWhole);
-    return Object.fromEntries(kindNames.map((name) => [name, open(name)])) as Record<KindName, Provider>;
-  }
-
-  private startPlugin(door: Door): (name: KindName) => Provider {
-    const { isElsewhere, provider = "default_0_1_0" } = door;
-    const settings = this.around.settings(isElsewhere);
-    const notes = this.notesOf(door);
-    const plugin = new Plugin((clock) => this.connect(clock, notes).connections, provider, settings);
-    this.processes.push(plugin);
-    return (name) => new NativeDoor(wordsOf(name).kind, plugin.callsOf(wordsOf(name).kind));
-  }
-
-  private startHost(door: Door, isWhole: boolean): (name: KindName) => Provider {
+  private start({ form, place }: Manager): Process {
+    const settings = this.around.settings(place === "elsewhere");
+    const notes = this.newNotes();
+    const open = (of: (kind: Kind) => Provider) =>
+      Object.fromEntries(kindNames.map((name) => [name, of(KINDS[name])])) as Record<KindName, Provider>;
+    if (form === "native") {
+      const plugin = new Plugin((clock) => this.connect(clock, notes));
+      // A name that begins like that of the engine's own provider.
+      plugin.configure(place === undefined ? "default_0_1_0" : "default_eu", settings);
+      return {
+        providers: open((kind) => new NativeProvider(kind, plugin.callsOf(kind))),
+        cancel: () => plugin.cancel(),
+        stop: () => plugin.stop(),
+      };
+    }
     const cancelled = new AbortController();
-    this.processes.push({ cancel: async () => cancelled.abort(), stop: async () => undefined });
-    const clock = isWhole ? interruptibleClock(cancelled.signal) : this.run.clock;
-    const { connections, get } = this.connect(clock, this.notesOf(door), door.isElsewhere);
-    const { ownerNote } = this.around;
-    return (name) => door.open(name, connections, { get, ownerNote });
+    const connections = this.connect(interruptibleClock(cancelled.signal), notes);
+    return {
+      providers: open((kind) => new WithProgram(kind, connections, getterOf(settings))),
+      cancel: () => cancelled.abort(),
+      stop: () => undefined,
+    };
   }
 
   /** Asks the processes to end. */
   async cancel(): Promise<void> {
-    await Promise.all(this.processes.map((one) => one.cancel()));
+    await Promise.all([...this.processes.values()].map((one) => one.cancel()));
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.processes.map((one) => one.stop()));
+    await Promise.all([...this.processes.values()].map((one) => one.stop()));
   }
 
   /** The notes of a process for the others, which are files elsewhere. */
-  private notesOf(door: Door): Notes {
+  private newNotes(): Notes {
     const own: Note[] = [];
-    this.notes.set(door, own);
-    return {
-      write: (note) => own.push(note),
-      readOthers: () => [...this.notes.values()].filter((one) => one !== own),
-    };
+    this.notes.push(own);
+    return { write: (note) => own.push(note), readOthers: () => this.notes.filter((one) => one !== own) };
   }
 
-  private connect(clock: Clock, notes?: Notes, isElsewhere?: true) {
-    const settings = this.around.settings(isElsewhere);
-    return {
-      connections: new Connections({ messages: this.run.messages, clock, known: new Map(), notes }),
-      get: (key: string) => settings[key.replace(/^explicit-/, "")],
-    };
+  private connect(clock: Clock, notes: Notes | undefined): Connections {
+    return new Connections({ messages: this.messages, clock, known: new Map(), notes });
   }
 }
+
+/** As given explicitly, so that no variable of the environment gets in between. */
+const getterOf =
+  (settings: Plain) =>
+  (key: string): unknown =>
+    settings[key.replace(/^explicit-/, "")];

@@ -1,19 +1,18 @@
 import { delimiter, join } from "node:path";
 import { type Emulator, type FaultRule } from "../../../emulator";
-import type { Plain } from "../../../provider/engine/values/plain";
-import { isGentle, killed, type Kill } from "../../support/kill";
-import { NO_CHECKPOINTS, Stack } from "../../support/stack";
+import type { Ended } from "../../support/child";
 import { clone } from "../../support/folders";
+import { isGentle, killed, type Kill } from "../../support/kill";
 import { settingsFor } from "../../support/settings";
+import { NO_CHECKPOINTS, Stack } from "../../support/stack";
 import { startFor, transports } from "../../support/transports";
 import { decrypted } from "../../support/vault";
-import type { Ended } from "../../support/child";
-import type { Driver, Entry, Flags, Imported, Operation, Outcome, Resource } from "../driver";
+import type { Driver, Entry, Flags, Operation, Outcome, Resource, StackDriver } from "../driver";
 import { kindNames } from "../kinds";
 import type { Circumstances } from "../life";
-import { dynamicDoor, nativeDoor } from "./doors";
+import type { Plain } from "../spec/values";
 import { EmulatedService } from "./emulated-service";
-import { importOne } from "./real-import";
+import { typeOf } from "./providers";
 import { declarationOf, program } from "./real-program";
 import type { Mishap } from "./wire";
 
@@ -29,9 +28,11 @@ const RULES: Partial<Record<Mishap, FaultRule>> = {
   "cut off": { truncate: 20 },
 };
 
-/** The kinds by the types of both ways in. */
+/** The kinds by the types of dynamic and of native resources. */
 const KINDS = new Map(
-  [dynamicDoor, nativeDoor].flatMap((door) => kindNames.map((kind) => [door.typeOf(kind), kind] as const)),
+  (["dynamic", "native"] as const).flatMap((form) =>
+    kindNames.map((kind) => [typeOf(kind, form), kind] as const),
+  ),
 );
 
 /** Long enough that a kill finds requests under way. */
@@ -42,108 +43,88 @@ const asItWas = (ended: Ended) => ({ ended, hits: 0, isKilled: false, isInterrup
 /** Where the engine looks for the native provider, before its own folder of plugins. */
 const PATH = [join(clone, "dist", "plugin"), process.env.PATH].join(delimiter);
 
-/** The real engine, and the emulator behind real sockets. */
-export class RealEngine implements Driver {
-  /** The ways in of the programs that have migrated. */
-  private readonly migrated = new Map<number, { isNative: boolean }>();
+/** Two stacks of the real engine, and the emulator behind real sockets. */
+export async function liveWithEngine({ ownerNote, isManaged, isNewer }: Circumstances): Promise<Driver> {
+  const transport = transports[isManaged ? 1 : 0];
+  const emulator = await startFor(transport, { rateLimits: false, fillOmittedFields: isNewer });
+  const service = new EmulatedService(emulator);
+  const stacks: Stack[] = [];
+  for (const name of ["one", "two"]) {
+    const env = { ...settingsFor(emulator.url, transport.clickStack), PATH };
+    const stack = await Stack.create({ env, name });
+    const marks = String(ownerNote);
+    await stack.configure({ "alerting:ownerNote": marks, "clickstack:ownerNote": marks });
+    stacks.push(stack);
+  }
+  const close = async (): Promise<void> => {
+    for (const stack of stacks) stack.dispose();
+    await emulator.stop();
+  };
+  return { service, close, stacks: stacks.map((stack) => new RealStack(stack, emulator, service)) };
+}
 
-  private constructor(
+class RealStack implements StackDriver {
+  /** What its program has migrated to, if it has. */
+  private migrated?: { readonly isNative: boolean };
+
+  constructor(
+    private readonly stack: Stack,
     private readonly emulator: Emulator,
-    private readonly stacks: readonly Stack[],
-    readonly service: EmulatedService,
+    private readonly service: EmulatedService,
   ) {}
 
-  static async open({ ownerNote, isManaged, isNewer }: Circumstances): Promise<RealEngine> {
-    const transport = transports[isManaged ? 1 : 0];
-    const emulator = await startFor(transport, { rateLimits: false, fillOmittedFields: isNewer });
-    const stacks = [];
-    for (const name of ["one", "two"]) {
-      const env = { ...settingsFor(emulator.url, transport.clickStack), PATH };
-      const stack = await Stack.create({ env, name });
-      // Pulumi's import reads a project only with its program.
-      stack.source("");
-      const marks = String(ownerNote);
-      await stack.configure({ "alerting:ownerNote": marks, "clickstack:ownerNote": marks });
-      stacks.push(stack);
-    }
-    return new RealEngine(emulator, stacks, new EmulatedService(emulator));
+  up(resources: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
+    const { refresh, replace = [] } = flags;
+    const args = [
+      ...(refresh ? ["--refresh"] : []),
+      ...replace.flatMap((name) => ["--replace", `**${name}`]),
+    ];
+    return this.command(resources, flags, () => this.stack.up(...args));
   }
 
-  async close(): Promise<void> {
-    for (const stack of this.stacks) stack.dispose();
-    await this.emulator.stop();
+  preview(resources: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
+    return this.command(resources, flags, () => this.stack.preview());
   }
 
-  up(stack: number, resources: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
-    const { refresh, targets = [], replace = [] } = flags;
-    const urns = (flag: string, names: readonly string[]) => names.flatMap((name) => [flag, `**${name}`]);
-    // The engine does not create a provider that is no target, and then refuses what needs it.
-    const isApart = resources.some(({ name, options }) => targets.includes(name) && options.isApart);
-    const wanted = isApart ? [...targets, "apart"] : targets;
-    const args = [...urns("--target", wanted), ...urns("--replace", replace)];
-    if (refresh) args.unshift("--refresh");
-    return this.command(stack, resources, flags, (one) => one.up(...args));
+  refresh(resources: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
+    return this.command(resources, flags, () => this.stack.refresh());
   }
 
-  preview(stack: number, resources: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
-    return this.command(stack, resources, flags, (one) => one.preview());
+  destroy(resources: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
+    return this.command(resources, flags, () => this.stack.destroy());
   }
 
-  refresh(stack: number, resources: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
-    return this.command(stack, resources, flags, (one) => one.refresh());
-  }
-
-  destroy(stack: number, resources: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
-    // Of the program, only what is still in state stays the same.
-    return this.command(stack, resources, { ...flags, targets: [] }, (one) => one.destroy());
-  }
-
-  async import(index: number, resource: Imported): Promise<Outcome & { readonly args: Plain }> {
-    let args: Plain = {};
-    const outcome = await this.run(index, {}, async (stack) => {
-      const imported = await importOne(stack, resource);
-      args = imported.args;
-      return imported.ended;
-    });
-    return { ...outcome, args };
-  }
-
-  migrate(index: number, isNative: boolean): void {
-    this.migrated.set(index, { isNative });
+  migrate(isNative: boolean): void {
+    this.migrated = { isNative };
   }
 
   private async command(
-    index: number,
     resources: readonly Resource[],
     flags: Flags,
-    run: (stack: Stack) => Promise<Ended>,
+    run: () => Promise<Ended>,
   ): Promise<Outcome> {
-    const way = this.migrated.get(index);
-    this.stack(index).program(
+    this.stack.program(
       program,
-      resources.map((one) => declarationOf(one, way)),
+      resources.map((one) => declarationOf(one, this.migrated)),
     );
-    const outcome = await this.run(index, flags, run);
-    // The engine says nothing of what stays the same, and of what it does not create, because it is no target.
-    const held = (await this.state(index)).map(({ name }) => name);
-    const staying = resources.filter(({ name }) => flags.targets === undefined || held.includes(name));
-    const same = Object.fromEntries(staying.map(({ name }) => [name, "same" as const]));
+    const outcome = await this.run(flags, run);
+    // The engine says nothing of what stays the same.
+    const same = Object.fromEntries(resources.map(({ name }) => [name, "same" as const]));
     return { ...outcome, steps: { ...same, ...outcome.steps } };
   }
 
   private async run(
-    index: number,
     { trouble, kill, isWithoutCheckpoints }: Flags,
-    run: (stack: Stack) => Promise<Ended>,
+    run: () => Promise<Ended>,
   ): Promise<Outcome> {
-    const stack = this.stack(index);
+    const { stack } = this;
     if (stack.env.CLICKSTACK_API_KEY) stack.env = { ...stack.env, CLICKSTACK_API_KEY: this.service.key };
     this.emulator.clearRequests();
     const rule = trouble && RULES[trouble.mishap];
     const fault = rule && this.emulator.fault({ ...rule, times: trouble.times, skip: trouble.skip });
     const { env } = stack;
     if (isWithoutCheckpoints) stack.env = { ...env, ...NO_CHECKPOINTS };
-    const { ended, ...end } = await (kill ? this.kill(stack, run, kill) : run(stack).then(asItWas));
+    const { ended, ...end } = await (kill ? this.kill(run, kill) : run().then(asItWas));
     stack.env = env;
     this.emulator.clearFaults();
     const { exitCode, output } = ended;
@@ -154,10 +135,10 @@ export class RealEngine implements Driver {
   }
 
   /** Kills a run while a slow service leaves several requests under way. */
-  private async kill(stack: Stack, run: (stack: Stack) => Promise<Ended>, kill: Kill) {
-    const { emulator } = this;
+  private async kill(run: () => Promise<Ended>, kill: Kill) {
+    const { emulator, stack } = this;
     emulator.latency(LATENCY_MS);
-    const { ended, isInTime } = await killed({ emulator, stack }, () => run(stack), kill);
+    const { ended, isInTime } = await killed({ emulator, stack }, run, kill);
     emulator.latency(0);
     // What is asked to end records each answer that it gets.
     const isInterrupted = isGentle(kill) && ["arrived", "answered"].includes(kill.moment);
@@ -165,11 +146,9 @@ export class RealEngine implements Driver {
     return { ended, hits: isInTime ? 1 : 0, isKilled, isInterrupted };
   }
 
-  state(index: number): Promise<readonly Entry[]> {
-    const ours = this.stack(index)
-      .stateResources()
-      .filter(({ type }) => KINDS.has(type));
-    const entries = ours.map((one): Entry => {
+  entries(): readonly Entry[] {
+    const ours = this.stack.stateResources().filter(({ type }) => KINDS.has(type));
+    return ours.map((one): Entry => {
       const name = one.urn.split("::").at(-1) ?? "";
       const kind = KINDS.get(one.type) ?? "alert";
       const { protect, retainOnDelete } = one;
@@ -184,17 +163,10 @@ export class RealEngine implements Driver {
         ...(one.initErrors?.length && { isUnfinished: true as const }),
       };
     });
-    return Promise.resolve(entries);
   }
 
-  stateText(index: number): Promise<string> {
-    return Promise.resolve(this.stack(index).stateText());
-  }
-
-  private stack(index: number): Stack {
-    const stack = this.stacks[index];
-    if (stack === undefined) throw new Error(`There is no stack ${index}`);
-    return stack;
+  stateText(): string {
+    return this.stack.stateText();
   }
 }
 

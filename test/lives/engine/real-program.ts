@@ -1,7 +1,7 @@
 import type { Library } from "../../support/stack";
 import type { Resource } from "../driver";
-import { wordsOf, type KindName } from "../kinds";
-import { dynamicDoor, nativeDoor } from "./doors";
+import { specOf } from "../kinds";
+import { typeOf } from "./providers";
 
 /** A resource as the program of a real stack declares it. */
 export interface Declaration extends Resource {
@@ -12,13 +12,11 @@ export interface Declaration extends Resource {
   readonly former?: string | undefined;
 }
 
-export const classOf = (kind: KindName): string => wordsOf(kind).kind.type.token.split(":").at(-1) ?? "";
-
-/** Declares a resource for the way in that its program has migrated to, if it has. */
-export function declarationOf(one: Resource, way?: { isNative: boolean }): Declaration {
-  const [dynamic, native] = [dynamicDoor, nativeDoor].map((door) => door.typeOf(one.kind));
-  const types = way?.isNative ? { native, former: dynamic } : way && { former: native };
-  return { ...one, className: classOf(one.kind), ...types };
+/** Declares a resource for what its program has migrated to, if it has. */
+export function declarationOf(one: Resource, migrated?: { readonly isNative: boolean }): Declaration {
+  const [dynamic, native] = [typeOf(one.kind, "dynamic"), typeOf(one.kind, "native")];
+  const types = migrated?.isNative ? { native, former: dynamic } : migrated && { former: native };
+  return { ...one, className: specOf(one.kind).className, ...types };
 }
 
 /** Declares the resources; it runs in a process of its own. */

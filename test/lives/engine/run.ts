@@ -1,16 +1,27 @@
 import { isDeepStrictEqual } from "node:util";
 import { toEntry } from "../../../cli/import/steps";
 import type { Messages } from "../../../provider/engine/service/service";
-import { omit, pick, type Plain } from "../../../provider/engine/values/plain";
 import { overTheWire } from "../../support/over-the-wire";
 import type { Entry, Flags, Imported, Operation, Resource } from "../driver";
-import { wordsOf } from "../kinds";
-import { rankOf } from "../model";
-import type { RunClock, SharedTime } from "./clock";
-import { doorOf, type Door, type Facts, type Provider } from "./doors";
-import { Providers, type StackSettings } from "./providers";
-import { linksOf, targetOf, UNKNOWN, withIds } from "./values";
+import { rankOf } from "../spec/model";
+import { linksOf, omit, pick, replaceLinks, type Plain } from "../spec/values";
+import type { SharedTime } from "./clock";
+import {
+  addedTo,
+  internalOf,
+  kindOf,
+  managerOf,
+  Providers,
+  typeOf,
+  type Facts,
+  type Manager,
+  type Provider,
+  type StackSettings,
+} from "./providers";
 import type { Serve, Wire } from "./wire";
+
+/** The text that Pulumi's SDK sends for a value that only the update will know. */
+const UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
 /** A resource in state, as the engine keeps it. */
 export interface Kept extends Entry {
@@ -18,8 +29,7 @@ export interface Kept extends Entry {
   readonly shown: Plain;
   /** The names of the resources that it refers to. */
   readonly dependencies: readonly string[];
-  /** The way in of the program that declared it. */
-  readonly door: Door;
+  readonly manager: Manager;
 }
 
 interface Planned {
@@ -37,7 +47,6 @@ export interface Surroundings extends StackSettings {
 interface RunTools {
   readonly around: Surroundings;
   readonly wire: Wire;
-  readonly clock: RunClock;
   readonly isPreview: boolean;
 }
 
@@ -51,16 +60,16 @@ export class Run implements Messages {
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly engine: { state: Kept[]; readonly door: Door },
+    private readonly engine: { state: Kept[]; readonly form: Manager["form"] },
     private readonly stack: string,
     private readonly tools: RunTools,
   ) {
-    this.providers = new Providers(tools.around, { messages: this, clock: tools.clock });
+    this.providers = new Providers(tools.around, this);
   }
 
   /** Puts into state what the command `import` writes for the engine, which reads nothing for it. */
   async import(resource: Imported): Promise<Plain> {
-    const isMarked = this.tools.around.ownerNote && wordsOf(resource.kind).kind.mark !== undefined;
+    const isMarked = this.tools.around.ownerNote && kindOf(resource.kind).mark !== undefined;
     const planned = await this.providers.planImport(resource, isMarked ? this.urnOf(resource) : undefined);
     const isProtected = { ...resource, args: {}, options: { protect: true } as const };
     this.replace(undefined, this.keep(isProtected, resource.id, toEntry(planned)));
@@ -68,11 +77,10 @@ export class Run implements Messages {
   }
 
   private providerOf(one: Resource | Kept): Provider {
-    return this.providers.of(one.kind, "door" in one ? one.door : this.doorOf(one));
-  }
-
-  private doorOf({ options }: Pick<Resource, "options">): Door {
-    return doorOf(options, this.engine.door);
+    return this.providers.of(
+      one.kind,
+      "manager" in one ? one.manager : managerOf(one.options, this.engine.form),
+    );
   }
 
   warn(text: string): void {
@@ -98,9 +106,8 @@ export class Run implements Messages {
     }
   }
 
-  async refresh({ targets }: Flags): Promise<void> {
-    const wanted = this.engine.state.filter(({ name }) => targets?.includes(name) ?? true);
-    const done = await Promise.all(wanted.map((one) => this.catching(() => this.read(one))));
+  async refresh(): Promise<void> {
+    const done = await Promise.all(this.engine.state.map((one) => this.catching(() => this.read(one))));
     if (done.includes(false)) throw new Error("the refresh failed");
   }
 
@@ -115,34 +122,26 @@ export class Run implements Messages {
       id
         ? {
             ...(omit({ ...one }, ["isUnfinished"]) as unknown as Kept),
-            ...this.outputsOf(props, one.door),
-            inputs: inputs ? { ...overTheWire(inputs), ...one.door.internal } : one.inputs,
+            ...this.outputsOf(props, one.manager.form),
+            inputs: inputs ? { ...overTheWire(inputs), ...internalOf(one.manager.form) } : one.inputs,
           }
         : undefined,
     );
   }
 
-  async register(program: readonly Resource[], { targets, replace = [] }: Flags): Promise<void> {
+  async register(program: readonly Resource[], { replace = [] }: Flags): Promise<void> {
     const done = new Map<string, Promise<boolean>>();
     for (const resource of program) {
-      const isMeant = targets?.includes(resource.name) ?? true;
       const needed = linksOf(resource.args).flatMap((name) => done.get(name) ?? []);
       const work = async (): Promise<void> => {
         if ((await Promise.all(needed)).includes(false)) throw new Error("what it needs failed");
-        if (isMeant) await this.step(resource, replace.includes(resource.name));
-        else this.skip(resource);
+        await this.step(resource, replace.includes(resource.name));
       };
       done.set(resource.name, this.catching(work));
     }
     await Promise.all(done.values());
     if (this.errors.length > 0 || this.isOver) return;
-    await this.deleteOthers(program, targets);
-  }
-
-  /** A resource that is no target stays in state as it is. */
-  private skip({ name, options }: Resource): void {
-    const old = this.find(name) ?? this.find(options.alias ?? "");
-    if (old) this.steps[name] = "same";
+    await this.deleteOthers(program);
   }
 
   private async step(resource: Resource, isAsked: boolean): Promise<void> {
@@ -204,16 +203,17 @@ export class Run implements Messages {
 
   private inputsOf(resource: Resource, old?: Kept): Plain {
     const { ownerNote } = this.tools.around;
-    const added = this.engine.door.addedTo(resource, this.urnOf(resource), ownerNote);
-    const args = withIds(resource.args, (name, tile) => targetOf(this.find(name), tile));
-    const all = { ...args, ...added, ...this.engine.door.internal };
+    const { form } = this.engine;
+    const added = form === "native" ? {} : addedTo(resource, this.urnOf(resource), ownerNote);
+    const args = replaceLinks(resource.args, (name, tile) => targetOf(this.find(name), tile)) as Plain;
+    const all = { ...args, ...added, ...internalOf(form) };
     if (old === undefined) return all;
     const { ignoreChanges = [] } = resource.options;
     return { ...omit(all, ignoreChanges), ...pick(old.inputs, ignoreChanges) };
   }
 
   private urnOf({ name, kind }: Pick<Resource, "name" | "kind">): string {
-    return `urn:pulumi:${this.stack}::lives::${this.engine.door.typeOf(kind)}::${name}`;
+    return `urn:pulumi:${this.stack}::lives::${typeOf(kind, this.engine.form)}::${name}`;
   }
 
   private factsOf(resource: Pick<Resource, "name" | "kind" | "options">, { inputs }: Kept): Facts {
@@ -229,7 +229,7 @@ export class Run implements Messages {
     );
     if (failures.length > 0)
       throw new Error(failures.map(({ property, reason }) => `${property}: ${reason}`).join("\n"));
-    return { ...overTheWire(inputs), ...this.engine.door.internal };
+    return { ...overTheWire(inputs), ...internalOf(this.engine.form) };
   }
 
   /** In a preview, nobody knows the identifier of a new object, nor what an update makes of it. */
@@ -302,23 +302,21 @@ export class Run implements Messages {
       isReplaced: false,
       options: kept,
       dependencies,
-      door: this.doorOf({ options }),
+      manager: managerOf(options, this.engine.form),
     };
   }
 
-  private outputsOf(outputs: Plain, { internal }: Door = this.engine.door): Pick<Kept, "outputs" | "shown"> {
+  private outputsOf(outputs: Plain, form = this.engine.form): Pick<Kept, "outputs" | "shown"> {
     return {
-      outputs: { ...overTheWire(outputs), ...internal },
+      outputs: { ...overTheWire(outputs), ...internalOf(form) },
       shown: overTheWire(outputs, "[secret]"),
     };
   }
 
   /** Deletes what was replaced and what the program no longer declares, dependents first. */
-  private async deleteOthers(program: readonly Resource[], targets: Flags["targets"]): Promise<void> {
+  private async deleteOthers(program: readonly Resource[]): Promise<void> {
     const names = program.map(({ name }) => name);
-    const gone = this.engine.state.filter(
-      ({ name, isReplaced }) => (isReplaced || !names.includes(name)) && (targets?.includes(name) ?? true),
-    );
+    const gone = this.engine.state.filter(({ name, isReplaced }) => isReplaced || !names.includes(name));
     const kept = gone.find(({ options, isReplaced }) => options.protect && !isReplaced);
     if (kept) throw new Error(`${kept.name} is protected`);
     for (const one of gone.reverse().sort((a, b) => rankOf(b.kind) - rankOf(a.kind))) {
@@ -354,4 +352,10 @@ export class Run implements Messages {
     this.replace(old, { ...old, isReplaced: true });
     this.replace(undefined, kept);
   }
+}
+
+/** The identifier of an object, or of a tile of it. */
+function targetOf(one: Kept | undefined, tile?: string): unknown {
+  const { tileIds = {} } = (one?.outputs ?? {}) as { tileIds?: Plain };
+  return (tile === undefined ? one?.id : tileIds[tile]) ?? UNKNOWN;
 }

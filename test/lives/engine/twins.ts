@@ -1,17 +1,23 @@
 import { Machine } from "../../../emulator/machine";
 import { restore, snapshotOf, type Store } from "../../../emulator/store";
-import type { Plain } from "../../../provider/engine/values/plain";
 import type { Resource, TwinAccounts } from "../driver";
-import { doorOf } from "./doors";
+import { replaceLinks, type Plain } from "../spec/values";
 import { EmulatedService } from "./emulated-service";
 import { Engine } from "./engine";
+import { managerOf } from "./providers";
 import type { Surroundings } from "./run";
-import { withIds } from "./values";
+import type { Serve } from "./wire";
 
 export const URL_HERE = "http://127.0.0.1:1";
 const URL_ELSEWHERE = "http://127.0.0.1:2";
 
 const nameElsewhere = (name: string): string => `${name} elsewhere`;
+
+/** Answers requests by machines that listen nowhere. */
+export function serveFrom(machineOf: (request: Request) => Machine | undefined): Serve {
+  const env = { incoming: {}, outgoing: { headersSent: false, destroyed: false } };
+  return async (request) => machineOf(request)?.app.fetch(request, env) ?? Response.error();
+}
 
 /** An account, and a copy of it with the same identifiers, whose resources an explicit provider manages. */
 export class Twins implements TwinAccounts {
@@ -28,23 +34,19 @@ export class Twins implements TwinAccounts {
       return new EmulatedService(machine);
     });
     [this.here, this.elsewhere] = services as [EmulatedService, EmulatedService];
-    const env = { incoming: {}, outgoing: { headersSent: false, destroyed: false } };
-    const serve = async (request: Request): Promise<Response> => {
-      const machine = machines[request.url.startsWith(URL_ELSEWHERE) ? 1 : 0];
-      return machine?.app.fetch(request, env) ?? Response.error();
-    };
+    const serve = serveFrom(({ url }) => machines[url.startsWith(URL_ELSEWHERE) ? 1 : 0]);
     const settings = (isElsewhere = false): Plain => {
       const text = JSON.stringify(around.settings());
       return JSON.parse(isElsewhere ? text.replaceAll(URL_HERE, URL_ELSEWHERE) : text) as Plain;
     };
     this.engine = new Engine("one", { ...around, serve, settings });
-    this.engine.door = original.door;
+    this.engine.form = original.form;
     const copies = original.state.map((kept) => ({
       ...kept,
       name: nameElsewhere(kept.name),
       dependencies: kept.dependencies.map(nameElsewhere),
       options: {},
-      door: doorOf({ isElsewhere: true }, original.door),
+      manager: managerOf({ isElsewhere: true }, original.form),
     }));
     this.engine.state = [...original.state, ...copies];
   }
@@ -57,7 +59,7 @@ export function toElsewhere({ name, args, options, ...resource }: Resource): Res
   return {
     ...resource,
     name: nameElsewhere(name),
-    args: withIds(args, ($link, tile) => ({ $link: nameElsewhere($link), tile })),
+    args: replaceLinks(args, ($link, tile) => ({ $link: nameElsewhere($link), tile })) as Plain,
     options: { ...alike, alias: alias && nameElsewhere(alias), isElsewhere: true },
   };
 }

@@ -24,7 +24,7 @@ export const MISHAPS = {
   "200 page": { status: 200, body: "<!DOCTYPE html><html><body>Welcome</body></html>" },
   "200 empty": { status: 200, body: "{}" },
   "cut off": { status: 200, body: '{"data":{"id":"69', isApplied: true },
-  /** The service answers late, and soon the run is asked to end. Only whole runs can. */
+  /** The service answers late, and soon the run is asked to end. */
   interrupted: { seconds: 20, isApplied: true, interrupts: true },
   killed: { kills: true },
   "killed after": { kills: true, isApplied: true },
@@ -58,7 +58,7 @@ export interface Meanwhile {
   /** What goes wrong. Default: nothing. */
   readonly trouble?: Trouble;
   /** Somebody does this after the first request. An engine in another process knows no such moment. */
-  readonly meanwhile?: () => Promise<void>;
+  readonly meanwhile?: () => void;
 }
 
 export interface Sent {
@@ -83,7 +83,6 @@ export class Wire {
   /** Has the trouble come? */
   hits = 0;
   private seen = 0;
-  private edit: Promise<void> | undefined;
   private ending: Promise<void> | undefined;
   /** The ends of the pauses that clients were asked for. */
   private readonly pauses = new Map<unknown, number>();
@@ -95,7 +94,7 @@ export class Wire {
 
   constructor(
     private readonly serve: Serve,
-    private readonly clock: RunClock,
+    private readonly clock: Pick<RunClock, "now" | "pending" | "sleep">,
     private readonly flags: Meanwhile,
     private readonly interrupt: () => Promise<void> = () => Promise.resolve(),
   ) {
@@ -103,7 +102,7 @@ export class Wire {
     this.silence.catch(() => undefined);
   }
 
-  /** Ends what a killed run still waits for, so that nothing keeps this process alive. */
+  /** Ends what a killed run still waits for, so that its processes can end. */
   end(): void {
     this.bury(new AxiosError("the run was killed", "ECONNRESET"));
   }
@@ -126,8 +125,7 @@ export class Wire {
     this.requests.push(sent);
     this.judge(sent, config);
     // Nothing is written between what a person reads and writes.
-    if (this.requests.length === 2) this.edit = this.flags.meanwhile?.();
-    await this.edit;
+    if (this.requests.length === 2) this.flags.meanwhile?.();
     const headers = Object.fromEntries(
       Object.entries(config.headers.toJSON()).map(([k, v]) => [k, String(v)]),
     );

@@ -1,18 +1,14 @@
-import { seed } from "../../emulator";
-import { sourceLinkKind } from "../../provider/alerting/source-link/source-link.kind";
-import { backupConfigurationKind } from "../../provider/cloud/backup-configuration/backup-configuration.kind";
-import { clickPipeSettingsKind } from "../../provider/cloud/click-pipe-settings/click-pipe-settings.kind";
-import { organizationKind } from "../../provider/cloud/organization/organization.kind";
-import { omit, pick, type Plain } from "../../provider/engine/values/plain";
-import { facet, link, maybe, orNone, type Document, type Facet, type Words } from "./words";
+import { seed } from "../../../emulator";
+import { facet, link, maybe, orNone, type Document, type Facet, type KindSpec } from "../spec/kind-spec";
+import { omit, pick, type Plain } from "../spec/values";
 
-/** The kinds of objects that an account always has. */
+/** What programs say of objects that an account always has, and of the bucket that backups go to. */
 
-export const LINK_KEY = "traceSourceId";
+const LINK_KEY = "traceSourceId";
 
 const { logs, traces } = seed.sources;
 
-const { production } = seed.services;
+const { production, staging } = seed.services;
 
 const LINK_ID = `${logs}/${LINK_KEY}`;
 
@@ -35,9 +31,9 @@ class LinkDocuments extends Map<string, Document> {
   }
 }
 
-export const sourceLink: Words = {
-  kind: sourceLinkKind,
-  route: "sources",
+export const sourceLink: KindSpec = {
+  className: "SourceLink",
+  identity: "sourceLinkId",
   isPermanent: true,
   // What somebody has set since is not the program's.
   left: (values, recorded) => (values.target === recorded.target ? omit(values, ["target"]) : values),
@@ -94,9 +90,10 @@ const endpoints = facet(
   },
 );
 
-export const organization: Words = {
-  kind: organizationKind,
-  route: "organizations",
+export const organization: KindSpec = {
+  className: "Organization",
+  identity: "organizationId",
+  isOfCloud: true,
   isPermanent: true,
   documents: (store) => store.organizations as never,
   facets: {
@@ -122,9 +119,10 @@ const backup = (key: string, ...values: unknown[]): Facet =>
     within("backupConfiguration", key, { backupPeriodInHours: 24, backupRetentionPeriodInHours: 24 }),
   );
 
-export const backupConfiguration: Words = {
-  kind: backupConfigurationKind,
-  route: "backupConfiguration",
+export const backupConfiguration: KindSpec = {
+  className: "BackupConfiguration",
+  identity: "serviceId",
+  isOfCloud: true,
   isPermanent: true,
   documents: (store) => store.services as never,
   facets: {
@@ -137,9 +135,10 @@ export const backupConfiguration: Words = {
 const setting = (key: string, field: string, ...values: unknown[]): Facet =>
   stays(key, values, within("settings", field));
 
-export const pipeSettings: Words = {
-  kind: clickPipeSettingsKind,
-  route: "settings",
+export const pipeSettings: KindSpec = {
+  className: "ClickPipeSettings",
+  identity: "clickPipeId",
+  isOfCloud: true,
   isPermanent: true,
   documents: (store) => store.pipes as never,
   facets: {
@@ -152,5 +151,64 @@ export const pipeSettings: Words = {
     threads: setting("dbMaxThreads", "clickhouse_max_threads", 3, 8),
     downloads: setting("dbMaxDownloadThreads", "clickhouse_max_download_threads", 4, 0),
     views: setting("dbParallelViewProcessing", "clickhouse_parallel_view_processing", true, false),
+  },
+};
+
+export const BUCKET_SECRETS = ["bucket-secret-1", "bucket-secret-2"] as const;
+
+/** The arguments of each provider of buckets. */
+const PROVIDERS = {
+  AWS: ["bucketPath", "iamRoleArn", "iamRoleSessionName"],
+  GCP: ["bucketPath", "accessKeyId", "secretAccessKey"],
+  AZURE: ["containerName", "connectionString"],
+};
+
+const SECRET_KEYS = ["secretAccessKey", "connectionString"];
+
+const OF_PROVIDERS = Object.values(PROVIDERS).flat();
+
+const SHOWN = OF_PROVIDERS.filter((key) => !SECRET_KEYS.includes(key));
+
+/** The same text for each of these arguments; an object has those of its provider. */
+const texts = (keys: readonly string[], ...values: string[]): Plain[] =>
+  values.map((value) => Object.fromEntries(keys.map((key) => [key, value])));
+
+const fields = (value: unknown, document: Plain): Plain => pick(value as Plain, Object.keys(document));
+
+const secretIn = ({ secretAccessKey: key, connectionString: text = key }: Plain): unknown => text;
+
+export const backupBucket: KindSpec = {
+  className: "BackupBucket",
+  identity: "backupBucketId",
+  isOfCloud: true,
+  isSingle: true,
+  documents: (store) => store.backupBuckets,
+  facets: {
+    service: facet([{ serviceId: production.id }, { service: production.name }, { serviceId: staging.id }], {
+      isFixed: true,
+      wire: ["serviceId"],
+      declared: ({ serviceId = production.id }) => serviceId,
+      read: ({ serviceId }) => serviceId,
+    }),
+    provider: facet([{ bucketProvider: "GCP" }, { bucketProvider: "AZURE" }, { bucketProvider: "AWS" }], {
+      isFixed: true,
+    }),
+    target: facet(texts(SHOWN, "one", "two"), { fields }),
+    secret: facet(texts(SECRET_KEYS, ...BUCKET_SECRETS), {
+      isHidden: true,
+      isNeeded: true,
+      declared: secretIn,
+      read: secretIn,
+      fields: (value, document) => fields({ secretAccessKey: value, connectionString: value }, document),
+    }),
+  },
+  fitting(args) {
+    // The bucket that programs adopt is one of GCP.
+    const { bucketProvider: provider = "GCP" } = args;
+    const own: readonly string[] = PROVIDERS[provider as keyof typeof PROVIDERS];
+    return omit(
+      args,
+      OF_PROVIDERS.filter((key) => !own.includes(key)),
+    );
   },
 };

@@ -1,6 +1,5 @@
-import type { Store } from "../../emulator";
-import type { Kind } from "../../provider/engine/kind/kind";
-import { pick, type Plain } from "../../provider/engine/values/plain";
+import type { Store } from "../../../emulator";
+import { pick, type Plain } from "./values";
 
 /** An object as the service stores it. */
 export type Document = Plain & { readonly id: string };
@@ -43,11 +42,27 @@ export interface Facet {
   readonly isNeeded?: true;
 }
 
-/** A kind of objects, as the model knows it. */
-export interface Words {
-  readonly kind: Kind;
-  /** The last part of the path of its list. */
-  readonly route: string;
+/** The mark that names the resource of an object, beside what its team writes. */
+export interface Mark {
+  /** The argument that the mark is a part of. */
+  readonly key: string;
+  /** The text of the mark of a resource with this URN. */
+  textOf(owner: string): string;
+  /** The text of the mark within a value; `undefined` without one. */
+  read(value: unknown): string | undefined;
+}
+
+/** A kind of objects, as the specification knows it. */
+export interface KindSpec {
+  /** The class for programs. */
+  readonly className: string;
+  /** The argument with the identifier of an object that a program adopts. */
+  readonly identity: string;
+  readonly mark?: Mark;
+  /** It is an object of ClickHouse Cloud, not of ClickStack. */
+  readonly isOfCloud?: true;
+  /** A place has room for one object only. */
+  readonly isSingle?: true;
   /** The account always has its objects: programs adopt and change them, and neither create nor delete them. */
   readonly isPermanent?: true;
   /** The values of a permanent object after its deletion. Default: those before. */
@@ -108,14 +123,4 @@ export const shown = (key: string, ...values: unknown[]): Facet => ({
   isShown: () => true,
   // The web app clears a text by an empty one.
   fields: (value) => ({ [key]: value ?? (typeof values[0] === "string" ? "" : undefined) }),
-});
-
-/** The owner's line is below the text of the user. */
-export const line = (key: string, ...texts: string[]): Facet => ({
-  ...maybe(key, ...texts),
-  isMarked: true,
-  read: ({ [key]: text }) =>
-    typeof text === "string"
-      ? orNone(text.replace(/(^|\n\n)Managed by Pulumi: urn:pulumi:\S+$/, ""))
-      : undefined,
 });

@@ -1,40 +1,68 @@
-import { seed } from "../../emulator";
-import { connectionKind } from "../../provider/alerting/clickhouse-connection/clickhouse-connection.kind";
-import { dashboardKind } from "../../provider/alerting/dashboard/dashboard.kind";
-import { savedSearchKind } from "../../provider/alerting/saved-search/saved-search.kind";
-import { alertingService } from "../../provider/alerting/service";
-import { sourceKind } from "../../provider/alerting/source/source.kind";
-import { webhookKind } from "../../provider/alerting/webhook/webhook.kind";
-import { omit, pick, type Plain } from "../../provider/engine/values/plain";
-import { SPAN_COLUMNS } from "../support/samples/source";
-import { alert } from "./alert";
-import { backupBucket, BUCKET_SECRETS } from "./bucket";
-import { referring } from "./names";
-import { backupConfiguration, LINK_KEY, organization, pipeSettings, sourceLink } from "./permanent";
-import { isNone, facet, line, link, maybe, orNone, shown, type Document, type Words } from "./words";
+import { createHash } from "node:crypto";
+import { seed } from "../../../emulator";
+import { SPAN_COLUMNS } from "../../support/samples/source";
+import {
+  facet,
+  isNone,
+  link,
+  maybe,
+  orNone,
+  shown,
+  type Facet,
+  type KindSpec,
+  type Mark,
+} from "../spec/kind-spec";
+import { omit, pick, type Plain } from "../spec/values";
 
-export { isNone, type Document } from "./words";
+/** What programs say of objects of ClickStack, but for alerts. */
+
+const { sources, webhooks, savedSearches, connectionId } = seed;
+
+/** The identifiers of the seed's objects by their names, which programs may write instead. */
+const IDS: Readonly<Record<string, string>> = {
+  "Production ClickHouse": connectionId,
+  Logs: sources.logs,
+  Traces: sources.traces,
+  [webhooks.oncall.name]: webhooks.oncall.id,
+  [webhooks.oncallBackup.name]: webhooks.oncallBackup.id,
+  [savedSearches.errors.name]: savedSearches.errors.id,
+  [savedSearches.payments.name]: savedSearches.payments.id,
+};
+
+/** Finds what a name means, alone or with the service of a webhook. */
+export const idOf = (name: unknown): string | undefined =>
+  IDS[typeof name === "string" ? name : ((name as { name: string } | undefined)?.name ?? "")];
+
+/** An argument with an identifier, or one with a name in its place. */
+export const referring = (id: string, name: string, choices: readonly Plain[], field = id): Facet => ({
+  ...facet(choices),
+  keys: [id, name],
+  wire: [field],
+  declared: ({ [id]: known, [name]: text }) => known ?? idOf(text),
+  read: (document) => document[field],
+  fields: (value) => ({ [field]: value }),
+});
 
 const named = facet((label) => [{ name: label }, { name: `${label} changed` }]);
 
-const { sources, connectionId } = seed;
-
-/** The texts of a program that no output, message or report may show. */
-export const SECRETS = [
-  ...["header-secret-1", "header-secret-2", "password-secret-1", "password-secret-2"],
-  ...BUCKET_SECRETS,
-];
+/** Values of a program that no output, message or report may show. */
+export const CLICKSTACK_SECRETS = [
+  "header-secret-1",
+  "header-secret-2",
+  "password-secret-1",
+  "password-secret-2",
+] as const;
 
 /** None is of Prometheus, because every update of a dashboard would ask for `allowTileLoss` then. */
-const connection: Words = {
-  kind: connectionKind,
-  route: "connections",
+export const connection: KindSpec = {
+  className: "Connection",
+  identity: "connectionId",
   documents: (store) => store.connections as never,
   facets: {
     name: named,
     host: facet([{ host: "https://one.example.com" }, { host: "https://two.example.com" }]),
     username: facet([{ username: "iac" }, { username: "other" }]),
-    password: facet([{ password: SECRETS[2] }, { password: SECRETS[3] }, {}], {
+    password: facet([{ password: CLICKSTACK_SECRETS[2] }, { password: CLICKSTACK_SECRETS[3] }, {}], {
       isHidden: true,
       isKept: true,
     }),
@@ -50,10 +78,10 @@ const connected = referring(
   "connection",
 );
 
-const source: Words = {
-  kind: sourceKind,
-  route: "sources",
-  elsewhere: [LINK_KEY],
+export const source: KindSpec = {
+  className: "Source",
+  identity: "sourceId",
+  elsewhere: ["traceSourceId"],
   documents: (store) => store.sources,
   facets: {
     name: named,
@@ -68,6 +96,29 @@ const source: Words = {
   },
 };
 
+const OWNER_LINE = /(?:^|\n\n)Managed by Pulumi: (urn:pulumi:\S+)$/;
+
+/** The mark is a line at the end of a text. */
+export const lineMark = (key: string): Mark => ({
+  key,
+  textOf: (owner) => owner,
+  read: (text) => (typeof text === "string" ? OWNER_LINE.exec(text)?.[1] : undefined),
+});
+
+/** The text of a user, with the owner's line below it. */
+export const marked = (key: string, ...texts: string[]): Facet => ({
+  ...maybe(key, ...texts),
+  isMarked: true,
+  read: ({ [key]: text }) => (typeof text === "string" ? orNone(text.replace(OWNER_LINE, "")) : undefined),
+});
+
+/** The mark is a tag. Tags are short, so it is a digest. */
+const tagMark: Mark = {
+  key: "tags",
+  textOf: (owner) => `pulumi-${createHash("sha256").update(owner).digest("hex").slice(0, 20)}`,
+  read: (tags) => ((tags ?? []) as string[]).find((tag) => tag.startsWith("pulumi-")),
+};
+
 /** The owner's tag is beside those of the user. */
 const tagged = facet([{}, { tags: ["payments"] }, { tags: ["b", "a"] }], {
   isShown: () => true,
@@ -75,9 +126,10 @@ const tagged = facet([{}, { tags: ["payments"] }, { tags: ["b", "a"] }], {
   read: ({ tags }) => orNone(((tags ?? []) as string[]).filter((tag) => !tag.startsWith("pulumi-"))),
 });
 
-const savedSearch: Words = {
-  kind: savedSearchKind,
-  route: "saved-searches",
+export const savedSearch: KindSpec = {
+  className: "SavedSearch",
+  identity: "savedSearchId",
+  mark: tagMark,
   documents: (store) => store.savedSearches as never,
   facets: {
     name: named,
@@ -102,9 +154,10 @@ const savedSearch: Words = {
 
 const header = (text: string | undefined): Plain => ({ headers: { "X-Key": text } });
 
-const webhook: Words = {
-  kind: webhookKind,
-  route: "webhooks",
+export const webhook: KindSpec = {
+  className: "Webhook",
+  identity: "webhookId",
+  mark: lineMark("description"),
   documents: (store) => store.webhooks as never,
   facets: {
     name: named,
@@ -112,8 +165,8 @@ const webhook: Words = {
       { service: "generic", url: "https://example.com/one" },
       { service: "generic", url: "https://example.com/two" },
     ]),
-    description: line("description", "For **Ada**", "For Bob\n\n- at night"),
-    headers: facet([{}, header(SECRETS[0]), header(SECRETS[1])], { isHidden: true }),
+    description: marked("description", "For **Ada**", "For Bob\n\n- at night"),
+    headers: facet([{}, header(CLICKSTACK_SECRETS[0]), header(CLICKSTACK_SECRETS[1])], { isHidden: true }),
     body: maybe("body", '{"text": "{{title}}"}'),
   },
   // Headers may be secrets of the old receiver.
@@ -182,9 +235,10 @@ const query = facet(
   },
 );
 
-const dashboard: Words = {
-  kind: dashboardKind,
-  route: "dashboards",
+export const dashboard: KindSpec = {
+  className: "Dashboard",
+  identity: "dashboardId",
+  mark: tagMark,
   documents: (store) => store.dashboards as never,
   facets: {
     name: named,
@@ -193,39 +247,3 @@ const dashboard: Words = {
     query,
   },
 };
-
-/** Every kind, in an order in which each refers to those before it only. */
-export const KINDS = {
-  ...{ connection, source, savedSearch, webhook, dashboard, alert },
-  ...{ sourceLink, organization, backupConfiguration, pipeSettings, backupBucket },
-} as const;
-
-export type KindName = keyof typeof KINDS;
-
-export const kindNames = Object.keys(KINDS) as KindName[];
-
-export const wordsOf = (kind: KindName): Words => KINDS[kind];
-
-export const isPermanent = (kind: KindName): boolean => wordsOf(kind).isPermanent === true;
-
-/** Do objects have a mark of their owner? */
-export const hasMark = (kind: KindName): boolean =>
-  Object.values(wordsOf(kind).facets).some(({ isMarked }) => isMarked);
-
-/** The kinds of which programs create and delete objects. */
-export const createdKinds = kindNames.filter((kind) => !isPermanent(kind));
-
-/** Those of ClickStack. */
-export const clickStackKinds = createdKinds.filter((kind) => wordsOf(kind).kind.service === alertingService);
-
-/** Has a place room for one object only? */
-export const isSingle = (kind: KindName): boolean => wordsOf(kind).kind.isSingle === true;
-
-/** Are no two objects of the kind alike? */
-export const isUnique = (kind: KindName): boolean => kind === "webhook" || isSingle(kind);
-
-/** The values of an object by the names of its facets. */
-export function valuesOf(kind: KindName, document: Document): Plain {
-  const all = Object.entries(wordsOf(kind).facets).map(([name, one]) => [name, one.read(document)] as const);
-  return Object.fromEntries(all.filter(([, value]) => value !== undefined));
-}

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { REPLACING } from "../../provider/engine/arguments/instructions";
-import { dropInternals, omit, pick, type Plain } from "../../provider/engine/values/plain";
-import type { Entry, Options, Resource } from "./driver";
-import { kindNames, wordsOf, type Document, type KindName } from "./kinds";
+import type { Options, Resource } from "../driver";
+import { kindNames, specOf, type KindName } from "../kinds";
+import type { Document } from "./kind-spec";
+import { isEmpty, omit, pick, replaceLinks, type Plain } from "./values";
 
 /** What the package promises, without a word about how: the effect of each command on objects and on state. */
 
@@ -71,47 +71,39 @@ export const AS_IMPORTED = -1;
 
 /** The arguments that a resource declares, with links in place of identifiers. */
 export function argsOf({ kind, label, picks, links, adopts, imported = {} }: Declared): Plain {
-  const { facets, kind: own, fitting = (args) => args } = wordsOf(kind);
+  const { facets, identity, fitting = (args) => args } = specOf(kind);
   const all = Object.entries(picks).map(([name, index]) => {
     const choice = facets[name]?.choices(label)[index] ?? pick(imported, facets[name]?.keys ?? []);
-    return withLinks(choice, links[name]) as Plain;
+    return replaceLinks(choice, () => ({ $link: links[name] })) as Plain;
   });
   const others = omit(
     imported,
     Object.values(facets).flatMap(({ keys }) => keys),
   );
-  const identity = adopts === undefined ? {} : { [own.type.identity]: adopts };
-  return fitting(Object.assign(others, identity, ...all) as Plain);
+  const own = adopts === undefined ? {} : { [identity]: adopts };
+  return fitting(Object.assign(others, own, ...all) as Plain);
 }
 
-/** A resource with arguments that an import or a release wrote. */
-export function declaredAs(kind: KindName, label: string, args: Plain, options: Options = {}): Declared {
-  const { facets, kind: own } = wordsOf(kind);
-  const { [own.type.identity]: adopts, ...imported } = args;
+/** A resource with arguments that an import wrote. */
+export function declaredAs(kind: KindName, label: string, args: Plain): Declared {
+  const { facets, identity } = specOf(kind);
+  const { [identity]: adopts, ...imported } = args;
   const names = Object.keys(facets).filter((name) => facets[name]?.keys.some((key) => key in imported));
   const picks = Object.fromEntries(names.map((name) => [name, AS_IMPORTED]));
-  return { kind, label, picks, links: {}, imported, options, ...(typeof adopts === "string" && { adopts }) };
-}
-
-/** The program that declares what is in state. */
-export function programOf(state: readonly Entry[]): Program {
-  const all = state.map(({ name, kind, inputs, options }): [string, Declared] => {
-    const flag = inputs[REPLACING] ? { replaceOnChanges: true as const } : {};
-    return [name, declaredAs(kind, name, dropInternals(inputs), { ...options, ...flag })];
-  });
-  return Object.fromEntries(all);
-}
-
-function withLinks(value: unknown, target: string | undefined): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map((one) => withLinks(one, target));
-  if ("$link" in value) return { $link: target };
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withLinks(one, target)]));
+  return {
+    kind,
+    label,
+    picks,
+    links: {},
+    imported,
+    options: {},
+    ...(typeof adopts === "string" && { adopts }),
+  };
 }
 
 /** Does it declare too little for a new object? */
 export const isPartial = ({ kind, label, picks }: Declared): boolean =>
-  Object.entries(wordsOf(kind).facets).some(
+  Object.entries(specOf(kind).facets).some(
     ([name, facet]) => !(name in picks) && facet.choices(label).every((one) => Object.keys(one).length > 0),
   );
 
@@ -124,7 +116,7 @@ export function linkIn(choice: unknown): KindName | undefined {
 export function resourcesOf(program: Program): Resource[] {
   const inOrder = Object.entries(program).sort(([, a], [, b]) => rankOf(a.kind) - rankOf(b.kind));
   return inOrder.map(([name, declared]) => {
-    const { facets } = wordsOf(declared.kind);
+    const { facets } = specOf(declared.kind);
     const { ignoreChanges = [], ...options } = declared.options;
     const ignored = ignoreChanges.flatMap((one) => facets[one]?.keys ?? []);
     return {
@@ -144,7 +136,7 @@ export function declaredValues(kind: KindName, args: Plain): Values {
 
 /** The same with `null` for what is declared as empty. */
 export function inputValues(kind: KindName, args: Plain): Values {
-  const declared = Object.entries(wordsOf(kind).facets).flatMap(([name, facet]) =>
+  const declared = Object.entries(specOf(kind).facets).flatMap(([name, facet]) =>
     facet.keys.some((key) => args[key] !== undefined) ? [[name, facet.declared(args) ?? null] as const] : [],
   );
   return Object.fromEntries(declared);
@@ -155,14 +147,11 @@ export const seenOf = (kind: KindName, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([facet]) => !isHidden(kind, facet)));
 
 export const isHidden = (kind: KindName, facet: string): boolean =>
-  wordsOf(kind).facets[facet]?.isHidden === true;
+  specOf(kind).facets[facet]?.isHidden === true;
 
 /** Does state have the facet of this resource, if its object has it? */
 export const isRecorded = ({ kind, inputs }: Pick<Held, "kind" | "inputs">, facet: string): boolean =>
-  wordsOf(kind).facets[facet]?.isForgotten !== true || facet in inputs;
-
-/** Has it no part? */
-export const isEmpty = (value: unknown): boolean => isDeepStrictEqual(value, {});
+  specOf(kind).facets[facet]?.isForgotten !== true || facet in inputs;
 
 /** A refresh forgets what is gone, and takes over what it sees. */
 export function refreshed(held: readonly Held[], things: ReadonlyMap<string, Thing>): Held[] {
@@ -174,7 +163,7 @@ export function refreshed(held: readonly Held[], things: ReadonlyMap<string, Thi
       one.recorded,
       Object.keys(one.recorded).filter((facet) => isHidden(one.kind, facet)),
     );
-    const { facets } = wordsOf(one.kind);
+    const { facets, mark } = specOf(one.kind);
     const taken = Object.entries(live.values).flatMap(([facet, value]) =>
       seen(facet) ? [[facet, facets[facet]?.taken?.(value, one.inputs[facet]) ?? value] as const] : [],
     );
@@ -182,7 +171,6 @@ export function refreshed(held: readonly Held[], things: ReadonlyMap<string, Thi
       ...Object.fromEntries(taken.filter(([, value]) => !isEmpty(value))),
       ...hidden,
     };
-    const { mark } = wordsOf(one.kind).kind;
     const isMarked =
       one.owner !== undefined && (one.isUnmarked === true || live.mark === mark?.textOf(one.owner));
     const shown = declaredBefore(one).filter((facet) => facets[facet]?.isShown?.(live.document));
@@ -200,7 +188,7 @@ export function declaredBefore(held: Held & { readonly found?: Values }): string
   const { inputs, recorded, kind, found = recorded } = held;
   const isKnown = (facet: string): boolean => isHidden(kind, facet) || inputs[facet] === null;
   const isOther = (facet: string): boolean =>
-    wordsOf(kind).facets[facet]?.isOtherForm?.(found[facet], inputs[facet]) === true;
+    specOf(kind).facets[facet]?.isOtherForm?.(found[facet], inputs[facet]) === true;
   return Object.keys(inputs).filter(
     (facet) => (recorded[facet] !== undefined || isKnown(facet)) && !isOther(facet),
   );

@@ -20,12 +20,12 @@ export interface Told {
 /** The calls of the engine about resources of one kind. */
 export type Calls = Omit<Pick<ResourceCalls, keyof ResourceCalls>, "kind">;
 
-/** The native provider of a kind without its server, for tests that call a dynamic one. */
-export class NativeDoor implements Required<dynamic.ResourceProvider<Plain, Plain>> {
+/** The native provider of a kind for tests that call a dynamic one: without its server, or by calls of a client. */
+export class NativeProvider implements Required<dynamic.ResourceProvider<Plain, Plain>> {
   private readonly calls: Calls;
 
-  constructor(kind: Kind, way: Connections | Calls) {
-    this.calls = way instanceof Connections ? new ResourceCalls(kind, way) : way;
+  constructor(kind: Kind, by: Connections | Calls) {
+    this.calls = by instanceof Connections ? new ResourceCalls(kind, by) : by;
   }
 
   configure({ config }: dynamic.ConfigureRequest, isMarking = false): Promise<void> {

@@ -1,12 +1,14 @@
-import { seed } from "../../emulator";
-import { alertKind } from "../../provider/alerting/alert/alert.kind";
-import { omit, pick, type Plain } from "../../provider/engine/values/plain";
-import { idOf, TILE } from "./names";
-import { facet, line, link, maybe, orNone, type Facet, type Words } from "./words";
+import { seed } from "../../../emulator";
+import { facet, link, maybe, orNone, type Facet, type KindSpec } from "../spec/kind-spec";
+import { omit, pick, type Plain } from "../spec/values";
+import { idOf, lineMark, marked } from "./clickstack";
 
 /** What programs say of alerts. */
 
 const { webhooks, savedSearches, dashboards } = seed;
+
+/** A tile that alerts watch by its identifier, and by its name. */
+const TILE = dashboards.api.tiles.errorRate;
 
 const CHANNEL = { type: "webhook" };
 
@@ -100,14 +102,15 @@ const watched = facet(
   },
 );
 
-export const alert: Words = {
-  kind: alertKind,
-  route: "alerts",
+export const alert: KindSpec = {
+  className: "Alert",
+  identity: "alertId",
+  mark: lineMark("note"),
   documents: (store) => store.alerts as never,
   facets: {
     name: facet((label) => [{ name: label }, { name: `${label} changed` }, {}]),
     message: maybe("message", "See the runbook"),
-    note: line("note", "Call **Ada**", "Call Bob\n\n- at night"),
+    note: marked("note", "Call **Ada**", "Call Bob\n\n- at night"),
     threshold,
     interval: facet([{ interval: "5m" }, { interval: "1h" }]),
     windows: {

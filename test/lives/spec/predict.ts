@@ -1,13 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { omit, pick, type Plain } from "../../provider/engine/values/plain";
-import type { Flags, Operation } from "./driver";
-import { withIds } from "./engine/values";
-import { isPermanent, isSingle, wordsOf, type KindName } from "./kinds";
+import type { Flags, Operation } from "../driver";
+import { isPermanent, isSingle, specOf, type KindName } from "../kinds";
 import {
   argsOf,
   declaredBefore,
   declaredValues,
-  isEmpty,
   isHidden,
   isPartial,
   rankOf,
@@ -21,6 +18,7 @@ import {
   type Thing,
   type Values,
 } from "./model";
+import { isEmpty, omit, pick, replaceLinks, type Plain } from "./values";
 
 /** The effect that a command has if nothing goes wrong. */
 export interface Prediction {
@@ -39,28 +37,24 @@ type Objects = Map<string, { kind: KindName; values: Values; mark?: string }>;
 export function predict(
   stack: StackModel,
   things: ReadonlyMap<string, Thing>,
-  way: Omit<WayIn, "isNative">,
-  { refresh = false, targets, replace = [] }: Flags = {},
+  { ownerNote }: Pick<Setting, "ownerNote">,
+  { refresh = false, replace = [] }: Flags = {},
 ): Prediction {
-  const prediction = new Predicting(things, { ...way, isNative: stack.isNative });
-  const before = refresh ? prediction.refresh(stack.held, targets) : stack.held;
+  const prediction = new Predicting(things, { ownerNote, isNative: stack.isNative });
+  const before = refresh ? prediction.refresh(stack.held) : stack.held;
   for (const { name } of resourcesOf(stack.program)) {
     const declared = stack.program[name];
-    if (declared) prediction.step(name, declared, before, { targets, replace });
+    if (declared) prediction.step(name, declared, before, replace);
   }
-  prediction.deletions(before, targets);
+  prediction.deletions(before);
   return prediction;
 }
 
-interface WayIn {
+interface Setting {
   /** `alerting:ownerNote` */
   readonly ownerNote: boolean;
+  /** Is the program one for the native provider? */
   readonly isNative?: boolean | undefined;
-}
-
-interface Stepping {
-  readonly targets?: readonly string[];
-  readonly replace: readonly string[];
 }
 
 class Predicting implements Prediction {
@@ -75,28 +69,26 @@ class Predicting implements Prediction {
 
   constructor(
     private readonly things: ReadonlyMap<string, Thing>,
-    private readonly way: WayIn,
+    private readonly setting: Setting,
   ) {
     this.objects = new Map(things);
   }
 
-  refresh(held: readonly Held[], targets: Flags["targets"]): readonly Held[] {
-    const isMeant = ({ name }: Held): boolean => targets?.includes(name) ?? true;
+  refresh(held: readonly Held[]): readonly Held[] {
     this.isRefreshed = true;
-    return [...held.filter((one) => !isMeant(one)), ...refreshed(held.filter(isMeant), this.things)];
+    return refreshed(held, this.things);
   }
 
-  step(name: string, declared: Declared, before: readonly Held[], stepping: Stepping): void {
+  step(name: string, declared: Declared, before: readonly Held[], replace: readonly string[]): void {
     const { alias } = declared.options;
     const own = before.filter(({ isReplaced }) => !isReplaced);
     const old = own.find((one) => one.name === name) ?? own.find((one) => one.name === alias);
     if (old) this.met.add(old);
-    if (stepping.targets?.includes(name) === false) return this.skip(name, old);
     const wanted = this.wanted(declared, old);
     if (old === undefined) return this.create(name, declared, wanted);
     const dropped = droppedFacets(old, wanted, declared);
     const changed = [...changedFacets(old, wanted), ...dropped];
-    const isAsked = stepping.replace.includes(name);
+    const isAsked = replace.includes(name);
     if (isAsked && before.some((one) => one.isReplaced && one.name === name))
       this.risks.push(`an earlier object of ${name} still waits for its deletion`);
     if (isAsked || needsAnother(declared, old, { wanted, changed }))
@@ -109,11 +101,10 @@ class Predicting implements Prediction {
     { kind, options }: Declared,
     { old, wanted, changed, dropped }: Changing & { old: Held; changed: readonly string[] },
   ): void {
-    const isMarked =
-      this.way.ownerNote && wordsOf(kind).kind.mark !== undefined && nameIn(old.owner) !== name;
+    const isMarked = this.setting.ownerNote && specOf(kind).mark !== undefined && nameIn(old.owner) !== name;
     const isOther = Boolean(options.replaceOnChanges) !== Boolean(old.options.replaceOnChanges);
     // State of a dynamic resource has this option.
-    const isFlagged = isOther && !this.way.isNative;
+    const isFlagged = isOther && !this.setting.isNative;
     this.held.set(name, old.id);
     const isMeant = changed.length > 0 || isMarked || isFlagged || old.isUnfinished;
     this.steps[name] = isMeant ? "update" : "same";
@@ -122,15 +113,9 @@ class Predicting implements Prediction {
       this.update(name, old, { wanted, dropped, isMeant: isUnseen || isMarked });
   }
 
-  private skip(name: string, old: Held | undefined): void {
-    if (old === undefined) return;
-    this.steps[name] = "same";
-    this.held.set(name, old.id);
-  }
-
   /** What the resource wants of its object. What it ignores stays as state has it. */
   private wanted(declared: Declared, old: Held | undefined): Values {
-    const args = withIds(argsOf(declared), (name) => this.held.get(name));
+    const args = replaceLinks(argsOf(declared), (name) => this.held.get(name)) as Plain;
     const all = declaredValues(declared.kind, args);
     const { ignoreChanges = [] } = declared.options;
     if (old === undefined) return all;
@@ -169,7 +154,7 @@ class Predicting implements Prediction {
   }
 
   private risksOf(name: string, { old, wanted, isAsked }: Replacing): string[] {
-    const { facets } = wordsOf(old.kind);
+    const { facets } = specOf(old.kind);
     const lacking = Object.keys(wanted).filter((facet) => facets[facet]?.isWhole?.(wanted[facet]) === false);
     return [
       ...(old.options.protect ? [`${name} is protected`] : []),
@@ -189,11 +174,11 @@ class Predicting implements Prediction {
 
   /** Does the mark of the object name this resource and its type? A refresh would tell that the object is in state. */
   private isOwned(name: string, { kind, id, owner }: Held): boolean {
-    const { mark } = wordsOf(kind).kind;
+    const { mark } = specOf(kind);
     const text = this.objects.get(id)?.mark;
     const isMarked = text !== undefined && owner !== undefined && text === mark?.textOf(owner);
-    const isOfWay = Boolean(this.way.isNative) !== owner?.includes("dynamic/");
-    return this.way.ownerNote && isMarked && isOfWay && nameIn(owner) === name && !this.isRefreshed;
+    const isOfType = Boolean(this.setting.isNative) !== owner?.includes("dynamic/");
+    return this.setting.ownerNote && isMarked && isOfType && nameIn(owner) === name && !this.isRefreshed;
   }
 
   /** A replacement by the command line looks like a new resource, which takes over the object that it left. */
@@ -217,14 +202,14 @@ class Predicting implements Prediction {
       return;
     }
     const values = this.laid(name, old.kind, found.values, { wanted, dropped, recorded: old.recorded });
-    const isLost = old.owner !== undefined && found.mark !== wordsOf(old.kind).kind.mark?.textOf(old.owner);
+    const isLost = old.owner !== undefined && found.mark !== specOf(old.kind).mark?.textOf(old.owner);
     const isSeen = !isDeepStrictEqual(seenOf(old.kind, found.values), seenOf(old.kind, values));
     if (isMeant || isLost || isSeen) this.write(name, old.id, { kind: old.kind, values });
   }
 
   /** Some changes need what only the program knows. */
   private laid(name: string, kind: KindName, before: Values, laid: Laid): Values {
-    const { facets } = wordsOf(kind);
+    const { facets } = specOf(kind);
     const values = lay(kind, before, laid);
     const needed = Object.keys(before).filter((one) => facets[one]?.isNeeded && !(one in laid.wanted));
     if (needed.length > 0 && !isDeepStrictEqual(seenOf(kind, before), seenOf(kind, values)))
@@ -244,10 +229,9 @@ class Predicting implements Prediction {
   }
 
   /** What was replaced, and what no program declares any more, goes at the end. */
-  deletions(before: readonly Held[], targets: Flags["targets"]): void {
+  deletions(before: readonly Held[]): void {
     const used = new Set(this.held.values());
-    const isMeant = ({ name }: Held): boolean => targets?.includes(name) ?? true;
-    const gone = before.filter((one) => one.isReplaced || !this.met.has(one)).filter(isMeant);
+    const gone = before.filter((one) => one.isReplaced || !this.met.has(one));
     for (const { name, options } of gone.filter(({ isReplaced }) => !isReplaced)) {
       this.steps[name] = "delete";
       if (options.protect) this.risks.push(`${name} is protected`);
@@ -256,14 +240,12 @@ class Predicting implements Prediction {
     const removed = [...gone, ...this.superseded].sort((a, b) => rankOf(b.kind) - rankOf(a.kind));
     for (const { id, options, recorded } of removed)
       if (!used.has(id) && !options.retainOnDelete) this.remove(id, recorded);
-    const stays = (one: Held): boolean => !one.isReplaced && !isMeant(one) && !this.met.has(one);
-    for (const one of before.filter(stays)) if (!this.held.has(one.name)) this.held.set(one.name, one.id);
   }
 
   private remove(id: string, recorded: Values = {}): void {
     const found = this.objects.get(id);
     if (found && isPermanent(found.kind)) {
-      const { left } = wordsOf(found.kind);
+      const { left } = specOf(found.kind);
       this.objects.set(id, { ...found, values: left?.(found.values, recorded) ?? found.values });
       return;
     }
@@ -301,7 +283,7 @@ interface Laid {
 
 /** An object is laid over with what is declared. What is no longer declared goes, and all else stays. */
 function lay(kind: KindName, before: Values, { wanted, dropped = [], recorded = {} }: Laid): Values {
-  const { facets, settled } = wordsOf(kind);
+  const { facets, settled } = specOf(kind);
   const cleared = dropped.filter((facet) => facets[facet]?.isKept !== true);
   // Of parts, only those that the program declared go.
   const parts = cleared.filter((facet) => facets[facet]?.merged).map((facet) => [facet, {}]);
@@ -320,7 +302,7 @@ function needsAnother(
   { wanted, changed }: Pick<Changing, "wanted"> & { changed: readonly string[] },
 ): boolean {
   const isOther = adopts !== undefined && adopts !== id;
-  const { facets } = wordsOf(kind);
+  const { facets } = specOf(kind);
   const isMoved = Object.keys(wanted).some(
     (facet) => facets[facet]?.isFixed && !isDeepStrictEqual(recorded[facet] ?? wanted[facet], wanted[facet]),
   );
