@@ -174,6 +174,14 @@ const bans = [
     },
   },
   {
+    name: "lives-apart-from-what-they-judge",
+    comment: "A mistake must not hide in both: specification and oracles share no code with the provider.",
+    from: {
+      path: ["^test/lives/(spec|kinds|acts)/", "^test/lives/(oracles|world|life|ending)\\.ts$"],
+    },
+    to: { path: "^(provider|cli|backtest)/" },
+  },
+  {
     name: "axios-in-http",
     comment: "Only provider/http talks to the network.",
     from: { path: PUBLISHED, pathNot: "^provider/http/" },

@@ -14,9 +14,8 @@ export interface Resource {
   readonly options: Options;
 }
 
+/** Options of a resource; the engine alone obeys `protect` and `retainOnDelete`, so programs here have neither. */
 export interface Options {
-  readonly protect?: true;
-  readonly retainOnDelete?: true;
   readonly deleteBeforeReplace?: true;
   readonly replaceOnChanges?: true;
   /** Does an explicit provider of the same account manage it? Default: that of the stack does. */
@@ -36,7 +35,6 @@ export interface Entry {
   readonly id: string;
   readonly inputs: Plain;
   readonly outputs: Plain;
-  readonly options: Pick<Options, "protect" | "retainOnDelete">;
   /** Another one has taken its place, and the engine still has to delete it. */
   readonly isReplaced: boolean;
   /** Its latest write ended with an error. */

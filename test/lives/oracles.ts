@@ -205,9 +205,9 @@ class Loose {
     return mine ? this.judgeForgotten(mine) : [];
   }
 
-  private judgeForgotten({ id, kind, name, isReplaced, options }: Held): [string, Orphan][] {
+  private judgeForgotten({ id, kind, name, isReplaced }: Held): [string, Orphan][] {
     const { stack, after, prediction } = this.judged;
-    if (after.held.flat().some((one) => one.id === id) || options.retainOnDelete) return [];
+    if (after.held.flat().some((one) => one.id === id)) return [];
     const isGiven = isPermanent(kind) && ["delete", "replace"].includes(prediction.steps[name] ?? "");
     // The engine lets go of it first, and then its adoption by the next resource failed.
     const isNext = ([next, held]: [string, string]): boolean =>

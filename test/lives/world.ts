@@ -41,7 +41,7 @@ function recordOf({ __owner, __marked, __replaceOnChanges, __writeOnly = {} }: P
 
 /** State has digests of hidden values: what the program declared last is what the service has, as far as it knows. */
 function heldOf(
-  { name, kind, id, inputs, outputs, isReplaced, isUnfinished, ...entry }: Entry,
+  { name, kind, id, inputs, outputs, isReplaced, isUnfinished }: Entry,
   before: readonly Held[],
 ): Held {
   const { owner, isMarked, isReplacing, digests } = recordOf(outputs);
@@ -54,14 +54,14 @@ function heldOf(
   const declared = { ...inputValues(kind, inputs), ...Object.fromEntries(hidden) };
   const recorded = { ...declaredValues(kind, outputs), ...Object.fromEntries(hidden) };
   const lost = hidden.map(([facet]) => facet).filter((facet) => !(facet in inputValues(kind, inputs)));
-  const options = { ...entry.options, ...(isReplacing && { replaceOnChanges: true as const }) };
   const isUnmarked = owner !== undefined && !isMarked;
   const more = {
     ...(owner && { owner }),
     ...(isUnmarked && { isUnmarked: true as const }),
     ...(isUnfinished && { isUnfinished }),
+    ...(isReplacing && { replaceOnChanges: true as const }),
   };
-  return { name, kind, id, inputs: declared, recorded, lost, isReplaced, options, ...more };
+  return { name, kind, id, inputs: declared, recorded, lost, isReplaced, ...more };
 }
 
 /** Fields that the service changes by itself. */

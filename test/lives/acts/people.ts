@@ -67,7 +67,7 @@ function withoutMark({ kind, values, document }: Thing): Plain {
 }
 
 /** A person makes an object like another one, under a name of its own or under the same. */
-export const handCopy: Act = (life, _, [draw, way = 0]) => {
+export const handCopy: Act = (life, _, [draw, same = 0]) => {
   const own = life.ownIds();
   const things = [...life.world.things.values()].filter(
     ({ kind, values, document }) =>
@@ -82,7 +82,7 @@ export const handCopy: Act = (life, _, [draw, way = 0]) => {
   const thing = pick(things, draw);
   if (thing === undefined) return undefined;
   // Programs call the objects of the seed by their names.
-  const isSame = way % 2 === 0 && thing.kind !== "webhook" && (own.has(thing.id) || isOfHand(thing.id));
+  const isSame = same % 2 === 0 && thing.kind !== "webhook" && (own.has(thing.id) || isOfHand(thing.id));
   const name = isSame ? {} : { name: life.newLabel(thing.kind) };
   life.behindTheirBack((service) =>
     service.make(thing.kind, thing.document, { ...withoutMark(thing), ...name }),

@@ -95,6 +95,12 @@ function permanent(life: Life, kind: KindName): string[] {
     .filter((id) => !planned.includes(id) && !life.ownIds().has(id));
 }
 
+/** A label for objects, and the name of a resource for them. */
+function newName(life: Life, kind: KindName): [label: string, name: string] {
+  const label = life.newLabel(kind);
+  return [label, label.replace(" ", "-")];
+}
+
 function kindToAdd(life: Life, program: Program, draw: number): KindName | undefined {
   // Most of what a team wants is created, and most of that are alerts.
   const created = life.kinds.filter((one) => createdKinds.includes(one));
@@ -109,8 +115,7 @@ function kindToAdd(life: Life, program: Program, draw: number): KindName | undef
 export const add: Act = (life, stack, [draw = 0, ...draws]) => {
   const kind = kindToAdd(life, life.stack(stack).program, draw);
   if (kind === undefined) return undefined;
-  const label = life.newLabel(kind);
-  const name = label.replace(" ", "-");
+  const [label, name] = newName(life, kind);
   const adopts = isPermanent(kind) ? pick(permanent(life, kind), draws[0]) : undefined;
   if (isPermanent(kind) && adopts === undefined) return undefined;
   let one: Declared = { kind, label, picks: {}, links: {}, options: {}, ...(adopts && { adopts }) };
@@ -130,44 +135,30 @@ export const copy: Act = (life, stack) => {
   const [name, one] = Object.entries(program).at(-1) ?? [];
   const isFull = Object.keys(program).length >= MOST_RESOURCES;
   if (one === undefined || isFull || isUnique(one.kind) || one.adopts || isPartial(one)) return undefined;
-  const next = life.newLabel(one.kind).replace(" ", "-");
+  const [, next] = newName(life, one.kind);
   change(life, stack, next, { ...one, options: placeOf(one.options) });
   return `declare ${name} once more as ${next}`;
 };
 
-/** The engine protects a resource until an update has learned that it no longer is. */
-const isProtected = (life: Life, stack: number, name: string, { options }: Declared): boolean =>
-  options.protect === true ||
-  (life.world.held[stack] ?? []).some(
-    (held) => [name, options.alias].includes(held.name) && held.options.protect === true,
-  );
-
 export const choose = onResource((life, stack, [name, one], [at, choice = 0]) => {
   const facet = pick(Object.keys(one.picks), at) ?? "";
-  // The engine does not replace what it protects.
-  if (specOf(one.kind).facets[facet]?.isFixed && isProtected(life, stack, name, one)) return undefined;
   change(life, stack, name, withChoice(life, stack, one, facet, choice));
   return `declare another ${facet} of ${name} (${choice})`;
 });
 
-/** The old resource goes after the new one has come. */
-const isInTheWay = (life: Life, stack: number, name: string, one: Declared): boolean =>
-  isProtected(life, stack, name, one) || (isSingle(one.kind) && !isPartial(one));
-
-export const drop = onResource((life, stack, [name, one], []) => {
-  if (isProtected(life, stack, name, one)) return undefined;
+export const drop = onResource((life, stack, [name], []) => {
   life.edit(stack, without(life.stack(stack).program, name));
   return `no longer declare ${name}`;
 });
 
 /** With an alias it is the same resource; without one, it is another, which needs another name of its object. */
-export const rename = onResource((life, stack, [name, one], [way = 0]) => {
-  const label = life.newLabel(one.kind);
-  const next = label.replace(" ", "-");
-  const alias = way % 3 > 0 ? aliasOf(life, stack, name, one) : undefined;
-  if (alias === undefined && isInTheWay(life, stack, name, one)) return undefined;
+export const rename = onResource((life, stack, [name, one], [draw = 0]) => {
+  const [label, next] = newName(life, one.kind);
+  const alias = draw % 3 > 0 ? aliasOf(life, stack, name, one) : undefined;
+  // The old resource goes after the new one has come.
+  if (alias === undefined && isSingle(one.kind) && !isPartial(one)) return undefined;
   const { alias: _, ...given } = one.options;
-  const options = way % 5 === 0 ? { ...given, replaceOnChanges: true as const } : given;
+  const options = draw % 5 === 0 ? { ...given, replaceOnChanges: true as const } : given;
   const own = alias !== undefined || one.kind !== "webhook" ? one : { ...one, label };
   const renamed = { ...own, ...stillAdopted(life, stack, name, one), options: { ...options, alias } };
   life.edit(stack, { ...without(life.stack(stack).program, name, next), [next]: renamed });
@@ -188,16 +179,7 @@ function stillAdopted(life: Life, stack: number, name: string, one: Declared): P
 const optionsOf = (one: Declared, draw: number): Options[] => {
   const free = Object.keys(one.picks).filter((name) => !NOT_IGNORED.includes(name));
   const facet = pick(free, draw) ?? "";
-  // What stays must not be in the way of the same resource later.
-  const isFree = Object.keys(one.links).length === 0 && specOf(one.kind).mark === undefined;
-  return [
-    {},
-    { ignoreChanges: [facet] },
-    { replaceOnChanges: true },
-    { deleteBeforeReplace: true },
-    { protect: true },
-    ...(isFree ? [{ retainOnDelete: true } as const] : []),
-  ];
+  return [{}, { ignoreChanges: [facet] }, { replaceOnChanges: true }, { deleteBeforeReplace: true }];
 };
 
 export const setOption = onResource((life, stack, [name, one], [option, facet = 0]) => {
@@ -244,8 +226,7 @@ export const importObject: Act = async (life, stack, [draw, ...draws]) => {
   const thing = pick(freeThings(life), draw);
   if (thing === undefined) return undefined;
   const { kind, id } = thing;
-  const label = life.newLabel(kind);
-  const name = label.replace(" ", "-");
+  const [label, name] = newName(life, kind);
   const imported = await life.import(stack, { name, kind, id });
   if (imported === undefined) return undefined;
   change(life, stack, name, declaredAs(kind, label, imported));
@@ -275,8 +256,7 @@ export const adopt: Act = (life, stack, [draw, ...draws]) => {
   const thing = pick(freeThings(life), draw);
   if (thing === undefined) return undefined;
   const { kind, id } = thing;
-  const label = life.newLabel(kind);
-  const name = label.replace(" ", "-");
+  const [label, name] = newName(life, kind);
   const some = Object.keys(specOf(kind).facets).filter((_, at) => (draws[at % draws.length] ?? 0) % 2 === 1);
   let one: Declared = { kind, label, picks: {}, links: {}, options: {}, adopts: id };
   for (const [at, facet] of some.entries())

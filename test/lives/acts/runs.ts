@@ -10,9 +10,9 @@ import { add, choose, copy } from "./program";
 
 /** The commands of the engine, in peace and in trouble. */
 
-export const up: Act = async (life, stack, [way = 0]) => {
-  const flags = { refresh: way % 3 === 0 };
-  const told = way % 2 === 0 ? await life.preview(stack, {}) : undefined;
+export const up: Act = async (life, stack, [draw = 0]) => {
+  const flags = { refresh: draw % 3 === 0 };
+  const told = draw % 2 === 0 ? await life.preview(stack, {}) : undefined;
   const outcome = await life.up(stack, flags);
   const isSure = told?.errors.length === 0 && outcome.errors.length === 0 && !flags.refresh;
   if (isSure && !life.hasOrphans(stack))
@@ -119,8 +119,9 @@ const KILLED_LATER = [
   ...([["refresh"], ["destroy", "DELETE"]] as const),
 ];
 
-function killOf(isFirst: boolean, [draw = 0, request = 0, way = 0]: Draws) {
-  const [command = "up", method] = pick<readonly string[]>(isFirst ? KILLED_FIRST : KILLED_LATER, way) ?? [];
+function killOf(isFirst: boolean, [draw = 0, request = 0, which = 0]: Draws) {
+  const [command = "up", method] =
+    pick<readonly string[]>(isFirst ? KILLED_FIRST : KILLED_LATER, which) ?? [];
   const kill: Kill = {
     what: pick(KILLS, draw) ?? "kill all",
     moment: pick(MOMENTS, Math.floor(draw / KILLS.length)) ?? "answered",
@@ -131,9 +132,9 @@ function killOf(isFirst: boolean, [draw = 0, request = 0, way = 0]: Draws) {
 }
 
 /** Somebody kills a command, or asks it to end. */
-export const killed: Act = async (life, stack, [draw = 0, request = 0, way = 0, ...draws]) => {
+export const killed: Act = async (life, stack, [draw = 0, request = 0, which = 0, ...draws]) => {
   for (const at of [0, 1, 2]) await editFirst(life, stack, draws.slice(at));
-  const { command, ...flags } = killOf(life.world.held[stack]?.length === 0, [draw, request, way]);
+  const { command, ...flags } = killOf(life.world.held[stack]?.length === 0, [draw, request, which]);
   const told = `${command} with ${JSON.stringify(flags)}`;
   life.now = told;
   if (command === "refresh") await life.refresh(stack, flags);

@@ -151,13 +151,8 @@ class RealStack implements StackDriver {
     return ours.map((one): Entry => {
       const name = one.urn.split("::").at(-1) ?? "";
       const kind = KINDS.get(one.type) ?? "alert";
-      const { protect, retainOnDelete } = one;
-      const options = {
-        ...(protect && { protect }),
-        ...(retainOnDelete && { retainOnDelete: true as const }),
-      };
       return {
-        ...{ name, kind, options, id: one.id ?? "", isReplaced: one.delete === true },
+        ...{ name, kind, id: one.id ?? "", isReplaced: one.delete === true },
         inputs: decrypted(one.inputs ?? {}) as Plain,
         outputs: decrypted(one.outputs ?? {}) as Plain,
         ...(one.initErrors?.length && { isUnfinished: true as const }),

@@ -71,8 +71,8 @@ export class Run implements Messages {
   async import(resource: Imported): Promise<Plain> {
     const isMarked = this.tools.around.ownerNote && kindOf(resource.kind).mark !== undefined;
     const planned = await this.providers.planImport(resource, isMarked ? this.urnOf(resource) : undefined);
-    const isProtected = { ...resource, args: {}, options: { protect: true } as const };
-    this.replace(undefined, this.keep(isProtected, resource.id, toEntry(planned)));
+    const imported = { ...resource, args: {}, options: {} };
+    this.replace(undefined, this.keep(imported, resource.id, toEntry(planned)));
     return planned.args;
   }
 
@@ -115,7 +115,13 @@ export class Run implements Messages {
     const provider = this.providerOf(one);
     const { id, props = {}, inputs } = await provider.read(one.id, overTheWire(one.outputs));
     // To show what changed elsewhere, the engine asks for the diff of what it read and the inputs in state.
-    if (id) await provider.diff(id, overTheWire(props), overTheWire(one.inputs), this.factsOf(one, one));
+    if (id)
+      await provider.diff(
+        id,
+        overTheWire(props),
+        overTheWire(one.inputs),
+        this.factsOf({ ...one, options: {} }, one),
+      );
     if (this.isOver) return;
     this.replace(
       one,
@@ -195,9 +201,7 @@ export class Run implements Messages {
   }
 
   /** The inputs of a replacement are checked as those of a new resource. */
-  private async planReplacement(planned: Planned & { old: Kept }, resource: Resource): Promise<Planned> {
-    const { old } = planned;
-    if (old.options.protect) throw new Error(`${old.name} is protected`);
+  private async planReplacement(planned: Planned, resource: Resource): Promise<Planned> {
     return { ...planned, inputs: await this.check(resource, {}, planned.inputs) };
   }
 
@@ -295,12 +299,10 @@ export class Run implements Messages {
     { inputs, outputs }: { inputs: Plain; outputs: Plain },
   ): Kept {
     const dependencies = linksOf(args);
-    const kept = pick({ ...options }, ["protect", "retainOnDelete"]);
     return {
       ...{ name, kind, id, inputs },
       ...this.outputsOf(outputs),
       isReplaced: false,
-      options: kept,
       dependencies,
       manager: managerOf(options, this.engine.form),
     };
@@ -317,8 +319,6 @@ export class Run implements Messages {
   private async deleteOthers(program: readonly Resource[]): Promise<void> {
     const names = program.map(({ name }) => name);
     const gone = this.engine.state.filter(({ name, isReplaced }) => isReplaced || !names.includes(name));
-    const kept = gone.find(({ options, isReplaced }) => options.protect && !isReplaced);
-    if (kept) throw new Error(`${kept.name} is protected`);
     for (const one of gone.reverse().sort((a, b) => rankOf(b.kind) - rankOf(a.kind))) {
       if (this.errors.length > 0) throw new Error("the run ended before");
       if (!one.isReplaced) this.steps[one.name] = "delete";
@@ -327,7 +327,7 @@ export class Run implements Messages {
   }
 
   private async delete(one: Kept): Promise<void> {
-    if (!one.options.retainOnDelete) await this.providerOf(one).delete(one.id, overTheWire(one.outputs));
+    await this.providerOf(one).delete(one.id, overTheWire(one.outputs));
     this.replace(one, undefined);
   }
 

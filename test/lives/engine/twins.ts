@@ -45,7 +45,6 @@ export class Twins implements TwinAccounts {
       ...kept,
       name: nameElsewhere(kept.name),
       dependencies: kept.dependencies.map(nameElsewhere),
-      options: {},
       manager: managerOf({ isElsewhere: true }, original.form),
     }));
     this.engine.state = [...original.state, ...copies];

@@ -72,7 +72,7 @@ export type Serve = (request: Request) => Promise<Response>;
 /** In this time, all requests of a run are under way that can be before there are answers. */
 const UNTIL_INTERRUPT_MS = 1000;
 
-/** The way of one run to the services, in this process. */
+/** The network between one run and the services, in this process. */
 export class Wire {
   readonly requests: Sent[] = [];
   /** Settles when a request kills the run. */

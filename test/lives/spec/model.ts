@@ -52,8 +52,8 @@ export interface Held {
   readonly isReplaced: boolean;
   /** Its latest write ended with an error: the next command repeats it. */
   readonly isUnfinished?: true;
-  /** The options that state knows. */
-  readonly options: Options;
+  /** The option, as state of a dynamic resource knows it. */
+  readonly replaceOnChanges?: true;
   /** The owner that the mark of the object names, as far as state knows. */
   readonly owner?: string;
   /** An import has put it into state, and no write has marked the object yet. */

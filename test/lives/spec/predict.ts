@@ -40,8 +40,8 @@ export function predict(
   { ownerNote }: Pick<Setting, "ownerNote">,
   { refresh = false, replace = [] }: Flags = {},
 ): Prediction {
-  const prediction = new Predicting(things, { ownerNote, isNative: stack.isNative });
-  const before = refresh ? prediction.refresh(stack.held) : stack.held;
+  const prediction = new Predicting(things, { ownerNote, isNative: stack.isNative, isRefreshed: refresh });
+  const before = refresh ? refreshed(stack.held, things) : stack.held;
   for (const { name } of resourcesOf(stack.program)) {
     const declared = stack.program[name];
     if (declared) prediction.step(name, declared, before, replace);
@@ -55,6 +55,7 @@ interface Setting {
   readonly ownerNote: boolean;
   /** Is the program one for the native provider? */
   readonly isNative?: boolean | undefined;
+  readonly isRefreshed: boolean;
 }
 
 class Predicting implements Prediction {
@@ -65,18 +66,12 @@ class Predicting implements Prediction {
   private readonly superseded: Held[] = [];
   /** The resources in state that the program declares. */
   private readonly met = new Set<Held>();
-  private isRefreshed = false;
 
   constructor(
-    private readonly things: ReadonlyMap<string, Thing>,
+    things: ReadonlyMap<string, Thing>,
     private readonly setting: Setting,
   ) {
     this.objects = new Map(things);
-  }
-
-  refresh(held: readonly Held[]): readonly Held[] {
-    this.isRefreshed = true;
-    return refreshed(held, this.things);
   }
 
   step(name: string, declared: Declared, before: readonly Held[], replace: readonly string[]): void {
@@ -102,7 +97,7 @@ class Predicting implements Prediction {
     { old, wanted, changed, dropped }: Changing & { old: Held; changed: readonly string[] },
   ): void {
     const isMarked = this.setting.ownerNote && specOf(kind).mark !== undefined && nameIn(old.owner) !== name;
-    const isOther = Boolean(options.replaceOnChanges) !== Boolean(old.options.replaceOnChanges);
+    const isOther = Boolean(options.replaceOnChanges) !== Boolean(old.replaceOnChanges);
     // State of a dynamic resource has this option.
     const isFlagged = isOther && !this.setting.isNative;
     this.held.set(name, old.id);
@@ -140,13 +135,12 @@ class Predicting implements Prediction {
 
   private replace(name: string, declared: Declared, { old, wanted, isAsked }: Replacing): void {
     this.risks.push(...this.risksOf(name, { old, wanted, isAsked }));
-    const { retainOnDelete } = old.options;
     const isFirst = declared.options.deleteBeforeReplace || isSingle(old.kind);
     this.steps[name] = "replace";
     if (isAsked && !isFirst && declared.adopts === undefined && this.isOwned(name, old))
       return this.takeOver(name, old, wanted);
     // What the program adopts is never deleted.
-    const isFree = !retainOnDelete && declared.adopts !== old.id;
+    const isFree = declared.adopts !== old.id;
     if (isFree && isFirst) this.remove(old.id);
     else if (isFree) this.superseded.push(old);
     this.create(name, declared, wanted);
@@ -157,7 +151,6 @@ class Predicting implements Prediction {
     const { facets } = specOf(old.kind);
     const lacking = Object.keys(wanted).filter((facet) => facets[facet]?.isWhole?.(wanted[facet]) === false);
     return [
-      ...(old.options.protect ? [`${name} is protected`] : []),
       ...lacking.map((facet) => `${name} ignores the ${facet} that people gave it`),
       ...(isAsked && !this.isAlike(old, wanted) ? [`${name} may be another one`] : []),
       ...(isAsked && isSingle(old.kind) ? [`${name} is in its own way`] : []),
@@ -168,7 +161,7 @@ class Predicting implements Prediction {
   private isAlike({ id, kind }: Held, wanted: Values): boolean {
     const values = this.objects.get(id)?.values ?? {};
     // A refresh tells that the object is in state.
-    const isSeen = this.isRefreshed || !isDeepStrictEqual(seenOf(kind, values), seenOf(kind, wanted));
+    const isSeen = this.setting.isRefreshed || !isDeepStrictEqual(seenOf(kind, values), seenOf(kind, wanted));
     return kind !== "webhook" || !isSeen;
   }
 
@@ -178,7 +171,9 @@ class Predicting implements Prediction {
     const text = this.objects.get(id)?.mark;
     const isMarked = text !== undefined && owner !== undefined && text === mark?.textOf(owner);
     const isOfType = Boolean(this.setting.isNative) !== owner?.includes("dynamic/");
-    return this.setting.ownerNote && isMarked && isOfType && nameIn(owner) === name && !this.isRefreshed;
+    return (
+      this.setting.ownerNote && isMarked && isOfType && nameIn(owner) === name && !this.setting.isRefreshed
+    );
   }
 
   /** A replacement by the command line looks like a new resource, which takes over the object that it left. */
@@ -232,14 +227,10 @@ class Predicting implements Prediction {
   deletions(before: readonly Held[]): void {
     const used = new Set(this.held.values());
     const gone = before.filter((one) => one.isReplaced || !this.met.has(one));
-    for (const { name, options } of gone.filter(({ isReplaced }) => !isReplaced)) {
-      this.steps[name] = "delete";
-      if (options.protect) this.risks.push(`${name} is protected`);
-    }
+    for (const { name, isReplaced } of gone) if (!isReplaced) this.steps[name] = "delete";
     // What refers to an object goes before it.
     const removed = [...gone, ...this.superseded].sort((a, b) => rankOf(b.kind) - rankOf(a.kind));
-    for (const { id, options, recorded } of removed)
-      if (!used.has(id) && !options.retainOnDelete) this.remove(id, recorded);
+    for (const { id, recorded } of removed) if (!used.has(id)) this.remove(id, recorded);
   }
 
   private remove(id: string, recorded: Values = {}): void {
