@@ -146,7 +146,7 @@ export const choose = onResource((life, stack, [name, one], [at, choice = 0]) =>
   return `declare another ${facet} of ${name} (${choice})`;
 });
 
-export const drop = onResource((life, stack, [name], []) => {
+export const drop = onResource((life, stack, [name]) => {
   life.edit(stack, without(life.stack(stack).program, name));
   return `no longer declare ${name}`;
 });
@@ -191,7 +191,7 @@ export const setOption = onResource((life, stack, [name, one], [option, facet = 
 });
 
 /** An explicit provider takes a resource over, or gives it back. Its objects must not be like those of the other. */
-export const move = onResource((life, stack, [name, one], []) => {
+export const move = onResource((life, stack, [name, one]) => {
   const alike = Object.values(life.stack(stack).program).filter(({ label }) => label === one.label);
   if (alike.length > 1) return undefined;
   const { isApart, ...others } = one.options;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { KILLS, MOMENTS, type Kill } from "../../support/kill";
 import type { Flags } from "../driver";
-import { MISHAPS, type Mishap } from "../engine/wire";
+import { MISHAPS, type Mishap, type Trouble } from "../engine/wire";
 import type { Life } from "../life";
 import { specOf } from "../kinds";
 import { argsOf, inputValues, isHidden, linkIn, type Held } from "../spec/model";
@@ -89,17 +89,23 @@ async function editFirst(life: Life, stack: number, [edit = 0, ...draws]: Draws)
   }
 }
 
-export const troubled: Act = async (life, stack, [draw = 0, skip = 0, times = 0, kind = 0, ...draws]) => {
+/** A mishap of some requests. An interrupt comes while more of them are under way. */
+function troubleOf([draw = 0, skip = 0, times = 0, kind = 0]: Draws, isRefresh: boolean): Trouble {
   const mishap = pick(MISHAP_NAMES, draw) ?? "reset";
-  const isInterrupted = mishap === "interrupted";
-  for (const at of isInterrupted ? [0, 1, 2] : [0]) await editFirst(life, stack, draws.slice(at));
-  const isRefresh = kind % 7 === 0;
-  const trouble = {
+  const before = mishap === "interrupted" ? 8 : 5;
+  return {
     mishap,
-    skip: skip % (isRefresh ? 3 : isInterrupted ? 8 : 5),
+    skip: skip % (isRefresh ? 3 : before),
     times: timesOf(mishap, times),
     ofWrites: !isRefresh && kind % 2 === 0,
   };
+}
+
+export const troubled: Act = async (life, stack, [draw = 0, skip = 0, times = 0, kind = 0, ...draws]) => {
+  const isRefresh = kind % 7 === 0;
+  const trouble = troubleOf([draw, skip, times, kind], isRefresh);
+  for (const at of trouble.mishap === "interrupted" ? [0, 1, 2] : [0])
+    await editFirst(life, stack, draws.slice(at));
   const flags = { trouble, refresh: kind % 5 === 0, replace: kind % 7 === 1 ? oldest(life, stack) : [] };
   const what = `${isRefresh ? "refresh" : "up"} ${flagsText(flags)}`;
   life.now = what;

@@ -99,8 +99,8 @@ class WithProgram extends DynamicProvider {
 
 interface Process {
   readonly providers: Readonly<Record<KindName, Provider>>;
-  cancel(): Promise<void> | void;
-  stop(): Promise<void> | void;
+  cancel(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 /** The processes that one command starts when it needs them. A native provider is behind its server. */
@@ -146,8 +146,8 @@ export class Providers {
     const connections = this.connect(interruptibleClock(cancelled.signal), notes);
     return {
       providers: open((kind) => new WithProgram(kind, connections, getterOf(settings))),
-      cancel: () => cancelled.abort(),
-      stop: () => undefined,
+      cancel: () => Promise.resolve(cancelled.abort()),
+      stop: () => Promise.resolve(),
     };
   }
 

@@ -166,14 +166,15 @@ export class Run implements Messages {
     const old = this.find(name) ?? this.find(options.alias ?? "");
     const news = this.inputsOf(resource, old);
     if (old === undefined) return { operation: "create", inputs: await this.check(resource, {}, news) };
-    const deletesFirst = options.deleteBeforeReplace;
-    if (isAsked)
-      return this.planReplacement({ operation: "replace", inputs: news, old, deletesFirst }, resource);
+    // The inputs of a replacement are checked as those of a new resource.
+    const replaced = async (deletesFirst?: boolean): Promise<Planned> => {
+      const inputs = await this.check(resource, {}, news);
+      return { operation: "replace", inputs, old, deletesFirst: options.deleteBeforeReplace ?? deletesFirst };
+    };
+    if (isAsked) return replaced();
     const inputs = await this.check(resource, old.inputs, news);
-    const { operation, ...diff } = await this.compare(resource, old, inputs);
-    if (operation !== "replace") return { operation, inputs, old };
-    const first = deletesFirst ?? diff.deletesFirst;
-    return this.planReplacement({ operation, inputs: news, old, deletesFirst: first }, resource);
+    const { operation, deletesFirst } = await this.compare(resource, old, inputs);
+    return operation === "replace" ? replaced(deletesFirst) : { operation, inputs, old };
   }
 
   /**
@@ -198,11 +199,6 @@ export class Run implements Messages {
     if (Boolean(diff.replaces?.length) || (isChanged && (isUnsure || isMeant)))
       return { operation: "replace", deletesFirst: diff.deleteBeforeReplace };
     return { operation: isChanged || old.isUnfinished ? "update" : "same" };
-  }
-
-  /** The inputs of a replacement are checked as those of a new resource. */
-  private async planReplacement(planned: Planned, resource: Resource): Promise<Planned> {
-    return { ...planned, inputs: await this.check(resource, {}, planned.inputs) };
   }
 
   private inputsOf(resource: Resource, old?: Kept): Plain {
