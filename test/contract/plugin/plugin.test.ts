@@ -15,7 +15,7 @@ import { NATIVE_NAME, kinds } from "../../../provider/kinds";
 import { lookups } from "../../../provider/lookups";
 import { holdWrites } from "../../support/held-writes";
 import { servers } from "../../support/http-server";
-import { Told, Host, QuickClock, type Door } from "../../support/provider-harness";
+import { Told, Host, QuickClock, type Form } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
 import { tileAlert } from "../../support/alerts";
 import { describeEveryKind, type Ground } from "../kinds/every-kind";
@@ -274,9 +274,9 @@ describe("the native provider", () => {
 });
 
 /** Takes a resource of the kind through its life. Returns all requests, and the state before its end. */
-async function live({ kind, sample, emulator, transport }: Ground, door: Door) {
+async function live({ kind, sample, emulator, transport }: Ground, form: Form) {
   emulator.clearRequests();
-  const host = new Host(kind, emulator, transport.settings, new QuickClock(), door);
+  const host = new Host(kind, emulator, transport.settings, new QuickClock(), form);
   const resource = await host.create(sample.args);
   await resource.assertSettled(sample.args);
   await resource.up({ ...sample.args, ...sample.change });
