@@ -90,7 +90,7 @@ export class Machine implements Emulator {
   }
 
   private plant(): void {
-    plant(this.store, this.options.seed ?? "company");
+    plant(this.store, this.options.seed ?? "company", this.clock.now());
   }
 
   private persist(): void {
@@ -179,10 +179,10 @@ export class Machine implements Emulator {
   }
 
   reset(): void {
+    this.clock.reset();
     this.plant();
     this.clearRequests();
     this.clearFaults();
-    this.clock.reset();
     this.evaluator.reset();
     this.latencyMs = this.options.latencyMs ?? 0;
     this.world.staleReads.clear();

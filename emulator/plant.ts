@@ -7,7 +7,7 @@ import { wipe } from "./store";
 import type { SeedKind, Store } from "./store";
 
 /** Fills a store from nothing. "empty" still has the people, the organization and its services. */
-export function plant(store: Store, kind: SeedKind): void {
+export function plant(store: Store, kind: SeedKind, now: Date): void {
   wipe(store);
   plantTeams(store);
   plantOrganization(store);
@@ -17,6 +17,6 @@ export function plant(store: Store, kind: SeedKind): void {
     plantOtherTeam(store);
   }
   if (kind === "fresh") plantFresh(store);
-  if (kind !== "empty") plantCloud(store);
+  if (kind !== "empty") plantCloud(store, now);
   plantManaged(store, kind);
 }

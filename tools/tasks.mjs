@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { runTests } from "./checks/index.mjs";
 import { needsOf } from "./checks/plan.mjs";
-import { cache, clone, findNode, localBackend, pulumiState, withTools } from "./prepare/folders.mjs";
+import { cache, clone, findNode, scratch, withTools } from "./prepare/folders.mjs";
 import { prepare } from "./prepare/index.mjs";
 import { run, temporaryFolder } from "./process/children.mjs";
 
@@ -76,8 +76,6 @@ const tasks = {
 
   /** A plain `pulumi up` beside it needs the built package. */
   emulator: { needs: ["build"], command: typescript("emulator/main.ts"), ownsInterrupt: true },
-
-  pulumi: { needs: ["build", "engine"], run: pulumi },
 };
 
 /**
@@ -111,20 +109,10 @@ function typescript(file) {
 /** @type {Required<Task>["run"]} */
 async function tour(args, env) {
   const demo = [join(clone, "dist", "cli", "main.js"), "demo", ...args];
-  const exitCode = await run("node", demo, { cwd: pulumiState, env: quickly(env, pulumiState) });
+  const exitCode = await run("node", demo, { cwd: scratch, env: quickly(env, scratch) });
   if (exitCode === 0)
     console.log(`First run this in an empty folder: npm install "$(npm pack --silent "${clone}")"`);
   return exitCode;
-}
-
-/** @type {Required<Task>["run"]} */
-async function pulumi(args, env) {
-  const local = { ...localBackend(pulumiState), ...env };
-  if (env.PULUMI_BACKEND_URL === undefined) {
-    const selected = await run("pulumi", ["stack", "--show-name"], { env: local, stdio: "ignore" });
-    if (selected !== 0) await run("pulumi", ["stack", "select", "dev", "--create"], { env: local });
-  }
-  return run("pulumi", args, { env: local, ownsInterrupt: true });
 }
 
 /**

@@ -109,7 +109,8 @@ function plantDashboards(store: Store): void {
     ],
   });
   const latency = chart(checkout.tiles.latency, 0, "line", "ServiceName:checkout");
-  const orders = chart(checkout.tiles.orders, 1, "stacked_bar", "SpanName:place-order");
+  const orders = chart(checkout.tiles.orders, 1, "stacked_bar", "ServiceName:checkout");
+  orders.config = { ...orders.config, sourceId: seed.sources.traces };
   store.dashboards.add({
     ...rest,
     id: checkout.id,

@@ -65,8 +65,9 @@ function ofTheCompany(service: { id: string; name: string }) {
   };
 }
 
-export function plantCloud(store: Store): void {
-  for (const backup of backups()) store.backups.add(backup);
+/** The times of backups end with `now`. */
+export function plantCloud(store: Store, now: Date): void {
+  for (const backup of backups(now)) store.backups.add(backup);
   store.backupBuckets.add({
     ...seed.backupBucket,
     serviceId: seed.services.analytics.id,
@@ -89,36 +90,41 @@ const GCP_BUCKET = {
   accessKeyId: "GOOG1EDEMODEMODEMO",
 };
 
-function backups(): BackupDocument[] {
+const HOUR_MS = 3_600_000;
+
+/** A backup begins every six hours, and the latest one an hour ago. */
+function backups(now: Date): BackupDocument[] {
   const { full, incremental, error, inProgress, gcp, azure, unknown } = seed.backups;
   const { production, analytics } = seed.services;
+  const instant = (hoursAgo: number, seconds = 0) =>
+    new Date(now.getTime() - hoursAgo * HOUR_MS + seconds * 1000).toISOString();
   const finished = (
-    day: number,
+    hoursAgo: number,
     type: "full" | "incremental",
     megabytes: number,
     bucket: BackupDocument["bucket"],
   ) => ({
     status: "done" as const,
-    startedAt: `2026-11-${day}T02:00:00Z`,
-    finishedAt: `2026-11-${day}T02:20:34.500Z`,
+    startedAt: instant(hoursAgo),
+    finishedAt: instant(hoursAgo, 1234.5),
     sizeInBytes: megabytes * MEBIBYTE,
     durationInSeconds: 1234.5,
     type,
-    backupName: `acme-2026-11-${day}`,
+    backupName: `acme-${type}-${megabytes}`,
     bucket,
   });
   const azureBucket = { bucketProvider: "AZURE", containerName: "acme-backups" };
   const unknownBucket = { bucketProvider: "OCI", namespace: "acme", bucketPath: "oci://acme-backups" };
   return [
-    { id: full.id, serviceId: production.id, ...finished(15, "full", 81_920, AWS_BUCKET) },
-    { id: incremental.id, serviceId: production.id, ...finished(16, "incremental", 512, AWS_BUCKET) },
-    { id: gcp.id, serviceId: production.id, ...finished(14, "full", 80_000, GCP_BUCKET) },
+    { id: full.id, serviceId: production.id, ...finished(19, "full", 81_920, AWS_BUCKET) },
+    { id: incremental.id, serviceId: production.id, ...finished(13, "incremental", 512, AWS_BUCKET) },
+    { id: gcp.id, serviceId: production.id, ...finished(25, "full", 80_000, GCP_BUCKET) },
     {
       id: error.id,
       serviceId: production.id,
       status: "error",
-      startedAt: "2026-11-17T02:00:00Z",
-      finishedAt: "2026-11-17T02:01:00Z",
+      startedAt: instant(7),
+      finishedAt: instant(7, 60),
       sizeInBytes: 0,
       durationInSeconds: 60,
       type: "incremental",
@@ -127,13 +133,13 @@ function backups(): BackupDocument[] {
       id: inProgress.id,
       serviceId: production.id,
       status: "in_progress",
-      startedAt: "2026-11-18T02:00:00Z",
+      startedAt: instant(1),
       sizeInBytes: 128 * MEBIBYTE,
       durationInSeconds: 42.25,
       type: "incremental",
     },
-    { id: azure.id, serviceId: analytics.id, ...finished(15, "full", 9_000, azureBucket) },
-    { id: unknown.id, serviceId: analytics.id, ...finished(16, "full", 9_100, unknownBucket) },
+    { id: azure.id, serviceId: analytics.id, ...finished(19, "full", 9_000, azureBucket) },
+    { id: unknown.id, serviceId: analytics.id, ...finished(13, "full", 9_100, unknownBucket) },
   ];
 }
 

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { closest } from "fastest-levenshtein";
-import { demoTelemetry } from "../alerting/telemetry/demo";
+import { companyTelemetry } from "../alerting/telemetry/demo";
 import { wholeNumber } from "./arguments";
 import type { Emulator, ManagedOptions, Mode } from "../api";
 import { startEmulator } from "../emulator";
@@ -72,7 +72,7 @@ function refuse(program: Command, unknown: string): never {
 
 async function start(options: StartOptions, print: (text: string) => void): Promise<void> {
   const { latency: latencyMs, data: dataFile, json, ...rest } = options;
-  const telemetry = demoTelemetry(Date.now());
+  const telemetry = companyTelemetry(Date.now());
   const emulator = await startEmulator({ ...rest, latencyMs, dataFile, telemetry }).catch(
     (error: unknown) => {
       throw portProblem(error, options) ?? error;

@@ -27,9 +27,12 @@ describe("the guide for a move to ClickHouse Cloud", () => {
   before(async () => {
     emulator = await startEmulator({ rateLimits: false });
     watch = new Watch(emulator.store, ALL);
-    reader = new Reader({}, { company: emulator });
+    reader = await Reader.of(guide, emulator.url);
   });
-  after(() => emulator.stop());
+  after(async () => {
+    reader.end();
+    await emulator.stop();
+  });
 
   for (const block of blocks.filter(({ language }) => language === "sh")) {
     const step = stepOf(block);

@@ -1,14 +1,13 @@
 import assert from "node:assert/strict";
 import { cpSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { startEmulator, type Emulator } from "../../emulator";
-import { assertShown, runBlock } from "./printed";
 import { clone, folderInClone } from "./folders";
-import { blocksOf, outputOf, page, type Block } from "./markdown";
-import { link, linkPackage, packed } from "./packed";
+import { blocksOf, page } from "./markdown";
+import { linkPackage } from "./packed";
+import { installation, Reader } from "./reader";
 import { settingsFor } from "./settings";
 import { Stack } from "./stack";
-import { typedCommand } from "./typed-command";
 
 /** Every example that is a stack. */
 export const EXAMPLES = [
@@ -26,9 +25,6 @@ export const EXAMPLES = [
   "pipe-settings",
   "testing",
 ];
-
-/** Packages that examples need, by their package.json. */
-const INSTALLED = ["typescript", "ts-node", "mocha", "@types/mocha", "@types/node"];
 
 const CHECKED = { page: "examples/quickstart/README.md", command: "pulumi preview --expect-no-changes" };
 
@@ -49,16 +45,17 @@ export function runsAsItsPage(name: string): void {
     const blocks = blocksOf(page(`${folder}/README.md`));
     const commands = blocks.filter(({ language }) => language === "sh");
     let emulator: Emulator;
-    let stack: Stack;
+    let reader: Reader;
     before(async () => {
       // The quickstart is for people whose ClickStack is new.
       // A quick machine uses up the limit of a cloud key, and no page shows that its reader waits.
       const seed = name === "quickstart" ? "fresh" : "company";
       emulator = await startEmulator({ seed, rateLimits: false });
-      stack = await Stack.open(await copyOf(name), { name: "dev", env: settingsFor(emulator.url) });
+      const stack = await Stack.open(await copyOf(name), { name: "dev", env: settingsFor(emulator.url) });
+      reader = new Reader(stack, emulator.url);
     });
     after(async () => {
-      stack.dispose();
+      reader.end();
       await emulator.stop();
     });
 
@@ -74,9 +71,9 @@ export function runsAsItsPage(name: string): void {
 
     for (const block of commands) {
       it(`line ${block.line}: ${block.text.split("\n")[0]}`, async () => {
-        const printed = await follow(block, stack, emulator.url);
-        const output = outputOf(block, blocks);
-        if (output) assertShown(printed, output);
+        // `npm run check` checks the types of all programs at once. A language host checks one, the quickstart's.
+        const isChecked = block.page === CHECKED.page && block.text === CHECKED.command;
+        await reader.follow(block, blocks, { PULUMI_NODEJS_TRANSPILE_ONLY: String(!isChecked) });
       });
     }
   });
@@ -84,9 +81,7 @@ export function runsAsItsPage(name: string): void {
 
 /** In the folder that has the package installed, so that one installation is enough for all. */
 async function copyOf(name: string): Promise<string> {
-  const { project } = await packed();
-  for (const installed of INSTALLED) link(project, installed);
-  const folder = join(project, name);
+  const folder = join(await installation(), name);
   cpSync(join(clone, "examples", name), folder, { recursive: true });
   return folder;
 }
@@ -99,28 +94,4 @@ export async function stackOf(name: string): Promise<Stack> {
   cpSync(folder, copy, { recursive: true });
   linkPackage(copy);
   return Stack.open(copy, { name: "dev" });
-}
-
-async function follow(block: Block, stack: Stack, url: string): Promise<string> {
-  const { page: path, text } = block;
-  const script = ["exec 2>&1", "set -e", await asTyped(text, url)];
-  const environment = stack.environment();
-  // `npm run check` checks the types of all programs at once. A language host checks one, the quickstart's.
-  const PULUMI_NODEJS_TRANSPILE_ONLY = String(!(path === CHECKED.page && text === CHECKED.command));
-  const env = {
-    ...environment,
-    PULUMI_NODEJS_TRANSPILE_ONLY,
-    PATH: `${join(clone, "node_modules", ".bin")}${delimiter}${environment.PATH}`,
-  };
-  return runBlock(block, script, { cwd: stack.folder, env });
-}
-
-/** A reader answers questions with yes, and has the package installed; the emulator is on a free port. */
-async function asTyped(text: string, url: string): Promise<string> {
-  const program = await typedCommand();
-  return text
-    .replaceAll("npx pulumi-clickstack emulator", `${program} emulator --url ${url}`)
-    .replaceAll("npx pulumi-clickstack", program)
-    .replace(/^pulumi (up|destroy)\b/gm, "pulumi $1 --yes --skip-preview")
-    .replace(/^pulumi .*$/gm, "$& --non-interactive --color=never");
 }

@@ -1,147 +1,156 @@
-import assert from "node:assert/strict";
-import { appendFileSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { collect, start } from "./child";
-import { clone, temporaryFolder } from "./folders";
-import type { Emulator, SeedKind } from "../../emulator";
-import { outputOf, type Block } from "./markdown";
-import { settingsFor } from "./settings";
-import { QUICK_START } from "./stack";
-import { typedCommand } from "./typed-command";
+import { once } from "node:events";
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { companyTelemetry, startEmulator, type Emulator } from "../../emulator";
+import { runBuilt } from "./built-command";
+import { start } from "./child";
+import { clone } from "./folders";
+import { PROGRAM } from "./import-command";
+import { blocksOf, outputOf, type Block, type Page } from "./markdown";
+import { NOT_RUN } from "./not-run";
+import { link, packed } from "./packed";
 import { assertShown, runBlock } from "./printed";
+import { Stack, succeeded } from "./stack";
+import { typedCommand } from "./typed-command";
 
-const EMULATOR = "npm run emulator";
+/** The command that serves until it is stopped, in a terminal of its own. */
+const EMULATOR = "npx pulumi-clickstack emulator";
 
-/** Runs until it is stopped, in a terminal of its own. */
-const STARTS_EMULATOR = new RegExp(`^${EMULATOR}( -- --seed (?<seed>\\w+))?$`);
+/** Where it listens, unless an option says something else. */
+const USUAL_PORT = ":4318";
 
-/** `test/unit/docs/programs.test.ts` checks the types of what is shown. */
-const QUICK = { NODE_OPTIONS: QUICK_START, PULUMI_NODEJS_TRANSPILE_ONLY: "true" };
+/** Packages that projects and examples need, by their package.json. */
+const INSTALLED = ["typescript", "ts-node", "mocha", "@types/mocha", "@types/node"];
 
-/** Variables of the tests that a reader has, too. The engine is on the PATH. */
-const INHERITED = [
-  "PATH",
-  "TMPDIR",
-  "LANG",
-  "XDG_CACHE_HOME",
-  "NODE_COMPILE_CACHE",
-  "GOGC",
-  "npm_execpath",
-  "npm_node_execpath",
-];
+let made: Promise<string> | undefined;
 
-/** Files that `git clone` does not create. */
-const NOT_COPIED = [".git", "node_modules", "coverage", ".pulumi-state", "Pulumi.dev.yaml"];
+/** A project as `init` makes it, outside of the clone and with the package from its tarball. Made once. */
+function madeProject(): Promise<string> {
+  made ??= makeProject();
+  return made;
+}
 
-/** Folders of which a copy takes long, and loses what Node has compiled of them; no command of a page changes them. */
-const READ_ONLY = ["backtest", "bench", "cli", "dist", "emulator", "provider", "test", "test-kit"];
+async function makeProject(): Promise<string> {
+  const project = await installation();
+  const env = { PATH: process.env.PATH };
+  succeeded(await runBuilt(["init", "my-alerts", "--yes"], { cwd: project, env }));
+  return join(project, "my-alerts");
+}
 
-/** Does what a page says, in a clone of its own. The emulator is on a free port, and questions are answered by yes. */
+/** The folder that has the package installed. Node finds it from every folder inside. */
+export async function installation(): Promise<string> {
+  const { project } = await packed();
+  for (const name of INSTALLED) link(project, name);
+  return project;
+}
+
+/** Does what a page says. An emulator runs already, on a free port, and questions are answered by yes. */
 export class Reader {
-  private readonly home = temporaryFolder("reader");
-  private readonly clone = join(this.home, "clone");
-  /** The exports of one block, which the next one reads. */
-  private readonly exports = join(this.home, "exports");
-  private readonly env: NodeJS.ProcessEnv = {
-    ...Object.fromEntries(INHERITED.map((name) => [name, process.env[name]])),
-    ...QUICK,
-    // No PULUMI_HOME: `npm run pulumi` has one of its own, so a plain `pulumi` does not know what that one selected.
-    HOME: join(this.home, "user"),
-    PULUMI_SKIP_UPDATE_CHECK: "1",
-    npm_config_loglevel: "error",
-  };
-  private emulator: ReturnType<typeof start> | undefined;
-  private url = "";
-  private introduction = "";
+  /** What one block leaves to the next one: its exports and its folder. */
+  private readonly left: string;
 
-  /**
-   * With emulators that run already, one for each seed, the reader starts none. The build is
-   * that of the tests, which `npm test` made in the same way. `changes` is what the environment has instead.
-   */
   constructor(
-    changes: NodeJS.ProcessEnv,
-    private readonly shared?: Partial<Record<SeedKind, Pick<Emulator, "url">>>,
+    private readonly stack: Stack,
+    private readonly url: string,
+    /** Where the page begins. */
+    private readonly folder = stack.folder,
   ) {
-    Object.assign(this.env, changes);
-    const linked = ["node_modules", ...(shared ? READ_ONLY : [])];
-    const places = linked.map((name) => join(clone, name));
-    const filter = (path: string) => !NOT_COPIED.includes(basename(path)) && !places.includes(path);
-    cpSync(clone, this.clone, { recursive: true, preserveTimestamps: true, filter });
-    for (const name of linked) symlinkSync(join(clone, name), join(this.clone, name), "junction");
-    writeFileSync(this.exports, "");
-    mkdirSync(join(this.home, "user"));
+    this.left = join(stack.home, "left");
+    writeFileSync(this.left, "");
+    this.nameEmulator();
+  }
+
+  /** In a copy of a project of `init`, with its stack selected; or beside it, for a page that makes its own. */
+  static async of(page: Page, url: string): Promise<Reader> {
+    const root = mkdtempSync(join(await installation(), "reader-"));
+    const project = join(root, "project");
+    cpSync(await madeProject(), project, { recursive: true });
+    const stack = await Stack.open(project, { name: "dev", env: { PULUMI_NODEJS_TRANSPILE_ONLY: "true" } });
+    stack.env.HOME = stack.home;
+    const makesItsOwn = page.text.includes("npx pulumi-clickstack init ");
+    const folder = makesItsOwn ? join(root, "empty") : project;
+    mkdirSync(folder, { recursive: true });
+    return new Reader(stack, url, folder);
   }
 
   /** Runs one of the blocks of a page, and checks how it ends and that it prints what the page shows. */
-  async follow(block: Block, blocks: readonly Block[]): Promise<void> {
+  async follow(block: Block, blocks: readonly Block[], env: NodeJS.ProcessEnv = {}): Promise<void> {
     const shown = outputOf(block, blocks);
-    const isStart = STARTS_EMULATOR.test(block.text);
-    const printed = isStart ? await this.openEmulator(block.text) : await this.run(block, shown);
+    const printed = block.text === EMULATOR ? await introduction() : await this.run(block, shown, env);
     if (shown) assertShown(printed, shown);
   }
 
-  /** An update has a preview where the page shows it. */
-  private async run(block: Block, shown: Block | undefined): Promise<string> {
-    const preview = shown?.text.includes("Previewing") ? "" : " --skip-preview";
+  end(): void {
+    this.stack.dispose();
+  }
+
+  private async run(block: Block, shown: Block | undefined, env: NodeJS.ProcessEnv): Promise<string> {
     const script = [
       "exec 2>&1",
-      `. "${this.exports}"`,
+      `. "${this.left}"`,
       "set -e",
-      await this.asTyped(block.text, preview),
-      `export -p > "${this.exports}"`,
+      await this.asTyped(block.text, shown),
+      `{ export -p; echo "cd '$PWD'"; } > "${this.left}"`,
     ];
-    return runBlock(block, script, { cwd: this.clone, env: this.env });
+    const own = this.stack.environment();
+    const PATH = `${join(clone, "node_modules", ".bin")}${delimiter}${own.PATH}`;
+    const printed = await runBlock(block, script, { cwd: this.folder, env: { ...own, PATH, ...env } });
+    this.nameEmulator();
+    return printed;
   }
 
-  /** As Ctrl-C does: what npm started is in sessions of its own, and ends in its own way. */
-  async end(): Promise<void> {
-    const { child } = this.emulator ?? {};
-    if (child?.pid === undefined) return;
-    const end = new Promise((resolve) => child.once("close", resolve));
-    process.kill(-child.pid, "SIGINT");
-    await end;
-  }
-
-  private async openEmulator(command: string): Promise<string> {
-    const seed = (STARTS_EMULATOR.exec(command)?.groups?.seed ?? "company") as SeedKind;
-    if (this.shared === undefined) await this.startEmulator(command);
-    else this.url = this.shared[seed]?.url ?? assert.fail(`There is no emulator for: ${command}`);
-    // The environment wins over the settings of the quickstart, which name the usual port.
-    const settings = Object.entries(settingsFor(this.url));
-    appendFileSync(this.exports, settings.map(([name, value]) => `export ${name}='${value}'\n`).join(""));
-    return this.introduction;
-  }
-
-  /** A page that starts another one has stopped the first. */
-  private async startEmulator(command: string): Promise<void> {
-    await this.end();
-    const onFreePort = command === EMULATOR ? `${EMULATOR} -- --port 0` : `${command} --port 0`;
-    this.emulator = start("bash", ["-c", onFreePort], { cwd: this.clone, env: this.env });
-    this.introduction = await introductionOf(this.emulator.child);
-    this.url = /http:\/\/127\.0\.0\.1:\d+/.exec(this.introduction)?.[0] ?? "";
-  }
-
-  /** A clone is no project that has the package installed, so its command line is run where it was built. */
-  private async asTyped(text: string, preview: string): Promise<string> {
-    const typed = text.replace(/^(npm run pulumi -- |pulumi )(up|destroy)\b.*$/gm, `$& --yes${preview}`);
-    if (this.shared === undefined) return typed.replaceAll(`${EMULATOR} -- `, `$& --url ${this.url} `);
+  /** An update has a preview where the page shows it. The packages are installed already. */
+  private async asTyped(text: string, shown: Block | undefined): Promise<string> {
     const command = await typedCommand();
-    return typed
+    const preview = shown?.text.includes("Previewing") ? "" : " --skip-preview";
+    return text
+      .replace(/^npm install$/gm, ":")
+      .replaceAll(`${EMULATOR} `, `${command} emulator --url ${this.url} `)
       .replaceAll("npx pulumi-clickstack", command)
-      .replaceAll(`${EMULATOR} -- `, `${command} emulator --url ${this.url} `);
+      .replaceAll(`http://127.0.0.1${USUAL_PORT}`, this.url)
+      .replace(/^pulumi (up|destroy)\b/gm, `pulumi $1 --yes${preview}`);
+  }
+
+  /** Projects name the usual port. */
+  private nameEmulator(): void {
+    for (const file of globSync("**/Pulumi.yaml", { cwd: this.folder })) {
+      const path = join(this.folder, file);
+      const text = readFileSync(path, "utf8");
+      if (text.includes(USUAL_PORT))
+        writeFileSync(path, text.replaceAll(`http://127.0.0.1${USUAL_PORT}`, this.url));
+    }
   }
 }
 
-const PATIENCE_MS = 800_000;
+/** What the emulator says when it starts. */
+async function introduction(): Promise<string> {
+  const options = { cwd: clone, env: process.env };
+  const { child, end } = start(process.execPath, [PROGRAM, "emulator", "--port", "0"], options);
+  const [printed] = (await once(child.stdout, "data")) as [Buffer];
+  await end();
+  return printed.toString();
+}
 
-async function introductionOf({ stdout, stderr }: ReturnType<typeof start>["child"]): Promise<string> {
-  assert.ok(stdout && stderr);
-  const printed = collect(stdout);
-  const errors = collect(stderr);
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!printed().includes("Stop it with Ctrl-C.")) {
-    assert.ok(Date.now() < deadline, `The emulator did not start:\n${printed()}${errors()}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return printed();
+/** Plays a page: each command ends as it says, and prints what it shows. */
+export function playsAsShown(page: Page): void {
+  const blocks = blocksOf(page);
+  const commands = blocks.filter(({ language, text }) => language === "sh" && !(text in NOT_RUN));
+  if (commands.length === 0) return;
+  describe(page.path, () => {
+    let emulator: Emulator;
+    let reader: Reader;
+    before(async () => {
+      emulator = await startEmulator({ telemetry: companyTelemetry(Date.now()) });
+      reader = await Reader.of(page, emulator.url);
+    });
+    after(async () => {
+      reader.end();
+      await emulator.stop();
+    });
+    for (const block of commands) {
+      it(`line ${block.line}: ${block.text.split("\n")[0]}`, async () => {
+        await reader.follow(block, blocks);
+      });
+    }
+  });
 }

@@ -1,14 +1,13 @@
 /** The folders that these tools read and write, and the environment of everything that runs once the tools are there. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 
 export const clone = fileURLToPath(new URL("../../", import.meta.url));
 export const binaries = join(clone, "node_modules", ".bin");
-/** Backend and home of the engine that `npm run pulumi` runs; git ignores it. */
-export const pulumiState = join(clone, ".pulumi-state");
+/** Where tests and `npm start` write; git ignores it. */
+export const scratch = join(clone, ".pulumi-state");
 const caches = join(homedir(), process.platform === "darwin" ? "Library/Caches" : ".cache");
 export const cache = join(process.env.XDG_CACHE_HOME || caches, "pulumi-clickstack");
 
@@ -39,19 +38,4 @@ export function findNode() {
     `Node ${process.versions.node} is too old, and the one in node_modules does not run. ` +
       `Install Node ${oldestNode} or newer by hand: https://nodejs.org/en/download`,
   );
-}
-
-/**
- * A backend, a home and a passphrase that need no account; what the user has set wins.
- *
- * @param {string} folder
- * @returns {NodeJS.ProcessEnv}
- */
-export function localBackend(folder) {
-  mkdirSync(folder, { recursive: true });
-  return {
-    PULUMI_BACKEND_URL: pathToFileURL(folder).href,
-    PULUMI_HOME: join(folder, "home"),
-    PULUMI_CONFIG_PASSPHRASE: "",
-  };
 }

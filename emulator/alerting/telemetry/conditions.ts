@@ -17,12 +17,13 @@ function parseSqlCondition(where: string): Predicate {
   return (columns) => isTrue(expression(columns, []));
 }
 
-/** Parses `field:word`, which holds if the field has the word anywhere, in either case. */
+/** Parses `field:word` or `field:"some words"`, which holds if the field has the text anywhere, in either case. */
 function parseLucene(clause: string, implicitColumn: string | undefined): Predicate {
-  const [, column, key, word] = /^(\w+)(?:\.([\w.]+))?:(\w+)$/.exec(clause) ?? [];
-  if (column === undefined || word === undefined) return parseBareWord(clause, implicitColumn);
+  const [, column, key, plain, quoted] = /^(\w+)(?:\.([\w.]+))?:(?:(\w+)|"([^"]+)")$/.exec(clause) ?? [];
+  const text = plain ?? quoted;
+  if (column === undefined || text === undefined) return parseBareWord(clause, implicitColumn);
   const read = parseSql(key === undefined ? column : `${column}['${key}']`);
-  return (columns) => toText(read(columns, [])).toLowerCase().includes(word.toLowerCase());
+  return (columns) => toText(read(columns, [])).toLowerCase().includes(text.toLowerCase());
 }
 
 /** Parses a bare word, which has to be a whole word of the implicit column. */

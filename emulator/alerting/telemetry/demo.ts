@@ -14,6 +14,11 @@ const BAD_NIGHT: readonly [number, number][] = [
 ];
 const BAD_DAY = 4;
 
+/** Logs and checkouts of the company, for trials. */
+export function companyTelemetry(now: number): Record<string, Telemetry> {
+  return { ...demoTelemetry(now), ...checkoutTelemetry(now) };
+}
+
 /** Logs of the last days for trials, up to the midnight before: the same ones on every day. */
 export function demoTelemetry(now: number): Record<string, Telemetry> {
   const midnight = Math.floor(now / DAY_MS) * DAY_MS;
@@ -37,7 +42,7 @@ const OUTAGE = { minute: 12 * 60 + 3, length: 7 };
 /** Spans of checkouts on the last days, up to the midnight before. None fails but in a short outage on the last day. */
 export function checkoutTelemetry(now: number): Record<string, Telemetry> {
   const midnight = Math.floor(now / DAY_MS) * DAY_MS;
-  const minutes = 3 * 1440;
+  const minutes = DAYS * 1440;
   const from = minutes - 1440 + OUTAGE.minute;
   const to = from + OUTAGE.length;
   const name = "checkout";

@@ -10,7 +10,7 @@ export type SelectOptions = Pick<
 /**
  * Counts rows, as an item of a chart's `select`.
  *
- * @param options Other properties of the item, such as `{ where: "level:error", alias: "Errors" }`.
+ * @param options Other properties of the item, such as `{ where: "SeverityText:error", alias: "Errors" }`.
  */
 export function count(options?: SelectOptions): ChartSelectArgs {
   return { aggFn: "count", ...options };
@@ -103,7 +103,7 @@ export function p99(valueExpression: Input<string>, options?: SelectOptions): Ch
 
 /**
  * One item divided by another, for a line chart, stacked bars or a table. Spread it into the chart, as in
- * `{ displayType: "line", source: "Logs", ...rate(count({ where: "level:error" })) }`.
+ * `{ displayType: "line", source: "Logs", ...rate(count({ where: "SeverityText:error" })) }`.
  *
  * @param part The dividend, such as the count of errors.
  * @param whole The divisor. Default: the count of all rows.

@@ -19,7 +19,7 @@ export interface ListedGridTile extends Omit<ListedDashboardTileArgs, "x" | "y" 
  * Places tiles of equal width in rows, from left to right, as `tiles` of a dashboard:
  *
  *     tiles: grid(2, {
- *       errors: { config: { displayType: "line", source: "Logs", select: [count({ where: "level:error" })] } },
+ *       errors: { config: { displayType: "line", source: "Logs", select: [count({ where: "SeverityText:error" })] } },
  *       latency: { config: { displayType: "line", source: "Traces", select: [p95("Duration")] } },
  *     })
  *

@@ -56,11 +56,11 @@ describe("lookups of the cloud management service", () => {
       assert.deepEqual(await idsOf({ status: "error" }), [backups.error.id]);
       assert.deepEqual(await idsOf({ type: "full" }), [backups.full.id, backups.gcp.id]);
       assert.deepEqual(await idsOf({ status: "done", type: "incremental" }), [backups.incremental.id]);
-      assert.deepEqual(await idsOf({ startedAfter: "2026-11-17T02:00:00Z" }), [backups.inProgress.id]);
-      assert.deepEqual(await idsOf({ startedAfter: "2026-11-17T02:59:59+01:00" }), [
-        backups.inProgress.id,
-        backups.error.id,
-      ]);
+      const { startedAt = "" } = on.emulator.store.backups.get(backups.error.id) ?? {};
+      assert.deepEqual(await idsOf({ startedAfter: startedAt }), [backups.inProgress.id]);
+      // A second earlier, in another time zone.
+      const inZone = new Date(Date.parse(startedAt) + 3_599_000).toISOString().replace("Z", "+01:00");
+      assert.deepEqual(await idsOf({ startedAfter: inZone }), [backups.inProgress.id, backups.error.id]);
       assert.deepEqual(await idsOf({ status: "verifying" }), []);
     });
 
@@ -132,7 +132,7 @@ describe("lookups of the cloud management service", () => {
     it("take outputs as arguments, and give one", async () => {
       const backupId = pulumi.output(Promise.resolve(backups.full.id));
       const output = getBackupOutput({ serviceId: pulumi.output(serviceId), backupId });
-      assert.equal((await valueOf(output)).backupName, "acme-2026-11-15");
+      assert.equal((await valueOf(output)).backupName, "acme-full-81920");
       const settings = getPipeSettingsOutput({ serviceId, clickPipeId: pulumi.output(pipes.s3.id) });
       assert.equal((await valueOf(settings)).objectStorageConcurrency, 4);
     });
@@ -160,14 +160,15 @@ describe("lookups of the cloud management service", () => {
     beforeEach(() => on.start({ mode: "documented", enginePrefix: "chdb" }));
 
     it("find backups", async () => {
+      const { startedAt, finishedAt } = on.emulator.store.backups.get(backups.full.id) ?? {};
       assert.deepEqual(await getBackup({ serviceId, backupId: backups.full.id }), {
         id: backups.full.id,
         serviceId,
-        startedAt: "2026-11-15T02:00:00Z",
-        finishedAt: "2026-11-15T02:20:34.500Z",
+        startedAt,
+        finishedAt,
         sizeInBytes: 81_920 * 2 ** 20,
         durationInSeconds: 1234.5,
-        backupName: "acme-2026-11-15",
+        backupName: "acme-full-81920",
         bucket: {
           bucketPath: "s3://acme-backups/production",
           iamRoleArn: "arn:aws:iam::123456789012:role/clickhouse-backup",

@@ -119,12 +119,4 @@ describe("the examples are projects of their own", () => {
       assert.match(readFile("examples", name, "Pulumi.yaml"), new RegExp(`^name: ${manifest.name}$`, "m"));
     });
   }
-
-  it("begin with the quickstart, which the project of the whole repository runs with the same settings", () => {
-    const settingsOf = (text: string) => text.slice(text.indexOf("config:\n")).replace(/^ *#.*\n/gm, "");
-    assert.equal(
-      settingsOf(readFile("examples", "quickstart", "Pulumi.yaml")),
-      settingsOf(readFile("Pulumi.yaml")),
-    );
-  });
 });
