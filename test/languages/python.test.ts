@@ -1,21 +1,20 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pythonEnvironment } from "../../tools/prepare/languages.mjs";
+import { runBuilt } from "../support/built-command";
 import { run } from "../support/child";
 import { clone } from "../support/folders";
 import { installPlugin } from "../support/install-plugin";
+import { blocksOf, outputOf, page } from "../support/markdown";
+import { assertShown } from "../support/printed";
 import { bodiesOf, requestsOf } from "../support/settings";
 import { stage } from "../support/stage";
 import { succeeded } from "../support/stack";
 
-/** The program that the page shows. */
-function documented(): string {
-  const page = readFileSync(join(clone, "docs", "languages.md"), "utf8");
-  return (
-    /```python __main__\.py\n([^]*?)```/.exec(page)?.[1] ?? assert.fail("the page has no program in Python")
-  );
-}
+const blocks = blocksOf(page("docs/python.md"));
+const program = blocks.find(({ marks }) => marks.includes("__main__.py")) ?? assert.fail("no program");
+const drift =
+  blocks.find(({ text }) => text.endsWith("npx pulumi-clickstack drift")) ?? assert.fail("no drift");
 
 describe("a program in Python", () => {
   const on = stage({ rateLimits: false });
@@ -30,15 +29,26 @@ describe("a program in Python", () => {
     on.stack.env = { ...on.stack.env, PYTHONPATH: join(on.stack.folder, "library") };
     const runtime = { name: "python", options: { virtualenv: pythonEnvironment } };
     on.stack.source(JSON.stringify({ name: "tested", runtime }), "Pulumi.yaml");
-    on.stack.source(documented(), "__main__.py");
+    on.stack.source(program.text, "__main__.py");
   });
 
   it("creates what it declares, and its next preview is empty and sends nothing", async () => {
     succeeded(await on.stack.up());
     const created = bodiesOf(on.emulator, "POST").map(({ name }) => name);
-    assert.deepEqual(created.sort(), ["Errors", "Too many errors"]);
+    assert.deepEqual(created.sort(), ["Errors of Python", "Too many errors"]);
     on.emulator.clearRequests();
     succeeded(await on.stack.preview("--expect-no-changes"));
     assert.deepEqual(requestsOf(on.emulator), []);
+  });
+
+  it("has drift as the page shows it", async () => {
+    const alert = [...on.emulator.store.alerts.values()].find(({ name }) => name === "Too many errors");
+    on.emulator.editAlert(alert?.id ?? "", { threshold: 500 });
+    const { exitCode, output } = await runBuilt(["drift"], {
+      cwd: on.stack.folder,
+      env: on.stack.environment(),
+    });
+    assert.equal(exitCode, 2, output);
+    assertShown(output, outputOf(drift, blocks) ?? assert.fail("the page shows no report"));
   });
 });

@@ -27,7 +27,7 @@ describe("the guide for a move to ClickHouse Cloud", () => {
   before(async () => {
     emulator = await startEmulator({ rateLimits: false });
     watch = new Watch(emulator.store, ALL);
-    reader = await Reader.of(guide, emulator.url);
+    reader = await Reader.of(blocks, emulator.url);
   });
   after(async () => {
     reader.end();

@@ -61,13 +61,13 @@ export class Reader {
   }
 
   /** In a copy of a project of `init`, with its stack selected; or beside it, for a page that makes its own. */
-  static async of(page: Page, url: string): Promise<Reader> {
+  static async of(blocks: readonly Block[], url: string): Promise<Reader> {
     const root = mkdtempSync(join(await installation(), "reader-"));
     const project = join(root, "project");
     cpSync(await madeProject(), project, { recursive: true });
     const stack = await Stack.open(project, { name: "dev", env: { PULUMI_NODEJS_TRANSPILE_ONLY: "true" } });
     stack.env.HOME = stack.home;
-    const makesItsOwn = page.text.includes("npx pulumi-clickstack init ");
+    const makesItsOwn = blocks.some(({ text }) => /^(\S+ )?npx pulumi-clickstack init /.test(text));
     const folder = makesItsOwn ? join(root, "empty") : project;
     mkdirSync(folder, { recursive: true });
     return new Reader(stack, url, folder);
@@ -141,7 +141,7 @@ export function playsAsShown(page: Page): void {
     let reader: Reader;
     before(async () => {
       emulator = await startEmulator({ telemetry: companyTelemetry(Date.now()) });
-      reader = await Reader.of(page, emulator.url);
+      reader = await Reader.of(commands, emulator.url);
     });
     after(async () => {
       reader.end();
