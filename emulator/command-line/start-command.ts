@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { closest } from "fastest-levenshtein";
-import { companyTelemetry } from "../alerting/telemetry/demo";
+import { companyTelemetry } from "../alerting/telemetry/company";
 import { wholeNumber } from "./arguments";
 import type { Emulator, ManagedOptions, Mode } from "../api";
 import { startEmulator } from "../emulator";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { seed, startEmulator, type Emulator } from "../../emulator";
-import { demoTelemetry } from "../../emulator/alerting/telemetry/demo";
+import { companyTelemetry, seed, startEmulator, type Emulator } from "../../emulator";
 import { collect, start } from "../support/child";
 import { clone, temporaryFolder } from "../support/folders";
 import { settingsFor } from "../support/settings";
@@ -11,7 +10,7 @@ const CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 describe("the exit code of a command that a signal ends", () => {
   let emulator: Emulator;
   before(async () => {
-    emulator = await startEmulator({ rateLimits: false, telemetry: demoTelemetry(Date.now()) });
+    emulator = await startEmulator({ rateLimits: false, telemetry: companyTelemetry(Date.now()) });
   });
   after(() => emulator.stop());
 

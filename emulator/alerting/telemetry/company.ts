@@ -14,13 +14,13 @@ const BAD_NIGHT: readonly [number, number][] = [
 ];
 const BAD_DAY = 4;
 
-/** Logs and checkouts of the company, for trials. */
+/** Logs and checkouts of the company, for trials: up to the midnight before, and the same ones on every day. */
 export function companyTelemetry(now: number): Record<string, Telemetry> {
-  return { ...demoTelemetry(now), ...checkoutTelemetry(now) };
+  return { ...logTelemetry(now), ...checkoutTelemetry(now) };
 }
 
-/** Logs of the last days for trials, up to the midnight before: the same ones on every day. */
-export function demoTelemetry(now: number): Record<string, Telemetry> {
+/** Every morning there is trouble, and one night more of it. */
+function logTelemetry(now: number): Record<string, Telemetry> {
   const midnight = Math.floor(now / DAY_MS) * DAY_MS;
   const bursts = Array.from({ length: DAYS }, (_, day) =>
     (day === BAD_DAY ? [...EVERY_DAY, ...BAD_NIGHT] : EVERY_DAY).map(([from, to]): [number, number] => [
@@ -39,8 +39,8 @@ export function demoTelemetry(now: number): Record<string, Telemetry> {
 /** The minute of the last day at which checkouts begin to fail, and for how long. */
 const OUTAGE = { minute: 12 * 60 + 3, length: 7 };
 
-/** Spans of checkouts on the last days, up to the midnight before. None fails but in a short outage on the last day. */
-export function checkoutTelemetry(now: number): Record<string, Telemetry> {
+/** Spans of checkouts. None fails but in a short outage on the last day. */
+function checkoutTelemetry(now: number): Record<string, Telemetry> {
   const midnight = Math.floor(now / DAY_MS) * DAY_MS;
   const minutes = DAYS * 1440;
   const from = minutes - 1440 + OUTAGE.minute;
