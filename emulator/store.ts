@@ -62,11 +62,6 @@ export function snapshotOf(store: Store): StoreSnapshot {
 /** Replaces the store's content; the collections themselves stay, as tests hold on to them. */
 export function restore(store: Store, snapshot: StoreSnapshot): void {
   wipe(store);
-  addAll(store, snapshot);
-}
-
-/** Adds what was written down to what the store holds. */
-export function addAll(store: Store, snapshot: StoreSnapshot): void {
   for (const [name, { documents, deletedIds }] of Object.entries(snapshot)) {
     const collection = store.collection(name);
     for (const document of documents) collection.add(document);
