@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { failure, notFound } from "../cloud/envelope";
+import { failure, notFound } from "../cloud/gateway";
 import { findOrganization, findService } from "../cloud/lookups";
 import { noSuchRoute } from "../http-answers";
 import { credentials } from "../seed";
@@ -23,16 +23,13 @@ export function enterService(world: World): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { organizationId = "", serviceId = "" } = c.req.param() as Record<string, string>;
     const organization = findOrganization(world, organizationId);
-    if ("answer" in organization) return organization.answer;
-    if (organization.document.id !== credentials.organizationId) {
+    if (organization.id !== credentials.organizationId) {
       return failure(403, "FORBIDDEN", `Key has no access to organization ${organizationId}`);
     }
     if (!world.managed.switches.permission) {
       return failure(403, "FORBIDDEN", `Missing permission ${PERMISSION}`);
     }
-    const service = findService(world, { organizationId, serviceId });
-    if ("answer" in service) return service.answer;
-    const { clickStackTeamId } = service.document;
+    const { clickStackTeamId } = findService(world, { organizationId, serviceId });
     if (clickStackTeamId === undefined) return notFound("Unknown Error");
     c.set("teamId", clickStackTeamId);
     return next();

@@ -1,8 +1,10 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { collectionRoutes } from "../alerting/collection-routes";
 import { dryRunRoutes } from "../alerting/dashboards/dry-run";
 import { savedSearchKind } from "../alerting/saved-searches";
 import { webhookKind } from "../alerting/webhooks";
+import type { Schema } from "../alerting/validation";
+import { readBody } from "../cloud/gateway";
 import type { Collection } from "../collection";
 import type { App, Env, World } from "../world";
 import { enterService, offerRoutes } from "./access";
@@ -10,7 +12,6 @@ import { managedAlertKind } from "./alerts";
 import { managedDashboardKind } from "./dashboards";
 import { wrapAnswers } from "./envelope";
 import { alertBody } from "./gateway/alert";
-import { checkBody, type GatewaySchema } from "./gateway/check";
 import { dashboardBody, dashboardReplacement } from "./gateway/dashboard";
 import { savedSearchBody } from "./gateway/saved-search";
 import { sourceBody } from "./gateway/source";
@@ -26,8 +27,8 @@ interface Offer {
   /** Routes that store nothing. */
   dryRun?: App;
   /** The schema of the bodies that the gateway accepts, for a PUT too unless that has its own. */
-  body: () => GatewaySchema;
-  replacement?: () => GatewaySchema;
+  body: () => Schema<unknown>;
+  replacement?: () => Schema<unknown>;
   /** Default: always. */
   isOffered?: (method: string, id: string | undefined) => boolean;
 }
@@ -98,4 +99,14 @@ function mount(app: App, world: World, offer: Offer): void {
   if (dryRun !== undefined) app.route(path, dryRun);
   app.use(`${path}/*`, lagBehindWrites(world, name, offer.documents));
   app.route(path, routes);
+}
+
+/** Refuses a body before ClickStack sees it. What passes goes on as it was sent. */
+function checkBody(schema: () => Schema<unknown>): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const text = await c.req.text();
+    readBody(text, schema());
+    c.set("body", JSON.parse(text));
+    return next();
+  };
 }

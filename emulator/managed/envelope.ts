@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { failure, success } from "../cloud/envelope";
-import { json } from "../http-answers";
+import { failure, success } from "../cloud/gateway";
 import type { Env, World } from "../world";
 
 const CODES: Record<number, string> = {
@@ -38,17 +37,11 @@ async function wrap(answer: Response, withTotal: boolean): Promise<Response | un
   if (!answer.ok) return refusal(answer.status, body.message ?? "");
   // A dry run answers without `data`.
   if ("valid" in body) return success(body);
-  return withTotal && body.meta !== undefined
-    ? withTotalCount(body.data, body.meta.total)
-    : success(body.data);
+  return success(body.data, withTotal && body.meta ? { totalCount: body.meta.total } : {});
 }
 
 function refusal(status: number, words: string): Response {
   const code = CODES[status] ?? "INTERNAL_ERROR";
   // The service says no more of what is missing.
   return failure(status, code, status === 404 ? "Unknown Error" : words);
-}
-
-function withTotalCount(result: unknown, totalCount: number): Response {
-  return json(200, { status: 200, requestId: crypto.randomUUID(), totalCount, result });
 }

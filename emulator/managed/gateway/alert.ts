@@ -1,6 +1,6 @@
 import { z } from "zod/v3";
 import { plainFields } from "../../alerting/alert-fields";
-import type { GatewaySchema } from "./check";
+import type { Schema } from "../../alerting/validation";
 
 const nullableText = z.string().nullish();
 
@@ -46,7 +46,7 @@ const severalChannels = oneChannel.extend({ channels: z.array(channel).optional(
 const anomalies = { detectionMode: nullableText, anomalyConfig: z.record(z.unknown()).nullish() };
 
 /** The body of POST and PUT alike. Bounds, and what belongs together, are left to ClickStack. */
-export function alertBody(knows: { channels: boolean; anomalies: boolean }): GatewaySchema {
+export function alertBody(knows: { channels: boolean; anomalies: boolean }): Schema<unknown> {
   const schema = knows.channels ? severalChannels : oneChannel;
   return knows.anomalies ? schema.extend(anomalies) : schema;
 }

@@ -7,7 +7,7 @@ import {
   onClick,
 } from "../../alerting/dashboards/chart-parts";
 import { OrLater } from "../../alerting/later";
-import type { GatewaySchema } from "./check";
+import type { Schema } from "../../alerting/validation";
 
 const AGGREGATE_FUNCTIONS = [
   ...(["avg", "count", "count_distinct", "last_value", "max"] as const),
@@ -109,4 +109,4 @@ class ChartConfig extends z.ZodType<unknown, z.ZodTypeDef, unknown> {
   }
 }
 
-export const chartConfig: GatewaySchema = new OrLater("displayType", new ChartConfig({}));
+export const chartConfig: Schema<unknown> = new OrLater("displayType", new ChartConfig({}));

@@ -1,6 +1,6 @@
 import { z } from "zod/v3";
 import { chartConfig, language, metricType } from "./chart";
-import type { GatewaySchema } from "./check";
+import type { Schema } from "../../alerting/validation";
 
 const text = z.string().optional();
 
@@ -64,9 +64,9 @@ const newBody = z
   .strict();
 
 /** The body of a POST, which must not name a filter. */
-export const dashboardBody: GatewaySchema = newBody;
+export const dashboardBody: Schema<unknown> = newBody;
 
 /** The body of a PUT, which has to name its filters. */
-export const dashboardReplacement: GatewaySchema = newBody.extend({
+export const dashboardReplacement: Schema<unknown> = newBody.extend({
   filters: z.array(newFilter.extend({ id: z.string() })).optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod/v3";
-import type { GatewaySchema } from "./check";
+import type { Schema } from "../../alerting/validation";
 
 const filter = z.discriminatedUnion("type", [
   z.object({ type: z.literal("sql"), condition: z.string() }).strict(),
@@ -9,7 +9,7 @@ const filter = z.discriminatedUnion("type", [
 ]);
 
 /** The body of POST and PUT alike. */
-export const savedSearchBody: GatewaySchema = z
+export const savedSearchBody: Schema<unknown> = z
   .object({
     name: z.string(),
     sourceId: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod/v3";
 import { OrLater } from "../../alerting/later";
-import type { GatewaySchema } from "./check";
+import type { Schema } from "../../alerting/validation";
 
 const text = z.string().nullish();
 const texts = <Name extends string>(...names: Name[]) =>
@@ -111,7 +111,7 @@ const known = z.discriminatedUnion("kind", [
 ]);
 
 /** The body of POST and PUT alike. */
-export const sourceBody: GatewaySchema = new OrLater("kind", known);
+export const sourceBody: Schema<unknown> = new OrLater("kind", known);
 
 /** The fields of a kind that may be null, and are texts: answers show them as empty ones while they are unset. */
 export function optionalTexts(kind: string): string[] {

@@ -1,8 +1,8 @@
 import { z } from "zod/v3";
-import type { GatewaySchema } from "./check";
+import type { Schema } from "../../alerting/validation";
 
 /** The body of POST and PUT alike. Webhooks of other services are listed, and cannot be written. */
-export const webhookBody: GatewaySchema = z
+export const webhookBody: Schema<unknown> = z
   .object({
     name: z.string(),
     service: z.enum(["slack", "incidentio", "generic"]),
