@@ -14,6 +14,11 @@ export class OrLater<Value> extends z.ZodType<Value, z.ZodTypeDef, unknown> {
     super({});
   }
 
+  /** Returns the same for a schema that is made from the one of the others. */
+  map(make: (schema: z.ZodTypeAny) => z.ZodTypeAny): OrLater<unknown> {
+    return new OrLater(this.key, make(this.schema));
+  }
+
   _parse(input: z.ParseInput): z.ParseReturnType<Value> {
     const { [this.key]: word } = Object(input.data) as Record<string, unknown>;
     const schema = isLater(word) ? z.object({}).passthrough() : this.schema;

@@ -19,7 +19,7 @@ const filter = z.union([
 type Filter = z.infer<typeof filter>;
 
 /** The body of POST and PUT. A PUT replaces the whole search, so a field that it omits falls back to its default. */
-const schema = z.object({
+export const savedSearchSchema = z.object({
   name: z.string().trim().min(1).max(1024),
   sourceId: objectId,
   select: z.string().max(4096).default(""),
@@ -32,10 +32,10 @@ const schema = z.object({
 
 export function savedSearchKind({
   store,
-}: World): CollectionKind<SavedSearchDocument, z.infer<typeof schema>> {
+}: World): CollectionKind<SavedSearchDocument, z.infer<typeof savedSearchSchema>> {
   return {
     documents: store.savedSearches,
-    schema,
+    schema: savedSearchSchema,
     refusal: jsonRefusal,
     notFound: "Saved search not found",
     bodyProblem: ({ sourceId }, teamId) =>

@@ -35,10 +35,12 @@ const granularity = z
   .regex(/^\d+( (second|minute|hour|day)|[smhd])$/)
   .transform((value) => value.replace(/^(\d+) ?(.).*$/, "$1$2"));
 
+export const viewFunction = z.enum([...AGGREGATE_FUNCTIONS, "histogram"]);
+
 const aggregatedColumn = z
   .object({
     sourceColumn: text,
-    aggFn: z.enum([...AGGREGATE_FUNCTIONS, "histogram"]),
+    aggFn: viewFunction,
     mvColumn: requiredText("Materialized View Column is required"),
   })
   .refine(({ aggFn, sourceColumn }) => aggFn === "count" || Boolean(sourceColumn), {
@@ -67,18 +69,18 @@ const highlightedAttributes = z
   )
   .default([]);
 
+export const metadataViews = z.object({
+  keyRollupTable: text,
+  kvRollupTable: requiredText("KV rollup table name is required"),
+  granularity,
+});
+
 /** The last fields of logs and traces. */
 const views = {
   highlightedTraceAttributeExpressions: highlightedAttributes,
   highlightedRowAttributeExpressions: highlightedAttributes,
   materializedViews: z.array(materializedView).default([]),
-  metadataMaterializedViews: z
-    .object({
-      keyRollupTable: text,
-      kvRollupTable: requiredText("KV rollup table name is required"),
-      granularity,
-    })
-    .optional(),
+  metadataMaterializedViews: metadataViews.optional(),
   orderByExpression: text,
   useTextIndexForImplicitColumn: z.enum(["auto", "enabled", "disabled"]).optional(),
 };
@@ -161,7 +163,7 @@ const metric = source("metric", {
   minAutoGranularity,
 });
 
-const known = z.discriminatedUnion("kind", [
+export const knownSources = z.discriminatedUnion("kind", [
   log,
   trace,
   session,
@@ -169,7 +171,7 @@ const known = z.discriminatedUnion("kind", [
   source("promql", { minAutoGranularity }),
 ]);
 
-export type SourceBody = z.infer<typeof known>;
+export type SourceBody = z.infer<typeof knownSources>;
 
 /** The body of POST and PUT. A PUT removes the fields that it omits, or resets them to their defaults. */
-export const sourceSchema: Schema<SourceBody> = new OrLater("kind", known);
+export const sourceSchema: Schema<SourceBody> = new OrLater("kind", knownSources);

@@ -82,10 +82,13 @@ function showConfiguration({ id: _, ...configuration }: Configuration): object {
 }
 
 function patchConfiguration(before: Configuration, text: string): Configuration {
-  const sent = Object.entries(readBody(text, configurationPatch));
-  const reset = sent.map(([field, value]) => [field, value ?? STANDARD[field as keyof typeof STANDARD]]);
-  const after = { ...before, ...(Object.fromEntries(reset) as Partial<Configuration>) };
-  if (after.backupStartTime !== undefined && !PERIODS_WITH_START.includes(after.backupPeriodInHours)) {
+  const { backupStartTime: _, ...others } = before;
+  const sent = readBody(text, configurationPatch);
+  const start = sent.backupStartTime === undefined ? before.backupStartTime : sent.backupStartTime;
+  const after = { ...others, ...(start && { backupStartTime: start }) };
+  for (const field of ["backupPeriodInHours", "backupRetentionPeriodInHours"] as const)
+    if (sent[field] !== undefined) after[field] = sent[field] ?? STANDARD[field];
+  if (start && !PERIODS_WITH_START.includes(after.backupPeriodInHours)) {
     refuse(badRequest("customBackupPeriod must be 24 or 48 hours when customBackupStartTime is set"));
   }
   return after;

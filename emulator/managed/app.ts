@@ -1,23 +1,21 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { z } from "zod/v3";
 import { collectionRoutes } from "../alerting/collection-routes";
 import { dryRunRoutes } from "../alerting/dashboards/dry-run";
-import { savedSearchKind } from "../alerting/saved-searches";
+import { savedSearchKind, savedSearchSchema } from "../alerting/saved-searches";
+import { webhookSchema } from "../alerting/webhook-schema";
 import { webhookKind } from "../alerting/webhooks";
 import type { Schema } from "../alerting/validation";
 import { readBody } from "../cloud/gateway";
 import type { Collection } from "../collection";
+import { gatewaySchema, strictObject } from "./gateway";
 import type { App, Env, World } from "../world";
 import { enterService, offerRoutes } from "./access";
-import { managedAlertKind } from "./alerts";
-import { managedDashboardKind } from "./dashboards";
+import { alertBody, managedAlertKind } from "./alerts";
+import { dashboardBody, dashboardReplacement, managedDashboardKind } from "./dashboards";
 import { wrapAnswers } from "./envelope";
-import { alertBody } from "./gateway/alert";
-import { dashboardBody, dashboardReplacement } from "./gateway/dashboard";
-import { savedSearchBody } from "./gateway/saved-search";
-import { sourceBody } from "./gateway/source";
-import { webhookBody } from "./gateway/webhook";
 import { lagBehindWrites } from "./lag-behind-writes";
-import { managedSourceKind } from "./sources";
+import { managedSourceKind, sourceBody } from "./sources";
 
 /** One collection behind the gateway. */
 interface Offer {
@@ -32,6 +30,15 @@ interface Offer {
   /** Default: always. */
   isOffered?: (method: string, id: string | undefined) => boolean;
 }
+
+const searchFilter = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("sql"), condition: z.string() }).strict(),
+  z
+    .object({ type: z.literal("sql_ast"), operator: z.string(), left: z.string(), right: z.string() })
+    .strict(),
+]);
+const savedSearchBody = strictObject(savedSearchSchema, {}, { filters: z.array(searchFilter).optional() });
+const webhookBody = gatewaySchema(webhookSchema);
 
 /** The path of a service's ClickStack, below /v1. */
 export const MANAGED_PATH = "/organizations/:organizationId/services/:serviceId/clickstack";

@@ -29,9 +29,11 @@ export const numberFormat = z.object({
 
 export const level = z.union([z.literal(0.5), z.literal(0.9), z.literal(0.95), z.literal(0.99)]);
 
+export const aggregateFunction = z.enum(AGGREGATE_FUNCTIONS);
+
 export const selectItem = z
   .object({
-    aggFn: z.enum(AGGREGATE_FUNCTIONS),
+    aggFn: aggregateFunction,
     valueExpression: expression.optional(),
     alias: expression.optional(),
     level: level.optional(),

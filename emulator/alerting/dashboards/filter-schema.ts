@@ -15,7 +15,7 @@ const variable = {
   isGlobalRequirement: z.boolean().optional(),
 };
 
-const queryFilter = z
+export const queryFilter = z
   .object({
     type: z.enum(["QUERY_EXPRESSION"]),
     name: filterName,
