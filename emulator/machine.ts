@@ -19,18 +19,19 @@ import type {
 } from "./api";
 import { type Clock, createClock } from "./clock";
 import { cloudApp } from "./cloud/app";
-import { StaleReads } from "./cloud/stale-reads";
 import { controlApp } from "./control";
 import { addTile, editAlert, editOrganization, editPipe } from "./edits";
+import { checkHost } from "./host";
 import { injectFaults } from "./fault-middleware";
 import { type Fault, type FaultRule, Faults } from "./faults";
 import { noSuchRoute, text } from "./http-answers";
 import { Managed } from "./managed/managed";
 import { contentOf, load, save } from "./persistence";
 import { plant } from "./plant";
-import { ALERTING_LIMIT, CLOUD_LIMIT, sharedWindow, windowPerKey } from "./rate-limit";
+import { ALERTING_LIMIT, CLOUD_LIMIT, RateLimiter } from "./rate-limit";
 import { logRequests } from "./request-log";
 import { credentials } from "./seed";
+import { StaleReads } from "./stale-reads";
 import { Store } from "./store";
 import type { App, Env, World } from "./world";
 
@@ -66,7 +67,8 @@ export class Machine implements Emulator {
 
   /** Order matters: what a request does is on disk before a fault or an answer shows it. */
   private route(): void {
-    this.app.route("/_emulator", controlApp(this, this.faults));
+    this.app.use(checkHost(this.options.host));
+    this.app.route("/_emulator", controlApp(this));
     // Whatever is asked, also under no service's path: a client's doubled /v1/v1 must show in the log.
     this.app.use(logRequests(this.requests, this.clock));
     this.app.use(async (_c, next) => {
@@ -151,7 +153,7 @@ export class Machine implements Emulator {
   }
 
   staleReads(reads: number): void {
-    this.world.staleReads.readsAfterPatch = reads;
+    this.world.staleReads.reads = reads;
   }
 
   fillOmittedFields(on: boolean): void {
@@ -185,8 +187,7 @@ export class Machine implements Emulator {
     this.clock.reset();
     this.evaluator.reset();
     this.latencyMs = this.options.latencyMs ?? 0;
-    this.world.staleReads.clear();
-    this.world.staleReads.readsAfterPatch = this.options.staleReads ?? 0;
+    this.world.staleReads.reset(this.options.staleReads);
     this.world.fillOmittedFields = this.options.fillOmittedFields ?? false;
     this.world.newerAlerts = this.options.newerAlerts ?? {};
     this.world.managed.reset(this.options.managed);
@@ -210,8 +211,8 @@ export class Machine implements Emulator {
 function createWorld(options: EmulatorOptions, store: Store, clock: Clock): World {
   const { mode = "observed", rateLimits = true, limits = {} } = options;
   const limiters = {
-    alerting: sharedWindow(limits.alerting ?? ALERTING_LIMIT, clock),
-    cloud: windowPerKey(limits.cloud ?? CLOUD_LIMIT, clock),
+    alerting: new RateLimiter(limits.alerting ?? ALERTING_LIMIT, clock, "server"),
+    cloud: new RateLimiter(limits.cloud ?? CLOUD_LIMIT, clock, "key"),
   };
   return {
     store,

@@ -4,10 +4,10 @@ import type { UserDocument } from "./alerting/documents";
 import type { Table } from "./alerting/telemetry/table";
 import type { Mode, NewerAlertsOptions } from "./api";
 import type { Clock } from "./clock";
-import type { StaleReads } from "./cloud/stale-reads";
 import type { Collection } from "./collection";
 import type { Managed } from "./managed/managed";
 import type { RateLimiter } from "./rate-limit";
+import type { StaleReads } from "./stale-reads";
 import type { Store } from "./store";
 
 /** The parts of the emulator that every route may use. */

@@ -3,12 +3,7 @@ import { z } from "zod/v3";
 import type { Schema } from "../alerting/validation";
 import { refuse } from "../http-answers";
 import type { App, World } from "../world";
-import type {
-  BackupBucketDocument,
-  BackupConfigurationDocument,
-  BackupDocument,
-  ServiceDocument,
-} from "./documents";
+import type { BackupBucketDocument, BackupConfigurationDocument, BackupDocument } from "./documents";
 import { badRequest, failure, notFound, readBody, success } from "./gateway";
 import { findBackup, findService, SERVICE_PATH, type ServicePath } from "./lookups";
 import { withFraction } from "./services";
@@ -54,26 +49,22 @@ const configurationPatch = z
 /** The backup configuration of a service. */
 export function backupConfigurationRoutes(app: App, world: World): void {
   const path = `${SERVICE_PATH}/backupConfiguration`;
-  app.get(path, (c) =>
-    success(showConfiguration(world.staleReads.read(configurationOf(findService(world, c.req.param()))))),
-  );
+  app.get(path, (c) => {
+    const { id, backupConfiguration = STANDARD } = findService(world, c.req.param());
+    return success(showConfiguration(world.staleReads.read(`${path} ${id}`, backupConfiguration)));
+  });
   app.patch(path, async (c) => {
     const service = findService(world, c.req.param());
-    const before = configurationOf(service);
-    const { id, ...after } = patchConfiguration(before, await c.req.text());
+    const before = service.backupConfiguration ?? STANDARD;
+    const after = patchConfiguration(before, await c.req.text());
     world.store.services.add({ ...service, backupConfiguration: after });
-    return success(showConfiguration(world.staleReads.begin(before, { id, ...after }, c.get("stale"))));
+    const shown = world.staleReads.begin(`${path} ${service.id}`, before, after, c.get("stale"));
+    return success(showConfiguration(shown));
   });
 }
 
-type Configuration = BackupConfigurationDocument & { id: string };
-
-function configurationOf({ id, backupConfiguration = STANDARD }: ServiceDocument): Configuration {
-  return { id: `backupConfiguration of ${id}`, ...backupConfiguration };
-}
-
 /** Shows a configuration, whose numbers have a fraction. */
-function showConfiguration({ id: _, ...configuration }: Configuration): object {
+function showConfiguration(configuration: BackupConfigurationDocument): object {
   return {
     ...configuration,
     backupPeriodInHours: withFraction(configuration.backupPeriodInHours),
@@ -81,7 +72,7 @@ function showConfiguration({ id: _, ...configuration }: Configuration): object {
   };
 }
 
-function patchConfiguration(before: Configuration, text: string): Configuration {
+function patchConfiguration(before: BackupConfigurationDocument, text: string): BackupConfigurationDocument {
   const { backupStartTime: _, ...others } = before;
   const sent = readBody(text, configurationPatch);
   const start = sent.backupStartTime === undefined ? before.backupStartTime : sent.backupStartTime;

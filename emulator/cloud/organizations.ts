@@ -33,11 +33,12 @@ const documentedBody = observedBody.omit({ enableCoreDumps: true }).strip();
 export function organizationReads(app: App, world: World): void {
   const { store, staleReads } = world;
   app.get("/organizations", () =>
-    success([...store.organizations.values()].map((one) => show(staleReads.read(one), world.mode))),
+    success([...store.organizations.values()].map((one) => show(staleReads.read(one.id, one), world.mode))),
   );
-  app.get("/organizations/:organizationId", (c) =>
-    success(show(staleReads.read(findOrganization(world, c.req.param("organizationId"))), world.mode)),
-  );
+  app.get("/organizations/:organizationId", (c) => {
+    const found = findOrganization(world, c.req.param("organizationId"));
+    return success(show(staleReads.read(found.id, found), world.mode));
+  });
 }
 
 export function organizationUpdate(app: App, world: World): void {
@@ -45,7 +46,7 @@ export function organizationUpdate(app: App, world: World): void {
     const before = findOrganization(world, c.req.param("organizationId"));
     const after = patch(before, await c.req.text(), world.mode);
     world.store.organizations.add(after);
-    return success(show(world.staleReads.begin(before, after, c.get("stale")), world.mode));
+    return success(show(world.staleReads.begin(before.id, before, after, c.get("stale")), world.mode));
   });
 }
 

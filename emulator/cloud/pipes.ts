@@ -57,8 +57,8 @@ const PIPE_PATH = `${SERVICE_PATH}/clickpipes/:clickPipeId`;
 /** Reading settings, which both modes have. */
 export function pipeSettingsRead(app: App, world: World): void {
   app.get(`${PIPE_PATH}/settings`, (c) => {
-    const { id, settings } = world.staleReads.read(findPipe(world, c.req.param()));
-    return success(showSettings(settings ?? refuseSettings(id), world));
+    const { id, settings } = findPipe(world, c.req.param());
+    return success(showSettings(world.staleReads.read(id, settings) ?? refuseSettings(id), world));
   });
 }
 
@@ -77,8 +77,9 @@ export function pipeRoutes(app: App, world: World): void {
     const before = findPipe(world, c.req.param());
     const stored = before.settings ?? refuseSettings(before.id);
     const changes = readSettings(await c.req.text(), before, world.enginePrefix);
-    const after = store.pipes.add({ ...before, settings: { ...stored, ...changes } });
-    return success(showSettings(staleReads.begin(before, after, c.get("stale")).settings ?? {}, world));
+    const settings = { ...stored, ...changes };
+    store.pipes.add({ ...before, settings });
+    return success(showSettings(staleReads.begin(before.id, stored, settings, c.get("stale")), world));
   });
 }
 

@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from "hono";
+import { Hono } from "hono";
 import { z } from "zod/v3";
 import { collectionRoutes } from "../alerting/collection-routes";
 import { dryRunRoutes } from "../alerting/dashboards/dry-run";
@@ -6,15 +6,12 @@ import { savedSearchKind, savedSearchSchema } from "../alerting/saved-searches";
 import { webhookSchema } from "../alerting/webhook-schema";
 import { webhookKind } from "../alerting/webhooks";
 import type { Schema } from "../alerting/validation";
-import { readBody } from "../cloud/gateway";
 import type { Collection } from "../collection";
 import { gatewaySchema, strictObject } from "./gateway";
 import type { App, Env, World } from "../world";
-import { enterService, offerRoutes } from "./access";
 import { alertBody, managedAlertKind } from "./alerts";
 import { dashboardBody, dashboardReplacement, managedDashboardKind } from "./dashboards";
-import { wrapAnswers } from "./envelope";
-import { lagBehindWrites } from "./lag-behind-writes";
+import { checkBody, enterService, lagBehindWrites, offerRoutes, wrapAnswers } from "./middleware";
 import { managedSourceKind, sourceBody } from "./sources";
 
 /** One collection behind the gateway. */
@@ -106,14 +103,4 @@ function mount(app: App, world: World, offer: Offer): void {
   if (dryRun !== undefined) app.route(path, dryRun);
   app.use(`${path}/*`, lagBehindWrites(world, name, offer.documents));
   app.route(path, routes);
-}
-
-/** Refuses a body before ClickStack sees it. What passes goes on as it was sent. */
-function checkBody(schema: () => Schema<unknown>): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    const text = await c.req.text();
-    readBody(text, schema());
-    c.set("body", JSON.parse(text));
-    return next();
-  };
 }
