@@ -1,14 +1,15 @@
 import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { getPathNoStrict } from "hono/utils/url";
-import { alertingApp } from "./alerting/app";
+import { alertingApp, routedPath } from "./alerting/app";
 import { documentedAlertingApp } from "./alerting/documented-app";
 import { Evaluator } from "./alerting/evaluator";
-import { objectIdFactory } from "./alerting/object-id";
-import { routedPath } from "./alerting/routed-path";
 import { tableOf } from "./alerting/telemetry/table";
+import { objectIdFactory } from "./alerting/validation";
 import type {
   AlertMessage,
   Emulator,
@@ -21,15 +22,13 @@ import { type Clock, createClock } from "./clock";
 import { cloudApp } from "./cloud/app";
 import { controlApp } from "./control";
 import { addTile, editAlert, editOrganization, editPipe } from "./edits";
-import { checkHost } from "./host";
-import { injectFaults } from "./fault-middleware";
+import { checkHost, injectFaults, logRequests } from "./middleware";
 import { type Fault, type FaultRule, Faults } from "./faults";
 import { noSuchRoute, text } from "./http-answers";
 import { Managed } from "./managed/managed";
 import { contentOf, load, save } from "./persistence";
 import { plant } from "./plant";
 import { ALERTING_LIMIT, CLOUD_LIMIT, RateLimiter } from "./rate-limit";
-import { logRequests } from "./request-log";
 import { credentials } from "./seed";
 import { StaleReads } from "./stale-reads";
 import { Store } from "./store";
@@ -228,4 +227,28 @@ function createWorld(options: EmulatorOptions, store: Store, clock: Clock): Worl
     limiters: rateLimits && mode === "observed" ? limiters : undefined,
     newObjectId: objectIdFactory(clock),
   };
+}
+
+/** Starts both services on one port of this machine. Errors: a port in use, a `dataFile` that cannot be read. */
+export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
+  const { host = "127.0.0.1", port = 0 } = options;
+  const machine = new Machine(options);
+  const server = createAdaptorServer({ fetch: machine.app.fetch }) as Server;
+  // As the alerting service has it: longer than the idle time of the usual clients.
+  server.keepAliveTimeout = 61_000;
+  await listen(server, port, host);
+  const address = server.address() as AddressInfo;
+  machine.url = `http://${host.includes(":") ? `[${host}]` : host}:${address.port}`;
+  machine.server = server;
+  return machine;
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
 }

@@ -1,9 +1,8 @@
 import { z } from "zod/v3";
 import { text } from "../http-answers";
 import type { World } from "../world";
-import type { CollectionKind, Place } from "./collection-routes";
+import { byCreation, type CollectionKind, type Place } from "./collection-routes";
 import type { ConnectionDocument } from "./documents";
-import { byCreation } from "./paging";
 
 const schema = z.object({
   name: z.string(),

@@ -3,9 +3,8 @@ import type { World } from "../world";
 import { ownedBy } from "./alert-references";
 import type { CollectionKind } from "./collection-routes";
 import type { SavedSearchDocument } from "./documents";
-import { canonicalId } from "./object-id";
+import { canonicalId, objectId } from "./validation";
 import { jsonRefusal } from "./transport";
-import { objectId } from "./validation";
 
 const filter = z.union([
   z.object({ type: z.enum(["sql", "lucene"]).default("sql"), condition: z.string().max(8192) }),

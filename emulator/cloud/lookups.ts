@@ -1,4 +1,4 @@
-import type { Collection } from "../collection";
+import type { Collection } from "../store";
 import { refuse } from "../http-answers";
 import type { World } from "../world";
 import type { BackupDocument, OrganizationDocument, PipeDocument, ServiceDocument } from "./documents";

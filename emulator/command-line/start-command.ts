@@ -3,7 +3,7 @@ import { closest } from "fastest-levenshtein";
 import { demoTelemetry } from "../alerting/telemetry/demo";
 import { parseSwitch, wholeNumber } from "./arguments";
 import type { Emulator, ManagedOptions, Mode } from "../api";
-import { startEmulator } from "../emulator";
+import { startEmulator } from "../machine";
 import type { SeedKind } from "../store";
 
 interface StartOptions {

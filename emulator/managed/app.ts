@@ -1,12 +1,11 @@
 import { Hono } from "hono";
 import { z } from "zod/v3";
 import { collectionRoutes } from "../alerting/collection-routes";
-import { dryRunRoutes } from "../alerting/dashboards/dry-run";
+import { dryRunRoutes } from "../alerting/dashboards/dashboards";
 import { savedSearchKind, savedSearchSchema } from "../alerting/saved-searches";
-import { webhookSchema } from "../alerting/webhook-schema";
-import { webhookKind } from "../alerting/webhooks";
+import { webhookKind, webhookSchema } from "../alerting/webhooks";
 import type { Schema } from "../alerting/validation";
-import type { Collection } from "../collection";
+import type { Collection } from "../store";
 import { gatewaySchema, strictObject } from "./gateway";
 import type { App, Env, World } from "../world";
 import { alertBody, managedAlertKind } from "./alerts";

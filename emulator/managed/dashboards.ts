@@ -23,7 +23,7 @@ import { dashboardKind } from "../alerting/dashboards/dashboards";
 import { queryFilter } from "../alerting/dashboards/filter-schema";
 import { seriesSchema } from "../alerting/dashboards/series";
 import type { DashboardDocument } from "../alerting/documents";
-import { OrLater } from "../alerting/later";
+import { OrLater } from "../alerting/validation";
 import type { World } from "../world";
 import { type Differences, gatewaySchema, strictObject } from "./gateway";
 

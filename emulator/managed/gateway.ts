@@ -1,5 +1,5 @@
 import { z } from "zod/v3";
-import { OrLater } from "../alerting/later";
+import { OrLater } from "../alerting/validation";
 
 /** In what the gateway differs from ClickStack. */
 export interface Differences {

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Schema } from "../alerting/validation";
 import { failure, notFound, readBody, success } from "../cloud/gateway";
 import { findOrganization, findService } from "../cloud/lookups";
-import { Collection } from "../collection";
+import { Collection } from "../store";
 import { noSuchRoute } from "../http-answers";
 import { credentials } from "../seed";
 import type { Env, World } from "../world";

@@ -1,16 +1,15 @@
 import { z } from "zod/v3";
 import type { CollectionKind } from "../alerting/collection-routes";
 import type { SourceDocument } from "../alerting/documents";
-import { OrLater } from "../alerting/later";
+import { OrLater, type Schema } from "../alerting/validation";
 import {
   knownSources,
   metadataViews,
   type SourceBody,
+  sourceKind,
   sourceSchema,
   viewFunction,
-} from "../alerting/source-schema";
-import { sourceKind } from "../alerting/sources";
-import type { Schema } from "../alerting/validation";
+} from "../alerting/sources";
 import type { World } from "../world";
 import { type Differences, strictObject } from "./gateway";
 

@@ -1,6 +1,5 @@
 import { z } from "zod/v3";
-import { OrLater } from "../later";
-import { objectId, type Schema } from "../validation";
+import { objectId, OrLater, type Schema } from "../validation";
 import {
   color,
   colorRules,

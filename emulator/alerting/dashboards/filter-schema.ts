@@ -1,5 +1,5 @@
 import { z } from "zod/v3";
-import { METRIC_TYPES } from "../chart-words";
+import { METRIC_TYPES } from "./chart-parts";
 import { objectId } from "../validation";
 
 const filterName = z.string().min(1);

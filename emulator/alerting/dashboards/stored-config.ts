@@ -1,5 +1,5 @@
 import type { SelectItem } from "./chart-parts";
-import { isLaterChart } from "../later";
+import { isLaterChart } from "../validation";
 import type { BuilderConfig, RawSqlConfig, TileConfig } from "./config-schema";
 
 type Display<Type extends TileConfig["displayType"]> = Extract<BuilderConfig, { displayType: Type }>;

@@ -1,6 +1,14 @@
-import { callFunction } from "./functions";
+import {
+  callFunction,
+  type Expression,
+  isMap,
+  isTrue,
+  QueryError,
+  toNumber,
+  toText,
+  type Value,
+} from "./functions";
 import { Tokens, unquote } from "./tokens";
-import { isMap, isTrue, QueryError, toNumber, toText, type Expression, type Value } from "./value";
 
 const OPERATORS: Readonly<Record<string, (a: Value, b: Value) => Value>> = {
   "=": (a, b) => Number(compare(a, b) === 0),

@@ -1,4 +1,4 @@
-import { NotEmulated } from "./value";
+import { NotEmulated } from "./functions";
 
 const TOKEN = /\s*('(?:[^'\\]|\\.|'')*'|\d+(?:\.\d+)?|[A-Za-z_]\w*|<=|>=|!=|<>|[=<>+\-*/(),[\]])\s*/y;
 
