@@ -2,7 +2,7 @@ import { z } from "zod/v3";
 import type { World } from "../world";
 import { ownedBy } from "./alert-references";
 import type { CollectionKind } from "./collection-routes";
-import type { SavedSearchDocument } from "./documents";
+import { pick, type SavedSearchDocument } from "./documents";
 import { canonicalId, objectId } from "./validation";
 import { jsonRefusal } from "./transport";
 
@@ -44,7 +44,7 @@ export function savedSearchKind({
     writeProblem: ({ filters }, _teamId, stored) => filterProblem(filters, stored?.filters ?? []),
     build: (body, place) => ({ ...body, sourceId: canonicalId(body.sourceId), ...place }),
     omittedFields: () => ({ pinned: false }),
-    show: showSearch,
+    show: (search) => pick(SHOWN, search),
     afterDeletion: ({ id }) => {
       const watching = [...store.alerts.values()].filter(({ savedSearchId }) => savedSearchId === id);
       for (const alert of watching) store.alerts.delete(alert.id);
@@ -74,11 +74,7 @@ function isDrawable(one: Filter): boolean {
   );
 }
 
-function showSearch(search: SavedSearchDocument): object {
-  const { id, name, select, where, whereLanguage, orderBy, sourceId, tags, filters } = search;
-  const { teamId, createdAt, updatedAt, pinned } = search;
-  return {
-    ...{ id, name, select, where, whereLanguage, orderBy, sourceId, tags, filters },
-    ...{ teamId, createdAt, updatedAt, pinned },
-  };
-}
+const SHOWN = [
+  ...["id", "name", "select", "where", "whereLanguage", "orderBy", "sourceId", "tags", "filters"],
+  ...["teamId", "createdAt", "updatedAt", "pinned"],
+];

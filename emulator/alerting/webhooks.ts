@@ -3,7 +3,7 @@ import { z } from "zod/v3";
 import type { Store } from "../store";
 import type { World } from "../world";
 import type { CollectionKind, Place } from "./collection-routes";
-import type { WebhookDocument } from "./documents";
+import { pick, type WebhookDocument } from "./documents";
 import { jsonRefusal } from "./transport";
 
 const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
@@ -154,16 +154,9 @@ function usersProblem(store: Store, { id, teamId }: WebhookDocument): string | u
   return `Cannot delete webhook: ${users.length} alert(s) still reference it. ${advice}`;
 }
 
-function showWebhook(webhook: WebhookDocument): object {
-  return {
-    id: webhook.id,
-    name: webhook.name,
-    url: webhook.url,
-    description: webhook.description,
-    updatedAt: webhook.updatedAt,
-    createdAt: webhook.createdAt,
-    service: webhook.service,
-    body: webhook.service === "generic" ? webhook.body : undefined,
-    isDefault: webhook.isDefault,
-  };
+const SHOWN = ["id", "name", "url", "description", "updatedAt", "createdAt", "service", "body", "isDefault"];
+
+/** Only a generic webhook shows its body. */
+function showWebhook({ body, ...webhook }: WebhookDocument): object {
+  return pick(SHOWN, webhook.service === "generic" ? { ...webhook, body } : webhook);
 }
