@@ -21,16 +21,17 @@ const OF_A_TEAM: Readonly<Record<SeedKind, readonly Story[]>> = {
 /** Fills a store from nothing. "empty" still has the people, the organization and its services. */
 export function plant(store: Store, kind: SeedKind): void {
   wipe(store);
-  add(store, platform, ...OF_A_TEAM[kind]);
-  if (kind === "company") add(store, otherTeam);
-  if (kind !== "empty") add(store, cloud);
+  plantStories(store, platform, ...OF_A_TEAM[kind]);
+  if (kind === "company") plantStories(store, otherTeam);
+  if (kind !== "empty") plantStories(store, cloud);
   // The platform adds sources to a ClickStack that is empty otherwise.
   const managed = kind === "empty" ? [sources] : OF_A_TEAM[kind];
-  for (const digit of [4, 5]) add(store, ...copyForTeam(managed, digit));
+  for (const digit of [4, 5]) plantStories(store, ...copyForTeam(managed, digit));
   if (kind === "company") plantConsoleWebhooks(store);
 }
 
-function add(store: Store, ...stories: readonly Story[]): void {
+/** Adds documents to what the store holds. */
+export function plantStories(store: Store, ...stories: readonly Story[]): void {
   for (const [name, { defaults, documents }] of stories.flatMap((story) => Object.entries(story)))
     for (const document of documents)
       store.collection(name).add(structuredClone({ ...defaults, ...document }));
