@@ -43,7 +43,7 @@ export function noSuchRoute(method: string, path: string): Response {
 </body>
 </html>
 `;
-  return html(404, String(page), {
+  return html(404, page as string, {
     "Content-Security-Policy": "default-src 'none'",
     "X-Content-Type-Options": "nosniff",
   });

@@ -20,7 +20,7 @@ export const notFound = (words: string): Response => failure(404, "NOT_FOUND", w
 export function readBody<Value>(text: string, schema: Schema<Value>): Value {
   const body = parseJson(text);
   const { data, error } = schema.safeParse(body);
-  return error === undefined ? (data as Value) : refuse(badRequest(describeProblem(error.issues, body)));
+  return error === undefined ? data : refuse(badRequest(describeProblem(error.issues, body)));
 }
 
 function parseJson(text: string): unknown {

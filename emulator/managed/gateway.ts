@@ -18,14 +18,19 @@ export function gatewaySchema(schema: z.ZodTypeAny, differences: Differences = {
   const { replaced, optional = (one) => one.optional() } = differences;
   const replacement = replaced?.get(schema);
   if (replacement !== undefined) return replacement;
-  if (schema instanceof OrLater) return schema.map(derive);
   if (schema instanceof z.ZodEffects) return derive(schema.innerType());
   if (schema instanceof z.ZodDefault) return optional(derive(schema.removeDefault()));
   if (schema instanceof z.ZodOptional) return optional(derive(schema.unwrap()));
   if (schema instanceof z.ZodNullable) return derive(schema.unwrap()).nullable();
+  if (schema instanceof z.ZodObject) return strictObject(schema as z.AnyZodObject, differences);
+  return withParts(schema, derive);
+}
+
+/** Derives a schema whose parts are derived by a function. */
+function withParts(schema: z.ZodTypeAny, derive: (part: unknown) => z.ZodTypeAny): z.ZodTypeAny {
+  if (schema instanceof OrLater) return schema.map(derive);
   if (schema instanceof z.ZodArray) return z.array(derive(schema.element));
   if (schema instanceof z.ZodRecord) return z.record(derive(schema.valueSchema));
-  if (schema instanceof z.ZodObject) return strictObject(schema as z.AnyZodObject, differences);
   if (schema instanceof z.ZodDiscriminatedUnion) {
     const options = (schema.options as z.AnyZodObject[]).map(derive);
     return z.discriminatedUnion(schema.discriminator as string, options as never);
