@@ -83,7 +83,7 @@ export interface AlertMessage {
 export interface EmulatorOptions {
   /** Port to listen on. Default: 0, any free one. */
   port?: number;
-  /** Address to listen on. Default: `127.0.0.1`. */
+  /** Address to listen on. Requests have to name it or this machine as their host. Default: `127.0.0.1`. */
   host?: string;
   /** `observed` or `documented`. Default: `observed`. */
   mode?: Mode;
@@ -193,9 +193,12 @@ export interface Emulator {
   managed(changes: ManagedOptions): void;
   /** From now on, the role of the API key has only these permissions on services, or all of them. */
   permissions(names: readonly string[] | undefined): void;
-  /** Sets the clock to a time, a date or ISO 8601; it keeps running from there. Errors: not a time. */
+  /**
+   * Sets the clock to a time, a date or ISO 8601; it keeps running from there. Errors: not a time, or one before 1970 or
+   * after 2105.
+   */
   setNow(instant: Date | string): void;
-  /** Moves the clock ahead. */
+  /** Moves the clock ahead. Errors: to after 2105. */
   advance(milliseconds: number): void;
   /** Resets store, faults, latency, clock, limits and log to the seed. */
   reset(): void;

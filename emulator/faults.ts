@@ -70,10 +70,6 @@ export class Faults {
     this.active = [];
   }
 
-  list(): { rule: FaultRule; hits: number }[] {
-    return this.active.map(({ rule, hits }) => ({ rule, hits }));
-  }
-
   /** The first rule that is due for this request. Rules that match but are not due count it as seen. */
   take(method: string, path: string): FaultRule | undefined {
     for (const fault of this.active) {

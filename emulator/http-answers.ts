@@ -1,5 +1,6 @@
 /** The answers both services share, down to the spelling of their content types. */
 
+import { html as markup } from "hono/html";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
@@ -31,32 +32,19 @@ export function refuse(refusal: Response): never {
  * "gone".
  */
 export function noSuchRoute(method: string, path: string): Response {
-  const page = [
-    "<!DOCTYPE html>",
-    '<html lang="en">',
-    "<head>",
-    '<meta charset="utf-8">',
-    "<title>Error</title>",
-    "</head>",
-    "<body>",
-    `<pre>Cannot ${method} ${escapeHtml(path)}</pre>`,
-    "</body>",
-    "</html>",
-    "",
-  ];
-  return html(404, page.join("\n"), {
+  const page = markup`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Error</title>
+</head>
+<body>
+<pre>Cannot ${method} ${path}</pre>
+</body>
+</html>
+`;
+  return html(404, page as string, {
     "Content-Security-Policy": "default-src 'none'",
     "X-Content-Type-Options": "nosniff",
   });
-}
-
-function escapeHtml(value: string): string {
-  const entities: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return value.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

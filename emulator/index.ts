@@ -11,7 +11,7 @@ export type {
   RequestLogEntry,
 } from "./api";
 export { emulatorProgram } from "./command-line/program";
-export { startEmulator } from "./emulator";
+export { startEmulator } from "./machine";
 export type { AlertDocument, DashboardDocument, WebhookDocument } from "./alerting/documents";
 export type { BackupDocument, OrganizationDocument, PipeDocument } from "./cloud/documents";
 export type { Clock } from "./clock";

@@ -1,14 +1,15 @@
 import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { getPathNoStrict } from "hono/utils/url";
-import { alertingApp } from "./alerting/app";
+import { alertingApp, routedPath } from "./alerting/app";
 import { documentedAlertingApp } from "./alerting/documented-app";
 import { Evaluator } from "./alerting/evaluator";
-import { objectIdFactory } from "./alerting/object-id";
-import { routedPath } from "./alerting/routed-path";
 import { tableOf } from "./alerting/telemetry/table";
+import { objectIdFactory } from "./alerting/validation";
 import type {
   AlertMessage,
   Emulator,
@@ -19,18 +20,17 @@ import type {
 } from "./api";
 import { type Clock, createClock } from "./clock";
 import { cloudApp } from "./cloud/app";
-import { StaleReads } from "./cloud/stale-reads";
 import { controlApp } from "./control";
 import { addTile, editAlert, editOrganization, editPipe } from "./edits";
-import { injectFaults } from "./fault-middleware";
+import { checkHost, injectFaults, logRequests } from "./middleware";
 import { type Fault, type FaultRule, Faults } from "./faults";
 import { noSuchRoute, text } from "./http-answers";
 import { Managed } from "./managed/managed";
 import { contentOf, load, save } from "./persistence";
 import { plant } from "./plant";
-import { ALERTING_LIMIT, CLOUD_LIMIT, sharedWindow, windowPerKey } from "./rate-limit";
-import { logRequests } from "./request-log";
+import { ALERTING_LIMIT, CLOUD_LIMIT, RateLimiter } from "./rate-limit";
 import { credentials } from "./seed";
+import { StaleReads } from "./stale-reads";
 import { Store } from "./store";
 import type { App, Env, World } from "./world";
 
@@ -66,7 +66,8 @@ export class Machine implements Emulator {
 
   /** Order matters: what a request does is on disk before a fault or an answer shows it. */
   private route(): void {
-    this.app.route("/_emulator", controlApp(this, this.faults));
+    this.app.use(checkHost(this.options.host));
+    this.app.route("/_emulator", controlApp(this));
     // Whatever is asked, also under no service's path: a client's doubled /v1/v1 must show in the log.
     this.app.use(logRequests(this.requests, this.clock));
     this.app.use(async (_c, next) => {
@@ -151,7 +152,7 @@ export class Machine implements Emulator {
   }
 
   staleReads(reads: number): void {
-    this.world.staleReads.readsAfterPatch = reads;
+    this.world.staleReads.reads = reads;
   }
 
   fillOmittedFields(on: boolean): void {
@@ -185,8 +186,7 @@ export class Machine implements Emulator {
     this.clearFaults();
     this.evaluator.reset();
     this.latencyMs = this.options.latencyMs ?? 0;
-    this.world.staleReads.clear();
-    this.world.staleReads.readsAfterPatch = this.options.staleReads ?? 0;
+    this.world.staleReads.reset(this.options.staleReads);
     this.world.fillOmittedFields = this.options.fillOmittedFields ?? false;
     this.world.newerAlerts = this.options.newerAlerts ?? {};
     this.world.managed.reset(this.options.managed);
@@ -210,8 +210,8 @@ export class Machine implements Emulator {
 function createWorld(options: EmulatorOptions, store: Store, clock: Clock): World {
   const { mode = "observed", rateLimits = true, limits = {} } = options;
   const limiters = {
-    alerting: sharedWindow(limits.alerting ?? ALERTING_LIMIT, clock),
-    cloud: windowPerKey(limits.cloud ?? CLOUD_LIMIT, clock),
+    alerting: new RateLimiter(limits.alerting ?? ALERTING_LIMIT, clock, "server"),
+    cloud: new RateLimiter(limits.cloud ?? CLOUD_LIMIT, clock, "key"),
   };
   return {
     store,
@@ -227,4 +227,28 @@ function createWorld(options: EmulatorOptions, store: Store, clock: Clock): Worl
     limiters: rateLimits && mode === "observed" ? limiters : undefined,
     newObjectId: objectIdFactory(clock),
   };
+}
+
+/** Starts both services on one port of this machine. Errors: a port in use, a `dataFile` that cannot be read. */
+export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
+  const { host = "127.0.0.1", port = 0 } = options;
+  const machine = new Machine(options);
+  const server = createAdaptorServer({ fetch: machine.app.fetch }) as Server;
+  // As the alerting service has it: longer than the idle time of the usual clients.
+  server.keepAliveTimeout = 61_000;
+  await listen(server, port, host);
+  const address = server.address() as AddressInfo;
+  machine.url = `http://${host.includes(":") ? `[${host}]` : host}:${address.port}`;
+  machine.server = server;
+  return machine;
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
 }

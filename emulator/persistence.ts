@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { z } from "zod/v3";
 import { restore, snapshotOf, type Store } from "./store";
@@ -31,13 +31,7 @@ export function contentOf(store: Store): string {
 export function save(content: string, file: string): void {
   // One name, so that a file left by a crash is overwritten by the next write.
   const temporary = `${file}.tmp`;
-  const descriptor = openSync(temporary, "w", 0o600);
-  try {
-    writeAll(descriptor, Buffer.from(content));
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+  writeFileSync(temporary, content, { mode: 0o600, flush: true });
   renameSync(temporary, file);
   syncFolder(dirname(file));
 }
@@ -60,12 +54,6 @@ function parse(text: string, file: string): DataFile {
   const checked = dataFile.safeParse(content);
   if (checked.success) return checked.data;
   throw new Error(`${file} is not an emulator data file of format ${FORMAT}. Delete it to start over.`);
-}
-
-function writeAll(descriptor: number, bytes: Buffer): void {
-  for (let written = 0; written < bytes.length;) {
-    written += writeSync(descriptor, bytes, written);
-  }
 }
 
 function syncFolder(folder: string): void {

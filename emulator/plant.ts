@@ -1,22 +1,59 @@
-import { plantAlerting } from "./alerting/company";
-import { plantFresh } from "./alerting/fresh";
-import { plantOtherTeam, plantTeams } from "./alerting/people";
-import { plantCloud, plantOrganization, plantServices } from "./cloud/company";
-import { plantManaged } from "./managed/company";
-import { wipe } from "./store";
+import { copyForTeam, seed } from "./seed";
 import type { SeedKind, Store } from "./store";
+import { wipe } from "./store";
+import cloud from "./stories/cloud.json";
+import company from "./stories/company.json";
+import fresh from "./stories/fresh.json";
+import otherTeam from "./stories/other-team.json";
+import platform from "./stories/platform.json";
+import sources from "./stories/sources.json";
+
+/** Documents by the name of their collection. A document has the defaults that it does not override. */
+type Story = Readonly<Record<string, { defaults?: object; documents: readonly { id: string }[] }>>;
+
+/** What the first team has, and the teams of the services that run a ClickStack. */
+const OF_A_TEAM: Readonly<Record<SeedKind, readonly Story[]>> = {
+  company: [sources, company],
+  fresh: [fresh],
+  empty: [],
+};
+
+const HOUR_MS = 3_600_000;
 
 /** Fills a store from nothing. "empty" still has the people, the organization and its services. */
 export function plant(store: Store, kind: SeedKind, now: Date): void {
   wipe(store);
-  plantTeams(store);
-  plantOrganization(store);
-  plantServices(store);
-  if (kind === "company") {
-    plantAlerting(store);
-    plantOtherTeam(store);
-  }
-  if (kind === "fresh") plantFresh(store);
-  if (kind !== "empty") plantCloud(store, now);
-  plantManaged(store, kind);
+  plantStories(store, platform, ...OF_A_TEAM[kind]);
+  if (kind === "company") plantStories(store, otherTeam);
+  if (kind !== "empty") plantStories(store, { ...cloud, backups: { documents: backupsUntil(now) } });
+  // The platform adds sources to a ClickStack that is empty otherwise.
+  const managed = kind === "empty" ? [sources] : OF_A_TEAM[kind];
+  for (const digit of [4, 5]) plantStories(store, ...copyForTeam(managed, digit));
+  if (kind === "company") plantConsoleWebhooks(store);
+}
+
+/** Adds documents to what the store holds. */
+export function plantStories(store: Store, ...stories: readonly Story[]): void {
+  for (const [name, { defaults, documents }] of stories.flatMap((story) => Object.entries(story)))
+    for (const document of documents)
+      store.collection(name).add(structuredClone({ ...defaults, ...document }));
+}
+
+/** The webhooks that a user created in the console of a service. */
+function plantConsoleWebhooks(store: Store): void {
+  const { createdAt, updatedAt } = company.webhooks.defaults;
+  for (const { team, webhooks } of Object.values(seed.managed))
+    for (const webhook of [webhooks.slackApi, webhooks.pagerduty])
+      store.webhooks.add({ ...webhook, teamId: team.id, createdAt, updatedAt });
+}
+
+/** The service goes on to make backups, so those of the story end with today. */
+function backupsUntil(now: Date) {
+  const { defaults, documents } = cloud.backups;
+  return documents.map(({ hoursAgo, ...document }) => {
+    const startedAt = now.getTime() - hoursAgo * HOUR_MS;
+    const backup = { ...defaults, ...document, startedAt: new Date(startedAt).toISOString() };
+    if (backup.status === "in_progress") return backup;
+    return { ...backup, finishedAt: new Date(startedAt + backup.durationInSeconds * 1000).toISOString() };
+  });
 }

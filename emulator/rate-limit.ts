@@ -16,70 +16,53 @@ export interface Count {
   exceeded: boolean;
 }
 
-/** Counts a request of this key. Refused requests count too. */
-export interface RateLimiter {
-  hit(key: string): Count;
-  reset(): void;
-}
-
 /** Limits as the services have them. */
 export const ALERTING_LIMIT: RateLimit = { requests: 100, windowMs: 60_000 };
 export const CLOUD_LIMIT: RateLimit = { requests: 10, windowMs: 10_000 };
 
-/** Fixed windows that begin with the server: all keys reset together, whenever each made its first request. */
-export function sharedWindow(limit: RateLimit, clock: Clock): RateLimiter {
-  const counts = new Map<string, number>();
-  let endsAt = clock.now().getTime() + limit.windowMs;
-  return {
-    hit(key) {
-      const now = clock.now().getTime();
-      if (now >= endsAt || endsAt - now > limit.windowMs) {
-        counts.clear();
-        endsAt = nextEnd(endsAt, now, limit.windowMs);
-      }
-      return count(counts, key, limit, endsAt - now);
-    },
-    reset() {
-      counts.clear();
-      endsAt = clock.now().getTime() + limit.windowMs;
-    },
-  };
-}
+/** Counts the requests of each key in fixed windows. Refused requests count too. */
+export class RateLimiter {
+  private readonly windows = new Map<string, { used: number; endsAt: number }>();
+  private startedAt: number;
 
-/** A window of its own for each key, begun by the key's first request. */
-export function windowPerKey(limit: RateLimit, clock: Clock): RateLimiter {
-  const counts = new Map<string, number>();
-  const ends = new Map<string, number>();
-  return {
-    hit(key) {
-      const now = clock.now().getTime();
-      let endsAt = ends.get(key);
-      if (endsAt === undefined || now >= endsAt || endsAt - now > limit.windowMs) {
-        endsAt = now + limit.windowMs;
-        ends.set(key, endsAt);
-        counts.delete(key);
-      }
-      return count(counts, key, limit, endsAt - now);
-    },
-    reset() {
-      counts.clear();
-      ends.clear();
-    },
-  };
-}
+  /**
+   * The windows of `server` follow one another from the start of the server, the same for all keys; a window of `key`
+   * begins with the first request of a key.
+   */
+  constructor(
+    private readonly limit: RateLimit,
+    private readonly clock: Clock,
+    private readonly begin: "server" | "key",
+  ) {
+    this.startedAt = clock.now().getTime();
+  }
 
-function count(counts: Map<string, number>, key: string, limit: RateLimit, leftMs: number): Count {
-  const used = (counts.get(key) ?? 0) + 1;
-  counts.set(key, used);
-  return {
-    limit: limit.requests,
-    remaining: Math.max(0, limit.requests - used),
-    resetSeconds: Math.ceil(leftMs / 1000),
-    exceeded: used > limit.requests,
-  };
-}
+  hit(key: string): Count {
+    const { requests, windowMs } = this.limit;
+    const now = this.clock.now().getTime();
+    let window = this.windows.get(key);
+    // A window that ends too late is one from before the clock was moved back.
+    if (window === undefined || now >= window.endsAt || window.endsAt - now > windowMs) {
+      window = { used: 0, endsAt: this.begin === "key" ? now + windowMs : this.nextEnd(now) };
+      this.windows.set(key, window);
+    }
+    window.used += 1;
+    return {
+      limit: requests,
+      remaining: Math.max(0, requests - window.used),
+      resetSeconds: Math.ceil((window.endsAt - now) / 1000),
+      exceeded: window.used > requests,
+    };
+  }
 
-/** Windows stay on their grid, also when the clock was moved over several of them, or back. */
-function nextEnd(endsAt: number, now: number, windowMs: number): number {
-  return endsAt + (Math.floor((now - endsAt) / windowMs) + 1) * windowMs;
+  reset(): void {
+    this.windows.clear();
+    this.startedAt = this.clock.now().getTime();
+  }
+
+  /** Windows stay on their grid, also when the clock was moved over several of them, or back. */
+  private nextEnd(now: number): number {
+    const { windowMs } = this.limit;
+    return this.startedAt + (Math.floor((now - this.startedAt) / windowMs) + 1) * windowMs;
+  }
 }

@@ -16,7 +16,42 @@ import type {
   PipeDocument,
   ServiceDocument,
 } from "./cloud/documents";
-import { Collection } from "./collection";
+
+/**
+ * Documents by id. It remembers which ids were deleted, because the cloud service answers a deleted id (404)
+ * differently from one that never existed (400).
+ */
+export class Collection<Document extends { id: string }> extends Map<string, Document> {
+  readonly deletedIds = new Set<string>();
+
+  add(document: Document): Document {
+    this.set(document.id, document);
+    return document;
+  }
+
+  override set(id: string, document: Document): this {
+    // Map's constructor calls set before this field exists; we never construct from entries, but stay safe.
+    this.deletedIds?.delete(id);
+    return super.set(id, document);
+  }
+
+  override delete(id: string): boolean {
+    const existed = super.delete(id);
+    if (existed) this.deletedIds.add(id);
+    return existed;
+  }
+
+  /** Ids start with their creation time, so ascending ids are creation order. */
+  inIdOrder(): Document[] {
+    return [...this.values()].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  }
+
+  /** Forgets everything, the deleted ids too. */
+  wipe(): void {
+    super.clear();
+    this.deletedIds.clear();
+  }
+}
 
 /** Everything both services know, in memory. Tests read and change it directly. */
 export class Store {
@@ -62,11 +97,6 @@ export function snapshotOf(store: Store): StoreSnapshot {
 /** Replaces the store's content; the collections themselves stay, as tests hold on to them. */
 export function restore(store: Store, snapshot: StoreSnapshot): void {
   wipe(store);
-  addAll(store, snapshot);
-}
-
-/** Adds what was written down to what the store holds. */
-export function addAll(store: Store, snapshot: StoreSnapshot): void {
   for (const [name, { documents, deletedIds }] of Object.entries(snapshot)) {
     const collection = store.collection(name);
     for (const document of documents) collection.add(document);

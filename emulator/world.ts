@@ -4,11 +4,10 @@ import type { UserDocument } from "./alerting/documents";
 import type { Table } from "./alerting/telemetry/table";
 import type { Mode, NewerAlertsOptions } from "./api";
 import type { Clock } from "./clock";
-import type { StaleReads } from "./cloud/stale-reads";
-import type { Collection } from "./collection";
+import type { Collection, Store } from "./store";
 import type { Managed } from "./managed/managed";
 import type { RateLimiter } from "./rate-limit";
-import type { Store } from "./store";
+import type { StaleReads } from "./stale-reads";
 
 /** The parts of the emulator that every route may use. */
 export interface World {

@@ -66,37 +66,24 @@ export function buildAlert(body: AlertBody, place: Place, stored?: AlertDocument
   return { state: "OK", ...stored, ...replacedFields(body), ...stickyFields(body), ...place };
 }
 
-/** Shows an alert as answers do: unset optional fields are absent (JSON drops `undefined`), in this order. */
+/** The fields that answers show, in their order, after the identifier and the plain fields. */
+const SHOWN = [
+  ...["threshold", "thresholdMax", "interval", "scheduleOffsetMinutes", "scheduleStartAt"],
+  ...["numConsecutiveWindows", "thresholdType", "source", "state", "channel", "channels", "teamId", "tileId"],
+  ...["dashboardId", "savedSearchId", "groupBy", "silenced", "executionErrors", "createdAt", "updatedAt"],
+  ...["displayName", "tags", "detectionMode", "anomalyConfig", "chartConfig"],
+] as const;
+
+/** Shows an alert as answers do: unset optional fields are absent. */
 export function showAlert(alert: AlertDocument): object {
   const [channel] = alert.channels;
+  const { id, chartConfig } = alert;
   return {
-    id: alert.id,
+    id,
     ...selectPlain(alert),
-    threshold: alert.threshold,
-    thresholdMax: alert.thresholdMax,
-    interval: alert.interval,
-    scheduleOffsetMinutes: alert.scheduleOffsetMinutes,
-    scheduleStartAt: alert.scheduleStartAt,
-    numConsecutiveWindows: alert.numConsecutiveWindows,
-    thresholdType: alert.thresholdType,
-    source: alert.source,
-    state: alert.state,
-    channel,
+    ...Object.fromEntries(SHOWN.map((name) => [name, name === "channel" ? channel : alert[name]])),
     channels: channel === undefined ? undefined : alert.channels,
-    teamId: alert.teamId,
-    tileId: alert.tileId,
-    dashboardId: alert.dashboardId,
-    savedSearchId: alert.savedSearchId,
-    groupBy: alert.groupBy,
-    silenced: alert.silenced,
-    executionErrors: alert.executionErrors,
-    createdAt: alert.createdAt,
-    updatedAt: alert.updatedAt,
-    displayName: alert.displayName,
-    tags: alert.tags,
-    detectionMode: alert.detectionMode,
-    anomalyConfig: alert.anomalyConfig,
-    chartConfig: isShown(alert.chartConfig) ? alert.chartConfig : undefined,
+    chartConfig: isShown(chartConfig) ? chartConfig : undefined,
   };
 }
 

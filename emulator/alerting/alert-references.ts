@@ -1,8 +1,7 @@
-import type { Collection } from "../collection";
-import type { Store } from "../store";
+import type { Collection, Store } from "../store";
 import { isAlertable, type AlertBody } from "./alert-schema";
 import type { DashboardDocument, TileDocument } from "./documents";
-import { canonicalId, isObjectId } from "./object-id";
+import { canonicalId, isObjectId } from "./validation";
 
 const TIME_SERIES_DISPLAYS = ["line", "stacked_bar"];
 

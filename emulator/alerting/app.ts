@@ -4,8 +4,7 @@ import type { App, Env, World } from "../world";
 import { alertKind } from "./alerts";
 import { collectionRoutes } from "./collection-routes";
 import { connectionKind } from "./connections";
-import { dashboardKind } from "./dashboards/dashboards";
-import { dryRunRoutes } from "./dashboards/dry-run";
+import { dashboardKind, dryRunRoutes } from "./dashboards/dashboards";
 import { chartRoutes, searchRoutes } from "./queries";
 import { savedSearchKind } from "./saved-searches";
 import { sourceKind } from "./sources";
@@ -45,4 +44,19 @@ export function alertingApp(world: World): App {
   }
   app.route("/dashboards", dryRunRoutes(world));
   return app;
+}
+
+/** The paths below a resource that begin with a word of the service instead of an identifier. */
+const FIXED = /^\/api\/v2\/(dashboards\/validate|team\/(members?|invitations?)|charts\/series)(?=\/|$)/i;
+
+/**
+ * Returns the path as routes know it. Express reads its fixed parts in any letter case, and accepts a doubled slash
+ * between two of them.
+ */
+export function routedPath(path: string): string {
+  return path
+    .replace(/^\/api\/v2(\/?\/[^/]+)?\/?(?=\/|$)/i, (resource) =>
+      resource.toLowerCase().replaceAll("//", "/").replace(/\/$/, ""),
+    )
+    .replace(FIXED, (fixed) => fixed.toLowerCase());
 }

@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
+import { z } from "zod/v3";
 import { laterThan } from "../clock";
-import type { Collection } from "../collection";
+import type { Collection } from "../store";
 import { json, refuse } from "../http-answers";
 import type { App, Env, World } from "../world";
 import { ownedBy } from "./alert-references";
-import { pageAnswer, pageQuery } from "./paging";
 import { type Refusal, teamOf } from "./transport";
 import { idParams, type Schema, validate } from "./validation";
 
@@ -174,4 +174,24 @@ function refuseFor(status: number, problem: string | undefined): void {
 function fillIn<Document>(document: Document, defaults: Partial<Document>, sent: object): Document {
   const given = Object.entries(sent).filter(([field]) => field in defaults);
   return { ...document, ...defaults, ...Object.fromEntries(given) };
+}
+
+/** Parameters other than these are ignored: the service has no filters. */
+export const pageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(1000).default(1000),
+  offset: z.coerce.number().int().min(0).default(0),
+});
+
+/** The order of a list that is not paged: it is read in this order already. */
+export const byCreation = (): number => 0;
+
+/** One page of a list. */
+export function pageAnswer<Document>(
+  documents: Document[],
+  { limit, offset }: z.infer<typeof pageQuery>,
+  show: (document: Document) => object,
+): Response {
+  const total = documents.length;
+  const data = documents.slice(offset, offset + limit).map(show);
+  return json(200, { data, meta: { total, limit, offset } }, { "X-Total-Count": String(total) });
 }

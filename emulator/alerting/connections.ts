@@ -1,9 +1,8 @@
 import { z } from "zod/v3";
 import { text } from "../http-answers";
 import type { World } from "../world";
-import type { CollectionKind, Place } from "./collection-routes";
-import type { ConnectionDocument } from "./documents";
-import { byCreation } from "./paging";
+import { byCreation, type CollectionKind, type Place } from "./collection-routes";
+import { type ConnectionDocument, pick } from "./documents";
 
 const schema = z.object({
   name: z.string(),
@@ -37,7 +36,7 @@ export function connectionKind({ store }: World): CollectionKind<ConnectionDocum
     unpagedOrder: byCreation,
     build: buildConnection,
     omittedFields: ({ isPrometheusEndpoint = false }) => ({ isPrometheusEndpoint }),
-    show: showConnection,
+    show: (connection) => pick(SHOWN, connection),
   };
 }
 
@@ -59,8 +58,7 @@ function buildConnection(
   };
 }
 
-function showConnection(connection: ConnectionDocument): object {
-  const { id, name, host, username, hyperdxSettingPrefix, isPrometheusEndpoint } = connection;
-  const { createdAt, updatedAt } = connection;
-  return { id, name, host, username, hyperdxSettingPrefix, isPrometheusEndpoint, createdAt, updatedAt };
-}
+const SHOWN = [
+  ...["id", "name", "host", "username", "hyperdxSettingPrefix", "isPrometheusEndpoint"],
+  ...["createdAt", "updatedAt"],
+];

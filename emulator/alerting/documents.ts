@@ -1,5 +1,12 @@
 /** The documents that the alerting service stores. An optional key is absent from answers while it is unset. */
 
+/** Selects fields in this order. JSON leaves out those that neither the values nor the defaults have. */
+export function pick(names: readonly string[], values: object, defaults: object = {}): object {
+  const set = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  const all: Record<string, unknown> = { ...defaults, ...set };
+  return Object.fromEntries(names.map((name) => [name, all[name]]));
+}
+
 export interface ChannelDocument {
   type: string;
   webhookId?: string;

@@ -3,7 +3,7 @@ import type { World } from "../world";
 import type { AlertDocument, TileDocument } from "./documents";
 import { answer } from "./telemetry/answer";
 import { runQuery } from "./telemetry/sql/query";
-import { toNumber } from "./telemetry/sql/value";
+import { toNumber } from "./telemetry/sql/functions";
 
 const MILLISECONDS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 

@@ -2,10 +2,9 @@ import { z } from "zod/v3";
 import type { World } from "../world";
 import { ownedBy } from "./alert-references";
 import type { CollectionKind } from "./collection-routes";
-import type { SavedSearchDocument } from "./documents";
-import { canonicalId } from "./object-id";
+import { pick, type SavedSearchDocument } from "./documents";
+import { canonicalId, objectId } from "./validation";
 import { jsonRefusal } from "./transport";
-import { objectId } from "./validation";
 
 const filter = z.union([
   z.object({ type: z.enum(["sql", "lucene"]).default("sql"), condition: z.string().max(8192) }),
@@ -19,7 +18,7 @@ const filter = z.union([
 type Filter = z.infer<typeof filter>;
 
 /** The body of POST and PUT. A PUT replaces the whole search, so a field that it omits falls back to its default. */
-const schema = z.object({
+export const savedSearchSchema = z.object({
   name: z.string().trim().min(1).max(1024),
   sourceId: objectId,
   select: z.string().max(4096).default(""),
@@ -32,10 +31,10 @@ const schema = z.object({
 
 export function savedSearchKind({
   store,
-}: World): CollectionKind<SavedSearchDocument, z.infer<typeof schema>> {
+}: World): CollectionKind<SavedSearchDocument, z.infer<typeof savedSearchSchema>> {
   return {
     documents: store.savedSearches,
-    schema,
+    schema: savedSearchSchema,
     refusal: jsonRefusal,
     notFound: "Saved search not found",
     bodyProblem: ({ sourceId }, teamId) =>
@@ -45,7 +44,7 @@ export function savedSearchKind({
     writeProblem: ({ filters }, _teamId, stored) => filterProblem(filters, stored?.filters ?? []),
     build: (body, place) => ({ ...body, sourceId: canonicalId(body.sourceId), ...place }),
     omittedFields: () => ({ pinned: false }),
-    show: showSearch,
+    show: (search) => pick(SHOWN, search),
     afterDeletion: ({ id }) => {
       const watching = [...store.alerts.values()].filter(({ savedSearchId }) => savedSearchId === id);
       for (const alert of watching) store.alerts.delete(alert.id);
@@ -75,11 +74,7 @@ function isDrawable(one: Filter): boolean {
   );
 }
 
-function showSearch(search: SavedSearchDocument): object {
-  const { id, name, select, where, whereLanguage, orderBy, sourceId, tags, filters } = search;
-  const { teamId, createdAt, updatedAt, pinned } = search;
-  return {
-    ...{ id, name, select, where, whereLanguage, orderBy, sourceId, tags, filters },
-    ...{ teamId, createdAt, updatedAt, pinned },
-  };
-}
+const SHOWN = [
+  ...["id", "name", "select", "where", "whereLanguage", "orderBy", "sourceId", "tags", "filters"],
+  ...["teamId", "createdAt", "updatedAt", "pinned"],
+];

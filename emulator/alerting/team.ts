@@ -4,9 +4,8 @@ import { z } from "zod/v3";
 import { json, refuse, text } from "../http-answers";
 import type { App, Env, World } from "../world";
 import type { InvitationDocument, UserDocument } from "./documents";
-import { canonicalId } from "./object-id";
+import { canonicalId, idParams, type Schema } from "./validation";
 import { teamOf } from "./transport";
-import { idParams, type Schema } from "./validation";
 
 type Request = Context<Env>;
 

@@ -1,6 +1,33 @@
+import { randomBytes, randomInt } from "node:crypto";
 import { z } from "zod/v3";
+import type { Clock } from "../clock";
 import { json, refuse } from "../http-answers";
-import { isObjectId } from "./object-id";
+
+/** Makes ids as MongoDB does: seconds, a random part of this process, a counter. They ascend with creation. */
+export function objectIdFactory(clock: Clock): () => string {
+  const ofThisProcess = randomBytes(5).toString("hex");
+  // Low enough that the counter does not wrap, which would break the order within a second.
+  let counter = randomInt(0x800000);
+  return () => {
+    const seconds = Math.floor(clock.now().getTime() / 1000);
+    counter = (counter + 1) % 0x1000000;
+    return hex(seconds, 8) + ofThisProcess + hex(counter, 6);
+  };
+}
+
+/** Checks an id as the driver does: 24 hex digits, or any 12 characters (read as 12 bytes). */
+export function isObjectId(value: string): boolean {
+  return /^[0-9a-f]{24}$/i.test(value) || (value.length === 12 && Buffer.byteLength(value) === 12);
+}
+
+/** Returns the stored spelling of an id, which a request may send in upper case. */
+export function canonicalId(value: string): string {
+  return value.toLowerCase();
+}
+
+function hex(value: number, digits: number): string {
+  return value.toString(16).padStart(digits, "0");
+}
 
 export const objectId = z.string().refine(isObjectId, { message: "Invalid ObjectId" });
 export const idParams = z.object({ id: objectId });
@@ -45,4 +72,35 @@ function issueText({ issues }: z.ZodError): string {
   return issues
     .map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message))
     .join("; ");
+}
+
+/** The prefix of the types of charts and the kinds of sources that stand for those of a later server. */
+const LATER = "later_";
+
+const isLater = (word: unknown): boolean => typeof word === "string" && word.startsWith(LATER);
+
+/** Accepts an object whose `key` has a later type, with everything in it. `schema` parses all others. */
+export class OrLater<Value> extends z.ZodType<Value, z.ZodTypeDef, unknown> {
+  constructor(
+    private readonly key: string,
+    private readonly schema: z.ZodType<Value, z.ZodTypeDef, unknown>,
+  ) {
+    super({});
+  }
+
+  /** Returns the same for a schema that is made from the one of the others. */
+  map(make: (schema: z.ZodTypeAny) => z.ZodTypeAny): OrLater<unknown> {
+    return new OrLater(this.key, make(this.schema));
+  }
+
+  _parse(input: z.ParseInput): z.ParseReturnType<Value> {
+    const { [this.key]: word } = Object(input.data) as Record<string, unknown>;
+    const schema = isLater(word) ? z.object({}).passthrough() : this.schema;
+    return schema._parse(input) as z.ParseReturnType<Value>;
+  }
+}
+
+/** Checks whether the chart is of a later type. Such a chart is stored and shown as it was sent. */
+export function isLaterChart({ displayType }: { displayType: string }): boolean {
+  return isLater(displayType);
 }

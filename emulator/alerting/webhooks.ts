@@ -1,10 +1,110 @@
+import { BlockList, isIP, isIPv6 } from "node:net";
+import { z } from "zod/v3";
 import type { Store } from "../store";
 import type { World } from "../world";
 import type { CollectionKind, Place } from "./collection-routes";
-import type { WebhookDocument } from "./documents";
+import { pick, type WebhookDocument } from "./documents";
 import { jsonRefusal } from "./transport";
-import { type WebhookBody, webhookSchema } from "./webhook-schema";
-import { urlProblem } from "./webhook-url";
+
+const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
+
+const headerName = z
+  .string()
+  .min(1, { message: "Header name cannot be empty" })
+  .max(256)
+  .regex(/^[\w!#$%&'*+\-.^`|~]+$/, {
+    message: "Invalid header name. Only alphanumeric characters and !#$%&'*+-.^_`|~ are allowed",
+  })
+  .regex(/^(?!\d)/, { message: "Header name cannot start with a number" });
+
+const headerValue = z
+  .string()
+  .max(4096)
+  .regex(NO_CONTROL_CHARACTERS, { message: "Header values cannot contain control characters" });
+
+const parameterName = z
+  .string()
+  .min(1, { message: "Query parameter name cannot be empty" })
+  .max(1024)
+  .regex(NO_CONTROL_CHARACTERS, { message: "Query parameter names cannot contain control characters" });
+
+const parameterValue = z
+  .string()
+  .max(4096)
+  .regex(NO_CONTROL_CHARACTERS, { message: "Query parameter values cannot contain control characters" });
+
+function textMap(name: z.ZodString, value: z.ZodString, entries: string) {
+  return z.record(name, value).refine((map) => Object.keys(map).length <= 100, {
+    message: `A webhook cannot have more than 100 ${entries}`,
+  });
+}
+
+/** The body of POST and PUT alike. */
+export const webhookSchema = z
+  .object({
+    name: z.string().trim().min(1).max(1024),
+    service: z.nativeEnum({ slack: "slack", generic: "generic", incidentio: "incidentio" } as const),
+    url: z.string().url().max(2048),
+    description: z.string().max(2048).optional(),
+    queryParams: textMap(parameterName, parameterValue, "query parameters").optional(),
+    headers: textMap(headerName, headerValue, "headers").optional(),
+    body: z.string().max(16384).optional(),
+  })
+  .superRefine((webhook, context) => {
+    if (webhook.service !== "slack") return;
+    for (const field of ["headers", "queryParams", "body"] as const) {
+      if (webhook[field] === undefined) continue;
+      const message = `${field} is not supported for the slack webhook service`;
+      context.addIssue({ code: "custom", path: [field], message });
+    }
+  });
+
+export type WebhookBody = z.infer<typeof webhookSchema>;
+
+/** Addresses that are not public. The service looks at written addresses only: it resolves no names on a write. */
+const reserved = new BlockList();
+for (const [network, prefix] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["224.0.0.0", 3],
+  ["::", 127],
+  ["fc00::", 7],
+  ["fe80::", 10],
+  ["ff00::", 8],
+] as const) {
+  reserved.addSubnet(network, prefix, familyOf(network));
+}
+
+/** Describes a problem with the URL that a webhook calls, in the service's words. */
+export function urlProblem({ service, url }: { service: string; url: string }): string | undefined {
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== "http:" && protocol !== "https:") return "Webhook URL must use HTTP or HTTPS";
+  if (service === "slack" && !hostname.endsWith("slack.com")) {
+    return `Slack Webhook URL ${url} does not have hostname that ends in 'slack.com'`;
+  }
+  return isReserved(hostname) ? "Webhook URL resolves to a private or reserved address." : undefined;
+}
+
+/**
+ * Checks for an address that is not public. `URL` has already turned every spelling of an IPv4 address into four
+ * decimal numbers.
+ */
+function isReserved(hostname: string): boolean {
+  if (hostname === "localhost" || hostname.endsWith(".localhost")) return true;
+  const address = hostname.replace(/^\[|\]$/g, "");
+  return isIP(address) !== 0 && reserved.check(address, familyOf(address));
+}
+
+function familyOf(address: string): "ipv4" | "ipv6" {
+  return isIPv6(address) ? "ipv6" : "ipv4";
+}
 
 export function webhookKind({ store }: World): CollectionKind<WebhookDocument, WebhookBody> {
   return {
@@ -54,16 +154,9 @@ function usersProblem(store: Store, { id, teamId }: WebhookDocument): string | u
   return `Cannot delete webhook: ${users.length} alert(s) still reference it. ${advice}`;
 }
 
-function showWebhook(webhook: WebhookDocument): object {
-  return {
-    id: webhook.id,
-    name: webhook.name,
-    url: webhook.url,
-    description: webhook.description,
-    updatedAt: webhook.updatedAt,
-    createdAt: webhook.createdAt,
-    service: webhook.service,
-    body: webhook.service === "generic" ? webhook.body : undefined,
-    isDefault: webhook.isDefault,
-  };
+const SHOWN = ["id", "name", "url", "description", "updatedAt", "createdAt", "service", "body", "isDefault"];
+
+/** Only a generic webhook shows its body. */
+function showWebhook({ body, ...webhook }: WebhookDocument): object {
+  return pick(SHOWN, webhook.service === "generic" ? { ...webhook, body } : webhook);
 }

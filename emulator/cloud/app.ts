@@ -1,71 +1,79 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
+import { json } from "../http-answers";
 import { MANAGED_PATH, managedApp } from "../managed/app";
+import { credentials } from "../seed";
 import type { App, Env, World } from "../world";
-import { backupBucketRoutes } from "./backup-bucket";
-import { backupConfigurationRoutes } from "./backup-configuration";
-import { badRequest, success } from "./envelope";
-import { findOrganization } from "./lookups";
-import { PatchProblem, patched } from "./organization-patch";
-import { checkPermission } from "./permissions";
-import { pipeSettingsUpdate } from "./pipe-settings";
-import { serviceReads } from "./service-reads";
-import { serviceRoutes } from "./service-routes";
-import { shownAs } from "./shown";
-import { authenticate, limitRate } from "./transport";
+import { backupBucketRoutes, backupConfigurationRoutes, backupReads } from "./backups";
+import { failure } from "./gateway";
+import { organizationReads, organizationUpdate } from "./organizations";
+import { pipeRoutes, pipeSettingsRead } from "./pipes";
+import { serviceRoutes } from "./services";
 
 /** The cloud management service, to be mounted at /v1. */
 export function cloudApp(world: World): App {
   const app = new Hono<Env>({ strict: false });
   app.use(limitRate(world), authenticate, checkPermission(world));
-  // Reading organizations is observed only, as ClickStack is; the contract's page knows no such routes.
-  if (world.mode === "observed") organizationReads(app, world);
-  organizationUpdate(app, world);
-  serviceReads(app, world);
-  if (world.mode === "observed") {
-    serviceRoutes(app, world);
-    backupConfigurationRoutes(app, world);
-    pipeSettingsUpdate(app, world);
-    backupBucketRoutes(app, world);
-    app.route(MANAGED_PATH, managedApp(world));
-  }
+  for (const addRoutes of [organizationUpdate, backupReads, pipeSettingsRead]) addRoutes(app, world);
+  // The contract's page knows no other routes.
+  if (world.mode === "documented") return app;
+  for (const addRoutes of [organizationReads, serviceRoutes, backupConfigurationRoutes, backupBucketRoutes])
+    addRoutes(app, world);
+  pipeRoutes(app, world);
+  app.route(MANAGED_PATH, managedApp(world));
   return app;
 }
 
-function organizationReads(app: App, world: World): void {
-  const { store, staleReads } = world;
-  const shown = shownAs(world);
-  app.get("/organizations", () =>
-    success([...store.organizations.values()].map((one) => shown.organization(staleReads.read(one)))),
-  );
-  app.get("/organizations/:organizationId", (c) => {
-    const found = findOrganization(world, c.req.param("organizationId"));
-    if ("answer" in found) return found.answer;
-    return success(shown.organization(staleReads.read(found.document)));
-  });
-}
-
-function organizationUpdate(app: App, world: World): void {
-  const shown = shownAs(world);
-  app.patch("/organizations/:organizationId", async (c) => {
-    const found = findOrganization(world, c.req.param("organizationId"));
-    if ("answer" in found) return found.answer;
-    const before = found.document;
-    try {
-      const after = patched(before, parseJson(await c.req.text()), world.mode);
-      world.store.organizations.add(after);
-      const visible = world.staleReads.begin(before, after, c.get("stale"));
-      return success(shown.organization(visible));
-    } catch (error) {
-      if (error instanceof PatchProblem) return badRequest(error.message);
-      throw error;
+/** Limits the rate of each key. Only a refusal tells the limit, in a header with a name of its own. */
+export function limitRate({ limiters }: World): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const key =
+      basicCredentials(c.req.header("authorization"))?.id ?? c.env.incoming.socket.remoteAddress ?? "";
+    const count = limiters?.cloud.hit(key);
+    if (count?.exceeded) {
+      return json(429, { error: "TOO_MANY_REQUESTS" }, { "X-RateLimit-Reset": String(count.resetSeconds) });
     }
-  });
+    return next();
+  };
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new PatchProblem("request body is not valid JSON");
-  }
+export const authenticate: MiddlewareHandler<Env> = async (c, next) => {
+  const given = basicCredentials(c.req.header("authorization"));
+  const known = given?.id === credentials.apiKeyId && given.secret === credentials.apiKeySecret;
+  // This one is answered before a request gets an id.
+  return known ? next() : json(401, { error: "UNAUTHORIZED: Key is not found", status: 401 });
+};
+
+function basicCredentials(authorization: string | undefined): { id: string; secret: string } | undefined {
+  const encoded = /^Basic (.+)$/i.exec(authorization ?? "")?.[1];
+  if (encoded === undefined) return undefined;
+  const decoded = Buffer.from(encoded, "base64").toString("utf8");
+  // The key id holds no colon; the secret may.
+  const colon = decoded.indexOf(":");
+  return colon < 0 ? undefined : { id: decoded.slice(0, colon), secret: decoded.slice(colon + 1) };
+}
+
+interface Feature {
+  readonly path: RegExp;
+  readonly read: string;
+  readonly write: string;
+}
+
+/** The permissions for a service and for the paths below it. All other paths need no permission. */
+const FEATURES: readonly Feature[] = [
+  { path: /^\/(backups|backupConfiguration|backupBucket)\b/, read: "view-backups", write: "manage-backups" },
+  { path: /^\/clickpipes\b/, read: "manage-clickpipes", write: "manage-clickpipes" },
+  { path: /^\/clickstack\b/, read: "manage-clickstack-api", write: "manage-clickstack-api" },
+  { path: /^$/, read: "view", write: "manage" },
+];
+
+/** Refuses what the role of the key does not allow, before it looks for the object. */
+export function checkPermission(world: World): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const [, rest] = /\/services\/[^/]+(.*)$/.exec(new URL(c.req.url).pathname) ?? [];
+    const feature = rest === undefined ? undefined : FEATURES.find(({ path }) => path.test(rest));
+    if (feature === undefined) return next();
+    const permission = `control-plane:service:${c.req.method === "GET" ? feature.read : feature.write}`;
+    if (world.permissions?.includes(permission) !== false) return next();
+    return failure(403, "FORBIDDEN", `Missing permission ${permission}`);
+  };
 }

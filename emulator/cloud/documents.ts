@@ -25,30 +25,17 @@ export interface OrganizationDocument {
   enableCoreDumps: boolean;
 }
 
+/** Its other fields are shown as they are stored. */
 export interface ServiceDocument {
   id: string;
   organizationId: string;
   name: string;
-  provider: string;
-  region: string;
-  state: string;
-  createdAt?: string;
-  clickhouseVersion?: string;
-  endpoints?: { protocol: string; host: string; port: number; username: string | null }[];
   minReplicaMemoryGb?: number;
   maxReplicaMemoryGb?: number;
-  numReplicas?: number;
-  idleScaling?: boolean;
-  idleTimeoutMinutes?: number;
-  ipAccessList?: { source: string; description?: string }[];
-  privateEndpointIds?: string[];
-  isPrimary?: boolean;
-  isReadonly?: boolean;
-  releaseChannel?: string;
-  tags?: { key: string; value?: string }[];
   backupConfiguration?: BackupConfigurationDocument;
   /** The team that its ClickStack is. Absent for a service without one. */
   clickStackTeamId?: string;
+  [field: string]: unknown;
 }
 
 export interface BackupConfigurationDocument {

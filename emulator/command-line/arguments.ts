@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import { closest } from "fastest-levenshtein";
+import { MANAGED_DEFAULTS } from "../managed/managed";
 
 export function wholeNumber(text: string): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError("Expected a whole number.");
@@ -39,6 +40,9 @@ export function assignmentOf(thing: string, fields: readonly string[]): typeof a
     return assignment(pair, others);
   };
 }
+
+/** Adds a switch to the others. Errors: no switch has the name. */
+export const parseSwitch = assignmentOf("A managed ClickStack", Object.keys(MANAGED_DEFAULTS));
 
 /** Parses the identity of an object. It is empty if the command that should print it failed. */
 export function identityOf(thing: string): (text: string) => string {

@@ -1,8 +1,7 @@
 import { Argument, type Command, Option } from "commander";
 import type { RequestLogEntry } from "../api";
-import type { FaultRequest } from "../control";
+import type { Controls, FaultRequest } from "../control";
 import { ALERT_FIELDS, ORGANIZATION_FIELDS } from "../edits";
-import { MANAGED_SWITCH } from "./managed-switch";
 import {
   assignment,
   assignmentOf,
@@ -12,6 +11,7 @@ import {
   jsonOrText,
   timesArgument,
   wholeNumber,
+  parseSwitch,
 } from "./arguments";
 
 /** The means of a command: requests to the running emulator, and output. */
@@ -27,23 +27,23 @@ export function addControlCommands(program: Command, print: (text: string) => vo
   addMachine(program, terminal);
 }
 
-type Send = (method: string, path: string, body?: object) => Promise<unknown>;
+type Send = <Name extends keyof Controls>(name: Name, body?: Controls[Name]) => Promise<unknown>;
 
 function sender(program: Command): Send {
-  return async (method, path, body) => {
+  return async (name, body) => {
     const { url } = program.opts<{ url: string }>();
-    const response = await fetch(`${url.replace(/\/+$/, "")}/_emulator${path}`, {
-      method,
+    const response = await fetch(`${url.replace(/\/+$/, "")}/_emulator/${name}`, {
+      method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: body && JSON.stringify(body),
+      body: JSON.stringify(body ?? {}),
     }).catch(() => {
       throw new Error(
         `No emulator answers at ${url}. Start one with \`${program.name()} start\`, or set --url.`,
       );
     });
     const text = await response.text();
-    if (response.ok) return jsonOrText(text);
     const answer = jsonOrText(text) as { message?: string } | string;
+    if (response.ok) return answer;
     throw new Error(
       typeof answer === "object" ? (answer.message ?? text) : `${url} is not an emulator: ${text}`,
     );
@@ -62,8 +62,6 @@ const EDITED_ALERT = assignmentOf("An alert", ALERT_FIELDS);
 const EDITED_ORGANIZATION = assignmentOf("An organization", ORGANIZATION_FIELDS);
 
 function addEdits(program: Command, { send, print }: Terminal): void {
-  const edit = async (path: string, key: string, changes: object) =>
-    print(pretty(await send("PATCH", `/${path}/${encodeURIComponent(key)}`, changes)));
   program
     .command("edit-alert")
     .addArgument(ALERT)
@@ -71,26 +69,28 @@ function addEdits(program: Command, { send, print }: Terminal): void {
     .description(
       "change an alert as a person in the web app does; null removes a field, and values may be JSON",
     )
-    .action((nameOrId: string, changes: object) => edit("alerts", nameOrId, changes));
+    .action(async (nameOrId: string, changes: object) =>
+      print(pretty(await send("edit-alert", { nameOrId, changes }))),
+    );
   program
     .command("delete-alert")
     .addArgument(ALERT)
     .description("delete an alert as a person in the web app does")
-    .action(async (nameOrId: string) =>
-      print(pretty(await send("DELETE", `/alerts/${encodeURIComponent(nameOrId)}`))),
-    );
+    .action(async (nameOrId: string) => print(pretty(await send("delete-alert", { nameOrId }))));
   program
     .command("edit-organization")
     .addArgument(ORGANIZATION)
     .addArgument(new Argument("<key=value...>").argParser(EDITED_ORGANIZATION))
     .description("change an organization without the API")
-    .action((id: string, changes: object) => edit("organizations", id, changes));
+    .action(async (id: string, changes: object) =>
+      print(pretty(await send("edit-organization", { id, changes }))),
+    );
   program
     .command("edit-pipe")
     .addArgument(PIPE)
     .addArgument(new Argument("<key=value...>").argParser(assignment))
     .description("change settings of a pipe without the API")
-    .action((id: string, changes: object) => edit("pipes", id, changes));
+    .action(async (id: string, changes: object) => print(pretty(await send("edit-pipe", { id, changes }))));
 }
 
 function addFault(program: Command, { send }: Terminal): void {
@@ -125,8 +125,8 @@ function addFault(program: Command, { send }: Terminal): void {
     )
     .option("--clear", "remove all faults instead")
     .action(async ({ clear, header, ...rule }: FaultRequest & FaultFlags) => {
-      if (clear) return void (await send("DELETE", "/faults"));
-      await send("POST", "/faults", { ...rule, headers: header });
+      if (clear) return void (await send("clear-faults"));
+      await send("fault", { ...rule, headers: header });
     });
 }
 
@@ -140,31 +140,29 @@ function addMachine(program: Command, { send, print }: Terminal): void {
     .command("latency")
     .description("wait this long before every response")
     .addArgument(new Argument("<ms>").argParser(duration))
-    .action(async (milliseconds: number) => void (await send("POST", "/latency", { milliseconds })));
+    .action(async (milliseconds: number) => void (await send("latency", { milliseconds })));
   program
     .command("stale-reads")
     .description("let this many reads after each PATCH of an organization return its old state")
     .addArgument(new Argument("<n>").argParser(wholeNumber))
-    .action(async (reads: number) => void (await send("POST", "/stale-reads", { reads })));
+    .action(async (reads: number) => void (await send("stale-reads", { reads })));
   program
     .command("fill-omitted-fields")
     .description("set whether the alerting service fills in omitted fields")
     .addArgument(new Argument("<state>").choices(["on", "off"]))
-    .action(
-      async (state: string) => void (await send("POST", "/fill-omitted-fields", { on: state === "on" })),
-    );
+    .action(async (state: string) => void (await send("fill-omitted-fields", { on: state === "on" })));
   program
     .command("managed")
     .description("set switches of the ClickStacks in ClickHouse Cloud, such as channels=false staleReads=2")
-    .addArgument(new Argument("<switch=value...>").argParser(MANAGED_SWITCH))
-    .action(async (changes: object) => void (await send("POST", "/managed", changes)));
+    .addArgument(new Argument("<switch=value...>").argParser(parseSwitch))
+    .action(async (changes: object) => void (await send("managed", changes)));
   program
     .command("clock")
     .description("show the emulator's time; with an option, move it first")
     .option("--set <instant>", "move it to this instant (ISO 8601); it keeps running from there")
     .option("--advance <duration>", "move it by this much, such as 90s or 5m", duration)
     .action(async ({ set, advance }: { set?: string; advance?: number }) =>
-      print(pretty(await send("POST", "/clock", { now: set, advanceMs: advance }))),
+      print(pretty(await send("clock", { now: set, advanceMs: advance }))),
     );
   program
     .command("log")
@@ -176,7 +174,7 @@ function addMachine(program: Command, { send, print }: Terminal): void {
   program
     .command("reset")
     .description("reset documents, faults, latency, clock, limits and log to the seed")
-    .action(async () => void (await send("POST", "/reset")));
+    .action(async () => void (await send("reset")));
 }
 
 interface LogOptions {
@@ -190,8 +188,8 @@ async function showLog(
   print: Terminal["print"],
   { last, json, clear }: LogOptions,
 ): Promise<void> {
-  if (clear) return void (await send("DELETE", "/requests"));
-  const all = (await send("GET", "/requests")) as RequestLogEntry[];
+  if (clear) return void (await send("clear-log"));
+  const all = (await send("log")) as RequestLogEntry[];
   const shown = last === undefined ? all : all.slice(Math.max(0, all.length - last));
   if (json) return print(pretty(shown));
   for (const { at, method, path, query, status } of shown) {

@@ -1,10 +1,9 @@
 import { type Command, Option } from "commander";
 import { closest } from "fastest-levenshtein";
 import { companyTelemetry } from "../alerting/telemetry/company";
-import { wholeNumber } from "./arguments";
+import { parseSwitch, wholeNumber } from "./arguments";
 import type { Emulator, ManagedOptions, Mode } from "../api";
-import { startEmulator } from "../emulator";
-import { MANAGED_SWITCH } from "./managed-switch";
+import { startEmulator } from "../machine";
 import type { SeedKind } from "../store";
 
 interface StartOptions {
@@ -50,7 +49,7 @@ export function addStartCommand(program: Command, print: (text: string) => void)
     .option(
       "--managed <switch=value>",
       "set a switch of the ClickStacks in ClickHouse Cloud, such as staleReads=2 (repeatable)",
-      MANAGED_SWITCH,
+      parseSwitch,
     )
     .option("--json", "print address and variables as one line of JSON")
     // An unknown command arrives here, because this one is the default.

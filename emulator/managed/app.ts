@@ -1,22 +1,17 @@
 import { Hono } from "hono";
+import { z } from "zod/v3";
 import { collectionRoutes } from "../alerting/collection-routes";
-import { dryRunRoutes } from "../alerting/dashboards/dry-run";
-import { savedSearchKind } from "../alerting/saved-searches";
-import { webhookKind } from "../alerting/webhooks";
-import type { Collection } from "../collection";
+import { dryRunRoutes } from "../alerting/dashboards/dashboards";
+import { savedSearchKind, savedSearchSchema } from "../alerting/saved-searches";
+import { webhookKind, webhookSchema } from "../alerting/webhooks";
+import type { Schema } from "../alerting/validation";
+import type { Collection } from "../store";
+import { gatewaySchema, strictObject } from "./gateway";
 import type { App, Env, World } from "../world";
-import { enterService, offerRoutes } from "./access";
-import { managedAlertKind } from "./alerts";
-import { managedDashboardKind } from "./dashboards";
-import { wrapAnswers } from "./envelope";
-import { alertBody } from "./gateway/alert";
-import { checkBody, type GatewaySchema } from "./gateway/check";
-import { dashboardBody, dashboardReplacement } from "./gateway/dashboard";
-import { savedSearchBody } from "./gateway/saved-search";
-import { sourceBody } from "./gateway/source";
-import { webhookBody } from "./gateway/webhook";
-import { lagBehindWrites } from "./lag-behind-writes";
-import { managedSourceKind } from "./sources";
+import { alertBody, managedAlertKind } from "./alerts";
+import { dashboardBody, dashboardReplacement, managedDashboardKind } from "./dashboards";
+import { checkBody, enterService, lagBehindWrites, offerRoutes, wrapAnswers } from "./middleware";
+import { managedSourceKind, sourceBody } from "./sources";
 
 /** One collection behind the gateway. */
 interface Offer {
@@ -26,11 +21,20 @@ interface Offer {
   /** Routes that store nothing. */
   dryRun?: App;
   /** The schema of the bodies that the gateway accepts, for a PUT too unless that has its own. */
-  body: () => GatewaySchema;
-  replacement?: () => GatewaySchema;
+  body: () => Schema<unknown>;
+  replacement?: () => Schema<unknown>;
   /** Default: always. */
   isOffered?: (method: string, id: string | undefined) => boolean;
 }
+
+const searchFilter = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("sql"), condition: z.string() }).strict(),
+  z
+    .object({ type: z.literal("sql_ast"), operator: z.string(), left: z.string(), right: z.string() })
+    .strict(),
+]);
+const savedSearchBody = strictObject(savedSearchSchema, {}, { filters: z.array(searchFilter).optional() });
+const webhookBody = gatewaySchema(webhookSchema);
 
 /** The path of a service's ClickStack, below /v1. */
 export const MANAGED_PATH = "/organizations/:organizationId/services/:serviceId/clickstack";

@@ -1,5 +1,5 @@
 import type { ManagedOptions } from "../api";
-import { LaggingReads } from "./lagging-reads";
+import { StaleReads } from "../stale-reads";
 
 export const MANAGED_DEFAULTS: Required<ManagedOptions> = {
   permission: true,
@@ -18,7 +18,7 @@ export const MANAGED_DEFAULTS: Required<ManagedOptions> = {
 /** The switches of the managed ClickStacks, and what their reads still show. */
 export class Managed {
   switches: Required<ManagedOptions>;
-  readonly lag = new LaggingReads();
+  readonly lag = new StaleReads();
 
   constructor(options: ManagedOptions = {}) {
     this.switches = switchesOf(MANAGED_DEFAULTS, options);
@@ -29,7 +29,7 @@ export class Managed {
   }
 
   reset(options: ManagedOptions = {}): void {
-    this.lag.clear();
+    this.lag.reset();
     this.switches = switchesOf(MANAGED_DEFAULTS, options);
   }
 }

@@ -1,11 +1,17 @@
 import { z } from "zod/v3";
 import type { CollectionKind } from "../alerting/collection-routes";
 import type { SourceDocument } from "../alerting/documents";
-import { type SourceBody, sourceSchema } from "../alerting/source-schema";
-import { sourceKind } from "../alerting/sources";
-import type { Schema } from "../alerting/validation";
+import { OrLater, type Schema } from "../alerting/validation";
+import {
+  knownSources,
+  metadataViews,
+  type SourceBody,
+  sourceKind,
+  sourceSchema,
+  viewFunction,
+} from "../alerting/sources";
 import type { World } from "../world";
-import { optionalTexts } from "./gateway/source";
+import { type Differences, strictObject } from "./gateway";
 
 /** A null is as good as nothing, and a source of metrics may leave its table out. */
 const schema: Schema<SourceBody> = z.preprocess((body) => {
@@ -14,6 +20,48 @@ const schema: Schema<SourceBody> = z.preprocess((body) => {
   return { ...fields, from: { tableName: "", ...from } };
 }, sourceSchema);
 
+const text = z.string().nullish();
+const differences: Differences = {
+  replaced: new Map<z.ZodTypeAny, z.ZodTypeAny>([
+    [viewFunction, z.string()],
+    [metadataViews, z.object({ keyRollupTable: text, kvRollupTable: text, granularity: text }).strict()],
+  ]),
+  optional: (one) => (one instanceof z.ZodArray ? one.optional() : one.nullish()),
+};
+const filterSettings = z
+  .object({ databaseName: z.string(), tableName: z.string(), columns: z.array(z.string()) })
+  .strict()
+  .nullish();
+const OF_A_KIND: Readonly<Record<string, z.ZodRawShape>> = {
+  log: { filterSettings },
+  trace: { filterSettings, durationPrecision: z.number().int() },
+  metric: { from: z.object({ databaseName: z.string(), tableName: text }).strict() },
+  session: { timestampValueExpression: text },
+};
+
+const gatewaySources = knownSources.options.map((source: z.AnyZodObject) =>
+  strictObject(source.omit({ seriesTable: true, minAutoGranularity: true }), differences, {
+    // A field that the gateway accepts and ignores.
+    id: z.string().optional(),
+    ...OF_A_KIND[kindOf(source)],
+  }),
+);
+
+function kindOf({ shape }: z.AnyZodObject): string {
+  return (shape as { kind: z.ZodLiteral<string> }).kind.value;
+}
+
+/** The body of POST and PUT alike. */
+export const sourceBody = new OrLater("kind", z.discriminatedUnion("kind", gatewaySources as never));
+
+/** The expressions of a kind that may be null: answers show them as empty texts while they are unset. */
+function optionalExpressions(kind: string): string[] {
+  const shape = gatewaySources.find((source) => kindOf(source) === kind)?.shape as z.ZodRawShape | undefined;
+  return Object.entries(shape ?? {}).flatMap(([name, field]) =>
+    name.endsWith("Expression") && field.isNullable() ? name : [],
+  );
+}
+
 /** Sources whose optional expressions come back as empty texts while they are unset. */
 export function managedSourceKind(world: World): CollectionKind<SourceDocument, SourceBody> {
   const kind = sourceKind(world);
@@ -21,7 +69,7 @@ export function managedSourceKind(world: World): CollectionKind<SourceDocument, 
     ...kind,
     schema,
     show: (source) => ({
-      ...Object.fromEntries(optionalTexts(source.kind).map((name) => [name, ""])),
+      ...Object.fromEntries(optionalExpressions(source.kind).map((name) => [name, ""])),
       ...kind.show(source),
     }),
   };

@@ -64,7 +64,7 @@ export class ConnectProxy {
     const target = (this.hosts[origin] ?? origin) + pathname + search;
     const onward = send(
       target,
-      { method: request.method, headers: request.headers, agent: false },
+      { method: request.method, headers: { ...request.headers, host: new URL(target).host }, agent: false },
       (answer) => {
         response.writeHead(answer.statusCode ?? 500, answer.headers);
         answer.pipe(response);

@@ -1,11 +1,12 @@
 import { z } from "zod/v3";
+import { whereLanguage } from "./chart-parts";
 import { tileConfig } from "./config-schema";
 import { checkFilters, type FilterBody, newFilters, replacedFilters } from "./filter-schema";
 import { seriesSchema } from "./series";
 
 const name = z.string().min(1).max(256);
 
-const tile = z
+export const tile = z
   .object({
     name: z.string(),
     x: z.number().min(0).max(23),
@@ -75,19 +76,19 @@ function repeated(list: (string | undefined)[]): { index: number; value: string 
   );
 }
 
-const common = z.object({
+export const dashboardFields = z.object({
   name: z.string().max(1024),
   tiles,
   tags: z.array(z.string().max(32)).max(50).optional(),
   savedQuery: z.string().nullish(),
-  savedQueryLanguage: z.enum(["sql", "lucene", "promql"]).nullish(),
+  savedQueryLanguage: whereLanguage.nullish(),
   savedFilterValues: z
     .array(z.object({ type: z.literal("sql").default("sql"), condition: z.string().max(10_000) }))
     .optional(),
   containers: containers.optional(),
 });
 
-export type DashboardBody = z.infer<typeof common> & { filters?: FilterBody[] };
+export type DashboardBody = z.infer<typeof dashboardFields> & { filters?: FilterBody[] };
 
 function checkBody(
   { savedQuery, savedQueryLanguage, filters = [] }: DashboardBody,
@@ -100,7 +101,9 @@ function checkBody(
   checkFilters(filters, context);
 }
 
-export const dashboardSchema = common.extend({ filters: newFilters.optional() }).superRefine(checkBody);
-export const dashboardReplacementSchema = common
+export const dashboardSchema = dashboardFields
+  .extend({ filters: newFilters.optional() })
+  .superRefine(checkBody);
+export const dashboardReplacementSchema = dashboardFields
   .extend({ filters: replacedFilters.optional() })
   .superRefine(checkBody);

@@ -1,6 +1,5 @@
 import { z } from "zod/v3";
-import { OrLater } from "../later";
-import { objectId, type Schema } from "../validation";
+import { objectId, OrLater, type Schema } from "../validation";
 import {
   color,
   colorRules,
@@ -48,7 +47,20 @@ const timeSeries = {
   seriesLimit,
 };
 
-const builderConfig = z.discriminatedUnion("displayType", [
+export const numberChart = z.object({
+  sourceId: objectId,
+  select: items,
+  numberFormat: numberFormat.optional(),
+  formulas: formulas.optional(),
+  color: color.optional(),
+  colorRules: colorRules.optional(),
+  backgroundChart: z.object({ type: z.enum(["line", "area"]), color: color.optional() }).optional(),
+  displayType: z.literal("number"),
+});
+
+export const searchChart = z.object({ ...search(expression), displayType: z.literal("search") });
+
+export const builderConfig = z.discriminatedUnion("displayType", [
   z.object({
     ...timeSeries,
     compareToPreviousPeriod: flag,
@@ -70,16 +82,7 @@ const builderConfig = z.discriminatedUnion("displayType", [
     showOperandSeries: flag,
     displayType: z.literal("table"),
   }),
-  z.object({
-    sourceId: objectId,
-    select: items,
-    numberFormat: numberFormat.optional(),
-    formulas: formulas.optional(),
-    color: color.optional(),
-    colorRules: colorRules.optional(),
-    backgroundChart: z.object({ type: z.enum(["line", "area"]), color: color.optional() }).optional(),
-    displayType: z.literal("number"),
-  }),
+  numberChart,
   z.object({ ...ranking, displayType: z.literal("pie") }),
   z.object({ ...ranking, displayType: z.literal("bar") }),
   z.object({
@@ -88,7 +91,7 @@ const builderConfig = z.discriminatedUnion("displayType", [
     displayType: z.literal("heatmap"),
   }),
   z.object({ markdown: z.string().max(50_000).optional(), displayType: z.literal("markdown") }),
-  z.object({ ...search(expression), displayType: z.literal("search") }),
+  searchChart,
   z.object({ ...search(expression.optional()), displayType: z.literal("event_patterns") }),
 ]);
 
@@ -103,14 +106,17 @@ const rawSql = {
 };
 const rawSqlBars = { ...rawSql, fillNulls: flag, alignDateRangeToGranularity: flag, seriesLimit };
 
-const rawSqlConfig = z.discriminatedUnion("displayType", [
-  z.object({
-    ...rawSqlBars,
-    compareToPreviousPeriod: flag,
-    fitYAxisToData: flag,
-    displayType: z.literal("line"),
-  }),
-  z.object({ ...rawSqlBars, displayType: z.literal("stacked_bar") }),
+export const rawSqlLine = z.object({
+  ...rawSqlBars,
+  compareToPreviousPeriod: flag,
+  fitYAxisToData: flag,
+  displayType: z.literal("line"),
+});
+export const rawSqlStackedBar = z.object({ ...rawSqlBars, displayType: z.literal("stacked_bar") });
+
+export const rawSqlConfig = z.discriminatedUnion("displayType", [
+  rawSqlLine,
+  rawSqlStackedBar,
   z.object({ ...rawSql, onClick: onClick.optional(), displayType: z.literal("table") }),
   z.object({ ...rawSql, color: color.optional(), displayType: z.literal("number") }),
   z.object({ ...rawSql, displayType: z.literal("pie") }),
@@ -163,11 +169,15 @@ function checkNumber(
 }
 
 /** Selects the schema by `configType`, which only raw SQL has. */
-class TileConfigSchema extends z.ZodType<TileConfig, z.ZodTypeDef, unknown> {
-  _parse(input: z.ParseInput): z.ParseReturnType<TileConfig> {
+export class ByConfigType<Value> extends z.ZodType<Value, z.ZodTypeDef, unknown> {
+  constructor(private readonly forms: { sql: Schema<Value>; builder: Schema<Value>; other: Schema<Value> }) {
+    super({});
+  }
+
+  _parse(input: z.ParseInput): z.ParseReturnType<Value> {
     const { configType } = Object(input.data) as { configType?: unknown };
-    if (configType === "sql") return rawSqlConfig._parse(input);
-    return (configType === undefined ? checkedConfig : noConfigType)._parse(input);
+    if (configType === "sql") return this.forms.sql._parse(input);
+    return (configType === undefined ? this.forms.builder : this.forms.other)._parse(input);
   }
 }
 
@@ -176,4 +186,10 @@ const noConfigType = z
   .object({ configType: z.literal("sql") })
   .transform((config) => config as unknown as TileConfig);
 
-export const tileConfig: Schema<TileConfig> = new OrLater("displayType", new TileConfigSchema({}));
+const known = new ByConfigType<TileConfig>({
+  sql: rawSqlConfig,
+  builder: checkedConfig,
+  other: noConfigType,
+});
+
+export const tileConfig: Schema<TileConfig> = new OrLater("displayType", known);

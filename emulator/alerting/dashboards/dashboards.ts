@@ -1,9 +1,11 @@
-import { text } from "../../http-answers";
+import { Hono } from "hono";
+import { json, text } from "../../http-answers";
 import type { Store } from "../../store";
-import type { World } from "../../world";
+import type { App, Env, World } from "../../world";
 import { isAlertable } from "../alert-schema";
 import type { CollectionKind, Place } from "../collection-routes";
 import type { DashboardDocument, TileDocument } from "../documents";
+import { teamOf } from "../transport";
 import { type DashboardBody, dashboardReplacementSchema, dashboardSchema } from "./body-schema";
 import { configOfTile, referenceProblem } from "./references";
 import { storedConfig } from "./stored-config";
@@ -110,4 +112,23 @@ function showDashboard({ teamId: _team, pinned, ...dashboard }: DashboardDocumen
   // A test may have stored what no service would.
   const tiles = Array.isArray(dashboard.tiles) ? dashboard.tiles.filter(isShown) : dashboard.tiles;
   return { ...dashboard, tiles, pinned };
+}
+
+/** Says what a POST of a dashboard would say, and stores nothing. */
+export function dryRunRoutes({ store }: World): App {
+  const routes = new Hono<Env>({ strict: false });
+  routes.post("/validate", (c) => {
+    const { data, error } = dashboardSchema.safeParse(c.get("body"));
+    if (error !== undefined) {
+      return invalid(error.issues.map(({ path, message }) => ({ path: path.join("."), message })));
+    }
+    const problem = referenceProblem(store, teamOf(c, text), data);
+    if (problem !== undefined) return invalid([{ path: "", message: problem }]);
+    return json(200, { valid: true, errors: [], normalized: data });
+  });
+  return routes;
+}
+
+function invalid(errors: { path: string; message: string }[]): Response {
+  return json(200, { valid: false, errors, normalized: null });
 }

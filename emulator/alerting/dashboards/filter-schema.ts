@@ -1,5 +1,5 @@
 import { z } from "zod/v3";
-import { METRIC_TYPES } from "../chart-words";
+import { METRIC_TYPES } from "./chart-parts";
 import { objectId } from "../validation";
 
 const filterName = z.string().min(1);
@@ -15,7 +15,7 @@ const variable = {
   isGlobalRequirement: z.boolean().optional(),
 };
 
-const queryFilter = z
+export const queryFilter = z
   .object({
     type: z.enum(["QUERY_EXPRESSION"]),
     name: filterName,

@@ -1,7 +1,13 @@
 import { z } from "zod/v3";
-import { AGGREGATE_FUNCTIONS } from "../chart-words";
+import {
+  AGGREGATE_FUNCTIONS,
+  expression,
+  level,
+  numberFormat,
+  type SelectItem,
+  whereLanguage,
+} from "./chart-parts";
 import { objectId } from "../validation";
-import { expression, level, numberFormat, whereLanguage, type SelectItem } from "./chart-parts";
 import type { BuilderConfig } from "./config-schema";
 
 /** The form that charts had before `config`. It is still taken, but stored and returned as `config`. */

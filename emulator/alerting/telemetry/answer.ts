@@ -1,4 +1,4 @@
-import { NotEmulated, QueryError } from "./sql/value";
+import { NotEmulated, QueryError } from "./sql/functions";
 
 /** Data, an error of ClickHouse, or undefined for what is not emulated. */
 export type Answer = { data: Record<string, unknown>[] } | { error: string } | undefined;

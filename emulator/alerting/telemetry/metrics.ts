@@ -1,6 +1,4 @@
-import { createRandom } from "./random";
-import type { Row } from "./rows";
-import { covers } from "./rows";
+import { covers, createRandom, type Row } from "./rows";
 
 /**
  * Metrics of hosts, always the same for the same seed: `queue.depth`, a gauge, and `jobs.done`, a counter. Times are

@@ -1,11 +1,11 @@
 import { parseAggregate, toAnswer, type Answered, type Weigh } from "./aggregates";
 import { answer, type Answer } from "./answer";
-import { parseCondition } from "./conditions";
+import { parseCondition } from "./search";
 import { reduceReadings } from "./metrics";
 import type { Row } from "./rows";
-import { nameColumn, splitList } from "./sql/list";
+import { nameColumn, splitList } from "./sql/query";
 import { parseSql } from "./sql/parser";
-import { NotEmulated, toNumber } from "./sql/value";
+import { NotEmulated, toNumber } from "./sql/functions";
 import { listWithin, type Table } from "./table";
 
 export interface AskedSeries {

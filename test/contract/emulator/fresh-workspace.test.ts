@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { transports } from "../../support/transports";
 import { emulators, send } from "./support";
 
 interface Recorded {
@@ -34,20 +33,5 @@ describe("A fresh workspace", () => {
     }
     const [actual, recorded] = [emulated, Object.entries(answers)].map((all) => JSON.stringify(all));
     assert.equal(withoutChoices(actual ?? ""), withoutChoices(recorded ?? ""));
-  });
-
-  it("has four sources that refer to each other through one connection, on every ClickStack", async () => {
-    const { store } = await start({ seed: "fresh" });
-    for (const { company } of transports) {
-      const sources = [...store.sources.values()].filter(({ teamId }) => teamId === company.team.id);
-      const ids = sources.map(({ id }) => id);
-      assert.deepEqual(ids, Object.values(company.freshSources));
-      assert.ok(sources.every(({ connection }) => connection === company.connectionId));
-      const references = sources.flatMap((source) =>
-        ["log", "trace", "session", "metric"].flatMap((kind) => source[`${kind}SourceId`] ?? []),
-      );
-      assert.equal(references.length, 7);
-      assert.ok(references.every((id) => ids.some((known) => known === id)));
-    }
   });
 });

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
 import { provideEmulator } from "../../support/provided";
 import { clickStackPath, emulators, NOON, organizationPath, send, tileAlert } from "./support";
 
@@ -111,5 +113,50 @@ describe("The request log of the emulator", () => {
     ]);
     assert.equal(emulator.requests[0]?.at, NOON().toISOString());
     assert.ok(!JSON.stringify(emulator.requests).includes(emulator.credentials.accessToken));
+  });
+});
+
+describe("The host that a request to the emulator names", () => {
+  const start = emulators();
+
+  /** fetch does not let us set Host; in a browser, it is the name that the page has for this machine. */
+  const statusOf = async (url: string, host: string): Promise<number | undefined> => {
+    const [response] = (await once(get(`${url}/_emulator`, { headers: { Host: host } }), "response")) as [
+      IncomingMessage,
+    ];
+    response.resume();
+    return response.statusCode;
+  };
+
+  it("is this machine or the one that the emulator listens on, so that no page reaches it by a name of its own", async () => {
+    const { url } = await start();
+    for (const host of ["localhost", "emulator.localhost:4318", "127.0.0.1:80", "[::1]:4318"])
+      assert.equal(await statusOf(url, host), 404, host);
+    for (const host of ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example:4318", "192.0.2.1"])
+      assert.equal(await statusOf(url, host), 421, host);
+  });
+
+  it("may be any address of an emulator that listens on all", async () => {
+    const { url } = await start({ host: "0.0.0.0" });
+    const { port } = new URL(url);
+    const here = `http://127.0.0.1:${port}`;
+    assert.equal(await statusOf(here, "192.0.2.1:4318"), 404);
+    assert.equal(await statusOf(here, "evil.example"), 421);
+  });
+});
+
+describe("The clock of the emulator", () => {
+  const emulator = provideEmulator({ now: NOON });
+
+  it("refuses a time that cannot be, and stays as it was", async () => {
+    for (const wrong of ["soon", new Date(NaN), "1969-12-31T23:59:59Z", "2106-01-01T00:00:00Z"])
+      assert.throws(
+        () => emulator.setNow(wrong),
+        /^RangeError: The clock cannot be set to .*from 1970 to 2105/,
+      );
+    for (const wrong of [NaN, Infinity, 1e300, -1e300])
+      assert.throws(() => emulator.advance(wrong), /^RangeError: The clock cannot be set to .* ms later/);
+    assert.deepEqual(emulator.clock.now(), NOON());
+    assert.equal((await send(emulator, "POST", alerts, { body: tileAlert })).status, 200);
   });
 });

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Emulator, Store } from "../../../emulator";
-import { plantClickStack } from "./clickstack-world";
+import { plantStories } from "../../../emulator/plant";
+import alertingWorld from "./alerting-world.json";
+import clickStackWorld from "./clickstack-world.json";
 import type { Exchange } from "./replay";
-import { plantTranscript } from "./transcript-world";
 
 interface SectionExchange extends Exchange {
   readonly section: string;
@@ -38,7 +39,7 @@ export const clickStack: Transcript = {
   file: inFolder("clickstack-transcript.jsonl"),
   exchanges: read("clickstack-transcript.jsonl"),
   now: "2026-11-22T05:00:00.000Z",
-  plant: plantClickStack,
+  plant: (store) => plantStories(store, clickStackWorld),
   meanwhile: {},
 };
 
@@ -48,7 +49,7 @@ export const alerting: Transcript = {
   exchanges: read("alerting-transcript.jsonl"),
   // The recording's own day, as a start time is judged by its distance from now.
   now: "2026-11-20T20:51:36.500Z",
-  plant: plantTranscript,
+  plant: (store) => plantStories(store, alertingWorld),
   meanwhile: {
     // The recording shows the webhook in lower case again, so somebody wrote it back unrecorded.
     "Delete a webhook that alerts use first": (emulator, actual) => {

@@ -1,6 +1,14 @@
-import { callFunction } from "./functions";
-import { Tokens, unquote } from "./tokens";
-import { isMap, isTrue, QueryError, toNumber, toText, type Expression, type Value } from "./value";
+import {
+  callFunction,
+  type Expression,
+  isMap,
+  isTrue,
+  NotEmulated,
+  QueryError,
+  toNumber,
+  toText,
+  type Value,
+} from "./functions";
 
 const OPERATORS: Readonly<Record<string, (a: Value, b: Value) => Value>> = {
   "=": (a, b) => Number(compare(a, b) === 0),
@@ -31,102 +39,129 @@ function toPattern(like: string, flags: string): RegExp {
   return new RegExp(`^${escaped.replaceAll("%", ".*").replaceAll("_", ".")}$`, flags);
 }
 
-type Level = () => Expression;
+/** How tightly operators bind. `NOT` before an expression binds like a comparison, and more tightly than `AND`. */
+const PRECEDENCE: Readonly<Record<string, number>> = {
+  ...{ OR: 1, AND: 2, IN: 3, LIKE: 3, ILIKE: 3, "=": 3, "!=": 3, "<>": 3, "<": 3, "<=": 3, ">": 3, ">=": 3 },
+  ...{ "+": 4, "-": 4, "*": 5, "/": 5 },
+};
+const COMPARISON = 3;
+/** The operators that `NOT` may precede. */
+const NEGATED = ["IN", "LIKE", "ILIKE"];
+
+const TOKEN = /\s*('(?:[^'\\]|\\.|'')*'|\d+(?:\.\d+)?|[A-Za-z_]\w*|<=|>=|!=|<>|[=<>+\-*/(),[\]])\s*/y;
 
 /** Reads SQL as far as it is emulated. Throws `NotEmulated` for the rest. */
 export function parseSql(text: string): Expression {
-  const parser = new Parser(new Tokens(text));
-  return parser.parseAll();
+  return new Parser(text).parseAll();
 }
 
 class Parser {
-  constructor(private readonly tokens: Tokens) {}
+  /** The words and signs that are left. */
+  private readonly pending: string[] = [];
+
+  constructor(private readonly text: string) {
+    const pattern = new RegExp(TOKEN);
+    while (pattern.lastIndex < text.length) {
+      const [, token] = pattern.exec(text) ?? [];
+      this.pending.push(token ?? this.refuse());
+    }
+  }
 
   parseAll(): Expression {
-    const expression = this.or();
-    if (!this.tokens.isEmpty) throw this.tokens.refuse();
-    return expression;
+    const expression = this.parse();
+    return this.pending.length === 0 ? expression : this.refuse();
   }
 
-  private readonly or: Level = () => this.chain(["OR"], this.and);
-  private readonly and: Level = () => this.chain(["AND"], this.not);
-  private readonly sum: Level = () => this.chain(["+", "-"], this.product);
-  private readonly product: Level = () => this.chain(["*", "/"], this.operand);
-
-  private chain(operators: readonly string[], next: Level): Expression {
-    let left = next();
-    for (;;) {
-      const operator = this.tokens.takeAny(...operators);
-      if (operator === undefined) return left;
-      left = apply(operator, left, next());
-    }
+  /** Parses an expression of operators that bind at least this tightly. */
+  private parse(least = 1): Expression {
+    const isNegated = least <= COMPARISON && this.takeIf("NOT");
+    let left = isNegated ? negate(this.parse(COMPARISON)) : this.parseOperand();
+    while ((PRECEDENCE[this.operator] ?? 0) >= least) left = this.parseOperation(left);
+    return left;
   }
 
-  private readonly not: Level = () => (this.tokens.takeAny("NOT") ? negate(this.not()) : this.comparison());
+  /** The next operator; one word after `NOT` in `NOT IN` and `NOT LIKE`. */
+  private get operator(): string {
+    const [next = "", second = ""] = this.pending.slice(0, 2).map((token) => token.toUpperCase());
+    return next === "NOT" ? second : next;
+  }
 
-  private comparison(): Expression {
-    const left = this.sum();
-    const operator = this.tokens.takeAny("=", "!=", "<>", "<", "<=", ">", ">=");
-    if (operator !== undefined) return apply(operator, left, this.sum());
-    const isNegated = this.tokens.takeAny("NOT") !== undefined;
-    const word = this.tokens.takeAny("IN", "LIKE", "ILIKE");
-    if (word === undefined) {
-      if (isNegated) throw this.tokens.refuse();
-      return left;
-    }
-    const found = word === "IN" ? this.membership(left) : apply(word, left, this.sum());
+  private parseOperation(left: Expression): Expression {
+    const { operator } = this;
+    const isNegated = this.takeIf("NOT");
+    if (isNegated && !NEGATED.includes(operator)) this.refuse();
+    this.require(operator);
+    if (operator === "IN") return isNegated ? negate(this.parseIn(left)) : this.parseIn(left);
+    const found = apply(operator, left, this.parse((PRECEDENCE[operator] ?? 0) + 1));
     return isNegated ? negate(found) : found;
   }
 
-  private membership(left: Expression): Expression {
-    this.tokens.require("(");
-    const all = this.list(")");
+  private parseIn(left: Expression): Expression {
+    this.require("(");
+    const all = this.parseList(")");
     return (row, rows) => {
       const value = left(row, rows);
       return Number(all.some((one) => compare(value, one(row, rows)) === 0));
     };
   }
 
-  private list(end: string): Expression[] {
+  private parseList(end: string): Expression[] {
     const all: Expression[] = [];
-    if (this.tokens.takeAny(end)) return all;
-    do all.push(this.or());
-    while (this.tokens.takeAny(","));
-    this.tokens.require(end);
+    if (this.takeIf(end)) return all;
+    do all.push(this.parse());
+    while (this.takeIf(","));
+    this.require(end);
     return all;
   }
 
-  private readonly operand: Level = () => {
-    if (this.tokens.takeAny("-")) return apply("-", () => 0, this.operand());
-    if (this.tokens.takeAny("(")) {
-      const inner = this.or();
-      this.tokens.require(")");
+  private parseOperand(): Expression {
+    if (this.takeIf("-")) return apply("-", () => 0, this.parseOperand());
+    if (this.takeIf("(")) {
+      const inner = this.parse();
+      this.require(")");
       return inner;
     }
-    if (!this.tokens.isFollowedBy("(") && this.tokens.takeAny("INTERVAL")) return this.interval();
-    return this.primary(this.tokens.take());
-  };
-
-  private interval(): Expression {
-    const count = Number(this.tokens.take());
-    this.tokens.require("MINUTE");
-    return () => count * 60;
-  }
-
-  private primary(token: string): Expression {
+    const token = this.pending.shift() ?? this.refuse();
     if (token.startsWith("'")) return constant(unquote(token));
     if (/^\d/.test(token)) return constant(Number(token));
-    if (!/^\w/.test(token)) throw this.tokens.refuse();
-    if (this.tokens.takeAny("(")) {
-      const call = callFunction(token, this.list(")"));
-      if (call === undefined) throw this.tokens.refuse();
-      return call;
-    }
-    if (!this.tokens.takeAny("[")) return (row) => readColumn(row, token);
-    const key = this.or();
-    this.tokens.require("]");
+    if (!/^\w/.test(token)) return this.refuse();
+    if (this.takeIf("(")) return callFunction(token, this.parseList(")")) ?? this.refuse();
+    if (token.toUpperCase() === "INTERVAL") return this.parseMinutes();
+    if (!this.takeIf("[")) return (row) => readColumn(row, token);
+    const key = this.parse();
+    this.require("]");
     return readElement(token, key);
   }
+
+  private parseMinutes(): Expression {
+    const count = Number(this.pending.shift());
+    this.require("MINUTE");
+    return constant(count * 60);
+  }
+
+  /** Takes the next token if it is this word or sign, in capitals. */
+  private takeIf(wanted: string): boolean {
+    const isNext = this.pending[0]?.toUpperCase() === wanted;
+    if (isNext) this.pending.shift();
+    return isNext;
+  }
+
+  private require(wanted: string): void {
+    if (!this.takeIf(wanted)) this.refuse();
+  }
+
+  private refuse(): never {
+    throw new NotEmulated(this.text);
+  }
+}
+
+/** The text that a quoted token stands for. */
+function unquote(token: string): string {
+  return token
+    .slice(1, -1)
+    .replaceAll("''", "'")
+    .replaceAll(/\\x([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll(/\\(.)/g, "$1");
 }
 
 function constant(value: Value): Expression {

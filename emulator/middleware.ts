@@ -1,10 +1,69 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
+import { isIP } from "node:net";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, MiddlewareHandler } from "hono";
+import type { RequestLogEntry } from "./api";
+import type { Clock } from "./clock";
 import type { FaultRule, Faults } from "./faults";
 import { html, json, text } from "./http-answers";
 import type { Env } from "./world";
+
+const LOOPBACK = /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/;
+const EVERY_ADDRESS = ["0.0.0.0", "::"];
+
+/**
+ * Refuses a request that names another host. A page in a browser can let a name of its own resolve to this machine (DNS
+ * rebinding), and would reach the emulator as its own server. An address cannot be redirected so.
+ */
+export function checkHost(bound = "127.0.0.1"): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const { hostname } = new URL(c.req.url);
+    const plain = hostname.replace(/^\[|\]$/g, "");
+    const isBound = plain === bound.toLowerCase() || (EVERY_ADDRESS.includes(bound) && isIP(plain) !== 0);
+    if (LOOPBACK.test(hostname) || isBound) return next();
+    return text(
+      421,
+      `The emulator answers requests to localhost or ${bound}, and this one is to ${hostname}.`,
+    );
+  };
+}
+
+/** Enough for any test or demo, and an end to the memory a forgotten emulator takes. */
+const KEPT = 100_000;
+
+export function logRequests(entries: RequestLogEntry[], clock: Clock): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const url = new URL(c.req.url);
+    const { authorization: _secret, ...headers } = c.req.header();
+    const entry: RequestLogEntry = {
+      method: c.req.method,
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      headers,
+      at: clock.now().toISOString(),
+      startedAt: Date.now(),
+    };
+    entries.push(entry);
+    if (entries.length > KEPT) entries.shift();
+    const body = await c.req.text();
+    if (body !== "") entry.body = parsed(body);
+    await next();
+    entry.finishedAt = Date.now();
+    // A fault that wrote to the socket itself leaves a stand-in response without the real status.
+    const sent = c.env.outgoing;
+    const status = sent.headersSent || sent.destroyed ? sent.statusCode : c.res.status;
+    if (!sent.destroyed) entry.status = status;
+  };
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
 
 export function injectFaults(faults: Faults): MiddlewareHandler<Env> {
   return async (c, next) => {

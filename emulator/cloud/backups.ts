@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod/v3";
+import type { Schema } from "../alerting/validation";
+import { refuse } from "../http-answers";
+import type { App, World } from "../world";
+import type { BackupBucketDocument, BackupConfigurationDocument, BackupDocument } from "./documents";
+import { badRequest, failure, notFound, readBody, success } from "./gateway";
+import { findBackup, findService, SERVICE_PATH, type ServicePath } from "./lookups";
+import { withFraction } from "./services";
+
+export function backupReads(app: App, world: World): void {
+  const show = world.mode === "documented" ? documentedBackup : (backup: BackupDocument) => backup;
+  app.get(`${SERVICE_PATH}/backups`, (c) => {
+    const { id } = findService(world, c.req.param());
+    const backups = [...world.store.backups.values()]
+      .filter(({ serviceId }) => serviceId === id)
+      .sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt));
+    return success(backups.map(show));
+  });
+  app.get(`${SERVICE_PATH}/backups/:backupId`, (c) => success(show(findBackup(world, c.req.param()))));
+}
+
+/** Shows the fields of the contract's page, which has no kind of bucket but AWS. */
+function documentedBackup({ status: _, type: __, bucket, ...backup }: BackupDocument): object {
+  if (bucket?.bucketProvider !== "AWS") return backup;
+  const { bucketPath, iamRoleArn, iamRoleSessionName } = bucket;
+  return { ...backup, bucket: { bucketPath, iamRoleArn, iamRoleSessionName } };
+}
+
+const STANDARD: BackupConfigurationDocument = { backupPeriodInHours: 24, backupRetentionPeriodInHours: 24 };
+const PERIODS = [6, 8, 12, 16, 20, 24, 36, 48];
+const PERIODS_WITH_START = [24, 48];
+
+/** A field that a patch omits is kept, and null resets it. */
+const configurationPatch = z
+  .object({
+    backupPeriodInHours: z
+      .number()
+      .refine((period) => PERIODS.includes(period))
+      .nullish(),
+    backupRetentionPeriodInHours: z.number().multipleOf(24).max(1080).nullish(),
+    backupStartTime: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):00$/)
+      .nullish(),
+  })
+  .strict();
+
+/** The backup configuration of a service. */
+export function backupConfigurationRoutes(app: App, world: World): void {
+  const path = `${SERVICE_PATH}/backupConfiguration`;
+  app.get(path, (c) => {
+    const { id, backupConfiguration = STANDARD } = findService(world, c.req.param());
+    return success(showConfiguration(world.staleReads.read(`${path} ${id}`, backupConfiguration)));
+  });
+  app.patch(path, async (c) => {
+    const service = findService(world, c.req.param());
+    const before = service.backupConfiguration ?? STANDARD;
+    const after = patchConfiguration(before, await c.req.text());
+    world.store.services.add({ ...service, backupConfiguration: after });
+    const shown = world.staleReads.begin(`${path} ${service.id}`, before, after, c.get("stale"));
+    return success(showConfiguration(shown));
+  });
+}
+
+/** Shows a configuration, whose numbers have a fraction. */
+function showConfiguration(configuration: BackupConfigurationDocument): object {
+  return {
+    ...configuration,
+    backupPeriodInHours: withFraction(configuration.backupPeriodInHours),
+    backupRetentionPeriodInHours: withFraction(configuration.backupRetentionPeriodInHours),
+  };
+}
+
+function patchConfiguration(before: BackupConfigurationDocument, text: string): BackupConfigurationDocument {
+  const { backupStartTime: _, ...others } = before;
+  const sent = readBody(text, configurationPatch);
+  const start = sent.backupStartTime === undefined ? before.backupStartTime : sent.backupStartTime;
+  const after = { ...others, ...(start && { backupStartTime: start }) };
+  for (const field of ["backupPeriodInHours", "backupRetentionPeriodInHours"] as const)
+    if (sent[field] !== undefined) after[field] = sent[field] ?? STANDARD[field];
+  if (start && !PERIODS_WITH_START.includes(after.backupPeriodInHours)) {
+    refuse(badRequest("customBackupPeriod must be 24 or 48 hours when customBackupStartTime is set"));
+  }
+  return after;
+}
+
+const text = z.string();
+const aws = {
+  bucketProvider: z.literal("AWS"),
+  bucketPath: text,
+  iamRoleArn: text,
+  iamRoleSessionName: text,
+};
+const gcp = { bucketProvider: z.literal("GCP"), bucketPath: text, accessKeyId: text, secretAccessKey: text };
+const azure = { bucketProvider: z.literal("AZURE"), containerName: text, connectionString: text };
+const SECRETS = ["secretAccessKey", "connectionString"];
+
+const newBucket = z.discriminatedUnion("bucketProvider", [
+  z.object(aws).strict(),
+  z.object(gcp).strict(),
+  z.object(azure).strict(),
+]);
+
+/** A change keeps the fields that it omits, but has to send the secret. It must not change the provider. */
+const CHANGES: Readonly<Record<string, Schema<object>>> = {
+  AWS: z.object(aws).partial().extend({ iamRoleSessionName: text.nullish() }).strict(),
+  GCP: z.object(gcp).partial().required({ secretAccessKey: true }).strict(),
+  AZURE: z.object(azure).partial().required({ connectionString: true }).strict(),
+};
+
+/** The bucket that backups of a service go to; a service has one at most. */
+export function backupBucketRoutes(app: App, world: World): void {
+  const { backupBuckets } = world.store;
+  const path = `${SERVICE_PATH}/backupBucket`;
+  const findBucket = (servicePath: ServicePath): { serviceId: string; bucket?: BackupBucketDocument } => {
+    const { id: serviceId } = findService(world, servicePath);
+    return { serviceId, bucket: [...backupBuckets.values()].find((one) => one.serviceId === serviceId) };
+  };
+  const requireBucket = (servicePath: ServicePath): BackupBucketDocument => {
+    const { serviceId, bucket } = findBucket(servicePath);
+    return bucket ?? refuse(notFound(`backup bucket of service ${serviceId} not found`));
+  };
+
+  app.get(path, (c) => success(showBucket(requireBucket(c.req.param()))));
+  app.post(path, async (c) => {
+    const { serviceId, bucket } = findBucket(c.req.param());
+    const values = readBody(await c.req.text(), newBucket);
+    if (bucket) return failure(409, "CONFLICT", `service ${serviceId} already has a backup bucket`);
+    return success(showBucket(backupBuckets.add({ id: randomUUID(), serviceId, ...values })));
+  });
+  app.patch(path, async (c) => {
+    const bucket = requireBucket(c.req.param());
+    const changes = readBody(await c.req.text(), CHANGES[bucket.bucketProvider] ?? newBucket);
+    return success(showBucket(backupBuckets.add({ ...bucket, ...changes })));
+  });
+  app.delete(path, (c) => {
+    backupBuckets.delete(requireBucket(c.req.param()).id);
+    return success(undefined);
+  });
+}
+
+function showBucket({ serviceId: _, ...bucket }: BackupBucketDocument): object {
+  return Object.fromEntries(Object.entries(bucket).filter(([key]) => !SECRETS.includes(key)));
+}

@@ -1,0 +1,123 @@
+/** What stands between a request to the ClickStack of a service and the routes of its collections. */
+
+import type { MiddlewareHandler } from "hono";
+import type { Schema } from "../alerting/validation";
+import { failure, notFound, readBody, success } from "../cloud/gateway";
+import { findOrganization, findService } from "../cloud/lookups";
+import { Collection } from "../store";
+import { noSuchRoute } from "../http-answers";
+import { credentials } from "../seed";
+import type { Env, World } from "../world";
+
+const PERMISSION = "control-plane:service:manage-clickstack-api";
+
+/** Routes that are not there do not look at whose service it is. */
+export function offerRoutes(
+  isOffered: (method: string, id: string | undefined) => boolean,
+): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const { method } = c.req;
+    if (isOffered(method, c.req.param("id"))) return next();
+    return noSuchRoute(method, new URL(c.req.url).pathname);
+  };
+}
+
+/** Finds the team of the service, for a key that may use its ClickStack. */
+export function enterService(world: World): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const { organizationId = "", serviceId = "" } = c.req.param() as Record<string, string>;
+    const organization = findOrganization(world, organizationId);
+    if (organization.id !== credentials.organizationId) {
+      return failure(403, "FORBIDDEN", `Key has no access to organization ${organizationId}`);
+    }
+    if (!world.managed.switches.permission) {
+      return failure(403, "FORBIDDEN", `Missing permission ${PERMISSION}`);
+    }
+    const { clickStackTeamId } = findService(world, { organizationId, serviceId });
+    if (clickStackTeamId === undefined) return notFound("Unknown Error");
+    c.set("teamId", clickStackTeamId);
+    return next();
+  };
+}
+
+/** Refuses a body before ClickStack sees it. What passes goes on as it was sent. */
+export function checkBody(schema: () => Schema<unknown>): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const text = await c.req.text();
+    readBody(text, schema());
+    c.set("body", JSON.parse(text));
+    return next();
+  };
+}
+
+const CODES: Record<number, string> = {
+  400: "BAD_REQUEST",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  409: "CONFLICT",
+};
+
+/** An answer of ClickStack. */
+interface Answer {
+  data?: unknown;
+  meta?: { total: number };
+  message?: string;
+}
+
+/** Puts ClickStack's answers into the envelope of the cloud service. A page that says "no such route" stays one. */
+export function wrapAnswers({ managed }: World): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    await next();
+    const wrapped = await wrap(c.res, managed.switches.totalCount);
+    if (wrapped === undefined) return;
+    // Assigning over a response would keep the headers of ClickStack's own.
+    c.res = undefined;
+    c.res = wrapped;
+  };
+}
+
+async function wrap(answer: Response, withTotal: boolean): Promise<Response | undefined> {
+  const type = answer.headers.get("content-type") ?? "";
+  if (type.startsWith("text/html")) return undefined;
+  const body = type.startsWith("text/plain")
+    ? { message: await answer.text() }
+    : ((await answer.json()) as Answer);
+  if (!answer.ok) return refusal(answer.status, body.message ?? "");
+  // A dry run answers without `data`.
+  if ("valid" in body) return success(body);
+  return success(body.data, withTotal && body.meta ? { totalCount: body.meta.total } : {});
+}
+
+function refusal(status: number, words: string): Response {
+  const code = CODES[status] ?? "INTERNAL_ERROR";
+  // The service says no more of what is missing.
+  return failure(status, code, status === 404 ? "Unknown Error" : words);
+}
+
+type Documents = Collection<{ id: string; teamId: string }>;
+
+/** Makes the reads of a collection lag behind the writes to it. The answer to the write does not lag. */
+export function lagBehindWrites(
+  { managed }: World,
+  name: string,
+  documents: Documents,
+): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const place = `${c.get("teamId")}/${name}`;
+    if (c.req.method === "GET") {
+      c.set("visible", managed.lag.read(place, documents));
+      return next();
+    }
+    const reads = c.get("stale") ?? managed.switches.staleReads;
+    const before = reads > 0 ? copyOf(documents) : documents;
+    await next();
+    if (c.res.ok) managed.lag.begin(place, before, documents, reads);
+  };
+}
+
+/** Copies a collection, but not its documents, because a write replaces a document and does not change the old one. */
+function copyOf(documents: Documents): Documents {
+  const copy: Documents = new Collection();
+  for (const document of documents.values()) copy.add(document);
+  return copy;
+}
