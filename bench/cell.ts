@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { startEmulator, type Emulator } from "../emulator";
 import { clone } from "../test/support/folders";
-import { installPlugin } from "../test/support/install-plugin";
+import { installPlugin } from "../test/support/import-command";
 import { settingsFor } from "../test/support/settings";
 import { Stack } from "../test/support/stack";
 import { Windows } from "./measure/limit";

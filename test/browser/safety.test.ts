@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { pageOf, withBrowser, type Reading } from "../support/browser";
 import { clean, everyClass, hostile, HOSTILE } from "../support/drift-reports";
-import { servers } from "../support/http-server";
+import { servers } from "../support/http-servers";
 
 describe("the HTML report, whatever a service returns", () => {
   const reader = withBrowser();

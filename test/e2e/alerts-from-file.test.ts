@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { webhooksOf } from "../support/alerts";
-import { DriftCommand } from "../support/drift-command";
+import { DriftCommand } from "../support/report-commands";
 import { failed, succeeded, type Library } from "../support/stack";
 import { onSelfHosted, onTransport } from "../support/clickstacks";
 

@@ -11,7 +11,7 @@ import {
   UNTIL,
 } from "../support/backtest-command";
 import { runBuilt } from "../support/built-command";
-import { stage } from "../support/stage";
+import { stage } from "../support/clickstacks";
 import { succeeded, type Library, type Stack } from "../support/stack";
 
 interface Data {

@@ -3,11 +3,10 @@ import type { Output } from "@pulumi/pulumi";
 import { credentials, seed } from "../../emulator";
 import type { alerting } from "../../provider";
 import { commandLine } from "../support/command-line";
-import { DriftCommand, ofClass, titlesOf, unmanagedOf } from "../support/drift-command";
+import { DriftCommand, ofClass, titlesOf, unmanagedOf } from "../support/report-commands";
 import { imports } from "../support/import-command";
-import { stage } from "../support/stage";
+import { stage, onManaged, onSelfHosted } from "../support/clickstacks";
 import { succeeded, type Library } from "../support/stack";
-import { onManaged, onSelfHosted } from "../support/clickstacks";
 
 type Args = alerting.AlertArgs;
 

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { shownChanges } from "../support/changes";
-import { onSelfHosted, onTransport } from "../support/clickstacks";
+import { shownChanges, onSelfHosted, onTransport } from "../support/clickstacks";
 import { killed } from "../support/kill";
 import { succeeded, type Library } from "../support/stack";
 

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { credentials, seed } from "../../emulator";
 import type { alerting } from "../../provider";
 import { tileAlert } from "../support/alerts";
-import { newAccessToken } from "../support/secrets";
-import { stage } from "../support/stage";
+import { newAccessToken } from "../support/published-schema";
+import { stage } from "../support/clickstacks";
 import { failed, succeeded, type Library } from "../support/stack";
 
 interface Data {

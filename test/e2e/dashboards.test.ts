@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { stage } from "../support/stage";
+import { stage } from "../support/clickstacks";
 import { failed, succeeded, type Library } from "../support/stack";
 
 interface Data {

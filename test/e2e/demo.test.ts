@@ -8,7 +8,7 @@ import { temporaryFolder } from "../support/folders";
 import { blocksOf, outputOf, page } from "../support/markdown";
 import { packed } from "../support/packed";
 import { failed, QUICK_START, succeeded } from "../support/stack";
-import { assertShown } from "../support/printed";
+import { assertShown } from "../support/built-command";
 
 const REPORT = "pulumi-clickstack-demo.html";
 

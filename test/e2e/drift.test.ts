@@ -2,10 +2,8 @@ import assert from "node:assert/strict";
 import type { alerting } from "../../provider";
 import type { ChannelDocument } from "../../emulator/alerting/documents";
 import { webhook, webhooksOf } from "../support/alerts";
-import { shownChanges } from "../support/changes";
-import { alerts } from "../support/programs";
+import { shownChanges, alerts, onManaged, onTransport, type StagedTransport } from "../support/clickstacks";
 import { succeeded } from "../support/stack";
-import { onManaged, onTransport, type StagedTransport } from "../support/clickstacks";
 
 interface Case {
   readonly declared: alerting.AlertArgs;

@@ -5,7 +5,7 @@ import { kinds } from "../../provider/kinds";
 import type { Kind } from "../../provider/engine/kind/kind";
 import { sampled, singles, type Sample } from "../support/samples";
 import { bodiesOf, requestsOf } from "../support/settings";
-import { stage } from "../support/stage";
+import { stage } from "../support/clickstacks";
 import { succeeded, type Library } from "../support/stack";
 
 /** The arguments of one resource from its first `up` to the last. */

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { startEmulator, type Emulator } from "../../emulator";
 import { run } from "../support/child";
-import { assertGoesUp } from "../support/init-project";
-import { link, packed } from "../support/packed";
+import { assertGoesUp, link, packed } from "../support/packed";
 import { Stack, succeeded } from "../support/stack";
 
 describe("a project that npx pulumi-clickstack init made, from the package and outside of a clone", () => {

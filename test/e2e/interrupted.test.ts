@@ -2,10 +2,9 @@ import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { alerting } from "../../provider";
 import { tileAlert } from "../support/alerts";
-import { installPlugin } from "../support/install-plugin";
+import { installPlugin } from "../support/import-command";
 import { runningEngine } from "../support/kill";
-import { alerts } from "../support/programs";
-import { stage, type Stage } from "../support/stage";
+import { alerts, stage, type Stage } from "../support/clickstacks";
 import { failed, succeeded, type Library, type Program, type Stack } from "../support/stack";
 
 const COUNT = 30;

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { seed } from "../../emulator";
 import { tileAlert } from "../support/alerts";
 import { killed, type Kill } from "../support/kill";
-import { alerts } from "../support/programs";
-import { stage } from "../support/stage";
+import { alerts, stage } from "../support/clickstacks";
 import { NO_CHECKPOINTS, succeeded, type Library } from "../support/stack";
 
 /** Each round declares other objects: an update creates them, and then deletes those of the round before. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { seed } from "../../emulator";
 import type { alerting, cloud } from "../../provider";
 import { requestsOf } from "../support/settings";
-import { stage } from "../support/stage";
+import { stage } from "../support/clickstacks";
 import { failed, succeeded, type Library } from "../support/stack";
 
 const { production, analytics } = seed.services;

@@ -4,8 +4,7 @@ import { seed } from "../../emulator";
 import type { alerting } from "../../provider";
 import { webhooksOf } from "../support/alerts";
 import type { Ended } from "../support/child";
-import { onSelfHosted, onTransport } from "../support/clickstacks";
-import { oneAlert } from "../support/programs";
+import { onSelfHosted, onTransport, oneAlert } from "../support/clickstacks";
 import { failed, succeeded, type Library } from "../support/stack";
 
 interface Unknowns {

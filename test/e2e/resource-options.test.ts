@@ -3,7 +3,7 @@ import { seed } from "../../emulator";
 import type { alerting } from "../../provider";
 import { searchAlert, tileAlert } from "../support/alerts";
 import { requestsOf } from "../support/settings";
-import { stage } from "../support/stage";
+import { stage } from "../support/clickstacks";
 import { failed, succeeded, type Library, type StateResource } from "../support/stack";
 
 type Adopted = "plain" | "before" | "after" | "keptBefore" | "keptAfter" | "again" | "renamed" | "imported";

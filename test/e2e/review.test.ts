@@ -8,8 +8,8 @@ import { run } from "../support/child";
 import { clone } from "../support/folders";
 import { Forge } from "../support/forge";
 import { readByPublished } from "../support/published-schema";
-import { copyOfPack } from "../support/policy-pack";
-import { stage } from "../support/stage";
+import { copyOfPack } from "../support/packed";
+import { stage } from "../support/clickstacks";
 import { succeeded, type Library } from "../support/stack";
 
 interface Data {

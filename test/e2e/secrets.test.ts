@@ -3,9 +3,9 @@ import { credentials, seed } from "../../emulator";
 import type { alerting } from "../../provider";
 import type { Ended } from "../support/child";
 import { tileAlert } from "../support/alerts";
-import { assertWithout, formsOf, newAccessToken, textsIn } from "../support/secrets";
+import { assertWithout, formsOf, newAccessToken, textsIn } from "../support/published-schema";
 import { bodiesOf } from "../support/settings";
-import { stage } from "../support/stage";
+import { stage } from "../support/clickstacks";
 import { failed, succeeded, type Library, type StateResource } from "../support/stack";
 
 const LOUDEST = ["--logtostderr", "-v=9", "--logflow"];

@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import type { CustomResourceOptions } from "@pulumi/pulumi";
 import { seed, type AlertDocument } from "../../emulator";
 import { searchAlert, webhook as channelOf } from "../support/alerts";
-import { shownChanges } from "../support/changes";
+import { shownChanges, stage } from "../support/clickstacks";
 import { requestsOf } from "../support/settings";
-import { stage } from "../support/stage";
 import { failed, succeeded, type Library } from "../support/stack";
 
 interface Declared {

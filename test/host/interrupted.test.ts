@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { searchAlert } from "../support/alerts";
 import { clone } from "../support/folders";
 import { startHost, type Host } from "../support/host";
-import { hang, servers } from "../support/http-server";
+import { hang, servers } from "../support/http-servers";
 import { settingsFor } from "../support/settings";
 
 /** Far less than what each of these waits would take: 20 and 30 seconds. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed } from "../../emulator";
-import { installPlugin } from "../support/install-plugin";
-import { stage } from "../support/stage";
+import { installPlugin } from "../support/import-command";
+import { stage } from "../support/clickstacks";
 import { failed, succeeded, type Library } from "../support/stack";
 
 const data = { sourceId: seed.sources.logs, id: String(seed.savedSearches.errors.id), name: "New errors" };

@@ -3,9 +3,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { stringify } from "yaml";
 import { seed } from "../../emulator";
-import { installPlugin } from "../support/install-plugin";
+import { installPlugin } from "../support/import-command";
 import { requestsOf } from "../support/settings";
-import { stage } from "../support/stage";
+import { stage } from "../support/clickstacks";
 import { succeeded, type Library } from "../support/stack";
 
 const TYPES = ["Alert", "SavedSearch", "Webhook"];

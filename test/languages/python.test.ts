@@ -1,14 +1,13 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { pythonEnvironment } from "../../tools/prepare/languages.mjs";
-import { runBuilt } from "../support/built-command";
+import { runBuilt, assertShown } from "../support/built-command";
 import { run } from "../support/child";
 import { clone } from "../support/folders";
-import { installPlugin } from "../support/install-plugin";
+import { installPlugin } from "../support/import-command";
 import { blocksOf, outputOf, page } from "../support/markdown";
-import { assertShown } from "../support/printed";
 import { bodiesOf, requestsOf } from "../support/settings";
-import { stage } from "../support/stage";
+import { stage } from "../support/clickstacks";
 import { succeeded } from "../support/stack";
 
 const blocks = blocksOf(page("docs/python.md"));

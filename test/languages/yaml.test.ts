@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { seed } from "../../emulator";
-import { installPlugin } from "../support/install-plugin";
+import { installPlugin } from "../support/import-command";
 import { runningEngine } from "../support/kill";
 import { bodiesOf, requestsOf } from "../support/settings";
-import { stage, type Stage } from "../support/stage";
+import { stage, type Stage } from "../support/clickstacks";
 import { failed, succeeded, type StateResource } from "../support/stack";
 
 const { logs } = seed.sources;

@@ -10,7 +10,7 @@ import { examplesOf, silentWorld } from "../support/command-line";
 import { PROGRAM } from "../support/import-command";
 import { settingsFor } from "../support/settings";
 import { Stack } from "../support/stack";
-import { typedCommand } from "../support/typed-command";
+import { typedCommand } from "../support/built-command";
 
 /** Commands whose examples tests of `npm test` run. Those only parse all examples: `test/unit/docs/commands.test.ts`. */
 const ELSEWHERE = ["backtest", "demo", "doctor", "init", "review"];

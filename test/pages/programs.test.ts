@@ -3,10 +3,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { companyTelemetry, credentials, startEmulator, type Emulator } from "../../emulator";
 import { run } from "../support/child";
-import { runBuilt } from "../support/built-command";
+import { runBuilt, assertShown } from "../support/built-command";
 import { folderInClone } from "../support/folders";
 import { blocksOf, filesBefore, isProgram, outputOf, pages, type Block } from "../support/markdown";
-import { assertShown } from "../support/printed";
 import { settingsFor } from "../support/settings";
 import { failed, Stack, succeeded, type StateResource } from "../support/stack";
 

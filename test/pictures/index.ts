@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { launchBrowser } from "../support/chromium";
+import { launchBrowser } from "../support/browser";
 import { clone } from "../support/folders";
 import { withText } from "./png-text";
 import { reportText } from "./report-text";

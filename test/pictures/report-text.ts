@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { withoutChance } from "../support/printed";
+import { withoutChance } from "../support/built-command";
 
 /** The first group of findings as words, without markup. What differs from run to run is made equal. */
 export function reportText(html: string): string {

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from "node:util";
-import { withoutChance } from "../support/printed";
+import { withoutChance } from "../support/built-command";
 import type { Scene } from "./story";
 
 /** Characters of one color and weight. */

@@ -2,11 +2,35 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { FORMATS } from "../../cli/drift/parts";
 import type { DriftReport } from "../../cli/drift/report.schema";
-import { launchBrowser } from "./chromium";
+import { chromiumHere } from "../../tools/prepare/chromium.mjs";
 import { temporaryFolder } from "./folders";
+
+/** Containers have no sandbox, and nothing that the browser does by itself may pass for a request of the page. */
+const ARGS = [
+  "--no-sandbox",
+  "--headless",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: programOfChromium(), args: ARGS });
+}
+
+function programOfChromium(): string {
+  const program = chromiumHere(process.env);
+  if (program !== undefined) return program;
+  throw new Error(
+    "There is no Chromium on this machine: `npm run test:browser` installs one, or says what to do.",
+  );
+}
 
 const { html } = FORMATS;
 

@@ -1,8 +1,46 @@
-import type { Emulator, EmulatorOptions } from "../../emulator";
+import type { CustomResourceOptions } from "@pulumi/pulumi";
+import { credentials, type Emulator, type EmulatorOptions, startEmulator } from "../../emulator";
+import type { alerting } from "../../provider";
 import { alertsOf } from "./alerts";
-import { requestsOf } from "./settings";
-import { stage, type Stage, type StageOptions } from "./stage";
-import { transports, type Company, type TransportCase } from "./transports";
+import { type ClickStack, requestsOf, settingsFor } from "./settings";
+import { type Library, Stack } from "./stack";
+import { type Company, type TransportCase, transports } from "./transports";
+
+/** The shared services of a describe block, and a stack that uses them. */
+export interface Stage {
+  readonly emulator: Emulator;
+  readonly stack: Stack;
+}
+
+export interface StageOptions extends EmulatorOptions {
+  /** Does the environment name the services and the credentials? Default: yes. */
+  readonly settings?: boolean;
+  /** The ClickStack that they name. Default: the self-hosted one. */
+  readonly clickStack?: ClickStack;
+}
+
+/** Sets a stage before the first test of a describe block; each test begins with an empty log of requests. */
+export function stage({ settings = true, clickStack, ...options }: StageOptions = {}): Stage {
+  let emulator: Emulator;
+  let stack: Stack;
+  before(async () => {
+    emulator = await startEmulator(options);
+    stack = await Stack.create({ env: settings ? settingsFor(emulator.url, clickStack) : {} });
+  });
+  beforeEach(() => emulator.clearRequests());
+  after(async () => {
+    stack.dispose();
+    await emulator.stop();
+  });
+  return {
+    get emulator() {
+      return emulator;
+    },
+    get stack() {
+      return stack;
+    },
+  };
+}
 
 /** Tools of an end-to-end test of either ClickStack. */
 function staged(transport: TransportCase) {
@@ -50,4 +88,65 @@ async function ask<Answer>(
   const response = await fetch(url, { method, headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${await response.text()}`);
   return ((await response.json()) as Record<string, Answer>)[envelope] as Answer;
+}
+
+/** One resource of a test's program. */
+export interface Declared<Args> {
+  readonly args: Args;
+  readonly options?: CustomResourceOptions;
+}
+
+/** The usual program: these alerts, by their names. */
+export function alerts({ alerting: { Alert } }: Library, declared: Record<string, alerting.AlertArgs>) {
+  for (const [name, args] of Object.entries(declared)) new Alert(name, args);
+}
+
+/** One alert with resource options, or none. */
+export function oneAlert({ alerting: { Alert } }: Library, declared?: Declared<alerting.AlertArgs>) {
+  if (declared) new Alert("alert", declared.args, declared.options);
+}
+
+const SOURCE = "69a548941e8c4d0b7a2f31ff";
+const [DASHBOARD, TILE] = ["69a548941e8c4d0b7a2f31fd", "69a548941e8c4d0b7a2f31fe"];
+
+/** Gives the token's team a dashboard and a source of types that this package does not know. */
+export function plantLater({ store }: Emulator): void {
+  const user = [...store.users.values()].find(({ accessKey }) => accessKey === credentials.accessToken);
+  const logs = [...store.sources.values()].find((one) => one.kind === "log" && one.teamId === user?.teamId);
+  if (logs === undefined) throw new Error("The team has no logs");
+  const { teamId, connection, timestampValueExpression } = logs;
+  store.sources.set(SOURCE, {
+    ...{ id: SOURCE, teamId, name: "Profiles", kind: "later_profile", connection, timestampValueExpression },
+    ...{ from: { databaseName: "default", tableName: "profiles" }, disabled: false, querySettings: [] },
+    ...{ stackExpression: "Stack", bodyExpression: "Body", frames: { depth: 2 } },
+  });
+  const config = { displayType: "later_gauge", sourceId: logs.id, source: "any", ticks: [{ at: 1 }] };
+  const tile = { id: TILE, name: "Load", x: 0, y: 0, w: 12, h: 4, config };
+  store.dashboards.set(DASHBOARD, {
+    ...{ id: DASHBOARD, teamId, name: "Later", tiles: [tile], tags: [], filters: [] },
+    ...{ savedQuery: null, savedQueryLanguage: null, savedFilterValues: [] },
+  });
+}
+
+/**
+ * The properties that the engine's `--diff` shows as changed, by the name of the resource: what `preview --refresh`
+ * found to have drifted ("refresh"), or what would be done about it or is shown by `refresh --preview-only` ("update").
+ */
+export function shownChanges(output: string, step: "refresh" | "update"): Record<string, string[]> {
+  const changes: Record<string, string[]> = {};
+  let current: string[] | undefined;
+  let counted = false;
+  for (const line of output.split("\n")) {
+    const heading = /^ +[~+-]+ pulumi-nodejs:dynamic\/\S+: \((\w+)\)/.exec(line);
+    if (heading) counted = heading[1] === step;
+    const urn = /\[urn=\S+::(\S+)\]/.exec(line);
+    if (urn?.[1] !== undefined) {
+      current = counted ? [] : undefined;
+      if (current) changes[urn[1]] = current;
+      counted = false;
+    }
+    const property = /^ {6}[~+-] (\S+?) *:/.exec(line);
+    if (property?.[1] !== undefined) current?.push(property[1]);
+  }
+  return changes;
 }

@@ -1,13 +1,24 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Account, openAccounts } from "../../cli/account";
+import { printProgram } from "../../cli/codegen/code/program";
+import { type PlannedProgram, type PlannedResource, planResources } from "../../cli/codegen/resources";
+import { choose } from "../../cli/import/choose";
+import type { PlanOptions } from "../../cli/import/options";
 import type { Emulator } from "../../emulator";
 import type { AlertDocument } from "../../emulator/alerting/documents";
+import type { Kind } from "../../provider/engine/kind/kind";
+import type { Connections } from "../../provider/engine/service/service";
+import { listSources, readSettings } from "../../provider/engine/settings/settings";
 import { runBuilt } from "./built-command";
-import type { Ended } from "./child";
-import { clone } from "./folders";
+import { type Ended, run } from "./child";
+import { clone, temporaryFolder } from "./folders";
+import { situationOf } from "./planned";
+import { QuickClock } from "./provider-harness";
+import { recordedStack } from "./recorded-stack";
 import { requestsOf } from "./settings";
-import type { Stack } from "./stack";
+import { type Stack, succeeded } from "./stack";
 import type { Company } from "./transports";
 
 /** The built command line, as a user of the package runs it. */
@@ -86,4 +97,68 @@ export function plantAlerts({ store }: Emulator, { alerts }: Company, count: num
     const name = AWKWARD[index % AWKWARD.length] ?? null;
     return store.alerts.add({ ...structuredClone(like), id, name, threshold: like.threshold + (index % 7) });
   });
+}
+
+/** The stack that an object is imported into. */
+interface Importing {
+  readonly connections: Connections;
+  /** The setting with this key. */
+  readonly get: (key: string) => unknown;
+  /** The name of the resource. Default: one after the title of the object. */
+  readonly name?: string;
+  /** The URN for the mark of the object. Default: it has none. */
+  readonly owner?: string | undefined;
+}
+
+/** Plans the import of one object, as the command does. */
+export async function planImport(
+  kind: Kind,
+  id: string,
+  { connections, get, name, owner }: Importing,
+): Promise<PlannedResource> {
+  const read = readSettings(
+    kind.service,
+    listSources(() => undefined, {}, get),
+  );
+  assert.ok(read.ok);
+  const { settings } = read;
+  const account = new Account(kind, settings, connections);
+  const [{ objects }, directory] = await Promise.all([account.read([{ id }]), account.readDirectory()]);
+  const named = name === undefined ? {} : { before: new Map([[id, name]]) };
+  const situation = { ...situationOf(kind, objects), settings, directory, ...named, owner: () => owner };
+  const [planned] = planResources((candidate) => candidate.id === id, situation);
+  return planned ?? assert.fail(id);
+}
+
+/** The options of a plan for one kind, as the command line has them without further ones. */
+export function planOptions(kind: Kind): PlanOptions {
+  const common = { cwd: ".", out: "out", unmanagedBy: [], adopt: false, yes: false, references: {} };
+  return { ...common, kinds: [kind], what: kind.many, language: "typescript" };
+}
+
+/** Chooses what an import takes into an empty stack with this configuration. Nothing may be printed. */
+export function chooseInto(
+  config: Record<string, string>,
+  kind: Kind,
+  options: Partial<PlanOptions> = {},
+): Promise<PlannedProgram> {
+  const stack = recordedStack({}, { config });
+  const terminal = { print: assert.fail, tell: assert.fail, colors: false, width: undefined };
+  const world = { terminal, clock: new QuickClock(), environment: {}, endWith: () => assert.fail() };
+  const around = { accountOf: openAccounts(stack, world), stack, others: [], before: undefined };
+  return choose({ ...planOptions(kind), ...options }, around);
+}
+
+/** Prints the program of a choice, in TypeScript: the text of each file by its name. */
+export function printChoice(
+  { resources, directory }: PlannedProgram,
+  folder = temporaryFolder("program"),
+): Promise<Map<string, string>> {
+  return printProgram(resources, { folder, language: "typescript", adopt: false, directory });
+}
+
+/** Puts the native provider where the commands of a stack look for it. */
+export async function installPlugin(stack: Stack): Promise<void> {
+  const options = { cwd: stack.folder, env: stack.environment() };
+  succeeded(await run(process.execPath, [PROGRAM, "plugin", "install"], options));
 }

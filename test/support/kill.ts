@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Emulator } from "../../emulator";
 import { endFamily, familyOf, processTable } from "../../tools/process/family.mjs";
 import type { Ended } from "./child";
-import type { Stage } from "./stage";
+import type { Stage } from "./clickstacks";
 
 type Process = ReturnType<typeof processTable>[number];
 

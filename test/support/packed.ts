@@ -1,8 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { buildSync } from "esbuild";
+import assert from "node:assert/strict";
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import type { Emulator } from "../../emulator";
 import { run } from "./child";
-import { clone, temporaryFolder } from "./folders";
-import { succeeded } from "./stack";
+import { clone, folderInClone, temporaryFolder } from "./folders";
+import { Stack, succeeded } from "./stack";
 
 /** A tarball as it would be published, and a project outside the repository that has it installed. */
 export interface Packed {
@@ -68,4 +71,56 @@ export function link(project: string, name: string): void {
 export function linkPackage(project: string): void {
   mkdirSync(join(project, "node_modules"));
   symlinkSync(clone, join(project, "node_modules", "pulumi-clickstack"), "junction");
+}
+
+/**
+ * Compiles a program of this repository into one file of JavaScript and gives its path. A test that starts a program
+ * many times does this once, as each process would otherwise compile all of its modules for itself.
+ */
+export function compile(path: string): string {
+  const outfile = join(folderInClone("compiled"), `${basename(path, ".ts")}.js`);
+  const entryPoints = [join(clone, path)];
+  buildSync({
+    entryPoints,
+    outfile,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    logLevel: "warning",
+  });
+  return outfile;
+}
+
+/**
+ * Returns a program that runs a copy of the pack, and that `--policy-pack` takes in place of the folder. The language
+ * host that is built from Go modules is too old to run packs: the program starts the script that newer hosts start.
+ */
+export function copyOfPack(): string {
+  const folder = folderInClone("policy");
+  cpSync(join(clone, "examples", "policy"), folder, { recursive: true });
+  linkPackage(folder);
+  const program = join(folder, "run-policy-pack");
+  const script = require.resolve("@pulumi/pulumi/cmd/run-policy-pack");
+  writeFileSync(program, `#!/bin/sh\ncd "${folder}" && exec node "${script}" "$@" .\n`);
+  chmodSync(program, 0o755);
+  return program;
+}
+
+/** A project of `init`, as it was made: its alert comes up, has no changes, and goes away. */
+export async function assertGoesUp(
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  { store }: Emulator,
+): Promise<void> {
+  const stack = await Stack.open(folder, { env });
+  try {
+    succeeded(await stack.up());
+    const { alertId } = await stack.outputs<{ alertId: string }>();
+    assert.equal(store.alerts.get(alertId)?.name, "Many errors");
+    succeeded(await stack.preview("--refresh", "--expect-no-changes"));
+    succeeded(await stack.destroy());
+    assert.equal(store.alerts.has(alertId), false);
+  } finally {
+    stack.dispose();
+  }
 }

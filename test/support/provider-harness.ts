@@ -4,13 +4,12 @@ import type { CheckFailure, CheckResult, ConfigureRequest, ResourceProvider } fr
 import { credentials, type Emulator } from "../../emulator";
 import { findChangedKeys } from "../../provider/engine/host/diff";
 import { DynamicProvider } from "../../provider/engine/host/dynamic-provider";
-import type { Messages } from "../../provider/engine/service/service";
+import { type Messages, Connections } from "../../provider/engine/service/service";
 import type { Plain } from "../../provider/engine/values/plain";
 import type { Kind } from "../../provider/engine/kind/kind";
-import { Connections } from "../../provider/engine/service/service";
 import { systemClock, type Clock } from "../../provider/http/clock";
 import { NativeProvider } from "./native-provider";
-import { overTheWire } from "./over-the-wire";
+import { overTheWire } from "./service";
 
 /** Long enough for any answer of a server on this machine, also for a thousand at once. */
 const QUICK_TIMEOUT_MS = 2500;

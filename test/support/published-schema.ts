@@ -1,8 +1,10 @@
-import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import Ajv from "ajv";
 import addFormats from "ajv-formats";
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Emulator } from "../../emulator";
 import { clone } from "./folders";
 
 /** Reads the published schema as a function that says whether it allows a value. */
@@ -17,4 +19,69 @@ export function readByPublished<T>(file: string, printed: string): T {
   const value: unknown = JSON.parse(printed);
   assert.ok(validate(value), JSON.stringify(validate.errors));
   return value as T;
+}
+
+/** The commands that the runners of pipelines obey in a log, by their rules: GitHub, Azure Pipelines and TeamCity. */
+export function listCommands(log: string): string[] {
+  return log
+    .split(/\r\n|\r|\n/)
+    .flatMap((line) => [
+      ...[githubCommand(line), bracketCommand(line, "##["), bracketCommand(line, "##vso[")].flatMap(
+        (one) => one ?? [],
+      ),
+      ...(line.includes("##teamcity[") ? [line.slice(line.indexOf("##teamcity["))] : []),
+    ]);
+}
+
+/** A line that begins with `::name` after white space, as .NET trims it, and has another `::`. */
+function githubCommand(line: string): string | undefined {
+  const trimmed = line.replace(/^[\t-\r \u0085\p{Z}]+/u, "");
+  const end = trimmed.indexOf("::", 2);
+  return trimmed.startsWith("::") && end !== -1 ? trimmed.slice(2, end) : undefined;
+}
+
+/** A prefix anywhere in the line, with a `]` behind it. */
+function bracketCommand(line: string, prefix: string): string | undefined {
+  const begin = line.indexOf(prefix);
+  const end = line.indexOf("]", begin);
+  return begin !== -1 && end !== -1 ? line.slice(begin + prefix.length, end) : undefined;
+}
+
+/** Credentials that occur nowhere by chance. */
+export interface Secrets {
+  readonly accessToken: string;
+  readonly apiKeyId: string;
+  readonly apiKeySecret: string;
+}
+
+/** New credentials, which the emulator takes from now on instead of the seeded ones. */
+export function newAccessToken(emulator: Emulator): string {
+  const accessToken = `token-${randomUUID()}`;
+  for (const user of emulator.store.users.values()) {
+    if (user.accessKey === emulator.credentials.accessToken || user.accessKey.startsWith("token-")) {
+      emulator.store.users.add({ ...user, accessKey: accessToken });
+    }
+  }
+  return accessToken;
+}
+
+/** Every form in which the credentials could be found. */
+export function formsOf({ accessToken, apiKeyId, apiKeySecret }: Secrets): string[] {
+  const basic = Buffer.from(`${apiKeyId}:${apiKeySecret}`).toString("base64");
+  return [accessToken, apiKeySecret, basic];
+}
+
+export function assertWithout(secrets: readonly string[], text: string, where: string): void {
+  for (const secret of secrets) {
+    const at = text.indexOf(secret);
+    assert.equal(at, -1, `${where} holds a secret: …${text.slice(Math.max(0, at - 200), at)}<here>`);
+  }
+}
+
+/** The text of every file in a folder, whatever is in it. */
+export function textsIn(folder: string): [string, string][] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => [file, readFileSync(file, "latin1")]);
 }

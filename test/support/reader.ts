@@ -2,16 +2,14 @@ import { once } from "node:events";
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { companyTelemetry, startEmulator, type Emulator } from "../../emulator";
-import { runBuilt } from "./built-command";
+import { runBuilt, assertShown, runBlock, typedCommand } from "./built-command";
 import { start } from "./child";
 import { clone } from "./folders";
 import { PROGRAM } from "./import-command";
 import { blocksOf, outputOf, type Block, type Page } from "./markdown";
 import { NOT_RUN } from "./not-run";
 import { link, packed } from "./packed";
-import { assertShown, runBlock } from "./printed";
 import { Stack, succeeded } from "./stack";
-import { typedCommand } from "./typed-command";
 
 /** The command that serves until it is stopped, in a terminal of its own. */
 const EMULATOR = "npx pulumi-clickstack emulator";

@@ -8,7 +8,7 @@ import type * as clickstack from "../../provider";
 import { newBackend, type Backend } from "./backend";
 import { run, type Ended } from "./child";
 import { clone, folderInClone, temporaryFolder } from "./folders";
-import { SECRETS, startVault } from "./vault";
+import { SECRETS, startVault } from "./recorded-stack";
 
 /** The packages of a test's program, required by their names. */
 export type Library = typeof clickstack & { readonly pulumi: typeof pulumi };

@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import { run, type Ended } from "../../support/child";
 import { clone, temporaryFolder } from "../../support/folders";
 import { Forge } from "../../support/forge";
-import { listCommands } from "../../support/log-commands";
+import { listCommands } from "../../support/published-schema";
 
 const markOf = (stack: string, of = "review") => `<!-- pulumi-clickstack ${of} of ${stack} -->`;
 const MARK = markOf("prod");

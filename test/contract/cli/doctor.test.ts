@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { credentials, seed } from "../../../emulator";
-import { assertNoSecret, doctor, nowhere, doctorOf } from "../../support/doctor-command";
+import { assertNoSecret, doctor, nowhere, doctorOf } from "../../support/report-commands";
 import { pulumiOf } from "../../support/pulumi-command";
 import { requestsOf, settingsFor } from "../../support/settings";
 import { shareEmulator } from "../../support/provided";

@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
 import { credentials } from "../../../emulator";
 import { managedIn } from "../../../cli/stacks/managed";
-import { doctorOf } from "../../support/doctor-command";
-import { ofClass, unmanagedOf } from "../../support/drift-command";
-import { asNative } from "../../support/native-stack";
-import { recordedProvider } from "../../support/recorded-stack";
+import { doctorOf, ofClass, unmanagedOf } from "../../support/report-commands";
+import { asNative, recordedProvider } from "../../support/recorded-stack";
 import { driftWorld } from "../drift/support";
 
 describe("the state of the native provider", () => {

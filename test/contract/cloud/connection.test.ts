@@ -10,8 +10,7 @@ import { cloudService } from "../../../provider/cloud/service";
 import { Connections } from "../../../provider/engine/service/service";
 import { provide, provideEmulator, shareEmulator } from "../../support/provided";
 import { USER_AGENT } from "../../../provider/http/user-agent";
-import { findBodyErrors } from "../../support/cloud-bodies";
-import { takeViolations } from "../../support/cloud-requests";
+import { findBodyErrors, takeViolations } from "../../support/cloud-bodies";
 
 const organizationId = seed.organization.id;
 const place = { organizationId, serviceId: seed.services.production.id };

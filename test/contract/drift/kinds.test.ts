@@ -7,7 +7,7 @@ import type { Kind } from "../../../provider/engine/kind/kind";
 import type { Plain } from "../../../provider/engine/values/plain";
 import { kinds } from "../../../provider/kinds";
 import { tileAlert } from "../../support/alerts";
-import { ofClass, unmanagedOf } from "../../support/drift-command";
+import { ofClass, unmanagedOf } from "../../support/report-commands";
 import { keysToChange } from "../../support/lives";
 import { configFor, recordedProvider } from "../../support/recorded-stack";
 import { sampled, singles } from "../../support/samples";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
 import { dashboardKind } from "../../../provider/alerting/dashboard/dashboard.kind";
-import { ofClass } from "../../support/drift-command";
+import { ofClass } from "../../support/report-commands";
 import { describeEveryTransport } from "../../support/transports";
 import { driftWorld } from "./support";
 

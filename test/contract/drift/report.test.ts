@@ -3,7 +3,7 @@ import { seed } from "../../../emulator";
 import type { DriftReport } from "../../../cli/drift/report.schema";
 import type { Plain } from "../../../provider/engine/values/plain";
 import { tileAlert, webhook } from "../../support/alerts";
-import { ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";
+import { ofClass, titlesOf, unmanagedOf } from "../../support/report-commands";
 import { type Resource } from "../../support/provider-harness";
 import { configFor, recordedProvider, type RecordedResource } from "../../support/recorded-stack";
 import { requestsOf } from "../../support/settings";

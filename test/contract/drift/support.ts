@@ -7,7 +7,7 @@ import { report } from "../../../cli/drift/report";
 import { CLASSES, type DriftReport, type FindingClass } from "../../../cli/drift/report.schema";
 import type { Stack } from "../../../cli/stacks/workspace";
 import { tileAlert } from "../../support/alerts";
-import { ofClass } from "../../support/drift-command";
+import { ofClass } from "../../support/report-commands";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import {
   recordedStack,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { markSecrets } from "../../../provider/engine/values/secrets";
 import { exitCodeOf } from "../../../cli/drift/report";
-import { ofClass } from "../../support/drift-command";
+import { ofClass } from "../../support/report-commands";
 import { configFor } from "../../support/recorded-stack";
 import { driftWorld } from "./support";
 

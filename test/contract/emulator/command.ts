@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { compile } from "../../support/compile";
+import { compile } from "../../support/packed";
 import { clone } from "../../support/folders";
 
 let script: string | undefined;

@@ -14,7 +14,7 @@ import { ENDLESS } from "../../../provider/http/answer";
 import type { HttpRequest } from "../../../provider/http/request";
 import type { z } from "../../../provider/zod";
 import { tileAlert } from "../../support/alerts";
-import { servers } from "../../support/http-server";
+import { servers } from "../../support/http-servers";
 import { QuickClock, Told } from "../../support/provider-harness";
 import { describeEveryTransport, transports, type TransportCase } from "../../support/transports";
 import { shareEmulator, provideHost, provideResource } from "../../support/provided";

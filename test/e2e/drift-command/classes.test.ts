@@ -4,7 +4,7 @@ import type { alerting } from "../../../provider";
 import type { DriftReport } from "../../../cli/drift/report.schema";
 import { webhook } from "../../support/alerts";
 import { onManaged, onTransport } from "../../support/clickstacks";
-import { DriftCommand, ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";
+import { DriftCommand, ofClass, titlesOf, unmanagedOf } from "../../support/report-commands";
 import { settingsFor } from "../../support/settings";
 import { Stack, succeeded, type Library } from "../../support/stack";
 

@@ -2,13 +2,12 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { seed } from "../../../emulator";
 import { run, type Ended } from "../../support/child";
-import { onManaged, onTransport } from "../../support/clickstacks";
-import { DriftCommand, ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";
+import { onManaged, onTransport, alerts } from "../../support/clickstacks";
+import { DriftCommand, ofClass, titlesOf, unmanagedOf } from "../../support/report-commands";
 import { clone } from "../../support/folders";
 import { Forge } from "../../support/forge";
-import { alerts } from "../../support/programs";
 import { succeeded } from "../../support/stack";
-import { typedCommand } from "../../support/typed-command";
+import { typedCommand } from "../../support/built-command";
 
 const FILE = ".clickstack-drift.yaml";
 const rules = (...lines: string[]): string => ["version: 1", "ignore:", ...lines].join("\n");

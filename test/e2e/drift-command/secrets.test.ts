@@ -5,8 +5,8 @@ import { FORMATS } from "../../../cli/drift/parts";
 import type { DriftReport } from "../../../cli/drift/report.schema";
 import { webhook } from "../../support/alerts";
 import { onSelfHosted, onTransport } from "../../support/clickstacks";
-import { DriftCommand, ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";
-import { assertWithout } from "../../support/secrets";
+import { DriftCommand, ofClass, titlesOf, unmanagedOf } from "../../support/report-commands";
+import { assertWithout } from "../../support/published-schema";
 import { settingsFor } from "../../support/settings";
 import { succeeded, type Library } from "../../support/stack";
 

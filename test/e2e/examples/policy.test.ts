@@ -3,11 +3,10 @@ import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { alerting } from "../../../provider";
 import { blocksOf, page } from "../../support/markdown";
-import { copyOfPack } from "../../support/policy-pack";
-import { alerts } from "../../support/programs";
+import { copyOfPack } from "../../support/packed";
+import { alerts, onManaged, onTransport } from "../../support/clickstacks";
 import { failed, succeeded } from "../../support/stack";
-import { onManaged, onTransport } from "../../support/clickstacks";
-import { assertShown } from "../../support/printed";
+import { assertShown } from "../../support/built-command";
 
 const good = {
   name: "Payments fail",

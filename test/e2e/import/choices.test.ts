@@ -4,9 +4,8 @@ import type { PlanReport } from "../../../cli/import/command";
 import type { ApplyReport, VerifyReport } from "../../../cli/import/steps";
 import { assertOnlyReads, edit, filesOf, imports } from "../../support/import-command";
 import { readByPublished } from "../../support/published-schema";
-import { alerts } from "../../support/programs";
+import { alerts, onManaged, onTransport } from "../../support/clickstacks";
 import { failed, Stack, succeeded } from "../../support/stack";
-import { onManaged, onTransport } from "../../support/clickstacks";
 
 const INTO_ALERTS = ["--language", "javascript", "--out", "alerts"];
 

@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { credentials, startEmulator, type Emulator } from "../../../emulator";
 import { runBuilt } from "../../support/built-command";
 import type { Ended } from "../../support/child";
-import { correlate, onSelfHosted, onTransport } from "../../support/clickstacks";
+import { correlate, onSelfHosted, onTransport, plantLater } from "../../support/clickstacks";
 import { assertOnlyReads, filesOf, imports } from "../../support/import-command";
-import { plantLater } from "../../support/later";
 import { settingsFor } from "../../support/settings";
 import { failed, Stack, succeeded } from "../../support/stack";
 

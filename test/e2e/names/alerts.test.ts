@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import type { alerting, ProviderArgs } from "../../../provider";
 import { webhook, webhooksOf } from "../../support/alerts";
-import { alerts } from "../../support/programs";
+import { alerts, onSelfHosted, onTransport } from "../../support/clickstacks";
 import { failed, succeeded, type Library } from "../../support/stack";
-import { onSelfHosted, onTransport } from "../../support/clickstacks";
 
 const often = { interval: "5m", threshold: 5, thresholdType: "above" } as const;
 const tile = { dashboard: "API", name: "Error rate" };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { CustomResourceOptions } from "@pulumi/pulumi";
 import { seed } from "../../../emulator";
 import type { alerting } from "../../../provider";
-import { stage } from "../../support/stage";
+import { stage } from "../../support/clickstacks";
 import { failed, succeeded, type Library } from "../../support/stack";
 
 interface Hook {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { overTheWire } from "../../support/over-the-wire";
+import { overTheWire } from "../../support/service";
 import type { Driver, Exported, Outcome, Resource } from "../driver";
 import { liveInProcess } from "../engine/in-process";
 import { clickStackKinds, valuesOf, type KindName } from "../kinds";

@@ -10,7 +10,7 @@ import { Connections, type Messages, type Note, type Notes } from "../../../prov
 import { interruptibleClock, systemClock, type Clock } from "../../../provider/http/clock";
 import { kinds, NATIVE_NAME } from "../../../provider/kinds";
 import { NativeProvider, type Told } from "../../support/native-provider";
-import { planImport } from "../../support/plan-import";
+import { planImport } from "../../support/import-command";
 import type { Imported, Resource } from "../driver";
 import { kindNames, specOf, type KindName } from "../kinds";
 import type { Plain } from "../spec/values";

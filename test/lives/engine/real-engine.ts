@@ -6,7 +6,7 @@ import { isGentle, killed, type Kill } from "../../support/kill";
 import { settingsFor } from "../../support/settings";
 import { NO_CHECKPOINTS, Stack } from "../../support/stack";
 import { startFor, transports } from "../../support/transports";
-import { decrypted } from "../../support/vault";
+import { decrypted } from "../../support/recorded-stack";
 import type { Driver, Entry, Flags, Operation, Outcome, Resource, StackDriver } from "../driver";
 import { kindNames } from "../kinds";
 import type { Circumstances } from "../life";

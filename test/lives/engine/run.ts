@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { toEntry } from "../../../cli/import/steps";
 import type { Messages } from "../../../provider/engine/service/service";
-import { overTheWire } from "../../support/over-the-wire";
+import { overTheWire } from "../../support/service";
 import type { Entry, Flags, Imported, Operation, Resource } from "../driver";
 import { rankOf } from "../spec/model";
 import { linksOf, omit, pick, replaceLinks, type Plain } from "../spec/values";

@@ -124,7 +124,7 @@ export const backupConfiguration: KindSpec = {
   identity: "serviceId",
   isOfCloud: true,
   isPermanent: true,
-  documents: (store) => store.services as never,
+  documents: (store) => store.services,
   facets: {
     period: backup("backupPeriodInHours", 24, 48),
     retention: backup("backupRetentionPeriodInHours", 24, 72),

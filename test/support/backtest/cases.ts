@@ -1,18 +1,29 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Refusal, type DeclaredRule } from "../../../provider/alerting/evaluation/rule";
-import { findDataSpan, type EvaluatorRun } from "../../../provider/alerting/evaluation/schedule";
-import { evaluate, type Window } from "../../../backtest/evaluate/evaluate";
+import type { Backtest } from "../../../backtest/backtest";
+import { evaluate, toSeries, type Window } from "../../../backtest/evaluate/evaluate";
+import { listFirings } from "../../../backtest/evaluate/firings";
 import { fetchSeries, type Send } from "../../../backtest/fetch/fetch";
 import { planAlert } from "../../../backtest/plan/alert-plan";
 import {
   type Plan,
-  type WatchedObject,
-  tileConfig,
   searchConfig,
+  tileConfig,
+  type WatchedObject,
   watchedSource,
 } from "../../../backtest/plan/plan";
+import type { MetricTelemetry } from "../../../emulator/alerting/telemetry/metrics";
+import type { Telemetry } from "../../../emulator/alerting/telemetry/rows";
+import { createTable, type SourceSettings, type Table } from "../../../emulator/alerting/telemetry/table";
+import { type DeclaredRule, readRule, Refusal } from "../../../provider/alerting/evaluation/rule";
+import {
+  type EvaluatorRun,
+  findDataSpan,
+  listRunsWithLead,
+  type Span,
+} from "../../../provider/alerting/evaluation/schedule";
+import datasets from "./datasets.json";
 
 /** Computes the windows of an alert by what `send` answers. */
 export async function computeWindows(
@@ -137,3 +148,54 @@ export function describeRecorded({ windows }: RecordedCase) {
     sent: sent.map(([state, key]) => [state, key.replaceAll("&#x27;", "'")]).sort(compareText),
   }));
 }
+
+/** A value of a group at the start of a bucket. */
+export interface Cell {
+  readonly start: number;
+  readonly value: number | null;
+  readonly key?: string;
+}
+
+/** The backtest of an alert on these values. */
+export function backtestOf(declared: DeclaredRule, cells: readonly Cell[], time: Span): Backtest {
+  const grouped = cells.some(({ key = "" }) => key !== "");
+  const rule = readRule(declared, grouped);
+  const series = toSeries(cells.map((cell) => ({ key: "", ...cell })));
+  const runs = listRunsWithLead(rule, time);
+  const all = evaluate(rule, series, runs);
+  const windows = all.filter(({ end }) => end > time.start);
+  const before = all.findLast(({ end }) => end <= time.start);
+  const trial = { declared, grouped, series, runs, time };
+  return { plan: { rule } as Plan, windows, before, firings: listFirings(rule, windows), trial };
+}
+
+const { main, sparse, slow, metric } = datasets as unknown as Record<string, Telemetry> & {
+  metric: MetricTelemetry;
+};
+
+/** India is ahead of UTC by five hours and a half. */
+const KOLKATA = 330;
+
+const TELEMETRY: Readonly<Record<string, Telemetry | MetricTelemetry>> = {
+  main,
+  sparse,
+  slow,
+  tz: { ...slow, utcOffsetMinutes: KOLKATA },
+  traces: { ...main, rows: "spans" },
+  filtered: main,
+  metric: { ...metric, restart: 120 },
+} as Record<string, Telemetry | MetricTelemetry>;
+
+const SETTINGS: Readonly<Record<string, SourceSettings>> = {
+  main: { implicitColumnExpression: "Body" },
+  traces: { sampleRateExpression: "SampleRate" },
+  filtered: { tableFilterExpression: "ServiceName = 'api'" },
+};
+
+/** The tables of the emulator for the recorded data sets. */
+export const TABLES: ReadonlyMap<string, Table> = new Map(
+  Object.entries(TELEMETRY).map(([name, telemetry]) => [
+    name,
+    { ...createTable(telemetry), ...SETTINGS[name] },
+  ]),
+);

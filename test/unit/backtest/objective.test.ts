@@ -15,7 +15,7 @@ import { Backtests } from "../../../backtest/backtest";
 import type { Send } from "../../../backtest/fetch/fetch";
 import type { ResolvedAlert } from "../../../backtest/plan/resolve-alert";
 import { tileConfig, watchedSource } from "../../../backtest/plan/plan";
-import { REFERENCE, Timeline } from "../../support/slo/reference";
+import { REFERENCE, Timeline } from "../../support/slo";
 
 const MINUTE = 60_000;
 const START = Date.parse("2026-11-20T00:00:00Z");

@@ -3,7 +3,7 @@ import { PassThrough } from "node:stream";
 import { mock } from "node:test";
 import { setImmediate as turn } from "node:timers/promises";
 import { ownTerminal, withProgress, type Say } from "../../../cli/terminal";
-import { listCommands } from "../../support/log-commands";
+import { listCommands } from "../../support/published-schema";
 import { findSignalCode, runInterruptible } from "../../../cli/failure";
 
 interface Stream {

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { type Rule, findProblems } from "../../../provider/engine/problems/check";
 import type { Plain } from "../../../provider/engine/values/plain";
 import { formatPath, quote } from "../../../provider/engine/problems/problems";
-import { listCommands } from "../../support/log-commands";
+import { listCommands } from "../../support/published-schema";
 import { createUnresolved, splitUnresolved } from "../../../provider/engine/values/outputs";
 
 const item = z.strictObject({

@@ -6,8 +6,7 @@ import { createServer, type AddressInfo, type Socket } from "node:net";
 import { mock } from "node:test";
 import { createAgents } from "../../../provider/http/client";
 import { CONNECT_TIMEOUT_CODE } from "../../../provider/http/failures";
-import { servers } from "../../support/http-server";
-import { selfSigned } from "../../support/self-signed";
+import { servers, selfSigned } from "../../support/http-servers";
 
 const { serve, serveSecurely, closed } = servers();
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { z } from "zod";
 import { withId } from "../../../provider/engine/arguments/argument.schema";
 import { toAnswer, readRequestId, shorten, describeAnswer } from "../../../provider/http/answer";
-import { listCommands } from "../../support/log-commands";
+import { listCommands } from "../../support/published-schema";
 
 describe("toAnswer", () => {
   it("takes objects and lists for JSON, also behind blanks", () => {

@@ -11,7 +11,7 @@ import {
 import { HttpClient } from "../../../provider/http/client";
 import type { HttpRequest } from "../../../provider/http/request";
 import type { Method } from "../../../provider/http/retry";
-import { hang, resetAfter, servers, type Reply } from "../../support/http-server";
+import { hang, resetAfter, servers, type Reply } from "../../support/http-servers";
 
 /** So long nobody waits for a run to end. */
 const ONE_SECOND = 1000;

@@ -5,7 +5,7 @@ import { organizationKind } from "../../../../provider/cloud/organization/organi
 import type { Kind } from "../../../../provider/engine/kind/kind";
 import type { Plain } from "../../../../provider/engine/values/plain";
 import { tileAlert, webhook, searchAlert } from "../../../support/alerts";
-import { IdleClock } from "../../../support/idle-clock";
+import { IdleClock } from "../../../support/clocks";
 import { provide, provideEmulator } from "../../../support/provided";
 import { managedAlert, managedHost, resolveNames } from "./support";
 import { Host } from "../../../support/provider-harness";

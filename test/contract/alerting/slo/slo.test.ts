@@ -3,11 +3,10 @@ import { seed, type Emulator, type Telemetry } from "../../../../emulator";
 import type { SloArgs } from "../../../../provider/alerting/alerting.types";
 import type { Plain } from "../../../../provider/engine/values/plain";
 import { restoreEnvironment } from "../../../support/provided";
-import { registerSlo, deploySlo } from "../../../support/slo/deployed";
+import { registerSlo, deploySlo, REFERENCE, Timeline } from "../../../support/slo";
 import { describeEveryTransport, startFor, transports } from "../../../support/transports";
 import { problemsIn } from "../registration";
 import { generateRows } from "../../../../emulator/alerting/telemetry/rows";
-import { REFERENCE, Timeline } from "../../../support/slo/reference";
 
 const channels = [{ webhook: "oncall" }];
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
 import { backtest, backtestReport, shareLogs, TELEMETRY } from "../../../support/backtest-command";
 import { restoreEnvironment } from "../../../support/provided";
-import { deploySlo } from "../../../support/slo/deployed";
+import { deploySlo } from "../../../support/slo";
 import { transports } from "../../../support/transports";
 
 // A ClickStack in ClickHouse Cloud returns no series, so nothing is computed there.

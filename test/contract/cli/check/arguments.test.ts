@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { blocksOf, page } from "../../../support/markdown";
-import { check, checkAsText, IMPORTS, lineOf, checkCommand } from "../../../support/check-command";
+import { check, checkAsText, IMPORTS, lineOf, checkCommand } from "../../../support/report-commands";
 import type { CheckReport } from "../../../../cli/check/report";
 import { EXAMPLES } from "../../../support/example";
 import { clone } from "../../../support/folders";

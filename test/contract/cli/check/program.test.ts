@@ -6,7 +6,7 @@ import {
   checkedProject,
   IMPORTS,
   lineOf,
-} from "../../../support/check-command";
+} from "../../../support/report-commands";
 
 const WRONG = 'new alerting.Alert("errors", { threshold: "50" });';
 

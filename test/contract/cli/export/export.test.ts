@@ -6,7 +6,7 @@ import { exportWorkspace } from "../../../../cli/export/command";
 import { requestsOf, settingsFor } from "../../../support/settings";
 import { run } from "../../../support/child";
 import { clone, folderInClone, temporaryFolder } from "../../../support/folders";
-import { plantLater } from "../../../support/later";
+import { plantLater } from "../../../support/clickstacks";
 import { QuickClock } from "../../../support/provider-harness";
 import { succeeded } from "../../../support/stack";
 import { describeEveryTransport, startFor } from "../../../support/transports";

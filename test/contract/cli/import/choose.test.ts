@@ -11,7 +11,7 @@ import type { Stack } from "../../../../cli/stacks/workspace";
 import { backupConfigurationKind } from "../../../../provider/cloud/backup-configuration/backup-configuration.kind";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import { systemClock } from "../../../../provider/http/clock";
-import { planOptions } from "../../../support/import-choice";
+import { planOptions } from "../../../support/import-command";
 import { tileAlert } from "../../../support/alerts";
 import { Host, type Resource } from "../../../support/provider-harness";
 import { configFor, recordedStack } from "../../../support/recorded-stack";

@@ -8,7 +8,7 @@ import { OWNER } from "../../../../provider/engine/arguments/instructions";
 import type { Plain } from "../../../../provider/engine/values/plain";
 import { Connections } from "../../../../provider/engine/service/service";
 import { alertArguments, plantWebhooks } from "../../../support/alert-arbitraries";
-import { planImport } from "../../../support/plan-import";
+import { planImport } from "../../../support/import-command";
 import { QuickClock, Told, type Resource } from "../../../support/provider-harness";
 import { describeEveryTransport, transports } from "../../../support/transports";
 import type { ImportEntry } from "../../../../cli/stacks/engine.schema";

@@ -12,9 +12,8 @@ import { resultOf, shareLogs, START, TELEMETRY, UNTIL } from "../../../support/b
 import { Host } from "../../../support/provider-harness";
 import { restoreEnvironment } from "../../../support/provided";
 import { configFor, recordedStack, type RecordedResource } from "../../../support/recorded-stack";
-import { reviewReport, updateOf } from "../../../support/review-command";
-import { registerSlo, tileKeyOf } from "../../../support/slo/deployed";
-import { REFERENCE, Timeline } from "../../../support/slo/reference";
+import { reviewReport, updateOf } from "../../../support/report-commands";
+import { registerSlo, tileKeyOf, REFERENCE, Timeline } from "../../../support/slo";
 import { transports } from "../../../support/transports";
 
 const BURNS = ["1h-5m", "6h-30m", "1d-2h", "3d-6h"];

@@ -10,7 +10,7 @@ import { searchAlert, tileAlert, webhook, alertsOf } from "../../../support/aler
 import { resultOf, shareLogs } from "../../../support/backtest-command";
 import { Host } from "../../../support/provider-harness";
 import { configFor, recordedStack, type RecordedResource } from "../../../support/recorded-stack";
-import { deletionOf, review, reviewReport, updateOf } from "../../../support/review-command";
+import { deletionOf, review, reviewReport, updateOf } from "../../../support/report-commands";
 import { shareEmulator } from "../../../support/provided";
 import { transports } from "../../../support/transports";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { alerts } from "../../../../provider/alerting/alert/alert.type.schema";
 import { selfHosted, adviseOnAddress } from "../../../../provider/alerting/transport/self-hosted";
 import { Interrupted, interruptibleClock } from "../../../../provider/http/clock";
-import { type Reply, hang, servers } from "../../../support/http-server";
+import { type Reply, hang, servers } from "../../../support/http-servers";
 import { Told } from "../../../support/provider-harness";
 
 const ID = "69ae9a981e8c4d0b7a2f3160";

@@ -3,7 +3,7 @@ import { Refusal } from "../../../../provider/alerting/evaluation/rule";
 import type { NotifiedChannel } from "../../../../backtest/plan/resolve-alert";
 import { countAllowed, reportNoise, type Budget } from "../../../../backtest/report/noise";
 import type { TestedAlert } from "../../../../backtest/report/sides";
-import { backtestOf, type Cell } from "../../../support/backtest/computed";
+import { backtestOf, type Cell } from "../../../support/backtest/cases";
 
 const HOUR = 3_600_000;
 const STEP = HOUR / 12;

@@ -3,7 +3,7 @@ import { Refusal, type DeclaredRule } from "../../../../provider/alerting/evalua
 import { compareReplays, replayAlert } from "../../../../backtest/report/replay";
 import type { AlertReplay } from "../../../../backtest/report/parts.schema";
 import type { ReportedAlert } from "../../../../backtest/report/report.schema";
-import { backtestOf, type Cell } from "../../../support/backtest/computed";
+import { backtestOf, type Cell } from "../../../support/backtest/cases";
 
 const MINUTE = 60_000;
 const STEP = 5 * MINUTE;

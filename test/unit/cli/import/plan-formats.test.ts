@@ -6,7 +6,7 @@ import { errorReport } from "../../../../cli/failure";
 import { reportPlan, toText, type PlanReport } from "../../../../cli/import/command";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import { commandLine } from "../../../support/command-line";
-import { planOptions } from "../../../support/import-choice";
+import { planOptions } from "../../../support/import-command";
 import { planned } from "../../../support/planned";
 import { readByPublished } from "../../../support/published-schema";
 import { recordedStack } from "../../../support/recorded-stack";

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import type { Answer } from "../../../../emulator/alerting/telemetry/answer";
 import { answerSearch, type SearchRequest } from "../../../../emulator/alerting/telemetry/search";
 import { answerSeries, type SeriesRequest } from "../../../../emulator/alerting/telemetry/series";
-import { readCases, type RecordedRequest } from "../../../support/backtest/cases";
-import { TABLES } from "../../../support/backtest/tables";
+import { readCases, type RecordedRequest, TABLES } from "../../../support/backtest/cases";
 
 interface Recorded {
   readonly id: string;

@@ -5,7 +5,7 @@ import { describeMismatch } from "../../../../provider/engine/problems/problems"
 import { anyAnswer } from "../../../../provider/engine/arguments/argument.schema";
 import { HttpClient } from "../../../../provider/http/client";
 import type { Method } from "../../../../provider/http/retry";
-import { type Reply, servers } from "../../../support/http-server";
+import { type Reply, servers } from "../../../support/http-servers";
 import { failure } from "../kind/collection/support";
 
 const urnOf = (name: string): string => `urn:pulumi:test::tests::pulumi:providers:clickstack::${name}`;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { z } from "zod";
 import { type Failure, ServiceError } from "../../../../provider/http/errors";
 import type { HttpRequest } from "../../../../provider/http/request";
-import { type Reply, resetAfter } from "../../../support/http-server";
+import { type Reply, resetAfter } from "../../../support/http-servers";
 import { METHODS, PATH, READING, TOKEN, clientFor, clientOf, closed, serve } from "./support";
 import { anyAnswer } from "../../../../provider/engine/arguments/argument.schema";
 

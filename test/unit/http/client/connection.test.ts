@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { anyAnswer } from "../../../../provider/engine/arguments/argument.schema";
 import type { ServiceError } from "../../../../provider/http/errors";
 import { Outage } from "../../../../provider/http/retry";
-import { hang, resetAfter, trickle, truncated, type Reply } from "../../../support/http-server";
+import { hang, resetAfter, trickle, truncated, type Reply } from "../../../support/http-servers";
 import { METHODS, IDEMPOTENT, OK, PATH, clientOf, serve, serveAfterResets, closed } from "./support";
 
 describe("HttpClient, when the connection fails", () => {

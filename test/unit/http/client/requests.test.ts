@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { Outdated } from "../../../../provider/http/request";
-import { resetAfter, type Reply } from "../../../support/http-server";
-import { selfSigned } from "../../../support/self-signed";
+import { resetAfter, type Reply, selfSigned } from "../../../support/http-servers";
 import {
   TOKEN,
   METHODS,

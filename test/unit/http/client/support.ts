@@ -5,8 +5,8 @@ import { HttpClient } from "../../../../provider/http/client";
 import { ServiceError } from "../../../../provider/http/errors";
 import type { HttpClientOptions, HttpRequest } from "../../../../provider/http/request";
 import type { Method } from "../../../../provider/http/retry";
-import { servers, type Reply } from "../../../support/http-server";
-import { ManualClock } from "../../../support/manual-clock";
+import { servers, type Reply } from "../../../support/http-servers";
+import { ManualClock } from "../../../support/clocks";
 
 export const TOKEN = 'to"ken/with+odd=characters';
 export const METHODS: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { Pacer, type SilentLimit } from "../../../../provider/http/pacing";
-import { ManualClock } from "../../../support/manual-clock";
+import { ManualClock } from "../../../support/clocks";
 
 export const SILENT = { requests: 10, windowMs: 10_000 };
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Shelf, open, throwing, nothing, shelfOf, type Book } from "./support";
 import { Outdated } from "../../../../../provider/http/request";
-import { ManualClock } from "../../../../support/manual-clock";
+import { ManualClock } from "../../../../support/clocks";
 import type { CollectionReads } from "../../../../../provider/engine/kind/collection/reads";
 
 const notOffered = throwing("notOffered", "GET", { status: 405 });

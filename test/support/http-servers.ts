@@ -2,6 +2,27 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, type Serv
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo, Server, Socket } from "node:net";
 
+/** Self-signed for 127.0.0.1, for tests only: no machine trusts it. */
+export const selfSigned = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgBhjO3bHnwRpN80Jh
+GRK61iKPsQxJv9Mwu6C+oUUiuj2hRANCAAQifte5X5lUXpqAj8lbGuLixrEAn89s
+I2fDLrX+eonymXPrmZG/WC/HXXuA06Uyw/EShugh6bf9yFe3YWYIMR5u
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBvTCCAWOgAwIBAgIUCkWq1gkWcSoYBoONmAYMbdswN6YwCgYIKoZIzj0EAwIw
+JTEjMCEGA1UEAwwadGVzdHMgb2YgcHVsdW1pLWNsaWNrc3RhY2swIBcNMjYxMTIx
+MDE0NTI4WhgPMjEyNjEwMjgwMTQ1MjhaMCUxIzAhBgNVBAMMGnRlc3RzIG9mIHB1
+bHVtaS1jbGlja3N0YWNrMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEIn7XuV+Z
+VF6agI/JWxri4saxAJ/PbCNnwy61/nqJ8plz65mRv1gvx117gNOlMsPxEoboIem3
+/chXt2FmCDEebqNvMG0wHQYDVR0OBBYEFF7sWNC0Lye8QRuzMiXbwvFgDcy3MB8G
+A1UdIwQYMBaAFF7sWNC0Lye8QRuzMiXbwvFgDcy3MA8GA1UdEwEB/wQFMAMBAf8w
+GgYDVR0RBBMwEYcEfwAAAYIJbG9jYWxob3N0MAoGCCqGSM49BAMCA0gAMEUCICBT
+yILEwb3Geb4Mn7+cQD6AtDq2oksYkgslGwooase9AiEAlywkxz8vHfCGN32bmNaO
+YB576am9mWRrrbymecMy2Ww=
+-----END CERTIFICATE-----`,
+};
+
 /** A request as it arrived. */
 export interface SeenRequest {
   readonly method: string;
@@ -123,12 +144,12 @@ function answering(replies: readonly Reply[], requests: SeenRequest[]): RequestL
       const reply = replies[Math.min(requests.length, replies.length - 1)] ?? {};
       requests.push(seen);
       if (typeof reply === "function") reply(response, seen);
-      else answer(response, reply);
+      else send(response, reply);
     });
   };
 }
 
-function answer(response: ServerResponse, { status = 200, headers = {}, body = {} }: PlainReply): void {
+function send(response: ServerResponse, { status = 200, headers = {}, body = {} }: PlainReply): void {
   const type = typeof body === "string" ? "text/plain" : "application/json";
   response.writeHead(status, { "Content-Type": type, ...headers });
   response.end(typeof body === "string" ? body : JSON.stringify(body));
@@ -144,4 +165,25 @@ function listen(server: Server, port = 0): Promise<number> {
 function stop(server: Server): Promise<void> {
   if ("closeAllConnections" in server) (server.closeAllConnections as () => void)();
   return new Promise((resolve) => server.close(() => resolve()));
+}
+
+/** Starts a server that passes reads on to another one at once, and writes once it is told to. */
+export async function holdWrites(serve: ReturnType<typeof servers>["serve"], target: string) {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  /** The methods of the writes that have arrived. */
+  const held: string[] = [];
+  const { url } = await serve((response, request) => {
+    const { method, headers, body } = request;
+    if (method !== "GET") held.push(method);
+    void (async () => {
+      if (method !== "GET") await opened;
+      const own = { authorization: headers.authorization ?? "", "content-type": "application/json" };
+      const sent = { method, headers: own, ...(body === "" ? {} : { body }) };
+      const answer = await fetch(target + request.url, sent);
+      const type = { "content-type": answer.headers.get("content-type") ?? "" };
+      response.writeHead(answer.status, type).end(await answer.text());
+    })();
+  });
+  return { url, held, open };
 }

@@ -1,0 +1,186 @@
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { CheckProblem, CheckReport } from "../../cli/check/report";
+import type { DriftReport, Finding, FindingClass, FindingOf } from "../../cli/drift/report.schema";
+import { report as reportSchema, type ReviewReport } from "../../cli/review/review-report.schema";
+import type { Preview, Step } from "../../cli/stacks/engine.schema";
+import type { Stack as RecordedStack } from "../../cli/stacks/workspace";
+import { credentials } from "../../emulator";
+import { START, UNTIL } from "./backtest-command";
+import { runBuilt } from "./built-command";
+import type { Ended } from "./child";
+import { ManualClock } from "./clocks";
+import { commandLine, type Printed } from "./command-line";
+import { clone, folderInClone, temporaryFolder } from "./folders";
+import { linkPackage } from "./packed";
+import { readByPublished } from "./published-schema";
+import { inProject, pulumiOf } from "./pulumi-command";
+import { QUICK_START, type Stack } from "./stack";
+
+/** Runs `pulumi-clickstack review` of a recorded stack in this process, with a recorded preview. */
+export function review(stack: RecordedStack, preview: Preview, ...args: string[]): Promise<Printed> {
+  const time = ["--since", START, "--until", UNTIL];
+  return inProject(
+    stack,
+    (cwd, environment) => commandLine(["review", "--cwd", cwd, ...time, ...args], { environment }),
+    preview,
+  );
+}
+
+/** Parses the report that the command printed, whose verdict has to be the exit code. */
+export async function reviewReport(
+  stack: RecordedStack,
+  preview: Preview,
+  ...args: string[]
+): Promise<ReviewReport> {
+  const { out, told, exitCode } = await review(stack, preview, "--json", ...args);
+  assert.notEqual(out, "", told);
+  const report = reportSchema.strict().parse(JSON.parse(out));
+  assert.equal(exitCode, { passed: 0, incomplete: 1, failed: 2 }[report.verdict]);
+  return report;
+}
+
+/** The step by which the engine updates a recorded resource: these inputs change. */
+export function updateOf({ deployment }: RecordedStack, resource: string, changes: object): Step {
+  const state = deployment.resources?.find(({ urn }) => urn.endsWith(`::${resource}`));
+  assert.ok(state, `there is no resource ${resource}`);
+  const newState = { ...state, inputs: { ...state.inputs, ...changes } };
+  return { op: "update", urn: state.urn, oldState: state, newState };
+}
+
+/** The step by which the engine deletes a recorded resource. */
+export function deletionOf({ deployment }: RecordedStack, resource: string): Step {
+  const state = deployment.resources?.find(({ urn }) => urn.endsWith(`::${resource}`));
+  return { op: "delete", urn: state?.urn ?? "", oldState: state };
+}
+
+/** The files of a project, by their paths. Default: a `Pulumi.yaml` for Node.js. */
+type Files = Readonly<Record<string, string>>;
+
+const PROJECT = "name: shop\nruntime: nodejs\n";
+
+/** Makes a project that finds this package by its name. */
+export function checkedProject(files: Files): string {
+  const folder = folderInClone("check");
+  linkPackage(folder);
+  const all: Files = { "Pulumi.yaml": PROJECT, "package.json": "{}", ...files };
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+/** Runs the command in an environment that sets nothing but what makes Node start sooner. */
+export function checkCommand(...args: string[]): Promise<Printed> {
+  const { NODE_COMPILE_CACHE } = process.env;
+  return commandLine(["check", ...args], { environment: { NODE_COMPILE_CACHE, NODE_OPTIONS: QUICK_START } });
+}
+
+/** Runs the command in a new project and returns its report, which the published schema allows. */
+export async function check(files: Files, ...args: string[]): Promise<CheckReport> {
+  const printed = await checkAsText(files, "--json", ...args);
+  return readByPublished<CheckReport>("check-report.schema.json", printed.out || printed.told);
+}
+
+/** Runs the command in a new project and returns what it prints, with the paths from that project. */
+export async function checkAsText(files: Files, ...args: string[]): Promise<Printed> {
+  const folder = checkedProject(files);
+  const printed = await checkCommand("--cwd", folder, ...args);
+  const fromProject = (text: string): string => text.replaceAll(`${folder.slice(clone.length + 1)}/`, "");
+  return { ...printed, out: fromProject(printed.out), told: fromProject(printed.told) };
+}
+
+/** Formats a problem in a line, as editors read it. */
+export function lineOf({ file, line, column, severity, code, property }: CheckProblem): string {
+  return [`${file}:${line}:${column}`, severity, code, property].filter(Boolean).join(" ");
+}
+
+export const IMPORTS =
+  'import * as pulumi from "@pulumi/pulumi";\nimport { alerting, cloud } from "pulumi-clickstack";\n';
+
+const current = pulumiOf("3.255.0");
+export const nowhere = temporaryFolder("no-project");
+
+/** Runs it outside of a project. */
+export function doctor(environment: NodeJS.ProcessEnv, ...args: string[]): Promise<Printed> {
+  return run(nowhere, { ...current, ...environment }, args);
+}
+
+/** Runs it in a project whose selected stack has this state. */
+export function doctorOf(
+  stack: RecordedStack,
+  environment: NodeJS.ProcessEnv,
+  ...args: string[]
+): Promise<Printed> {
+  return inProject(stack, (folder, pulumi) => run(folder, { ...pulumi, ...environment }, args));
+}
+
+/** Time passes at once, so that nobody waits for what does not answer. */
+function run(folder: string, environment: NodeJS.ProcessEnv, args: readonly string[]): Promise<Printed> {
+  const clock = new ManualClock(Date.now());
+  const watched = true;
+  return clock.run(commandLine(["doctor", "--cwd", folder, ...args], { environment, clock, watched }));
+}
+
+export function assertNoSecret({ out, told }: Printed): void {
+  for (const secret of [credentials.accessToken, credentials.apiKeySecret, credentials.apiKeyId]) {
+    assert.ok(!(out + told).includes(secret), `${secret} was printed`);
+  }
+}
+
+/** A folder in which `pulumi-clickstack drift` is run, as a repository has one. */
+export class DriftCommand {
+  readonly folder = temporaryFolder("drift");
+
+  constructor(
+    private readonly stacks: readonly Stack[],
+    private readonly env: NodeJS.ProcessEnv = {},
+  ) {}
+
+  /** About all the stacks. */
+  run(...args: string[]): Promise<Ended> {
+    const folders = this.stacks.map(({ folder }) => folder);
+    const names = this.stacks.map(({ fullName }) => fullName);
+    return this.plain(...args, "--cwd", ...folders, "--stack", ...names);
+  }
+
+  plain(...args: string[]): Promise<Ended> {
+    const env = { ...this.stacks[0]?.environment(), ...this.env };
+    return runBuilt(["drift", ...args], { cwd: this.folder, env });
+  }
+
+  /** The report as JSON; the exit code has to be the one of what it says. */
+  async report(...args: string[]): Promise<DriftReport> {
+    const { exitCode, stdout, output } = await this.run("--format", "json", ...args);
+    assert.notEqual(stdout, "", output);
+    const report = JSON.parse(stdout) as DriftReport;
+    const found = report.verdict === "clean" ? 0 : 2;
+    assert.equal(exitCode, report.summary.unreadable > 0 ? 1 : found);
+    return report;
+  }
+
+  write(file: string, text: string): void {
+    mkdirSync(join(this.folder, file, ".."), { recursive: true });
+    writeFileSync(join(this.folder, file), text);
+  }
+
+  read(file: string): string {
+    return readFileSync(join(this.folder, file), "utf8");
+  }
+}
+
+export function ofClass<C extends FindingClass>(report: DriftReport, wanted: C): FindingOf<C>[] {
+  return report.findings.filter((finding): finding is FindingOf<C> => finding.class === wanted);
+}
+
+/** Findings about what no stack manages, of one kind of object. */
+export function unmanagedOf(report: DriftReport, kind: string): FindingOf<"unmanaged">[] {
+  return ofClass(report, "unmanaged").filter(({ subject }) => subject.kind === kind);
+}
+
+/** The names of what findings are about, in alphabetical order. */
+export function titlesOf(findings: readonly Finding[]): string[] {
+  return findings.map(({ title }) => title).sort();
+}

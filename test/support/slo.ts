@@ -1,0 +1,128 @@
+import type { Emulator } from "../../emulator";
+import { Slo } from "../../provider/alerting";
+import { Alert } from "../../provider/alerting/alert/alert";
+import { alertKind } from "../../provider/alerting/alert/alert.kind";
+import type { SloArgs } from "../../provider/alerting/alerting.types";
+import { Dashboard } from "../../provider/alerting/dashboard/dashboard";
+import { dashboardKind } from "../../provider/alerting/dashboard/dashboard.kind";
+import type { Plain } from "../../provider/engine/values/plain";
+import { registrations, unmockedRun } from "./mocks";
+import { Host } from "./provider-harness";
+import { settingsFor } from "./settings";
+import type { TransportCase } from "./transports";
+
+/**
+ * The arithmetic of burn-rate alerts once more, written from the books and not from the package: in whole events, by
+ * cross-multiplication, over a plain list of events.
+ */
+
+/** Events at one moment, in milliseconds. */
+export interface Events {
+  readonly time: number;
+  readonly good: number;
+  readonly bad: number;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** An alert of the workbook for 99.9 % in 30 days: it fires if more than `bad` of `of` events are bad in both windows. */
+export interface ReferenceAlert {
+  readonly long: number;
+  readonly short: number;
+  readonly every: number;
+  readonly limit: { readonly bad: number; readonly of: number };
+}
+
+export const REFERENCE: Readonly<Record<string, ReferenceAlert>> = {
+  "1h-5m": { long: HOUR, short: 5 * MINUTE, every: 5 * MINUTE, limit: { bad: 144, of: 10_000 } },
+  "6h-30m": { long: 6 * HOUR, short: 30 * MINUTE, every: 30 * MINUTE, limit: { bad: 6, of: 1000 } },
+  "1d-2h": { long: DAY, short: 2 * HOUR, every: HOUR, limit: { bad: 3, of: 1000 } },
+  "3d-6h": { long: 3 * DAY, short: 6 * HOUR, every: 6 * HOUR, limit: { bad: 1, of: 1000 } },
+};
+
+/** Sums of events, so that a window of days costs two look-ups. */
+export class Timeline {
+  private readonly times: number[] = [];
+  private readonly sums: { good: number; bad: number }[] = [{ good: 0, bad: 0 }];
+
+  constructor(events: readonly Events[]) {
+    for (const { time, good, bad } of [...events].sort((a, b) => a.time - b.time)) {
+      const last = this.sums.at(-1) ?? { good: 0, bad: 0 };
+      this.times.push(time);
+      this.sums.push({ good: last.good + good, bad: last.bad + bad });
+    }
+  }
+
+  /** Counts the events from the start to right before the end. */
+  count(start: number, end: number): { good: number; bad: number } {
+    const [from, to] = [start, end].map((time) => this.sums[this.countBefore(time)] ?? { good: 0, bad: 0 });
+    return { good: (to?.good ?? 0) - (from?.good ?? 0), bad: (to?.bad ?? 0) - (from?.bad ?? 0) };
+  }
+
+  /** Whether both windows that end there burn faster than the limit. */
+  fires({ long, short, limit }: ReferenceAlert, end: number): boolean {
+    return [long, short].every((length) => {
+      const { good, bad } = this.count(end - length, end);
+      return bad * limit.of > (good + bad) * limit.bad;
+    });
+  }
+
+  private countBefore(time: number): number {
+    let [low, high] = [0, this.times.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.times[middle] ?? 0) < time) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** Registers an objective as a program does, and returns the inputs of its resources by their names. */
+export async function registerSlo(
+  { url }: Pick<Emulator, "url">,
+  transport: TransportCase,
+  args: SloArgs,
+): Promise<{ dashboard: Plain; alerts: Record<string, Plain> }> {
+  Object.assign(process.env, settingsFor(url, transport.clickStack));
+  const { registered } = await unmockedRun();
+  new Slo("checkout", args);
+  await registrations();
+  const inputsOf = (type: string): [string, Plain][] =>
+    registered.flatMap((one) =>
+      one.type === type ? [[one.name, withoutInternals(one.inputs as Plain)]] : [],
+    );
+  const [[, dashboard = {}] = []] = inputsOf(Dashboard.__pulumiType);
+  return { dashboard, alerts: Object.fromEntries(inputsOf(Alert.__pulumiType)) };
+}
+
+/** Creates the objects of an objective on an emulator, and returns the identifiers of its alerts by their windows. */
+export async function deploySlo(
+  emulator: Emulator,
+  transport: TransportCase,
+  args: SloArgs,
+): Promise<Record<string, string>> {
+  const { dashboard, alerts } = await registerSlo(emulator, transport, args);
+  const host = new Host(dashboardKind, emulator, transport.settings);
+  const { id: dashboardId, outputs } = await host.create(dashboard);
+  const tileIds = outputs.tileIds as Record<string, string>;
+  const ids: [string, string][] = [];
+  for (const [name, inputs] of Object.entries(alerts)) {
+    const tileId = tileIds[tileKeyOf(name)];
+    const alert = await host.beside(alertKind).create({ ...inputs, dashboardId, tileId });
+    ids.push([name.replace("checkout-", ""), alert.id]);
+  }
+  return Object.fromEntries(ids);
+}
+
+/** Returns the key of the tile that the alert of a resource watches. */
+export function tileKeyOf(resource: string): string {
+  const windows = resource.replace("checkout-", "");
+  return windows === "absence" ? "events" : `burn-${windows}`;
+}
+
+function withoutInternals(inputs: Plain): Plain {
+  return Object.fromEntries(Object.entries(inputs).filter(([key]) => !key.startsWith("__")));
+}
