@@ -60,6 +60,8 @@ export function takesName({ unique }: Pick<ResourceType, "unique">, args: Plain,
  */
 export class NameConflicts<W extends Wire> {
   private readonly finder: DuplicateFinder<W>;
+  /** Why the list could not be read for a check, by the unique arguments of the object, until its creation. */
+  private readonly failures = new Map<string, ServiceError>();
 
   constructor(
     private readonly kind: CompleteCollection<W>,
@@ -74,12 +76,26 @@ export class NameConflicts<W extends Wire> {
     // The old object of a replacement has the name.
     if (replaced !== undefined || holder?.how === "deletedFirst") return [];
     if (!takesName(this.kind.type, args, before)) return [];
+    this.failures.delete(this.keyOf(args));
     try {
       return this.findIn((await this.reads.list()) ?? new Map(), args, inspection);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      return isFailure(error, "garbled") ? [{ path: "", reason: error.message }] : [];
+      if (isFailure(error, "garbled")) return [{ path: "", reason: error.message }];
+      this.failures.set(this.keyOf(args), error);
+      return [];
     }
+  }
+
+  /** Errors: the check of this object has just asked for the list with which its creation begins, in vain. */
+  refuseRepetition(args: Plain): void {
+    const failure = this.failures.get(this.keyOf(args));
+    this.failures.delete(this.keyOf(args));
+    if (failure !== undefined) throw failure;
+  }
+
+  private keyOf(args: Plain): string {
+    return JSON.stringify(pick(args, this.kind.type.unique));
   }
 
   private findIn(list: CollectionList<W>, args: Plain, inspection: Inspection): readonly Problem[] {

@@ -56,6 +56,7 @@ export class CollectionWrites<W extends Wire> {
     const { type } = this.kind;
     const id = args[type.identity];
     const unseen = type.writeOnlyKeys(args).filter((key) => args[key] !== undefined);
+    if (typeof id !== "string") this.conflicts.refuseRepetition(args);
     const item =
       typeof id === "string"
         ? await this.reconcile({ id, args, dropped: [], unseen, owner, recorded: {} })
