@@ -18,12 +18,14 @@ import type {
   NewerAlertsOptions,
   RequestLogEntry,
 } from "./api";
-import { type Clock, createClock } from "./clock";
+import { createClock } from "./clock";
+import type { Clock } from "./clock";
 import { cloudApp } from "./cloud/app";
 import { controlApp } from "./control";
 import { addTile, editAlert, editOrganization, editPipe } from "./edits";
 import { checkHost, injectFaults, logRequests } from "./middleware";
-import { type Fault, type FaultRule, Faults } from "./faults";
+import { Faults } from "./faults";
+import type { Fault, FaultRule } from "./faults";
 import { noSuchRoute, text } from "./http-answers";
 import { Managed } from "./managed/managed";
 import { contentOf, load, save } from "./persistence";
@@ -34,7 +36,7 @@ import { StaleReads } from "./stale-reads";
 import { Store } from "./store";
 import type { App, Env, World } from "./world";
 
-/** An emulator in this process, which listens nowhere: `app` answers requests. */
+/** An emulator in this process, which listens nowhere: `app` answers requests. @internal */
 export class Machine implements Emulator {
   readonly credentials = { ...credentials };
   readonly store = new Store();

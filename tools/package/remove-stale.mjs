@@ -13,7 +13,7 @@ const declarations = join(built, ".declarations");
 
 // A file of dist itself is the build's own.
 const paths = readdirSync(built, { recursive: true, encoding: "utf8" }).filter((path) =>
-  /^[^.].*\/.*\.(js|d\.ts)$/.test(path),
+  /^([^.].*\/.*\.(js|d\.ts)|emulator\/.*\.json)$/.test(path),
 );
 for (const path of paths) {
   const isBundled = path.startsWith("emulator/") && path !== "emulator/index.js";

@@ -1,4 +1,5 @@
-import { covers, createRandom, type Row } from "./rows";
+import { covers, createRandom } from "./rows";
+import type { Row } from "./rows";
 
 /**
  * Metrics of hosts, always the same for the same seed: `queue.depth`, a gauge, and `jobs.done`, a counter. Times are

@@ -1,5 +1,7 @@
-import { generateReadings, type MetricTelemetry } from "./metrics";
-import { generateRows, type Row, type Telemetry } from "./rows";
+import { generateReadings } from "./metrics";
+import type { MetricTelemetry } from "./metrics";
+import { generateRows } from "./rows";
+import type { Row, Telemetry } from "./rows";
 
 /** The settings of a source that queries depend on, as SQL. */
 export interface SourceSettings {
