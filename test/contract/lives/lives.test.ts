@@ -9,9 +9,9 @@ import { clone } from "../../support/folders";
 // A sample; `npm run lives` has thousands.
 describe("random lives of two stacks on one account", () => {
   it("break no promise, whatever people, networks and kills do meanwhile", async () => {
-    const { figures, failure } = await campaign({ lives: 200, seed: 1, open: liveInProcess });
+    const { figures, failure } = await campaign({ lives: 100, seed: 1, open: liveInProcess });
     assert.equal(failure, undefined);
-    assert.equal(figures.lives, 200);
+    assert.equal(figures.lives, 100);
   });
 
   it("have every planted fault to find, each in the text of the provider as it is now", () => {
@@ -30,7 +30,7 @@ describe("random lives of two stacks on one account", () => {
 
   it("tell of a planted fault what breaks a promise, and how to see it again", () => {
     const index = PLANTED.findIndex(({ title }) => title.startsWith("a creation is repeated"));
-    const { status, stdout, stderr } = liveWith(index, { lives: 200, seed: 1 });
+    const { status, stdout, stderr } = liveWith(index, { lives: 100, seed: 1 });
     assert.equal(status, 1, stderr);
     assert.match(stdout, /npm run lives -- --seed 1 --path \d+/);
   });
