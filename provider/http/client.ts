@@ -6,7 +6,7 @@ import { classifyAnswer, classifyException, ErrorFactory, isSuccess, CONNECT_TIM
 import { Pacer } from "./pacing";
 import { fateOf, Outdated, type HttpClientOptions, type HttpRequest } from "./request";
 import { Outage, readRequestedDelayMs, RetryWaits, type FailedAttempt, type Operation } from "./retry";
-import axios, { type AxiosInstance, type AxiosRequestConfig } from "axios";
+import axios, { type AxiosInstance } from "axios";
 import { USER_AGENT } from "./user-agent";
 import http from "node:http";
 import https from "node:https";
@@ -160,14 +160,12 @@ const ATTEMPT_TIMEOUT_MS = 30_000;
 /** The largest body that is read into memory, which no answer of these services comes near. */
 const LARGEST_BODY_BYTES = 64 * 1024 * 1024;
 
-type Options = Pick<HttpClientOptions, "baseUrl" | "clock" | "authorization">;
-
 /** Sends a request once. Errors: `Interrupted`, and the library's, which carry `Authorization` and stay in `http/`. */
-export class Exchange {
+class Exchange {
   private readonly axios: AxiosInstance;
   private readonly clock: Clock;
 
-  constructor({ baseUrl, authorization, clock }: Options) {
+  constructor({ baseUrl, authorization, clock }: HttpClientOptions) {
     this.clock = clock;
     this.axios = axios.create({
       ...createAgents(),
@@ -187,21 +185,13 @@ export class Exchange {
     });
   }
 
-  send(request: HttpRequest, timeLeftMs: number): Promise<Answer> {
+  async send(request: HttpRequest, timeLeftMs: number): Promise<Answer> {
     const { method, path, body } = request;
     const json =
       body === undefined
         ? {}
         : { data: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
     const cut = fateOf(request) === "cut" ? this.clock.interrupted : undefined;
-    return this.request({ method, url: path, ...json }, timeLeftMs, cut);
-  }
-
-  async request(
-    config: AxiosRequestConfig,
-    timeLeftMs = ATTEMPT_TIMEOUT_MS,
-    cut?: AbortSignal,
-  ): Promise<Answer> {
     // The library's own timeout starts again with every byte.
     const timeout = this.clock.timeout(Math.min(ATTEMPT_TIMEOUT_MS, Math.max(0, timeLeftMs)));
     // Axios never reports a proxy that hangs up. Without a timer, a program that waits for nothing else would end
@@ -209,7 +199,7 @@ export class Exchange {
     const keepAlive = setInterval(() => undefined, ATTEMPT_TIMEOUT_MS);
     try {
       const response = await this.axios.request<string>({
-        ...config,
+        ...{ method, url: path, ...json },
         signal: cut === undefined ? timeout : AbortSignal.any([timeout, cut]),
       });
       return toAnswer(response.status, response.headers, response.data ?? "");
@@ -225,13 +215,8 @@ export class Exchange {
 /** A connection attempt fails after this time, before anything was sent. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
-interface Agents {
-  readonly httpAgent: http.Agent;
-  readonly httpsAgent: https.Agent;
-}
-
 /** Keep-alive agents with a timeout for connecting. */
-export function createAgents(): Agents {
+export function createAgents() {
   return {
     httpAgent: addConnectTimeout(new http.Agent({ keepAlive: true }), "connect"),
     httpsAgent: addConnectTimeout(new https.Agent({ keepAlive: true }), "secureConnect"),
