@@ -106,18 +106,15 @@ export class ResourceProvider {
       hideFound(one, args, kind.type.secretKeys(args)),
     );
     const problems = [...dropRepeated(known), ...all];
-    for (const { path, reason, warning } of problems) {
-      if (warning) this.messages.warnOnce(`${this.describe(args)}: ${path}: ${reason}`);
-    }
+    const warnings = problems.filter(({ warning }) => warning);
+    for (const { path, reason } of warnings)
+      this.messages.warnOnce(`${this.describe(args)}: ${path}: ${reason}`);
     // Outside of a preview, the engine refuses inputs that are not known, even those of a failure.
     const checked = unresolved.length > 0 ? {} : toPlain({ ...args, ...readInstructions(news) });
     const key = inputKey(checked);
     this.declared.add(key);
     if (Object.keys(before).length === 0) this.uncreated.add(key);
-    const [right, warnings] = [false, true].map((wanted) =>
-      problems.filter(({ warning = false }) => warning === wanted),
-    ) as [Problem[], Problem[]];
-    return { inputs: checked, problems: right, warnings };
+    return { inputs: checked, problems: problems.filter(({ warning }) => !warning), warnings };
   }
 
   /** Returns the adopted object that the program no longer names, unless the change needs another object. */

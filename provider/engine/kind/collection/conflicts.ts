@@ -60,7 +60,7 @@ export function takesName({ unique }: Pick<ResourceType, "unique">, args: Plain,
  */
 export class NameConflicts<W extends Wire> {
   private readonly finder: DuplicateFinder<W>;
-  /** Why the list could not be read for a check, by the unique arguments of the object, until its creation. */
+  /** Failed lists of checks, by the unique arguments of the object, until its creation. */
   private readonly failures = new Map<string, ServiceError>();
 
   constructor(
@@ -73,10 +73,10 @@ export class NameConflicts<W extends Wire> {
 
   async find(args: Plain, inspection: Inspection): Promise<readonly Problem[]> {
     const { before, replaced, holder } = inspection;
+    this.failures.delete(this.keyOf(args));
     // The old object of a replacement has the name.
     if (replaced !== undefined || holder?.how === "deletedFirst") return [];
     if (!takesName(this.kind.type, args, before)) return [];
-    this.failures.delete(this.keyOf(args));
     try {
       return this.findIn((await this.reads.list()) ?? new Map(), args, inspection);
     } catch (error) {
@@ -87,7 +87,7 @@ export class NameConflicts<W extends Wire> {
     }
   }
 
-  /** Errors: the check of this object has just asked for the list with which its creation begins, in vain. */
+  /** Fails a creation at once if its check could not list the collection, because the creation begins with that list. */
   refuseRepetition(args: Plain): void {
     const failure = this.failures.get(this.keyOf(args));
     this.failures.delete(this.keyOf(args));
