@@ -12,7 +12,7 @@ export interface FaultRequest extends Omit<FaultRule, "path" | "times"> {
   times?: number | "forever";
 }
 
-/** What the command line asks for, by names, each with the body of its request. */
+/** Request bodies of the control commands, by command. */
 export interface Controls {
   "edit-alert": { nameOrId: string; changes: object };
   "delete-alert": { nameOrId: string };

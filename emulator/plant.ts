@@ -11,7 +11,7 @@ import sources from "./stories/sources.json";
 /** Documents by the name of their collection. A document has the defaults that it does not override. */
 type Story = Readonly<Record<string, { defaults?: object; documents: readonly { id: string }[] }>>;
 
-/** What the first team has, and the teams of the services that run a ClickStack. */
+/** Stories of the first team and of the teams behind managed ClickStacks. */
 const OF_A_TEAM: Readonly<Record<SeedKind, readonly Story[]>> = {
   company: [sources, company],
   fresh: [fresh],

@@ -1,6 +1,6 @@
 /**
- * What reads still show after a write, as reads of the real cloud service lag for a while. The lag is counted in reads
- * instead of seconds, so that tests need not wait.
+ * Stale reads after a write, as the real cloud service has them for a while. Their number is fixed instead of their
+ * time, so that tests need not wait.
  */
 export class StaleReads {
   private readonly old = new Map<string, { value: unknown; left: number }>();

@@ -167,7 +167,7 @@ export function summaryText(report: DriftReport): string {
   return `${resources}: ${countsText(report)}${besides.length === 0 ? "" : ` (${besides.join("; ")})`}`;
 }
 
-/** What no finding means: that everything is managed, too, only if all could be listed and no rule ignores anything. */
+/** The verdict without findings. All is managed only if each list was read and no rule ignores anything. */
 export function nothingText({ coverage, summary }: DriftReport): string {
   const isComplete = Object.values(coverage).every((one) => one?.complete !== false);
   const managed = isComplete && summary.ignored === 0 ? ", and everything on them is managed" : "";

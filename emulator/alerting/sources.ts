@@ -147,7 +147,7 @@ const session = source("session", {
   resourceAttributesExpression: text,
 });
 
-/** Of newer servers; it is stored as it was sent. */
+/** Stored verbatim; newer servers only. */
 const minAutoGranularity = z
   .string()
   .regex(/^\d+( (second|minute|hour|day)|[smhd])$/)

@@ -1,4 +1,4 @@
-/** What the gateway of the cloud service answers: its envelope, its refusals, and what it says of a wrong body. */
+/** Responses of the cloud gateway: envelope, refusals, and validation errors. */
 
 import { randomUUID } from "node:crypto";
 import type { z } from "zod/v3";

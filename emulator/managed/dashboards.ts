@@ -57,7 +57,7 @@ const language = whereLanguage.exclude(["promql"]);
 type Replaced = readonly (readonly [z.ZodTypeAny, z.ZodTypeAny])[];
 const differences = (replaced: Replaced): Differences => ({ replaced: new Map(replaced) });
 
-/** What the parts of charts are behind the gateway. It does not look at the keys of what it takes as it is. */
+/** Schemas of chart parts at the gateway. Those that it takes as they are keep unknown keys. */
 const parts: Replaced = [
   ...[formulas, colorRules, onClick].map((schema) => [schema, schema] as const),
   [aggregateFunction, aggregateFunction.exclude(["increase"])],

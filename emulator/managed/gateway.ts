@@ -5,7 +5,7 @@ import { OrLater } from "../alerting/validation";
 export interface Differences {
   /** The schemas that the gateway has in place of those of ClickStack. */
   readonly replaced?: ReadonlyMap<z.ZodTypeAny, z.ZodTypeAny>;
-  /** How the gateway takes a field that a request may leave out. Default: it must not be null. */
+  /** Wraps the schema of an optional field. Default: null is refused. */
   readonly optional?: (schema: z.ZodTypeAny) => z.ZodTypeAny;
 }
 

@@ -1,4 +1,4 @@
-/** What stands between a request to the ClickStack of a service and the routes of its collections. */
+/** Middleware of the routes to the ClickStack of a service. */
 
 import type { MiddlewareHandler } from "hono";
 import type { Schema } from "../alerting/validation";

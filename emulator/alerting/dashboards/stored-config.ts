@@ -41,7 +41,7 @@ const RAW_SQL = [
 const BARS = { asRatio: false, fillNulls: true };
 const SEARCHED = { select: "", whereLanguage: "lucene" };
 
-/** What the service stores for a field that a chart leaves out. */
+/** Stored defaults of omitted chart fields. */
 const DEFAULTS: Readonly<Partial<Record<BuilderConfig["displayType"], object>>> = {
   line: BARS,
   stacked_bar: BARS,

@@ -39,7 +39,7 @@ function toPattern(like: string, flags: string): RegExp {
   return new RegExp(`^${escaped.replaceAll("%", ".*").replaceAll("_", ".")}$`, flags);
 }
 
-/** How tightly operators bind. `NOT` before an expression binds like a comparison, and more tightly than `AND`. */
+/** Precedence of operators. `NOT` binds like a comparison, and more tightly than `AND`. */
 const PRECEDENCE: Readonly<Record<string, number>> = {
   ...{ OR: 1, AND: 2, IN: 3, LIKE: 3, ILIKE: 3, "=": 3, "!=": 3, "<>": 3, "<": 3, "<=": 3, ">": 3, ">=": 3 },
   ...{ "+": 4, "-": 4, "*": 5, "/": 5 },
