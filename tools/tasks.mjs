@@ -1,6 +1,6 @@
 /** The tasks of `run.mjs`, and the environment in which they find their tools. */
 import { existsSync, readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { runTests } from "./checks/index.mjs";
 import { needsOf } from "./checks/plan.mjs";
 import { cache, clone, findNode, scratch, withTools } from "./prepare/folders.mjs";
@@ -111,7 +111,9 @@ async function tour(args, env) {
   const demo = [join(clone, "dist", "cli", "main.js"), "demo", ...args];
   const exitCode = await run("node", demo, { cwd: scratch, env: quickly(env, scratch) });
   if (exitCode === 0)
-    console.log(`First run this in an empty folder: npm install "$(npm pack --silent "${clone}")"`);
+    console.log(
+      `Before, in an empty folder: npm install "$(npm pack --silent "${resolve(clone)}")" @pulumi/pulumi`,
+    );
   return exitCode;
 }
 

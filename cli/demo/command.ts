@@ -39,6 +39,7 @@ const HELP = formatHelp(
 export function configure(command: Command, world: World): void {
   command
     .option("--managed", "with the ClickStack of a service in ClickHouse Cloud")
+    .option("--verbose", "also shows what Pulumi prints while it runs")
     .option("--json", "prints the result for scripts, and shows the rest on standard error")
     .addHelpText("after", HELP)
     .action((options: DemoOptions) => demo(options, world));
@@ -46,6 +47,7 @@ export function configure(command: Command, world: World): void {
 
 interface DemoOptions {
   readonly managed?: boolean;
+  readonly verbose?: boolean;
   readonly json?: boolean;
 }
 
@@ -67,7 +69,7 @@ const MANAGED = {
 const NEXT = "npx pulumi-clickstack init my-alerts";
 
 /** Runs the quickstart on an emulator with a new ClickStack, which nothing of the user reaches. */
-async function demo({ managed = false, json }: DemoOptions, world: World): Promise<void> {
+async function demo({ managed = false, verbose = false, json }: DemoOptions, world: World): Promise<void> {
   const { terminal, clock } = world;
   const { level, text, fix } = checkCli(await readCliVersion(world.environment));
   if (level === "problem")
@@ -84,7 +86,8 @@ async function demo({ managed = false, json }: DemoOptions, world: World): Promi
   const environment = { ...world.environment, ...environmentOf(emulator, clickStack) };
   try {
     await runInterruptible(async (interrupted) => {
-      const stack = new DemoStack({ environment, colors, output: json ? 2 : 1, interrupted });
+      const output = json ? 2 : 1;
+      const stack = new DemoStack({ environment, colors, print, verbose, output, interrupted });
       const heading = (title: string): void => print(`\n${bold(cyan(`» ${title}`))}`);
       const midnight = new Date(now).toISOString().slice(0, 10);
       try {
@@ -112,6 +115,9 @@ interface Tour {
 
 async function play(tour: Tour): Promise<void> {
   const { emulator, stack, managed, report, midnight, print, heading } = tour;
+  print(
+    `This tour takes about ${managed ? "20" : "30"} s. It needs no account, and changes nothing of yours.`,
+  );
   heading("Both services, emulated on this machine: a new ClickStack, and an organization");
   print(emulator.url);
   await stack.create(managed ? MANAGED : {});
@@ -130,11 +136,8 @@ async function play(tour: Tour): Promise<void> {
   heading("Somebody edits the alert in the web app: threshold 500, every hour");
   emulator.editAlert(alertId, { threshold: 500, interval: "1h" });
 
-  heading("pulumi preview --refresh: what differs from the program");
-  await stack.pulumi("preview", "--refresh", "--diff");
-
-  heading("pulumi-clickstack drift: the same as a report, and what no stack manages");
-  await stack.command("drift", "--summary", "--output", `html=${report}`);
+  heading("pulumi-clickstack drift: what changed, property by property, and what no stack manages");
+  await stack.command("drift", "--output", `html=${report}`);
 
   heading("pulumi up --refresh: restore what the program declares");
   await stack.pulumi("up", "--refresh", "--yes", "--skip-preview");
@@ -148,8 +151,8 @@ async function play(tour: Tour): Promise<void> {
   print(NEXT);
 }
 
-/** The time of the last day, in UTC, in which the evaluator is shown: around the outage in the telemetry. */
-const SHOWN = { from: 12 * HOUR + 3 * MINUTE, to: 12 * HOUR + 16 * MINUTE };
+/** The time of the last day, in UTC, in which alerts are evaluated: around the outage in the telemetry. */
+const EVALUATED = { from: 12 * HOUR + 3 * MINUTE, to: 12 * HOUR + 16 * MINUTE };
 
 /** Shows an objective, when it would have paged, and that the evaluator pages then and not before. */
 async function playObjective({ emulator, stack, midnight, print, heading }: Tour): Promise<void> {
@@ -163,15 +166,16 @@ async function playObjective({ emulator, stack, midnight, print, heading }: Tour
   const selected = ["--all", "--name", "checkouts*"];
   await stack.command("backtest", ...selected, "--since", "1d", "--until", midnight);
 
-  heading("The evaluator of the emulated ClickStack, minute by minute around yesterday's outage");
+  heading(
+    "The emulated ClickStack evaluates every minute from 12:03 to 12:16, around that outage, and sends",
+  );
   const yesterday = Date.parse(midnight) - 24 * HOUR;
-  for (let at = yesterday + SHOWN.from; at <= yesterday + SHOWN.to; at += MINUTE) {
+  for (let at = yesterday + EVALUATED.from; at <= yesterday + EVALUATED.to; at += MINUTE) {
     emulator.setNow(new Date(at));
-    const sent = emulator.evaluateAlerts().map(({ alertId, state }) => {
-      const name = emulator.store.alerts.get(alertId)?.name;
-      return `${state === "ALERT" ? "page" : "over"}: ${name}`;
-    });
-    print(`${new Date(at).toISOString().slice(11, 16)}  ${sent.join(", ") || "nothing"}`);
+    for (const { alertId, state } of emulator.evaluateAlerts()) {
+      const what = `${state === "ALERT" ? "page" : "resolved"}: ${emulator.store.alerts.get(alertId)?.name}`;
+      print(`${new Date(at).toISOString().slice(11, 16)} UTC  ${what}`);
+    }
   }
 }
 
@@ -182,6 +186,9 @@ interface DemoStackOptions {
   /** The environment variables of the program, in addition to those of this process. */
   readonly environment: NodeJS.ProcessEnv;
   readonly colors: boolean;
+  readonly print: (text: string) => void;
+  /** Shows all that Pulumi prints, instead of its result. */
+  readonly verbose: boolean;
   /** File descriptor on which commands show their output. */
   readonly output: 1 | 2;
   readonly interrupted: AbortSignal;
@@ -230,8 +237,11 @@ export class DemoStack {
   }
 
   async pulumi(...args: string[]): Promise<void> {
-    const color = this.options.colors ? "always" : "never";
-    await this.run("pulumi", [...args, "--non-interactive", "--color", color], this.options.output);
+    const { verbose, colors, output, print } = this.options;
+    const color = verbose && colors ? "always" : "never";
+    const all = [...args, "--non-interactive", "--color", color];
+    const text = await this.run("pulumi", all, verbose ? output : "pipe");
+    if (!verbose) print(/^Resources:(?:\n +.*)+/m.exec(text)?.[0] ?? text);
   }
 
   async read(...args: string[]): Promise<string> {
