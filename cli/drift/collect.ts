@@ -176,6 +176,8 @@ export interface Listing {
     /** A text that is equal for lists that failed for the same cause, such as credentials that may not read them. */
     readonly cause: string;
     readonly reason: string;
+    /** What came back, without the request. */
+    readonly outcome?: string;
   };
 }
 
@@ -235,8 +237,12 @@ async function orFailure(
     return { ...listing, ...(await list()) };
   } catch (error) {
     if (isBug(error)) throw error;
-    const cause = error instanceof ServiceError ? error.failure : "notOffered";
-    return { ...listing, failure: { cause, reason: (error as Error).message } };
+    const reason = (error as Error).message;
+    const failure =
+      error instanceof ServiceError
+        ? { cause: error.failure, reason, outcome: error.outcome }
+        : { cause: "notOffered", reason };
+    return { ...listing, failure };
   }
 }
 

@@ -22,12 +22,13 @@ interface DriftOptions extends Formats {
   readonly fix?: boolean;
   readonly accept?: boolean;
   readonly summary?: boolean;
+  readonly coverage?: boolean;
   readonly writeBaseline?: boolean;
   readonly livingIssue?: string;
 }
 
 async function drift(options: DriftOptions, world: World): Promise<void> {
-  const { fix, accept, summary, failOn, only, cwd: directories, stack: names } = options;
+  const { fix, accept, summary, coverage, failOn, only, cwd: directories, stack: names } = options;
   const { terminal, clock, environment } = world;
   // Read before the slow steps, so that a mistake in the file shows at once.
   const text = readIfThere(IGNORE_FILE);
@@ -46,7 +47,7 @@ async function drift(options: DriftOptions, world: World): Promise<void> {
   const result = report(compared, { rules, failOn, only, now });
   if (options.livingIssue !== undefined) writeIssue(options.livingIssue, result);
   writeReport(options, terminal, (name, to) =>
-    FORMATS[name](result, { ...to, fix, accept, ...(to && { summary }) }),
+    FORMATS[name](result, { ...to, fix, accept, coverage, ...(to && { summary }) }),
   );
   world.endWith(exitCodeOf(result));
 }
@@ -82,8 +83,6 @@ const HELP = formatHelp({
   "drift --only unmanaged": "every unmanaged object with its values; other reports count them in one line",
   "drift --fail-on changed,missing,duplicate,unmanaged": "exit code 2 for all of these",
   "drift --write-baseline": "from now on only what is newly unmanaged is reported",
-  "drift --living-issue issue":
-    "for a nightly job: whether to open, update or close an issue, and what to write",
 });
 
 /** The classes that count as drift by default. A fresh ClickStack has objects that no stack manages. */
@@ -110,14 +109,12 @@ export function configure(command: Command, world: World): void {
     .option("--fix", "shows the commands that would repair each finding; runs none of them")
     .option("--accept", "shows the lines to edit in the program so that it declares the live values")
     .option("--summary", "shows only the summary: how much was found")
+    .option("--coverage", "also says of each kind how many of its objects are managed")
     .option(
       "--write-baseline",
       `writes rules to ${IGNORE_FILE} that ignore all objects that are unmanaged today`,
     )
-    .option(
-      "--living-issue <dir>",
-      "writes files for a nightly job to this folder: whether to open, update or close its one issue, and the text",
-    )
+    .addOption(new Option("--living-issue <dir>", "for the nightly jobs in ci/").hideHelp())
     .addHelpText("after", HELP)
     .action((options: DriftOptions) => drift(options, world));
 }

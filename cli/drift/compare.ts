@@ -55,11 +55,11 @@ export function compare(collected: Collected) {
 
 /** Compares a resource as a preview does. `note` says why its line of the program cannot simply be edited. */
 function compareResource(read: ManagedReading, note: string | undefined): ComparedResource {
-  const { managed, reading, reason: failure } = read;
+  const { managed, reading, reason: failure, cause } = read;
   const unread = (reason: string): ComparedResource => {
     const subject = subjectOf(managed);
     const summary = `${subject.noun} ${managed.resource} could not be checked`;
-    const rest = { title: managed.resource, summary, subject, reason };
+    const rest = { title: managed.resource, summary, subject, reason, cause };
     return { ...read, finding: notChecked(subject.urn, rest) };
   };
   if (failure !== undefined) return unread(failure);

@@ -50,7 +50,7 @@ export function identify<C extends FindingClass, T extends Partial<Anonymous<C>>
 /** Creates a finding about what could not be checked, which may differ. */
 export function notChecked(
   key: string | undefined,
-  rest: Pick<FindingOf<"unreadable">, "title" | "summary" | "subject" | "reason">,
+  rest: Pick<FindingOf<"unreadable">, "title" | "summary" | "subject" | "reason" | "cause">,
   fix: Fix[] = [],
 ) {
   return identify("unreadable", key, { ...rest, fix });
@@ -207,10 +207,12 @@ function unlistedFinding(group: readonly Listing[]): Finding {
   const nouns = group.map(({ noun }) => noun);
   const partOf = whole === undefined ? undefined : { kind: kind.type.reference, noun: kind.one, id: whole };
   const owner = partOf === undefined ? "" : ` of ${kind.one} ${whole}`;
-  const summary = `the ${enumerate(nouns.map(({ many }) => many))}${owner} of ${endpoint} could not be listed`;
+  const lists = `the ${enumerate(nouns.map(({ many }) => many))}${owner}`;
+  const summary = `${lists} of ${endpoint} could not be listed`;
   const key = [endpoint, ...nouns.map((noun) => noun.kind), whole].join(" ");
   const subject: Subject = { kind: "account", noun: "account", endpoint, partOf };
-  return notChecked(key, { title: endpoint, summary, subject, reason: failure?.reason ?? "" });
+  const { reason = "", outcome: cause } = failure ?? {};
+  return notChecked(key, { title: lists, summary, subject, reason, cause });
 }
 
 /** The operations after which an object may or may not exist. Other operations have their resource in state already. */

@@ -1,5 +1,6 @@
 import { createFormats, type PartsOptions } from "../formats/options";
 import {
+  firstLines,
   listFacts,
   type ReportParts,
   type Section,
@@ -34,7 +35,10 @@ export function describeDrift(report: DriftReport, options: DriftPartsOptions): 
   const { isPage } = options;
   const [headline, counts] = [headlineText(report), summaryText(report)];
   const nothing = findings.length === 0 ? [nothingText(report)] : [];
-  const head = [...(isPage ? [counts, ...nothing] : []), ...coverageTexts(report)];
+  const head = [
+    ...(isPage ? [counts, ...nothing] : []),
+    ...coverageTexts(report, isPage || options.coverage === true),
+  ];
   const ignored = report.ignored.map(({ finding, rule }) =>
     describeFinding(finding, options, report.rules[rule]),
   );
@@ -43,7 +47,10 @@ export function describeDrift(report: DriftReport, options: DriftPartsOptions): 
     title: isPage ? headline : counts,
     heading: headline,
     sign: verdict === "drift" ? "changed" : summary.unreadable > 0 ? "unreadable" : "clean",
-    head: listFacts(head.map((text) => ["", text] as const)),
+    head: [
+      ...listCauses(report).map((text) => ({ label: "not checked", text, isBad: true })),
+      ...head.map((text) => ({ label: "", text })),
+    ],
     endsWithHead: true,
     sections: [
       ...listByClass(report, options),
@@ -58,7 +65,9 @@ export function describeDrift(report: DriftReport, options: DriftPartsOptions): 
 
 /** Lists the findings by class, and by place and cause, with the steps that several share after them. */
 function listByClass(report: DriftReport, options: DriftPartsOptions): Section[] {
-  return CLASSES.flatMap((name): Section[] => {
+  // An outage stands first.
+  const order: FindingClass[] = ["unreadable", ...CLASSES.filter((name) => name !== "unreadable")];
+  return order.flatMap((name): Section[] => {
     const own = report.findings.filter((finding) => finding.class === name);
     if (own.length === 0) return [];
     const heading = HEADINGS[name];
@@ -74,45 +83,70 @@ function listByClass(report: DriftReport, options: DriftPartsOptions): Section[]
       const isShared = ({ ofStack }: Fix): boolean => shared.some(({ code }) => code === ofStack);
       const items = findings.map((finding) => {
         const steps = finding.fix.filter((fix) => !isShared(fix));
-        const item = describeFinding({ ...finding, fix: steps }, options);
-        const facts = item.facts.filter(({ label }) => cause === undefined || label !== "why");
-        return { ...item, facts, isOpen };
+        return { ...describeFinding({ ...finding, fix: steps }, options), isOpen };
       });
-      return { title, items, steps: shared, ...(cause !== undefined && { note: `because ${cause}` }) };
+      if (cause === undefined) return { title, items, steps: shared };
+      const named = items.map((item, index) => ({ ...item, result: resultOf(findings[index] as Finding) }));
+      return { title, items: named, steps: shared, note: `because ${cause}`, most: 0 };
     });
-    const isOne = groups.length === 1 && groups[0]?.cause === undefined;
-    return isOne ? sections.map((one) => ({ ...one, ...heading })) : [{ ...heading, items: [] }, ...sections];
+    return groups.length === 1
+      ? sections.map((one) => ({ ...one, ...heading }))
+      : [{ ...heading, items: [] }, ...sections];
   });
 }
 
-/** Groups findings of one class by place, and by a cause that several have. */
+/** Groups findings of one class by place, or by a cause that several have, such as an outage. */
 function groupFindings(findings: readonly Finding[]) {
   const placeOf = ({ subject }: Finding): string => {
     const stack = stackOf(subject);
     return stack === undefined ? `on ${subject.endpoint ?? "an unknown service"}` : `in ${stack}`;
   };
-  const keyOf = (finding: Finding): string => [placeOf(finding), causeOf(finding)].join("\n");
-  const alike = Map.groupBy(findings, keyOf);
+  const alike = Map.groupBy(findings, causeOf);
   const sharedCauseOf = (finding: Finding): string | undefined =>
-    alike.get(keyOf(finding))?.length === 1 ? undefined : causeOf(finding);
-  const groups = Map.groupBy(findings, (finding) => [placeOf(finding), sharedCauseOf(finding)].join("\n"));
+    alike.get(causeOf(finding))?.length === 1 ? undefined : causeOf(finding);
+  const groups = Map.groupBy(findings, (finding) => sharedCauseOf(finding) ?? placeOf(finding));
   return [...groups.values()].map((group) => {
     const [first] = group as [Finding];
-    const title = `${HEADINGS[first.class].title} ${placeOf(first)}`;
-    return { findings: group, title, cause: sharedCauseOf(first) };
+    const cause = sharedCauseOf(first);
+    const { title } = HEADINGS[first.class];
+    return { findings: group, title: cause === undefined ? `${title} ${placeOf(first)}` : title, cause };
   });
 }
 
-/** Returns why it could not be checked, without the object's identifier, so that reasons can be equal. */
+/** Returns why it could not be checked, without the request or the object's identifier, so that causes can be equal. */
 function causeOf(finding: Finding): string | undefined {
   if (finding.class !== "unreadable") return undefined;
-  const { reason, subject } = finding;
+  const { reason, cause, subject } = finding;
+  if (cause !== undefined) return `${subject.endpoint ?? "the service"} ${cause}`;
   return subject.id === undefined ? reason : reason.replaceAll(subject.id, "…");
+}
+
+/** The number of causes that a summary names. */
+const MOST_CAUSES = 3;
+
+function listCauses({ findings }: DriftReport): string[] {
+  const causes = Map.groupBy(findings, causeOf);
+  causes.delete(undefined);
+  return firstLines(
+    [...causes].map(([cause = "", { length }]) => (length === 1 ? cause : `${length}, because ${cause}`)),
+    MOST_CAUSES,
+  );
+}
+
+function resultOf({ subject }: Finding): string | undefined {
+  const stack = stackOf(subject);
+  return stack === undefined ? undefined : `${subject.noun} in ${stack}`;
 }
 
 /** Finds the commands that repair several findings of a stack at once. */
 function listSharedFixes(findings: readonly Finding[]): Step[] {
-  const fixes = findings.flatMap(({ fix, subject }) => fix.map((step) => ({ ...step, subject })));
+  const fixes = findings.flatMap(({ fix, subject, class: name }) =>
+    fix.map((step) => ({
+      ...step,
+      subject,
+      verb: name === "missing" ? "recreate" : "restore the changed values of",
+    })),
+  );
   const byCommand = Map.groupBy(
     fixes.filter(({ ofStack }) => ofStack !== undefined),
     ({ ofStack, why }) => `${ofStack} ${why}`,
@@ -120,8 +154,9 @@ function listSharedFixes(findings: readonly Finding[]): Step[] {
   return [...byCommand.values()]
     .filter(({ length }) => length > 1)
     .map((alike) => {
-      const [{ why, ofStack = "", subject }] = alike as [(typeof alike)[0]];
-      return { why: `${why}, all ${alike.length} of ${stackOf(subject)}`, code: ofStack, language: "sh" };
+      const [{ verb, ofStack = "", subject }] = alike as [(typeof alike)[0]];
+      const which = alike.length === 2 ? "both" : `all ${alike.length}`;
+      return { why: `${verb} ${which} resources of ${stackOf(subject)}`, code: ofStack, language: "sh" };
     });
 }
 
@@ -139,10 +174,14 @@ export const LAST_WRITE = "last write";
 
 /** Describes the edit that makes the program declare the live values, and its place, or why there is no edit. */
 export function acceptText({ accept, subject: { source } }: FindingOf<"changed">): string {
-  if (accept.note !== undefined) return `to accept it: ${accept.note}`;
+  const { note, remove, lines } = accept;
+  if (note !== undefined) return `to accept it: ${note}`;
   const where = source === undefined ? "in the program" : `in ${sourceText(source)}`;
-  const without = accept.remove.length === 0 ? "" : `, without ${accept.remove.join(", ")}`;
-  return `to accept it, ${where}${without}`;
+  const edits = [
+    ...(remove.length === 0 ? [] : [`remove ${remove.map((name) => JSON.stringify(name)).join(", ")}`]),
+    ...(lines.length === 0 ? [] : ["write:"]),
+  ];
+  return `to accept it: ${where}, ${edits.join(", and ")}`;
 }
 
 /** "alerts.yaml:12:5", the line that declares a resource, which editors and terminals open at a click. */
@@ -190,14 +229,18 @@ export function unmanagedText(findings: readonly Finding[], { coverage }: DriftR
   return `${plural(findings.length, "object")}: ${counts.join(", ")}`;
 }
 
-/** "alerts: 10 of 12 managed", or that they could not be listed, for each kind */
-export function coverageTexts({ coverage }: DriftReport): string[] {
-  return Object.values(coverage).map(({ plural: many, managed, total, ignored, complete }) => {
-    if (total === 0 && !complete) return `the ${many} could not be listed`;
-    const excused = ignored === 0 ? "" : `, ${ignored} ignored`;
-    const least = complete ? "" : "; not everything could be listed";
-    return `${many}: ${managed} of ${total} managed${excused}${least}`;
-  });
+/** Names the kinds that could not be listed and, if all are wanted, says of each how many are managed. */
+export function coverageTexts({ coverage }: DriftReport, all: boolean): string[] {
+  const kinds = Object.values(coverage);
+  const unlisted = kinds.filter(({ complete }) => !complete).map(({ plural: many }) => many);
+  const listed = all ? kinds.filter(({ total, complete }) => complete || total > 0) : [];
+  return [
+    ...(unlisted.length === 0 ? [] : [`could not be listed: ${unlisted.join(", ")}`]),
+    ...listed.map(({ plural: many, managed, unmanaged, complete }) => {
+      const least = complete ? "" : "; not everything could be listed";
+      return `${many}: ${managed} of ${managed + unmanaged} managed${least}`;
+    }),
+  ];
 }
 
 /** Names the stack of a subject, if a stack manages it. */
@@ -211,6 +254,8 @@ export interface DriftFormatOptions extends TextOptions {
   readonly fix?: boolean;
   /** Show the lines to edit in the program so that it declares the live values. */
   readonly accept?: boolean;
+  /** Say of each kind how many of its objects are managed, as a page always does. */
+  readonly coverage?: boolean;
 }
 
 export type DriftPartsOptions = Partial<DriftFormatOptions> & PartsOptions;

@@ -113,7 +113,14 @@ const unmanaged = findingOf("unmanaged", "On the service, but not in the given s
   markedAs: text.optional().describe("Owner in the object's mark: the URN of a resource, or a digest of one"),
 });
 
-const unreadable = findingOf("unreadable", "Could not be checked; never counted as clean", { reason: text });
+const unreadable = findingOf("unreadable", "Could not be checked; never counted as clean", {
+  reason: text,
+  cause: text
+    .optional()
+    .describe(
+      "What came back, without the request: equal for findings with the same cause, such as an outage",
+    ),
+});
 
 const anyFinding = z
   .discriminatedUnion("class", [changed, missing, duplicate, unmanaged, unreadable])

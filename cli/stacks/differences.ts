@@ -139,7 +139,7 @@ export interface Difference {
 /** Does the service distinguish the live argument from this one, which has the declared value in one place? */
 type Matters = (nearlyLive: unknown) => boolean;
 
-/** The number of levels up to which a value, such as a list of channels, is shown as a whole. */
+/** The number of levels up to which a value is shown as a whole, unless it is a list that can be divided. */
 const MOST_SHOWN_LEVELS = 2;
 
 /**
@@ -149,9 +149,18 @@ const MOST_SHOWN_LEVELS = 2;
  */
 export function findDifferentPaths(argument: Difference, matters: Matters): Difference[] {
   const { declared, live } = argument;
-  if (Math.max(countLevels(declared), countLevels(live)) <= MOST_SHOWN_LEVELS) return [argument];
+  const isSmall = Math.max(countLevels(declared), countLevels(live)) <= MOST_SHOWN_LEVELS;
+  if (isSmall && !differsInPlace(declared, live)) return [argument];
   const found = descend(argument, (value) => value).filter(({ nearlyLive }) => matters(nearlyLive));
   return found.length === 0 ? [argument] : found.map(({ nearlyLive: _, ...difference }) => difference);
+}
+
+/** Checks for lists of records whose entries are in the same order, so that the place of an entry tells which it is. */
+function differsInPlace(declared: unknown, live: unknown): boolean {
+  if (!Array.isArray(declared) || !Array.isArray(live) || !isDivisible(declared, live)) return false;
+  const changed = declared.filter((entry, index) => !isDeepStrictEqual(entry, live[index]));
+  const unknown = declared.filter((entry) => !live.some((other) => isDeepStrictEqual(entry, other)));
+  return changed.length === unknown.length;
 }
 
 interface DifferencePlace extends Difference {

@@ -1,4 +1,4 @@
-import { isBug } from "../../provider/http/errors";
+import { isBug, ServiceError } from "../../provider/http/errors";
 import { join, relative, resolve } from "node:path";
 import type { Kind } from "../../provider/engine/kind/kind";
 import { pick, dropInternals, type Plain } from "../../provider/engine/values/plain";
@@ -165,6 +165,8 @@ export interface ManagedReading {
   /** Missing if the object is gone or could not be read. */
   readonly reading?: ReadAgain;
   readonly reason?: string;
+  /** What came back, without the request. */
+  readonly cause?: string;
 }
 
 /** Describes why a resource could not be read or compared. Others can be, whatever form state has this one in. */
@@ -184,6 +186,7 @@ export async function readManaged(managed: Managed, connections: Connections): P
     const reading = await readAgain(kind, objects, id, outputs);
     return reading === "gone" ? { managed } : { managed, reading };
   } catch (error) {
-    return { managed, reason: describeUnread(error) };
+    const cause = error instanceof ServiceError ? error.outcome : undefined;
+    return { managed, reason: describeUnread(error), cause };
   }
 }

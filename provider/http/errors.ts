@@ -76,6 +76,11 @@ export class ServiceError extends ExpectedError {
     return describe({ ...this.details, advice: undefined });
   }
 
+  /** What came back, without the request: equal for all requests that fail for the same cause. */
+  get outcome(): string {
+    return formatOutcome(this.details);
+  }
+
   /** Whether the request may have taken effect although no (usable) answer came. */
   get mayHaveTakenEffect(): boolean {
     return this.failure === "lost" || this.failure === "serverError" || this.failure === "garbled";
@@ -83,14 +88,17 @@ export class ServiceError extends ExpectedError {
 }
 
 function describe(details: FailureDetails): string {
-  const { operation, method, path, status, requestId, advice, attempts } = details;
-  // A service may end its words with a period; the sentence goes on.
-  const words = details.words.replace(/(?<!\.)\.$/, "");
-  const outcome = status === undefined ? words : `answered ${status}: ${words}`;
+  const { operation, method, path, requestId, advice, attempts } = details;
   const times = attempts !== undefined && attempts > 1 ? `, after ${attempts} attempts` : "";
   const id = requestId === undefined ? "" : ` (request id ${requestId})`;
   const next = advice === undefined ? "" : `. ${advice}`;
-  return `${operation} failed: ${method} ${path} ${outcome}${times}${id}${next}`;
+  return `${operation} failed: ${method} ${path} ${formatOutcome(details)}${times}${id}${next}`;
+}
+
+function formatOutcome({ status, words: said }: FailureDetails): string {
+  // A service may end its words with a period; the sentence goes on.
+  const words = said.replace(/(?<!\.)\.$/, "");
+  return status === undefined ? words : `answered ${status}: ${words}`;
 }
 
 export function isFailure(error: unknown, ...failures: Failure[]): error is ServiceError {
