@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, type ExecFileException } from "node:child_process";
 import { promisify } from "node:util";
 import { coerce, minVersion, satisfies } from "semver";
 import { note, ok, problem, type CheckResult } from "../provider/engine/service/service";
@@ -19,8 +19,14 @@ export function isAtLeast(version: string, minimum: string): boolean {
 export const NO_PULUMI = "the command pulumi is not on the PATH";
 export const INSTALL = "https://www.pulumi.com/docs/install";
 
-export function checkCli(version: string | undefined): CheckResult {
+export async function checkCli(environment: NodeJS.ProcessEnv): Promise<CheckResult> {
   const fix = `Install the newest: ${INSTALL}`;
+  let version;
+  try {
+    version = await readCliVersion(environment);
+  } catch (error) {
+    return problem((error as Error).message, fix);
+  }
   if (version === undefined) return problem(NO_PULUMI, fix);
   if (!isAtLeast(version, OLDEST_PULUMI))
     return problem(`Pulumi ${version} is older than ${OLDEST_PULUMI}`, fix);
@@ -28,6 +34,7 @@ export function checkCli(version: string | undefined): CheckResult {
   return note(`Pulumi ${version}: the command import needs ${PULUMI_FOR_IMPORT}; everything else works`);
 }
 
+/** Returns undefined if there is no such command. Errors: it fails; the message has its output. */
 export async function readCliVersion(environment: NodeJS.ProcessEnv): Promise<string | undefined> {
   return (await runCli(environment, "version"))?.trim().replace(/^v/, "");
 }
@@ -47,7 +54,10 @@ async function runCli(environment: NodeJS.ProcessEnv, ...args: string[]): Promis
   const env = { ...environment, PULUMI_SKIP_UPDATE_CHECK: "1" };
   try {
     return (await promisify(execFile)("pulumi", args, { env, timeout: 20_000 })).stdout;
-  } catch {
-    return undefined;
+  } catch (error) {
+    const { code, stderr, stdout, message } = error as ExecFileException;
+    if (code === "ENOENT") return undefined;
+    const output = (stderr || stdout || message).trim();
+    throw new Error(`the command "pulumi ${args.join(" ")}" fails: ${output}`, { cause: error });
   }
 }

@@ -20,7 +20,7 @@ import { HOUR, MINUTE } from "../../provider/alerting/evaluation/rule";
 import type { World } from "../terminal";
 import { header, UserError, runInterruptible } from "../failure";
 import { formatHelp } from "../selectors";
-import { checkCli, readCliVersion } from "../version";
+import { checkCli } from "../version";
 import { PACKAGE } from "../package";
 import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
@@ -71,7 +71,7 @@ const NEXT = "npx pulumi-clickstack init my-alerts";
 /** Runs the quickstart on an emulator with a new ClickStack, which nothing of the user reaches. */
 async function demo({ managed = false, verbose = false, json }: DemoOptions, world: World): Promise<void> {
   const { terminal, clock } = world;
-  const { level, text, fix } = checkCli(await readCliVersion(world.environment));
+  const { level, text, fix } = await checkCli(world.environment);
   if (level === "problem")
     throw new UserError(`the demo runs Pulumi, and ${text}. ${fix}, then run it again`, "pulumi");
   // In the current directory, because a browser may not be allowed to read others.

@@ -14,7 +14,7 @@ import {
 import { NATIVE_NAME, services } from "../../provider/kinds";
 import { readIfThere } from "../files";
 import { resolveFrom, versions } from "../package";
-import { checkCli, isAtLeast, OLDEST_PULUMI, readCliVersion, listPluginVersions } from "../version";
+import { checkCli, isAtLeast, OLDEST_PULUMI, listPluginVersions } from "../version";
 import {
   findSource,
   chooseAccess,
@@ -39,7 +39,7 @@ export async function checkVersions(
 ): Promise<CheckResult[]> {
   return [
     checkNode(process.versions),
-    checkCli(await readCliVersion(environment)),
+    await checkCli(environment),
     ...(await checkProject(resolve(directory), environment)),
   ];
 }
@@ -57,7 +57,11 @@ async function checkProject(directory: string, environment: NodeJS.ProcessEnv): 
   const text = readIfThere(join(directory, "Pulumi.yaml"));
   if (text === undefined) return [ok(`${NAME} ${VERSION}`)];
   if (isOfNode(text)) return checkPackages(directory);
-  return [checkPlugin(await listPluginVersions(environment))];
+  try {
+    return [checkPlugin(await listPluginVersions(environment))];
+  } catch (error) {
+    return [note(`whether Pulumi has the native provider is unknown: ${(error as Error).message}`)];
+  }
 }
 
 function isOfNode(project: string): boolean {

@@ -45,8 +45,7 @@ async function reviewStack(options: ReviewOptions, world: World, say: Say): Prom
   const packs = (options.policyPack ?? []).map((folder) => resolve(folder));
   const preview = await (await Engine.open(stack)).preview(packs);
   const refused = [...findRefused(preview), ...findViolations(preview)];
-  // A preview that refuses something does not say what the update would do with the rest.
-  const planned = refused.some((one) => one.class !== "policy") ? [] : readPlan(preview, stack, environment);
+  const planned = readPlan(preview, stack, environment);
   const context = new ReviewContext(stack, environment, createConnections(world, say), planned);
   say("Reading what the update changes");
   const changed = planned.filter(isChanged);
@@ -143,8 +142,34 @@ export function createReviewReport(looked: Looked, facts: ReportFacts): ReviewRe
     objectives,
     alerts,
     assumes,
-    notices: [...describeUncertain(planned), ...describeOthers(preview)],
+    notices: [
+      ...describeUnseen(findings, planned, preview),
+      ...describeUncertain(planned),
+      ...describeOthers(preview),
+    ],
   };
+}
+
+/** Says what a preview that refuses something does not show: it ends there, and the rest counts as unchanged. */
+function describeUnseen(
+  findings: ReviewReport["findings"],
+  planned: readonly PreviewedResource[],
+  { steps }: Preview,
+): string[] {
+  const refused = findings.filter((one) => one.class === "refused" || one.class === "template");
+  if (refused.length === 0) return [];
+  const seen = new Set(steps?.map(({ urn }) => urn));
+  const isRefused = (name: string): boolean => refused.some(({ resources }) => resources.includes(name));
+  const unseen = planned.filter(({ urn, resource }) => !seen.has(urn) && !isRefused(resource));
+  const names = enumerateFirst(
+    unseen.map(({ resource }) => resource),
+    MOST_NAMED,
+    "other resource",
+  );
+  const uncompared = names === "" ? "" : `, and whether it changes ${names}`;
+  return [
+    `the preview ends where it refuses: not shown is what else the update creates or deletes${uncompared}`,
+  ];
 }
 
 /** Names the resources that the preview calls changed and that most likely stay as they are. */

@@ -52,7 +52,7 @@ function describeReview(report: ReviewReport): ReportParts {
 
 /** "1 objection: do not merge" */
 function describeVerdict({ verdict, findings }: ReviewReport): string {
-  if (verdict === "incomplete") return "not everything could be checked: run it again before you merge";
+  if (verdict === "incomplete") return "incomplete: some checks could not run; run it again before you merge";
   const { length } = findings.filter(({ objects }) => objects);
   return length === 0 ? "no objection" : `${plural(length, "objection")}: do not merge`;
 }

@@ -98,7 +98,8 @@ function readViolations(log = ""): Violation[] {
 
 /** Extracts the errors from the output, without the progress lines before them. */
 export function describeError({ stdout, stderr }: Result): string {
-  const output = stdout.slice(Math.max(0, stdout.indexOf("Diagnostics:")));
+  // The JSON of a preview that did not begin is empty.
+  const output = stdout.trim() === "{}" ? "" : stdout.slice(Math.max(0, stdout.indexOf("Diagnostics:")));
   return `${output}\n${stderr}`
     .replace(/^error: /gm, "")
     .replace(/\n{2,}/g, "\n")

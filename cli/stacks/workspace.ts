@@ -192,10 +192,11 @@ async function openPulumi(): Promise<PulumiCommand> {
   try {
     return await PulumiCommand.get();
   } catch (error) {
-    const isMissing = (await readCliVersion(process.env)) === undefined;
-    throw new UserError(
-      isMissing ? `${NO_PULUMI}: install it from ${INSTALL}` : (error as Error).message,
-      "pulumi",
+    const missing = `${NO_PULUMI}: install it from ${INSTALL}`;
+    const reason = await readCliVersion(process.env).then(
+      (version) => (version === undefined ? missing : (error as Error).message),
+      (failure: Error) => failure.message,
     );
+    throw new UserError(reason, "pulumi");
   }
 }

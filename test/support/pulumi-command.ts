@@ -9,7 +9,8 @@ export function pulumiOf(version: string): NodeJS.ProcessEnv {
   return commandPulumi(`echo v${version}`);
 }
 
-function commandPulumi(script: string): NodeJS.ProcessEnv {
+/** A folder with a command pulumi that is this script. */
+export function commandPulumi(script: string): NodeJS.ProcessEnv {
   const folder = temporaryFolder("path");
   const file = join(folder, "pulumi");
   writeFileSync(file, `#!/bin/sh\n${script}\n`);

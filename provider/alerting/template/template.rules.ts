@@ -35,9 +35,9 @@ export function findTemplateError(template: string, helpers: readonly string[]):
 
 /** The tokens that templates have too many of, in the words of Handlebars' grammar. */
 const TOKENS: Readonly<Record<string, string>> = {
-  EOF: "the end, while a block is still open",
-  OPEN_ENDBLOCK: "a tag that closes no block",
-  INVERSE: "an else in no block, or after the last one",
+  EOF: "a block that is never closed",
+  OPEN_ENDBLOCK: "a closing tag without its block",
+  INVERSE: "an else outside of a block, or after the last one",
   CLOSE: "a tag that ends too early",
   CLOSE_UNESCAPED: "a last brace that needs a space before it",
 };
@@ -52,7 +52,7 @@ function explain(message: string, template: string, known: readonly string[]): s
   const [, where, token = ""] = /on line (\d+)(?:.*got '(\w+)')?/s.exec(message) ?? [];
   const otherwise = template.includes("\0") ? "a null character" : "a tag that does not end";
   const text = template.split("\n")[Number(where) - 1]?.trim().slice(0, 80);
-  return `${text} in line ${where}, where Handlebars finds ${TOKENS[token] ?? otherwise}`;
+  return `${TOKENS[token] ?? otherwise}, in line ${where}: ${text}`;
 }
 
 interface Node {

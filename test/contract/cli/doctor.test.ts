@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { credentials, seed } from "../../../emulator";
 import { assertNoSecret, doctor, nowhere, doctorOf } from "../../support/report-commands";
-import { pulumiOf } from "../../support/pulumi-command";
+import { commandPulumi, pulumiOf } from "../../support/pulumi-command";
 import { requestsOf, settingsFor } from "../../support/settings";
 import { shareEmulator } from "../../support/provided";
 import type { DoctorReport } from "../../../cli/doctor/report";
@@ -141,6 +141,13 @@ describe("pulumi-clickstack doctor about versions", () => {
     const { exitCode, out } = await doctor(pulumiOf("3.100.0"));
     assert.equal(exitCode, 2);
     assert.match(out, /✖ Pulumi 3\.100\.0 is older than 3\.216\.0\n {4}Install the newest: https:/);
+  });
+
+  it("shows what an engine prints that fails, and goes on with the other checks", async () => {
+    const { exitCode, out } = await doctor(commandPulumi("echo no disk >&2; exit 3"));
+    assert.equal(exitCode, 2);
+    assert.match(out, /✖ the command "pulumi version" fails: no disk\n {4}Install the newest: https:/);
+    assert.match(out, /✔ pulumi-clickstack/);
   });
 
   it("takes a missing engine for a problem", async () => {

@@ -228,14 +228,24 @@ describe("pulumi-clickstack review", () => {
   });
 
   describe("of what the preview refuses", () => {
+    const url = "https://hooks.slack.com/services/T000/B000/a";
+    const hookNamed = (name: string) => recorded(webhookKind, { name, service: "slack", url });
+
     const urn = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Alert::errors";
 
-    it("objects to a template that breaks", async () => {
-      const found =
-        "found {{#if group}} in line 1, where Handlebars finds the end, while a block is still open";
+    it("objects to a template that breaks, shows the rest, and says what it could not see", async () => {
+      const found = "found a block that is never closed, in line 1: {{#if group}}";
       const message = `error: pulumi-nodejs:dynamic/alerting:Alert resource 'errors' has a problem: message expected a Handlebars template that ClickStack can render; ${found}`;
-      const preview = { diagnostics: [{ urn, severity: "error", message }] };
-      const report = await reviewReport(stackOf({}), preview);
+      const stack = stackOf({ hook: await hookNamed("hook"), other: await hookNamed("other") });
+      const steps = [updateOf(stack, "hook", { url: "https://hooks.slack.com/services/T000/B000/b" })];
+      const report = await reviewReport(stack, { steps, diagnostics: [{ urn, severity: "error", message }] });
+      assert.deepEqual(
+        report.changes.map(({ resource }) => resource),
+        ["hook"],
+      );
+      assert.deepEqual(report.notices, [
+        "the preview ends where it refuses: not shown is what else the update creates or deletes, and whether it changes other",
+      ]);
       assert.deepEqual([report.verdict, report.findings[0]?.class], ["failed", "template"]);
       assert.match(report.findings[0]?.text ?? "", /^errors: message expected a Handlebars/);
     });

@@ -123,8 +123,7 @@ Time Range (UTC): [Nov 17 9:10:00 AM - Nov 17 9:15:00 AM)
     const { errors } = previewNotification(alertOf({ name: "{{#if}}", message: "fine" }), fired);
     assert.deepEqual(errors, [
       {
-        reason:
-          "ClickStack cannot render name: found {{#if}} in line 1, where Handlebars finds the end, while a block is still open",
+        reason: "ClickStack cannot render name: found a block that is never closed, in line 1: {{#if}}",
       },
     ]);
     const mention = "Logs\n{{#if group}}\n@webhook-{{group}}{{/if}}";
@@ -132,7 +131,7 @@ Time Range (UTC): [Nov 17 9:10:00 AM - Nov 17 9:15:00 AM)
     assert.equal(notification.body, undefined);
     assert.match(
       found[0]?.reason ?? "",
-      /^ClickStack cannot render message: found \{\{#if group\}\}.* in line 2, where Handlebars finds the end/,
+      /^ClickStack cannot render message: found a block that is never closed, in line 2: /,
     );
   });
 
@@ -186,7 +185,7 @@ Time Range (UTC): [Nov 17 9:10:00 AM - Nov 17 9:15:00 AM)
       assert.deepEqual(notification.bodies, []);
       assert.match(
         errors.map(({ reason }) => reason).join(),
-        /^ClickStack cannot render body: found {{#if state}}/,
+        /^ClickStack cannot render body: found a block that is never closed, in line 1: {{#if state}}/,
       );
     });
   });
@@ -239,10 +238,7 @@ describe("a template of an alert", () => {
 
   it("has the error on which ClickStack breaks in place of a text", () => {
     const { text, error } = renderTemplate("message", "{{#if group}}", view);
-    assert.deepEqual(
-      [text, error],
-      [undefined, "{{#if group}} in line 1, where Handlebars finds the end, while a block is still open"],
-    );
+    assert.deepEqual([text, error], [undefined, "a block that is never closed, in line 1: {{#if group}}"]);
   });
 });
 
