@@ -67,7 +67,11 @@ function listLoudness(
   return [
     ...listFacts([
       ["by", enumerateFirst(names, MOST_NAMES, "other")],
-      ["over", isOver ? `${budget.text}, ${plural(budget.allowed, "firing")}` : undefined, { isBad: true }],
+      [
+        "over",
+        isOver ? `${budget.text} allows ${plural(budget.allowed, "firing")} in this time` : undefined,
+        { isBad: true },
+      ],
     ]),
     ...(quieting ? listQuieting(quieting, budget === undefined ? "to halve" : "change") : []),
   ];

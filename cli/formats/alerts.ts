@@ -44,8 +44,9 @@ export function describeFires({ new: next, old }: ReportedAlert): string {
   const [fires, before] = [countFires(next), countFires(old)];
   if (next === undefined) return `removed; the old alert ${countTimes(before)}`;
   if (old === undefined) return countTimes(fires);
-  const isSame = fires !== undefined && fires === before;
-  return `${countTimes(fires)}${isSame ? ", as before" : ` instead of ${before ?? "?"}`}`;
+  if (fires === undefined || before === undefined)
+    return fires === before ? countTimes(fires) : `${countTimes(fires)}; the old alert ${countTimes(before)}`;
+  return `${countTimes(fires)}${fires === before ? ", as before" : ` instead of ${before}`}`;
 }
 
 function countTimes(fires: number | undefined): string {
@@ -60,14 +61,14 @@ export function listRefusals({ new: next, old }: ReportedAlert): string[] {
   return [reason, live].filter((said) => said !== undefined);
 }
 
-/** The load of an alert, and its firings compared with those of the old one: "27 added, 1 gone, 3 common" */
+/** The load of an alert, and its firings compared with those of the old one: "27 firings added, 1 gone, 3 in both" */
 export function listFirings({ new: next, old, comparison }: ReportedAlert): Fact[] {
   const side = next ?? old;
-  const counts =
-    comparison && (["added", "gone", "common"] as const).map((key) => `${comparison[key].length} ${key}`);
+  const { added = [], gone = [], common = [] } = comparison ?? {};
+  const compared = `${plural(added.length, "firing")} added, ${gone.length} gone, ${common.length} in both`;
   return listFacts([
     ["load", side?.status === "computed" && side.fires > 0 ? describeLoad(side) : undefined],
-    ["compared", counts?.join(", ")],
+    ["compared", comparison && compared],
   ]);
 }
 

@@ -11,6 +11,7 @@ import {
   visit,
   type Alias,
   type Document,
+  type Scalar,
 } from "yaml";
 import { readFileSync } from "node:fs";
 import type { FilePlace, FileProblem } from "../engine/problems/problem";
@@ -61,16 +62,36 @@ function readDocument(file: string, lines: LineCounter, document: Document): Yam
   if (error) {
     const { code, message, pos } = error;
     const reason = code === "MULTIPLE_DOCS" ? "expected one document; found a second one" : message;
-    throw new FileError([{ at: at(pos[0]), path: "", reason }]);
+    const isTooDeep = message.startsWith("Maximum call stack");
+    throw new FileError([{ at: at(pos[0]), path: "", reason: isTooDeep ? TOO_DEEP : reason }]);
   }
   const alias = findAliasOfNothing(document);
   if (alias) {
     const reason = `expected an anchor that stands before; found ${JSON.stringify(alias.source)}`;
     throw new FileError([{ at: at(alias.range?.[0]), path: "", reason }]);
   }
+  const inexact = findInexact(document);
+  if (inexact) {
+    const reason = `expected an integer of at most ${Number.MAX_SAFE_INTEGER}; found ${inexact.source}, of which the last digits would be lost`;
+    throw new FileError([{ at: at(inexact.range?.[0]), path: "", reason }]);
+  }
   const position = (path: readonly (string | number)[]): FilePlace => at(findOffset(document, path));
   const place = (path: readonly (string | number)[]): string => formatPlace(position(path));
   return { value: readValue(document, file), document, place, position };
+}
+
+const TOO_DEEP = "expected fewer levels of nesting; found more than can be read";
+
+/** Finds an integer that a number does not hold exactly. */
+function findInexact(document: Document): Scalar | undefined {
+  let found: Scalar | undefined;
+  visit(document, {
+    Scalar(_, node) {
+      const isInteger = typeof node.value === "number" && /^[-+]?\d+$/.test(node.source ?? "");
+      if (isInteger && !Number.isSafeInteger(node.value)) found ??= node;
+    },
+  });
+  return found;
 }
 
 function findAliasOfNothing(document: Document): Alias | undefined {

@@ -206,7 +206,7 @@ Meets a condition that fails the command.
   - watches: \`tile "Error rate" of dashboard "API"\`
   - rule: \`≥ 4 every 5m, was ≥ 8 every 5m\`
   - load: \`0.6 % of the windows, longest 30 min, 12 messages\`
-  - compared: \`1 added, 0 gone, 1 common\`
+  - compared: \`1 firing added, 0 gone, 1 in both\`
   - **failed**: \`new>old\`
   - added: \`Tue 2026-11-17 01:00 UTC for 30 min, worst 4\`
 
@@ -218,7 +218,7 @@ Meets a condition that fails the command.
 
 ### Others: 1
 
-Unchanged, and at most one firing a day.
+At most one firing a day.
 
 <details><summary>1 alert with the same firings as before</summary>
 

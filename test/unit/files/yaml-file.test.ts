@@ -42,6 +42,19 @@ describe("readYaml", () => {
     });
   });
 
+  it("names the place of an integer that would lose digits, and of too many levels", () => {
+    assert.throws(() => readYaml("rules.yaml", "a: 1\nb: 9007199254740993\n"), {
+      message:
+        "rules.yaml:2:4: expected an integer of at most 9007199254740991; found 9007199254740993, of which the last digits would be lost",
+    });
+    assert.deepEqual(readYaml("rules.yaml", 'a: "9007199254740993"\nb: 1e300\n').value, {
+      a: "9007199254740993",
+      b: 1e300,
+    });
+    const deep = `a: ${"[".repeat(5000)}${"]".repeat(5000)}\n`;
+    assert.throws(() => readYaml("rules.yaml", deep), /^Error: rules\.yaml:1:\d+: expected fewer levels/);
+  });
+
   it("takes one anchor as often as a long file needs it, but not what grows without end", () => {
     const uses = Array.from({ length: 2_000 }, () => "- *hook").join("\n");
     assert.equal((readYaml("rules.yaml", `- &hook { a: 1 }\n${uses}`).value as unknown[]).length, 2_001);

@@ -57,9 +57,13 @@ export class WrongPart extends Error {
 export class Objects {
   private readonly all: readonly Located<OpenSlo>[];
 
-  /** Errors: a document that is no such object, or two of the same kind and name. */
+  /** A document is an object or a list of objects, as OpenSLO's own tools read it. */
   constructor(documents: readonly YamlFile[]) {
-    this.all = documents.map((yaml) => new Located(yaml.value as OpenSlo, yaml));
+    this.all = documents.flatMap((yaml) =>
+      Array.isArray(yaml.value)
+        ? yaml.value.map((value, index) => new Located(dropEmpty(value) as OpenSlo, yaml, [index]))
+        : [new Located(dropEmpty(yaml.value) as OpenSlo, yaml)],
+    );
   }
 
   listProblems(): FileProblem[] {
@@ -76,7 +80,11 @@ export class Objects {
         ];
       }
       const problems = findProblems(schema, [], value as unknown as Plain).map(
-        ({ path, keys = [], reason }) => ({ at: yaml.position(keys as string[]), path, reason }),
+        ({ path, keys = [], reason }) => ({
+          at: yaml.position([...object.path, ...(keys as string[])]),
+          path,
+          reason,
+        }),
       );
       const isSame = (other: Located<OpenSlo>): boolean =>
         other.value.kind === value.kind && other.value.metadata?.name === value.metadata?.name;
@@ -100,6 +108,14 @@ export class Objects {
       `expected the name of an ${kind} in the file; found ${quote(reference.value)}`,
     );
   }
+}
+
+/** Leaves out properties without a value, which are as good as absent. */
+function dropEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(dropEmpty);
+  if (!isObject(value)) return value;
+  const filled = Object.entries(value).filter(([, held]) => held !== null);
+  return Object.fromEntries(filled.map(([key, held]) => [key, dropEmpty(held)]));
 }
 
 type Policies = NonNullable<ObjectOf<"SLO">["spec"]["alertPolicies"]>;

@@ -89,6 +89,23 @@ describe("A file of objectives", () => {
     });
   });
 
+  it("may be a list of objects, and may have properties without a value", () => {
+    const { args } = read(FILE)[0] ?? {};
+    const spec = "  budgetingMethod: Occurrences\n";
+    const list = FILE.replace(spec, `${spec}  alertPolicies:\n`)
+      .split("---\n")
+      .map((object) => `- ${object.trimEnd().replaceAll("\n", "\n  ")}\n`)
+      .join("");
+    assert.deepEqual(read(list)[0]?.args, args);
+    assert.equal(
+      refusal(list.replace("kind: SLI", "kind: Sli").replace("budgetingMethod: Occ", "budgetingMethod: occ")),
+      [
+        `slos.yaml:12:5: spec.budgetingMethod: expected "Occurrences"; found "occurrences"`,
+        `slos.yaml:15:3: kind: expected one of SLO, SLI, AlertPolicy, AlertCondition, AlertNotificationTarget, Service; found "Sli"`,
+      ].join("\n"),
+    );
+  });
+
   it("has alerts of policies, with one window and the webhooks of the targets", () => {
     const [slo] = read(WITH_POLICIES, {});
     const { alerts, absence, page, ticket } = slo?.args ?? {};
