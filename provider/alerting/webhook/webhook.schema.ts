@@ -40,6 +40,17 @@ function isNoSlack({ service }: Plain): boolean {
   return service !== "slack";
 }
 
+/** A part of a path that is most likely a token: long, and of letters and digits. */
+const TOKEN = /(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{16,}/;
+
+/** Whoever has such a URL can call it. What is known only after the update counts as one. */
+function isSecretUrl({ service, url }: Plain): boolean {
+  if (service !== "generic" && service !== "incidentio") return true;
+  if (typeof url !== "string") return url !== undefined;
+  const { username = "", search = "", pathname = "" } = URL.parse(url) ?? {};
+  return username !== "" || search !== "" || TOKEN.test(pathname);
+}
+
 /** The policy of secrets. The service keeps their values if an update omits them. */
 const HIDDEN: ArgumentPolicy = { secret: true, writeOnly: true, removal: { send: {} }, fits: isNoSlack };
 
@@ -67,10 +78,11 @@ export const webhookArgs = z.strictObject({
         .url({ protocol: /^https?$/, error: "expected a URL that begins with https:// or http://" })
         .check(atMost(2048))
         .optional(),
-      { required: true, secret: ({ service }) => service !== "generic" && service !== "incidentio" },
+      { required: true, secret: isSecretUrl },
     ).describe(
       "URL to call, http or https, at most 2048 characters; for `slack`, its host must be in slack.com. " +
-        "Required for a new webhook. Secret if `service` is `slack`. If `url` or `service` changes, " +
+        "Required for a new webhook. Secret for `slack`, with a user or a query, and with a random part of " +
+        "at least 16 characters. If `url` or `service` changes, " +
         "ClickStack drops `headers` and `queryParams` that the program does not declare.",
     ),
     description: argument(text(LONGEST_DESCRIPTION).optional(), { removal: "omit" }).describe(

@@ -79,6 +79,21 @@ describe("a webhook", () => {
     );
   });
 
+  it("keeps a URL secret that whoever has it can call, and shows others", () => {
+    const isSecret = (service: string, url: unknown) =>
+      webhookKind.type.secretKeys({ service, url }).includes("url");
+    for (const url of ["https://example.com/hook", "http://pager:8080/v2/create_event.json", undefined])
+      assert.equal(isSecret("generic", url), false, String(url));
+    for (const url of [
+      "https://user@example.com/hook",
+      "https://example.com/hook?key=1",
+      "https://example.com/hooks/b0gUs4T0ken5aBcDeF",
+      Promise.resolve("https://example.com/hook"),
+    ])
+      assert.equal(isSecret("generic", url), true, String(url));
+    assert.equal(isSecret("slack", "https://hooks.slack.com/x"), true);
+  });
+
   it("with a private address that is secret is a warning without the address, and no failure", async () => {
     const webhookId = [...emulator.store.webhooks.keys()][0];
     await host.resource().check({ webhookId, url: "http://10.1.2.3/key" });
