@@ -79,7 +79,8 @@ export function configure(command: Command, world: World): void {
     .addOption(
       new Option("--budget-per <noun>", "the budget of each channel, or of each alert")
         .choices(["channel", "alert"])
-        .default("channel"),
+        .default("channel")
+        .hideHelp(),
     )
     .addOption(
       new Option("--night <from-to>", "the hours that count as night")

@@ -37,7 +37,9 @@ export function configure(
 ): void {
   command
     .addArgument(new Argument("<shell>", "the shell").choices(SHELLS))
-    .argument("[words...]", "what is typed so far, for the script")
+    .addArgument(new Argument("[words...]", "what is typed so far, for the script"))
+    .usage("[options] <shell>")
+    .configureHelp({ visibleArguments: ({ registeredArguments }) => registeredArguments.slice(0, 1) })
     .option("--json", "prints the result for scripts; before the shell")
     .passThroughOptions()
     .addHelpText("after", HELP)

@@ -37,7 +37,7 @@ export function letOneManage([keeper, ...others]: readonly Subject[]): Fix[] {
 
 /** Suggests an import with a stack's settings, into a folder of its own: a later plan replaces an earlier one. */
 export function adopt(kind: Kind, id: string, stack: Stack | undefined): Fix[] {
-  const declare = `manage it: declare it with the option { import: ${JSON.stringify(id)} } and run pulumi up`;
+  const declare = `manage it: declare it with the option { import: ${JSON.stringify(id)} }`;
   if (stack === undefined) return [{ why: declare }];
   const { name, directory } = stack;
   const options = stackOptions({ stack: name, directory });
@@ -55,7 +55,7 @@ export function adopt(kind: Kind, id: string, stack: Stack | undefined): Fix[] {
     ...[`--id=${id}`, "--out", join(directory, option, toFolderName(id))],
     ...options,
   );
-  return [{ why: `${declare}, or let the import command write the program`, command }];
+  return [{ why: `${declare}, or generate its program`, command }];
 }
 
 /** Composes the name of a folder, which no identifier may place elsewhere. */

@@ -28,17 +28,18 @@ import { ImportFolder, detectLanguage, findProgramFolder } from "./folder";
 
 export function configure(command: Command, world: World): void {
   const group = command.usage("[plan|apply|verify] [options]").addHelpText("after", formatExamples(kinds));
-  addPlan(group, world);
+  const first = addPlan(group, world);
   addStep(group, "apply", "Imports what is planned into the state of the stack, after asking.")
     .option("--yes", "does not ask")
     .action((options: ApplyOptions & Printed) => printStep(options, world, apply));
   addStep(group, "verify", "Previews the stack; exit code 2 unless nothing would change.").action(
     (options: StepOptions & Printed) => printStep(options, world, verify),
   );
+  group.configureHelp({ visibleOptions: () => first.createHelp().visibleOptions(first) });
 }
 
 const STEPS =
-  "Without a step, import does plan, whose options its help lists. Each step can be repeated, and none writes to a service.";
+  "Without a step, import does plan, whose options these are. Each step can be repeated, and none writes to a service.";
 
 function formatExamples([first, ...others]: readonly Kind[]): string {
   const many = first === undefined ? "" : optionOf(first);
@@ -79,15 +80,15 @@ const ONLY_THE_PLAN =
 
 const UNMANAGED_BY = "also leaves out what these stacks manage; DIR:STACK for another project";
 
-function addPlan(group: Command, world: World): void {
+function addPlan(group: Command, world: World): Command {
   const about = "Writes a program for what exists, and the file that imports it.";
   const command = addStep(group, "plan", about, true);
   for (const option of listOptions(kinds)) command.addOption(option);
-  command
+  return command
     .addOption(idOption("objects"))
     .addOption(new Option("--unmanaged-by <stack...>", UNMANAGED_BY).default([], "none"))
     .addOption(languageOption("of the program (default: that of the stack's program)"))
-    .option("--ids", "writes identifiers instead of names")
+    .addOption(new Option("--ids", "writes identifiers instead of names").hideHelp())
     .option("--adopt", "writes a program that imports by the resource option import, for Pulumi before 3.254")
     .option("--yes", "continues with apply and verify, without asking")
     .action(async ({ format, ...values }: OptionValues & Printed) => {

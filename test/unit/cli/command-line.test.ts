@@ -46,6 +46,14 @@ describe("the command line", () => {
     }
   });
 
+  it("lists in the help of import the options of its first step, and nowhere what only our own jobs use", async () => {
+    const ofImport = await commandLine(["import", "--help"]);
+    assert.match(ofImport.out, /^ {2}--terraform-state <file> /m);
+    const helps = ["import", "drift", "backtest", "completion"].map((name) => commandLine([name, "--help"]));
+    const printed = (await Promise.all(helps)).map(({ out }) => out).join("\n");
+    assert.doesNotMatch(printed, /--ids|--living-issue|--budget-per|\bwords\b/);
+  });
+
   it("suggests the nearest command", async () => {
     const { exitCode, told } = await commandLine(["drfit"]);
     assert.equal(exitCode, 1);
