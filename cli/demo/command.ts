@@ -250,8 +250,9 @@ export class DemoStack {
 
   /** Runs a command of this package on the stack, and shows its output. Exit code 2 means that it found something. */
   async command(...args: string[]): Promise<void> {
-    const place = ["--stack", this.name, "--cwd", this.project];
-    await this.run(process.execPath, [COMMAND_LINE, ...args, ...place], this.options.output, [0, 2]);
+    // Without --cwd, no command in the report names the temporary folder.
+    const all = [COMMAND_LINE, ...args, "--stack", this.name];
+    await this.run(process.execPath, all, this.options.output, [0, 2]);
   }
 
   /** Deletes the folder, with retries because a language host may still write briefly after its command. */

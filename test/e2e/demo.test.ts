@@ -69,7 +69,9 @@ describe("npx pulumi-clickstack demo, from the package and outside of a clone", 
     assert.match(output, /sends\n12:10 UTC {2}page: checkouts: burn above 14.4 over 1h and 5m$/m);
     assert.ok(output.split("\n").length <= 120, output);
     assert.match(output, new RegExp(`^file:///.*/${REPORT}$`, "m"));
-    assert.match(readFileSync(join(cwd, REPORT), "utf8"), /^<!doctype html>[^]*API error rate is high/i);
+    const report = readFileSync(join(cwd, REPORT), "utf8");
+    assert.match(report, /^<!doctype html>[^]*API error rate is high/i);
+    assert.ok(!report.includes(temporary), "It names a folder that is deleted.");
     assert.deepEqual(readdirSync(cwd), [REPORT]);
     // The providers of all runs have one folder for their notes.
     const left = readdirSync(temporary).filter((name) => /^pulumi-clickstack-(?!notes-)/.test(name));
