@@ -21,7 +21,11 @@ export function readJson<S extends z.ZodType>(file: string, schema: S, advice = 
   try {
     value = JSON.parse(fs.readFileSync(file, "utf8"));
   } catch (error) {
-    throw new UserError(`${file}: ${advice}${(error as Error).message}`, "file");
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new UserError(
+      code === "ENOENT" ? `${file}: there is no such file` : `${file}: ${advice}${message}`,
+      "file",
+    );
   }
   const { data, error } = schema.safeParse(value);
   if (error === undefined) return data;

@@ -127,5 +127,5 @@ function explain({ why, closest, inARow = 0, reason = "" }: SilentAlert, rule: s
     noWindow: "no window ends in this time",
     refused: `cannot be computed: ${reason}`,
   };
-  return why === "refused" ? texts[why] : `${texts[why]}; fires at ${rule}`;
+  return why === "refused" ? texts[why] : `${texts[why]}; rule: ${rule}`;
 }

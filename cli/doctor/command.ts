@@ -189,7 +189,9 @@ function describeList({ many, otherwise }: ListToRead, answer: ListResult): Chec
 function describeAllowance(left: Allowance | undefined): CheckResult {
   if (left === undefined) return note("does not tell what is left of the rate limit");
   const { limit, remaining, resetsInMs } = left;
-  return ok(`${remaining} of ${limit} requests left, all of them in ${Math.ceil(resetsInMs / 1000)} s`);
+  return ok(
+    `${remaining} of ${limit} requests left until the limit resets in ${Math.ceil(resetsInMs / 1000)} s`,
+  );
 }
 
 type ListResult = number | ServiceError;

@@ -176,8 +176,8 @@ export interface Listing {
     /** A text that is equal for lists that failed for the same cause, such as credentials that may not read them. */
     readonly cause: string;
     readonly reason: string;
-    /** What came back, without the request. */
-    readonly outcome?: string;
+    /** What came back and what to do, without the request. */
+    readonly shown?: string;
   };
 }
 
@@ -240,7 +240,7 @@ async function orFailure(
     const reason = (error as Error).message;
     const failure =
       error instanceof ServiceError
-        ? { cause: error.failure, reason, outcome: error.outcome }
+        ? { cause: error.failure, reason, shown: error.causeWithAdvice }
         : { cause: "notOffered", reason };
     return { ...listing, failure };
   }

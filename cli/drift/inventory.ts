@@ -211,7 +211,7 @@ function unlistedFinding(group: readonly Listing[]): Finding {
   const summary = `${lists} of ${endpoint} could not be listed`;
   const key = [endpoint, ...nouns.map((noun) => noun.kind), whole].join(" ");
   const subject: Subject = { kind: "account", noun: "account", endpoint, partOf };
-  const { reason = "", outcome: cause } = failure ?? {};
+  const { reason = "", shown: cause } = failure ?? {};
   return notChecked(key, { title: lists, summary, subject, reason, cause });
 }
 

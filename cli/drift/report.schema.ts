@@ -118,7 +118,7 @@ const unreadable = findingOf("unreadable", "Could not be checked; never counted 
   cause: text
     .optional()
     .describe(
-      "What came back, without the request: equal for findings with the same cause, such as an outage",
+      "What came back and what to do, without the request: equal for findings with the same cause, such as an outage",
     ),
 });
 

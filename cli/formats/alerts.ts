@@ -121,6 +121,7 @@ export function describeSum(alerts: readonly Sides[]): string {
 /** "42 firings instead of 12", "at least 42 firings instead of an unknown number" */
 export function compareSums(alerts: readonly Sides[]): string {
   const before = sumFires(alerts, "old");
+  if (before !== null && before === sumFires(alerts, "new")) return `${describeSum(alerts)}, as before`;
   const least = countUnknown(alerts, "old") > 0 ? "at least " : "";
   return `${describeSum(alerts)} instead of ${before === null ? "an unknown number" : `${least}${before}`}`;
 }

@@ -131,7 +131,8 @@ export function describeErrors(errors: readonly Diagnostic[]): string {
 
 /** Names the resource in an error, because the engine does so in some of its errors only. */
 function describeError({ urn = "", message }: Diagnostic): string {
-  const text = message.trim().replace(/^error: /, "");
+  // The SDK names each property on the way to a lookup that failed.
+  const text = message.trim().replace(/^(error: |error serializing property "[^"]+": )+/, "");
   const name = resourceName(urn);
   return name === "" || text.includes(name) ? text : `${name}: ${text}`;
 }

@@ -155,10 +155,13 @@ export function findDifferentPaths(argument: Difference, matters: Matters): Diff
   return found.length === 0 ? [argument] : found.map(({ nearlyLive: _, ...difference }) => difference);
 }
 
-/** Checks for lists of records whose entries are in the same order, so that the place of an entry tells which it is. */
+/** Checks for lists of records with the same keys in the same order, so that the place of an entry tells which it is. */
 function differsInPlace(declared: unknown, live: unknown): boolean {
   if (!Array.isArray(declared) || !Array.isArray(live) || !isDivisible(declared, live)) return false;
   const changed = declared.filter((entry, index) => !isDeepStrictEqual(entry, live[index]));
+  const hasSameKeys = (one: Plain, other: Plain): boolean =>
+    isDeepStrictEqual(Object.keys(one).sort(), Object.keys(other).sort());
+  if (!declared.every((entry, index) => hasSameKeys(entry as Plain, live[index] as Plain))) return false;
   const unknown = declared.filter((entry) => !live.some((other) => isDeepStrictEqual(entry, other)));
   return changed.length === unknown.length;
 }

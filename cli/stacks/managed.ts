@@ -165,7 +165,7 @@ export interface ManagedReading {
   /** Missing if the object is gone or could not be read. */
   readonly reading?: ReadAgain;
   readonly reason?: string;
-  /** What came back, without the request. */
+  /** What came back and what to do, without the request. */
   readonly cause?: string;
 }
 
@@ -186,7 +186,7 @@ export async function readManaged(managed: Managed, connections: Connections): P
     const reading = await readAgain(kind, objects, id, outputs);
     return reading === "gone" ? { managed } : { managed, reading };
   } catch (error) {
-    const cause = error instanceof ServiceError ? error.outcome : undefined;
+    const cause = error instanceof ServiceError ? error.causeWithAdvice : undefined;
     return { managed, reason: describeUnread(error), cause };
   }
 }

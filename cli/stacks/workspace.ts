@@ -149,7 +149,8 @@ async function readStack(
     const state = deployment.parse(exported.deployment);
     return { name, project, directory, main, runtime, deployment: state, config };
   } catch (error) {
-    throw new UserError(`${directory}: stack ${name} could not be read: ${describeError(error)}`, "stack");
+    const place = directory === "." ? "" : `${directory}: `;
+    throw new UserError(`${place}stack ${name} could not be read: ${describeError(error)}`, "stack");
   }
 }
 

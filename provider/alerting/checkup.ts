@@ -17,12 +17,12 @@ export function createCheckup(settings: AlertingSettings): Checkup<AlertingSetti
     selfHosted: () => ({
       credentials: "the access token",
       address: SETTINGS.endpoint.config,
-      notes: ["doctor tries no write: the token may write what its user may write"],
+      notes: ["writes were not tried: the token may write what its user may write"],
     }),
     managed: () => ({
       credentials: "the API key",
       address: SETTINGS.serviceId.config,
-      notes: ["doctor tries no write: the role of the key decides about writes"],
+      notes: ["writes were not tried: the role of the key decides about writes"],
     }),
   });
   return { allowance, prove, ...words };

@@ -103,14 +103,14 @@ export class HttpClient {
   /** Refuses an attempt. Errors: the request has no use. */
   private refuse(request: HttpRequest, isFirst: boolean): void {
     if (this.rejected) {
-      const { failure, status } = this.rejected;
+      const { failure, status, outcome: because } = this.rejected;
       const words = `was not sent, because the service already rejected these credentials (${status})`;
-      throw this.errors.create(request, { failure, words });
+      throw this.errors.create(request, { failure, words, because });
     }
     if (!isFirst) return;
     if (this.outage.isOver(this.options.clock.now())) {
       const words = `was not sent, because no request of this run reached the service (${this.outage.words})`;
-      throw this.errors.create(request, { failure: "unreachable", words });
+      throw this.errors.create(request, { failure: "unreachable", words, because: this.outage.words });
     }
     if (request.isCurrent?.() === false) throw new Outdated();
   }

@@ -32,6 +32,8 @@ export interface FailureDetails {
   readonly requestId?: string;
   /** The outcome in the service's or the network's words. */
   readonly words: string;
+  /** What came of an earlier request, because of which this one was not sent. */
+  readonly because?: string;
   readonly advice?: string;
   readonly attempts?: number;
   /** Whether a later connection may succeed, when the service is back. A wrong host name or protocol is no outage. */
@@ -76,9 +78,15 @@ export class ServiceError extends ExpectedError {
     return describe({ ...this.details, advice: undefined });
   }
 
-  /** What came back, without the request: equal for all requests that fail for the same cause. */
+  /** What came back, without the request. */
   get outcome(): string {
     return formatOutcome(this.details);
+  }
+
+  /** What came back first, and what to do: equal for all requests that fail for the same cause. */
+  get causeWithAdvice(): string {
+    const { because = this.outcome, advice } = this.details;
+    return advice === undefined ? because : `${because}. ${advice}`;
   }
 
   /** Whether the request may have taken effect although no (usable) answer came. */

@@ -38,7 +38,7 @@ export class QuickClock implements Clock {
 
 /** Arguments that the contract allows, and that the service evaluates in a way that nobody means. */
 const OF_EVALUATION =
-  /the service (compares its two parts|reads 0|compares a numeric)|a group without rows does not fire/;
+  /the service (splits each window|reads 0|compares a numeric)|a group without rows does not fire/;
 
 /** Messages for the user. */
 export class Told implements Messages {

@@ -101,10 +101,15 @@ function findWindowProblems(
 }
 
 /** Refuses an alert that fires only if more events are bad than there are. */
-function findUnreachable({ limit, windows, factor }: BurnAlert, path: string): Problem[] {
+function findUnreachable({ limit, factor }: BurnAlert, path: string): Problem[] {
   if (limit.numerator < limit.denominator) return [];
-  const burn = `${toNumber(factor)} times too fast over ${windows.long}`;
-  const reason = `expected an objective that can burn ${burn}; found one where even no good event burns less`;
+  const budget = toNumber(limit) / toNumber(factor);
+  const [objective, burn, highest] = [1 - budget, toNumber(factor), 1 / budget].map((value) =>
+    Number(value.toPrecision(4)),
+  );
+  const lower =
+    path === "objective" ? "declare alerts with a lower factor" : `lower ${path.split(".").at(-1)}`;
+  const reason = `an objective of ${objective} cannot burn at ${burn} (its highest burn rate is ${highest}): ${lower}, or raise the objective`;
   return [{ path, reason }];
 }
 

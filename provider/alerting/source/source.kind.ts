@@ -61,7 +61,7 @@ function findMissingKind({ sourceId, kind }: Args): Problem[] {
 
 function findMissingConnection({ sourceId, connectionId }: Args): Problem[] {
   if (sourceId !== undefined || connectionId !== undefined) return [];
-  const reason = "this or connection, its name, is required for a new source; found nothing";
+  const reason = "is required for a new source, unless connection names it; found nothing";
   return [{ path: "connectionId", reason }];
 }
 
@@ -114,10 +114,9 @@ function findMissing(args: Args, key: SourceKey): Problem[] {
   const { kind, sourceId } = args;
   if (!isSourceKind(kind) || sourceId !== undefined || args[key] !== undefined) return [];
   if (!KINDS[kind].required.includes(key)) return [];
-  const what = key in LINKS ? `this or ${nameKey(key)}, its name, is` : "is";
-  return [
-    { path: key, reason: `${what} required for a new source of the kind ${quote(kind)}; found nothing` },
-  ];
+  const other = key in LINKS ? `, unless ${nameKey(key)} names it` : "";
+  const reason = `is required for a new source of the kind ${quote(kind)}${other}; found nothing`;
+  return [{ path: key, reason }];
 }
 
 /** Reports an argument of another kind. The service drops it silently, and state would show drift forever. */

@@ -24,10 +24,12 @@ export class DynamicProvider implements Required<dynamic.ResourceProvider<Plain,
     return Promise.resolve();
   }
 
-  async check(olds: Plain, news: Plain): Promise<dynamic.CheckResult<Plain>> {
-    const { inputs, problems } = await this.provider.check(olds, news);
-    const shown = problems.map((problem) => showPath(problem));
-    return { inputs, failures: shown.map(({ path, reason }) => ({ property: path, reason })) };
+  check(olds: Plain, news: Plain): Promise<dynamic.CheckResult<Plain>> {
+    return presentErrors(async () => {
+      const { inputs, problems } = await this.provider.check(olds, news);
+      const shown = problems.map((problem) => showPath(problem));
+      return { inputs, failures: shown.map(({ path, reason }) => ({ property: path, reason })) };
+    });
   }
 
   diff(id: string, olds: Plain, news: Plain): Promise<dynamic.DiffResult> {

@@ -166,10 +166,13 @@ describe("The alerts of an objective", () => {
   });
 
   it("can fire", () => {
-    const reason =
-      "expected an objective that can burn 14.4 times too fast over 1h; found one where even no good event burns less";
-    assert.deepEqual(explain({ objective: 0.9 }), [`objective: ${reason}`]);
-    assert.deepEqual(explain({ objective: 0.9, alerts: [alert] }), [`alerts[0].budget: ${reason}`]);
+    const reason = "an objective of 0.9 cannot burn at 14.4 (its highest burn rate is 10)";
+    assert.deepEqual(explain({ objective: 0.9 }), [
+      `objective: ${reason}: declare alerts with a lower factor, or raise the objective`,
+    ]);
+    assert.deepEqual(explain({ objective: 0.9, alerts: [alert] }), [
+      `alerts[0].budget: ${reason}: lower budget, or raise the objective`,
+    ]);
   });
 });
 

@@ -79,6 +79,7 @@ describe("dynamicProvider and errors", () => {
   withoutEnvironment();
 
   const operations: Record<string, (provider: ReturnType<typeof setUp>["provider"]) => Promise<unknown>> = {
+    check: (provider) => provider.check({}, {}),
     update: (provider) => provider.update("1", {}, {}),
     read: (provider) => provider.read("1", {}),
     delete: (provider) => provider.delete("1", {}),

@@ -91,7 +91,10 @@ export function kindOf(things: Things): Kind<Account, Things> {
       },
     }),
     checks: {
-      rules: () => [],
+      rules: () => {
+        if (things.failure) throw things.failure;
+        return [];
+      },
       needsInspection: () => false,
     },
     spelling: {
