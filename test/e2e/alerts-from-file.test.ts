@@ -78,7 +78,7 @@ onTransport(onSelfHosted, ({ company, stage, requestsOf }) => {
       const { stdout, output } = await new DriftCommand([on.stack]).run("--accept");
       on.emulator.editAlert(id, { threshold: 50 });
       assert.match(stdout, /^ {4}resource +api-errors in \S+\n {4}program +\S*alerts\.yaml:18:7$/m, output);
-      assert.match(stdout, /# to accept it, in \S*alerts\.yaml:18:7\n {4}threshold: 500\n/);
+      assert.match(stdout, /# to accept it: in \S*alerts\.yaml:18:7, write:\n {4}threshold: 500\n/);
       assert.doesNotMatch(stdout, /urn:/);
     });
 
