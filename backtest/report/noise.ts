@@ -16,13 +16,12 @@ import type { NotifiedChannel } from "../plan/resolve-alert";
 import type { ReportedChannel, ReportedQuieting } from "./parts.schema";
 import { countPerWeek, resultOf, type TestedAlert } from "./sides";
 
-/** The most firings in a period, in milliseconds, of each channel or of each alert. */
+/** The most firings of each channel in a period, in milliseconds. */
 export interface Budget {
   /** As on the command line: `3/week`. */
   readonly text: string;
   readonly count: number;
   readonly period: number;
-  readonly per: "channel" | "alert";
 }
 
 export interface NoiseOptions {
@@ -44,7 +43,7 @@ interface NoisyAlert {
   readonly trial?: Trial;
 }
 
-/** Alerts that are too noisy together: those of a channel, or a single one. */
+/** Alerts that may be too noisy together. */
 interface NoisyGroup {
   readonly alerts: readonly NoisyAlert[];
   readonly fires: number;
@@ -55,12 +54,6 @@ interface NoisyGroup {
 interface Channel {
   readonly channel: NotifiedChannel;
   readonly endpoint?: string;
-}
-
-/** The part of a channel or an alert that says what to change if it is too noisy. */
-export interface QuietedPart {
-  readonly quieting?: ReportedQuieting;
-  readonly failed: string[];
 }
 
 /** Counts the firings that a budget allows. In a time shorter than its period, it may be used up. */
@@ -77,23 +70,21 @@ export function reportNoise(tested: readonly TestedAlert[], results: BacktestRes
     return { alerts, fires, wanted: allowed ?? Math.max(1, Math.floor(fires / 2)) };
   };
   const noisy = tested.map((one) => toNoisy(one, results));
-  const single = noisy.map((one) => toGroup([one]));
   const channels = groupByChannel(noisy)
     .map(({ alerts, ...channel }) => ({ ...channel, ...toGroup(alerts) }))
     .sort((a, b) => b.fires - a.fires || compareText(a.channel.name, b.channel.name));
-  const limited: readonly NoisyGroup[] = budget?.per === "alert" ? single : channels;
-  const over = new Set(budget || halves ? limited.filter(({ fires, wanted }) => fires > wanted) : []);
-  const quieted = quieten([...over]);
-  const takeQuieted = (group: NoisyGroup): QuietedPart => ({
-    ...dropAbsent({ quieting: quieted.get(group) }),
-    failed: budget && over.has(group) ? [`budget ${budget.text}`] : [],
-  });
+  const over: readonly NoisyGroup[] =
+    budget || halves ? channels.filter(({ fires, wanted }) => fires > wanted) : [];
+  const quieted = quieten(over);
   const isNight = createNightTest(night);
   return {
     night,
-    ...(budget && allowed !== undefined && { budget: { text: budget.text, per: budget.per, allowed } }),
-    channels: channels.map((group) => ({ ...reportChannel(group, time, isNight), ...takeQuieted(group) })),
-    quietedParts: single.map(takeQuieted),
+    ...(budget && allowed !== undefined && { budget: { text: budget.text, allowed } }),
+    channels: channels.map((group) => ({
+      ...reportChannel(group, time, isNight),
+      ...dropAbsent({ quieting: quieted.get(group) }),
+      failed: budget && over.includes(group) ? [`budget ${budget.text}`] : [],
+    })),
   };
 }
 
@@ -133,7 +124,7 @@ function reportChannel(
   { channel, endpoint, alerts, fires }: Channel & NoisyGroup,
   time: Span,
   isNight: (at: number) => boolean,
-): Omit<ReportedChannel, keyof QuietedPart> {
+): Omit<ReportedChannel, "quieting" | "failed"> {
   const computed = alerts.flatMap(({ name, firings }) => (firings ? [{ name, firings }] : []));
   const episodes = computed.flatMap(({ firings }) => firings.episodes);
   const atNight = episodes.map((episode) => listMessageTimes(episode).filter(isNight).length);

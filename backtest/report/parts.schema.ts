@@ -72,7 +72,6 @@ export const noise = {
   budget: z
     .object({
       text: text.describe("As on the command line, such as 3/week"),
-      per: z.enum(["channel", "alert"]),
       allowed: count.describe("The firings that it allows in this time"),
     })
     .optional(),
@@ -81,7 +80,6 @@ export const noise = {
 
 export const alertNoise = {
   channels: z.array(notifiedChannel).describe("The channels that it notifies"),
-  quieting: quieting.optional().describe("What to change, if the budget is per alert and it is over it"),
 };
 
 export type ReportedChannel = z.infer<typeof channel>;

@@ -14,7 +14,7 @@ import {
   toInstant,
   type TestedAlert,
 } from "./sides";
-import { reportNoise, type NoiseOptions, type QuietedPart } from "./noise";
+import { reportNoise, type NoiseOptions } from "./noise";
 import { listUnknownBudgets, Objectives } from "./objectives";
 import { compareReplays, replayAlert, summarizeReplay } from "./replay";
 import type { BacktestReport, ReportedAlert } from "./report.schema";
@@ -51,12 +51,11 @@ export function reportAlerts(
   tested: readonly TestedAlert[],
   results: BacktestResults,
   options: AlertOptions,
-  quietedParts: readonly QuietedPart[] = [],
 ): Pick<BacktestReport, "objectives" | "alerts"> {
   const objectives = new Objectives(tested);
   const alerts = tested
-    .map((one, index) => ({
-      ...reportAlert(one, results, options, quietedParts[index]),
+    .map((one) => ({
+      ...reportAlert(one, results, options),
       ...dropAbsent({ objective: objectives.find(one) }),
     }))
     .sort(options.isReplay ? compareReplays : compareNoise);
@@ -69,8 +68,8 @@ export function createReport(
   options: ReportOptions,
 ): BacktestReport {
   const { endpoint, stack, requests, interrupted, time, now, failOn, isReplay, budget } = options;
-  const { quietedParts, ...noise } = reportNoise(tested, results, options);
-  const { objectives, alerts } = reportAlerts(tested, results, options, quietedParts);
+  const noise = reportNoise(tested, results, options);
+  const { objectives, alerts } = reportAlerts(tested, results, options);
   const hasFailed =
     [...alerts, ...noise.channels].some(({ failed }) => failed.length > 0) ||
     failOn.some((one) => "holdsForAll" in one && one.holdsForAll(alerts));
@@ -123,7 +122,6 @@ function reportAlert(
   tested: TestedAlert,
   results: BacktestResults,
   { time, failOn, isReplay }: AlertOptions,
-  { quieting, failed }: QuietedPart = { failed: [] },
 ): ReportedAlert {
   const { title, id, resource, change, account } = tested;
   const [next, old] = [tested.new, tested.old].map((alert) => alert && resultOf(results, alert));
@@ -136,12 +134,12 @@ function reportAlert(
   const [charted] = [next, old].flatMap((one) => (!one || one instanceof Refusal ? [] : one));
   return {
     title,
-    ...dropAbsent({ id, resource, watches, change, endpoint: account?.endpoint, quieting, replay }),
+    ...dropAbsent({ id, resource, watches, change, endpoint: account?.endpoint, replay }),
     ...sides,
     ...dropAbsent({ comparison: compareSides(old, next) }),
     ...(charted && { chart: toChart(charted, time) }),
     channels: [...channels],
-    failed: [...failOn.flatMap((one) => ("holds" in one && one.holds(sides) ? one.text : [])), ...failed],
+    failed: failOn.flatMap((one) => ("holds" in one && one.holds(sides) ? one.text : [])),
   };
 }
 

@@ -77,12 +77,6 @@ export function configure(command: Command, world: World): void {
       budgetOption,
     )
     .addOption(
-      new Option("--budget-per <noun>", "the budget of each channel, or of each alert")
-        .choices(["channel", "alert"])
-        .default("channel")
-        .hideHelp(),
-    )
-    .addOption(
       new Option("--night <from-to>", "the hours that count as night")
         .argParser(nightOption)
         .default(nightOption("22:00-07:00"), "22:00-07:00"),
@@ -120,9 +114,9 @@ async function reportFor(options: BacktestCommandOptions, world: World, say: Say
   const seeksQuiet = options.budget !== undefined || (!isReplay && stack === undefined);
   const run = { account, time, triesOptions: seeksQuiet };
   const { results, credentials, ...ran } = await runBacktests(alerts, run, world, say);
-  const { failOn = [], budget, budgetPer: per, night, timeZone } = options;
+  const { failOn = [], budget, night, timeZone } = options;
   const facts = { ...ran, endpoint: account.endpoint, stack, time, now, failOn, isReplay };
-  const noise = { budget: budget && { ...budget, per }, night: { ...night, timeZone }, halves: seeksQuiet };
+  const noise = { budget, night: { ...night, timeZone }, halves: seeksQuiet };
   const mask = masker({ secrets, credentials });
   return mask(createReport(alerts, results, { ...facts, ...noise }));
 }
@@ -195,8 +189,7 @@ export interface BacktestCommandOptions extends FiringsOptions {
   readonly at?: PeriodEnd;
   /** The length of the incident, in milliseconds. */
   readonly for?: number;
-  readonly budget?: Omit<Budget, "per">;
-  readonly budgetPer: Budget["per"];
+  readonly budget?: Budget;
   readonly night: Omit<Night, "timeZone">;
   readonly timeZone: string;
 }
@@ -209,7 +202,7 @@ export function durationOption(text: string): number {
 
 const PERIODS: Readonly<Record<string, number>> = { day: DAY, week: WEEK, month: 30 * DAY };
 
-export function budgetOption(text: string): Omit<Budget, "per"> {
+export function budgetOption(text: string): Budget {
   const [, count, unit = ""] = /^(\d+)\/([a-z]+)$/.exec(text) ?? [];
   const period = PERIODS[unit];
   if (period !== undefined) return { text, count: Number(count), period };

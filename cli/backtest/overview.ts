@@ -33,13 +33,12 @@ const LABELS: Readonly<Record<SilentAlert["why"], string>> = {
 /** Lists who would have been called, and what would make it less. A comparison needs it only for a budget. */
 export function listChannels({ channels, budget, stack, replay, night }: BacktestReport): Section[] {
   if (replay || (stack && !budget) || channels.length === 0) return [];
-  const limit = budget?.per === "channel" ? budget : undefined;
   const note =
     `night: ${night.from} to ${night.to}, ${night.timeZone}; ` +
     "incident: firings that overlap, or begin within 10 min of the end of another";
   const items = channels.map((channel): Item => {
     const sign = channel.failed.length > 0 ? "missing" : "note";
-    return { title: describeChannel(channel), sign, facts: listLoudness(channel, limit) };
+    return { title: describeChannel(channel), sign, facts: listLoudness(channel, budget) };
   });
   return [{ title: "Who is called", note, items }];
 }

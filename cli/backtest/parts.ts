@@ -1,7 +1,7 @@
 import { listUnknownBudgets } from "../../backtest/report/objectives";
 import type { BacktestReport, ReportedAlert } from "../../backtest/report/report.schema";
 import { isRefused } from "../../backtest/report/sides";
-import { compareSums, describeChart, describeFires, describeQuieting } from "../formats/alerts";
+import { compareSums, describeChart, describeFires } from "../formats/alerts";
 import { describeRules, describeSum, listEpisodes, listFirings, listObjectives } from "../formats/alerts";
 import { listRefusals } from "../formats/alerts";
 import { createFormats, type PartsOptions } from "../formats/options";
@@ -154,7 +154,7 @@ export function signOf(alert: ReportedAlert): Sign {
 }
 
 function describeAlert(alert: ReportedAlert, since: string, isPage: boolean): Item {
-  const { title, id, resource, endpoint, watches, channels, change, quieting, failed } = alert;
+  const { title, id, resource, endpoint, watches, channels, change, failed } = alert;
   const side = alert.new ?? alert.old;
   return {
     title,
@@ -175,7 +175,6 @@ function describeAlert(alert: ReportedAlert, since: string, isPage: boolean): It
       ...listFirings(alert),
       ...listFacts([
         ...(side?.status === "computed" ? side.assumes : []).map((one) => ["assumed", one] as const),
-        ["suggested", quieting && describeQuieting(quieting)],
         ...failed.map((text) => ["failed", text, { isBad: true }] as const),
       ]),
       ...listEpisodes(alert, isPage ? MOST_FIRINGS : undefined),

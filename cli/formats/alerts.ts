@@ -1,6 +1,6 @@
 import type { QuietingOption } from "../../backtest/evaluate/firings";
 import { countFires, countUnknown, sumFires } from "../../backtest/report/sides";
-import type { ReportedQuieting, ReportedBudget, ReportedObjective } from "../../backtest/report/parts.schema";
+import type { ReportedBudget, ReportedObjective } from "../../backtest/report/parts.schema";
 import type { BacktestReport, ComputedSide, ReportedAlert } from "../../backtest/report/report.schema";
 import type { ReportedAlertRule, ReportedEpisode } from "../../backtest/report/report.schema";
 import { numberText, plural } from "../words";
@@ -133,11 +133,6 @@ export function describeOptions(options: readonly QuietingOption[]): string {
     return `${change} instead of ${from} (${plural(fires, "firing")})`;
   });
   return said.join(", or ");
-}
-
-/** Describes what to change on one alert, for a budget of each alert. */
-export function describeQuieting({ wanted, changes: [change] }: ReportedQuieting): string {
-  return change ? describeOptions(change.options) : `nothing that was tried brings it down to ${wanted}`;
 }
 
 /** Selects what the chart of an alert shows; none if there are no values. */

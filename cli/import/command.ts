@@ -88,7 +88,6 @@ function addPlan(group: Command, world: World): Command {
     .addOption(idOption("objects"))
     .addOption(new Option("--unmanaged-by <stack...>", UNMANAGED_BY).default([], "none"))
     .addOption(languageOption("of the program (default: that of the stack's program)"))
-    .addOption(new Option("--ids", "writes identifiers instead of names").hideHelp())
     .option("--adopt", "writes a program that imports by the resource option import, for Pulumi before 3.254")
     .option("--yes", "continues with apply and verify, without asking")
     .action(async ({ format, ...values }: OptionValues & Printed) => {
@@ -144,10 +143,10 @@ async function write(given: PlanOptions, world: World, say: Say): Promise<Outcom
 async function writeFolder(
   folder: ImportFolder,
   { resources, directory }: PlannedProgram,
-  { what, language, adopt, ids }: SettledOptions,
+  { what, language, adopt }: SettledOptions,
   { name, project }: Stack,
 ): Promise<void> {
-  const files = await printProgram(resources, { folder: folder.path, language, adopt, directory, ids });
+  const files = await printProgram(resources, { folder: folder.path, language, adopt, directory });
   const records = resources.map(({ kind, id, title, address, ...one }) => ({
     ...{ type: kind.type.token, name: one.name, id, title, address },
   }));

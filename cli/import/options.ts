@@ -26,7 +26,6 @@ interface CommonOptions extends StepOptions, Omit<Selection, "references"> {
   readonly terraformState?: string;
   /** Default: the language of the stack's program. */
   readonly language?: Language;
-  readonly ids?: boolean;
   readonly adopt?: boolean;
   /** Continues with the other steps. */
   readonly yes?: boolean;

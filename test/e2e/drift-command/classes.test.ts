@@ -174,7 +174,10 @@ onTransport(onManaged, (transport) => {
       it("gives the lines that the program would need, and the commands that put it right, in every format", () => {
         const text = command.read("d.txt");
         assert.match(text, /# to accept it: .*\n {4}threshold: 500,/);
-        assert.match(text, /# to accept it: .*, remove "channel", and write:\n {4}channels: \[ \{ "type": "webhook"/);
+        assert.match(
+          text,
+          /# to accept it: .*, remove "channel", and write:\n {4}channels: \[ \{ "type": "webhook"/,
+        );
         assert.match(
           text,
           /# recreate it\n {4}pulumi up --refresh --stack organization\/shop\/dev --cwd \S+ --target \S+::gone\n/,

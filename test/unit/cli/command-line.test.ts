@@ -51,7 +51,7 @@ describe("the command line", () => {
     assert.match(ofImport.out, /^ {2}--terraform-state <file> /m);
     const helps = ["import", "drift", "backtest", "completion"].map((name) => commandLine([name, "--help"]));
     const printed = (await Promise.all(helps)).map(({ out }) => out).join("\n");
-    assert.doesNotMatch(printed, /--ids|--living-issue|--budget-per|\bwords\b/);
+    assert.doesNotMatch(printed, /--ids|--living-issue|\bwords\b/);
   });
 
   it("suggests the nearest command", async () => {

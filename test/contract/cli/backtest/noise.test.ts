@@ -55,7 +55,7 @@ alerts:
     const { out, exitCode } = await backtest(emulator, [...sane, "--budget", "2/week", "--json"]);
     const { verdict, budget, channels, failOn } = reportSchema.parse(JSON.parse(out));
     assert.deepEqual([exitCode, verdict, failOn], [2, "failed", ["budget 2/week"]]);
-    assert.deepEqual(budget, { text: "2/week", per: "channel", allowed: 2 });
+    assert.deepEqual(budget, { text: "2/week", allowed: 2 });
     const [{ quieting, failed } = {}] = channels;
     assert.deepEqual([quieting?.fires, quieting?.isEnough, failed], [2, true, ["budget 2/week"]]);
     const [{ options = [] } = {}] = quieting?.changes ?? [];

@@ -49,12 +49,7 @@ function report(
   return reportNoise(tested, results, { time, night, budget, halves });
 }
 
-const weekly = (count: number, per: Budget["per"] = "channel"): Budget => ({
-  text: `${count}/week`,
-  count,
-  period: 7 * DAY,
-  per,
-});
+const weekly = (count: number): Budget => ({ text: `${count}/week`, count, period: 7 * DAY });
 
 const noisy = {
   title: "noisy",
@@ -171,24 +166,6 @@ describe("what would make it less", () => {
       [
         [1, 3],
         [1, 3],
-      ],
-    );
-  });
-
-  it("is said of each alert, if the budget is per alert", () => {
-    const { channels, quietedParts } = report([calm, noisy], { budget: weekly(2, "alert") });
-    assert.deepEqual(
-      channels.map(({ quieting, failed }) => [quieting, failed]),
-      [
-        [undefined, []],
-        [undefined, []],
-      ],
-    );
-    assert.deepEqual(
-      quietedParts.map(({ quieting, failed }) => [quieting?.fires, failed]),
-      [
-        [undefined, []],
-        [2, ["budget 2/week"]],
       ],
     );
   });

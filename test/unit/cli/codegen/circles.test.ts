@@ -47,9 +47,8 @@ function planned(objects: readonly Listed[], changes: Partial<LinkSituation> = {
 }
 
 async function print(objects: readonly Listed[], language: Language): Promise<string> {
-  const { directory } = situation(objects);
   const style = chooseStyle(language, false);
-  const files = toProgram(planned(objects), { style, directory, adopt: false, ids: true });
+  const files = toProgram(planned(objects), { style, directory: {}, adopt: false });
   return (await loadPrinter())(files.get(`sources${style.ending}`) ?? assert.fail());
 }
 

@@ -18,13 +18,13 @@ const SLACK = "69a548941e8c4d0b7a2f3122";
 const API = "69a548941e8c4d0b7a2f3130";
 const TILE = "69a548941e8c4d0b7a2f3131";
 
+const ambiguous = (name: string, ...ids: string[]) => ids.map((id) => ({ id, name }));
+
+/** Names that several have, so a program refers by identifiers, and comments say the names. */
 const directory: Directory = {
-  dashboard: [{ id: API, name: "API" }],
-  tile: [{ id: TILE, name: "Error rate" }],
-  webhook: [
-    { id: ONCALL, name: "on-call" },
-    { id: SLACK, name: "platform" },
-  ],
+  dashboard: ambiguous("API", API, TILE),
+  tile: ambiguous("Error rate", TILE, API),
+  webhook: [...ambiguous("on-call", ONCALL, API), ...ambiguous("platform", SLACK, TILE)],
 };
 
 function alert(name: string, changes: Partial<PlannedResource> = {}): PlannedResource {
@@ -50,7 +50,7 @@ async function files(resources: PlannedResource[], options: Options = {}): Promi
   const { language = "typescript", isModule = false, adopt = false } = options;
   const print = await loadPrinter();
   const style = chooseStyle(language, isModule);
-  const program = toProgram(resources, { style, directory, adopt, ids: true });
+  const program = toProgram(resources, { style, directory, adopt });
   return Object.fromEntries([...program].map(([name, tree]) => [name, print(tree)]));
 }
 
