@@ -1,6 +1,5 @@
 import { createFormats, type PartsOptions } from "../formats/options";
 import {
-  firstLines,
   listFacts,
   type ReportParts,
   type Section,
@@ -9,6 +8,7 @@ import {
   type Fact,
   type Item,
 } from "../formats/parts";
+import { groupFindings, HEADINGS, listCauses, listSharedFixes, resultOf } from "./groups";
 import {
   CLASSES,
   type DriftReport,
@@ -95,80 +95,6 @@ function listByClass(report: DriftReport, options: DriftPartsOptions): Section[]
   });
 }
 
-/** Groups findings of one class by place, or by a cause that several have, such as an outage. */
-function groupFindings(findings: readonly Finding[]) {
-  const placeOf = ({ subject }: Finding): string => {
-    const stack = stackOf(subject);
-    return stack === undefined ? `on ${subject.endpoint ?? "an unknown service"}` : `in ${stack}`;
-  };
-  const alike = Map.groupBy(findings, causeOf);
-  const sharedCauseOf = (finding: Finding): string | undefined =>
-    alike.get(causeOf(finding))?.length === 1 ? undefined : causeOf(finding);
-  const groups = Map.groupBy(findings, (finding) => sharedCauseOf(finding) ?? placeOf(finding));
-  return [...groups.values()].map((group) => {
-    const [first] = group as [Finding];
-    const cause = sharedCauseOf(first);
-    const { title } = HEADINGS[first.class];
-    return { findings: group, title: cause === undefined ? `${title} ${placeOf(first)}` : title, cause };
-  });
-}
-
-/** Returns why it could not be checked, without the request or the object's identifier, so that causes can be equal. */
-function causeOf(finding: Finding): string | undefined {
-  if (finding.class !== "unreadable") return undefined;
-  const { reason, cause, subject } = finding;
-  if (cause !== undefined) return `${subject.endpoint ?? "the service"} ${cause}`;
-  return subject.id === undefined ? reason : reason.replaceAll(subject.id, "…");
-}
-
-/** The number of causes that a summary names. */
-const MOST_CAUSES = 3;
-
-function listCauses({ findings }: DriftReport): string[] {
-  const causes = Map.groupBy(findings, causeOf);
-  causes.delete(undefined);
-  return firstLines(
-    [...causes].map(([cause = "", { length }]) => (length === 1 ? cause : `${length}, because ${cause}`)),
-    MOST_CAUSES,
-  );
-}
-
-function resultOf({ subject }: Finding): string | undefined {
-  const stack = stackOf(subject);
-  return stack === undefined ? undefined : `${subject.noun} in ${stack}`;
-}
-
-/** Finds the commands that repair several findings of a stack at once. */
-function listSharedFixes(findings: readonly Finding[]): Step[] {
-  const fixes = findings.flatMap(({ fix, subject, class: name }) =>
-    fix.map((step) => ({
-      ...step,
-      subject,
-      verb: name === "missing" ? "recreate" : "restore the changed values of",
-    })),
-  );
-  const byCommand = Map.groupBy(
-    fixes.filter(({ ofStack }) => ofStack !== undefined),
-    ({ ofStack, why }) => `${ofStack} ${why}`,
-  );
-  return [...byCommand.values()]
-    .filter(({ length }) => length > 1)
-    .map((alike) => {
-      const [{ verb, ofStack = "", subject }] = alike as [(typeof alike)[0]];
-      const which = alike.length === 2 ? "both" : `all ${alike.length}`;
-      return { why: `${verb} ${which} resources of ${stackOf(subject)}`, code: ofStack, language: "sh" };
-    });
-}
-
-/** The title and the meaning of each class, in every format. */
-export const HEADINGS: Record<FindingClass, { readonly title: string; readonly meaning: string }> = {
-  changed: { title: "Changed", meaning: "somebody changed what a program declares" },
-  missing: { title: "Missing", meaning: "in state and gone from the service" },
-  duplicate: { title: "Managed twice", meaning: "several resources manage the same object" },
-  unmanaged: { title: "Unmanaged", meaning: "on the service, outside of the given stacks" },
-  unreadable: { title: "Not checked", meaning: "could not be read, so it may differ" },
-};
-
 /** The label of the latest write that the service reports. */
 export const LAST_WRITE = "last write";
 
@@ -241,11 +167,6 @@ export function coverageTexts({ coverage }: DriftReport, all: boolean): string[]
       return `${many}: ${managed} of ${managed + unmanaged} managed${least}`;
     }),
   ];
-}
-
-/** Names the stack of a subject, if a stack manages it. */
-export function stackOf({ stack, project = "" }: Subject): string | undefined {
-  return stack === undefined ? undefined : stackText(stack, project);
 }
 
 /** The options of a format. A page always has the steps to repair and to accept. */
