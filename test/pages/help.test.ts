@@ -7,10 +7,9 @@ import { cliProgram } from "../../cli/program";
 import { run, start } from "../support/child";
 import { correlate } from "../support/clickstacks";
 import { examplesOf, silentWorld } from "../support/command-line";
-import { PROGRAM } from "../support/import-command";
 import { settingsFor } from "../support/settings";
 import { Stack } from "../support/stack";
-import { typedCommand } from "../support/built-command";
+import { PROGRAM, TYPED } from "../support/built-command";
 
 /** Commands whose examples tests of `npm test` run. Those only parse all examples: `test/unit/docs/commands.test.ts`. */
 const ELSEWHERE = ["backtest", "demo", "doctor", "init", "review"];
@@ -93,7 +92,7 @@ class Repository {
     rmSync(join(this.folder, "workspace"), { recursive: true, force: true });
     const isControl = /emulator [a-z]/.test(typed);
     const script = typed
-      .replace("npx pulumi-clickstack", await typedCommand())
+      .replace("npx pulumi-clickstack", TYPED)
       .replace("http://localhost:8000", this.emulator.url)
       .replace(" emulator ", isControl ? ` emulator --url ${this.emulator.url} ` : " emulator ")
       // Nobody answers the question.

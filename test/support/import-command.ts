@@ -12,17 +12,14 @@ import type { Kind } from "../../provider/engine/kind/kind";
 import type { Connections } from "../../provider/engine/service/service";
 import { listSources, readSettings } from "../../provider/engine/settings/settings";
 import { runBuilt } from "./built-command";
-import { type Ended, run } from "./child";
-import { clone, temporaryFolder } from "./folders";
+import type { Ended } from "./child";
+import { temporaryFolder } from "./folders";
 import { situationOf } from "./planned";
 import { QuickClock } from "./provider-harness";
 import { recordedStack } from "./recorded-stack";
 import { requestsOf } from "./settings";
 import { type Stack, succeeded } from "./stack";
 import type { Company } from "./transports";
-
-/** The built command line, as a user of the package runs it. */
-export const PROGRAM = join(clone, "dist", "cli", "main.js");
 
 /** Runs `pulumi-clickstack import` in the folder of a stack's project. */
 export function imports(stack: Stack, ...args: string[]): Promise<Ended> {
@@ -159,6 +156,5 @@ export function printChoice(
 
 /** Puts the native provider where the commands of a stack look for it. */
 export async function installPlugin(stack: Stack): Promise<void> {
-  const options = { cwd: stack.folder, env: stack.environment() };
-  succeeded(await run(process.execPath, [PROGRAM, "plugin", "install"], options));
+  succeeded(await runBuilt(["plugin", "install"], { cwd: stack.folder, env: stack.environment() }));
 }

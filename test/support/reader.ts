@@ -2,10 +2,9 @@ import { once } from "node:events";
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { companyTelemetry, startEmulator, type Emulator } from "../../emulator";
-import { runBuilt, assertShown, runBlock, typedCommand } from "./built-command";
+import { runBuilt, assertShown, PROGRAM, runBlock, TYPED } from "./built-command";
 import { start } from "./child";
 import { clone } from "./folders";
-import { PROGRAM } from "./import-command";
 import { blocksOf, outputOf, type Block, type Page } from "./markdown";
 import { NOT_RUN } from "./not-run";
 import { link, packed } from "./packed";
@@ -87,7 +86,7 @@ export class Reader {
       "exec 2>&1",
       `. "${this.left}"`,
       "set -e",
-      await this.asTyped(block.text, shown),
+      this.asTyped(block.text, shown),
       `{ export -p; echo "cd '$PWD'"; } > "${this.left}"`,
     ];
     const own = this.stack.environment();
@@ -98,13 +97,12 @@ export class Reader {
   }
 
   /** An update has a preview where the page shows it. The packages are installed already. */
-  private async asTyped(text: string, shown: Block | undefined): Promise<string> {
-    const command = await typedCommand();
+  private asTyped(text: string, shown: Block | undefined): string {
     const preview = shown?.text.includes("Previewing") ? "" : " --skip-preview";
     return text
       .replace(/^npm install$/gm, ":")
-      .replaceAll(`${EMULATOR} `, `${command} emulator --url ${this.url} `)
-      .replaceAll("npx pulumi-clickstack", command)
+      .replaceAll(`${EMULATOR} `, `${TYPED} emulator --url ${this.url} `)
+      .replaceAll("npx pulumi-clickstack", TYPED)
       .replaceAll(`http://127.0.0.1${USUAL_PORT}`, this.url)
       .replace(/^pulumi (up|destroy)\b/gm, `pulumi $1 --yes${preview}`);
   }

@@ -7,7 +7,7 @@ import { DriftCommand, ofClass, titlesOf, unmanagedOf } from "../../support/repo
 import { clone } from "../../support/folders";
 import { Forge } from "../../support/forge";
 import { succeeded } from "../../support/stack";
-import { typedCommand } from "../../support/built-command";
+import { TYPED } from "../../support/built-command";
 
 const FILE = ".clickstack-drift.yaml";
 const rules = (...lines: string[]): string => ["version: 1", "ignore:", ...lines].join("\n");
@@ -83,7 +83,7 @@ onTransport(onManaged, ({ company, stage, tileAlert }) => {
       after(() => forge.stop());
       const work = async (): Promise<Ended> => {
         const inputs = { STACK: on.stack.fullName, FAIL_ON: "" };
-        const npx = `exec "${await typedCommand()}" "$@"`;
+        const npx = `exec ${TYPED} "$@"`;
         const env = forge.environment({ ...on.stack.environment(), ...inputs }, npx);
         forge.written.length = 0;
         return run("bash", [join(clone, "ci", "drift.sh")], { cwd: on.stack.folder, env });

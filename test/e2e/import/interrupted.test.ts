@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { collect, start } from "../../support/child";
 import { onSelfHosted, onTransport } from "../../support/clickstacks";
-import { assertOnlyReads, imports, plantAlerts, PROGRAM } from "../../support/import-command";
+import { PROGRAM } from "../../support/built-command";
+import { assertOnlyReads, imports, plantAlerts } from "../../support/import-command";
 import { succeeded } from "../../support/stack";
 
 /** Two batches. */

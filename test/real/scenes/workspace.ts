@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "../../support/child";
-import { imports, PROGRAM, typescriptProject } from "../../support/import-command";
+import { PROGRAM } from "../../support/built-command";
+import { imports, typescriptProject } from "../../support/import-command";
 import { Stack, succeeded } from "../../support/stack";
 import type { Scene, Stage } from "./scene";
 
