@@ -63,7 +63,7 @@ async function readyMs(name: keyof typeof IMPLEMENTATIONS): Promise<number> {
   const host = await startHost(clone, {}, IMPLEMENTATIONS[name]);
   try {
     await host.configure({ "alerting:endpoint": "http://127.0.0.1:9", "alerting:accessToken": "unused" });
-    const { failures } = await host.check("alert", { ...tileAlert() });
+    const { failures = [] } = await host.alert.check({}, { ...tileAlert() });
     if (failures.length > 0) throw new Error(`The alert was refused: ${failures[0]?.reason}`);
     return Math.round(performance.now() - began);
   } finally {

@@ -21,8 +21,8 @@ describe("the host of dynamic resources, when a run is interrupted while it wait
   async function waiting(url: string, isWaiting: () => boolean): Promise<[Host, Promise<Error>]> {
     const host = await startHost(clone, settingsFor(url));
     await host.configure({});
-    const { inputs } = await host.check("alert", { ...searchAlert() });
-    const failed = host.create("alert", inputs).then(
+    const { inputs = {} } = await host.alert.check({}, { ...searchAlert() });
+    const failed = host.alert.create(inputs).then(
       () => assert.fail("it was created"),
       (error: unknown) => error as Error,
     );

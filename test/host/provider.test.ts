@@ -7,9 +7,6 @@ import { REFERENCES, startHost, type Host, type Kind } from "../support/host";
 import { packed } from "../support/packed";
 import { requestsOf, settingsFor } from "../support/settings";
 
-const NO_CHANGE = 1;
-const CHANGE = 2;
-
 describe("the text that state refers to the package by", () => {
   for (const kind of Object.keys(REFERENCES) as Kind[]) {
     it(`never changes: ${kind}`, () => assert.equal(formatReference(kind), REFERENCES[kind]));
@@ -47,20 +44,21 @@ for (const [place, find] of PROJECTS) {
     });
 
     it("creates, reads, changes and deletes an alert", async () => {
-      const { inputs, failures } = await host.check("alert", { ...tileAlert() });
+      const { inputs = {}, failures } = await host.alert.check({}, { ...tileAlert() });
       assert.deepEqual(failures, []);
-      const { id, outputs } = await host.create("alert", inputs);
+      const { id, outs = {} } = await host.alert.create(inputs);
       assert.equal(emulator.store.alerts.get(id)?.threshold, 5);
 
-      const read = await host.read("alert", id, outputs);
-      assert.deepEqual(read.outputs, outputs);
+      const read = await host.alert.read(id, outs);
+      assert.deepEqual(read.props, outs);
       // Nothing differs: without inputs, the engine keeps its own.
-      assert.deepEqual(read.inputs, {});
-      assert.deepEqual(await host.diff("alert", id, outputs, inputs), { changes: NO_CHANGE, replaces: [] });
+      assert.deepEqual(read.inputs ?? {}, {});
+      const { changes, replaces } = await host.alert.diff(id, outs, inputs);
+      assert.deepEqual([changes, replaces], [false, []]);
 
       const wanted = { ...inputs, threshold: 6 };
-      assert.equal((await host.diff("alert", id, outputs, wanted)).changes, CHANGE);
-      const updated = await host.update("alert", id, outputs, wanted);
+      assert.equal((await host.alert.diff(id, outs, wanted)).changes, true);
+      const { outs: updated = {} } = await host.alert.update(id, outs, wanted);
       assert.equal(updated.threshold, 6);
       assert.equal(emulator.store.alerts.get(id)?.threshold, 6);
 
@@ -68,34 +66,34 @@ for (const [place, find] of PROJECTS) {
       const later = await startHost(project, settingsFor(emulator.url));
       try {
         await later.configure({});
-        await later.delete("alert", id, updated);
+        await later.alert.delete(id, updated);
         assert.equal(emulator.store.alerts.has(id), false);
-        assert.equal((await later.read("alert", id, updated)).id, "");
+        assert.equal((await later.alert.read(id, updated)).id, "");
       } finally {
         await later.end();
       }
     });
 
     it("adopts, reads, changes and forgets an organization", async () => {
-      const { inputs } = await host.check("organization", { name: "Acme" });
+      const { inputs = {} } = await host.organization.check({}, { name: "Acme" });
       assert.equal(inputs.organizationId, seed.organization.id);
-      const { id, outputs } = await host.create("organization", inputs);
-      assert.equal(outputs.name, "Acme");
+      const { id, outs = {} } = await host.organization.create(inputs);
+      assert.equal(outs.name, "Acme");
 
       const wanted = { ...inputs, name: "Acme Ltd" };
-      assert.equal((await host.diff("organization", id, outputs, wanted)).changes, CHANGE);
-      const updated = await host.update("organization", id, outputs, wanted);
+      assert.equal((await host.organization.diff(id, outs, wanted)).changes, true);
+      const { outs: updated = {} } = await host.organization.update(id, outs, wanted);
       assert.equal(emulator.store.organizations.get(id)?.name, "Acme Ltd");
-      const read = await host.read("organization", id, updated);
-      assert.deepEqual(read.outputs, updated);
-      await host.delete("organization", id, updated);
+      const read = await host.organization.read(id, updated);
+      assert.deepEqual(read.props, updated);
+      await host.organization.delete(id, updated);
       assert.ok(emulator.store.organizations.has(id));
     });
 
     it("returns neither a credential nor a path of this machine", async () => {
-      const { inputs } = await host.check("alert", { ...tileAlert() });
-      const { outputs } = await host.create("alert", inputs);
-      const text = JSON.stringify([inputs, outputs]);
+      const { inputs = {} } = await host.alert.check({}, { ...tileAlert() });
+      const { outs } = await host.alert.create(inputs);
+      const text = JSON.stringify([inputs, outs]);
       const { accessToken, apiKeySecret } = credentials;
       for (const forbidden of [accessToken, apiKeySecret, clone, project, emulator.url]) {
         assert.equal(text.includes(forbidden), false, forbidden);
@@ -107,7 +105,7 @@ for (const [place, find] of PROJECTS) {
       try {
         await another.configure({});
         const ids = Object.values(seed.alerts).map(({ id }) => id);
-        const reads = await Promise.all(ids.map((id) => another.read("alert", id, {})));
+        const reads = await Promise.all(ids.map((id) => another.alert.read(id)));
         assert.deepEqual(
           reads.map(({ id }) => id),
           ids,

@@ -57,6 +57,8 @@ export function withoutChance(text: string): string {
 /** Whole lines between line breaks, of which the last one begins what follows. */
 function comparable(text: string): string {
   const lines = withoutChance(text).split("\n");
-  const compared = lines.map((line) => line.trimEnd()).filter((line) => line !== "" && !line.startsWith("@ "));
+  const compared = lines
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== "" && !line.startsWith("@ "));
   return ["", ...compared, ""].join("\n");
 }

@@ -1,14 +1,18 @@
+import assert from "node:assert/strict";
+import type * as grpc from "@grpc/grpc-js";
+import type { ResourceProviderClient } from "@pulumi/pulumi/proto/provider_grpc_pb";
 import * as messages from "@pulumi/pulumi/proto/provider_pb";
+import { Status } from "@pulumi/pulumi/proto/status_pb";
 import type * as dynamic from "@pulumi/pulumi/dynamic";
 import { presentErrors } from "../../provider/engine/host/dynamic-provider";
 import type { Kind } from "../../provider/engine/kind/kind";
 import type { Plain } from "../../provider/engine/values/plain";
 import { ResourceCalls, writeStruct } from "../../provider/engine/plugin/calls";
-import { Connections } from "../../provider/engine/service/service";
+import type { Connections } from "../../provider/engine/service/service";
 
 type Struct = Parameters<messages.CreateResponse["setProperties"]>[0];
 
-const { DIFF_SOME } = messages.DiffResponse.DiffChanges;
+const { DIFF_SOME, DIFF_UNKNOWN } = messages.DiffResponse.DiffChanges;
 
 /** Facts of a resource that the engine tells a native provider only. */
 export interface Told {
@@ -20,13 +24,13 @@ export interface Told {
 /** The calls of the engine about resources of one kind. */
 export type Calls = Omit<Pick<ResourceCalls, keyof ResourceCalls>, "kind">;
 
-/** The native provider of a kind for tests that call a dynamic one: without its server, or by calls of a client. */
-export class NativeProvider implements Required<dynamic.ResourceProvider<Plain, Plain>> {
-  private readonly calls: Calls;
-
-  constructor(kind: Kind, by: Connections | Calls) {
-    this.calls = by instanceof Connections ? new ResourceCalls(kind, by) : by;
-  }
+/** A provider behind the protocol of the engine, for tests that call a dynamic one. */
+export class CalledProvider implements Required<dynamic.ResourceProvider<Plain, Plain>> {
+  constructor(
+    private readonly calls: Calls,
+    /** What the program's SDK adds to the values of a resource. */
+    private readonly internal: Plain = {},
+  ) {}
 
   configure({ config }: dynamic.ConfigureRequest, isMarking = false): Promise<void> {
     this.calls.configure((key) => config.get(key), isMarking);
@@ -35,7 +39,7 @@ export class NativeProvider implements Required<dynamic.ResourceProvider<Plain, 
 
   async check(olds: Plain, news: Plain, urn = ""): Promise<dynamic.CheckResult<Plain>> {
     const request = new messages.CheckRequest().setUrn(urn).setOlds(writeStruct(olds));
-    const response = await this.calls.check(request.setNews(writeStruct(news)));
+    const response = await this.calls.check(request.setNews(this.write(news)));
     return {
       inputs: read(response.getInputs()),
       failures: response.toObject().failuresList.map((failure) => toFailure(failure, news)),
@@ -51,10 +55,11 @@ export class NativeProvider implements Required<dynamic.ResourceProvider<Plain, 
   ): Promise<dynamic.DiffResult & { diffs: string[] }> {
     const request = new messages.DiffRequest().setId(id).setOldInputs(writeStruct(inputs));
     request
-      .setOlds(writeStruct(olds))
-      .setNews(writeStruct(news))
+      .setOlds(this.write(olds))
+      .setNews(this.write(news))
       .setIgnorechangesList([...ignoreChanges]);
     const response = await presentErrors(() => this.calls.diff(request));
+    assert.notEqual(response.getChanges(), DIFF_UNKNOWN);
     return {
       changes: response.getChanges() === DIFF_SOME,
       diffs: response.getDiffsList(),
@@ -64,7 +69,7 @@ export class NativeProvider implements Required<dynamic.ResourceProvider<Plain, 
   }
 
   async create(inputs: Plain): Promise<dynamic.CreateResult<Plain>> {
-    const request = new messages.CreateRequest().setProperties(writeStruct(inputs));
+    const request = new messages.CreateRequest().setProperties(this.write(inputs));
     const response = await presentErrors(() => this.calls.create(request));
     return { id: response.getId(), outs: read(response.getProperties()) };
   }
@@ -76,13 +81,13 @@ export class NativeProvider implements Required<dynamic.ResourceProvider<Plain, 
     { ignoreChanges = [] }: Told = {},
   ): Promise<dynamic.UpdateResult<Plain>> {
     const request = new messages.UpdateRequest().setId(id).setIgnorechangesList([...ignoreChanges]);
-    request.setOlds(writeStruct(olds)).setNews(writeStruct(news));
+    request.setOlds(this.write(olds)).setNews(this.write(news));
     const response = await presentErrors(() => this.calls.update(request));
     return { outs: read(response.getProperties()) };
   }
 
   async read(id: string, props: Plain = {}): Promise<dynamic.ReadResult<Plain>> {
-    const request = new messages.ReadRequest().setId(id).setProperties(writeStruct(props));
+    const request = new messages.ReadRequest().setId(id).setProperties(this.write(props));
     const response = await presentErrors(() => this.calls.read(request));
     const inputs = response.getInputs();
     return {
@@ -93,8 +98,20 @@ export class NativeProvider implements Required<dynamic.ResourceProvider<Plain, 
   }
 
   delete(id: string, props: Plain): Promise<void> {
-    const request = new messages.DeleteRequest().setId(id).setProperties(writeStruct(props));
+    const request = new messages.DeleteRequest().setId(id).setProperties(this.write(props));
     return presentErrors(() => this.calls.delete(request));
+  }
+
+  /** Without undefined values, as the engine does. */
+  private write(values: Plain) {
+    return writeStruct(JSON.parse(JSON.stringify({ ...values, ...this.internal })) as Plain);
+  }
+}
+
+/** The native provider of a kind, without its server. */
+export class NativeProvider extends CalledProvider {
+  constructor(kind: Kind, connections: Connections) {
+    super(new ResourceCalls(kind, connections));
   }
 }
 
@@ -108,4 +125,29 @@ function toFailure({ property, reason }: dynamic.CheckFailure, inputs: Plain): d
 /** Reads values with the marks of secrets, as the engine does. */
 function read(struct: Struct): Plain {
   return struct?.toJavaScript() ?? {};
+}
+
+export type Method = "cancel" | "check" | "configure" | "create" | "delete" | "diff" | "read" | "update";
+
+type Unary<Request, Response> = (
+  request: Request,
+  callback: (error: grpc.ServiceError | null, response: Response) => void,
+) => unknown;
+
+/** Sends a request of the engine. */
+export function send<Request, Response>(client: ResourceProviderClient, method: Method, request: Request) {
+  const call = client[method] as unknown as Unary<Request, Response>;
+  return new Promise<Response>((resolve, reject) =>
+    call.call(client, request, (error, response) => (error ? reject(toError(error)) : resolve(response))),
+  );
+}
+
+/** What the engine reads of a failed call: the message, and the object that stays in state nevertheless. */
+function toError({ details, metadata }: grpc.ServiceError): Error {
+  const [bytes] = metadata.get("grpc-status-details-bin");
+  const [any] = bytes instanceof Buffer ? Status.deserializeBinary(bytes).getDetailsList() : [];
+  if (any === undefined) return new Error(details);
+  const kept = messages.ErrorResourceInitFailed.deserializeBinary(any.getValue_asU8());
+  const properties = kept.getProperties()?.toJavaScript() ?? {};
+  return Object.assign(new Error(details), { id: kept.getId(), properties });
 }

@@ -1,7 +1,6 @@
 import * as grpc from "@grpc/grpc-js";
 import { ResourceProviderClient } from "@pulumi/pulumi/proto/provider_grpc_pb";
 import * as messages from "@pulumi/pulumi/proto/provider_pb";
-import { Status } from "@pulumi/pulumi/proto/status_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import { ALL_SETTINGS } from "../../../provider/alerting/settings";
 import type { Kind } from "../../../provider/engine/kind/kind";
@@ -11,15 +10,8 @@ import { writeStruct } from "../../../provider/engine/plugin/calls";
 import type { Connections } from "../../../provider/engine/service/service";
 import type { Clock } from "../../../provider/http/clock";
 import { kinds, NATIVE_NAME } from "../../../provider/kinds";
-import type { Calls } from "../../support/native-provider";
+import { send, type Calls, type Method } from "../../support/native-provider";
 import type { Plain } from "../spec/values";
-
-type Method = "cancel" | "check" | "configure" | "create" | "delete" | "diff" | "read" | "update";
-
-type Unary<Request, Response> = (
-  request: Request,
-  callback: (error: grpc.ServiceError | null, response: Response) => void,
-) => unknown;
 
 /** The process of the native provider: its server, and the client of the engine, which talk over a socket. */
 export class Plugin {
@@ -73,21 +65,4 @@ export class Plugin {
     (await this.client).close();
     await this.server.stop();
   }
-}
-
-function send<Request, Response>(client: ResourceProviderClient, method: Method, request: Request) {
-  const call = client[method] as unknown as Unary<Request, Response>;
-  return new Promise<Response>((resolve, reject) =>
-    call.call(client, request, (error, response) => (error ? reject(toError(error)) : resolve(response))),
-  );
-}
-
-/** What the engine reads of a failed call: the message, and the object that stays in state nevertheless. */
-function toError({ details, metadata }: grpc.ServiceError): Error {
-  const [bytes] = metadata.get("grpc-status-details-bin");
-  const [any] = bytes instanceof Buffer ? Status.deserializeBinary(bytes).getDetailsList() : [];
-  if (any === undefined) return new Error(details);
-  const kept = messages.ErrorResourceInitFailed.deserializeBinary(any.getValue_asU8());
-  const properties = kept.getProperties()?.toJavaScript() ?? {};
-  return Object.assign(new Error(details), { id: kept.getId(), properties });
 }

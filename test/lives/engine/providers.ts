@@ -9,7 +9,7 @@ import { nativeToken } from "../../../provider/engine/plugin/configuration";
 import { Connections, type Messages, type Note, type Notes } from "../../../provider/engine/service/service";
 import { interruptibleClock, systemClock, type Clock } from "../../../provider/http/clock";
 import { kinds, NATIVE_NAME } from "../../../provider/kinds";
-import { NativeProvider, type Told } from "../../support/native-provider";
+import { CalledProvider, type Told } from "../../support/native-provider";
 import { planImport } from "../../support/import-command";
 import type { Imported, Resource } from "../driver";
 import { kindNames, specOf, type KindName } from "../kinds";
@@ -137,7 +137,7 @@ export class Providers {
       // A name that begins like that of the engine's own provider.
       plugin.configure(place === undefined ? "default_0_1_0" : "default_eu", settings);
       return {
-        providers: open((kind) => new NativeProvider(kind, plugin.callsOf(kind))),
+        providers: open((kind) => new CalledProvider(plugin.callsOf(kind))),
         cancel: () => plugin.cancel(),
         stop: () => plugin.stop(),
       };
