@@ -1,11 +1,12 @@
-import type { Emulator } from "../../emulator";
+import type { Emulator, Telemetry } from "../../emulator";
+import { generateRows } from "../../emulator/alerting/telemetry/rows";
 import { Slo } from "../../provider/alerting";
 import { Alert } from "../../provider/alerting/alert/alert";
 import { alertKind } from "../../provider/alerting/alert/alert.kind";
 import type { SloArgs } from "../../provider/alerting/alerting.types";
 import { Dashboard } from "../../provider/alerting/dashboard/dashboard";
 import { dashboardKind } from "../../provider/alerting/dashboard/dashboard.kind";
-import type { Plain } from "../../provider/engine/values/plain";
+import { dropInternals, type Plain } from "../../provider/engine/values/plain";
 import { registrations, unmockedRun } from "./mocks";
 import { Host } from "./provider-harness";
 import { settingsFor } from "./settings";
@@ -42,42 +43,25 @@ export const REFERENCE: Readonly<Record<string, ReferenceAlert>> = {
   "3d-6h": { long: 3 * DAY, short: 6 * HOUR, every: 6 * HOUR, limit: { bad: 1, of: 1000 } },
 };
 
-/** Sums of events, so that a window of days costs two look-ups. */
-export class Timeline {
-  private readonly times: number[] = [];
-  private readonly sums: { good: number; bad: number }[] = [{ good: 0, bad: 0 }];
+/** The rows of telemetry as events, of which errors are bad. */
+export function eventsIn(telemetry: Telemetry): Events[] {
+  return generateRows(telemetry).map(({ time, columns }) => {
+    const bad = Number(columns.SeverityText === "error");
+    return { time, bad, good: 1 - bad };
+  });
+}
 
-  constructor(events: readonly Events[]) {
-    for (const { time, good, bad } of [...events].sort((a, b) => a.time - b.time)) {
-      const last = this.sums.at(-1) ?? { good: 0, bad: 0 };
-      this.times.push(time);
-      this.sums.push({ good: last.good + good, bad: last.bad + bad });
-    }
-  }
-
-  /** Counts the events from the start to right before the end. */
-  count(start: number, end: number): { good: number; bad: number } {
-    const [from, to] = [start, end].map((time) => this.sums[this.countBefore(time)] ?? { good: 0, bad: 0 });
-    return { good: (to?.good ?? 0) - (from?.good ?? 0), bad: (to?.bad ?? 0) - (from?.bad ?? 0) };
-  }
-
-  /** Whether both windows that end there burn faster than the limit. */
-  fires({ long, short, limit }: ReferenceAlert, end: number): boolean {
-    return [long, short].every((length) => {
-      const { good, bad } = this.count(end - length, end);
-      return bad * limit.of > (good + bad) * limit.bad;
-    });
-  }
-
-  private countBefore(time: number): number {
-    let [low, high] = [0, this.times.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.times[middle] ?? 0) < time) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
+/** Whether both windows that end there burn faster than the limit. */
+export function firesAt(
+  events: readonly Events[],
+  { long, short, limit }: ReferenceAlert,
+  end: number,
+): boolean {
+  return [long, short].every((length) => {
+    const inside = events.filter(({ time }) => time >= end - length && time < end);
+    const sum = (name: "good" | "bad") => inside.reduce((all, event) => all + event[name], 0);
+    return sum("bad") * limit.of > (sum("good") + sum("bad")) * limit.bad;
+  });
 }
 
 /** Registers an objective as a program does, and returns the inputs of its resources by their names. */
@@ -91,9 +75,7 @@ export async function registerSlo(
   new Slo("checkout", args);
   await registrations();
   const inputsOf = (type: string): [string, Plain][] =>
-    registered.flatMap((one) =>
-      one.type === type ? [[one.name, withoutInternals(one.inputs as Plain)]] : [],
-    );
+    registered.flatMap((one) => (one.type === type ? [[one.name, dropInternals(one.inputs as Plain)]] : []));
   const [[, dashboard = {}] = []] = inputsOf(Dashboard.__pulumiType);
   return { dashboard, alerts: Object.fromEntries(inputsOf(Alert.__pulumiType)) };
 }
@@ -121,8 +103,4 @@ export async function deploySlo(
 export function tileKeyOf(resource: string): string {
   const windows = resource.replace("checkout-", "");
   return windows === "absence" ? "events" : `burn-${windows}`;
-}
-
-function withoutInternals(inputs: Plain): Plain {
-  return Object.fromEntries(Object.entries(inputs).filter(([key]) => !key.startsWith("__")));
 }

@@ -15,7 +15,7 @@ import { Backtests } from "../../../backtest/backtest";
 import type { Send } from "../../../backtest/fetch/fetch";
 import type { ResolvedAlert } from "../../../backtest/plan/resolve-alert";
 import { tileConfig, watchedSource } from "../../../backtest/plan/plan";
-import { REFERENCE, Timeline } from "../../support/slo";
+import { eventsIn, firesAt, REFERENCE } from "../../support/slo";
 
 const MINUTE = 60_000;
 const START = Date.parse("2026-11-20T00:00:00Z");
@@ -73,19 +73,14 @@ async function backtest(alert: ResolvedAlert): Promise<number[] | string> {
 }
 
 describe("A backtest of an objective", () => {
-  const timeline = new Timeline(
-    generateRows(TELEMETRY).map(({ time, columns }) => {
-      const bad = Number(columns.SeverityText === "error");
-      return { time, bad, good: 1 - bad };
-    }),
-  );
+  const timeline = eventsIn(TELEMETRY);
 
   /** Computes the same minutes without the package. */
   function expect(name: string, of = timeline): number[] {
     const alert = REFERENCE[name] ?? assert.fail();
     const every = alert.every / MINUTE;
     const ends = Array.from({ length: 1440 / every }, (_, index) => 3 * 1440 + (index + 1) * every);
-    return ends.filter((end) => of.fires(alert, START + end * MINUTE));
+    return ends.filter((end) => firesAt(of, alert, START + end * MINUTE));
   }
 
   for (const [name, alert] of watchBurns({ good: "SeverityText != 'error'" })) {
@@ -102,12 +97,10 @@ describe("A backtest of an objective", () => {
   });
 
   describe("on columns that count", () => {
-    const weighed = new Timeline(
-      generateRows(TELEMETRY).map(({ time, columns }) => {
-        const [weight, isBad] = [Number(columns.SeverityNumber), columns.SeverityText === "error"];
-        return { time, bad: isBad ? weight : 0, good: isBad ? 0 : weight };
-      }),
-    );
+    const weighed = generateRows(TELEMETRY).map(({ time, columns }) => {
+      const [weight, isBad] = [Number(columns.SeverityNumber), columns.SeverityText === "error"];
+      return { time, bad: isBad ? weight : 0, good: isBad ? 0 : weight };
+    });
     const some = (isBad: boolean): string =>
       `if(SeverityText ${isBad ? "" : "!"}= 'error', SeverityNumber, 0)`;
     const total = "SeverityNumber";

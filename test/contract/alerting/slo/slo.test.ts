@@ -3,10 +3,9 @@ import { seed, type Emulator, type Telemetry } from "../../../../emulator";
 import type { SloArgs } from "../../../../provider/alerting/alerting.types";
 import type { Plain } from "../../../../provider/engine/values/plain";
 import { restoreEnvironment } from "../../../support/provided";
-import { registerSlo, deploySlo, REFERENCE, Timeline } from "../../../support/slo";
+import { deploySlo, eventsIn, firesAt, REFERENCE, registerSlo } from "../../../support/slo";
 import { describeEveryTransport, startFor, transports } from "../../../support/transports";
 import { problemsIn } from "../registration";
-import { generateRows } from "../../../../emulator/alerting/telemetry/rows";
 
 const channels = [{ webhook: "oncall" }];
 
@@ -124,15 +123,6 @@ function createTelemetry(
   };
 }
 
-function createTimeline(telemetry: Telemetry): Timeline {
-  return new Timeline(
-    generateRows(telemetry).map(({ time, columns }) => {
-      const bad = Number(columns.SeverityText === "error");
-      return { time, bad, good: 1 - bad };
-    }),
-  );
-}
-
 // The rows and the evaluation are the same on either transport; slo/rows registers objectives on both.
 describe("the alerts of an objective", () => {
   const [transport] = transports;
@@ -167,13 +157,13 @@ describe("the alerts of an objective", () => {
 
   /** Computes the same without the package and without the emulator's SQL. */
   function expect(telemetry: Telemetry, from: number, to: number) {
-    const timeline = createTimeline(telemetry);
+    const events = eventsIn(telemetry);
     const entries = Object.entries(REFERENCE).map(([name, alert]) => {
       const messages: string[] = [];
       let fired = false;
       const first = Math.floor((from * MINUTE) / alert.every) * alert.every;
       for (let end = first; end <= to * MINUTE; end += alert.every) {
-        const fires = timeline.fires(alert, START + end);
+        const fires = firesAt(events, alert, START + end);
         if (fires || fired) messages.push(`${fires ? "ALERT" : "OK"} ${end / MINUTE}`);
         fired = fires;
       }

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
-import { generateRows } from "../../../../emulator/alerting/telemetry/rows";
 import { seed } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import type { SloArgs } from "../../../../provider/alerting/alerting.types";
@@ -13,16 +12,12 @@ import { Host } from "../../../support/provider-harness";
 import { restoreEnvironment } from "../../../support/provided";
 import { configFor, recordedStack, type RecordedResource } from "../../../support/recorded-stack";
 import { reviewReport, updateOf } from "../../../support/report-commands";
-import { registerSlo, tileKeyOf, REFERENCE, Timeline } from "../../../support/slo";
+import { eventsIn, firesAt, REFERENCE, registerSlo, tileKeyOf } from "../../../support/slo";
 import { transports } from "../../../support/transports";
 
 const BURNS = ["1h-5m", "6h-30m", "1d-2h", "3d-6h"];
 
-const events = generateRows(TELEMETRY[seed.sources.logs]).map(({ time, columns }) => {
-  const bad = Number(columns.SeverityText === "error");
-  return { time, bad, good: 1 - bad };
-});
-const timeline = new Timeline(events);
+const events = eventsIn(TELEMETRY[seed.sources.logs] ?? assert.fail());
 
 /** Counts the times in which a burn pages in one window after another, for a budget in thousandths. */
 function countFirings(name: string, budget: number): number {
@@ -30,7 +25,7 @@ function countFirings(name: string, budget: number): number {
   const limit = { ...alert.limit, bad: alert.limit.bad * budget };
   const count = (Date.parse(UNTIL) - Date.parse(START)) / alert.every;
   const fires = Array.from({ length: count }, (_, index) =>
-    timeline.fires({ ...alert, limit }, Date.parse(START) + (index + 1) * alert.every),
+    firesAt(events, { ...alert, limit }, Date.parse(START) + (index + 1) * alert.every),
   );
   return fires.filter((one, index) => one && !fires[index - 1]).length;
 }
