@@ -7,6 +7,9 @@ interface Sleeper {
   readonly wake: () => void;
 }
 
+/** An answer is read in a few turns of the event loop: after so many, nothing is on its way. */
+const IDLE_TURNS = 20;
+
 /** A clock that stands still until told, so that no test waits and none depends on how fast a machine is. */
 export class ManualClock implements Clock {
   /** Every wait that was asked for, in milliseconds. */
@@ -33,55 +36,40 @@ export class ManualClock implements Clock {
   async advance(milliseconds: number): Promise<void> {
     const end = this.time + milliseconds;
     await turn();
-    for (let next = this.next(end); next !== undefined; next = this.next(end)) {
-      this.wake(next);
-      await turn();
-    }
+    while (this.wakeEarliest(end)) await turn();
     this.time = end;
     await turn();
   }
 
   /** Lets time pass from sleeper to sleeper, as soon as nothing else happens, until the work is done. */
-  async run<T>(work: Promise<T>): Promise<T> {
-    let settled = false;
-    const settle = () => (settled = true);
+  async run<T>(work: Promise<T>, isBusy = (): boolean => false): Promise<T> {
+    let isSettled = false;
+    const settle = () => (isSettled = true);
     void work.then(settle, settle);
-    for (;;) {
+    for (let idle = 0; !isSettled; idle += 1) {
       await turn();
-      if (settled) return work;
-      const next = this.next(Infinity);
-      if (next !== undefined) this.wake(next);
+      if (isBusy()) idle = 0;
+      if (idle < IDLE_TURNS) continue;
+      this.wakeEarliest();
+      idle = 0;
     }
+    return work;
   }
 
   /** Lets time pass to the earliest end, and wakes all sleepers with this end. */
-  protected wakeEarliest(): void {
+  private wakeEarliest(end = Infinity): boolean {
     const earliest = Math.min(...this.sleepers.map(({ until }) => until));
-    const due = this.sleepers.filter(({ until }) => until === earliest);
+    const due = this.sleepers.filter(({ until }) => until === earliest && until <= end);
     if (due.length > 0) this.time = Math.max(this.time, earliest);
-    this.sleepers = this.sleepers.filter(({ until }) => until > earliest);
+    this.sleepers = this.sleepers.filter((one) => !due.includes(one));
     for (const { wake } of due) wake();
-  }
-
-  private next(end: number): Sleeper | undefined {
-    const earliest = Math.min(...this.sleepers.map(({ until }) => until));
-    return this.sleepers.find(({ until }) => until === earliest && until <= end);
-  }
-
-  private wake(sleeper: Sleeper): void {
-    this.time = Math.max(this.time, sleeper.until);
-    this.sleepers = this.sleepers.filter((other) => other !== sleeper);
-    sleeper.wake();
+    return due.length > 0;
   }
 }
-
-/** An answer is read in a few turns of the event loop: after so many, nothing is on its way. */
-const IDLE_TURNS = 20;
 
 /** Time for a client and its emulator in one process: it passes only while every request has its answer. */
 export class IdleClock extends ManualClock {
   private sent = 0;
-  private answered = 0;
 
   /** Asked for once for each request. */
   override timeout(milliseconds: number): AbortSignal {
@@ -90,19 +78,11 @@ export class IdleClock extends ManualClock {
   }
 
   /** Lets time pass from sleeper to sleeper until the work is done. The log must not be cleared meanwhile. */
-  async runWith<T>({ requests }: Pick<Emulator, "requests">, work: Promise<T>): Promise<T> {
-    this.sent = this.answered = requests.length;
-    let isSettled = false;
-    const settle = () => (isSettled = true);
-    void work.then(settle, settle);
-    for (let idle = 0; !isSettled; idle += 1) {
-      await turn();
-      while (requests[this.answered]?.finishedAt !== undefined) this.answered += 1;
-      if (this.answered < this.sent) idle = 0;
-      if (idle < IDLE_TURNS) continue;
-      this.wakeEarliest();
-      idle = 0;
-    }
-    return work;
+  runWith<T>({ requests }: Pick<Emulator, "requests">, work: Promise<T>): Promise<T> {
+    let answered = (this.sent = requests.length);
+    return this.run(work, () => {
+      while (requests[answered]?.finishedAt !== undefined) answered += 1;
+      return answered < this.sent;
+    });
   }
 }
