@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
+import { listen } from "./http-servers";
 
 /** A web proxy as companies have them: tunnels for https, whole requests for plain http. */
 export class ConnectProxy {
@@ -24,8 +25,7 @@ export class ConnectProxy {
   }
 
   async start(): Promise<this> {
-    this.server.listen(0, "127.0.0.1");
-    await once(this.server, "listening");
+    await listen(this.server);
     return this;
   }
 

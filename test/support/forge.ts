@@ -1,9 +1,9 @@
-import { once } from "node:events";
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { delimiter, join } from "node:path";
 import { temporaryFolder } from "./folders";
+import { listen } from "./http-servers";
 
 /** A comment on the one pull request, or a note on the one merge request. */
 export interface Note {
@@ -52,13 +52,12 @@ export class Forge {
   private constructor(
     private readonly name: ForgeName,
     private readonly server: Server,
-    private readonly home: string,
+    private readonly port: number,
   ) {}
 
   static async start(name: ForgeName): Promise<Forge> {
     const server = createServer().unref();
-    await once(server.listen(0, "127.0.0.1"), "listening");
-    const forge = new Forge(name, server, temporaryFolder("forge"));
+    const forge = new Forge(name, server, await listen(server));
     server.on("request", (request, response) => {
       void forge.answer(request).then(({ status, body }) => {
         response.writeHead(status, { "content-type": "application/json" });
@@ -75,13 +74,11 @@ export class Forge {
 
   /** The environment of a job, in which `npx` runs this script of sh. */
   environment(env: NodeJS.ProcessEnv, npx: string): NodeJS.ProcessEnv {
-    const bin = join(this.home, "bin");
-    mkdirSync(bin, { recursive: true });
-    writeFileSync(join(bin, "npx"), `#!/bin/sh\nshift\n${npx}\n`);
-    chmodSync(join(bin, "npx"), 0o755);
-    const event = join(this.home, "event.json");
+    const bin = temporaryFolder("bin");
+    writeFileSync(join(bin, "npx"), `#!/bin/sh\nshift\n${npx}\n`, { mode: 0o755 });
+    const event = join(bin, "event.json");
     writeFileSync(event, JSON.stringify({ pull_request: { number: 7 } }));
-    const url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    const url = `http://127.0.0.1:${this.port}`;
     const runner =
       this.name === "GitHub"
         ? {
@@ -128,12 +125,7 @@ export class Forge {
     const pullRequest = { number: 7, body: "A pull request", pull_request: {} };
     return this.name === "GitHub"
       ? [pullRequest, ...open.map((issue) => ({ ...issue, id: 9_000 + issue.number, ...by(issue.by) }))]
-      : open.map(({ number, body, by: name }) => ({
-          id: 9_000,
-          iid: number,
-          description: body,
-          ...by(name),
-        }));
+      : open.map((issue) => ({ id: 9_000, iid: issue.number, description: issue.body, ...by(issue.by) }));
   }
 
   private userOf(name: string): object {
@@ -143,7 +135,10 @@ export class Forge {
   private write(path: string, sent: Written): object {
     const [, noteId] = /^\/(?:issues\/comments|merge_requests\/7\/notes)\/(\d+)$/.exec(path) ?? [];
     const [, number, comments] = /^\/issues\/(\d+)(\/comments|\/notes)?$/.exec(path) ?? [];
-    if (noteId !== undefined) return Object.assign(this.find(this.notes, Number(noteId)), sent);
+    if (noteId !== undefined) {
+      const note = this.notes.find(({ id }) => id === Number(noteId));
+      return Object.assign(note ?? assert.fail(`there is no comment ${noteId}`), sent);
+    }
     if (path === "/merge_requests/7/notes" || (number === "7" && comments))
       return this.addNote(sent.body, OWN[this.name]);
     if (number === undefined) return this.addIssue(sent);
@@ -152,17 +147,11 @@ export class Forge {
 
   private writeIssue(number: number, isComment: boolean, sent: Written): object {
     const issue = this.issues.find((one) => one.number === number);
-    if (issue === undefined) throw new Error(`there is no issue ${number}`);
+    assert.ok(issue, `there is no issue ${number}`);
     if (isComment) issue.comments.push(sent.body ?? "");
     else if (sent.state ?? sent.state_event) issue.open = false;
     else Object.assign(issue, { title: sent.title, body: sent.body ?? sent.description });
     return issue;
-  }
-
-  private find(notes: readonly Note[], id: number): Note {
-    const note = notes.find((one) => one.id === id);
-    if (note === undefined) throw new Error(`there is no comment ${id}`);
-    return note;
   }
 
   addNote(body = "", by = "somebody"): Note {

@@ -5,7 +5,8 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from "node:http";
-import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
+import { createServer, type Server, type Socket } from "node:net";
+import { listen } from "./http-servers";
 
 /**
  * A door in front of a server that fails as the network does, before any request is read: nobody listens, or
@@ -32,9 +33,7 @@ export class Gate {
     if (this.server) return;
     const server = createServer((socket) => this.enter(socket));
     this.server = server;
-    server.listen(this.port, "127.0.0.1");
-    await once(server, "listening");
-    this.port = (server.address() as AddressInfo).port;
+    this.port = await listen(server, this.port);
   }
 
   /** Nobody listens any more once so many requests were answered. */

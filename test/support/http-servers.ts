@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from "node:http";
-import { createServer as createSecureServer } from "node:https";
+import { Server as SecureServer } from "node:https";
 import type { AddressInfo, Server, Socket } from "node:net";
 
 /** Self-signed for 127.0.0.1, for tests only: no machine trusts it. */
@@ -33,7 +34,7 @@ export interface SeenRequest {
 }
 
 /** An answer in full, or what a server in trouble does instead. */
-export type Reply = PlainReply | ((response: ServerResponse, request: SeenRequest) => void);
+export type Reply = PlainReply | ((response: ServerResponse, request: SeenRequest) => unknown);
 
 export interface PlainReply {
   readonly status?: number;
@@ -46,9 +47,6 @@ export interface TestServer {
   readonly url: string;
   readonly requests: SeenRequest[];
   connections(): number;
-}
-
-interface StoppableServer extends TestServer {
   stop(): Promise<void>;
 }
 
@@ -80,56 +78,40 @@ export function servers() {
   afterEach(stopAll);
   after(stopAll);
 
-  async function start(make: (listener: RequestListener) => Server, replies: readonly Reply[]) {
+  async function start(
+    make: (listener: RequestListener) => Server,
+    replies: readonly Reply[],
+    port?: number,
+  ): Promise<TestServer & { readonly port: number }> {
     const requests: SeenRequest[] = [];
     const server = make(answering(replies, requests));
     running.push(server);
     let connections = 0;
     server.on("connection", () => (connections += 1));
-    const port = await listen(server);
-    return { port, requests, connections: () => connections };
+    const found = await listen(server, port);
+    const url = `http${server instanceof SecureServer ? "s" : ""}://127.0.0.1:${found}`;
+    return { url, port: found, requests, connections: () => connections, stop: () => stop(server) };
   }
 
   return {
     /** Each request gets the next reply; the last one is for all that follow. */
-    async serve(...replies: Reply[]): Promise<TestServer> {
-      const { port, ...rest } = await start(createServer, replies);
-      return { url: `http://127.0.0.1:${port}`, ...rest };
-    },
+    serve: (...replies: Reply[]): Promise<TestServer> => start(createServer, replies),
 
-    async serveSecurely(identity: { key: string; cert: string }, ...replies: Reply[]): Promise<TestServer> {
-      const { port, ...rest } = await start((listener) => createSecureServer(identity, listener), replies);
-      return { url: `https://127.0.0.1:${port}`, ...rest };
-    },
+    serveSecurely: (identity: { key: string; cert: string }, ...replies: Reply[]): Promise<TestServer> =>
+      start((listener) => new SecureServer(identity, listener), replies),
 
     /** Breaks its first connections before it reads anything, then serves. */
-    async serveAfterResets(resets: number, ...replies: Reply[]): Promise<TestServer> {
-      const make = (listener: RequestListener) => {
-        let left = resets;
-        return createServer(listener).prependListener("connection", (socket) => {
-          if (left-- > 0) socket.resetAndDestroy();
-        });
-      };
-      const { port, ...rest } = await start(make, replies);
-      return { url: `http://127.0.0.1:${port}`, ...rest };
+    serveAfterResets(resets: number, ...replies: Reply[]): Promise<TestServer> {
+      let left = resets;
+      const reset = (socket: Socket) => void (left-- > 0 && socket.resetAndDestroy());
+      return start((listener) => createServer(listener).prependListener("connection", reset), replies);
     },
 
     /** Nobody listens here any more. */
-    async closed(): Promise<{ url: string; open(...replies: Reply[]): Promise<StoppableServer> }> {
-      const server = createServer();
-      const port = await listen(server);
-      await stop(server);
-      return {
-        url: `http://127.0.0.1:${port}`,
-        async open(...replies) {
-          const requests: SeenRequest[] = [];
-          const opened = createServer(answering(replies, requests));
-          running.push(opened);
-          await listen(opened, port);
-          const url = `http://127.0.0.1:${port}`;
-          return { url, requests, connections: () => requests.length, stop: () => stop(opened) };
-        },
-      };
+    async closed() {
+      const { url, port, stop: close } = await start(createServer, []);
+      await close();
+      return { url, open: (...replies: Reply[]): Promise<TestServer> => start(createServer, replies, port) };
     },
   };
 }
@@ -143,7 +125,7 @@ function answering(replies: readonly Reply[], requests: SeenRequest[]): RequestL
       const seen = { method, url, headers, body: Buffer.concat(parts).toString("utf8") };
       const reply = replies[Math.min(requests.length, replies.length - 1)] ?? {};
       requests.push(seen);
-      if (typeof reply === "function") reply(response, seen);
+      if (typeof reply === "function") void reply(response, seen);
       else send(response, reply);
     });
   };
@@ -155,16 +137,28 @@ function send(response: ServerResponse, { status = 200, headers = {}, body = {} 
   response.end(typeof body === "string" ? body : JSON.stringify(body));
 }
 
-function listen(server: Server, port = 0): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
-  });
+/** Returns the port of a server on loopback, which is any free one unless one is given. */
+export async function listen(server: Server, port = 0): Promise<number> {
+  await once(server.listen(port, "127.0.0.1"), "listening");
+  return (server.address() as AddressInfo).port;
 }
 
 function stop(server: Server): Promise<void> {
   if ("closeAllConnections" in server) (server.closeAllConnections as () => void)();
   return new Promise((resolve) => server.close(() => resolve()));
+}
+
+/** Passes a request on to an address, and its answer back. */
+export async function forward(
+  response: ServerResponse,
+  request: SeenRequest,
+  address: string,
+): Promise<void> {
+  const { authorization = "", "content-type": type = "" } = request.headers;
+  const headers = { authorization, "content-type": type };
+  const answer = await fetch(address, { method: request.method, headers, body: request.body || undefined });
+  response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
+  response.end(await answer.text());
 }
 
 /** Starts a server that passes reads on to another one at once, and writes once it is told to. */
@@ -173,17 +167,12 @@ export async function holdWrites(serve: ReturnType<typeof servers>["serve"], tar
   const opened = new Promise<void>((resolve) => (open = resolve));
   /** The methods of the writes that have arrived. */
   const held: string[] = [];
-  const { url } = await serve((response, request) => {
-    const { method, headers, body } = request;
-    if (method !== "GET") held.push(method);
-    void (async () => {
-      if (method !== "GET") await opened;
-      const own = { authorization: headers.authorization ?? "", "content-type": "application/json" };
-      const sent = { method, headers: own, ...(body === "" ? {} : { body }) };
-      const answer = await fetch(target + request.url, sent);
-      const type = { "content-type": answer.headers.get("content-type") ?? "" };
-      response.writeHead(answer.status, type).end(await answer.text());
-    })();
+  const { url } = await serve(async (response, request) => {
+    if (request.method !== "GET") {
+      held.push(request.method);
+      await opened;
+    }
+    await forward(response, request, target + request.url);
   });
   return { url, held, open };
 }

@@ -1,13 +1,12 @@
 import { createDecipheriv } from "node:crypto";
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Deployment, StateResource } from "../../cli/stacks/engine.schema";
 import type { Stack } from "../../cli/stacks/workspace";
 import { credentials, type Emulator } from "../../emulator";
 import { ALL_SETTINGS } from "../../provider/alerting/settings";
 import { nativeSettings } from "../../provider/engine/plugin/configuration";
 import { kinds, NATIVE_NAME } from "../../provider/kinds";
+import { listen } from "./http-servers";
 import type { Resource } from "./provider-harness";
 
 /** A resource as a stack's state has it. */
@@ -113,16 +112,14 @@ export const SECRETS = `secretsprovider: ${SECRETS_PROVIDER}\nencryptedkey: ${bt
  * for the key. To derive a key from a passphrase takes the engine a sixth of the time of a command.
  */
 export function startVault(): Promise<NodeJS.ProcessEnv> {
-  started ??= listen();
+  started ??= serveKey();
   return started;
 }
 
-async function listen(): Promise<NodeJS.ProcessEnv> {
+async function serveKey(): Promise<NodeJS.ProcessEnv> {
   const answer = JSON.stringify({ data: { plaintext: KEY.toString("base64"), ciphertext: "a key" } });
   const server = createServer((_, response) => response.end(answer)).unref();
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const { port } = server.address() as AddressInfo;
-  return { VAULT_SERVER_URL: `http://127.0.0.1:${port}`, VAULT_SERVER_TOKEN: "tests" };
+  return { VAULT_SERVER_URL: `http://127.0.0.1:${await listen(server)}`, VAULT_SERVER_TOKEN: "tests" };
 }
 
 /** Returns a value of state with what the engine has encrypted in it by the key. */

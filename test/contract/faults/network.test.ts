@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
-import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { seed } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
@@ -10,7 +9,7 @@ import { run } from "../../support/child";
 import { compile } from "../../support/packed";
 import { ConnectProxy } from "../../support/connect-proxy";
 import { clone, temporaryFolder } from "../../support/folders";
-import { servers, type SeenRequest, selfSigned } from "../../support/http-servers";
+import { forward, servers, selfSigned } from "../../support/http-servers";
 import { Host, QuickClock } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
 import { describeEveryTransport } from "../../support/transports";
@@ -126,15 +125,6 @@ describeEveryTransport("plain http", (transport) => {
     assert.deepEqual(proxy.asked, []);
   });
 });
-
-/** Answers a request as another address answers it. */
-async function forward(response: ServerResponse, seen: SeenRequest, address: string): Promise<void> {
-  const { authorization = "", "content-type": type = "" } = seen.headers;
-  const headers = { authorization, "content-type": type };
-  const answer = await fetch(address, { method: seen.method, headers, body: seen.body || undefined });
-  response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
-  response.end(await answer.text());
-}
 
 describe("an endpoint below a path", () => {
   const PATH = "/team%20a/hyperdx";
