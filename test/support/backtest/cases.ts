@@ -15,7 +15,7 @@ import {
 } from "../../../backtest/plan/plan";
 import type { MetricTelemetry } from "../../../emulator/alerting/telemetry/metrics";
 import type { Telemetry } from "../../../emulator/alerting/telemetry/rows";
-import { createTable, type SourceSettings, type Table } from "../../../emulator/alerting/telemetry/table";
+import { createTable, type Table } from "../../../emulator/alerting/telemetry/table";
 import { type DeclaredRule, readRule, Refusal } from "../../../provider/alerting/evaluation/rule";
 import {
   type EvaluatorRun,
@@ -57,12 +57,7 @@ export interface RecordedCase {
   readonly tableMissing?: { readonly from: number; readonly to: number };
   readonly request?: RecordedRequest;
   readonly answer?: unknown;
-  readonly alt?: {
-    readonly request?: RecordedRequest;
-    readonly answer?: unknown;
-    readonly series?: { readonly request: RecordedRequest; readonly answer: unknown };
-    readonly extra?: { readonly request: RecordedRequest; readonly answer: unknown }[];
-  };
+  readonly alt?: Partial<Exchange> & { readonly series?: Exchange; readonly extra?: readonly Exchange[] };
   readonly windows: {
     readonly end: number;
     readonly state: string;
@@ -73,11 +68,29 @@ export interface RecordedCase {
 
 export type RecordedRequest = Readonly<Record<string, unknown>>;
 
-const FOLDER = __dirname;
+interface Exchange {
+  readonly request: RecordedRequest;
+  readonly answer: unknown;
+}
 
 export function readCases(): RecordedCase[] {
-  const lines = readFileSync(join(FOLDER, "alert-evaluation-cases.jsonl"), "utf8").trim().split("\n");
-  return lines.map((line) => JSON.parse(line) as RecordedCase);
+  return readLines<RecordedCase>("alert-evaluation-cases.jsonl");
+}
+
+export function readLines<T>(name: string): T[] {
+  const lines = readFileSync(join(__dirname, name), "utf8").trim().split("\n");
+  return lines.map((line) => JSON.parse(line) as T);
+}
+
+/** Every request about the alert, with what the service answered. */
+export function exchangesOf({ request, answer, alt }: RecordedCase): Exchange[] {
+  const all = [
+    { request, answer },
+    { request: alt?.request, answer: alt?.answer },
+    alt?.series,
+    ...(alt?.extra ?? []),
+  ];
+  return all.flatMap((one) => (one?.request ? [{ request: one.request, answer: one.answer }] : []));
 }
 
 const MINUTE = 60_000;
@@ -136,7 +149,8 @@ export function describeWindows(windows: readonly Window[], start: string) {
   }));
 }
 
-function compareText(a: unknown, b: unknown): number {
+/** Orders values by their text as JSON. */
+export function compareText(a: unknown, b: unknown): number {
   return JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
 }
 
@@ -169,33 +183,23 @@ export function backtestOf(declared: DeclaredRule, cells: readonly Cell[], time:
   return { plan: { rule } as Plan, windows, before, firings: listFirings(rule, windows), trial };
 }
 
-const { main, sparse, slow, metric } = datasets as unknown as Record<string, Telemetry> & {
-  metric: MetricTelemetry;
+const { main, sparse, slow, metric } = datasets as unknown as {
+  readonly main: Telemetry;
+  readonly sparse: Telemetry;
+  readonly slow: Telemetry;
+  readonly metric: MetricTelemetry;
 };
 
 /** India is ahead of UTC by five hours and a half. */
 const KOLKATA = 330;
 
-const TELEMETRY: Readonly<Record<string, Telemetry | MetricTelemetry>> = {
-  main,
-  sparse,
-  slow,
-  tz: { ...slow, utcOffsetMinutes: KOLKATA },
-  traces: { ...main, rows: "spans" },
-  filtered: main,
-  metric: { ...metric, restart: 120 },
-} as Record<string, Telemetry | MetricTelemetry>;
-
-const SETTINGS: Readonly<Record<string, SourceSettings>> = {
-  main: { implicitColumnExpression: "Body" },
-  traces: { sampleRateExpression: "SampleRate" },
-  filtered: { tableFilterExpression: "ServiceName = 'api'" },
-};
-
 /** The tables of the emulator for the recorded data sets. */
-export const TABLES: ReadonlyMap<string, Table> = new Map(
-  Object.entries(TELEMETRY).map(([name, telemetry]) => [
-    name,
-    { ...createTable(telemetry), ...SETTINGS[name] },
-  ]),
-);
+export const TABLES: Readonly<Record<string, Table>> = {
+  main: { ...createTable(main), implicitColumnExpression: "Body" },
+  sparse: createTable(sparse),
+  slow: createTable(slow),
+  tz: createTable({ ...slow, utcOffsetMinutes: KOLKATA }),
+  traces: { ...createTable({ ...main, rows: "spans" }), sampleRateExpression: "SampleRate" },
+  filtered: { ...createTable(main), tableFilterExpression: "ServiceName = 'api'" },
+  metric: createTable({ ...metric, restart: 120 }),
+};

@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { EvaluatorRun } from "../../../provider/alerting/evaluation/schedule";
 import type { DeclaredRule } from "../../../provider/alerting/evaluation/rule";
 import type { Window } from "../../../backtest/evaluate/evaluate";
 import type { QueryRequest, Send } from "../../../backtest/fetch/fetch";
 import { searchConfig, tileConfig, watchedSource, type WatchedObject } from "../../../backtest/plan/plan";
+import { compareText, readLines } from "./cases";
 
 /** A message: the minute of the window's end, the state, and the group. */
 type SentMessage = readonly [minute: number, state: string, group: string];
@@ -33,11 +32,6 @@ const RUNS = [30, 97] as const;
 
 export function readFiredAlerts(): FiredAlert[] {
   return readLines<FiredAlert>("fired-alerts.jsonl");
-}
-
-function readLines<T>(name: string): T[] {
-  const lines = readFileSync(join(__dirname, name), "utf8").trim().split("\n");
-  return lines.map((line) => JSON.parse(line) as T);
 }
 
 /** The notifications of the last window in which an alert fired. A sample of lines is an ellipsis. */
@@ -81,5 +75,5 @@ export function describeMessages(windows: readonly Window[]): SentMessage[] {
   const messages = windows.flatMap(({ end, sent }) =>
     sent.map(({ state, key }) => [(end - START) / MINUTE, state, key] as const),
   );
-  return messages.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  return messages.sort(compareText);
 }

@@ -11,6 +11,7 @@ import {
   computeWindows,
   describeRecorded,
   describeWindows,
+  exchangesOf,
   readCases,
 } from "../../support/backtest/cases";
 import { clone } from "../../support/folders";
@@ -35,12 +36,7 @@ const DECISION = readFileSync(join(clone, "docs", "decisions", "backtest.md"), "
 
 /** A recorded answer by its request, whatever the order of keys. */
 const ANSWERS = new Map(
-  CASES.flatMap(({ request, answer, alt }) => [
-    { request, answer },
-    { request: alt?.request, answer: alt?.answer },
-    ...(alt?.series ? [alt.series] : []),
-    ...(alt?.extra ?? []),
-  ]).flatMap(({ request, answer }) => (request ? [[normalize(request), answer] as const] : [])),
+  CASES.flatMap(exchangesOf).map(({ request, answer }) => [normalize(request), answer] as const),
 );
 
 /** The path is that of series, and the language Lucene, unless another one is named. */

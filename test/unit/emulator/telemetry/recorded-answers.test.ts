@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Answer } from "../../../../emulator/alerting/telemetry/answer";
 import { answerSearch, type SearchRequest } from "../../../../emulator/alerting/telemetry/search";
 import { answerSeries, type SeriesRequest } from "../../../../emulator/alerting/telemetry/series";
-import { readCases, type RecordedRequest, TABLES } from "../../../support/backtest/cases";
+import { exchangesOf, readCases, type RecordedRequest, TABLES } from "../../../support/backtest/cases";
 
 interface Recorded {
   readonly id: string;
@@ -12,22 +12,13 @@ interface Recorded {
 }
 
 /** Every request that was answered with rows. */
-const RECORDED = readCases().flatMap(({ id, dataset, request, answer, alt }): Recorded[] => {
-  const pairs = [
-    { request, answer },
-    { request: alt?.request, answer: alt?.answer },
-    ...(alt?.series ? [alt.series] : []),
-    ...(alt?.extra ?? []),
-  ];
-  return pairs.flatMap((pair) =>
-    pair.request && Array.isArray(pair.answer)
-      ? [{ id, dataset, request: pair.request, answer: pair.answer }]
-      : [],
-  );
+const RECORDED = readCases().flatMap((recorded): Recorded[] => {
+  const answered = exchangesOf(recorded).filter(({ answer }) => Array.isArray(answer));
+  return answered.map((exchange) => ({ id: recorded.id, dataset: recorded.dataset, ...exchange }));
 });
 
 function answerOf({ dataset, request }: Pick<Recorded, "dataset" | "request">): Answer {
-  const table = TABLES.get(dataset);
+  const table = TABLES[dataset];
   assert.ok(table);
   return request.path === undefined
     ? answerSeries(table, request as unknown as SeriesRequest)
