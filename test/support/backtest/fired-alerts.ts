@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
-import type { EvaluatorRun } from "../../../provider/alerting/evaluation/schedule";
-import type { DeclaredRule } from "../../../provider/alerting/evaluation/rule";
+import { planAlert } from "../../../backtest/plan/alert-plan";
+import { Refusal, type DeclaredRule } from "../../../provider/alerting/evaluation/rule";
 import type { Window } from "../../../backtest/evaluate/evaluate";
-import type { QueryRequest, Send } from "../../../backtest/fetch/fetch";
-import { searchConfig, tileConfig, watchedSource, type WatchedObject } from "../../../backtest/plan/plan";
-import { compareText, readLines } from "./cases";
+import type { QueryRequest } from "../../../backtest/fetch/fetch";
+import { searchConfig, tileConfig, watchedSource } from "../../../backtest/plan/plan";
+import { compareText, computeWindows, readLines } from "./cases";
 
 /** A message: the minute of the window's end, the state, and the group. */
 type SentMessage = readonly [minute: number, state: string, group: string];
@@ -45,29 +45,33 @@ export function readFiredTexts(): FiredTexts[] {
   return readLines<FiredTexts>("fired-texts.jsonl");
 }
 
-/** The evaluator ran every minute, 20 seconds after it. */
-export function listRuns(): EvaluatorRun[] {
-  const [first, last] = RUNS;
-  return Array.from({ length: last - first + 1 }, (_, index) => ({
-    at: START + (first + index) * MINUTE + 20_000,
-  }));
-}
-
-export function watchedBy({ tile, search, groupBy = "", source: found }: FiredAlert): WatchedObject {
+/** Plans the alert, and computes its windows by the recorded answers and no other ones. */
+export async function computeFired({
+  alert,
+  tile,
+  search,
+  groupBy = "",
+  source: found,
+  answers,
+}: FiredAlert) {
   const source = watchedSource.parse({ id: `source:${found.kind}`, ...found });
   const sourceId = source.id;
-  return tile
+  const watched = tile
     ? { tile: tileConfig.parse({ ...tile, sourceId }), source }
     : { search: searchConfig.parse({ ...search, sourceId }), groupBy, source };
-}
-
-/** Answers the recorded requests of one alert, and no other ones. */
-export function answerAlone({ answers }: FiredAlert): Send {
-  return (request) => {
+  const [first, last] = RUNS;
+  // The evaluator ran every minute, 20 seconds after it.
+  const runs = Array.from({ length: last - first + 1 }, (_, index) => ({
+    at: START + (first + index) * MINUTE + 20_000,
+  }));
+  const plan = planAlert(alert, watched);
+  const windows = await computeWindows(plan, runs, (request) => {
     const [, rows] = answers.find(([recorded]) => isDeepStrictEqual(recorded, request)) ?? [];
     assert.ok(rows, `not recorded: ${JSON.stringify(request)}`);
     return Promise.resolve(rows);
-  };
+  });
+  if (plan instanceof Refusal || windows instanceof Refusal) throw new Error("refused");
+  return { plan, windows };
 }
 
 /** Lists the messages of all windows, in the order of the recording. */

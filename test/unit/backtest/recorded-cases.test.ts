@@ -15,13 +15,7 @@ import {
   readCases,
 } from "../../support/backtest/cases";
 import { clone } from "../../support/folders";
-import {
-  answerAlone,
-  describeMessages,
-  listRuns,
-  readFiredAlerts,
-  watchedBy,
-} from "../../support/backtest/fired-alerts";
+import { computeFired, describeMessages, readFiredAlerts } from "../../support/backtest/fired-alerts";
 import { page } from "../../support/markdown";
 import type { Row } from "../../../emulator/alerting/telemetry/rows";
 import { answerSeries, type SeriesRequest } from "../../../emulator/alerting/telemetry/series";
@@ -127,9 +121,7 @@ describe("the alerts that one service evaluated together", () => {
 
   for (const fired of all) {
     it(`${fired.id}: sends the messages that the service sent`, async () => {
-      const plan = planAlert(fired.alert, watchedBy(fired));
-      const windows = await computeWindows(plan, listRuns(), answerAlone(fired));
-      if (windows instanceof Refusal) throw windows;
+      const { windows } = await computeFired(fired);
       assert.deepEqual(describeMessages(windows), fired.sent);
     });
   }

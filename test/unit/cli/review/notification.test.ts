@@ -5,15 +5,7 @@ import type { Backtest } from "../../../../backtest/backtest";
 import type { Window } from "../../../../backtest/evaluate/evaluate";
 import type { ResolvedAlert } from "../../../../backtest/plan/resolve-alert";
 import { previewNotification, renderTemplate } from "../../../../cli/review/notification";
-import { planAlert } from "../../../../backtest/plan/alert-plan";
-import { computeWindows } from "../../../support/backtest/cases";
-import {
-  answerAlone,
-  listRuns,
-  readFiredAlerts,
-  readFiredTexts,
-  watchedBy,
-} from "../../../support/backtest/fired-alerts";
+import { computeFired, readFiredAlerts, readFiredTexts } from "../../../support/backtest/fired-alerts";
 
 const start = Date.parse("2026-11-17T09:10:00Z");
 const MINUTES = 60_000;
@@ -257,13 +249,11 @@ describe("the notification of an alert that a service evaluated", () => {
 
   for (const one of recorded) {
     it(`${one.id}: reads as the service sent it`, async () => {
-      const plan = planAlert(one.alert, watchedBy(one));
-      const computed = await computeWindows(plan, listRuns(), answerAlone(one));
-      if (plan instanceof Refusal || computed instanceof Refusal) throw new Error("refused");
+      const backtest = await computeFired(one);
       const watched = one.tile ? { dashboardId: "board", tileId: "tile" } : { savedSearchId: "search" };
       const alert = { ...one.alert, ...declared, ...watched, name: one.id };
       const resolved = { alert, watched: new Refusal("not needed") };
-      const { title, body = "" } = previewNotification(resolved, { plan, windows: computed }).notification;
+      const { title, body = "" } = previewNotification(resolved, backtest).notification;
       const [group = ""] = body.split("\n");
       const sent = texts.get(one.id)?.find((text) => text.body.startsWith(`${group}\n`));
       assert.deepEqual({ id: one.id, title, body }, sent);
