@@ -35,14 +35,19 @@ const shared = alertOf("shared", "69ae9a981e8c4d0b7a2f3163");
 const sharedElsewhere = alertOf("errors", "69ae9a981e8c4d0b7a2f3163", "prod", "payments");
 const webhook = (webhookId: string) => ({ type: "webhook", webhookId });
 
+/** What findings of all classes have. */
+function about(subject: Subject, summary: string, fix: Finding["fix"] = [restore(subject)]) {
+  const title = subject.resource ?? subject.name ?? "";
+  const id = Buffer.from(title).toString("hex").slice(0, 12);
+  return { id, digest: id, title, summary, subject, fix };
+}
+
 const changed: Finding = {
   class: "changed",
-  id: "3f6c8a0f2b11",
-  digest: "90aa17c3e5d2",
-  title: "error-rate",
-  summary: "message, threshold and channels of alert error-rate differ from what the program declares",
-  subject: errorRate,
-  fix: [restore(errorRate)],
+  ...about(
+    errorRate,
+    "message, threshold and channels of alert error-rate differ from what the program declares",
+  ),
   lastWrittenAt: "2026-11-20T22:14:03.000Z",
   properties: [
     { name: "threshold", declared: 50, recorded: 50, live: 500, secret: false },
@@ -67,82 +72,64 @@ const changed: Finding = {
 
 const missing: Finding = {
   class: "missing",
-  id: "5b0d1a7c9e42",
-  digest: "1d2c3b4a5f60",
-  title: "orders",
-  summary: "alert orders is in state and gone from the service",
-  subject: orders,
+  ...about(orders, "alert orders is in state and gone from the service"),
   fix: [{ ...restore(orders), why: "recreate it" }],
-  declared: {
-    name: "Orders outside the usual range",
-    threshold: 5,
-    thresholdMax: 90,
-    thresholdType: "between",
-  },
+  declared: { name: "Orders outside the usual", threshold: 5, thresholdMax: 90, thresholdType: "between" },
 };
 
 const duplicate: Finding = {
   class: "duplicate",
-  id: "77aa66bb55cc",
-  digest: "0f1e2d3c4b5a",
-  title: "Alert shared",
-  summary: "alert Alert shared is managed by 2 resources",
-  subject: alertOn("69ae9a981e8c4d0b7a2f3163", "Alert shared"),
-  fix: [
-    {
-      why: "let only shared manage it: remove errors from state only, then from its program",
-      command: `pulumi state delete --stack prod --cwd infra/payments '${sharedElsewhere.urn}'`,
-    },
-  ],
+  ...about(
+    alertOn("69ae9a981e8c4d0b7a2f3163", "Alert shared"),
+    "alert Alert shared is managed by 2 resources",
+    [
+      {
+        why: "let only shared manage it: remove errors from state only, then from its program",
+        command: `pulumi state delete --stack prod --cwd infra/payments '${sharedElsewhere.urn}'`,
+      },
+    ],
+  ),
   managedBy: [shared, sharedElsewhere],
 };
 
 const unmanagedAlert: Finding = {
   class: "unmanaged",
-  id: "ab12cd34ef56",
-  digest: "6a5b4c3d2e1f",
-  title: "API traffic has stopped",
-  summary: "alert API traffic has stopped is on the service, outside of the given stacks",
-  subject: alertOn("69ae9a981e8c4d0b7a2f3165", "API traffic has stopped"),
-  fix: [{ why: 'manage it: declare it with the option { import: "69ae9a981e8c4d0b7a2f3165" }' }],
-  live: {
-    name: "API traffic has stopped",
-    threshold: 1,
-    thresholdType: "below",
-    interval: "5m",
-    source: "tile",
-  },
+  ...about(
+    alertOn("69ae9a981e8c4d0b7a2f3165", "API traffic has stopped"),
+    "alert API traffic has stopped is on the service, outside of the given stacks",
+    [{ why: 'manage it: declare it with the option { import: "69ae9a981e8c4d0b7a2f3165" }' }],
+  ),
+  live: { name: "API traffic has stopped", threshold: 1, thresholdType: "below", interval: "5m" },
   createdAt: "2026-03-01T08:00:00.000Z",
   lastWrittenAt: "2026-11-02T08:00:00.000Z",
   markedAs: `urn:pulumi:prod::other::${ALERTING}::traffic`,
 };
 
+const vpce = "vpce-0a1b2c3d4e5f60718";
+
 const unmanagedEndpoint: Finding = {
   class: "unmanaged",
-  id: "cc00dd11ee22",
-  digest: "99887766aabb",
-  title: "vpce-0a1b2c3d4e5f60718",
-  summary: "private endpoint vpce-0a1b2c3d4e5f60718 is on the service, and no given stack declares it",
-  subject: {
-    kind: "privateEndpoint",
-    noun: "private endpoint",
-    id: "vpce-0a1b2c3d4e5f60718",
-    name: "Office network, set up in the console",
-    endpoint: "https://api.clickhouse.cloud",
-    partOf: { kind: "organization", noun: "organization", id: "5c1a7e0e-3b64-4f0c-9d5e-7a2b8f4e6d10" },
-  },
-  fix: [{ why: "declare it in privateEndpoints of the organization, or remove it in the console" }],
-  live: { id: "vpce-0a1b2c3d4e5f60718", cloudProvider: "aws", region: "eu-central-1" },
+  ...about(
+    {
+      ...{
+        kind: "privateEndpoint",
+        noun: "private endpoint",
+        id: vpce,
+        endpoint: "https://api.clickhouse.cloud",
+      },
+      name: "Office network, set up in the console",
+      partOf: { kind: "organization", noun: "organization", id: "5c1a7e0e-3b64-4f0c-9d5e-7a2b8f4e6d10" },
+    },
+    `private endpoint ${vpce} is on the service, and no given stack declares it`,
+    [{ why: "declare it in privateEndpoints of the organization, or remove it in the console" }],
+  ),
+  title: vpce,
+  live: { id: vpce, cloudProvider: "aws", region: "eu-central-1" },
 };
 
 const unreadable: Finding = {
   class: "unreadable",
-  id: "0123456789ab",
-  digest: "ba9876543210",
-  title: "checkout",
-  summary: "alert checkout could not be checked",
-  subject: checkout,
-  fix: [],
+  ...about(checkout, "alert checkout could not be checked", []),
   reason: "reading alert 69ae9a981e8c4d0b7a2f3161 failed: GET /api/v2/alerts answered 403: Forbidden",
 };
 
@@ -164,6 +151,8 @@ function countsOf(findings: readonly Finding[]) {
 const everyFinding = [changed, missing, duplicate, unmanagedAlert, unmanagedEndpoint, unreadable];
 
 const [plural, complete] = ["private endpoints", true];
+
+const expired = { file: ".clickstack-drift.yaml", line: 7 };
 
 /** One finding of each class and more, two stacks, an ignored finding, an expired rule, secrets. */
 export const everyClass: DriftReport = {
@@ -195,23 +184,14 @@ export const everyClass: DriftReport = {
       rule: 0,
       finding: {
         ...unmanagedAlert,
-        id: "fedcba987654",
-        title: "Playground",
-        summary: "alert Playground is on the service, outside of the given stacks",
-        subject: alertOn("69ae9a981e8c4d0b7a2f3170", "Playground"),
+        ...about(alertOn("69ae9a981e8c4d0b7a2f3170", "Playground"), "alert Playground is on the service"),
         markedAs: undefined,
       },
     },
   ],
   rules: [
     { file: ".clickstack-drift.yaml", line: 4, reason: "Everybody's playground", status: "used" },
-    {
-      file: ".clickstack-drift.yaml",
-      line: 7,
-      reason: "Until the migration is over",
-      until: "2026-10-31",
-      status: "expired",
-    },
+    { ...expired, reason: "Until the migration is over", until: "2026-10-31", status: "expired" },
   ],
   notices: [".clickstack-drift.yaml:7: the rule expired on 2026-10-31 and no longer ignores anything"],
 };

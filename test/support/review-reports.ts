@@ -73,11 +73,10 @@ export const unaffected = reviewOf({
 });
 
 const finding = { objects: true, resources: [], properties: [] };
-const alertChange = { kind: "alert", noun: "alert" } as const;
+const update = { ...reviewOf().changes[0], operation: "update" } as ReviewReport["changes"][number];
 
 /** A pull request as teams write it: two changed alerts and one that cannot be computed, a webhook and a dashboard. */
 export const several = reviewOf({
-  summary: { fires: 5, firedBefore: 3 },
   findings: [
     {
       ...finding,
@@ -92,44 +91,18 @@ export const several = reviewOf({
     ...reviewOf().findings,
   ],
   changes: [
-    ...reviewOf().changes,
-    {
-      operation: "update",
-      kind: "webhook",
-      noun: "webhook",
-      resource: "pager",
-      properties: [
-        { name: "headers", old: "[secret]", new: "[secret]" },
-        {
-          name: "body",
-          old: '{"text": "{{title}}"}',
-          new: '{"summary": "{{title}}", "upper": {{thresholdMax}} }',
-        },
-      ],
-    },
-    { ...alertChange, operation: "create", resource: "raw", properties: [{ name: "threshold", new: 1 }] },
+    update,
+    { ...update, kind: "webhook", noun: "webhook", resource: "pager" },
+    { ...update, operation: "create", resource: "raw", properties: [{ name: "threshold", new: 1 }] },
     { operation: "delete", kind: "dashboard", noun: "dashboard", resource: "old-board", properties: [] },
   ],
   alerts: [
     {
       ...reviewed,
       notification: {
-        title: "🚨 61 API errors in five minutes",
-        body:
-          'Group: "ServiceName:api"\n61 meets or exceeds 50\n' +
-          "Time Range (UTC): [Nov 17 2:00:00 AM - Nov 17 2:05:00 AM)\n" +
-          "Runbook: https://wiki.example.com/runbooks/api-errors\nLook at the latest deployment first. ",
-        firing: {
-          start: "2026-11-17T02:00:00.000Z",
-          end: "2026-11-17T02:05:00.000Z",
-          value: 61,
-          group: "ServiceName:api",
-        },
+        ...reviewed.notification,
         bodies: [
-          {
-            webhook: "pager",
-            text: '{"summary": "🚨 61 API errors in five minutes", "event": "‹eventId›", "group": "ServiceName:api", "upper":  }',
-          },
+          { webhook: "pager", text: '{"summary": "🚨 61 API errors", "event": "‹eventId›", "upper":  }' },
         ],
         unknown: ["eventId"],
       },
