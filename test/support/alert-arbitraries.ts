@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { seed, type Store } from "../../emulator";
 import type { AlertInputs } from "../../provider/alerting/alert/alert.schema";
+import { text } from "./samples/texts";
 
 /** Arguments of an alert in every combination that the contract allows, and nothing that it does not. */
 
@@ -13,42 +14,18 @@ const TILES = [
 ];
 
 /** More webhooks than an alert may have channels; `plantWebhooks` puts them into the emulator. */
-export const WEBHOOKS = Array.from({ length: 11 }, (_, index) =>
+const WEBHOOKS = Array.from({ length: 11 }, (_, index) =>
   (0x69a548941e8c4d0b7a2f0a00n + BigInt(index)).toString(16),
 );
 
-export function plantWebhooks(store: Store): void {
-  const date = "2026-03-02T09:00:00.000Z";
-  for (const id of WEBHOOKS) {
-    store.webhooks.add({
-      id,
-      teamId: seed.team.id,
-      name: id,
-      service: "generic",
-      createdAt: date,
-      updatedAt: date,
-    });
-  }
+export function plantWebhooks({ webhooks }: Store): void {
+  const like = webhooks.get(seed.webhooks.oncall.id);
+  if (like) for (const id of WEBHOOKS) webhooks.add({ ...like, id, name: id });
 }
 
 const eitherCase = (id: string) => fc.constantFrom(id, id.toUpperCase());
 
 const channelOf = (id: string) => fc.record({ type: fc.constant("webhook"), webhookId: eitherCase(id) });
-
-const text = (longest: number) =>
-  fc.oneof(
-    fc.string({ unit: "binary", minLength: 1, maxLength: 20 }),
-    fc.constantFrom(
-      "__proto__",
-      "constructor",
-      'a "quoted" \\ text',
-      "two\nlines\r\n\ttabs",
-      "{{value}} > 5% \u0001 \u2028 🚨 é",
-      " padded ",
-      "null",
-      "x".repeat(longest),
-    ),
-  );
 
 const number = fc.oneof(
   fc.integer(),
@@ -60,12 +37,7 @@ const limits = fc.oneof(
   fc.record({
     threshold: number,
     thresholdType: fc.constantFrom<AlertInputs["thresholdType"]>(
-      "above",
-      "below",
-      "above_exclusive",
-      "below_or_equal",
-      "equal",
-      "not_equal",
+      ...(["above", "below", "above_exclusive", "below_or_equal", "equal", "not_equal"] as const),
     ),
   }),
   fc
@@ -93,7 +65,7 @@ const watched = fc.oneof(
       {
         source: fc.constantFrom("search" as const, "saved_search" as const),
         savedSearchId: eitherCase(id),
-        groupBy: fc.oneof(fc.constant(""), text(100)),
+        groupBy: fc.oneof(fc.constant(""), text(1, 100)),
       },
       { requiredKeys: ["savedSearchId"] },
     ),
@@ -160,9 +132,9 @@ const schedule = fc
 
 const extras = fc.record(
   {
-    name: text(512),
-    message: text(4096),
-    note: text(4096),
+    name: text(1, 512),
+    message: text(1, 4096),
+    note: text(1, 4096),
     numConsecutiveWindows: fc.integer({ min: 1, max: 1000 }),
   },
   { requiredKeys: [] },

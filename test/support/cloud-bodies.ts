@@ -1,4 +1,5 @@
-import Ajv, { type ValidateFunction } from "ajv";
+import Ajv from "ajv";
+import assert from "node:assert/strict";
 import { subscribe } from "node:diagnostics_channel";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
@@ -19,7 +20,6 @@ const SCHEMA = join(__dirname, "schemas/cloud-requests.schema.json");
 /** Only of emulators: tests of the network have servers with routes of their own. */
 const ORGANIZATION = `/v1/organizations/${credentials.organizationId}`;
 
-const compiled = new Map<string, ValidateFunction>();
 let ajv: Ajv | undefined;
 
 /** Is it the path of something that the cloud service manages itself, and no ClickStack within it? */
@@ -32,23 +32,16 @@ export function findBodyErrors(method: string, path: string, body: unknown): str
   const request = `${method} ${path.slice(ORGANIZATION.length)}`;
   const [, definition] = BODIES.find(([pattern]) => pattern.test(request)) ?? [];
   if (definition === undefined) return ["(the route has no table)"];
-  const validate = compile(definition);
+  const validate = loadSchema().getSchema(`cloud#/definitions/${definition}`);
+  assert.ok(validate, definition);
   if (validate(body)) return [];
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`.trim());
 }
 
-function compile(definition: string): ValidateFunction {
-  const validate =
-    compiled.get(definition) ?? loadSchema().compile({ $ref: `cloud#/definitions/${definition}` });
-  compiled.set(definition, validate);
-  return validate;
-}
-
 /** Not before it is needed: most tests send nothing to the cloud service. */
 function loadSchema(): Ajv {
-  const schema = (): object => JSON.parse(readFileSync(SCHEMA, "utf8")) as object;
-  ajv ??= new Ajv({ allErrors: true, allowUnionTypes: true }).addSchema(schema(), "cloud");
-  return ajv;
+  const read = () => JSON.parse(readFileSync(SCHEMA, "utf8")) as object;
+  return (ajv ??= new Ajv({ allErrors: true, allowUnionTypes: true }).addSchema(read(), "cloud"));
 }
 
 /**

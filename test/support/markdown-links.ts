@@ -1,10 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import MarkdownIt from "markdown-it";
 import { clone } from "./folders";
-import type { Page } from "./markdown";
-
-const markdown = new MarkdownIt({ html: true });
+import { markdown, type Page } from "./markdown";
 
 /** Lists the links and pictures of the pages that lead to no file or heading of the repository, as "page -> link". */
 export function brokenLinks(pages: readonly Page[]): string[] {

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import MarkdownIt, { type Token } from "markdown-it";
 import { clone } from "./folders";
 
 /** A page of the documentation. */
@@ -26,40 +27,26 @@ export interface Table {
   readonly rows: readonly Record<string, string>[];
 }
 
+export const markdown = new MarkdownIt({ html: true });
+
 const NOT_OURS = new Set(["node_modules", "dist", "coverage"]);
 
 /** Every Markdown file of the repository. */
-export function pages(folder = ""): Page[] {
-  return readdirSync(join(clone, folder), { withFileTypes: true })
-    .filter(({ name }) => !name.startsWith(".") && !NOT_OURS.has(name))
-    .flatMap((entry) => {
-      const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
-      if (entry.isDirectory()) return pages(path);
-      return path.endsWith(".md") ? [page(path)] : [];
-    });
+export function pages(): Page[] {
+  const exclude = (path: string) => basename(path).startsWith(".") || NOT_OURS.has(basename(path));
+  return globSync("**/*.md", { cwd: clone, exclude }).sort().map(page);
 }
 
 export function page(path: string): Page {
   return { path, text: readFileSync(join(clone, path), "utf8") };
 }
 
-const FENCE = /^```(.*)$/;
-
 export function blocksOf({ path, text }: Page): Block[] {
-  const blocks: Block[] = [];
-  let open: { line: number; info: string; lines: string[] } | undefined;
-  text.split("\n").forEach((content, index) => {
-    const fence = FENCE.exec(content);
-    if (fence === null) return open?.lines.push(content);
-    if (open === undefined) {
-      open = { line: index + 1, info: fence[1] ?? "", lines: [] };
-      return;
-    }
-    const [language = "", ...marks] = open.info.split(" ");
-    blocks.push({ page: path, line: open.line, language, marks, text: open.lines.join("\n") });
-    open = undefined;
+  const fences = markdown.parse(text, {}).filter(({ type }) => type === "fence");
+  return fences.map(({ info, content, map }) => {
+    const [language = "", ...marks] = info.split(" ");
+    return { page: path, line: (map?.[0] ?? 0) + 1, language, marks, text: content.trimEnd() };
   });
-  return blocks;
 }
 
 /** A `ts` block is a program when it imports the package; other ones are excerpts of this repository's own code. */
@@ -89,33 +76,24 @@ export function isFile({ language, marks }: Block): boolean {
   return ["yaml", "json", "python"].includes(language) && marks.length === 1;
 }
 
-export function tablesOf(whole: Page): Table[] {
-  const tables: { section: string; lines: string[] }[] = [];
+export function tablesOf({ text }: Page): Table[] {
+  const tables: { section: string; lines: string[][] }[] = [];
   let section = "";
-  let inTable = false;
-  for (const line of proseOf(whole).split("\n")) {
-    section = /^#+ (.*)$/.exec(line)?.[1] ?? section;
-    const isRow = line.startsWith("|");
-    if (isRow && !inTable) tables.push({ section, lines: [] });
-    if (isRow) tables.at(-1)?.lines.push(line);
-    inTable = isRow;
+  let before: Token | undefined;
+  for (const token of markdown.parse(text, {})) {
+    if (before?.type === "heading_open") section = token.content;
+    if (token.type === "table_open") tables.push({ section, lines: [] });
+    if (token.type === "tr_open") tables.at(-1)?.lines.push([]);
+    if (before?.type === "th_open" || before?.type === "td_open")
+      tables.at(-1)?.lines.at(-1)?.push(token.content);
+    before = token;
   }
-  return tables.map(({ section: heading, lines }) => {
-    const [columns = [], , ...rows] = lines.map(cellsOf);
-    return {
-      section: heading,
-      rows: rows.map((cells) =>
-        Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ""])),
-      ),
-    };
-  });
-}
-
-function cellsOf(line: string): string[] {
-  return line
-    .split(/(?<!\\)\|/)
-    .slice(1, -1)
-    .map((cell) => cell.trim());
+  return tables.map(({ section: heading, lines: [columns = [], ...rows] }) => ({
+    section: heading,
+    rows: rows.map((cells) =>
+      Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ""])),
+    ),
+  }));
 }
 
 /** The names in code type at the beginning of a cell: "`a`, `b` (required)" gives a and b. */
