@@ -1,20 +1,12 @@
 import { seed } from "../../emulator";
 import type { AlertDocument } from "../../emulator/alerting/documents";
 import type { alerting } from "../../provider";
+import type { Company } from "./transports";
 
 type Plain<T> = { [K in keyof T]?: unknown };
 
-/** Objects that an alert may watch and notify. */
-interface Watchable {
-  readonly dashboards: {
-    readonly api: { readonly id: string; readonly tiles: { readonly errorRate: { readonly id: string } } };
-  };
-  readonly savedSearches: { readonly errors: { readonly id: string } };
-  readonly webhooks: { readonly oncall: { readonly id: string } };
-}
-
 /** Arguments of plain alerts on what a company has. */
-export function alertsOf({ dashboards, savedSearches, webhooks }: Watchable) {
+export function alertsOf({ dashboards, savedSearches, webhooks }: Company) {
   const plain = {
     name: "Error rate",
     interval: "5m",

@@ -36,7 +36,7 @@ const LOGS: Telemetry = {
 export const TELEMETRY = { [seed.sources.logs]: LOGS };
 
 /** A folder without a project, whose stack would have settings. */
-const nowhere = temporaryFolder("no-project");
+export const nowhere = temporaryFolder("no-project");
 
 /** Shares an emulator with these logs among the tests of a describe block. */
 export function shareLogs(options: EmulatorOptions = {}): Emulator {

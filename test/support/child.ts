@@ -12,7 +12,7 @@ export interface Ended {
 export interface ChildOptions {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
 }
 
 /** Ends a command that hangs; see the limit of a test in .mocharc.cjs. */

@@ -1,8 +1,9 @@
 import { buildSync } from "esbuild";
 import assert from "node:assert/strict";
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Emulator } from "../../emulator";
+import { dependencies, peerDependencies } from "../../package.json";
 import { run } from "./child";
 import { clone, folderInClone, temporaryFolder } from "./folders";
 import { Stack, succeeded } from "./stack";
@@ -13,16 +14,6 @@ export interface Packed {
   readonly files: string[];
   readonly tarball: string;
   readonly project: string;
-}
-
-interface PackReport {
-  readonly filename: string;
-  readonly files: { path: string }[];
-}
-
-interface PackageJson {
-  readonly dependencies: Record<string, string>;
-  readonly peerDependencies: Record<string, string>;
 }
 
 let made: Promise<Packed> | undefined;
@@ -38,7 +29,7 @@ async function pack(): Promise<Packed> {
   // The build has been made; npm is not to make it again.
   const options = ["--ignore-scripts", "--json", "--pack-destination", project];
   const { stdout } = succeeded(await run("npm", ["pack", ...options], { cwd: clone, env: process.env }));
-  const [report] = JSON.parse(stdout) as [PackReport];
+  const [report] = JSON.parse(stdout) as [{ filename: string; files: { path: string }[] }];
   const tarball = join(project, report.filename);
   const target = join(project, "node_modules", "pulumi-clickstack");
   mkdirSync(target, { recursive: true });
@@ -53,24 +44,21 @@ async function pack(): Promise<Packed> {
  * forgotten dependency shows.
  */
 function installDependencies(project: string): void {
-  const manifest = JSON.parse(readFileSync(join(clone, "package.json"), "utf8")) as PackageJson;
-  const { dependencies, peerDependencies } = manifest;
   for (const name of Object.keys({ ...dependencies, ...peerDependencies })) link(project, name);
   writeFileSync(join(project, "package.json"), JSON.stringify({ name: "a-project", private: true }));
 }
 
 /** Makes a package of this repository one of the project's, which all tests of a process share. */
-export function link(project: string, name: string): void {
+export function link(project: string, name: string, target = join(clone, "node_modules", name)): void {
   const place = join(project, "node_modules", name);
   if (existsSync(place)) return;
   mkdirSync(dirname(place), { recursive: true });
-  symlinkSync(join(clone, "node_modules", name), place, "junction");
+  symlinkSync(target, place, "junction");
 }
 
 /** Makes the package of this repository one of a project's that is inside the clone. */
 export function linkPackage(project: string): void {
-  mkdirSync(join(project, "node_modules"));
-  symlinkSync(clone, join(project, "node_modules", "pulumi-clickstack"), "junction");
+  link(project, "pulumi-clickstack", clone);
 }
 
 /**
@@ -79,15 +67,8 @@ export function linkPackage(project: string): void {
  */
 export function compile(path: string): string {
   const outfile = join(folderInClone("compiled"), `${basename(path, ".ts")}.js`);
-  const entryPoints = [join(clone, path)];
-  buildSync({
-    entryPoints,
-    outfile,
-    bundle: true,
-    packages: "external",
-    platform: "node",
-    logLevel: "warning",
-  });
+  const options = { bundle: true, packages: "external", platform: "node", logLevel: "warning" } as const;
+  buildSync({ ...options, entryPoints: [join(clone, path)], outfile });
   return outfile;
 }
 
@@ -101,8 +82,7 @@ export function copyOfPack(): string {
   linkPackage(folder);
   const program = join(folder, "run-policy-pack");
   const script = require.resolve("@pulumi/pulumi/cmd/run-policy-pack");
-  writeFileSync(program, `#!/bin/sh\ncd "${folder}" && exec node "${script}" "$@" .\n`);
-  chmodSync(program, 0o755);
+  writeFileSync(program, `#!/bin/sh\ncd "${folder}" && exec node "${script}" "$@" .\n`, { mode: 0o755 });
   return program;
 }
 

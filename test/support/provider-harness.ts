@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import type { CheckFailure, CheckResult, ConfigureRequest, ResourceProvider } from "@pulumi/pulumi/dynamic";
-import { credentials, type Emulator } from "../../emulator";
+import type { Emulator } from "../../emulator";
 import { findChangedKeys } from "../../provider/engine/host/diff";
 import { DynamicProvider } from "../../provider/engine/host/dynamic-provider";
 import { type Messages, Connections } from "../../provider/engine/service/service";
@@ -10,6 +10,7 @@ import type { Kind } from "../../provider/engine/kind/kind";
 import { systemClock, type Clock } from "../../provider/http/clock";
 import { NativeProvider } from "./native-provider";
 import { overTheWire } from "./service";
+import { configFor } from "./settings";
 
 /** Far longer than any answer takes, also on a busy machine: no test that passes waits for it. */
 const QUICK_TIMEOUT_MS = 60_000;
@@ -111,11 +112,7 @@ export class Host {
     private readonly clock: Clock = systemClock,
     private readonly form: Form = USUAL_FORM,
   ) {
-    const { url } = emulator;
-    const { accessToken, apiKeyId, apiKeySecret, organizationId } = credentials;
-    const cloud = { "cloud:apiKeyId": apiKeyId, "cloud:apiKeySecret": apiKeySecret, "cloud:endpoint": url };
-    const alerting = { "alerting:endpoint": url, "alerting:accessToken": accessToken };
-    this.settings = { ...alerting, ...cloud, "cloud:organizationId": organizationId, ...settings };
+    this.settings = { ...configFor(emulator), ...settings };
     this.connections = this.connect();
     this.provider = this.started();
   }

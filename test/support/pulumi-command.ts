@@ -1,4 +1,4 @@
-import { chmodSync, symlinkSync, writeFileSync } from "node:fs";
+import { symlinkSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import type { Preview } from "../../cli/stacks/engine.schema";
 import type { Stack } from "../../cli/stacks/workspace";
@@ -12,9 +12,7 @@ export function pulumiOf(version: string): NodeJS.ProcessEnv {
 /** A folder with a command pulumi that is this script. */
 export function commandPulumi(script: string): NodeJS.ProcessEnv {
   const folder = temporaryFolder("path");
-  const file = join(folder, "pulumi");
-  writeFileSync(file, `#!/bin/sh\n${script}\n`);
-  chmodSync(file, 0o755);
+  writeFileSync(join(folder, "pulumi"), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   return { PATH: folder };
 }
 

@@ -2,7 +2,6 @@ import { createDecipheriv } from "node:crypto";
 import { createServer } from "node:http";
 import type { Deployment, StateResource } from "../../cli/stacks/engine.schema";
 import type { Stack } from "../../cli/stacks/workspace";
-import { credentials, type Emulator } from "../../emulator";
 import { ALL_SETTINGS } from "../../provider/alerting/settings";
 import { nativeSettings } from "../../provider/engine/plugin/configuration";
 import { kinds, NATIVE_NAME } from "../../provider/kinds";
@@ -17,11 +16,7 @@ export interface RecordedResource {
   readonly more?: Partial<StateResource>;
 }
 
-export interface RecordedStackOptions {
-  readonly name?: string;
-  readonly project?: string;
-  readonly directory?: string;
-  readonly config?: Record<string, string>;
+export interface RecordedStackOptions extends Partial<Omit<Stack, "deployment">> {
   readonly pending?: Deployment["pending_operations"];
   readonly others?: readonly StateResource[];
 }
@@ -49,18 +44,6 @@ export function recordedStack(
   }));
   const deployment = { resources: [...others, ...recorded], pending_operations: pending };
   return { name, project, directory, deployment, config };
-}
-
-/** Stack configuration that names the emulator and its credentials. */
-export function configFor({ url }: Pick<Emulator, "url">): Record<string, string> {
-  return {
-    "alerting:endpoint": url,
-    "alerting:accessToken": credentials.accessToken,
-    "cloud:endpoint": url,
-    "cloud:apiKeyId": credentials.apiKeyId,
-    "cloud:apiKeySecret": credentials.apiKeySecret,
-    "cloud:organizationId": credentials.organizationId,
-  };
 }
 
 /** A Provider in state, as the program names it. */

@@ -7,7 +7,7 @@ import { report as reportSchema, type ReviewReport } from "../../cli/review/revi
 import type { Preview, Step } from "../../cli/stacks/engine.schema";
 import type { Stack as RecordedStack } from "../../cli/stacks/workspace";
 import { credentials } from "../../emulator";
-import { START, UNTIL } from "./backtest-command";
+import { nowhere, START, UNTIL } from "./backtest-command";
 import { runBuilt } from "./built-command";
 import type { Ended } from "./child";
 import { ManualClock } from "./clocks";
@@ -101,7 +101,6 @@ export const IMPORTS =
   'import * as pulumi from "@pulumi/pulumi";\nimport { alerting, cloud } from "pulumi-clickstack";\n';
 
 const current = pulumiOf("3.255.0");
-export const nowhere = temporaryFolder("no-project");
 
 /** Runs it outside of a project. */
 export function doctor(environment: NodeJS.ProcessEnv, ...args: string[]): Promise<Printed> {

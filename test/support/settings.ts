@@ -16,6 +16,18 @@ export function settingsFor(url: string, clickStack: ClickStack = "self-hosted")
   };
 }
 
+/** Stack configuration that names the emulator and its credentials. */
+export function configFor({ url }: Pick<Emulator, "url">): Record<string, string> {
+  return {
+    "alerting:endpoint": url,
+    "alerting:accessToken": credentials.accessToken,
+    "cloud:endpoint": url,
+    "cloud:apiKeyId": credentials.apiKeyId,
+    "cloud:apiKeySecret": credentials.apiKeySecret,
+    "cloud:organizationId": credentials.organizationId,
+  };
+}
+
 /** The requests that an emulator got, as `METHOD /path`. */
 export function requestsOf({ requests }: Pick<Emulator, "requests">): string[] {
   return requests.map(({ method, path }) => `${method} ${path}`);

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
 import type * as pulumi from "@pulumi/pulumi";
+import type { StateResource as EngineResource } from "../../cli/stacks/engine.schema";
 import type * as clickstack from "../../provider";
 import { newBackend, type Backend } from "./backend";
 import { run, type Ended } from "./child";
@@ -20,20 +21,12 @@ export type Library = typeof clickstack & { readonly pulumi: typeof pulumi };
 export type Program<Data> = (library: Library, data: Data) => unknown;
 
 /** A resource in state. */
-export interface StateResource {
-  readonly urn: string;
-  readonly type: string;
-  readonly id?: string;
+export type StateResource = EngineResource & {
   readonly protect?: boolean;
-  readonly retainOnDelete?: boolean;
-  /** Another one has taken its place, and the engine still has to delete it. */
-  readonly delete?: boolean;
   /** Errors of a write that was half done. */
   readonly initErrors?: readonly string[];
   readonly parent?: string;
-  readonly inputs?: Record<string, unknown>;
-  readonly outputs?: Record<string, unknown>;
-}
+};
 
 export interface StackOptions {
   /** Settings of the environment; the default is none at all. */
@@ -46,7 +39,7 @@ export interface StackOptions {
   /** Name of the project. */
   readonly project?: string;
   /** The longest that one command may take. Default: enough for any test. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
 }
 
 /** Variables with which the engine writes its state at the end of a command only. */
@@ -54,8 +47,6 @@ export const NO_CHECKPOINTS = { PULUMI_EXPERIMENTAL: "true", PULUMI_SKIP_CHECKPO
 
 /** Options with which a Node process of the engine starts sooner. */
 export const QUICK_START = `--require=${JSON.stringify(join(clone, "test", "support", "quick-start.cjs"))}`;
-
-const PROJECT = "tested";
 
 /** A stack on a backend of its own, driven through the engine's command line as a user does. */
 export class Stack {
@@ -65,17 +56,14 @@ export class Stack {
   readonly backend: Backend;
   private readonly name: string;
   private readonly project: string;
-  private readonly timeoutMs: number | undefined;
   private vault: NodeJS.ProcessEnv = {};
 
-  private constructor(options: StackOptions) {
-    const { env = {}, folder = folderInClone("stack"), backend, name = "test" } = options;
-    this.name = name;
-    this.project = options.project ?? PROJECT;
-    this.timeoutMs = options.timeoutMs;
-    this.env = env;
-    this.folder = folder;
-    this.backend = backend ?? newBackend(this.home);
+  private constructor(private readonly options: StackOptions) {
+    this.name = options.name ?? "test";
+    this.project = options.project ?? "tested";
+    this.env = options.env ?? {};
+    this.folder = options.folder ?? folderInClone("stack");
+    this.backend = options.backend ?? newBackend(this.home);
   }
 
   static async create(options: StackOptions = {}): Promise<Stack> {
@@ -108,8 +96,7 @@ export class Stack {
       return this;
     }
     const file = join(folder, `Pulumi.${name}.yaml`);
-    const configuration = existsSync(file) ? readFileSync(file, "utf8") : "";
-    writeFileSync(file, SECRETS + configuration);
+    writeFileSync(file, SECRETS + readIfThere(file));
     this.vault = await startVault();
     const hash = createHash("sha1").update(join(folder, "Pulumi.yaml")).digest("hex");
     const workspaces = join(this.home, "home", "workspaces");
@@ -155,25 +142,26 @@ export class Stack {
     return run("pulumi", [...args, "--non-interactive", "--color=never"], {
       cwd: this.folder,
       env: this.environment(),
-      ...(this.timeoutMs !== undefined && { timeoutMs: this.timeoutMs }),
+      timeoutMs: this.options.timeoutMs,
     });
   }
 
   /** Sets plain values of the stack's configuration, and secret ones by one command of the engine. */
   async configure(plain: Record<string, string>, secret: Record<string, string> = {}): Promise<void> {
-    const isPlain = Object.keys(secret).length === 0 && Object.keys(plain).every((key) => key.includes(":"));
-    if (isPlain) return this.writeConfiguration(plain);
+    if (Object.keys(secret).length === 0) {
+      const file = join(this.folder, `Pulumi.${this.name}.yaml`);
+      const settings = parse(readIfThere(file)) as { config?: object } | null;
+      const own = (key: string) => (key.includes(":") ? key : `${this.project}:${key}`);
+      const values = Object.entries(plain).map(([key, value]) => [own(key), value] as const);
+      writeFileSync(
+        file,
+        stringify({ ...settings, config: { ...settings?.config, ...Object.fromEntries(values) } }),
+      );
+      return;
+    }
     const flags = (flag: string, values: Record<string, string>) =>
       Object.entries(values).flatMap(([key, value]) => [flag, `${key}=${value}`]);
     await this.succeed("config", "set-all", ...flags("--plaintext", plain), ...flags("--secret", secret));
-  }
-
-  private writeConfiguration(values: Record<string, string>): void {
-    const file = join(this.folder, `Pulumi.${this.name}.yaml`);
-    const settings = existsSync(file)
-      ? (parse(readFileSync(file, "utf8")) as { config?: object } | null)
-      : {};
-    writeFileSync(file, stringify({ ...settings, config: { ...settings?.config, ...values } }));
   }
 
   /** A command that has to work. */
@@ -238,6 +226,10 @@ export class Stack {
       ...this.env,
     };
   }
+}
+
+function readIfThere(file: string): string {
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
 /** Nothing that the developer has set reaches a test. */

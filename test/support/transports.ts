@@ -14,8 +14,7 @@ import { selfHosted as openSelfHosted } from "../../provider/alerting/transport/
 import type { Transport } from "../../provider/alerting/connection";
 import { CloudConnection } from "../../provider/cloud/connection";
 import type { Run } from "../../provider/engine/service/service";
-import { configFor } from "./recorded-stack";
-import type { ClickStack } from "./settings";
+import { configFor, type ClickStack } from "./settings";
 
 type Production = typeof seed.managed.production;
 type WebhookName = keyof typeof seed.webhooks;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { credentials, seed } from "../../../emulator";
-import { assertNoSecret, doctor, nowhere, doctorOf } from "../../support/report-commands";
+import { nowhere } from "../../support/backtest-command";
+import { assertNoSecret, doctor, doctorOf } from "../../support/report-commands";
 import { commandPulumi, pulumiOf } from "../../support/pulumi-command";
 import { requestsOf, settingsFor } from "../../support/settings";
 import { shareEmulator } from "../../support/provided";

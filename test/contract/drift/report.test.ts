@@ -5,8 +5,8 @@ import type { Plain } from "../../../provider/engine/values/plain";
 import { tileAlert, webhook } from "../../support/alerts";
 import { ofClass, titlesOf, unmanagedOf } from "../../support/report-commands";
 import { type Resource } from "../../support/provider-harness";
-import { configFor, recordedProvider, type RecordedResource } from "../../support/recorded-stack";
-import { requestsOf } from "../../support/settings";
+import { recordedProvider, type RecordedResource } from "../../support/recorded-stack";
+import { configFor, requestsOf } from "../../support/settings";
 import { driftWorld } from "./support";
 
 const { oncall, oncallBackup } = seed.webhooks;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { markSecrets } from "../../../provider/engine/values/secrets";
 import { exitCodeOf } from "../../../cli/drift/report";
 import { ofClass } from "../../support/report-commands";
-import { configFor } from "../../support/recorded-stack";
+import { configFor } from "../../support/settings";
 import { driftWorld } from "./support";
 
 /** A secret of state whose text was cut off. */

@@ -9,7 +9,8 @@ import { alertOf, backtest, parseReport, shareLogs, writeAlerts } from "../../..
 import { temporaryFolder } from "../../../support/folders";
 import { Host } from "../../../support/provider-harness";
 import { inProject } from "../../../support/pulumi-command";
-import { configFor, recordedStack, type RecordedResource } from "../../../support/recorded-stack";
+import { recordedStack, type RecordedResource } from "../../../support/recorded-stack";
+import { configFor } from "../../../support/settings";
 
 const YAML = `
 alerts:

@@ -14,7 +14,8 @@ import { systemClock } from "../../../../provider/http/clock";
 import { planOptions } from "../../../support/import-command";
 import { tileAlert } from "../../../support/alerts";
 import { Host, type Resource } from "../../../support/provider-harness";
-import { configFor, recordedStack } from "../../../support/recorded-stack";
+import { recordedStack } from "../../../support/recorded-stack";
+import { configFor } from "../../../support/settings";
 import { shareEmulator } from "../../../support/provided";
 
 const OPTIONS = planOptions(alertKind);
