@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import type { Output } from "@pulumi/pulumi";
 import { seed } from "../../emulator";
 import type { alerting } from "../../provider";
-import { webhooksOf } from "../support/alerts";
+import { unchecked, webhooksOf } from "../support/alerts";
 import type { Ended } from "../support/child";
-import { onSelfHosted, onTransport, oneAlert } from "../support/clickstacks";
+import { onSelfHosted, onTransport, alerts } from "../support/clickstacks";
 import { failed, succeeded, type Library } from "../support/stack";
 
 interface Unknowns {
@@ -133,7 +133,7 @@ onTransport(onSelfHosted, ({ company, requestsOf, stage, tileAlert }) => {
 
     it("names each wrong property by its path, the nearest known name, and sends no request", async () => {
       const channel = { type: "webhook", webhookId: "oncall" };
-      on.stack.program(oneAlert, { args: { ...tileAlert({ channel }), intervall: "5m" } });
+      on.stack.program(alerts, { alert: unchecked({ ...tileAlert({ channel }), intervall: "5m" }) });
       const { stdout } = failed(await on.stack.preview());
 
       assert.match(
@@ -176,7 +176,7 @@ describe("a preview without settings", () => {
   };
 
   it("names what an alert lacks, and both places where it can be set", async () => {
-    on.stack.program(oneAlert, { args: onSelfHosted.tileAlert() });
+    on.stack.program(alerts, { alert: onSelfHosted.tileAlert() });
     const { output } = failed(await on.stack.preview());
     assertNamed(output, "alerting:endpoint", "CLICKSTACK_ENDPOINT");
     assertNamed(output, "--secret alerting:accessToken", "CLICKSTACK_API_KEY");

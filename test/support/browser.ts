@@ -21,18 +21,12 @@ const ARGS = [
 ];
 
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: programOfChromium(), args: ARGS });
+  const executablePath = chromiumHere(process.env);
+  assert.ok(executablePath, "There is no Chromium: `npm run test:browser` installs one, or says what to do.");
+  return chromium.launch({ executablePath, args: ARGS });
 }
 
-function programOfChromium(): string {
-  const program = chromiumHere(process.env);
-  if (program !== undefined) return program;
-  throw new Error(
-    "There is no Chromium on this machine: `npm run test:browser` installs one, or says what to do.",
-  );
-}
-
-const { html } = FORMATS;
+export const { html: pageOf } = FORMATS;
 
 /** A page as its reader has it, and what it did besides being looked at. */
 export interface Reading {
@@ -46,16 +40,13 @@ export interface Reading {
   readonly dialogs: string[];
 }
 
+export type Reader = ReturnType<typeof withBrowser>;
+
 /**
  * A browser that all tests of a describe block share. So is the page of those without options, as a new one takes four
  * times as long as another text in the same; all others are closed after each test.
  */
-export interface Reader {
-  open(report: DriftReport, options?: BrowserContextOptions): Promise<Reading>;
-  openText(text: string, options?: BrowserContextOptions): Promise<Reading>;
-}
-
-export function withBrowser(): Reader {
+export function withBrowser() {
   let browser: Browser | undefined;
   let shared: Page | undefined;
   before(async () => {
@@ -66,14 +57,15 @@ export function withBrowser(): Reader {
     await Promise.all(others.map((context) => context.close()));
   });
   after(() => browser?.close());
-  const openText: Reader["openText"] = async (text, options) => {
+  const openText = async (text: string, options?: BrowserContextOptions): Promise<Reading> => {
     assert.ok(browser, "pages are opened in tests only");
     if (options) return openFile(await (await browser.newContext(options)).newPage(), text);
     if (shared) await reset(shared);
     else shared = await (await browser.newContext()).newPage();
     return openFile(shared, text);
   };
-  return { openText, open: (report, options) => openText(pageOf(report), options) };
+  const open = (report: DriftReport, options?: BrowserContextOptions) => openText(pageOf(report), options);
+  return { openText, open };
 }
 
 /** Leaves nothing of what was open before. */
@@ -85,31 +77,20 @@ async function reset(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 }); // Playwright's own
 }
 
-export function pageOf(report: DriftReport): string {
-  return html(report);
-}
-
 async function openFile(page: Page, text: string): Promise<Reading> {
   const file = join(temporaryFolder("report"), "drift.html");
   writeFileSync(file, text);
   const url = pathToFileURL(file).href;
-  const reading = { page, url, ...watch(page, url) };
-  await page.goto(url);
-  return reading;
-}
-
-function watch(page: Page, url: string): Pick<Reading, "requests" | "complaints" | "dialogs"> {
-  const requests: string[] = [];
-  const complaints: string[] = [];
-  const dialogs: string[] = [];
+  const reading: Reading = { page, url, requests: [], complaints: [], dialogs: [] };
   page.on("request", (request) => {
-    if (request.url().split("#")[0] !== url) requests.push(request.url());
+    if (request.url().split("#")[0] !== url) reading.requests.push(request.url());
   });
-  page.on("console", (message) => complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => reading.complaints.push(message.text()));
+  page.on("pageerror", (error) => reading.complaints.push(error.message));
   page.on("dialog", (dialog) => {
-    dialogs.push(dialog.message());
+    reading.dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  return { requests, complaints, dialogs };
+  await page.goto(url);
+  return reading;
 }

@@ -26,12 +26,9 @@ process.on("exit", () => {
 
 /** Runs a command to its end. A timeout ends it with all that it started, and is an error. */
 export async function run(command: string, args: string[], options: ChildOptions): Promise<Ended> {
-  const { cwd, env, timeoutMs = LONGEST_MS } = options;
-  // A group of its own: the engine starts other programs, and all of them end together.
-  const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
-  running.add(child);
-  const stdout = collect(child.stdout);
-  const stderr = collect(child.stderr);
+  const { timeoutMs = LONGEST_MS } = options;
+  const { child } = start(command, args, options);
+  const [stdout, stderr] = [collect(child.stdout), collect(child.stderr)];
   let late = false;
   const timer = setTimeout(() => {
     late = true;
@@ -50,8 +47,9 @@ export async function run(command: string, args: string[], options: ChildOptions
 }
 
 /** A child that stays, such as a server; `end` it by what this returns. */
-export function start(command: string, args: string[], options: ChildOptions) {
-  const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"], detached: true });
+export function start(command: string, args: string[], { cwd, env }: ChildOptions) {
+  // A group of its own: the engine starts other programs, and all of them end together.
+  const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
   running.add(child);
   return {
     child,

@@ -1,4 +1,3 @@
-import type { CustomResourceOptions } from "@pulumi/pulumi";
 import { credentials, type Emulator, type EmulatorOptions, startEmulator } from "../../emulator";
 import type { alerting } from "../../provider";
 import { alertsOf } from "./alerts";
@@ -90,20 +89,9 @@ async function ask<Answer>(
   return ((await response.json()) as Record<string, Answer>)[envelope] as Answer;
 }
 
-/** One resource of a test's program. */
-export interface Declared<Args> {
-  readonly args: Args;
-  readonly options?: CustomResourceOptions;
-}
-
 /** The usual program: these alerts, by their names. */
 export function alerts({ alerting: { Alert } }: Library, declared: Record<string, alerting.AlertArgs>) {
   for (const [name, args] of Object.entries(declared)) new Alert(name, args);
-}
-
-/** One alert with resource options, or none. */
-export function oneAlert({ alerting: { Alert } }: Library, declared?: Declared<alerting.AlertArgs>) {
-  if (declared) new Alert("alert", declared.args, declared.options);
 }
 
 const SOURCE = "69a548941e8c4d0b7a2f31ff";

@@ -22,11 +22,6 @@ const ORGANIZATION = `/v1/organizations/${credentials.organizationId}`;
 
 let ajv: Ajv | undefined;
 
-/** Is it the path of something that the cloud service manages itself, and no ClickStack within it? */
-export function isCloudPath(path: string): boolean {
-  return path.startsWith(ORGANIZATION) && !path.includes("/clickstack/");
-}
-
 /** Compares a body with the tables of the fields of its route. */
 export function findBodyErrors(method: string, path: string, body: unknown): string[] {
   const request = `${method} ${path.slice(ORGANIZATION.length)}`;
@@ -60,7 +55,9 @@ subscribe("http.server.request.start", (message) => {
   const { request } = message as { request: IncomingMessage };
   if (!request.headers["user-agent"]?.startsWith("pulumi-clickstack/")) return;
   const { url = "" } = request;
-  if (isCloudPath(url)) watchBody(request, (text) => check(request, text));
+  // A ClickStack within it has a gateway of its own.
+  if (url.startsWith(ORGANIZATION) && !url.includes("/clickstack/"))
+    watchBody(request, (text) => check(request, text));
 });
 
 function watchBody(request: IncomingMessage, done: (text: string) => void): void {

@@ -7,16 +7,11 @@ export interface Printed {
   readonly exitCode: number;
   readonly out: string;
   readonly told: string;
-  /** The moving lines at the bottom of the terminal. */
-  readonly statuses: readonly string[];
 }
 
 export interface CommandLineOptions {
   readonly environment?: NodeJS.ProcessEnv;
   readonly clock?: Clock;
-  readonly width?: number;
-  readonly colors?: boolean;
-  readonly watched?: boolean;
   /** Answers of a person, in order, who then presses Ctrl-C. Default: no person. */
   readonly answers?: readonly string[];
 }
@@ -31,11 +26,10 @@ export const silentWorld: World = {
 
 /** Runs a command line in this process. */
 export async function commandLine(args: string[], options: CommandLineOptions = {}): Promise<Printed> {
-  const { environment = {}, clock = systemClock, width, colors = false, watched = false } = options;
+  const { environment = {}, clock = systemClock } = options;
   const answers = options.answers?.values();
   const out: string[] = [];
   const told: string[] = [];
-  const statuses: string[] = [];
   const answer = (question: string): Promise<string | undefined> => {
     told.push(question);
     return Promise.resolve(answers?.next().value);
@@ -43,13 +37,13 @@ export async function commandLine(args: string[], options: CommandLineOptions = 
   const terminal: Terminal = {
     print: (text) => out.push(text),
     tell: (text) => told.push(text),
-    colors,
-    width,
-    ...(watched ? { status: (line: string) => statuses.push(line) } : {}),
+    colors: false,
+    width: undefined,
+    status: () => undefined,
     ...(answers ? { ask: (question: string) => answer(question) } : {}),
   };
   const exitCode = await run(args, { terminal, clock, environment });
-  return { exitCode, out: out.join("\n"), told: told.join("\n"), statuses };
+  return { exitCode, out: out.join("\n"), told: told.join("\n") };
 }
 
 /** The examples in the help of a command. */

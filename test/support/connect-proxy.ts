@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from "node:http";
+import { pipeline } from "node:stream";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { listen } from "./http-servers";
 
@@ -49,13 +50,8 @@ export class ConnectProxy {
     const [host = "", port = ""] = (request.url ?? "").split(":");
     const onward = connect(Number(port), host, () => socket.write("HTTP/1.1 200 OK\r\n\r\n"));
     socket.on("data", (bytes: Buffer) => this.seen.push(bytes));
-    socket.pipe(onward).pipe(socket);
-    const end = () => {
-      socket.destroy();
-      onward.destroy();
-    };
-    socket.on("error", end).on("close", end);
-    onward.on("error", end).on("close", end);
+    // Whichever breaks ends both.
+    pipeline(socket, onward, socket, () => undefined);
   }
 
   private forward(request: IncomingMessage, response: ServerResponse): void {

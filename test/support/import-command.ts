@@ -96,14 +96,11 @@ export function plantAlerts({ store }: Emulator, { alerts }: Company, count: num
   });
 }
 
-/** The stack that an object is imported into. */
+/** A stack that an object is imported into, perhaps under a name and with the URN for its mark. */
 interface Importing {
   readonly connections: Connections;
-  /** The setting with this key. */
   readonly get: (key: string) => unknown;
-  /** The name of the resource. Default: one after the title of the object. */
   readonly name?: string;
-  /** The URN for the mark of the object. Default: it has none. */
   readonly owner?: string | undefined;
 }
 
@@ -113,10 +110,8 @@ export async function planImport(
   id: string,
   { connections, get, name, owner }: Importing,
 ): Promise<PlannedResource> {
-  const read = readSettings(
-    kind.service,
-    listSources(() => undefined, {}, get),
-  );
+  const sources = listSources(() => undefined, {}, get);
+  const read = readSettings(kind.service, sources);
   assert.ok(read.ok);
   const { settings } = read;
   const account = new Account(kind, settings, connections);
@@ -147,10 +142,8 @@ export function chooseInto(
 }
 
 /** Prints the program of a choice, in TypeScript: the text of each file by its name. */
-export function printChoice(
-  { resources, directory }: PlannedProgram,
-  folder = temporaryFolder("program"),
-): Promise<Map<string, string>> {
+export function printChoice({ resources, directory }: PlannedProgram): Promise<Map<string, string>> {
+  const folder = temporaryFolder("program");
   return printProgram(resources, { folder, language: "typescript", adopt: false, directory });
 }
 

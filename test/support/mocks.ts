@@ -4,12 +4,10 @@ import * as runtime from "@pulumi/pulumi/runtime/settings";
 import { getMonitor, setMockOptions } from "@pulumi/pulumi/runtime/settings";
 import * as state from "@pulumi/pulumi/runtime/state";
 
-/** The answer of a test's `call` to a lookup. */
-type Call = (lookup: string, args: Record<string, unknown>) => object;
-
 interface RunOptions {
   readonly preview?: boolean;
-  readonly call?: Call;
+  /** Answers a lookup. */
+  readonly call?: (lookup: string, args: Record<string, unknown>) => object;
 }
 
 /** A run of a program without an engine: what was registered, and what the service would add to each resource. */
@@ -51,14 +49,9 @@ export function registrations(): Promise<void> {
 }
 
 /** The value of an output, and what the engine knows of it. */
-export async function settled<T>(
-  output: pulumi.Output<T>,
-): Promise<{ value: T; secret: boolean; known: boolean }> {
-  const internals = output as unknown as {
-    promise(): Promise<T>;
-    isSecret: Promise<boolean>;
-    isKnown: Promise<boolean>;
-  };
+export async function settled<T>(output: pulumi.Output<T>) {
+  type Internals = { promise(): Promise<T> } & Record<"isSecret" | "isKnown", Promise<boolean>>;
+  const internals = output as unknown as Internals;
   return {
     value: await internals.promise(),
     secret: await internals.isSecret,

@@ -19,10 +19,7 @@ export interface Packed {
 let made: Promise<Packed> | undefined;
 
 /** Made once in a run of the tests. */
-export function packed(): Promise<Packed> {
-  made ??= pack();
-  return made;
-}
+export const packed = (): Promise<Packed> => (made ??= pack());
 
 async function pack(): Promise<Packed> {
   const project = temporaryFolder("project");

@@ -73,11 +73,6 @@ export class Refused extends Error {
 
 type Step = "create" | "replace" | "same" | "update";
 
-interface StepOptions {
-  /** The flag `--replace` of `pulumi up`. Default: no. */
-  readonly replace?: boolean;
-}
-
 /** The step that a preview announces, and its inputs. */
 interface Plan {
   readonly step: Step;
@@ -206,8 +201,9 @@ export class Resource {
     return findChangedKeys(this.host.kind.type, this.outputs, inputs);
   }
 
-  async up(program: object, options: StepOptions = {}): Promise<Step> {
-    const { step, inputs, deletesFirst } = await this.plan(program, options);
+  /** `replace` is the flag of `pulumi up`. */
+  async up(program: object, { replace = false } = {}): Promise<Step> {
+    const { step, inputs, deletesFirst } = await this.plan(program, replace);
     const { provider } = this.host;
     if (step === "update") {
       const { outs } = await provider.update(this.id, this.outputs, overTheWire(inputs));
@@ -256,7 +252,7 @@ export class Resource {
    * The engine checks the inputs of a replacement a second time, as those of a new resource. Of one that the command line
    * asks for, that is the only check, and there is no diff.
    */
-  private async plan(program: object, { replace }: StepOptions = {}): Promise<Plan> {
+  private async plan(program: object, replace = false): Promise<Plan> {
     if (replace) return { step: "replace", inputs: await this.check(program, {}) };
     const inputs = await this.check(program);
     if (!this.exists) return { step: "create", inputs };

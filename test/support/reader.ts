@@ -22,10 +22,7 @@ const INSTALLED = ["typescript", "ts-node", "mocha", "@types/mocha", "@types/nod
 let made: Promise<string> | undefined;
 
 /** A project as `init` makes it, outside of the clone and with the package from its tarball. Made once. */
-function madeProject(): Promise<string> {
-  made ??= makeProject();
-  return made;
-}
+const madeProject = (): Promise<string> => (made ??= makeProject());
 
 async function makeProject(): Promise<string> {
   const project = await installation();

@@ -94,10 +94,7 @@ export const SECRETS = `secretsprovider: ${SECRETS_PROVIDER}\nencryptedkey: ${bt
  * Starts a server that answers as HashiCorp's Vault does, once, and returns the environment in which the engine asks it
  * for the key. To derive a key from a passphrase takes the engine a sixth of the time of a command.
  */
-export function startVault(): Promise<NodeJS.ProcessEnv> {
-  started ??= serveKey();
-  return started;
-}
+export const startVault = (): Promise<NodeJS.ProcessEnv> => (started ??= serveKey());
 
 async function serveKey(): Promise<NodeJS.ProcessEnv> {
   const answer = JSON.stringify({ data: { plaintext: KEY.toString("base64"), ciphertext: "a key" } });

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { CheckProblem, CheckReport } from "../../cli/check/report";
 import type { DriftReport, Finding, FindingClass, FindingOf } from "../../cli/drift/report.schema";
 import { report as reportSchema, type ReviewReport } from "../../cli/review/review-report.schema";
-import type { Preview, Step } from "../../cli/stacks/engine.schema";
+import type { Preview, StateResource, Step } from "../../cli/stacks/engine.schema";
 import type { Stack as RecordedStack } from "../../cli/stacks/workspace";
 import { credentials } from "../../emulator";
 import { nowhere, START, UNTIL } from "./backtest-command";
@@ -14,7 +14,7 @@ import { ManualClock } from "./clocks";
 import { commandLine, type Printed } from "./command-line";
 import { clone, folderInClone, temporaryFolder } from "./folders";
 import { linkPackage } from "./packed";
-import { readByPublished } from "./published-schema";
+import { assertWithout, formsOf, readByPublished } from "./published-schema";
 import { inProject, pulumiOf } from "./pulumi-command";
 import { QUICK_START, type Stack } from "./stack";
 
@@ -43,16 +43,20 @@ export async function reviewReport(
 
 /** The step by which the engine updates a recorded resource: these inputs change. */
 export function updateOf({ deployment }: RecordedStack, resource: string, changes: object): Step {
-  const state = deployment.resources?.find(({ urn }) => urn.endsWith(`::${resource}`));
-  assert.ok(state, `there is no resource ${resource}`);
+  const state = find(deployment, resource);
   const newState = { ...state, inputs: { ...state.inputs, ...changes } };
   return { op: "update", urn: state.urn, oldState: state, newState };
 }
 
 /** The step by which the engine deletes a recorded resource. */
 export function deletionOf({ deployment }: RecordedStack, resource: string): Step {
-  const state = deployment.resources?.find(({ urn }) => urn.endsWith(`::${resource}`));
-  return { op: "delete", urn: state?.urn ?? "", oldState: state };
+  const state = find(deployment, resource);
+  return { op: "delete", urn: state.urn, oldState: state };
+}
+
+function find({ resources }: RecordedStack["deployment"], name: string): StateResource {
+  const found = resources?.find(({ urn }) => urn.endsWith(`::${name}`));
+  return found ?? assert.fail(`there is no resource ${name}`);
 }
 
 /** The files of a project, by their paths. Default: a `Pulumi.yaml` for Node.js. */
@@ -119,14 +123,11 @@ export function doctorOf(
 /** Time passes at once, so that nobody waits for what does not answer. */
 function run(folder: string, environment: NodeJS.ProcessEnv, args: readonly string[]): Promise<Printed> {
   const clock = new ManualClock(Date.now());
-  const watched = true;
-  return clock.run(commandLine(["doctor", "--cwd", folder, ...args], { environment, clock, watched }));
+  return clock.run(commandLine(["doctor", "--cwd", folder, ...args], { environment, clock }));
 }
 
 export function assertNoSecret({ out, told }: Printed): void {
-  for (const secret of [credentials.accessToken, credentials.apiKeySecret, credentials.apiKeyId]) {
-    assert.ok(!(out + told).includes(secret), `${secret} was printed`);
-  }
+  assertWithout([...formsOf(credentials), credentials.apiKeyId], out + told, "the output");
 }
 
 /** A folder in which `pulumi-clickstack drift` is run, as a repository has one. */

@@ -4,11 +4,13 @@ import { alertArguments, plantWebhooks } from "../alert-arbitraries";
 import { searchAlert, webhook } from "../alerts";
 import type { Sample } from "./sample";
 
+const args = { ...searchAlert({ name: "Sample" }) };
+
 export const alertSample: Sample = {
-  args: { ...searchAlert({ name: "Sample" }) },
+  args,
   change: { threshold: 77 },
   full: {
-    ...searchAlert({ name: "Sample" }),
+    ...args,
     source: "search",
     message: "{{value}} errors",
     note: "Call **Ada**",

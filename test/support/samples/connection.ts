@@ -3,19 +3,15 @@ import { connections } from "../../../provider/alerting/clickhouse-connection/cl
 import type { Sample } from "./sample";
 import { text } from "./texts";
 
-const password = "a-password-of-clickhouse";
+const args = {
+  ...{ name: "Sample", host: "https://sample.example.com:8443", username: "iac" },
+  password: "a-password-of-clickhouse",
+};
 
 export const connectionSample: Sample = {
-  args: { name: "Sample", host: "https://sample.example.com:8443", username: "iac", password },
+  args,
   change: { username: "other" },
-  full: {
-    name: "Sample",
-    host: "https://sample.example.com:8443",
-    username: "iac",
-    password,
-    hyperdxSettingPrefix: "hdx_1",
-    isPrometheusEndpoint: true,
-  },
+  full: { ...args, hyperdxSettingPrefix: "hdx_1", isPrometheusEndpoint: true },
   others: {
     name: "Other",
     host: "https://other.example.com:8443",

@@ -21,12 +21,7 @@ const where = fc.record(
 );
 
 const count = where.map((condition) => ({ aggFn: "count", ...condition }));
-const average = where.map((condition) => ({
-  aggFn: "avg",
-  valueExpression: "Duration",
-  alias: "A",
-  ...condition,
-}));
+const average = count.map((one) => ({ ...one, aggFn: "avg", valueExpression: "Duration", alias: "A" }));
 const item = fc.oneof(count, average);
 const sourceId = fc.constantFrom(logs, logs.toUpperCase(), traces);
 

@@ -15,12 +15,13 @@ const condition = fc
 
 const filter = fc.record({ type: fc.constant("sql"), condition }, { requiredKeys: ["condition"] });
 
+const args = { name: "Sample", sourceId: logs, where: "level:error", tags: ["sample"] };
+
 export const savedSearchSample: Sample = {
-  args: { name: "Sample", sourceId: logs, where: "level:error", tags: ["sample"] },
+  args,
   change: { orderBy: "Timestamp DESC" },
   full: {
-    name: "Sample",
-    sourceId: logs,
+    ...args,
     select: "Timestamp, Body",
     where: "Level = 'error'",
     whereLanguage: "sql",

@@ -112,13 +112,13 @@ const ofLaterKind: fc.Arbitrary<Plain> = fc
   )
   .map(([one, other]) => structuredClone({ ...one, ...other }) as Plain);
 
+const args = { ...common, ...SPAN_COLUMNS, kind: "trace" };
+
 export const sourceSample: Sample = {
-  args: { ...common, ...SPAN_COLUMNS, kind: "trace" },
+  args,
   change: { section: "Changed" },
   full: {
-    ...common,
-    ...SPAN_COLUMNS,
-    kind: "trace",
+    ...args,
     section: "Spans",
     disabled: true,
     querySettings: [{ setting: "max_threads", value: "4" }],

@@ -5,11 +5,7 @@ import type { Sample } from "./sample";
 import { name, text } from "./texts";
 
 const secrets = [
-  {
-    name: "secret slack",
-    service: "slack",
-    url: "https://hooks.slack.com/services/T0/B0/slack-address-key",
-  },
+  { name: "secret slack", service: "slack", url: "https://hooks.slack.com/services/T0/B0/slack-address-key" },
   {
     name: "secret generic",
     service: "generic",
@@ -65,19 +61,16 @@ const receivers = fc.oneof(
   ),
 );
 
+const args = {
+  ...{ name: "sample", service: "generic", url: "https://example.com/sample" },
+  headers: { "X-Key": "s" },
+};
+
 export const webhookSample: Sample = {
-  args: {
-    name: "sample",
-    service: "generic",
-    url: "https://example.com/sample",
-    headers: { "X-Key": "s" },
-  },
+  args,
   change: { description: "Changed" },
   full: {
-    name: "sample",
-    service: "generic",
-    url: "https://example.com/sample",
-    headers: { "X-Key": "s" },
+    ...args,
     queryParams: { team: "a" },
     description: "For **Ada**",
     body: '{"text": "{{title}}"}',
