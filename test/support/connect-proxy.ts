@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { createServer, request as send, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import { connect, type AddressInfo, type Socket } from "node:net";
-import { listen } from "./http-servers";
+import { listen, passOn } from "./http-servers";
 
 /** A web proxy as companies have them: tunnels for https, whole requests for plain http. */
 export class ConnectProxy {
@@ -58,15 +58,7 @@ export class ConnectProxy {
     this.note(request.method ?? "", request);
     const { origin, pathname, search } = new URL(request.url ?? "");
     const target = (this.hosts[origin] ?? origin) + pathname + search;
-    const onward = send(
-      target,
-      { method: request.method, headers: { ...request.headers, host: new URL(target).host }, agent: false },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 500, answer.headers);
-        answer.pipe(response);
-      },
-    );
-    request.pipe(onward);
+    passOn(request, response, target);
   }
 
   private note(method: string, { url = "", rawHeaders }: IncomingMessage): void {

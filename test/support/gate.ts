@@ -1,21 +1,14 @@
 import { once } from "node:events";
-import {
-  createServer as createHttpServer,
-  request as send,
-  type IncomingMessage,
-  type ServerResponse,
-} from "node:http";
-import { createServer, type Server, type Socket } from "node:net";
-import { listen } from "./http-servers";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { listen, passOn } from "./http-servers";
 
 /**
- * A door in front of a server that fails as the network does, before any request is read: nobody listens, or
+ * A door in front of a server that fails as the network does, before the server reads any request: nobody listens, or
  * connections break. Each request comes on a connection of its own, so that connections can be told apart.
  */
 export class Gate {
   /** Requests that got through. */
   passed = 0;
-  private readonly http = createHttpServer((request, response) => this.forward(request, response));
   private server: Server | undefined;
   private port = 0;
   private shutAfter = Infinity;
@@ -31,9 +24,8 @@ export class Gate {
   async open(): Promise<void> {
     this.shutAfter = Infinity;
     if (this.server) return;
-    const server = createServer((socket) => this.enter(socket));
-    this.server = server;
-    this.port = await listen(server, this.port);
+    this.server = createServer((request, response) => this.enter(request, response));
+    this.port = await listen(this.server, this.port);
   }
 
   /** Nobody listens any more once so many requests were answered. */
@@ -51,35 +43,26 @@ export class Gate {
   async close(): Promise<void> {
     const { server } = this;
     this.server = undefined;
-    this.http.closeAllConnections();
     if (!server) return;
     const closed = once(server, "close");
     server.close();
+    server.closeAllConnections();
     await closed;
   }
 
-  private enter(socket: Socket): void {
-    if (this.passed < this.breakAfter || this.toBreak === 0) {
-      this.http.emit("connection", socket);
+  private enter(request: IncomingMessage, response: ServerResponse): void {
+    if (this.passed >= this.breakAfter && this.toBreak > 0) {
+      this.toBreak -= 1;
+      request.socket.resetAndDestroy();
       return;
     }
-    this.toBreak -= 1;
-    // Once something was sent: a connection that breaks before that was never made.
-    socket.once("data", () => socket.resetAndDestroy());
-  }
-
-  private forward(request: IncomingMessage, response: ServerResponse): void {
-    const { method, url = "", headers } = request;
-    const onward = send(this.target + url, { method, headers, agent: false }, (answer) => {
+    response.shouldKeepAlive = false;
+    passOn(request, response, this.target + request.url, () => {
       this.passed += 1;
-      if (this.passed >= this.shutAfter) {
-        // This answer is the last one, and the next connection is refused.
-        this.server?.close();
-        this.server = undefined;
-      }
-      response.writeHead(answer.statusCode ?? 500, { ...answer.headers, connection: "close" });
-      answer.pipe(response);
+      if (this.passed < this.shutAfter) return;
+      // This answer is the last one, and the next connection is refused.
+      this.server?.close();
+      this.server = undefined;
     });
-    request.pipe(onward);
   }
 }

@@ -1,5 +1,12 @@
 import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from "node:http";
+import {
+  createServer,
+  request as sendRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
 import { Server as SecureServer } from "node:https";
 import type { AddressInfo, Server, Socket } from "node:net";
 
@@ -159,6 +166,24 @@ export async function forward(
   const answer = await fetch(address, { method: request.method, headers, body: request.body || undefined });
   response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
   response.end(await answer.text());
+}
+
+/** The same for a stream, with all headers; `onAnswer` is called before the answer is passed back. */
+export function passOn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: string,
+  onAnswer = (): void => undefined,
+): void {
+  const { method, headers } = request;
+  const own = { ...headers, host: new URL(target).host };
+  const onward = sendRequest(target, { method, headers: own, agent: false }, (answer) => {
+    onAnswer();
+    const { connection: _, "keep-alive": __, ...passed } = answer.headers;
+    response.writeHead(answer.statusCode ?? 500, passed);
+    answer.pipe(response);
+  });
+  request.pipe(onward);
 }
 
 /** Starts a server that passes reads on to another one at once, and writes once it is told to. */
