@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import { connect, type AddressInfo, type Socket } from "node:net";
-import { listen, passOn } from "./http-servers";
+import { answering, forward, listen, stop, type SeenRequest } from "./http-servers";
 
 /** A web proxy as companies have them: tunnels for https, whole requests for plain http. */
 export class ConnectProxy {
@@ -14,7 +13,9 @@ export class ConnectProxy {
   refuses: number | undefined;
   /** Whether it closes every tunnel instead of answering. */
   hangsUp = false;
-  private readonly server = createServer((request, response) => this.forward(request, response));
+  private readonly server = createServer(
+    answering([(response, request) => this.forward(response, request)], []),
+  );
 
   /** Names that only the proxy can resolve, and where they lead. */
   constructor(private readonly hosts: Readonly<Record<string, string>> = {}) {
@@ -30,15 +31,12 @@ export class ConnectProxy {
     return this;
   }
 
-  async stop(): Promise<void> {
-    const closed = once(this.server, "close");
-    this.server.close();
-    this.server.closeAllConnections();
-    await closed;
+  stop(): Promise<void> {
+    return stop(this.server);
   }
 
   private tunnel(request: IncomingMessage, socket: Socket): void {
-    this.note("CONNECT", request);
+    this.note("CONNECT", request.url, request.headers);
     if (this.hangsUp) {
       socket.end();
       return;
@@ -54,15 +52,14 @@ export class ConnectProxy {
     pipeline(socket, onward, socket, () => undefined);
   }
 
-  private forward(request: IncomingMessage, response: ServerResponse): void {
-    this.note(request.method ?? "", request);
-    const { origin, pathname, search } = new URL(request.url ?? "");
-    const target = (this.hosts[origin] ?? origin) + pathname + search;
-    passOn(request, response, target);
+  private async forward(response: ServerResponse, request: SeenRequest): Promise<void> {
+    this.note(request.method, request.url, request.headers);
+    const { origin, pathname, search } = new URL(request.url);
+    await forward(response, request, (this.hosts[origin] ?? origin) + pathname + search);
   }
 
-  private note(method: string, { url = "", rawHeaders }: IncomingMessage): void {
+  private note(method: string, url = "", headers: IncomingHttpHeaders): void {
     this.asked.push(`${method} ${url}`);
-    this.seen.push(Buffer.from(rawHeaders.join("\n")));
+    this.seen.push(Buffer.from(JSON.stringify(headers)));
   }
 }

@@ -1,6 +1,5 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { listen, passOn } from "./http-servers";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { answering, forward, listen, stop, type SeenRequest } from "./http-servers";
 
 /**
  * A door in front of a server that fails as the network does, before the server reads any request: nobody listens, or
@@ -24,7 +23,7 @@ export class Gate {
   async open(): Promise<void> {
     this.shutAfter = Infinity;
     if (this.server) return;
-    this.server = createServer((request, response) => this.enter(request, response));
+    this.server = createServer(answering([(response, request) => this.enter(response, request)], []));
     this.port = await listen(this.server, this.port);
   }
 
@@ -43,21 +42,17 @@ export class Gate {
   async close(): Promise<void> {
     const { server } = this;
     this.server = undefined;
-    if (!server) return;
-    const closed = once(server, "close");
-    server.close();
-    server.closeAllConnections();
-    await closed;
+    if (server) await stop(server);
   }
 
-  private enter(request: IncomingMessage, response: ServerResponse): void {
+  private async enter(response: ServerResponse, request: SeenRequest): Promise<void> {
     if (this.passed >= this.breakAfter && this.toBreak > 0) {
       this.toBreak -= 1;
-      request.socket.resetAndDestroy();
+      response.socket?.resetAndDestroy();
       return;
     }
     response.shouldKeepAlive = false;
-    passOn(request, response, this.target + request.url, () => {
+    await forward(response, request, this.target + request.url, () => {
       this.passed += 1;
       if (this.passed < this.shutAfter) return;
       // This answer is the last one, and the next connection is refused.

@@ -1,12 +1,5 @@
 import { once } from "node:events";
-import {
-  createServer,
-  request as sendRequest,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type RequestListener,
-  type ServerResponse,
-} from "node:http";
+import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from "node:http";
 import { Server as SecureServer } from "node:https";
 import type { AddressInfo, Server, Socket } from "node:net";
 
@@ -123,7 +116,8 @@ export function servers() {
   };
 }
 
-function answering(replies: readonly Reply[], requests: SeenRequest[]): RequestListener {
+/** Reads each request as a whole, and gives it the next reply. */
+export function answering(replies: readonly Reply[], requests: SeenRequest[]): RequestListener {
   return (request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
@@ -150,7 +144,7 @@ export async function listen(server: Server, port = 0): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-function stop(server: Server): Promise<void> {
+export function stop(server: Server): Promise<void> {
   if ("closeAllConnections" in server) (server.closeAllConnections as () => void)();
   return new Promise((resolve) => server.close(() => resolve()));
 }
@@ -160,30 +154,17 @@ export async function forward(
   response: ServerResponse,
   request: SeenRequest,
   address: string,
-): Promise<void> {
-  const { authorization = "", "content-type": type = "" } = request.headers;
-  const headers = { authorization, "content-type": type };
-  const answer = await fetch(address, { method: request.method, headers, body: request.body || undefined });
-  response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
-  response.end(await answer.text());
-}
-
-/** The same for a stream, with all headers; `onAnswer` is called before the answer is passed back. */
-export function passOn(
-  request: IncomingMessage,
-  response: ServerResponse,
-  target: string,
   onAnswer = (): void => undefined,
-): void {
-  const { method, headers } = request;
-  const own = { ...headers, host: new URL(target).host };
-  const onward = sendRequest(target, { method, headers: own, agent: false }, (answer) => {
-    onAnswer();
-    const { connection: _, "keep-alive": __, ...passed } = answer.headers;
-    response.writeHead(answer.statusCode ?? 500, passed);
-    answer.pipe(response);
-  });
-  request.pipe(onward);
+): Promise<void> {
+  const { method, body, headers } = request;
+  const passed = ["authorization", "content-type", "user-agent"].flatMap((name) =>
+    headers[name] === undefined ? [] : [[name, String(headers[name])] as const],
+  );
+  const sent = { method, headers: Object.fromEntries(passed), body: body === "" ? undefined : body };
+  const answer = await fetch(address, { ...sent, redirect: "manual" });
+  const { connection: _, "keep-alive": __, ...own } = Object.fromEntries(answer.headers);
+  onAnswer();
+  response.writeHead(answer.status, own).end(await answer.text());
 }
 
 /** Starts a server that passes reads on to another one at once, and writes once it is told to. */
