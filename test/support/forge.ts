@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer } from "node:http";
 import { delimiter, join } from "node:path";
 import { temporaryFolder } from "./folders";
-import { listen } from "./http-servers";
+import { answering, listen, send, stop, type PlainReply, type SeenRequest } from "./http-servers";
 
 /** A comment on the one pull request, or a note on the one merge request. */
 export interface Note {
@@ -49,27 +49,21 @@ export class Forge {
   refusal: number | undefined;
   words = "Resource not accessible by integration";
 
-  private constructor(
-    private readonly name: ForgeName,
-    private readonly server: Server,
-    private readonly port: number,
-  ) {}
+  private port = 0;
+  private readonly server = createServer(
+    answering([(response, request) => send(response, this.answer(request))], []),
+  ).unref();
+
+  private constructor(private readonly name: ForgeName) {}
 
   static async start(name: ForgeName): Promise<Forge> {
-    const server = createServer().unref();
-    const forge = new Forge(name, server, await listen(server));
-    server.on("request", (request, response) => {
-      void forge.answer(request).then(({ status, body }) => {
-        response.writeHead(status, { "content-type": "application/json" });
-        response.end(JSON.stringify(body));
-      });
-    });
+    const forge = new Forge(name);
+    forge.port = await listen(forge.server);
     return forge;
   }
 
-  stop(): void {
-    this.server.closeAllConnections();
-    this.server.close();
+  stop(): Promise<void> {
+    return stop(this.server);
   }
 
   /** The environment of a job, in which `npx` runs this script of sh. */
@@ -94,23 +88,20 @@ export class Forge {
     return { ...env, ...runner, PATH: [bin, env.PATH ?? ""].join(delimiter) };
   }
 
-  private async answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
-    const { method = "", headers } = request;
-    const { pathname, searchParams } = new URL(request.url ?? "", "http://forge");
+  private answer({ method, url, headers, body }: SeenRequest): PlainReply {
+    const { pathname, searchParams } = new URL(url, "http://forge");
     const path = pathname.replace(/^\/(repos\/acme\/shop|projects\/9)/, "");
     const token = headers.authorization?.replace("Bearer ", "") ?? headers["private-token"];
     if (token !== TOKEN) return { status: 401, body: { message: "Bad credentials" } };
     if (path === "/user" || path === "/graphql") return this.tellUser(path);
     if (method === "GET") return { status: 200, body: page(this.list(path, searchParams), searchParams) };
     if (this.refusal !== undefined) return { status: this.refusal, body: { message: this.words } };
-    let text = "";
-    for await (const part of request) text += String(part);
     this.written.push(`${method} ${path}`);
-    return { status: method === "POST" ? 201 : 200, body: this.write(path, JSON.parse(text) as Written) };
+    return { status: method === "POST" ? 201 : 200, body: this.write(path, JSON.parse(body) as Written) };
   }
 
   /** As for the token of a job: on GitHub, it is that of an app. */
-  private tellUser(path: string): { status: number; body: unknown } {
+  private tellUser(path: string): PlainReply {
     if (this.name === "GitLab") return { status: 200, body: { username: OWN.GitLab } };
     if (path === "/user") return { status: 403, body: { message: this.words } };
     return { status: 200, body: { data: { viewer: { login: OWN.GitHub } } } };

@@ -132,7 +132,7 @@ export function answering(replies: readonly Reply[], requests: SeenRequest[]): R
   };
 }
 
-function send(response: ServerResponse, { status = 200, headers = {}, body = {} }: PlainReply): void {
+export function send(response: ServerResponse, { status = 200, headers = {}, body = {} }: PlainReply): void {
   const type = typeof body === "string" ? "text/plain" : "application/json";
   response.writeHead(status, { "Content-Type": type, ...headers });
   response.end(typeof body === "string" ? body : JSON.stringify(body));
