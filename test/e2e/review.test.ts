@@ -136,7 +136,7 @@ describe("pulumi-clickstack review, of a changed program", () => {
       );
       assert.match(body, /alert-has-runbook \(mandatory\) of errors: /);
     } finally {
-      forge.stop();
+      await forge.stop();
     }
   });
 });

@@ -37,7 +37,12 @@ const limits = fc.oneof(
   fc.record({
     threshold: number,
     thresholdType: fc.constantFrom<AlertInputs["thresholdType"]>(
-      ...(["above", "below", "above_exclusive", "below_or_equal", "equal", "not_equal"] as const),
+      "above",
+      "below",
+      "above_exclusive",
+      "below_or_equal",
+      "equal",
+      "not_equal",
     ),
   }),
   fc

@@ -111,12 +111,10 @@ const unmanagedEndpoint: Finding = {
   class: "unmanaged",
   ...about(
     {
-      ...{
-        kind: "privateEndpoint",
-        noun: "private endpoint",
-        id: vpce,
-        endpoint: "https://api.clickhouse.cloud",
-      },
+      kind: "privateEndpoint",
+      noun: "private endpoint",
+      id: vpce,
+      endpoint: "https://api.clickhouse.cloud",
       name: "Office network, set up in the console",
       partOf: { kind: "organization", noun: "organization", id: "5c1a7e0e-3b64-4f0c-9d5e-7a2b8f4e6d10" },
     },

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import MarkdownIt, { type Token } from "markdown-it";
+import MarkdownIt from "markdown-it";
 import { clone } from "./folders";
 
 /** A page of the documentation. */
@@ -79,14 +79,13 @@ export function isFile({ language, marks }: Block): boolean {
 export function tablesOf({ text }: Page): Table[] {
   const tables: { section: string; lines: string[][] }[] = [];
   let section = "";
-  let before: Token | undefined;
+  let before = "";
   for (const token of markdown.parse(text, {})) {
-    if (before?.type === "heading_open") section = token.content;
+    if (before === "heading_open") section = token.content;
     if (token.type === "table_open") tables.push({ section, lines: [] });
     if (token.type === "tr_open") tables.at(-1)?.lines.push([]);
-    if (before?.type === "th_open" || before?.type === "td_open")
-      tables.at(-1)?.lines.at(-1)?.push(token.content);
-    before = token;
+    if (/^t[hd]_open$/.test(before)) tables.at(-1)?.lines.at(-1)?.push(token.content);
+    before = token.type;
   }
   return tables.map(({ section: heading, lines: [columns = [], ...rows] }) => ({
     section: heading,

@@ -2,7 +2,7 @@ import type { Emulator, EmulatorOptions } from "../../emulator";
 import type { Kind } from "../../provider/engine/kind/kind";
 import type { Plain } from "../../provider/engine/values/plain";
 import { Host, QuickClock, type Resource } from "./provider-harness";
-import { resetFor, startFor, transports, type TransportCase } from "./transports";
+import { startFor, transports, type TransportCase } from "./transports";
 
 /**
  * Makes an object before each test of a describe block, and ends it after the test.
@@ -35,7 +35,10 @@ export function shareEmulator(options: EmulatorOptions = {}, transport = transpo
   before(async () => {
     emulator = await startFor(transport, { rateLimits: false, ...options });
   });
-  beforeEach(() => emulator && resetFor(transport, emulator));
+  beforeEach(() => {
+    emulator?.reset();
+    if (emulator) transport.plant(emulator.store);
+  });
   after(() => emulator?.stop());
   return standIn(() => emulator);
 }

@@ -74,8 +74,10 @@ export async function registerSlo(
   const { registered } = await unmockedRun();
   new Slo("checkout", args);
   await registrations();
-  const inputsOf = (type: string): [string, Plain][] =>
-    registered.flatMap((one) => (one.type === type ? [[one.name, dropInternals(one.inputs as Plain)]] : []));
+  const inputsOf = (type: string) => {
+    const own = registered.filter((one) => one.type === type);
+    return own.map(({ name, inputs }) => [name, dropInternals(inputs as Plain)] as const);
+  };
   const [[, dashboard = {}] = []] = inputsOf(Dashboard.__pulumiType);
   return { dashboard, alerts: Object.fromEntries(inputsOf(Alert.__pulumiType)) };
 }

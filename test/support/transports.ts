@@ -8,7 +8,7 @@ import {
 } from "../../emulator";
 import type { Collection } from "../../provider/engine/kind/collection/declaration";
 import type { Kind } from "../../provider/engine/kind/kind";
-import type { Plain } from "../../provider/engine/values/plain";
+import { dropAbsent, type Plain } from "../../provider/engine/values/plain";
 import { managed as openManaged } from "../../provider/alerting/transport/managed";
 import { selfHosted as openSelfHosted } from "../../provider/alerting/transport/self-hosted";
 import type { Transport } from "../../provider/alerting/connection";
@@ -157,12 +157,9 @@ export const ofService: TransportCase = {
 
 /** Has an account that is reached this way objects of the kind? */
 export function isOfferedOn({ settings }: TransportCase, { checks }: Kind): boolean {
-  const named = Object.entries(settings).filter(([, value]) => value !== undefined);
-  return (
-    checks.notOffered?.(
-      Object.fromEntries(named.map(([key, value]) => [key.replace("alerting:", ""), value])),
-    ) === undefined
-  );
+  const named = Object.entries(dropAbsent(settings));
+  const shown = named.map(([key, value]) => [key.replace("alerting:", ""), value]);
+  return checks.notOffered?.(Object.fromEntries(shown) as Plain) === undefined;
 }
 
 /** Does a collection offer reads by identifier there? */
@@ -183,10 +180,4 @@ export async function startFor(transport: TransportCase, options: EmulatorOption
   const emulator = await startEmulator(options);
   transport.plant(emulator.store);
   return emulator;
-}
-
-/** The emulator as new. */
-export function resetFor(transport: TransportCase, emulator: Emulator): void {
-  emulator.reset();
-  transport.plant(emulator.store);
 }

@@ -177,7 +177,7 @@ describe("a comment that is longer than GitHub takes", () => {
       cwd: temporaryFolder("job"),
       env,
     });
-    forge.stop();
+    await forge.stop();
     const [{ body } = { body: output }] = forge.notes;
     assert.equal(body.length, 65_536);
     assert.match(body, /… The comment ends here.*\n$/);

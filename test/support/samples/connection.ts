@@ -3,10 +3,8 @@ import { connections } from "../../../provider/alerting/clickhouse-connection/cl
 import type { Sample } from "./sample";
 import { text } from "./texts";
 
-const args = {
-  ...{ name: "Sample", host: "https://sample.example.com:8443", username: "iac" },
-  password: "a-password-of-clickhouse",
-};
+const password = "a-password-of-clickhouse";
+const args = { name: "Sample", host: "https://sample.example.com:8443", username: "iac", password };
 
 export const connectionSample: Sample = {
   args,

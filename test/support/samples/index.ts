@@ -18,13 +18,13 @@ interface Sampled {
 }
 
 const SAMPLES: Readonly<Record<string, Sample>> = {
-  ...{ alert: alertSample, backupBucket: backupBucketSample, connection: connectionSample },
-  ...{
-    dashboard: dashboardSample,
-    savedSearch: savedSearchSample,
-    source: sourceSample,
-    webhook: webhookSample,
-  },
+  alert: alertSample,
+  backupBucket: backupBucketSample,
+  connection: connectionSample,
+  dashboard: dashboardSample,
+  savedSearch: savedSearchSample,
+  source: sourceSample,
+  webhook: webhookSample,
 };
 
 const all: readonly Sampled[] = kinds

@@ -62,7 +62,9 @@ const receivers = fc.oneof(
 );
 
 const args = {
-  ...{ name: "sample", service: "generic", url: "https://example.com/sample" },
+  name: "sample",
+  service: "generic",
+  url: "https://example.com/sample",
   headers: { "X-Key": "s" },
 };
 
