@@ -13,8 +13,8 @@ export interface Backend {
   stateText(project: string, stack: string): string;
   /** Is a stack locked, as after a kill? */
   isLocked(): boolean;
-  /** Removes what a killed engine left half written, if it did. */
-  mend(): boolean;
+  /** Removes what a killed engine left half written. A database writes a row in one piece. */
+  mend?(): void;
 }
 
 /** Set by `npm run test:postgres`: a database for the state of every test, each with a table of its own. */
@@ -54,10 +54,9 @@ class FileBackend implements Backend {
   }
 
   /** The engine's backend keeps a file of attributes beside each file, and does not write it in one piece. */
-  mend(): boolean {
+  mend(): void {
     const cut = this.files().filter((file) => file.endsWith(".attrs") && statSync(file).size === 0);
     cut.forEach((file) => rmSync(file));
-    return cut.length > 0;
   }
 
   private fileOf(project: string, stack: string): string {
@@ -97,14 +96,8 @@ class PostgresBackend implements Backend {
   }
 
   isLocked(): boolean {
-    return (
-      this.query(`SELECT count(*) FROM ${this.table} WHERE key LIKE '${this.folder}/locks/%.json'`) !== "0"
-    );
-  }
-
-  /** A database writes a row in one piece. */
-  mend(): boolean {
-    return false;
+    const locks = `SELECT count(*) FROM ${this.table} WHERE key LIKE '${this.folder}/locks/%.json'`;
+    return this.query(locks) !== "0";
   }
 
   private query(sql: string): string {

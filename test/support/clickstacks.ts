@@ -20,30 +20,22 @@ export interface StageOptions extends EmulatorOptions {
 
 /** Sets a stage before the first test of a describe block; each test begins with an empty log of requests. */
 export function stage({ settings = true, clickStack, ...options }: StageOptions = {}): Stage {
-  let emulator: Emulator;
-  let stack: Stack;
+  const on = {} as { emulator: Emulator; stack: Stack };
   before(async () => {
-    emulator = await startEmulator(options);
-    stack = await Stack.create({ env: settings ? settingsFor(emulator.url, clickStack) : {} });
+    on.emulator = await startEmulator(options);
+    on.stack = await Stack.create({ env: settings ? settingsFor(on.emulator.url, clickStack) : {} });
   });
-  beforeEach(() => emulator.clearRequests());
+  beforeEach(() => on.emulator.clearRequests());
   after(async () => {
-    stack.dispose();
-    await emulator.stop();
+    on.stack.dispose();
+    await on.emulator.stop();
   });
-  return {
-    get emulator() {
-      return emulator;
-    },
-    get stack() {
-      return stack;
-    },
-  };
+  return on;
 }
 
 /** Tools of an end-to-end test of either ClickStack. */
 function staged(transport: TransportCase) {
-  const { clickStack, base, company, otherTeam } = transport;
+  const { clickStack, base, company, otherTeam, authorization, envelope } = transport;
   /** Nobody waits for the limit of a cloud key, which a few commands use up. */
   const emulatorOptions: EmulatorOptions = clickStack === "managed" ? { rateLimits: false } : {};
   return {
@@ -57,8 +49,14 @@ function staged(transport: TransportCase) {
         request.replace(` ${base}/`, " /").replace(` ${otherTeam.base}/`, " /"),
       ),
     /** Sends a request of a person or of another program. */
-    ask: <Answer>(emulator: Emulator, method: string, path: string, body?: object): Promise<Answer> =>
-      ask(transport, emulator.url + base + path, method, body),
+    async ask<Answer>(emulator: Emulator, method: string, path: string, body?: object): Promise<Answer> {
+      const url = emulator.url + base + path;
+      const headers = { "Content-Type": "application/json", authorization };
+      const response = await fetch(url, { method, headers, body: JSON.stringify(body) });
+      if (!response.ok)
+        throw new Error(`${method} ${url} answered ${response.status}: ${await response.text()}`);
+      return ((await response.json()) as Record<string, Answer>)[envelope] as Answer;
+    },
   };
 }
 
@@ -75,18 +73,6 @@ export function onTransport(transport: StagedTransport, describeOn: (on: StagedT
 export function correlate({ store }: Emulator, { logs, traces }: Company["sources"]): void {
   Object.assign(store.sources.get(logs) ?? {}, { traceSourceId: traces });
   Object.assign(store.sources.get(traces) ?? {}, { logSourceId: logs });
-}
-
-async function ask<Answer>(
-  { authorization, envelope }: TransportCase,
-  url: string,
-  method: string,
-  body?: object,
-): Promise<Answer> {
-  const headers = { "Content-Type": "application/json", authorization };
-  const response = await fetch(url, { method, headers, body: JSON.stringify(body) });
-  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${await response.text()}`);
-  return ((await response.json()) as Record<string, Answer>)[envelope] as Answer;
 }
 
 /** The usual program: these alerts, by their names. */

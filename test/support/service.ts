@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import type { z } from "zod";
 import type { Service } from "../../provider/engine/service/service";
 import type { Plain } from "../../provider/engine/values/plain";
@@ -18,12 +19,7 @@ export function serviceOf<Settings extends object, Connection>({
     access: [{ label: "the only access", named: [], schema }],
     connectionSettings: [],
     address: () => "https://library.example",
-    checkup: () => ({
-      credentials: "the key",
-      address: "library:endpoint",
-      notes: [],
-      prove: () => Promise.reject(new Error("nobody asks")),
-    }),
+    checkup: () => assert.fail("nobody asks"),
     ...rest,
   };
 }
