@@ -97,8 +97,8 @@ export function servers() {
     /** Each request gets the next reply; the last one is for all that follow. */
     serve: (...replies: Reply[]): Promise<TestServer> => start(createServer, replies),
 
-    serveSecurely: (identity: { key: string; cert: string }, ...replies: Reply[]): Promise<TestServer> =>
-      start((listener) => new SecureServer(identity, listener), replies),
+    serveSecurely: (...replies: Reply[]): Promise<TestServer> =>
+      start((listener) => new SecureServer(selfSigned, listener), replies),
 
     /** Breaks its first connections before it reads anything, then serves. */
     serveAfterResets(resets: number, ...replies: Reply[]): Promise<TestServer> {

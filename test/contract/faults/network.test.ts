@@ -59,7 +59,7 @@ describe("TLS and proxies", () => {
   });
 
   it("a private authority is trusted by NODE_EXTRA_CA_CERTS", async () => {
-    const server = await serveSecurely(selfSigned, ALERT);
+    const server = await serveSecurely(ALERT);
     const { alert, warnings } = await readAlert(server.url, trusting);
     assert.equal(alert?.id, ID);
     assert.equal(server.requests[0]?.headers.authorization, `Bearer ${TOKEN}`);
@@ -67,7 +67,7 @@ describe("TLS and proxies", () => {
   });
 
   it("HTTPS_PROXY is a tunnel, through which the proxy cannot see", async () => {
-    const server = await serveSecurely(selfSigned, ALERT);
+    const server = await serveSecurely(ALERT);
     const environment = { ...trusting, HTTPS_PROXY: `http://user:proxy-password@${proxy.address}` };
     const { alert } = await readAlert(server.url, environment);
     assert.equal(alert?.id, ID);
@@ -78,7 +78,7 @@ describe("TLS and proxies", () => {
 
   it("a proxy that refuses is an error that says so, and does not show its password", async () => {
     proxy.refuses = 407;
-    const server = await serveSecurely(selfSigned, ALERT);
+    const server = await serveSecurely(ALERT);
     const environment = { ...trusting, HTTPS_PROXY: `http://user:proxy-password@${proxy.address}` };
     const { error } = await readAlert(server.url, environment);
     assert.match(error ?? "", /^reading alert \w+ failed: GET \S+ answered 407/);

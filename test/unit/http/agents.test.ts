@@ -6,7 +6,7 @@ import { createServer, type AddressInfo, type Socket } from "node:net";
 import { mock } from "node:test";
 import { createAgents } from "../../../provider/http/client";
 import { CONNECT_TIMEOUT_CODE } from "../../../provider/http/failures";
-import { servers, selfSigned } from "../../support/http-servers";
+import { servers } from "../../support/http-servers";
 
 const { serve, serveSecurely, closed } = servers();
 
@@ -43,7 +43,7 @@ describe("createAgents", () => {
   });
 
   it("keeps a secure connection that was made, for as long as it is used", async () => {
-    const server = await serveSecurely(selfSigned, { body: "ok" });
+    const server = await serveSecurely({ body: "ok" });
     const { httpsAgent } = createAgents();
     const options = { agent: httpsAgent, rejectUnauthorized: false };
     await answered(https.get(server.url, options));

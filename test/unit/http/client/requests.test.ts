@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Outdated } from "../../../../provider/http/request";
-import { resetAfter, type Reply, selfSigned } from "../../../support/http-servers";
+import { resetAfter, type Reply } from "../../../support/http-servers";
 import {
   TOKEN,
   METHODS,
@@ -97,7 +97,7 @@ describe("HttpClient and who it talks to", () => {
   }
 
   it("sends nothing to a server whose certificate is not trusted", async () => {
-    const server = await serveSecurely(selfSigned, OK);
+    const server = await serveSecurely(OK);
     const error = await clientOf(server.url).fail("POST");
     assert.equal(error.failure, "untrusted");
     assert.equal(error.mayHaveTakenEffect, false);
