@@ -20,7 +20,7 @@ const review = (text: string, exitCode = 0): string =>
 
 /** A command that decides this, as `drift --living-issue issue` does. */
 const decide = (action: string, body = "") =>
-  `mkdir -p issue\nprintf ${action} > issue/action\nprintf 'Drift: 1 changed' > issue/title\n` +
+  `printf '%s\\n' "$*" > args\nmkdir -p issue\nprintf ${action} > issue/action\nprintf 'Drift: 1 changed' > issue/title\n` +
   `printf '%s' '${body}' > issue/body.md\nprintf 'Nothing differs anymore.' > issue/comment.md`;
 
 for (const name of ["GitHub", "GitLab"] as const) {
@@ -151,6 +151,24 @@ for (const name of ["GitHub", "GitLab"] as const) {
         ["dev: Drift: 1 changed", false],
       ]);
       assert.equal(forge.issues[0]?.body, `${ISSUE_MARK}\nof prod`);
+    });
+
+    it("is handed to the command, gets its new text, and a comment that says what changed", async () => {
+      await jobOf("prod", decide("open", "of prod"));
+      const { output } = await job(`cp issue/before.md . && ${decide("update", "newer")}`, {
+        FAIL_ON: "missing",
+      });
+      assert.equal(
+        readFileSync(join(folder, "args"), "utf8"),
+        "drift --stack prod --living-issue issue --output html=drift.html --fail-on missing\n",
+        output,
+      );
+      assert.match(readFileSync(join(folder, "before.md"), "utf8"), /of prod$/);
+      const [issue] = forge.issues;
+      assert.deepEqual(
+        [issue?.body, issue?.comments],
+        [`${ISSUE_MARK}\nnewer`, ["Nothing differs anymore."]],
+      );
     });
 
     for (const [whose, body, by] of [

@@ -119,11 +119,28 @@ describe("a report of drift", () => {
     assert.equal(report.coverage.alert?.unmanaged, 0);
   });
 
-  it("finds two resources of one stack that manage the same alert", async () => {
+  it("finds the resources that manage the same alert, in one stack and in several, and how to forget it in all but one", async () => {
     const resource = await made();
-    const [duplicate] = await findingsOf("duplicate", stackOf({ one: { resource }, two: { resource } }));
-    const managers = duplicate?.managedBy.map((subject) => subject.resource);
-    assert.deepEqual(managers, ["one", "two"]);
+    const payments = { name: "prod", project: "payments", directory: "infra" };
+    const stacks = [
+      stackOf({ one: { resource }, two: { resource } }),
+      stackOf({ three: { resource } }, payments),
+    ];
+    const [duplicate, ...others] = ofClass(await reportOn(stacks), "duplicate");
+    assert.deepEqual(others, []);
+    assert.deepEqual(
+      duplicate?.managedBy.map(({ project, stack, resource: name }) => [project, stack, name]),
+      [
+        ["shop", "dev", "one"],
+        ["shop", "dev", "two"],
+        ["payments", "prod", "three"],
+      ],
+    );
+    const commands = duplicate.fix.map(({ command = "" }) => command.replace(/ '?urn:\S+::/, " … ::"));
+    assert.deepEqual(commands, [
+      "pulumi state delete --stack dev … ::two",
+      "pulumi state delete --stack prod --cwd infra … ::three",
+    ]);
   });
 
   it("cannot know of what an interrupted update was creating, and says so", async () => {
