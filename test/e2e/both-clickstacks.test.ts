@@ -2,9 +2,7 @@ import assert from "node:assert/strict";
 import type { Output } from "@pulumi/pulumi";
 import { credentials, seed } from "../../emulator";
 import type { alerting } from "../../provider";
-import { commandLine } from "../support/command-line";
 import { DriftCommand, ofClass, titlesOf, unmanagedOf } from "../support/report-commands";
-import { imports } from "../support/import-command";
 import { stage, onManaged, onSelfHosted } from "../support/clickstacks";
 import { succeeded, type Library } from "../support/stack";
 
@@ -95,36 +93,6 @@ describe("a stack with a managed and a self-hosted ClickStack", () => {
     assert.deepEqual(alertOf("by-email")?.channels, [email]);
   });
 
-  it("is examined by doctor: which one the stack and each Provider use, why, and what is ignored", async () => {
-    const { clickstackServiceId, apiKeySecret } = credentials;
-    await on.stack.configure(
-      { "alerting:serviceId": clickstackServiceId },
-      { "cloud:apiKeySecret": apiKeySecret },
-    );
-    const args = ["doctor", "--cwd", on.stack.folder];
-    const { exitCode, out } = await commandLine(args, { environment: on.stack.environment() });
-    assert.equal(exitCode, 0, out);
-    const ignored = "\n  • alerting:endpoint (environment variable CLICKSTACK_ENDPOINT) is ignored\n";
-    const because = "in ClickHouse Cloud, because alerting:serviceId is";
-    assert.match(out, /✔ @pulumi\/pulumi 3\.\d+\.\d+\n {2}✔ pulumi-clickstack \d/);
-    for (const text of [
-      `Settings: alerting, test\n  ✔ ${because} set in the stack's configuration${ignored}`,
-      `Settings: alerting, Provider managed\n  ✔ ${because} given to the Provider${ignored}`,
-      "Settings: alerting, Provider self-hosted\n  ✔ self-hosted, because alerting:endpoint is given to the Provider\n",
-      `Service: alerting at ${on.emulator.url}, Provider self-hosted\n  ✔ answers\n`,
-      `Service: alerting at ${on.emulator.url}${onManaged.base}, Provider managed\n  ✔ answers\n`,
-    ]) {
-      assert.ok(out.includes(text), `${text}\nis not in\n${out}`);
-    }
-    for (const secret of [credentials.accessToken, credentials.apiKeySecret])
-      assert.ok(!out.includes(secret));
-    const unknown = await commandLine([...args, "--stack", "nobody"], {
-      environment: on.stack.environment(),
-    });
-    assert.equal(unknown.exitCode, 1);
-    assert.match(unknown.told, /^error: .*stack nobody could not be read/);
-  });
-
   it("is reported by drift as a whole, each object under its own address", async () => {
     const command = new DriftCommand([on.stack]);
     on.emulator.editAlert(on.stack.resource("managed").id ?? "", { threshold: 500 });
@@ -141,12 +109,6 @@ describe("a stack with a managed and a self-hosted ClickStack", () => {
     );
     succeeded(await on.stack.up("--refresh"));
     assert.equal(alertOf("managed")?.threshold, 5);
-  });
-
-  it("imports alerts of the ClickStack that the stack's configuration names, but those of the Provider", async () => {
-    const { stdout } = succeeded(await imports(on.stack, "--language", "javascript", "--out", "alerts"));
-    assert.match(stdout, /^6 alerts for stack test/);
-    assert.match(stdout, /^note: left out: 3 that stack test already manages$/m);
   });
 
   it("goes away again", async () => {

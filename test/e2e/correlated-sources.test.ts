@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { shownChanges, onSelfHosted, onTransport } from "../support/clickstacks";
-import { killed } from "../support/kill";
 import { succeeded, type Library } from "../support/stack";
 
 interface Data {
@@ -48,8 +47,6 @@ function program({ alerting }: Library, data: Data) {
   new alerting.SavedSearch("errors", { name: "Shop errors", source: "Shop logs", where: "level:error" });
 }
 
-const LINK = "logs-traceSource";
-
 onTransport(onSelfHosted, ({ stage, requestsOf }) => {
   describe("sources that refer to each other, to their connection and from what searches them by names", () => {
     const on = stage();
@@ -81,13 +78,6 @@ onTransport(onSelfHosted, ({ stage, requestsOf }) => {
       await assertQuiet();
     });
 
-    it("are repaired when somebody changed the reference, which is shown by its name", async () => {
-      Object.assign(stored("logs") ?? {}, { traceSourceId: id("logs") });
-      const { output } = await up({}, "--refresh", "--diff");
-      assert.deepEqual(shownChanges(output, "update"), { [LINK]: ["traceSourceId"] }, output);
-      assertCorrelated();
-    });
-
     it("keep their references when the second gets another name, and comes first in the program", async () => {
       await up({ second: "Renamed", tracesFirst: true });
       assert.deepEqual([...new Set(writes())], [`PUT /sources/${id("traces")}`]);
@@ -105,15 +95,6 @@ onTransport(onSelfHosted, ({ stage, requestsOf }) => {
         expected,
       );
       assert.ok(writes().indexOf(search) < writes().indexOf(expected[1] ?? ""));
-    });
-
-    it("are correlated by the next update when one is killed while the reference is added", async () => {
-      on.stack.program(program, {});
-      const kill = { what: "kill all", moment: "unanswered", method: "PUT", request: 1 } as const;
-      const { isInTime } = await killed(on, () => on.stack.up(), kill);
-      assert.ok(isInTime);
-      await up();
-      assertCorrelated();
     });
   });
 });
