@@ -110,7 +110,7 @@ describe("a deletion that takes alerts of others with it, or silences them,", ()
   });
 
   /** Creates a saved search and an alert on it, and returns them in a later run. */
-  async function createBoth() {
+  async function createBoth(notified = [seed.webhooks.oncall.id]) {
     const search = await host.create(program);
     const args = {
       name: "Ours",
@@ -119,7 +119,7 @@ describe("a deletion that takes alerts of others with it, or silences them,", ()
       thresholdType: "above",
       savedSearchId: search.id,
     };
-    const declared = { ...args, channels: [{ type: "webhook", webhookId: seed.webhooks.oncall.id }] };
+    const declared = { ...args, channels: notified.map((webhookId) => ({ type: "webhook", webhookId })) };
     const { id, inputs, outputs } = await host.beside(alertKind).create(declared);
     host.nextRun();
     const alert = Object.assign(host.beside(alertKind).resource(), { id, inputs, outputs });
@@ -164,6 +164,15 @@ describe("a deletion that takes alerts of others with it, or silences them,", ()
     await made.destroy();
     assert.ok(!emulator.store.webhooks.has(made.id));
     assert.ok(emulator.store.alerts.has(foreign));
+  });
+
+  it("such as that of a webhook does not fail for an alert that the program no longer declares, either", async () => {
+    const { id, inputs, outputs } = await host.beside(webhookKind).create(webhook);
+    const { alert } = await createBoth([seed.webhooks.oncall.id, id]);
+    const made = Object.assign(host.beside(webhookKind).resource(), { id, inputs, outputs });
+    await alert.refresh();
+    await made.destroy();
+    assert.ok(!emulator.store.webhooks.has(id));
   });
 
   it("such as that of a webhook that an alert notifies first, fails in any case: the service refuses it", async () => {
