@@ -23,12 +23,6 @@ describe("the HTML report of a backtest", () => {
     assert.match(raw ?? "", /Raw \| `SQL`\\u\{202e\} <b>@team<\/b>\s+Added, cannot be computed/);
   });
 
-  it("names the service of an alert whose Provider names another account", async () => {
-    const elsewhere = html(reportOf([{ ...changed, endpoint: "https://other.example.com" }]));
-    const { page } = await reader.openText(elsewhere);
-    assert.equal(await page.getByText("https://other.example.com").count(), 1);
-  });
-
   it("has the values, the threshold old and new, and the times of a chart, and tells them in words", async () => {
     const { page } = await reader.openText(pages.every);
     const chart = page.locator(".chart").first();

@@ -69,6 +69,14 @@ describe("unique names that change hands within a program", () => {
     succeeded(await on.stack.up());
   });
 
+  it("are adopted by a resource that was renamed without an alias: the refusal has the line for that", async () => {
+    const url = "https://hooks.example.com/one";
+    const { id } = on.stack.resource("one");
+    declare(["renamed", { name: "FIRST", url }], ["two", { name: "SECOND" }]);
+    const line = new RegExp(`its resource was renamed. Add this line .* to adopt it: webhookId: "${id}"`);
+    assert.match(failed(await on.stack.preview()).output, line);
+  });
+
   it("are refused in a circle, with the two steps that it takes", async () => {
     const circle = /waits for the name that this one gives up: that takes two updates/;
     await assertRefused(circle, ["one", { name: "SECOND" }], ["two", { name: "FIRST" }]);

@@ -18,7 +18,6 @@ import {
 import { computed, episode, every, nothing, reportOf, changed } from "../../support/backtest-reports";
 import { toExitCode } from "../../../cli/backtest/command";
 import { classOf, signOf, verdictSign, FORMATS } from "../../../cli/backtest/parts";
-import { LONGEST_COMMENT } from "../../../cli/formats/markdown";
 
 const HOUR = 3_600_000;
 const now = Date.parse("2026-11-20T06:00:30Z");
@@ -240,12 +239,5 @@ At most one firing a day.
     const text = markdown(every);
     assert.match(text, /^- \*\*``Raw \| `SQL`\\u\{202e\} <b>@team<\/b>``\*\*: added, cannot be computed$/m);
     assert.match(text, /^ {2}- why: `raw <SQL>`$/m);
-  });
-
-  it("fits into a comment, however many alerts there are", () => {
-    const many = Array.from({ length: 2000 }, (_, index) => ({ ...changed, title: `Alert ${index}` }));
-    const text = markdown(reportOf(many));
-    assert.ok(text.length <= LONGEST_COMMENT, `${text.length} characters`);
-    assert.match(text, /more/i);
   });
 });

@@ -6,7 +6,8 @@ import { temporaryFolder } from "../../support/folders";
 import { readSource, formatUrn, resourceName } from "../../../cli/stacks/managed";
 import { childPath, isWithin, pathParts, splitPath, withValueOf } from "../../../cli/stacks/differences";
 import { holdsSecret, reveal } from "../../../cli/stacks/settings";
-import { readRefusal } from "../../../cli/stacks/engine";
+import { Engine, readRefusal } from "../../../cli/stacks/engine";
+import { recordedStack } from "../../support/recorded-stack";
 
 describe("the name of a stack", () => {
   it("is the same with the organization and the project in front of it", () => {
@@ -30,8 +31,8 @@ describe("the command pulumi on the PATH", () => {
   });
 
   /** Puts a command there that keeps what it is asked. */
-  function install(): void {
-    const script = `#!/bin/sh\necho "$@" >> "${join(folder, "asked")}"\necho v3.255.0\n`;
+  function install(version = "v3.255.0"): void {
+    const script = `#!/bin/sh\necho "$@" >> "${join(folder, "asked")}"\necho ${version}\n`;
     writeFileSync(join(folder, "pulumi"), script, { mode: 0o755 });
   }
 
@@ -60,6 +61,15 @@ describe("the command pulumi on the PATH", () => {
       ["3.255.0", "3.255.0", "3.255.0"],
     );
     assert.equal(readFileSync(join(folder, "asked"), "utf8"), "version\n");
+  });
+
+  it("is refused for an import where it is too old, with the other way", async () => {
+    install("v3.253.1");
+    const engine = await Engine.open(recordedStack({}));
+    assert.throws(
+      () => engine.refuseOld(),
+      /^UserError: import needs pulumi 3\.254\.0 or newer; this is 3\.253\.1\. .* --adopt/,
+    );
   });
 
   it("is looked for again after it was not there", async () => {

@@ -130,15 +130,4 @@ describe("commands that npm test does not run", () => {
       for (const words of typedIn(examples)) await parse(words);
     });
   }
-
-  it("would be noticed", () => {
-    const wrong = ["drfit", "drift --fixx", "import apply --adapt", "emulator log --lsat"];
-    assert.deepEqual(unknownInAll(typedIn(wrong.map((words) => `npx pulumi-clickstack ${words}`))), [
-      ...["drfit", "--fixx", "--adapt", "--lsat"],
-    ]);
-  });
-
-  it("would be refused with an option that there is not", async () => {
-    await assert.rejects(parse("review --nowhere"), assert.AssertionError);
-  });
 });

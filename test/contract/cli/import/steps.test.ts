@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ApplyReport, VerifyReport } from "../../../../cli/import/steps";
 import type { ImportEntry, Preview, StateResource } from "../../../../cli/stacks/engine.schema";
@@ -93,6 +93,18 @@ describe("the steps of an import after the plan", () => {
     await planTwo();
     const { told } = await run("verify", { name: "prod" }, "--stack", "prod");
     assert.match(told, /was planned for stack dev of project shop, and this is stack prod of project shop: /);
+  });
+
+  it("leave a plan that adopts to the next update, and a folder to the kind that it was planned for", async () => {
+    assert.equal((await run("plan", {}, "--adopt", "--id", latency.id)).exitCode, 0);
+    assert.deepEqual(
+      readdirSync(out).filter((name) => name.endsWith(".json")),
+      ["import-plan.json"],
+    );
+    const { told } = await run("apply", {}, "--yes");
+    assert.equal(told, `error: ${out} was written with --adopt: "pulumi up" adopts what it declares`);
+    const { told: other } = await run("plan", {}, "--webhooks");
+    assert.equal(other, `error: ${out} holds a plan for alerts: name another folder with --out`);
   });
 
   it("have nothing to import where state has everything already, also as JSON", async () => {
