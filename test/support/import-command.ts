@@ -81,9 +81,6 @@ export const AWKWARD: readonly (string | null)[] = [
   "x".repeat(512),
 ];
 
-/** Longer than the service takes. The engine writes state after each step, so not many alerts of a test can have it. */
-export const MEGABYTE = "y".repeat(1_000_000);
-
 /** Gives a company alerts, as many as are wanted, of every kind that it has; those that it has go. */
 export function plantAlerts({ store }: Emulator, { alerts }: Company, count: number): AlertDocument[] {
   const seeded = Object.values(alerts).map(({ id }) => store.alerts.get(id) as AlertDocument);

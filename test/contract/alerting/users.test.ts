@@ -110,7 +110,7 @@ describe("a deletion that takes alerts of others with it, or silences them,", ()
   });
 
   /** Creates a saved search and an alert on it, and returns them in a later run. */
-  async function createBoth(notified = [seed.webhooks.oncall.id]) {
+  async function createBoth(notified: string[] = [seed.webhooks.oncall.id]) {
     const search = await host.create(program);
     const args = {
       name: "Ours",

@@ -24,6 +24,10 @@ onTransport(onManaged, ({ company, stage, tileAlert }) => {
       assert.equal(on.stack.stateText(), recorded);
     });
 
+    it("has the line of the program that declares each resource, which the engine keeps in state", () => {
+      for (const { subject } of found()) assert.match(subject.source?.file ?? "", /\bindex\.js$/);
+    });
+
     it("agrees with what preview --refresh would put back", async () => {
       const { stdout } = await on.stack.preview("--refresh", "--json");
       const { steps } = JSON.parse(stdout) as { steps: { op: string; urn: string }[] };

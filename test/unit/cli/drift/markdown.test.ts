@@ -50,15 +50,6 @@ describe("the Markdown format of drift", () => {
     assert.match(text, /```diff\n +# threshold\n +- declared {2}50\n +\+ live {6}500\n/);
   });
 
-  it("shows commands and lines of the program only when asked to", () => {
-    assert.doesNotMatch(markdown(everyClass), /pulumi up|to accept it/);
-    assert.match(markdown(everyClass, everything), /pulumi up --refresh --stack dev/);
-    assert.match(
-      markdown(everyClass, everything),
-      /\/\/ to accept it: in infra\/shop\/index\.ts:12, remove "note", and write:\n +threshold: 500,/,
-    );
-  });
-
   it("keeps every text of a service from being markup, a link, a mention or a heading", () => {
     const tokens = tokensOf(markdown(hostile, everything));
     const markup = tokens.filter(({ type }) => /^(html|link|image|autolink)/.test(type));
