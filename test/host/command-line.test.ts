@@ -2,23 +2,8 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { run } from "../support/child";
 import { clone, temporaryFolder } from "../support/folders";
-import { succeeded } from "../support/stack";
 
 describe("the command line", () => {
-  for (const module of ["pulumi-clickstack/runtime", "pulumi-clickstack"]) {
-    it(`is not loaded with ${module}, and neither is what only it needs`, async () => {
-      const text = `require(${JSON.stringify(module)}); console.log(Object.keys(require.cache).join("\\n"));`;
-      const { stdout } = succeeded(await run("node", ["-e", text], { cwd: clone, env: process.env }));
-      const files = stdout.split("\n");
-      assert.ok(files.length > 10);
-      const foreign = /[\\/]dist[\\/]cli[\\/]|node_modules[\\/](commander|wrap-ansi|picocolors|preact)[\\/]/;
-      assert.deepEqual(
-        files.filter((file) => foreign.test(file) && !file.includes("@pulumi")),
-        [],
-      );
-    });
-  }
-
   it("refuses an older Node in one line", async () => {
     const older =
       "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } });";

@@ -51,6 +51,7 @@ describeEveryTransport("credentials that the service rejects", (transport) => {
           /answered 401|was not sent, because the service already rejected these credentials \(401\)/,
         );
         assert.ok(message.includes(`set ${transport.secret.advice}`), message);
+        assert.match(message, /, or what the program gives its Provider, to /);
         assert.ok(!inspect(outcome, { depth: Infinity, showHidden: true }).includes(WRONG));
       }
       assert.equal(alerts.filter(({ exists }) => exists).length, COUNT);

@@ -1,20 +1,10 @@
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { environmentOf, seed, startEmulator } from "../../../test-kit";
 import { commandLine } from "../../support/command-line";
-import { clone } from "../../support/folders";
 import { provide } from "../../support/provided";
 import { settingsFor } from "../../support/settings";
 import { alerting } from "../../../test-kit/index";
 import { START, shareLogs, UNTIL } from "../../support/backtest-command";
-
-/** The modules that a program has loaded once it has loaded the named one. */
-function loadedBy(name: string): string[] {
-  const script = `require(${JSON.stringify(name)}); console.log(JSON.stringify(Object.keys(require.cache)))`;
-  return JSON.parse(
-    execFileSync(process.execPath, ["-e", script], { cwd: clone, encoding: "utf8" }),
-  ) as string[];
-}
 
 describe("the emulator of the test kit", () => {
   const emulator = provide(startEmulator, (one) => one.stop());
@@ -23,15 +13,6 @@ describe("the emulator of the test kit", () => {
     assert.deepEqual(environmentOf(emulator), settingsFor(emulator.url));
     assert.deepEqual(environmentOf(emulator, "managed"), settingsFor(emulator.url, "managed"));
   });
-
-  for (const name of ["pulumi-clickstack", "pulumi-clickstack/runtime"]) {
-    it(`is not loaded with ${name}`, () => {
-      const foreign = loadedBy(name).filter((path) =>
-        /[\\/](dist[\\/](emulator|testing)|hono)[\\/]/.test(path),
-      );
-      assert.deepEqual(foreign, []);
-    });
-  }
 });
 
 describe("pulumi-clickstack emulator", () => {
