@@ -15,7 +15,7 @@ import {
 } from "../../../../../provider/engine/kind/collection/mapping";
 import { tagMark } from "../../../../../provider/engine/kind/owner-mark";
 import type { Plain } from "../../../../../provider/engine/values/plain";
-import { open, Shelf, shelfOf } from "./support";
+import { open, Shelf, shelfOf, throwing } from "./support";
 
 const OWNER = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Alert::errors";
 const channel = { type: "webhook", webhookId: "w" };
@@ -206,5 +206,17 @@ describe("objects with the mark of a resource that is created", () => {
     assert.equal((await setUp(["a"]).objects.create({ title: "Emma" }, undefined)).id, "made-1");
     const shelf = shelfOf({ a: left });
     assert.equal((await open(shelf).objects.create({ title: "Emma" }, OWNER)).id, "made-1");
+  });
+});
+
+describe("a check of a name", () => {
+  it("with nothing to ask forgets the failed list of an older check, which would fail the creation", async () => {
+    const shelf = shelfOf({}, throwing("serverError", "GET"));
+    const { objects } = open(shelf, { policies: { title: { unique: { within: [] } } } });
+    const args = { title: "Emma" };
+    await objects.inspect?.(args, { before: {} });
+    await objects.inspect?.(args, { before: {}, replaced: args });
+    assert.deepEqual(shelf.asked, ["LIST"]);
+    assert.equal((await objects.create(args, undefined)).id, "made-1");
   });
 });
