@@ -13,9 +13,6 @@ import {
   toState,
   type OrganizationPatch,
 } from "../../../../provider/cloud/organization/organization.wire";
-import { seed } from "../../../../emulator";
-import type { Plain } from "../../../../provider/engine/values/plain";
-import { Host, Refused } from "../../../support/provider-harness";
 
 const ID = "5c1a7e0e-3b64-4f0c-9d5e-7a2b8f4e6d10";
 
@@ -237,93 +234,5 @@ describe("state of an organization", () => {
     assert.ok(same("privateEndpoints", undefined, [], {}));
     assert.ok(!same("name", "a", "b", {}));
     assert.ok(!same("enableCoreDumps", undefined, false, {}));
-  });
-});
-
-const NOWHERE = { url: "http://127.0.0.1:9" };
-const UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
-
-async function pathsOf(program: object, settings: Plain = {}): Promise<string[]> {
-  const checked = new Host(organizationKind, NOWHERE, settings).resource().check(program);
-  return checked.then(
-    () => [],
-    (error: unknown) => {
-      if (error instanceof Refused) return error.paths;
-      throw error;
-    },
-  );
-}
-
-const endpoints = (...privateEndpoints: unknown[]) => ({ privateEndpoints });
-
-describe("check of an organization", () => {
-  describe("refuses, and names the property:", () => {
-    for (const [what, program, ...paths] of [
-      ["an identifier that is no UUID", { organizationId: "acme" }, "organizationId"],
-      ["an identifier that is a number", { organizationId: 5 }, "organizationId"],
-      ["an empty name", { name: "" }, "name"],
-      ["an unknown property", { nmae: "x" }, "nmae"],
-      ["an output", { createdAt: "2026-01-12T09:30:00Z" }, "createdAt"],
-      ["a switch that is a text", { enableCoreDumps: "false" }, "enableCoreDumps"],
-      ["endpoints that are no list", { privateEndpoints: { add: [] } }, "privateEndpoints"],
-      ["an endpoint that is a text", endpoints("vpce-1"), "privateEndpoints[0]"],
-      ["an endpoint without its id", endpoints({ description: "x" }), "privateEndpoints[0].id"],
-      ["an endpoint with an empty id", endpoints({ id: "a" }, { id: "" }), "privateEndpoints[1].id"],
-      [
-        "a description that is a number",
-        endpoints({ id: "a", description: 1 }),
-        "privateEndpoints[0].description",
-      ],
-      [
-        "an unknown property of an endpoint",
-        endpoints({ id: "a", provider: "aws" }),
-        "privateEndpoints[0].provider",
-      ],
-      ["an endpoint twice", endpoints({ id: "a" }, { id: "b" }, { id: "a" }), "privateEndpoints[2].id"],
-      ["two wrong properties", { name: "", enableCoreDumps: 1 }, "name", "enableCoreDumps"],
-    ] as [string, object, ...string[]][]) {
-      it(what, async () => assert.deepEqual((await pathsOf(program)).sort(), paths.sort()));
-    }
-
-    it("a missing credential, and not the organization that the settings name", async () => {
-      assert.deepEqual(await pathsOf({ name: "Acme" }, { "cloud:apiKeySecret": undefined }), [""]);
-    });
-  });
-
-  describe("accepts", () => {
-    for (const [what, program] of [
-      ["nothing declared", {}],
-      ["everything declared", { name: "Acme", enableCoreDumps: false, ...endpoints({ id: "vpce-1" }) }],
-      ["no endpoint", endpoints()],
-      ["an empty description", endpoints({ id: "a", description: "" })],
-      [
-        "a place that is newer than this package",
-        endpoints({ id: "a", cloudProvider: "oci", region: "mars-1" }),
-      ],
-      ["what is not known yet", { name: UNKNOWN, privateEndpoints: UNKNOWN, organizationId: UNKNOWN }],
-      ["a part of an endpoint that is not known yet", endpoints({ id: UNKNOWN }, { id: UNKNOWN })],
-    ] as [string, object][]) {
-      it(what, async () => assert.deepEqual(await pathsOf(program), []));
-    }
-
-    it("a cloud provider that this package does not know, with a warning that names the property", async () => {
-      const host = new Host(organizationKind, NOWHERE);
-      const declared = endpoints({ id: "a", cloudProvider: "aws" }, { id: "b", cloudProvider: "asw" });
-      await host.resource().check(declared);
-      assert.deepEqual(host.told.warnings, [
-        'organization 5c1a7e0e-3b64-4f0c-9d5e-7a2b8f4e6d10: privateEndpoints[1].cloudProvider: expected one of "aws", "gcp", "azure"; found "asw"',
-      ]);
-    });
-
-    it("an identifier in upper case, and means the same by it", async () => {
-      const resource = new Host(organizationKind, NOWHERE).resource();
-      const inputs = await resource.check({ organizationId: seed.organization.id.toUpperCase() });
-      assert.equal(inputs.organizationId, seed.organization.id);
-    });
-
-    it("the organization of the settings when it names none", async () => {
-      const inputs = await new Host(organizationKind, NOWHERE).resource().check({});
-      assert.equal(inputs.organizationId, seed.organization.id);
-    });
   });
 });
