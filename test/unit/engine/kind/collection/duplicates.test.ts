@@ -213,10 +213,10 @@ describe("a check of a name", () => {
   it("with nothing to ask forgets the failed list of an older check, which would fail the creation", async () => {
     const shelf = shelfOf({}, throwing("serverError", "GET"));
     const { objects } = open(shelf, { policies: { title: { unique: { within: [] } } } });
-    const args = { title: "Emma" };
-    await objects.inspect?.(args, { before: {} });
-    await objects.inspect?.(args, { before: {}, replaced: args });
+    const emma = { title: "Emma" };
+    await objects.inspect?.(emma, { before: {} });
+    await objects.inspect?.(emma, { before: {}, replaced: emma });
     assert.deepEqual(shelf.asked, ["LIST"]);
-    assert.equal((await objects.create(args, undefined)).id, "made-1");
+    assert.equal((await objects.create(emma, undefined)).id, "made-1");
   });
 });
