@@ -218,6 +218,17 @@ class Loose {
     return [[id, { stack, name }]];
   }
 
+  /** What a resource has made is what it declares, and not what another one does. */
+  private judgeCreated({ name, kind, owner }: Held, { id, values, mark }: Thing): void {
+    const target = this.judged.prediction.objects.get(`new ${name}`);
+    const isOwn = target === undefined || isLike(values, target.values, this.ids, kind);
+    assert.ok(
+      isOwn,
+      `${name} has the ${kind} ${id}, which it has not declared so: ${JSON.stringify(values)}`,
+    );
+    if (owner !== undefined) assert.equal(mark, specOf(kind).mark?.textOf(owner), `the mark of ${name}`);
+  }
+
   /** Judges new objects. Returns those that state does not have. */
   made(): [string, Orphan][] {
     const { stack, before, after, outcome, prediction } = this.judged;
@@ -225,7 +236,9 @@ class Loose {
     return [...after.things.values()].flatMap((thing): [string, Orphan][] => {
       const { id, kind, values } = thing;
       if (before.things.has(id)) return [];
-      const inState = this.held.find((one) => one.id === id)?.name;
+      const own = this.held.find((one) => one.id === id);
+      const inState = own?.name;
+      if (own) this.judgeCreated(own, thing);
       const name = inState ?? creationOf(kind, values, prediction, this.ids, made);
       assert.ok(name !== undefined, `nobody asked for the ${kind} ${id}: ${JSON.stringify(values)}`);
       assert.ok(!made.has(name), `${name} is doubled`);

@@ -129,14 +129,15 @@ export const add: Act = (life, stack, [draw = 0, ...draws]) => {
 /** The option that says which provider manages a resource. */
 const placeOf = ({ isApart }: Options): Options => (isApart ? { isApart } : {});
 
-/** Declares the newest resource once more, for an object like its own. */
-export const copy: Act = (life, stack) => {
+/** Declares the newest resource once more, for an object like its own, or one that differs in its name only. */
+export const copy: Act = (life, stack, [, draw = 0]) => {
   const { program } = life.stack(stack);
   const [name, one] = Object.entries(program).at(-1) ?? [];
   const isFull = Object.keys(program).length >= MOST_RESOURCES;
   if (one === undefined || isFull || isUnique(one.kind) || one.adopts || isPartial(one)) return undefined;
-  const [, next] = newName(life, one.kind);
-  change(life, stack, next, { ...one, options: placeOf(one.options) });
+  const [label, next] = newName(life, one.kind);
+  const named = draw % 2 > 0 && { label };
+  change(life, stack, next, { ...one, ...named, options: placeOf(one.options) });
   return `declare ${name} once more as ${next}`;
 };
 

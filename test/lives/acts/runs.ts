@@ -49,6 +49,7 @@ export const destroy: Act = async (life, stack, [draw = 0]) => {
 const MISHAP_NAMES = [
   ...(Object.keys(MISHAPS) as Mishap[]),
   ...Array.from({ length: 5 }, () => "interrupted" as const),
+  ...Array.from({ length: 2 }, () => "silent in turn" as const),
 ];
 
 /** A choice of a facet that neither program nor state declares of an object. */
@@ -82,8 +83,13 @@ export const meanwhile: Act = async (life, stack, [draw, at, choice, ...draws]) 
 };
 
 /** Something to do while something goes wrong. */
-async function editFirst(life: Life, stack: number, [edit = 0, ...draws]: Draws): Promise<void> {
-  for (const act of pick([[add, choose], [add, copy], [choose]], edit) ?? []) {
+async function editFirst(
+  life: Life,
+  stack: number,
+  [edit = 0, ...draws]: Draws,
+  edits: readonly (readonly Act[])[] = [[add, choose], [add, copy], [choose]],
+): Promise<void> {
+  for (const act of pick(edits, edit) ?? []) {
     const told = await act(life, stack, draws);
     if (told !== undefined) life.story.push(`[${stack}] ${told}`);
   }
@@ -92,6 +98,7 @@ async function editFirst(life: Life, stack: number, [edit = 0, ...draws]: Draws)
 /** A mishap of some requests. An interrupt comes while more of them are under way. */
 function troubleOf([draw = 0, skip = 0, times = 0, kind = 0]: Draws, isRefresh: boolean): Trouble {
   const mishap = pick(MISHAP_NAMES, draw) ?? "reset";
+  if (mishap === "silent in turn") return { mishap, skip: skip % 3, times: 2, ofWrites: true };
   const before = mishap === "interrupted" ? 8 : 5;
   return {
     mishap,
@@ -105,7 +112,12 @@ export const troubled: Act = async (life, stack, [draw = 0, skip = 0, times = 0,
   const isRefresh = kind % 7 === 0;
   const trouble = troubleOf([draw, skip, times, kind], isRefresh);
   for (const at of trouble.mishap === "interrupted" ? [0, 1, 2] : [0])
-    await editFirst(life, stack, draws.slice(at));
+    await editFirst(
+      life,
+      stack,
+      draws.slice(at),
+      trouble.mishap === "silent in turn" ? [[add, copy]] : undefined,
+    );
   const flags = { trouble, refresh: kind % 5 === 0, replace: kind % 7 === 1 ? oldest(life, stack) : [] };
   const what = `${isRefresh ? "refresh" : "up"} ${flagsText(flags)}`;
   life.now = what;

@@ -9,6 +9,8 @@ export const MISHAPS = {
   "reset after": { error: "ECONNRESET", isApplied: true },
   silent: { error: "ETIMEDOUT", seconds: 30 },
   "silent after": { error: "ETIMEDOUT", seconds: 30, isApplied: true },
+  /** Every second one is carried out, so that what comes of one is not what comes of the other. */
+  "silent in turn": { error: "ETIMEDOUT", seconds: 30, isApplied: "in turn" },
   "429": {
     status: 429,
     body: "Too many requests, please try again later.",
@@ -36,7 +38,7 @@ interface Effect {
   readonly status?: number;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly isApplied?: true;
+  readonly isApplied?: true | "in turn";
   readonly kills?: true;
   readonly interrupts?: true;
 }
@@ -136,7 +138,8 @@ export class Wire {
     };
     const effect = this.take(sent);
     if (effect === undefined || effect.interrupts) return this.receive(await ask(), config, effect);
-    if (effect.isApplied) await ask();
+    const isInTurn = effect.isApplied === "in turn";
+    if (isInTurn ? this.hits % 2 === 0 : effect.isApplied) await ask();
     return this.suffer(effect, config);
   }
 
