@@ -96,12 +96,11 @@ export interface Service {
   fillIn(isNewer: boolean): void;
 }
 
+export type Command = "up" | "preview" | "refresh" | "destroy";
+
 /** An engine with one stack. */
 export interface StackDriver {
-  up(program: readonly Resource[], flags?: Flags): Promise<Outcome>;
-  preview(program: readonly Resource[], flags?: Flags): Promise<Outcome>;
-  refresh(program: readonly Resource[], flags?: Flags): Promise<Outcome>;
-  destroy(program: readonly Resource[], flags?: Flags): Promise<Outcome>;
+  run(command: Command, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
   /** Does what the command `import` does for one object. Returns the arguments that its program declares, too. */
   import?(resource: Imported): Promise<Outcome & { readonly args: Plain }>;
   /** Gives the stack a program for the native provider, or for dynamic resources, with aliases of their types. */
@@ -113,7 +112,7 @@ export interface StackDriver {
 
 /** An account and a copy of it with the same identifiers, which one stack manages. */
 export interface TwinAccounts {
-  readonly engine: Pick<StackDriver, "up" | "entries">;
+  readonly engine: Pick<StackDriver, "run" | "entries">;
   readonly here: Service;
   readonly elsewhere: Service;
 }

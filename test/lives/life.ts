@@ -28,8 +28,6 @@ export interface Circumstances {
   readonly isNative: boolean;
 }
 
-type Command = "up" | "destroy";
-
 /** After mishaps with these words, a deletion counts as done, although nothing was deleted. */
 const LOOKS_DELETED = ["404 JSON", "404 of its own", "404 page", "200 empty"];
 
@@ -121,7 +119,7 @@ export class Life {
 
   async preview(stack: number, flags: Flags = {}): Promise<Outcome> {
     const { program } = this.stack(stack);
-    const outcome = await this.engine(stack).preview(resourcesOf(program), flags);
+    const outcome = await this.engine(stack).run("preview", resourcesOf(program), flags);
     assert.deepEqual(this.observe(), this.world, "a preview changes nothing");
     assert.deepEqual(
       outcome.requests.filter((one) => !one.startsWith("GET ")),
@@ -154,7 +152,7 @@ export class Life {
   async refresh(stack: number, flags: Flags = {}): Promise<void> {
     const before = this.world;
     const expected = refreshed(before.held[stack] ?? [], before.things);
-    const outcome = await this.engine(stack).refresh(resourcesOf(this.stack(stack).program), flags);
+    const outcome = await this.engine(stack).run("refresh", resourcesOf(this.stack(stack).program), flags);
     this.look(stack, outcome);
     assert.deepEqual(this.world.things, before.things, "a refresh changes no object");
     if (outcome.errors.length > 0 || outcome.isKilled) {
@@ -174,10 +172,10 @@ export class Life {
     assert.deepEqual(seen(this.world.held[stack]), seen(expected), "state after the refresh");
   }
 
-  private async command(name: Command, stack: number, flags: Flags): Promise<Outcome> {
+  private async command(name: "up" | "destroy", stack: number, flags: Flags): Promise<Outcome> {
     const model = this.stack(stack);
     const { orphans } = this;
-    const outcome = await this.engine(stack)[name](resourcesOf(model.program), flags);
+    const outcome = await this.engine(stack).run(name, resourcesOf(model.program), flags);
     // What somebody did meanwhile counts as done before.
     const before = this.world;
     const program = name === "destroy" ? {} : model.program;

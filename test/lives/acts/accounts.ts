@@ -11,12 +11,12 @@ export const twoAccounts: Act = async (life, stack) => {
   const twins = resources.length > 0 && life.driver.twins?.(stack, life.isNewer);
   if (!twins) return undefined;
   const { engine, here, elsewhere } = twins;
-  const first = await engine.up([...resources, ...resources.map(toElsewhere)]);
+  const first = await engine.run("up", [...resources, ...resources.map(toElsewhere)]);
   const told = `the program on a copy of its account, too`;
   if (first.errors.length > 0) return `${told}, which fails`;
   const own = engine.entries().filter(({ name }) => resources.some((one) => toElsewhere(one).name === name));
   const before = documentsOf(here);
-  const { errors } = await engine.up(resources);
+  const { errors } = await engine.run("up", resources);
   const after = documentsOf(here);
   const changed = [...new Set([...before, ...after])].filter((one) => !(before.has(one) && after.has(one)));
   assert.deepEqual(changed, [], "what goes elsewhere changes nothing here");

@@ -28,10 +28,10 @@ export const exportCopy: Act = async (life, _, [draw = 0]) => {
   const [engine] = copy.stacks;
   assert.ok(engine);
   const program = withConnection(life, copy, exported.program);
-  judgeRun(await engine.up(program), "create");
+  judgeRun(await engine.run("up", program), "create");
   for (const kind of clickStackKinds)
     assert.deepEqual(objectsOf(copy, kind), objectsOf(driver, kind), `the copies of ${kind}`);
-  judgeRun(await engine.preview(program, { refresh: true }), "same");
+  judgeRun(await engine.run("preview", program, { refresh: true }), "same");
   return `export ${program.length} objects`;
 };
 

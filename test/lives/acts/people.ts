@@ -121,7 +121,7 @@ export const rotate: Act = async (life, stack) => {
   // What is not of ClickStack has another key.
   if (before.held[stack]?.some(({ kind }) => specOf(kind).isOfCloud)) return undefined;
   const learnKey = life.driver.service.rotateKey();
-  const outcome = await life.engine(stack).up([], { refresh: true });
+  const outcome = await life.engine(stack).run("up", [], { refresh: true });
   assert.ok(
     (before.held[stack]?.length ?? 0) === 0 || outcome.errors.length > 0,
     "a rejected key is an error",

@@ -1,5 +1,5 @@
 import axios from "axios";
-import type { Entry, Flags, Imported, Outcome, Resource, StackDriver } from "../driver";
+import type { Command, Entry, Flags, Imported, Outcome, Resource, StackDriver } from "../driver";
 import type { Plain } from "../spec/values";
 import { RunClock } from "./clock";
 import { environmentOf } from "./export";
@@ -19,27 +19,20 @@ export class Engine implements StackDriver {
     private readonly around: Surroundings,
   ) {}
 
-  up(program: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
-    return this.run(flags, (run) => update(run, program, flags));
-  }
-
-  preview(program: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
+  async run(command: Command, program: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
     const before = this.state;
-    const preview = this.run(flags, (run) => update(run, program, flags), true);
-    return preview.finally(() => (this.state = before));
-  }
-
-  refresh(_program: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
-    return this.run(flags, (run) => run.refresh());
-  }
-
-  destroy(_program: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
-    return this.run(flags, (run) => run.register([], flags));
+    const isPreview = command === "preview";
+    const outcome = await this.runWith(flags, isPreview, async (run) => {
+      if (command === "refresh" || flags.refresh) await run.refresh();
+      if (command !== "refresh") await run.register(command === "destroy" ? [] : program, flags);
+    });
+    if (isPreview) this.state = before;
+    return outcome;
   }
 
   async import(resource: Imported): Promise<Outcome & { readonly args: Plain }> {
     let args: Plain = {};
-    const outcome = await this.run({}, async (run) => void (args = await run.import(resource)));
+    const outcome = await this.runWith({}, false, async (run) => void (args = await run.import(resource)));
     return { ...outcome, args };
   }
 
@@ -55,7 +48,11 @@ export class Engine implements StackDriver {
     return JSON.stringify(this.state.map(({ shown }) => shown));
   }
 
-  private async run(flags: Flags, work: (run: Run) => Promise<void>, isPreview = false): Promise<Outcome> {
+  private async runWith(
+    flags: Flags,
+    isPreview: boolean,
+    work: (run: Run) => Promise<void>,
+  ): Promise<Outcome> {
     const { time, serve, settings } = this.around;
     const clock = new RunClock(time);
     const wire: Wire = new Wire(serve, clock, flags, () => {
@@ -90,9 +87,4 @@ export class Engine implements StackDriver {
     const { hits, isDead: isKilled, isInterrupted, mistakes } = wire;
     return { steps, errors, warnings, hits, isKilled, isInterrupted, mistakes, requests };
   }
-}
-
-async function update(run: Run, program: readonly Resource[], flags: Flags): Promise<void> {
-  if (flags.refresh) await run.refresh();
-  if (run.errors.length === 0) await run.register(program, flags);
 }

@@ -7,7 +7,7 @@ import { settingsFor } from "../../support/settings";
 import { NO_CHECKPOINTS, Stack } from "../../support/stack";
 import { startFor, transports } from "../../support/transports";
 import { decrypted } from "../../support/recorded-stack";
-import type { Driver, Entry, Flags, Operation, Outcome, Resource, StackDriver } from "../driver";
+import type { Command, Driver, Entry, Flags, Operation, Outcome, Resource, StackDriver } from "../driver";
 import { kindNames } from "../kinds";
 import type { Circumstances } from "../life";
 import type { Plain } from "../spec/values";
@@ -73,47 +73,22 @@ class RealStack implements StackDriver {
     private readonly service: EmulatedService,
   ) {}
 
-  up(resources: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
-    const { refresh, replace = [] } = flags;
-    const args = [
-      ...(refresh ? ["--refresh"] : []),
-      ...replace.flatMap((name) => ["--replace", `**${name}`]),
-    ];
-    return this.command(resources, flags, () => this.stack.up(...args));
-  }
-
-  preview(resources: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
-    return this.command(resources, flags, () => this.stack.preview());
-  }
-
-  refresh(resources: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
-    return this.command(resources, flags, () => this.stack.refresh());
-  }
-
-  destroy(resources: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
-    return this.command(resources, flags, () => this.stack.destroy());
+  async run(command: Command, resources: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
+    const declared = resources.map((one) => declarationOf(one, this.migrated));
+    this.stack.program(program, declared);
+    const replaced = (flags.replace ?? []).flatMap((name) => ["--replace", `**${name}`]);
+    const args = command === "up" ? [...(flags.refresh ? ["--refresh"] : []), ...replaced] : [];
+    const outcome = await this.runWith(flags, () => this.stack[command](...args));
+    // The engine says nothing of what stays the same.
+    const same = Object.fromEntries(resources.map(({ name }) => [name, "same" as const]));
+    return { ...outcome, steps: { ...same, ...outcome.steps } };
   }
 
   migrate(isNative: boolean): void {
     this.migrated = { isNative };
   }
 
-  private async command(
-    resources: readonly Resource[],
-    flags: Flags,
-    run: () => Promise<Ended>,
-  ): Promise<Outcome> {
-    this.stack.program(
-      program,
-      resources.map((one) => declarationOf(one, this.migrated)),
-    );
-    const outcome = await this.run(flags, run);
-    // The engine says nothing of what stays the same.
-    const same = Object.fromEntries(resources.map(({ name }) => [name, "same" as const]));
-    return { ...outcome, steps: { ...same, ...outcome.steps } };
-  }
-
-  private async run(
+  private async runWith(
     { trouble, kill, isWithoutCheckpoints }: Flags,
     run: () => Promise<Ended>,
   ): Promise<Outcome> {
