@@ -9,6 +9,7 @@ import { nativeToken } from "../../../provider/engine/plugin/configuration";
 import { Connections, type Messages, type Note, type Notes } from "../../../provider/engine/service/service";
 import { interruptibleClock, systemClock, type Clock } from "../../../provider/http/clock";
 import { kinds, NATIVE_NAME } from "../../../provider/kinds";
+import { overTheWire } from "../../support/service";
 import { CalledProvider, type Told } from "../../support/native-provider";
 import { planImport } from "../../support/import-command";
 import type { Imported, Resource } from "../driver";
@@ -118,7 +119,7 @@ export class Providers {
     const key = `${form} ${place}`;
     const process = this.processes.get(key) ?? this.start(manager);
     this.processes.set(key, process);
-    return process.providers[kind];
+    return overWire(process.providers[kind]);
   }
 
   planImport({ name, kind, id }: Imported, owner: string | undefined): Promise<PlannedResource> {
@@ -171,6 +172,16 @@ export class Providers {
     return new Connections({ messages: this.messages, clock, known: new Map(), notes });
   }
 }
+
+/** Whatever the engine tells a provider comes as plain values. */
+const overWire = (provider: Provider): Provider =>
+  new Proxy(provider, {
+    get(target, method) {
+      const call = Reflect.get(target, method) as (...args: unknown[]) => unknown;
+      const plain = (value: unknown) => (typeof value === "object" && value ? overTheWire(value) : value);
+      return (...args: unknown[]) => call.apply(target, args.map(plain));
+    },
+  });
 
 /** As given explicitly, so that no variable of the environment gets in between. */
 const getterOf =

@@ -77,10 +77,8 @@ export class Run implements Messages {
   }
 
   private providerOf(one: Resource | Kept): Provider {
-    return this.providers.of(
-      one.kind,
-      "manager" in one ? one.manager : managerOf(one.options, this.engine.form),
-    );
+    const manager = "manager" in one ? one.manager : managerOf(one.options, this.engine.form);
+    return this.providers.of(one.kind, manager);
   }
 
   warn(text: string): void {
@@ -113,26 +111,15 @@ export class Run implements Messages {
 
   private async read(one: Kept): Promise<void> {
     const provider = this.providerOf(one);
-    const { id, props = {}, inputs } = await provider.read(one.id, overTheWire(one.outputs));
-    // To show what changed elsewhere, the engine asks for the diff of what it read and the inputs in state.
-    if (id)
-      await provider.diff(
-        id,
-        overTheWire(props),
-        overTheWire(one.inputs),
-        this.factsOf({ ...one, options: {} }, one),
-      );
+    const { id, props = {}, inputs } = await provider.read(one.id, one.outputs);
     if (this.isOver) return;
-    this.replace(
-      one,
-      id
-        ? {
-            ...(omit({ ...one }, ["isUnfinished"]) as unknown as Kept),
-            ...this.outputsOf(props, one.manager.form),
-            inputs: inputs ? { ...overTheWire(inputs), ...internalOf(one.manager.form) } : one.inputs,
-          }
-        : undefined,
-    );
+    if (!id) return this.replace(one, undefined);
+    // To show what changed elsewhere, the engine asks for the diff of what it read and the inputs in state.
+    await provider.diff(id, props, one.inputs, this.factsOf({ ...one, options: {} }, one));
+    const { isUnfinished: _, ...finished } = one;
+    const { form } = one.manager;
+    const found = inputs && { inputs: { ...overTheWire(inputs), ...internalOf(form) } };
+    this.replace(one, { ...finished, ...this.outputsOf(props, form), ...found });
   }
 
   async register(program: readonly Resource[], { replace = [] }: Flags): Promise<void> {
@@ -181,18 +168,9 @@ export class Run implements Messages {
    * Without an answer of the provider, the engine compares inputs, each of which `replaceOnChanges` has here. A native
    * provider names the arguments to which that option applies.
    */
-  private async compare(
-    resource: Resource,
-    old: Kept,
-    inputs: Plain,
-  ): Promise<Pick<Planned, "operation" | "deletesFirst">> {
+  private async compare(resource: Resource, old: Kept, inputs: Plain): Promise<Omit<Planned, "inputs">> {
     const facts = this.factsOf(resource, old);
-    const diff = await this.providerOf(resource).diff(
-      old.id,
-      overTheWire(old.outputs),
-      overTheWire(inputs),
-      facts,
-    );
+    const diff = await this.providerOf(resource).diff(old.id, old.outputs, inputs, facts);
     const isUnsure = diff.changes === undefined;
     const isChanged = diff.changes ?? !isDeepStrictEqual(old.inputs, inputs);
     const isMeant = Boolean(resource.options.replaceOnChanges && diff.diffs?.length);
@@ -218,15 +196,12 @@ export class Run implements Messages {
 
   private factsOf(resource: Pick<Resource, "name" | "kind" | "options">, { inputs }: Kept): Facts {
     const { ignoreChanges = [] } = resource.options;
-    return { urn: this.urnOf(resource), inputs: overTheWire(inputs), ignoreChanges };
+    return { urn: this.urnOf(resource), inputs, ignoreChanges };
   }
 
   private async check(resource: Resource, olds: Plain, news: Plain): Promise<Plain> {
-    const { inputs = news, failures = [] } = await this.providerOf(resource).check(
-      overTheWire(olds),
-      overTheWire(news),
-      this.urnOf(resource),
-    );
+    const provider = this.providerOf(resource);
+    const { inputs = news, failures = [] } = await provider.check(olds, news, this.urnOf(resource));
     if (failures.length > 0)
       throw new Error(failures.map(({ property, reason }) => `${property}: ${reason}`).join("\n"));
     return { ...overTheWire(inputs), ...internalOf(this.engine.form) };
@@ -241,47 +216,31 @@ export class Run implements Messages {
     this.replace(old, { ...kept, name, kind });
   }
 
+  /** Writes an object, and keeps in state what is known of it, even after an error. */
   private async carryOut(resource: Resource, planned: Planned): Promise<void> {
     const { operation, inputs, old, deletesFirst } = planned;
     if (operation === "same" && old) {
       // The engine keeps what it has, but for the name and the options.
-      const { id, outputs } = old;
-      this.replace(old, { ...this.keep(resource, id, { inputs, outputs }), shown: old.shown });
-    } else if (operation === "update" && old) {
-      await this.writing(resource, inputs, old, async () => {
-        const { outs = {} } = await this.providerOf(resource).update(
-          old.id,
-          overTheWire(old.outputs),
-          overTheWire(inputs),
-          this.factsOf(resource, old),
-        );
-        return { id: old.id, outs };
-      });
-    } else {
-      if (old && deletesFirst) await this.delete(old);
-      await this.writing(resource, inputs, deletesFirst ? undefined : old, () =>
-        this.providerOf(resource).create(overTheWire(inputs)),
-      );
+      const { id, outputs, shown } = old;
+      return this.replace(old, { ...this.keep(resource, id, { inputs, outputs }), shown });
     }
-  }
-
-  /** Writes an object, and keeps in state what is known of it, even after an error. */
-  private async writing(
-    resource: Resource,
-    inputs: Plain,
-    old: Kept | undefined,
-    write: () => Promise<{ id: string; outs?: Plain }>,
-  ): Promise<void> {
+    if (old && deletesFirst) await this.delete(old);
     const keep = (id: string, outputs: Plain, more: Partial<Kept> = {}): void => {
-      if (this.isOver) return;
       const kept = { ...this.keep(resource, id, { inputs, outputs }), ...more };
       // The engine deletes what was replaced even if it is the same object.
-      if (old && this.steps[resource.name] === "replace") this.supersede(old, kept);
-      else this.replace(old, kept);
+      if (operation !== "replace" || deletesFirst) return this.replace(old, kept);
+      this.replace(old, old && { ...old, isReplaced: true });
+      this.replace(undefined, kept);
     };
+    const provider = this.providerOf(resource);
     try {
-      const { id, outs = {} } = await write();
-      keep(id, outs);
+      if (operation === "update" && old) {
+        const { outs = {} } = await provider.update(old.id, old.outputs, inputs, this.factsOf(resource, old));
+        keep(old.id, outs);
+      } else {
+        const { id, outs = {} } = await provider.create(inputs);
+        keep(id, outs);
+      }
     } catch (error) {
       const { id, properties } = error as { id?: string; properties?: Plain };
       if (id !== undefined && properties !== undefined) keep(id, properties, { isUnfinished: true });
@@ -292,23 +251,16 @@ export class Run implements Messages {
   private keep(
     { name, kind, args, options }: Resource,
     id: string,
-    { inputs, outputs }: { inputs: Plain; outputs: Plain },
+    { inputs, outputs }: Pick<Kept, "inputs" | "outputs">,
   ): Kept {
-    const dependencies = linksOf(args);
-    return {
-      ...{ name, kind, id, inputs },
-      ...this.outputsOf(outputs),
-      isReplaced: false,
-      dependencies,
-      manager: managerOf(options, this.engine.form),
-    };
+    const manager = managerOf(options, this.engine.form);
+    const more = { isReplaced: false, dependencies: linksOf(args), manager };
+    return { name, kind, id, inputs, ...this.outputsOf(outputs), ...more };
   }
 
   private outputsOf(outputs: Plain, form = this.engine.form): Pick<Kept, "outputs" | "shown"> {
-    return {
-      outputs: { ...overTheWire(outputs), ...internalOf(form) },
-      shown: overTheWire(outputs, "[secret]"),
-    };
+    const shown = overTheWire(outputs, "[secret]");
+    return { outputs: { ...overTheWire(outputs), ...internalOf(form) }, shown };
   }
 
   /** Deletes what was replaced and what the program no longer declares, dependents first. */
@@ -323,7 +275,7 @@ export class Run implements Messages {
   }
 
   private async delete(one: Kept): Promise<void> {
-    await this.providerOf(one).delete(one.id, overTheWire(one.outputs));
+    await this.providerOf(one).delete(one.id, one.outputs);
     this.replace(one, undefined);
   }
 
@@ -342,11 +294,6 @@ export class Run implements Messages {
     const at = old === undefined ? -1 : state.indexOf(old);
     const next = kept === undefined ? [] : [kept];
     this.engine.state = at === -1 ? [...state, ...next] : state.toSpliced(at, 1, ...next);
-  }
-
-  private supersede(old: Kept, kept: Kept): void {
-    this.replace(old, { ...old, isReplaced: true });
-    this.replace(undefined, kept);
   }
 }
 
