@@ -46,7 +46,7 @@ const stacks = fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 1, a
 const draws = fc.noShrink(fc.array(fc.nat(999), { minLength: 8, maxLength: 8 }));
 
 /** What happens in one life: the name of each act, its stack, and draws. */
-const plansOf = (mostCommands: number, isKilled = false) =>
+const plansOf = (isKilled = false) =>
   fc.array(
     fc.oneof(
       ...Object.entries({ ...ACTS, ...(isKilled && KILLS) }).map(([name, [weight, act]]) => ({
@@ -54,7 +54,7 @@ const plansOf = (mostCommands: number, isKilled = false) =>
         arbitrary: fc.tuple(fc.constant({ name, act }), stacks, draws),
       })),
     ),
-    { maxLength: mostCommands, size: "max" },
+    { maxLength: isKilled ? 10 : 30, size: "max" },
   );
 
 export interface CampaignOptions {
@@ -62,8 +62,7 @@ export interface CampaignOptions {
   readonly seed: number;
   /** Begins with the life of this number. */
   readonly path?: string;
-  readonly mostCommands?: number;
-  /** Does the driver kill runs? Default: no. */
+  /** Does the driver kill runs, of which each takes seconds? Default: no. */
   readonly kills?: boolean;
   /** Prints the first life that fails as it is, without looking for a shorter one. Default: no. */
   readonly endsOnFailure?: boolean;
@@ -87,9 +86,9 @@ const circumstances: fc.Arbitrary<Circumstances> = fc.record({
 /** Lives as many lives, and returns the shrunk counterexample of the first that breaks a promise. */
 export async function campaign(options: CampaignOptions): Promise<{ figures: Figures; failure?: string }> {
   const figures: Figures = { lives: 0, commands: 0, exactly: 0, loosely: 0 };
-  const { lives, seed, path, mostCommands = 30, kills, endsOnFailure: endOnFailure } = options;
+  const { lives, seed, path, kills, endsOnFailure: endOnFailure } = options;
   let story: readonly string[] = [];
-  const property = fc.asyncProperty(circumstances, plansOf(mostCommands, kills), async (around, plan) => {
+  const property = fc.asyncProperty(circumstances, plansOf(kills), async (around, plan) => {
     const driver = await options.open(around);
     const life = new Life(driver, around);
     try {

@@ -48,14 +48,8 @@ function repair(life: Life, stack: number): void {
   const free = Object.entries(kept).map(([name, one]): [string, Declared] => {
     const { ignoreChanges, alias, isApart } = one.options;
     const picks = { ...neededOf(one.kind), ...one.picks };
-    return [
-      name,
-      {
-        ...one,
-        picks,
-        options: { ...(ignoreChanges && { ignoreChanges }), ...(isApart && { isApart }), alias },
-      },
-    ];
+    const options = { ...(ignoreChanges && { ignoreChanges }), ...(isApart && { isApart }), alias };
+    return [name, { ...one, picks, options }];
   });
   life.edit(stack, Object.fromEntries(free));
 }

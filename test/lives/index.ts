@@ -11,7 +11,6 @@ interface Options {
   path?: string;
   planted?: true;
   engine?: number;
-  commands?: number;
 }
 
 function whole(text: string): number {
@@ -26,22 +25,19 @@ const command = new Command("lives")
   .option("--seed <number>", "the same seed has the same lives", whole, 1)
   .option("--path <number>", "begins with the life of this number, as a failure prints it")
   .option("--planted", "plants one fault after the other, and says which the lives find")
-  .option("--engine <number>", "lives as many with the real engine, and fewer commands in each", whole)
-  .option("--commands <number>", "the most in each life; default: 30, or 10 with --engine", whole);
+  .option("--engine <number>", "lives as many with the real engine, and fewer commands in each", whole);
 
-async function main({ lives, seed, path, planted, engine, commands }: Options): Promise<void> {
+async function main({ lives, seed, path, planted, engine }: Options): Promise<void> {
   if (planted) return tryPlanted(lives, seed);
   const began = Date.now();
   const isReal = engine !== undefined;
   const { figures, failure } = await campaign({
-    ...{ lives: engine ?? lives, seed, path, kills: isReal, mostCommands: commands ?? (isReal ? 10 : 30) },
+    ...{ lives: engine ?? lives, seed, path, kills: isReal },
     endsOnFailure: process.env.PLANTED !== undefined,
     open: (around) => (isReal ? liveWithEngine(around) : liveInProcess(around)),
   });
   const seconds = Math.round((Date.now() - began) / 1000);
-  const flags = Object.entries({ engine, commands }).filter(([, value]) => value !== undefined);
-  if (failure !== undefined)
-    console.log(failure + flags.map(([key, value]) => ` --${key} ${value}`).join(""));
+  if (failure !== undefined) console.log(isReal ? `${failure} --engine ${engine}` : failure);
   const { lives: lived, commands: events, exactly, loosely } = figures;
   console.log(`${lived} lives, ${events} events, ${exactly} + ${loosely} updates judged, in ${seconds} s`);
   process.exitCode = failure === undefined ? 0 : 1;

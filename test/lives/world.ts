@@ -29,14 +29,12 @@ export function thingOf(kind: KindName, stored: Document): Thing {
   return { id: document.id, kind, document, values: valuesOf(kind, document), ...(text && { mark: text }) };
 }
 
-/** What state says of a resource beside its arguments, by the keys that the provider has for it. */
-function recordOf({ __owner, __marked, __replaceOnChanges, __writeOnly = {} }: Plain) {
-  return {
-    owner: typeof __owner === "string" ? __owner : undefined,
-    isMarked: __marked !== undefined,
-    isReplacing: __replaceOnChanges !== undefined,
-    digests: Object.keys(__writeOnly as Plain),
-  };
+/** What the provider writes into state beside the arguments. */
+interface Recorded {
+  readonly __owner?: string;
+  readonly __marked?: unknown;
+  readonly __replaceOnChanges?: unknown;
+  readonly __writeOnly?: Plain;
 }
 
 /** State has digests of hidden values: what the program declared last is what the service has, as far as it knows. */
@@ -44,22 +42,21 @@ function heldOf(
   { name, kind, id, inputs, outputs, isReplaced, isUnfinished }: Entry,
   before: readonly Held[],
 ): Held {
-  const { owner, isMarked, isReplacing, digests } = recordOf(outputs);
+  const { __owner: owner, __marked, __replaceOnChanges, __writeOnly = {} } = outputs as Recorded;
   const earlier = before.find((one) => one.id === id);
   const hidden = Object.entries(specOf(kind).facets).flatMap(([facet, { isHidden, keys }]) => {
-    const isKnown = isHidden && keys.some((key) => digests.includes(key));
+    const isKnown = isHidden && keys.some((key) => key in __writeOnly);
     const value = inputValues(kind, inputs)[facet] ?? earlier?.inputs[facet];
     return isKnown && value !== undefined ? [[facet, value] as const] : [];
   });
   const declared = { ...inputValues(kind, inputs), ...Object.fromEntries(hidden) };
   const recorded = { ...declaredValues(kind, outputs), ...Object.fromEntries(hidden) };
   const lost = hidden.map(([facet]) => facet).filter((facet) => !(facet in inputValues(kind, inputs)));
-  const isUnmarked = owner !== undefined && !isMarked;
   const more = {
     ...(owner && { owner }),
-    ...(isUnmarked && { isUnmarked: true as const }),
+    ...(owner && __marked === undefined && { isUnmarked: true as const }),
     ...(isUnfinished && { isUnfinished }),
-    ...(isReplacing && { replaceOnChanges: true as const }),
+    ...(__replaceOnChanges !== undefined && { replaceOnChanges: true as const }),
   };
   return { name, kind, id, inputs: declared, recorded, lost, isReplaced, ...more };
 }

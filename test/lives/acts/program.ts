@@ -77,11 +77,8 @@ export function without(program: Program, name: string, successor?: string): Pro
       if (facets.length === 0) return [other, one];
       const moved = Object.fromEntries(facets.map((facet) => [facet, successor ?? ""]));
       if (successor !== undefined) return [other, { ...one, links: { ...one.links, ...moved } }];
-      const first = Object.fromEntries(facets.map((facet) => [facet, 0]));
-      return [
-        other,
-        { ...one, picks: { ...one.picks, ...first }, links: omit(one.links, facets) as Declared["links"] },
-      ];
+      const picks = { ...one.picks, ...Object.fromEntries(facets.map((facet) => [facet, 0])) };
+      return [other, { ...one, picks, links: omit(one.links, facets) as Declared["links"] }];
     }),
   );
 }

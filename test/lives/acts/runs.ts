@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { KILLS, MOMENTS, type Kill } from "../../support/kill";
-import type { Flags } from "../driver";
 import { MISHAPS, type Mishap, type Trouble } from "../engine/wire";
 import type { Life } from "../life";
 import { specOf } from "../kinds";
@@ -17,13 +16,8 @@ export const up: Act = async (life, stack, [draw = 0]) => {
   const isSure = told?.errors.length === 0 && outcome.errors.length === 0 && !flags.refresh;
   if (isSure && !life.hasOrphans(stack))
     assert.deepEqual(told?.steps, outcome.steps, "the preview told what the up did");
-  return `up${flags.refresh ? " --refresh" : ""}: ${stepsText(outcome.steps)}`;
+  return `up${flags.refresh ? " --refresh" : ""}: ${JSON.stringify(outcome.steps)}`;
 };
-
-const stepsText = (steps: object): string =>
-  Object.entries(steps)
-    .map(([name, step]) => `${name} ${String(step)}`)
-    .join(", ");
 
 export const replaced: Act = async (life, stack, [draw]) => {
   const known = life.world.held[stack]?.map(({ name }) => name) ?? [];
@@ -119,14 +113,14 @@ export const troubled: Act = async (life, stack, [draw = 0, skip = 0, times = 0,
       trouble.mishap === "silent in turn" ? [[add, copy]] : undefined,
     );
   const flags = { trouble, refresh: kind % 5 === 0, replace: kind % 7 === 1 ? oldest(life, stack) : [] };
-  const what = `${isRefresh ? "refresh" : "up"} ${flagsText(flags)}`;
+  const what = `${isRefresh ? "refresh" : "up"} ${JSON.stringify(flags)}`;
   life.now = what;
   if (isRefresh) {
     await life.refresh(stack, { trouble });
     return what;
   }
   const outcome = await life.up(stack, flags);
-  return `${what} (${outcome.hits}): ${stepsText(outcome.steps)}`;
+  return `${what} (${outcome.hits}): ${JSON.stringify(outcome.steps)}`;
 };
 
 /** The killed commands, with the method of the request at which they are. Creations may leave something behind. */
@@ -167,13 +161,6 @@ export const killed: Act = async (life, stack, [draw = 0, request = 0, which = 0
 function timesOf(mishap: Mishap, draw: number): number {
   if (mishap === "interrupted") return 999;
   return mishap === "404 of its own" ? 1 : (pick([1, 1, 2, 3, 9, 999], draw) ?? 1);
-}
-
-function flagsText({ trouble, refresh: isFirst, replace: replacing = [] }: Flags): string {
-  const words = [isFirst ? "--refresh " : "", ...replacing.map((name) => `--replace ${name} `)].join("");
-  if (trouble === undefined) return words;
-  const { mishap, times, ofWrites, skip: after } = trouble;
-  return `${words}with ${mishap} of ${times} ${ofWrites ? "writes" : "requests"} after ${after}`;
 }
 
 /** The first resource of the program that is in state. */

@@ -15,7 +15,7 @@ export class Engine implements StackDriver {
   form: Manager["form"] = "dynamic";
 
   constructor(
-    private readonly stack: string,
+    readonly stack: string,
     private readonly around: Surroundings,
   ) {}
 
@@ -60,7 +60,7 @@ export class Engine implements StackDriver {
       run.errors.push("the run was asked to end");
       return run.providers.cancel();
     });
-    const run: Run = new Run(this, this.stack, { around: this.around, wire, isPreview });
+    const run: Run = new Run(this, { around: this.around, wire, isPreview });
     // The provider makes its client of these defaults when it connects.
     const before = axios.defaults.adapter;
     axios.defaults.adapter = wire.adapter;

@@ -60,8 +60,7 @@ export class Run implements Messages {
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly engine: { state: Kept[]; readonly form: Manager["form"] },
-    private readonly stack: string,
+    private readonly engine: { state: Kept[]; readonly form: Manager["form"]; readonly stack: string },
     private readonly tools: RunTools,
   ) {
     this.providers = new Providers(tools.around, this);
@@ -191,7 +190,7 @@ export class Run implements Messages {
   }
 
   private urnOf({ name, kind }: Pick<Resource, "name" | "kind">): string {
-    return `urn:pulumi:${this.stack}::lives::${typeOf(kind, this.engine.form)}::${name}`;
+    return `urn:pulumi:${this.engine.stack}::lives::${typeOf(kind, this.engine.form)}::${name}`;
   }
 
   private factsOf(resource: Pick<Resource, "name" | "kind" | "options">, { inputs }: Kept): Facts {
@@ -209,11 +208,9 @@ export class Run implements Messages {
 
   /** In a preview, nobody knows the identifier of a new object, nor what an update makes of it. */
   private foretell(resource: Resource, { operation, inputs, old }: Planned): void {
-    const isNew = operation === "create" || operation === "replace";
-    const { name, kind } = resource;
+    const isKnown = operation === "same" || operation === "update";
     const outputs = operation === "same" && old ? old.outputs : inputs;
-    const kept = this.keep(resource, isNew ? UNKNOWN : (old?.id ?? ""), { inputs, outputs });
-    this.replace(old, { ...kept, name, kind });
+    this.replace(old, this.keep(resource, isKnown && old ? old.id : UNKNOWN, { inputs, outputs }));
   }
 
   /** Writes an object, and keeps in state what is known of it, even after an error. */

@@ -137,20 +137,15 @@ export class Wire {
       return answer(config, response.status, await response.text(), Object.fromEntries(response.headers));
     };
     const effect = this.take(sent);
-    if (effect === undefined || effect.interrupts) return this.receive(await ask(), config, effect);
+    if (effect === undefined || effect.interrupts) {
+      const response = await ask();
+      if (effect) await this.answerLate(effect, config);
+      await this.refusing;
+      return response;
+    }
     const isInTurn = effect.isApplied === "in turn";
     if (isInTurn ? this.hits % 2 === 0 : effect.isApplied) await ask();
     return this.suffer(effect, config);
-  }
-
-  private async receive(
-    response: AxiosResponse,
-    config: InternalAxiosRequestConfig,
-    effect?: Effect,
-  ): Promise<AxiosResponse> {
-    if (effect) await this.answerLate(effect, config);
-    await this.refusing;
-    return response;
   }
 
   private judge({ method, path }: Sent, { httpAgent: client }: InternalAxiosRequestConfig): void {

@@ -119,11 +119,18 @@ const tagMark: Mark = {
   read: (tags) => ((tags ?? []) as string[]).find((tag) => tag.startsWith("pulumi-")),
 };
 
+/** Parts that no program declared, as far as state knows, stay beside those that one declares. */
+export const besideOthers: Facet["merged"] = (wanted, live, recorded) => ({
+  ...omit((live ?? {}) as Plain, Object.keys(recorded ?? {})),
+  ...(wanted as Plain),
+});
+
 /** The owner's tag is beside those of the user. */
 const tagged = facet([{}, { tags: ["payments"] }, { tags: ["b", "a"] }], {
   isShown: () => true,
   isMarked: true,
   read: ({ tags }) => orNone(((tags ?? []) as string[]).filter((tag) => !tag.startsWith("pulumi-"))),
+  fields: (value) => ({ tags: value ?? [] }),
 });
 
 export const savedSearch: KindSpec = {
@@ -148,7 +155,7 @@ export const savedSearch: KindSpec = {
       fields: (value) => ({ whereLanguage: value ?? "lucene" }),
     }),
     orderBy: shown("orderBy", "Timestamp DESC"),
-    tags: { ...tagged, fields: (value) => ({ tags: value ?? [] }) },
+    tags: tagged,
   },
 };
 
@@ -210,10 +217,7 @@ const tiles = facet(
       conditions(Object.entries(all as Record<string, Tile>).map(([name, one]) => ({ name, ...one }))),
     read: (document) => conditions(document.tiles as Tile[]),
     // Tiles that somebody added stay until a refresh has shown them.
-    merged: (wanted, live, recorded) => ({
-      ...omit((live ?? {}) as Plain, Object.keys(recorded ?? {})),
-      ...(wanted as Plain),
-    }),
+    merged: besideOthers,
     fields: (value, { tiles: before }) => ({ tiles: withConditions(before as Tile[], value as Plain) }),
   },
 );
@@ -243,7 +247,7 @@ export const dashboard: KindSpec = {
   facets: {
     name: named,
     tiles,
-    tags: { ...tagged, fields: (value) => ({ tags: value ?? [] }) },
+    tags: tagged,
     query,
   },
 };

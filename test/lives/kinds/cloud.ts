@@ -1,6 +1,7 @@
 import { seed } from "../../../emulator";
 import { facet, link, maybe, orNone, type Document, type Facet, type KindSpec } from "../spec/kind-spec";
 import { omit, pick, type Plain } from "../spec/values";
+import { besideOthers } from "./clickstack";
 
 /** What programs say of objects that an account always has, and of the bucket that backups go to. */
 
@@ -76,10 +77,7 @@ const endpoints = facet(
     declared: endpointsOf,
     read: endpointsOf,
     // Those that no program declared belong to others.
-    merged: (wanted, live, recorded) => ({
-      ...omit((live ?? {}) as Plain, Object.keys(recorded ?? {})),
-      ...(wanted as Plain),
-    }),
+    merged: besideOthers,
     taken: (live, declared) => pick(live as Plain, Object.keys(declared ?? {})),
     fields: (value) => ({
       privateEndpoints: Object.entries((value ?? {}) as Plain).map(([id, description]) => ({

@@ -195,21 +195,9 @@ export function declaredBefore(held: Held & { readonly found?: Values }): string
 }
 
 /** The objects that the values refer to. */
-export function referencesIn(values: Values): string[] {
-  const {
-    channels = [],
-    watched,
-    connection,
-    source,
-    target,
-  } = values as {
-    channels?: string[];
-    watched?: string;
-    connection?: string;
-    source?: string;
-    target?: string;
-  };
+export function referencesIn({ channels = [], watched, connection, source, target }: Values): string[] {
   // A tile is a part of its dashboard.
-  const found = [...channels, watched?.split("/")[0], connection, source, target];
-  return found.filter((one): one is string => typeof one === "string");
+  const dashboard = typeof watched === "string" ? watched.split("/")[0] : undefined;
+  const found: unknown[] = [...(channels as string[]), dashboard, connection, source, target];
+  return found.filter((one) => typeof one === "string");
 }

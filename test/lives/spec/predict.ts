@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Flags, Operation } from "../driver";
 import { isPermanent, isSingle, specOf, type KindName } from "../kinds";
+import { changedFacets, droppedFacets, keyOf, lay, nameIn, type Laid } from "./lay";
 import {
   argsOf,
   declaredBefore,
@@ -18,7 +19,7 @@ import {
   type Thing,
   type Values,
 } from "./model";
-import { isEmpty, omit, pick, replaceLinks, type Plain } from "./values";
+import { omit, pick, replaceLinks, type Plain } from "./values";
 
 /** The effect that a command has if nothing goes wrong. */
 export interface Prediction {
@@ -266,27 +267,6 @@ interface Changing {
   readonly dropped: readonly string[];
 }
 
-interface Laid {
-  readonly wanted: Values;
-  readonly dropped?: readonly string[];
-  readonly recorded?: Values;
-}
-
-/** An object is laid over with what is declared. What is no longer declared goes, and all else stays. */
-function lay(kind: KindName, before: Values, { wanted, dropped = [], recorded = {} }: Laid): Values {
-  const { facets, settled } = specOf(kind);
-  const cleared = dropped.filter((facet) => facets[facet]?.isKept !== true);
-  // Of parts, only those that the program declared go.
-  const parts = cleared.filter((facet) => facets[facet]?.merged).map((facet) => [facet, {}]);
-  const laid = Object.entries({ ...Object.fromEntries(parts), ...wanted } as Values).map(([facet, value]) => {
-    const merged = facets[facet]?.merged?.(value, before[facet], recorded[facet]);
-    return [facet, merged ?? value] as const;
-  });
-  const empty = laid.filter(([, value]) => value === null || isEmpty(value)).map(([facet]) => facet);
-  const after: Values = omit({ ...omit(before, cleared), ...Object.fromEntries(laid) }, empty);
-  return settled ? settled(before, after, Object.keys(wanted)) : after;
-}
-
 function needsAnother(
   { adopts, options }: Declared,
   { id, kind, recorded }: Held,
@@ -298,28 +278,4 @@ function needsAnother(
     (facet) => facets[facet]?.isFixed && !isDeepStrictEqual(recorded[facet] ?? wanted[facet], wanted[facet]),
   );
   return isOther || isMoved || (options.replaceOnChanges === true && changed.length > 0);
-}
-
-/** What no two objects of the kind have in common. */
-function keyOf({ kind, values }: { kind: KindName; values: Values }): string | undefined {
-  const { name, receiver = {}, service } = values as { name?: string; receiver?: Plain; service?: string };
-  if (isSingle(kind)) return `${kind} ${service}`;
-  return kind === "webhook" ? `${kind} ${JSON.stringify([name, receiver.service])}` : undefined;
-}
-
-/** The name of the resource in a URN. */
-const nameIn = (urn: string | undefined): string | undefined => urn?.split("::").at(-1);
-
-function changedFacets(old: Held, wanted: Values): string[] {
-  const before = declaredBefore(old);
-  return Object.keys(wanted).filter(
-    // What a program ignores may be known as empty.
-    (facet) => !before.includes(facet) || !isDeepStrictEqual(old.recorded[facet] ?? null, wanted[facet]),
-  );
-}
-
-/** What is no longer declared. What a program ignores stays, even if state has lost the value. */
-function droppedFacets(old: Held, wanted: Values, { options: { ignoreChanges = [] } }: Declared): string[] {
-  const isLeft = (facet: string): boolean => ignoreChanges.includes(facet) && old.lost.includes(facet);
-  return declaredBefore(old).filter((facet) => wanted[facet] === undefined && !isLeft(facet));
 }
