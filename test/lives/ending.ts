@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { without } from "./acts/program";
-import type { Outcome } from "./driver";
 import { specOf, type KindName } from "./kinds";
 import type { Life } from "./life";
+import { judgeReading, judgeSteps } from "./oracles";
 import { isPartial, referencesIn, type Declared } from "./spec/model";
 import { predict } from "./spec/predict";
 import { STACKS } from "./world";
@@ -35,7 +35,7 @@ const isUsed = (life: Life, stack: number): boolean =>
  */
 function repair(life: Life, stack: number): void {
   const isThere = (id: string | undefined): boolean => id !== undefined && life.world.things.has(id);
-  const model = { ...life.stack(stack), held: life.world.held[stack] ?? [] };
+  const model = life.modelOf(stack);
   const idOf = (name: string): string | undefined => model.held.find((held) => held.name === name)?.id;
   const { program } = model;
   const { risks } = predict(model, life.world.things, life.circumstances, { refresh: true });
@@ -79,19 +79,9 @@ async function settle(life: Life, stack: number): Promise<void> {
 
 async function assertQuiet(life: Life, stack: number): Promise<void> {
   const { world } = life;
-  const told = await life.preview(stack);
-  assert.deepEqual(told.errors, []);
-  assertSame(told);
+  judgeSteps(await life.preview(stack), "same");
   const next = await life.up(stack, { refresh: true });
-  assert.deepEqual(
-    next.requests.filter((one) => !one.startsWith("GET ")),
-    [],
-  );
-  assertSame(next);
+  judgeReading(next);
+  judgeSteps(next, "same");
   assert.deepEqual(life.world.things, world.things, "the next up does nothing");
-}
-
-function assertSame({ steps }: Outcome): void {
-  const changed = Object.entries(steps).filter(([, step]) => step !== "same");
-  assert.deepEqual(changed, []);
 }

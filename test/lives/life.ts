@@ -4,6 +4,7 @@ import { kindNames, type KindName } from "./kinds";
 import {
   judgeExact,
   judgeLoosely,
+  judgeReading,
   judgeRequests,
   judgeSecrets,
   judgeUnread,
@@ -78,6 +79,11 @@ export class Life {
     return stack;
   }
 
+  /** The stack with the state that it has now. */
+  modelOf(stack: number): StackModel {
+    return { ...this.stack(stack), held: this.world.held[stack] ?? [] };
+  }
+
   /** Can a program here declare the choice of a facet? */
   offers(choice: Plain = {}): boolean {
     return !("connection" in choice) || this.kinds.includes("connection");
@@ -121,12 +127,12 @@ export class Life {
     const { program } = this.stack(stack);
     const outcome = await this.engine(stack).run("preview", resourcesOf(program), flags);
     assert.deepEqual(this.observe(), this.world, "a preview changes nothing");
-    assert.deepEqual(
-      outcome.requests.filter((one) => !one.startsWith("GET ")),
-      [],
-    );
+    judgeReading(outcome);
     judgeSecrets(...outcome.errors, ...outcome.warnings);
-    this.judgePreview(stack, outcome, flags);
+    const { risks, steps } = predict(this.modelOf(stack), this.world.things, this.circumstances, flags);
+    if (risks.length > 0 || this.hasOrphans(stack)) return outcome;
+    assert.deepEqual(outcome.errors, []);
+    assert.deepEqual(outcome.steps, steps, "the steps of the preview");
     return outcome;
   }
 
@@ -139,14 +145,6 @@ export class Life {
     assert.deepEqual(outcome.errors, []);
     assert.deepEqual(this.world.things, things, "an import changes no object");
     return outcome.args;
-  }
-
-  private judgePreview(stack: number, { errors, steps }: Outcome, flags: Flags): void {
-    const model = { ...this.stack(stack), held: this.world.held[stack] ?? [] };
-    const prediction = predict(model, this.world.things, this.circumstances, flags);
-    if (prediction.risks.length > 0 || this.hasOrphans(stack)) return;
-    assert.deepEqual(errors, []);
-    assert.deepEqual(steps, prediction.steps, "the steps of the preview");
   }
 
   async refresh(stack: number, flags: Flags = {}): Promise<void> {
@@ -173,13 +171,12 @@ export class Life {
   }
 
   private async command(name: "up" | "destroy", stack: number, flags: Flags): Promise<Outcome> {
-    const model = this.stack(stack);
     const { orphans } = this;
-    const outcome = await this.engine(stack).run(name, resourcesOf(model.program), flags);
+    const { program } = this.stack(stack);
+    const outcome = await this.engine(stack).run(name, resourcesOf(program), flags);
     // What somebody did meanwhile counts as done before.
     const before = this.world;
-    const program = name === "destroy" ? {} : model.program;
-    const known = { ...model, program, held: before.held[stack] ?? [] };
+    const known = { ...this.modelOf(stack), ...(name === "destroy" && { program: {} }) };
     const prediction = predict(known, before.things, this.circumstances, flags);
     this.look(stack, outcome);
     const { ownerNote } = this.circumstances;
@@ -196,7 +193,8 @@ export class Life {
 
   private judgeDisturbed(judged: Judged, { trouble }: Flags): void {
     const { outcome, prediction, stack } = judged;
-    if (this.isHarmless(judged, trouble)) assert.deepEqual(outcome.errors, []);
+    const isOnce = trouble?.times === 1 && TRIED_AGAIN.includes(trouble.mishap) && !this.hasOrphans(stack);
+    if ((outcome.hits === 0 || isOnce) && prediction.risks.length === 0) assert.deepEqual(outcome.errors, []);
     const isForgiven = LOOKS_DELETED.includes(trouble?.mishap ?? "");
     const left = judgeLoosely(judged, isForgiven);
     for (const id of [...this.orphans.keys()])
@@ -206,11 +204,6 @@ export class Life {
     if (outcome.errors.length === 0 && !outcome.isKilled && !isBlind)
       this.judgeOrphans(stack, outcome, prediction.steps);
     for (const [id, orphan] of left) this.orphans.set(id, orphan);
-  }
-
-  private isHarmless({ outcome, prediction, stack }: Judged, trouble: Flags["trouble"]): boolean {
-    const isOnce = trouble?.times === 1 && TRIED_AGAIN.includes(trouble.mishap) && !this.hasOrphans(stack);
-    return (outcome.hits === 0 || isOnce) && prediction.risks.length === 0;
   }
 
   /** A command that creates the resource again takes its orphan over, or names it. */

@@ -83,8 +83,7 @@ export class Engine implements StackDriver {
       Math.random = random;
     }
     const { steps, errors, warnings } = run;
-    const requests = wire.requests.map(({ method, path }) => `${method} ${path}`);
-    const { hits, isDead: isKilled, isInterrupted, mistakes } = wire;
+    const { requests, hits, isDead: isKilled, isInterrupted, mistakes } = wire;
     return { steps, errors, warnings, hits, isKilled, isInterrupted, mistakes, requests };
   }
 }

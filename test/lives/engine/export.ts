@@ -31,7 +31,7 @@ export async function exportAccount({ serve, time, settings }: Surroundings): Pr
   try {
     await exportWorkspace({ folder, cwd: ".", language: "javascript", format: "text" }, world);
     const files = filesOf({ folder }, ".");
-    const requests = wire.requests.map(({ method, path }) => `${method} ${path}`);
+    const { requests } = wire;
     return { texts: [...texts, ...Object.values(files)], requests, program: programIn(files) };
   } finally {
     axios.defaults.adapter = before;

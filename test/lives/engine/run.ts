@@ -27,8 +27,6 @@ const UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 export interface Kept extends Entry {
   /** The outputs, with a placeholder for each secret. */
   readonly shown: Plain;
-  /** The names of the resources that it refers to. */
-  readonly dependencies: readonly string[];
   readonly manager: Manager;
 }
 
@@ -70,8 +68,7 @@ export class Run implements Messages {
   async import(resource: Imported): Promise<Plain> {
     const isMarked = this.tools.around.ownerNote && kindOf(resource.kind).mark !== undefined;
     const planned = await this.providers.planImport(resource, isMarked ? this.urnOf(resource) : undefined);
-    const imported = { ...resource, args: {}, options: {} };
-    this.replace(undefined, this.keep(imported, resource.id, toEntry(planned)));
+    this.replace(undefined, this.keep({ ...resource, options: {} }, resource.id, toEntry(planned)));
     return planned.args;
   }
 
@@ -246,13 +243,12 @@ export class Run implements Messages {
   }
 
   private keep(
-    { name, kind, args, options }: Resource,
+    { name, kind, options }: Pick<Resource, "name" | "kind" | "options">,
     id: string,
     { inputs, outputs }: Pick<Kept, "inputs" | "outputs">,
   ): Kept {
     const manager = managerOf(options, this.engine.form);
-    const more = { isReplaced: false, dependencies: linksOf(args), manager };
-    return { name, kind, id, inputs, ...this.outputsOf(outputs), ...more };
+    return { name, kind, id, inputs, ...this.outputsOf(outputs), isReplaced: false, manager };
   }
 
   private outputsOf(outputs: Plain, form = this.engine.form): Pick<Kept, "outputs" | "shown"> {

@@ -44,7 +44,6 @@ export class Twins implements TwinAccounts {
     const copies = original.state.map((kept) => ({
       ...kept,
       name: nameElsewhere(kept.name),
-      dependencies: kept.dependencies.map(nameElsewhere),
       manager: managerOf({ isElsewhere: true }, original.form),
     }));
     this.engine.state = [...original.state, ...copies];

@@ -63,12 +63,6 @@ export interface Meanwhile {
   readonly meanwhile?: () => void;
 }
 
-export interface Sent {
-  readonly method: string;
-  readonly path: string;
-  readonly body: string;
-}
-
 export type Serve = (request: Request) => Promise<Response>;
 
 /** In this time, all requests of a run are under way that can be before there are answers. */
@@ -76,7 +70,8 @@ const UNTIL_INTERRUPT_MS = 1000;
 
 /** The network between one run and the services, in this process. */
 export class Wire {
-  readonly requests: Sent[] = [];
+  /** Methods and paths. */
+  readonly requests: string[] = [];
   /** Settles when a request kills the run. */
   readonly death: Promise<void>;
   isDead = false;
@@ -120,10 +115,11 @@ export class Wire {
 
   private async send(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
     if (this.isDead) return this.silence;
-    const { method = "get", baseURL = "", url = "" } = config;
+    const { baseURL = "", url = "" } = config;
+    const method = (config.method ?? "get").toUpperCase();
     const data = typeof config.data === "string" ? config.data : "";
     const address = baseURL.replace(/\/$/, "") + url;
-    const sent = { method: method.toUpperCase(), path: new URL(address).pathname, body: data };
+    const sent = `${method} ${new URL(address).pathname}`;
     this.requests.push(sent);
     this.judge(sent, config);
     // Nothing is written between what a person reads and writes.
@@ -132,11 +128,11 @@ export class Wire {
       Object.entries(config.headers.toJSON()).map(([k, v]) => [k, String(v)]),
     );
     const ask = async (): Promise<AxiosResponse> => {
-      const body = sent.method === "GET" || data === "" ? undefined : data;
-      const response = await this.serve(new Request(address, { method: sent.method, headers, body }));
+      const body = method === "GET" || data === "" ? undefined : data;
+      const response = await this.serve(new Request(address, { method, headers, body }));
       return answer(config, response.status, await response.text(), Object.fromEntries(response.headers));
     };
-    const effect = this.take(sent);
+    const effect = this.take(method);
     if (effect === undefined || effect.interrupts) {
       const response = await ask();
       if (effect) await this.answerLate(effect, config);
@@ -148,11 +144,11 @@ export class Wire {
     return this.suffer(effect, config);
   }
 
-  private judge({ method, path }: Sent, { httpAgent: client }: InternalAxiosRequestConfig): void {
+  private judge(sent: string, { httpAgent: client }: InternalAxiosRequestConfig): void {
     const isPaused = (this.pauses.get(client) ?? 0) > this.clock.now();
-    if (isPaused) this.mistakes.push(`${method} ${path} was sent in the time that the service asked to wait`);
-    const isLate = this.isInterrupted && method !== "GET";
-    if (isLate) this.mistakes.push(`${method} ${path} was sent after the run was asked to end`);
+    if (isPaused) this.mistakes.push(`${sent} was sent in the time that the service asked to wait`);
+    const isLate = this.isInterrupted && !sent.startsWith("GET ");
+    if (isLate) this.mistakes.push(`${sent} was sent after the run was asked to end`);
   }
 
   /** Waits as a slow service does, unless the client gives up. Soon after the first, the run is asked to end. */
@@ -183,7 +179,7 @@ export class Wire {
     this.pauses.set(client, this.clock.now() + seconds * 1000);
   }
 
-  private take({ method }: Sent): Effect | undefined {
+  private take(method: string): Effect | undefined {
     const { trouble } = this.flags;
     if (trouble === undefined || this.isInterrupted || (trouble.ofWrites && method === "GET"))
       return undefined;
