@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Driver, Flags, Imported, Outcome, StackDriver } from "./driver";
+import { MISHAPS, type Effect } from "./engine/wire";
 import { kindNames, type KindName } from "./kinds";
 import {
   judgeExact,
@@ -28,22 +29,6 @@ export interface Circumstances {
   /** Are the first programs ones for the native provider? */
   readonly isNative: boolean;
 }
-
-/** After mishaps with these words, a deletion counts as done, although nothing was deleted. */
-const LOOKS_DELETED = ["404 JSON", "404 of its own", "404 page", "200 empty"];
-
-/** What the provider tries again: if such a mishap comes once, the command succeeds all the same. */
-const TRIED_AGAIN = [
-  "refused",
-  "reset",
-  "reset after",
-  "silent",
-  "silent after",
-  "429",
-  "500",
-  "502",
-  "502 after",
-];
 
 /** Two stacks on one account, from their first command to their end, each command judged by the model. */
 export class Life {
@@ -193,9 +178,10 @@ export class Life {
 
   private judgeDisturbed(judged: Judged, { trouble }: Flags): void {
     const { outcome, prediction, stack } = judged;
-    const isOnce = trouble?.times === 1 && TRIED_AGAIN.includes(trouble.mishap) && !this.hasOrphans(stack);
+    const effect: Effect = trouble ? MISHAPS[trouble.mishap] : {};
+    const isOnce = trouble?.times === 1 && effect.isRetried && !this.hasOrphans(stack);
     if ((outcome.hits === 0 || isOnce) && prediction.risks.length === 0) assert.deepEqual(outcome.errors, []);
-    const isForgiven = LOOKS_DELETED.includes(trouble?.mishap ?? "");
+    const isForgiven = effect.looksDeleted === true;
     const left = judgeLoosely(judged, isForgiven);
     for (const id of [...this.orphans.keys()])
       if (this.ownIds().has(id) || !this.world.things.has(id)) this.orphans.delete(id);

@@ -4,27 +4,28 @@ import type { RunClock } from "./clock";
 
 /** What happens to a request. `after` in a name: the service has carried it out. */
 export const MISHAPS = {
-  refused: { error: "ECONNREFUSED" },
-  reset: { error: "ECONNRESET" },
-  "reset after": { error: "ECONNRESET", isApplied: true },
-  silent: { error: "ETIMEDOUT", seconds: 30 },
-  "silent after": { error: "ETIMEDOUT", seconds: 30, isApplied: true },
+  refused: { error: "ECONNREFUSED", isRetried: true },
+  reset: { error: "ECONNRESET", isRetried: true },
+  "reset after": { error: "ECONNRESET", isApplied: true, isRetried: true },
+  silent: { error: "ETIMEDOUT", seconds: 30, isRetried: true },
+  "silent after": { error: "ETIMEDOUT", seconds: 30, isApplied: true, isRetried: true },
   /** Every second one is carried out, so that what comes of one is not what comes of the other. */
   "silent in turn": { error: "ETIMEDOUT", seconds: 30, isApplied: "in turn" },
   "429": {
     status: 429,
     body: "Too many requests, please try again later.",
     headers: { "retry-after": "60" },
+    isRetried: true,
   },
-  "500": { status: 500, body: '{"message":"Something went wrong :("}' },
-  "502": { status: 502, body: "<html><title>502</title></html>" },
-  "502 after": { status: 502, body: "<html><title>502</title></html>", isApplied: true },
+  "500": { status: 500, body: '{"message":"Something went wrong :("}', isRetried: true },
+  "502": { status: 502, body: "<html><title>502</title></html>", isRetried: true },
+  "502 after": { status: 502, body: "<html><title>502</title></html>", isApplied: true, isRetried: true },
   "503 after": { status: 503, body: "", isApplied: true },
-  "404 page": { status: 404, body: "<!DOCTYPE html><html><body>Not Found</body></html>" },
-  "404 JSON": { status: 404, body: '{"error":"Not Found"}' },
-  "404 of its own": { status: 404, body: '{"message":"Alert not found"}' },
+  "404 page": { status: 404, body: "<!DOCTYPE html><html><body>Not Found</body></html>", looksDeleted: true },
+  "404 JSON": { status: 404, body: '{"error":"Not Found"}', looksDeleted: true },
+  "404 of its own": { status: 404, body: '{"message":"Alert not found"}', looksDeleted: true },
   "200 page": { status: 200, body: "<!DOCTYPE html><html><body>Welcome</body></html>" },
-  "200 empty": { status: 200, body: "{}" },
+  "200 empty": { status: 200, body: "{}", looksDeleted: true },
   "cut off": { status: 200, body: '{"data":{"id":"69', isApplied: true },
   /** The service answers late, and soon the run is asked to end. */
   interrupted: { seconds: 20, isApplied: true, interrupts: true },
@@ -32,7 +33,7 @@ export const MISHAPS = {
   "killed after": { kills: true, isApplied: true },
 } as const satisfies Record<string, Effect>;
 
-interface Effect {
+export interface Effect {
   readonly error?: string;
   readonly seconds?: number;
   readonly status?: number;
@@ -41,6 +42,10 @@ interface Effect {
   readonly isApplied?: true | "in turn";
   readonly kills?: true;
   readonly interrupts?: true;
+  /** The provider tries it again: if it comes once, the command succeeds all the same. */
+  readonly isRetried?: true;
+  /** After it, a deletion counts as done, although nothing was deleted. */
+  readonly looksDeleted?: true;
 }
 
 export type Mishap = keyof typeof MISHAPS;
