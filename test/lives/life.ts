@@ -179,21 +179,27 @@ export class Life {
   private judgeDisturbed(judged: Judged, { trouble }: Flags): void {
     const { outcome, prediction, stack } = judged;
     const effect: Effect = trouble ? MISHAPS[trouble.mishap] : {};
-    const isOnce = trouble?.times === 1 && effect.isRetried && !this.hasOrphans(stack);
-    if ((outcome.hits === 0 || isOnce) && prediction.risks.length === 0) assert.deepEqual(outcome.errors, []);
+    const isTriedAgain = trouble?.times === 1 && effect.isRetried === true;
+    if (this.isHarmless(judged, isTriedAgain)) assert.deepEqual(outcome.errors, []);
     const isForgiven = effect.looksDeleted === true;
     const left = judgeLoosely(judged, isForgiven);
     for (const id of [...this.orphans.keys()])
       if (this.ownIds().has(id) || !this.world.things.has(id)) this.orphans.delete(id);
     // A server that says 404 for its list cannot tell what a run has left.
     const isBlind = isForgiven && outcome.hits > 0;
-    if (outcome.errors.length === 0 && !outcome.isKilled && !isBlind)
-      this.judgeOrphans(stack, outcome, prediction.steps);
+    if (!isBlind) this.judgeOrphans(stack, outcome, prediction.steps);
     for (const [id, orphan] of left) this.orphans.set(id, orphan);
   }
 
+  private isHarmless({ outcome, prediction, stack }: Judged, isTriedAgain: boolean): boolean {
+    const isOnce = isTriedAgain && !this.hasOrphans(stack);
+    return (outcome.hits === 0 || isOnce) && prediction.risks.length === 0;
+  }
+
   /** A command that creates the resource again takes its orphan over, or names it. */
-  private judgeOrphans(stack: number, { warnings }: Outcome, steps: Outcome["steps"]): void {
+  private judgeOrphans(stack: number, outcome: Outcome, steps: Outcome["steps"]): void {
+    const { warnings, errors, isKilled } = outcome;
+    if (errors.length > 0 || isKilled) return;
     for (const [id, { name, stack: own }] of this.orphans)
       if (own === stack && steps[name] === "create" && this.hasToBeNamed(id, name, stack))
         assert.ok(

@@ -144,9 +144,13 @@ export class Wire {
       await this.refusing;
       return response;
     }
-    const isInTurn = effect.isApplied === "in turn";
-    if (isInTurn ? this.hits % 2 === 0 : effect.isApplied) await ask();
+    if (this.reaches(effect)) await ask();
     return this.suffer(effect, config);
+  }
+
+  /** Does the service get the request? */
+  private reaches({ isApplied }: Effect): boolean {
+    return isApplied === "in turn" ? this.hits % 2 === 0 : isApplied === true;
   }
 
   private judge(sent: string, { httpAgent: client }: InternalAxiosRequestConfig): void {
