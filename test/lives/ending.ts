@@ -2,10 +2,9 @@ import assert from "node:assert/strict";
 import { without } from "./acts/program";
 import { specOf, type KindName } from "./kinds";
 import type { Life } from "./life";
-import { judgeReading, judgeSteps } from "./oracles";
 import { isPartial, referencesIn, type Declared } from "./spec/model";
 import { predict } from "./spec/predict";
-import { STACKS } from "./world";
+import { judgeReading, judgeSteps, STACKS } from "./world";
 
 /** At the end of a life, one quiet command of each stack makes all well, and a destroy leaves what others have. */
 export async function end(life: Life): Promise<void> {

@@ -5,7 +5,6 @@ import { kindNames, type KindName } from "./kinds";
 import {
   judgeExact,
   judgeLoosely,
-  judgeReading,
   judgeRequests,
   judgeSecrets,
   judgeUnread,
@@ -16,7 +15,7 @@ import type { Document } from "./spec/kind-spec";
 import { refreshed, resourcesOf, type Held, type Program, type StackModel } from "./spec/model";
 import { predict } from "./spec/predict";
 import { omit, type Plain } from "./spec/values";
-import { observe, STACKS, thingOf, type World } from "./world";
+import { judgeReading, observe, STACKS, thingOf, type World } from "./world";
 
 /** The circumstances of one life. */
 export interface Circumstances {

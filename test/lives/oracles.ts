@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 import { credentials } from "../../emulator";
-import type { Entry, Operation, Outcome } from "./driver";
+import type { Entry, Outcome } from "./driver";
 import { isPermanent, isSingle, SECRETS, specOf, type KindName } from "./kinds";
 import { isHidden, isRecorded, seenOf, type Held, type Thing, type Values } from "./spec/model";
 import type { Prediction } from "./spec/predict";
@@ -39,19 +39,6 @@ export function judgeUnread(state: readonly Entry[]): void {
   for (const { name, kind, outputs } of state)
     for (const { isHidden: isUnread, keys } of Object.values(specOf(kind).facets))
       for (const key of isUnread ? keys : []) assert.ok(!(key in outputs), `state has ${key} of ${name}`);
-}
-
-/** It writes nothing. */
-export function judgeReading({ requests }: Pick<Outcome, "requests">): void {
-  const others = requests.filter((one) => !one.startsWith("GET "));
-  assert.deepEqual(others, [], "it only reads");
-}
-
-/** Nothing fails, and each step is the same. */
-export function judgeSteps({ errors, steps }: Outcome, expected: Operation): void {
-  assert.deepEqual(errors, []);
-  const others = Object.entries(steps).filter(([, step]) => step !== expected);
-  assert.deepEqual(others, [], `${expected}, and nothing else`);
 }
 
 /** The most requests of a command: a few for each list, and a few for each resource. */

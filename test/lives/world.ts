@@ -1,4 +1,5 @@
-import type { Driver, Entry } from "./driver";
+import assert from "node:assert/strict";
+import type { Driver, Entry, Operation, Outcome } from "./driver";
 import { specOf, valuesOf, type KindName } from "./kinds";
 import { isNone, type Document } from "./spec/kind-spec";
 import { declaredValues, inputValues, type Held, type Thing } from "./spec/model";
@@ -73,4 +74,17 @@ export function restOf({ kind, document }: Thing): Plain {
   const rest = Object.entries(omit(document, [...known, ...VOLATILE]));
   const isChosen = ([key, value]: [string, unknown]): boolean => key === "displayName" && value !== BY_HAND;
   return Object.fromEntries(rest.filter((one) => !isNone(one[1]) && !isChosen(one)));
+}
+
+/** It writes nothing. */
+export function judgeReading({ requests }: Pick<Outcome, "requests">): void {
+  const others = requests.filter((one) => !one.startsWith("GET "));
+  assert.deepEqual(others, [], "it only reads");
+}
+
+/** Nothing fails, and each step is the same. */
+export function judgeSteps({ errors, steps }: Outcome, expected: Operation): void {
+  assert.deepEqual(errors, []);
+  const others = Object.entries(steps).filter(([, step]) => step !== expected);
+  assert.deepEqual(others, [], `${expected}, and nothing else`);
 }

@@ -4,11 +4,11 @@ import type { Driver, Resource } from "../driver";
 import { liveInProcess } from "../engine/in-process";
 import { clickStackKinds, valuesOf, type KindName } from "../kinds";
 import type { Life } from "../life";
-import { judgeReading, judgeSecrets, judgeSteps } from "../oracles";
+import { judgeSecrets } from "../oracles";
 import type { Document } from "../spec/kind-spec";
 import { seenOf, type Thing } from "../spec/model";
 import { omit } from "../spec/values";
-import { restOf } from "../world";
+import { judgeReading, judgeSteps, restOf } from "../world";
 import { idOfHand, type Act } from "./act";
 
 /** Fields that the service sets, and those that the package does not know. */
