@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { DriftReport } from "../../cli/drift/report.schema";
-import { faultsInEveryWay, faultsOf, none, nothing } from "../support/axe";
+import { faultsInEveryWay, faultsOf, none } from "../support/axe";
 import { withBrowser } from "../support/browser";
 import { clean, everyClass, hostile, large } from "../support/drift-reports";
 

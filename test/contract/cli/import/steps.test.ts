@@ -9,7 +9,8 @@ import { temporaryFolder } from "../../../support/folders";
 import { shareEmulator } from "../../../support/provided";
 import { readByPublished } from "../../../support/published-schema";
 import { inProject } from "../../../support/pulumi-command";
-import { configFor, recordedStack } from "../../../support/recorded-stack";
+import { recordedStack } from "../../../support/recorded-stack";
+import { configFor } from "../../../support/settings";
 
 const { latency, errorRate } = seed.alerts;
 
