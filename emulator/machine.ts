@@ -6,35 +6,28 @@ import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { getPathNoStrict } from "hono/utils/url";
 import { alertingApp, routedPath } from "./alerting/app";
-import { documentedAlertingApp } from "./alerting/documented-app";
 import { Evaluator } from "./alerting/evaluator";
 import { tableOf } from "./alerting/telemetry/table";
 import { objectIdFactory } from "./alerting/validation";
-import type {
-  AlertMessage,
-  Emulator,
-  EmulatorOptions,
-  ManagedOptions,
-  NewerAlertsOptions,
-  RequestLogEntry,
-} from "./api";
+import type { Emulator, EmulatorOptions, ManagedOptions, NewerAlertsOptions, RequestLogEntry } from "./api";
 import { createClock } from "./clock";
 import type { Clock } from "./clock";
 import { cloudApp } from "./cloud/app";
 import { controlApp } from "./control";
+import { documentedAlertingApp } from "./documented";
 import { addTile, editAlert, editOrganization, editPipe } from "./edits";
 import { checkHost, injectFaults, logRequests } from "./middleware";
 import { Faults } from "./faults";
 import type { Fault, FaultRule } from "./faults";
 import { noSuchRoute, text } from "./http-answers";
-import { Managed } from "./managed/managed";
+import { changeManaged } from "./managed/managed";
 import { contentOf, load, save } from "./persistence";
 import { plant } from "./plant";
 import { ALERTING_LIMIT, CLOUD_LIMIT, RateLimiter } from "./rate-limit";
 import { credentials } from "./seed";
 import { StaleReads } from "./stale-reads";
 import { Store } from "./store";
-import type { App, Env, World } from "./world";
+import type { App, Env, Switches, World } from "./world";
 
 /** An emulator in this process, which listens nowhere: `app` answers requests. @internal */
 export class Machine implements Emulator {
@@ -47,15 +40,14 @@ export class Machine implements Emulator {
   server: Server | undefined;
   private readonly faults = new Faults();
   private readonly world: World;
-  private readonly evaluator = new Evaluator(() => this.world);
-  private latencyMs: number;
+  private evaluator: Evaluator;
   /** The content of the data file, as far as this emulator knows. */
   private written = "";
 
   constructor(private readonly options: EmulatorOptions) {
     this.clock = createClock(options.now);
-    this.latencyMs = options.latencyMs ?? 0;
     this.world = createWorld(options, this.store, this.clock);
+    this.evaluator = new Evaluator(this.world);
     const found = options.dataFile !== undefined && load(this.store, options.dataFile);
     if (found) {
       this.written = contentOf(this.store);
@@ -73,7 +65,7 @@ export class Machine implements Emulator {
     // Whatever is asked, also under no service's path: a client's doubled /v1/v1 must show in the log.
     this.app.use(logRequests(this.requests, this.clock));
     this.app.use(async (_c, next) => {
-      if (this.latencyMs > 0) await sleep(this.latencyMs);
+      if (this.world.latencyMs > 0) await sleep(this.world.latencyMs);
       return next();
     });
     this.app.use(injectFaults(this.faults), async (c, next) => {
@@ -106,95 +98,47 @@ export class Machine implements Emulator {
     this.written = content;
   }
 
-  clearRequests(): void {
-    this.requests.length = 0;
-  }
-
-  editAlert(id: string, changes: object): void {
-    editAlert(this.store, this.clock, id, changes);
+  /** Returns what the changes to the store return, once they are on disk. */
+  private persisted<Result>(result: Result): Result {
     this.persist();
+    return result;
   }
 
-  evaluateAlerts(): AlertMessage[] {
-    const messages = this.evaluator.evaluate();
-    this.persist();
-    return messages;
+  private set(changes: Partial<Switches>): void {
+    Object.assign(this.world, changes);
   }
 
-  deleteAlert(id: string): void {
-    this.store.alerts.delete(id);
-    this.persist();
-  }
+  readonly editAlert = (id: string, changes: object) =>
+    this.persisted(editAlert(this.store, this.clock, id, changes));
+  readonly deleteAlert = (id: string) => this.persisted(this.store.alerts.delete(id));
+  readonly addTile = (dashboardId: string, tile: object) =>
+    this.persisted(addTile(this.store, dashboardId, tile));
+  readonly editOrganization = (id: string, changes: object) =>
+    this.persisted(editOrganization(this.store, id, changes));
+  readonly editPipe = (id: string, settings: object) => this.persisted(editPipe(this.store, id, settings));
+  readonly evaluateAlerts = () => this.persisted(this.evaluator.evaluate());
 
-  addTile(dashboardId: string, tile: object): void {
-    addTile(this.store, dashboardId, tile);
-    this.persist();
-  }
-
-  editOrganization(id: string, changes: object): void {
-    editOrganization(this.store, id, changes);
-    this.persist();
-  }
-
-  editPipe(id: string, settings: object): void {
-    editPipe(this.store, id, settings);
-    this.persist();
-  }
-
-  fault(rule: FaultRule): Fault {
-    return this.faults.add(rule);
-  }
-
-  clearFaults(): void {
-    this.faults.clear();
-  }
-
-  latency(milliseconds: number): void {
-    this.latencyMs = milliseconds;
-  }
-
-  staleReads(reads: number): void {
-    this.world.staleReads.reads = reads;
-  }
-
-  fillOmittedFields(on: boolean): void {
-    this.world.fillOmittedFields = on;
-  }
-
-  newerAlerts(changes: NewerAlertsOptions): void {
-    this.world.newerAlerts = { ...this.world.newerAlerts, ...changes };
-  }
-
-  managed(changes: ManagedOptions): void {
-    this.world.managed.change(changes);
-  }
-
-  permissions(names: readonly string[] | undefined): void {
-    this.world.permissions = names;
-  }
-
-  setNow(instant: Date | string): void {
-    this.clock.setNow(instant);
-  }
-
-  advance(milliseconds: number): void {
-    this.clock.advance(milliseconds);
-  }
+  readonly clearRequests = () => void this.requests.splice(0);
+  readonly fault = (rule: FaultRule): Fault => this.faults.add(rule);
+  readonly clearFaults = () => this.faults.clear();
+  readonly latency = (latencyMs: number) => this.set({ latencyMs });
+  readonly staleReads = (staleReads: number) => this.set({ staleReads });
+  readonly fillOmittedFields = (on: boolean) => this.set({ fillOmittedFields: on });
+  readonly newerAlerts = (changes: NewerAlertsOptions) =>
+    this.set({ newerAlerts: { ...this.world.newerAlerts, ...changes } });
+  readonly managed = (changes: ManagedOptions) =>
+    this.set({ managed: changeManaged(changes, this.world.managed) });
+  readonly permissions = (permissions: readonly string[] | undefined) => this.set({ permissions });
+  readonly setNow = (instant: Date | string) => this.clock.setNow(instant);
+  readonly advance = (milliseconds: number) => this.clock.advance(milliseconds);
 
   reset(): void {
     this.clock.reset();
     this.plant();
     this.clearRequests();
     this.clearFaults();
-    this.evaluator.reset();
-    this.latencyMs = this.options.latencyMs ?? 0;
-    this.world.staleReads.reset(this.options.staleReads);
-    this.world.fillOmittedFields = this.options.fillOmittedFields ?? false;
-    this.world.newerAlerts = this.options.newerAlerts ?? {};
-    this.world.managed.reset(this.options.managed);
-    this.world.permissions = this.options.permissions;
-    this.world.limiters?.alerting.reset();
-    this.world.limiters?.cloud.reset();
+    this.evaluator = new Evaluator(this.world);
+    this.set(switchesOf(this.options, this.clock));
     this.persist();
   }
 
@@ -209,24 +153,32 @@ export class Machine implements Emulator {
   }
 }
 
-function createWorld(options: EmulatorOptions, store: Store, clock: Clock): World {
-  const { mode = "observed", rateLimits = true, limits = {} } = options;
+function switchesOf(options: EmulatorOptions, clock: Clock): Switches {
+  const { mode, rateLimits = true, limits = {} } = options;
   const limiters = {
     alerting: new RateLimiter(limits.alerting ?? ALERTING_LIMIT, clock, "server"),
     cloud: new RateLimiter(limits.cloud ?? CLOUD_LIMIT, clock, "key"),
   };
   return {
-    store,
-    clock,
-    mode,
-    staleReads: new StaleReads(options.staleReads),
+    latencyMs: options.latencyMs ?? 0,
+    staleReads: options.staleReads ?? 0,
     fillOmittedFields: options.fillOmittedFields ?? false,
     newerAlerts: options.newerAlerts ?? {},
-    managed: new Managed(options.managed),
+    managed: changeManaged(options.managed),
     permissions: options.permissions,
+    lag: new StaleReads(),
+    limiters: rateLimits && mode !== "documented" ? limiters : undefined,
+  };
+}
+
+function createWorld(options: EmulatorOptions, store: Store, clock: Clock): World {
+  return {
+    ...switchesOf(options, clock),
+    store,
+    clock,
+    mode: options.mode ?? "observed",
     telemetry: new Map(Object.entries(options.telemetry ?? {}).map(([id, data]) => [id, tableOf(data)])),
     enginePrefix: options.enginePrefix ?? "clickhouse",
-    limiters: rateLimits && mode === "observed" ? limiters : undefined,
     newObjectId: objectIdFactory(clock),
   };
 }

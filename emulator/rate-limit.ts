@@ -23,7 +23,7 @@ export const CLOUD_LIMIT: RateLimit = { requests: 10, windowMs: 10_000 };
 /** Counts the requests of each key in fixed windows. Refused requests count too. */
 export class RateLimiter {
   private readonly windows = new Map<string, { used: number; endsAt: number }>();
-  private startedAt: number;
+  private readonly startedAt: number;
 
   /**
    * The windows of `server` follow one another from the start of the server, the same for all keys; a window of `key`
@@ -53,11 +53,6 @@ export class RateLimiter {
       resetSeconds: Math.ceil((window.endsAt - now) / 1000),
       exceeded: window.used > requests,
     };
-  }
-
-  reset(): void {
-    this.windows.clear();
-    this.startedAt = this.clock.now().getTime();
   }
 
   /** Windows stay on their grid, also when the clock was moved over several of them, or back. */

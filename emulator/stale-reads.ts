@@ -5,11 +5,8 @@
 export class StaleReads {
   private readonly old = new Map<string, { value: unknown; left: number }>();
 
-  /** `reads` is the number of stale reads after each write, unless a fault rule sets another one for a request. */
-  constructor(public reads = 0) {}
-
   /** Called after a write to what `key` stands for. Returns what is still shown. */
-  begin<Value>(key: string, before: Value, after: Value, reads = this.reads): Value {
+  begin<Value>(key: string, before: Value, after: Value, reads: number): Value {
     this.old.delete(key);
     if (reads <= 0) return after;
     this.old.set(key, { value: before, left: reads });
@@ -22,10 +19,5 @@ export class StaleReads {
     stale.left -= 1;
     if (stale.left <= 0) this.old.delete(key);
     return stale.value as Value;
-  }
-
-  reset(reads = 0): void {
-    this.old.clear();
-    this.reads = reads;
   }
 }

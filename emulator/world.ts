@@ -2,32 +2,33 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { UserDocument } from "./alerting/documents";
 import type { Table } from "./alerting/telemetry/table";
-import type { Mode, NewerAlertsOptions } from "./api";
+import type { EmulatorOptions, ManagedOptions, Mode } from "./api";
 import type { Clock } from "./clock";
 import type { Collection, Store } from "./store";
-import type { Managed } from "./managed/managed";
 import type { RateLimiter } from "./rate-limit";
 import type { StaleReads } from "./stale-reads";
 
+/** What tests may change at any time, and what a reset takes back. */
+export interface Switches extends Required<
+  Pick<EmulatorOptions, "latencyMs" | "staleReads" | "fillOmittedFields" | "newerAlerts">
+> {
+  managed: Required<ManagedOptions>;
+  permissions: readonly string[] | undefined;
+  /** The reads that still show what was before a write. */
+  lag: StaleReads;
+  /** Absent when limits are off: then no answer carries their headers either. */
+  limiters: { alerting: RateLimiter; cloud: RateLimiter } | undefined;
+}
+
 /** The parts of the emulator that every route may use. */
-export interface World {
+export interface World extends Switches {
   readonly store: Store;
   readonly clock: Clock;
   readonly mode: Mode;
-  readonly staleReads: StaleReads;
-  /** Whether the alerting service fills in what a write leaves out. */
-  fillOmittedFields: boolean;
-  /** The features of alerts on newer servers. */
-  newerAlerts: NewerAlertsOptions;
   /** The prefix that replaces the contract's `db_` in the names of pipe settings. */
   readonly enginePrefix: string;
-  readonly managed: Managed;
-  /** The permissions of the API key's role on services, by full names. Absent: all. */
-  permissions?: readonly string[];
   /** Telemetry by the identifier of its source; made when it is first asked for. */
   readonly telemetry: ReadonlyMap<string, () => Table>;
-  /** Absent when limits are off: then no answer carries their headers either. */
-  readonly limiters?: { alerting: RateLimiter; cloud: RateLimiter };
   readonly newObjectId: () => string;
 }
 

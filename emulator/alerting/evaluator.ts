@@ -24,18 +24,14 @@ export class Evaluator {
   /** The end of the latest evaluated window, by alert. */
   private readonly evaluated = new Map<string, number>();
 
-  constructor(private readonly getWorld: () => World) {}
-
-  reset(): void {
-    this.evaluated.clear();
-  }
+  constructor(private readonly world: World) {}
 
   evaluate(): AlertMessage[] {
-    return [...this.getWorld().store.alerts.values()].flatMap((alert) => this.evaluateAlert(alert));
+    return [...this.world.store.alerts.values()].flatMap((alert) => this.evaluateAlert(alert));
   }
 
   private evaluateAlert(alert: AlertDocument): AlertMessage[] {
-    const { clock, store } = this.getWorld();
+    const { clock, store } = this.world;
     const interval = Number.parseInt(alert.interval, 10) * (MILLISECONDS[alert.interval.at(-1) ?? ""] ?? NaN);
     const end = Math.floor(clock.now().getTime() / interval) * interval;
     const value = this.evaluated.get(alert.id) === end ? undefined : this.query(alert, end);
@@ -50,7 +46,7 @@ export class Evaluator {
 
   /** Returns the number at the end of the window; undefined if the tile or its SQL is not emulated. */
   private query({ dashboardId = "", tileId }: AlertDocument, end: number): number | undefined {
-    const { store, telemetry } = this.getWorld();
+    const { store, telemetry } = this.world;
     const tile: TileDocument | undefined = store.dashboards
       .get(dashboardId)
       ?.tiles.find(({ id }) => id === tileId);

@@ -32,8 +32,9 @@ function parseJson(raw: string): object | undefined {
 }
 
 /** One counter for all routers, before authentication: a wrong token uses up its own allowance. */
-export function limitRate({ limiters }: World): MiddlewareHandler<Env> {
+export function limitRate(world: World): MiddlewareHandler<Env> {
   return async (c, next) => {
+    const { limiters } = world;
     if (limiters === undefined) return next();
     const key = bearerToken(c.req.header("authorization")) ?? c.env.incoming.socket.remoteAddress ?? "";
     const { limit, remaining, resetSeconds, exceeded } = limiters.alerting.hit(key);

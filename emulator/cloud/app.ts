@@ -1,34 +1,39 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { showDocumented } from "../documented";
 import { json } from "../http-answers";
 import { MANAGED_PATH, managedApp } from "../managed/app";
 import { credentials } from "../seed";
 import type { App, Env, World } from "../world";
-import { backupBucketRoutes, backupConfigurationRoutes, backupReads } from "./backups";
+import { backupBucketRoutes, backupConfigurationRoutes, backupRoutes } from "./backups";
 import { failure } from "./gateway";
-import { organizationReads, organizationUpdate } from "./organizations";
-import { pipeRoutes, pipeSettingsRead } from "./pipes";
-import { serviceRoutes } from "./services";
+import { organizationRoutes, serviceRoutes } from "./organizations";
+import { pipeRoutes } from "./pipes";
 
 /** The cloud management service, to be mounted at /v1. */
 export function cloudApp(world: World): App {
   const app = new Hono<Env>({ strict: false });
   app.use(limitRate(world), authenticate, checkPermission(world));
-  for (const addRoutes of [organizationUpdate, backupReads, pipeSettingsRead]) addRoutes(app, world);
-  // The contract's page knows no other routes.
-  if (world.mode === "documented") return app;
-  for (const addRoutes of [organizationReads, serviceRoutes, backupConfigurationRoutes, backupBucketRoutes])
+  if (world.mode === "documented") app.use(showDocumented(world));
+  for (const addRoutes of [
+    organizationRoutes,
+    serviceRoutes,
+    backupRoutes,
+    backupConfigurationRoutes,
+    backupBucketRoutes,
+    pipeRoutes,
+  ]) {
     addRoutes(app, world);
-  pipeRoutes(app, world);
+  }
   app.route(MANAGED_PATH, managedApp(world));
   return app;
 }
 
 /** Limits the rate of each key. Only a refusal tells the limit, in a header with a name of its own. */
-export function limitRate({ limiters }: World): MiddlewareHandler<Env> {
+function limitRate(world: World): MiddlewareHandler<Env> {
   return async (c, next) => {
     const key =
       basicCredentials(c.req.header("authorization"))?.id ?? c.env.incoming.socket.remoteAddress ?? "";
-    const count = limiters?.cloud.hit(key);
+    const count = world.limiters?.cloud.hit(key);
     if (count?.exceeded) {
       return json(429, { error: "TOO_MANY_REQUESTS" }, { "X-RateLimit-Reset": String(count.resetSeconds) });
     }
@@ -36,7 +41,7 @@ export function limitRate({ limiters }: World): MiddlewareHandler<Env> {
   };
 }
 
-export const authenticate: MiddlewareHandler<Env> = async (c, next) => {
+const authenticate: MiddlewareHandler<Env> = async (c, next) => {
   const given = basicCredentials(c.req.header("authorization"));
   const known = given?.id === credentials.apiKeyId && given.secret === credentials.apiKeySecret;
   // This one is answered before a request gets an id.
@@ -67,7 +72,7 @@ const FEATURES: readonly Feature[] = [
 ];
 
 /** Refuses what the role of the key does not allow, before it looks for the object. */
-export function checkPermission(world: World): MiddlewareHandler<Env> {
+function checkPermission(world: World): MiddlewareHandler<Env> {
   return async (c, next) => {
     const [, rest] = /\/services\/[^/]+(.*)$/.exec(new URL(c.req.url).pathname) ?? [];
     const feature = rest === undefined ? undefined : FEATURES.find(({ path }) => path.test(rest));

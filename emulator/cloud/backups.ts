@@ -3,28 +3,20 @@ import { z } from "zod/v3";
 import type { Schema } from "../alerting/validation";
 import { refuse } from "../http-answers";
 import type { App, World } from "../world";
-import type { BackupBucketDocument, BackupConfigurationDocument, BackupDocument } from "./documents";
+import type { BackupBucketDocument, BackupConfigurationDocument } from "./documents";
 import { badRequest, failure, notFound, readBody, success } from "./gateway";
 import { findBackup, findService, SERVICE_PATH, type ServicePath } from "./lookups";
-import { withFraction } from "./services";
+import { withFraction } from "./organizations";
 
-export function backupReads(app: App, world: World): void {
-  const show = world.mode === "documented" ? documentedBackup : (backup: BackupDocument) => backup;
+export function backupRoutes(app: App, world: World): void {
   app.get(`${SERVICE_PATH}/backups`, (c) => {
     const { id } = findService(world, c.req.param());
     const backups = [...world.store.backups.values()]
       .filter(({ serviceId }) => serviceId === id)
       .sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt));
-    return success(backups.map(show));
+    return success(backups);
   });
-  app.get(`${SERVICE_PATH}/backups/:backupId`, (c) => success(show(findBackup(world, c.req.param()))));
-}
-
-/** Shows the fields of the contract's page, which has no kind of bucket but AWS. */
-function documentedBackup({ status: _, type: __, bucket, ...backup }: BackupDocument): object {
-  if (bucket?.bucketProvider !== "AWS") return backup;
-  const { bucketPath, iamRoleArn, iamRoleSessionName } = bucket;
-  return { ...backup, bucket: { bucketPath, iamRoleArn, iamRoleSessionName } };
+  app.get(`${SERVICE_PATH}/backups/:backupId`, (c) => success(findBackup(world, c.req.param())));
 }
 
 const STANDARD: BackupConfigurationDocument = { backupPeriodInHours: 24, backupRetentionPeriodInHours: 24 };
@@ -51,14 +43,15 @@ export function backupConfigurationRoutes(app: App, world: World): void {
   const path = `${SERVICE_PATH}/backupConfiguration`;
   app.get(path, (c) => {
     const { id, backupConfiguration = STANDARD } = findService(world, c.req.param());
-    return success(showConfiguration(world.staleReads.read(`${path} ${id}`, backupConfiguration)));
+    return success(showConfiguration(world.lag.read(`${path} ${id}`, backupConfiguration)));
   });
   app.patch(path, async (c) => {
     const service = findService(world, c.req.param());
     const before = service.backupConfiguration ?? STANDARD;
     const after = patchConfiguration(before, await c.req.text());
     world.store.services.add({ ...service, backupConfiguration: after });
-    const shown = world.staleReads.begin(`${path} ${service.id}`, before, after, c.get("stale"));
+    const reads = c.get("stale") ?? world.staleReads;
+    const shown = world.lag.begin(`${path} ${service.id}`, before, after, reads);
     return success(showConfiguration(shown));
   });
 }

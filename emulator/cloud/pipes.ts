@@ -36,35 +36,10 @@ const SETTINGS: Readonly<Record<string, readonly [schema: z.ZodTypeAny, only?: O
   kafka_read_committed: [flag, ["Kafka", "kafka"]],
 };
 
-/** The contract's settings with the vendor's defaults, as its page shows numbers and booleans but never null. */
-const DOCUMENTED_SETTINGS: PipeSettings = {
-  streaming_max_insert_wait_ms: 5000,
-  object_storage_concurrency: 1,
-  object_storage_polling_interval_ms: 30_000,
-  object_storage_max_insert_bytes: GIBIBYTES_10,
-  object_storage_max_file_count: 100,
-  clickhouse_max_threads: 3,
-  clickhouse_max_insert_threads: 1,
-  clickhouse_min_insert_block_size_bytes: 1_073_741_824,
-  clickhouse_max_download_threads: 4,
-  clickhouse_parallel_distributed_insert_select: 2,
-  object_storage_use_cluster_function: true,
-  clickhouse_parallel_view_processing: false,
-};
-
 const PIPE_PATH = `${SERVICE_PATH}/clickpipes/:clickPipeId`;
 
-/** Reading settings, which both modes have. */
-export function pipeSettingsRead(app: App, world: World): void {
-  app.get(`${PIPE_PATH}/settings`, (c) => {
-    const { id, settings } = findPipe(world, c.req.param());
-    return success(showSettings(world.staleReads.read(id, settings) ?? refuseSettings(id), world));
-  });
-}
-
-/** The routes that only the observed mode has. An update of settings merges. */
 export function pipeRoutes(app: App, world: World): void {
-  const { store, staleReads } = world;
+  const { store } = world;
   app.get(`${SERVICE_PATH}/clickpipes`, (c) => {
     const { id } = findService(world, c.req.param());
     const pipes = [...store.pipes.values()].filter(({ serviceId }) => serviceId === id);
@@ -73,13 +48,20 @@ export function pipeRoutes(app: App, world: World): void {
 
   app.get(PIPE_PATH, (c) => success(showPipe(findPipe(world, c.req.param()), world)));
 
+  app.get(`${PIPE_PATH}/settings`, (c) => {
+    const { id, settings } = findPipe(world, c.req.param());
+    return success(showSettings(world.lag.read(id, settings) ?? refuseSettings(id), world));
+  });
+
+  // An update of settings merges.
   app.put(`${PIPE_PATH}/settings`, async (c) => {
     const before = findPipe(world, c.req.param());
     const stored = before.settings ?? refuseSettings(before.id);
     const changes = readSettings(await c.req.text(), before, world.enginePrefix);
     const settings = { ...stored, ...changes };
     store.pipes.add({ ...before, settings });
-    return success(showSettings(staleReads.begin(before.id, stored, settings, c.get("stale")), world));
+    const reads = c.get("stale") ?? world.staleReads;
+    return success(showSettings(world.lag.begin(before.id, stored, settings, reads), world));
   });
 }
 
@@ -105,15 +87,14 @@ function readSettings(text: string, { sourceType }: PipeDocument, prefix: string
   return Object.fromEntries(sent.map(({ sentName, name }) => [name, body[sentName]])) as PipeSettings;
 }
 
-function showSettings(settings: PipeSettings, { mode, enginePrefix }: World): PipeSettings {
-  const standards: PipeSettings = mode === "documented" ? DOCUMENTED_SETTINGS : {};
-  const names = Object.keys(mode === "documented" ? DOCUMENTED_SETTINGS : settings);
+function showSettings(settings: PipeSettings, { enginePrefix }: World): PipeSettings {
   return Object.fromEntries(
-    names.map((name) => [prefixed(name, enginePrefix), settings[name] ?? standards[name] ?? null]),
+    Object.entries(settings).map(([name, value]) => [prefixed(name, enginePrefix), value ?? null]),
   );
 }
 
-function prefixed(name: string, prefix: string): string {
+/** The name of a setting as requests and answers have it. */
+export function prefixed(name: string, prefix: string): string {
   return name.replace(/^clickhouse_/, `${prefix}_`);
 }
 

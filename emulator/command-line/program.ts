@@ -1,5 +1,7 @@
 import { Command } from "commander";
-import { addControlCommands } from "./control-commands";
+import type { ControlRequest } from "../control";
+import { jsonOrText } from "./arguments";
+import { CONTROLS } from "./controls";
 import { addStartCommand } from "./start-command";
 
 const examples = (name: string): string => `
@@ -43,4 +45,32 @@ export function emulatorProgram(options: ProgramOptions = {}): Command {
   addStartCommand(program, print);
   addControlCommands(program, print);
   return program;
+}
+
+/** Adds the commands that control the running emulator at --url. */
+function addControlCommands(program: Command, print: (text: string) => void): void {
+  for (const [name, { define }] of Object.entries(CONTROLS)) {
+    const command = define(program.command(name));
+    command.action(async () => {
+      const { url } = program.opts<{ url: string }>();
+      const printed = await send(url, name, { args: command.processedArgs, options: command.opts() });
+      if (printed) print(typeof printed === "string" ? printed : JSON.stringify(printed, null, 2));
+    });
+  }
+
+  async function send(url: string, name: string, request: ControlRequest): Promise<unknown> {
+    const response = await fetch(`${url.replace(/\/+$/, "")}/_emulator/${name}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(request),
+    }).catch(() => {
+      const advice = `Start one with \`${program.name()} start\`, or set --url.`;
+      throw new Error(`No emulator answers at ${url}. ${advice}`);
+    });
+    const text = await response.text();
+    const answer = jsonOrText(text) as { printed?: unknown; message?: string } | string;
+    if (typeof answer === "string") throw new Error(`${url} is not an emulator: ${text}`);
+    if (!response.ok) throw new Error(answer.message ?? text);
+    return answer.printed;
+  }
 }

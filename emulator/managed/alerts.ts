@@ -24,20 +24,19 @@ const NULLABLE = [
 
 /** Returns the kind of alerts that may notify by email, and every 30 seconds if the feature is on. */
 export function managedAlertKind(world: World): CollectionKind<AlertDocument, AlertBody> {
-  const { managed, clock } = world;
   const kind = alertKind(world);
   return {
     ...kind,
     get schema() {
-      const moreIntervals = managed.switches.thirtySeconds ? { "30s": 0.5 } : undefined;
-      return alertSchema(clock, { channel, moreIntervals, newer: world.newerAlerts });
+      const moreIntervals = world.managed.thirtySeconds ? { "30s": 0.5 } : undefined;
+      return alertSchema(world.clock, { channel, moreIntervals, newer: world.newerAlerts });
     },
     show: (alert) => showAlert(world, alert, kind.show(alert)),
   };
 }
 
 function showAlert({ managed, store }: World, alert: AlertDocument, shown: object): object {
-  const { nulls, channels: knowsChannels, fillWebhookService } = managed.switches;
+  const { nulls, channels: knowsChannels, fillWebhookService } = managed;
   const showChannel = (one: ChannelDocument): ChannelDocument =>
     fillWebhookService && one.webhookId !== undefined && one.webhookService === undefined
       ? { ...one, webhookService: store.webhooks.get(one.webhookId.toLowerCase())?.service }

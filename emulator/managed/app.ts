@@ -50,13 +50,13 @@ export function managedApp(world: World): App {
 }
 
 function offersOf(world: World): Offer[] {
-  const { store, managed } = world;
+  const { store } = world;
   return [
     {
       name: "alerts",
       documents: store.alerts,
       routes: collectionRoutes(world, managedAlertKind(world)),
-      body: () => alertBody(managed.switches),
+      body: () => alertBody(world.managed),
     },
     {
       name: "dashboards",
@@ -71,7 +71,7 @@ function offersOf(world: World): Offer[] {
       documents: store.savedSearches,
       routes: collectionRoutes(world, savedSearchKind(world)),
       body: () => savedSearchBody,
-      isOffered: () => managed.switches.savedSearches,
+      isOffered: () => world.managed.savedSearches,
     },
     {
       name: "webhooks",
@@ -85,7 +85,7 @@ function offersOf(world: World): Offer[] {
       routes: collectionRoutes(world, managedSourceKind(world)),
       body: () => sourceBody,
       isOffered: (method, id) =>
-        method === "GET" ? id === undefined || managed.switches.sourceById : managed.switches.sourceWrites,
+        method === "GET" ? id === undefined || world.managed.sourceById : world.managed.sourceWrites,
     },
   ];
 }

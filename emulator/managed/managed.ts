@@ -1,6 +1,6 @@
 import type { ManagedOptions } from "../api";
-import { StaleReads } from "../stale-reads";
 
+/** The switches of the managed ClickStacks. */
 export const MANAGED_DEFAULTS: Required<ManagedOptions> = {
   permission: true,
   channels: true,
@@ -15,27 +15,11 @@ export const MANAGED_DEFAULTS: Required<ManagedOptions> = {
   staleReads: 0,
 };
 
-/** The switches of the managed ClickStacks, and what their reads still show. */
-export class Managed {
-  switches: Required<ManagedOptions>;
-  readonly lag = new StaleReads();
-
-  constructor(options: ManagedOptions = {}) {
-    this.switches = switchesOf(MANAGED_DEFAULTS, options);
-  }
-
-  change(changes: ManagedOptions): void {
-    this.switches = switchesOf(this.switches, changes);
-  }
-
-  reset(options: ManagedOptions = {}): void {
-    this.lag.reset();
-    this.switches = switchesOf(MANAGED_DEFAULTS, options);
-  }
-}
-
-/** Checks switches, which may come from a command line. Errors: an unknown switch or value. */
-function switchesOf(before: Required<ManagedOptions>, changes: ManagedOptions): Required<ManagedOptions> {
+/** Changes switches, which may come from a command line. Errors: an unknown switch or value. */
+export function changeManaged(
+  changes: ManagedOptions = {},
+  before: Required<ManagedOptions> = MANAGED_DEFAULTS,
+): Required<ManagedOptions> {
   for (const [name, value] of Object.entries(changes)) {
     const type = typeof MANAGED_DEFAULTS[name as keyof ManagedOptions];
     if (type === "undefined") throw new Error(`A managed ClickStack has no switch "${name}"`);

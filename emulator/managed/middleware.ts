@@ -30,7 +30,7 @@ export function enterService(world: World): MiddlewareHandler<Env> {
     if (organization.id !== credentials.organizationId) {
       return failure(403, "FORBIDDEN", `Key has no access to organization ${organizationId}`);
     }
-    if (!world.managed.switches.permission) {
+    if (!world.managed.permission) {
       return failure(403, "FORBIDDEN", `Missing permission ${PERMISSION}`);
     }
     const { clickStackTeamId } = findService(world, { organizationId, serviceId });
@@ -65,10 +65,10 @@ interface Answer {
 }
 
 /** Puts ClickStack's answers into the envelope of the cloud service. A page that says "no such route" stays one. */
-export function wrapAnswers({ managed }: World): MiddlewareHandler<Env> {
+export function wrapAnswers(world: World): MiddlewareHandler<Env> {
   return async (c, next) => {
     await next();
-    const wrapped = await wrap(c.res, managed.switches.totalCount);
+    const wrapped = await wrap(c.res, world.managed.totalCount);
     if (wrapped === undefined) return;
     // Assigning over a response would keep the headers of ClickStack's own.
     c.res = undefined;
@@ -97,21 +97,17 @@ function refusal(status: number, words: string): Response {
 type Documents = Collection<{ id: string; teamId: string }>;
 
 /** Makes the reads of a collection lag behind the writes to it. The answer to the write does not lag. */
-export function lagBehindWrites(
-  { managed }: World,
-  name: string,
-  documents: Documents,
-): MiddlewareHandler<Env> {
+export function lagBehindWrites(world: World, name: string, documents: Documents): MiddlewareHandler<Env> {
   return async (c, next) => {
     const place = `${c.get("teamId")}/${name}`;
     if (c.req.method === "GET") {
-      c.set("visible", managed.lag.read(place, documents));
+      c.set("visible", world.lag.read(place, documents));
       return next();
     }
-    const reads = c.get("stale") ?? managed.switches.staleReads;
+    const reads = c.get("stale") ?? world.managed.staleReads;
     const before = reads > 0 ? copyOf(documents) : documents;
     await next();
-    if (c.res.ok) managed.lag.begin(place, before, documents, reads);
+    if (c.res.ok) world.lag.begin(place, before, documents, reads);
   };
 }
 
