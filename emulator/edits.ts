@@ -1,20 +1,16 @@
+import { SHOWN_FIELDS } from "./alerting/alert-document";
 import { type Clock, laterThan } from "./clock";
 import type { AlertDocument, TileDocument } from "./alerting/documents";
 import type { OrganizationDocument, PipeDocument } from "./cloud/documents";
 import { seed } from "./seed";
-import type { Store } from "./store";
+import type { Collection, Store } from "./store";
 
 /** Fields that the service always shows, as null when unset. The others disappear. */
 const NULL_WHEN_UNSET = new Set(["name", "message", "note", "numConsecutiveWindows"]);
 const READ_ONLY = new Set(["id", "teamId", "createdAt"]);
 
 /** The fields that the command line may change. A test may set any field, even one that no server has yet. */
-export const ALERT_FIELDS: readonly (keyof AlertDocument | "channel")[] = [
-  ...(["name", "message", "note", "threshold", "thresholdMax", "thresholdType", "interval"] as const),
-  ...(["scheduleOffsetMinutes", "scheduleStartAt", "numConsecutiveWindows", "source", "state"] as const),
-  ...(["channel", "channels", "dashboardId", "tileId", "savedSearchId", "groupBy"] as const),
-  ...(["silenced", "executionErrors", "updatedAt", "displayName", "tags"] as const),
-];
+export const ALERT_FIELDS: readonly string[] = SHOWN_FIELDS.filter((field) => !READ_ONLY.has(field));
 export const ORGANIZATION_FIELDS: readonly (keyof OrganizationDocument)[] = [
   "name",
   "createdAt",
@@ -23,10 +19,19 @@ export const ORGANIZATION_FIELDS: readonly (keyof OrganizationDocument)[] = [
   "enableCoreDumps",
 ];
 
+function find<Document extends { id: string }>(
+  all: Collection<Document>,
+  kind: string,
+  id: string,
+): Document {
+  const document = all.get(id);
+  if (document === undefined) throw new Error(`The emulator has no ${kind} with id ${id}`);
+  return document;
+}
+
 /** Changes an alert behind the API's back, as a person in the web app or the evaluator does. No validation. */
 export function editAlert(store: Store, clock: Clock, id: string, changes: object): AlertDocument {
-  const alert = store.alerts.get(id);
-  if (alert === undefined) throw new Error(`The emulator has no alert with id ${id}`);
+  const alert = find(store.alerts, "alert", id);
   const edited: Record<string, unknown> = { ...alert };
   for (const [field, value] of Object.entries(asStored(changes))) {
     if (READ_ONLY.has(field)) throw new Error(`An alert's ${field} cannot be edited`);
@@ -46,22 +51,19 @@ function asStored(changes: object): Record<string, unknown> {
 }
 
 export function editOrganization(store: Store, id: string, changes: object): OrganizationDocument {
-  const organization = store.organizations.get(id);
-  if (organization === undefined) throw new Error(`The emulator has no organization with id ${id}`);
+  const organization = find(store.organizations, "organization", id);
   return store.organizations.add({ ...organization, ...changes, id });
 }
 
 /** Changes settings of a pipe behind the API's back, by their names on the wire. */
 export function editPipe(store: Store, id: string, changes: object): PipeDocument {
-  const pipe = store.pipes.get(id);
-  if (pipe === undefined) throw new Error(`The emulator has no pipe with id ${id}`);
+  const pipe = find(store.pipes, "pipe", id);
   return store.pipes.add({ ...pipe, settings: { ...pipe.settings, ...changes } });
 }
 
 /** Adds a tile as a person in the web app does, also one that the API cannot show. No validation. */
 export function addTile(store: Store, dashboardId: string, tile: object): void {
-  const dashboard = store.dashboards.get(dashboardId);
-  if (dashboard === undefined) throw new Error(`The emulator has no dashboard with id ${dashboardId}`);
+  const dashboard = find(store.dashboards, "dashboard", dashboardId);
   store.dashboards.add({ ...dashboard, tiles: [...dashboard.tiles, tile as TileDocument] });
 }
 

@@ -1,26 +1,12 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { z } from "zod/v3";
-import { restore, snapshotOf, type Store } from "./store";
+import { restore, snapshotOf, type Store, type StoreSnapshot } from "./store";
 
 const FORMAT = 1;
 
-const dataFile = z.object({
-  format: z.literal(FORMAT),
-  store: z.record(
-    z.string(),
-    z.object({
-      documents: z.array(z.object({ id: z.string() }).passthrough()),
-      deletedIds: z.array(z.string()),
-    }),
-  ),
-});
-type DataFile = z.infer<typeof dataFile>;
-
 /** The whole store, as the file holds it. */
 export function contentOf(store: Store): string {
-  const content: DataFile = { format: FORMAT, store: snapshotOf(store) };
-  return JSON.stringify(content);
+  return JSON.stringify({ format: FORMAT, store: snapshotOf(store) });
 }
 
 /**
@@ -39,21 +25,16 @@ export function save(content: string, file: string): void {
 /** Reads an earlier run's state. False when there is none yet. */
 export function load(store: Store, file: string): boolean {
   if (!existsSync(file)) return false;
-  const content = parse(readFileSync(file, "utf8"), file);
-  restore(store, content.store);
-  return true;
-}
-
-function parse(text: string, file: string): DataFile {
-  let content: unknown;
+  const text = readFileSync(file, "utf8");
   try {
-    content = JSON.parse(text);
-  } catch {
-    throw new Error(`${file} is not an emulator data file: it is not JSON. Delete it to start over.`);
+    const content = JSON.parse(text) as { format: unknown; store: StoreSnapshot };
+    if (content.format !== FORMAT) throw new Error(`format ${String(content.format)}`);
+    restore(store, content.store);
+  } catch (cause) {
+    const words = `is not an emulator data file of format ${FORMAT}. Delete it to start over.`;
+    throw new Error(`${file} ${words}`, { cause });
   }
-  const checked = dataFile.safeParse(content);
-  if (checked.success) return checked.data;
-  throw new Error(`${file} is not an emulator data file of format ${FORMAT}. Delete it to start over.`);
+  return true;
 }
 
 function syncFolder(folder: string): void {

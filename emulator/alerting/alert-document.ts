@@ -1,6 +1,5 @@
-import type { AlertBody } from "./alert-schema";
+import { type AlertBody, plainFields, selectPlain } from "./alert-schema";
 import type { Place } from "./collection-routes";
-import { selectPlain } from "./alert-fields";
 import { storedConfig } from "./dashboards/stored-config";
 import type { AlertDocument, ChannelDocument } from "./documents";
 
@@ -73,6 +72,8 @@ const SHOWN = [
   ...["dashboardId", "savedSearchId", "groupBy", "silenced", "executionErrors", "createdAt", "updatedAt"],
   ...["displayName", "tags", "detectionMode", "anomalyConfig", "chartConfig"],
 ] as const;
+
+export const SHOWN_FIELDS: readonly string[] = ["id", ...Object.keys(plainFields), ...SHOWN];
 
 /** Shows an alert as answers do: unset optional fields are absent. */
 export function showAlert(alert: AlertDocument): object {

@@ -1,7 +1,6 @@
 import { z } from "zod/v3";
 import type { NewerAlertsOptions } from "../api";
 import type { Clock } from "../clock";
-import { plainFields } from "./alert-fields";
 import { tileConfig } from "./dashboards/config-schema";
 import type { ChannelDocument } from "./documents";
 import type { Schema } from "./validation";
@@ -18,7 +17,7 @@ const INTERVAL_MINUTES: Readonly<Record<string, number>> = {
   "1d": 1440,
 };
 
-const THRESHOLD_TYPES = [
+export const THRESHOLD_TYPES = [
   "above",
   "below",
   "above_exclusive",
@@ -33,6 +32,20 @@ export const webhookChannel = z.object({
   type: z.literal("webhook"),
   webhookId: z.string().min(1, { message: "Webhook ID can't be empty" }),
 });
+
+/** The fields of an alert that a write sets or clears, and that nothing else depends on. */
+export const plainFields = {
+  name: z.string().min(1).max(512).nullish(),
+  message: z.string().min(1).max(4096).nullish(),
+  note: z.string().min(1).max(4096).nullish(),
+};
+
+/** Selects the plain fields, in their order. An unset one is null. */
+export function selectPlain(values: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.keys(plainFields).map((name) => [name, (values as Record<string, unknown>)[name] ?? null]),
+  );
+}
 
 /** The fields and values that not every server accepts. */
 export interface AlertVariant {

@@ -1,7 +1,7 @@
 import type { AlertMessage } from "../api";
 import type { World } from "../world";
 import type { AlertDocument, TileDocument } from "./documents";
-import { answer } from "./telemetry/answer";
+import { answer } from "./telemetry/table";
 import { runQuery } from "./telemetry/sql/query";
 import { toNumber } from "./telemetry/sql/functions";
 

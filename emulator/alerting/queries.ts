@@ -2,47 +2,13 @@ import { Hono } from "hono";
 import { z } from "zod/v3";
 import { json, text } from "../http-answers";
 import type { App, Env, World } from "../world";
-import type { Answer } from "./telemetry/answer";
-import { answerSearch } from "./telemetry/search";
-import { answerSeries } from "./telemetry/series";
-import type { Table } from "./telemetry/table";
+import { answerSearch, searchRequest } from "./telemetry/search";
+import { answerSeries, seriesRequest } from "./telemetry/series";
+import type { Answer, Table } from "./telemetry/table";
 import { objectId, type Schema, validate } from "./validation";
 
 const searchSchema = z.object({ sourceId: objectId });
 const seriesSchema = z.object({ series: z.array(z.unknown()), endTime: z.number(), startTime: z.number() });
-
-/** The body of a search of telemetry. */
-const searchedSchema = z.object({
-  sourceId: z.string(),
-  startTime: z.string().datetime(),
-  endTime: z.string().datetime(),
-  where: z.string(),
-  whereLanguage: z.string().optional(),
-  select: z.string(),
-});
-
-/** The body of a request for series of telemetry. */
-const askedSchema = z.object({
-  startTime: z.number(),
-  endTime: z.number(),
-  granularity: z.string().optional(),
-  seriesReturnType: z.string().optional(),
-  series: z
-    .array(
-      z.object({
-        sourceId: z.string(),
-        aggFn: z.string(),
-        where: z.string(),
-        whereLanguage: z.string().optional(),
-        groupBy: z.array(z.string()),
-        field: z.string().optional(),
-        level: z.number().optional(),
-        metricName: z.string().optional(),
-        metricDataType: z.string().optional(),
-      }),
-    )
-    .min(1),
-});
 
 /**
  * Answers queries of ClickHouse. Without telemetry, only a body that lacks a field gets an answer, because that needs
@@ -50,7 +16,7 @@ const askedSchema = z.object({
  */
 export function searchRoutes(world: World): App {
   return queryRoute("/", searchSchema, (body) => {
-    const searched = searchedSchema.safeParse(body);
+    const searched = searchRequest.safeParse(body);
     if (!searched.success) return undefined;
     const table = findTable(world, [searched.data.sourceId]);
     const answer = table && answerSearch(table, searched.data);
@@ -60,7 +26,7 @@ export function searchRoutes(world: World): App {
 
 export function chartRoutes(world: World): App {
   return queryRoute("/series", seriesSchema, (body) => {
-    const asked = askedSchema.safeParse(body);
+    const asked = seriesRequest.safeParse(body);
     if (!asked.success) return undefined;
     const table = findTable(world, new Set(asked.data.series.map(({ sourceId }) => sourceId)));
     return table && answerSeries(table, asked.data);

@@ -2,13 +2,19 @@ import { z } from "zod/v3";
 import type { Store } from "../store";
 import type { World } from "../world";
 import { ownedBy } from "./alert-references";
-import { AGGREGATE_FUNCTIONS } from "./dashboards/chart-parts";
+import { aggregateFunction, metricType } from "./dashboards/chart-parts";
 import { byCreation, type CollectionKind } from "./collection-routes";
 import type { SourceDocument } from "./documents";
-import { canonicalId, isObjectId, OrLater, type Schema } from "./validation";
+import { canonicalId, isObjectId, orLater, type Schema } from "./validation";
 import { jsonRefusal } from "./transport";
 
 const text = z.string().optional();
+
+/** Optional texts with these names, in this order. */
+function texts<Name extends string>(...names: Name[]) {
+  return Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>;
+}
+
 const requiredText = (message: string) => z.string().min(1, { message });
 
 const querySetting = z.object({ setting: z.string().min(1), value: z.string().min(1) });
@@ -34,13 +40,11 @@ function source<Kind extends string, Fields extends z.ZodRawShape>(kind: Kind, f
     .extend(fields);
 }
 
+const interval = z.string().regex(/^\d+( (second|minute|hour|day)|[smhd])$/);
 /** Taken as `5m` or `5 minute`, stored as `5m`. */
-const granularity = z
-  .string()
-  .regex(/^\d+( (second|minute|hour|day)|[smhd])$/)
-  .transform((value) => value.replace(/^(\d+) ?(.).*$/, "$1$2"));
+const granularity = interval.transform((value) => value.replace(/^(\d+) ?(.).*$/, "$1$2"));
 
-export const viewFunction = z.enum([...AGGREGATE_FUNCTIONS, "histogram"]);
+export const viewFunction = z.enum([...aggregateFunction.options, "histogram"]);
 
 const aggregatedColumn = z
   .object({
@@ -94,20 +98,11 @@ const defaultTableSelectExpression = requiredText("Default Select Expression is 
 
 const log = source("log", {
   defaultTableSelectExpression,
-  serviceNameExpression: text,
-  serviceVersionExpression: text,
-  severityTextExpression: text,
-  bodyExpression: text,
-  eventAttributesExpression: text,
-  resourceAttributesExpression: text,
-  displayedTimestampValueExpression: text,
-  metricSourceId: text,
-  traceSourceId: text,
-  traceIdExpression: text,
-  spanIdExpression: text,
-  implicitColumnExpression: text,
-  knownColumnsListExpression: text,
-  tableFilterExpression: text,
+  ...texts("serviceNameExpression", "serviceVersionExpression", "severityTextExpression", "bodyExpression"),
+  ...texts("eventAttributesExpression", "resourceAttributesExpression"),
+  ...texts("displayedTimestampValueExpression", "metricSourceId", "traceSourceId", "traceIdExpression"),
+  ...texts("spanIdExpression", "implicitColumnExpression", "knownColumnsListExpression"),
+  ...texts("tableFilterExpression"),
   ...views,
 });
 
@@ -122,19 +117,10 @@ const trace = source("trace", {
   spanKindExpression: requiredText("Span Kind Expression is required"),
   sampleRateExpression: text,
   logSourceId: z.string().nullish(),
-  sessionSourceId: text,
-  metricSourceId: text,
-  statusCodeExpression: text,
-  statusMessageExpression: text,
-  serviceNameExpression: text,
-  serviceVersionExpression: text,
-  resourceAttributesExpression: text,
-  eventAttributesExpression: text,
-  spanEventsValueExpression: text,
-  spanLinksValueExpression: text,
-  implicitColumnExpression: text,
-  knownColumnsListExpression: text,
-  displayedTimestampValueExpression: text,
+  ...texts("sessionSourceId", "metricSourceId", "statusCodeExpression", "statusMessageExpression"),
+  ...texts("serviceNameExpression", "serviceVersionExpression", "resourceAttributesExpression"),
+  ...texts("eventAttributesExpression", "spanEventsValueExpression", "spanLinksValueExpression"),
+  ...texts("implicitColumnExpression", "knownColumnsListExpression", "displayedTimestampValueExpression"),
   ...views,
 });
 
@@ -148,23 +134,18 @@ const session = source("session", {
 });
 
 /** Stored verbatim; newer servers only. */
-const minAutoGranularity = z
-  .string()
-  .regex(/^\d+( (second|minute|hour|day)|[smhd])$/)
-  .optional();
+const minAutoGranularity = interval.optional();
 
 const metric = source("metric", {
   // A metric source reads from the tables below, so this one may have no name.
   from: from.extend({ tableName: z.string() }),
   metricTables: z
-    .object({ gauge: text, histogram: text, sum: text, summary: text, "exponential histogram": text })
+    .object(texts(...metricType.options))
     .refine((tables) => Object.values(tables).some(Boolean), {
       message: "At least one metric table must be specified",
     }),
   resourceAttributesExpression: requiredText("Resource Attributes is required"),
-  serviceNameExpression: text,
-  logSourceId: text,
-  seriesTable: text,
+  ...texts("serviceNameExpression", "logSourceId", "seriesTable"),
   minAutoGranularity,
 });
 
@@ -179,7 +160,7 @@ export const knownSources = z.discriminatedUnion("kind", [
 export type SourceBody = z.infer<typeof knownSources>;
 
 /** The body of POST and PUT. A PUT removes the fields that it omits, or resets them to their defaults. */
-export const sourceSchema: Schema<SourceBody> = new OrLater("kind", knownSources);
+export const sourceSchema: Schema<SourceBody> = orLater("kind", knownSources);
 
 export function sourceKind({ store }: World): CollectionKind<SourceDocument, SourceBody> {
   return {

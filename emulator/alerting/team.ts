@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { z } from "zod/v3";
 import { json, refuse, text } from "../http-answers";
+import type { Collection } from "../store";
 import type { App, Env, World } from "../world";
 import type { InvitationDocument, UserDocument } from "./documents";
 import { canonicalId, idParams, type Schema } from "./validation";
@@ -34,14 +35,10 @@ function memberRoutes(routes: App, { store }: World): void {
   });
 
   routes.delete("/member/:id", (c) => {
-    const { id } = parse("Params", idParams, c.req.param());
-    const team = teamOf(c, text);
     // Compared as text: in upper case, callers do remove themselves.
-    if (id === c.get("user").id) return json(400, { message: "You cannot remove yourself from the team" });
-    const member = store.users.get(canonicalId(id));
-    if (member?.teamId !== team) return text(404, "Not Found");
-    store.users.delete(member.id);
-    return json(200, { data: { success: true } });
+    const isCaller = parse("Params", idParams, c.req.param()).id === c.get("user").id;
+    const problem = { message: "You cannot remove yourself from the team" };
+    return isCaller ? json(400, problem) : remove(c, store.users);
   });
 }
 
@@ -59,14 +56,16 @@ function invitationRoutes(routes: App, world: World): void {
 
   routes.post("/invitation", (c) => invite(c, world));
 
-  routes.delete("/invitation/:id", (c) => {
-    const { id } = parse("Params", idParams, c.req.param());
-    const team = teamOf(c, text);
-    const invitation = store.invitations.get(canonicalId(id));
-    if (invitation?.teamId !== team) return text(404, "Not Found");
-    store.invitations.delete(invitation.id);
-    return json(200, { data: { success: true } });
-  });
+  routes.delete("/invitation/:id", (c) => remove(c, store.invitations));
+}
+
+function remove(c: Request, documents: Collection<UserDocument> | Collection<InvitationDocument>): Response {
+  const { id } = parse("Params", idParams, c.req.param());
+  const team = teamOf(c, text);
+  const found = documents.get(canonicalId(id));
+  if (found?.teamId !== team) return text(404, "Not Found");
+  documents.delete(found.id);
+  return json(200, { data: { success: true } });
 }
 
 /** Invites an address once: a second request gets the first invitation, and its name is ignored. */

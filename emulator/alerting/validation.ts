@@ -79,25 +79,29 @@ const LATER = "later_";
 
 const isLater = (word: unknown): boolean => typeof word === "string" && word.startsWith(LATER);
 
-/** Accepts an object whose `key` has a later type, with everything in it. `schema` parses all others. */
-export class OrLater<Value> extends z.ZodType<Value, z.ZodTypeDef, unknown> {
+/** Parses an object with the schema that its fields choose. */
+export class Choice<Value> extends z.ZodType<Value, z.ZodTypeDef, unknown> {
   constructor(
-    private readonly key: string,
-    private readonly schema: z.ZodType<Value, z.ZodTypeDef, unknown>,
+    private readonly schemas: readonly z.ZodTypeAny[],
+    private readonly choose: (sent: Record<string, unknown>) => number,
   ) {
     super({});
   }
 
-  /** Returns the same for a schema that is made from the one of the others. */
-  map(make: (schema: z.ZodTypeAny) => z.ZodTypeAny): OrLater<unknown> {
-    return new OrLater(this.key, make(this.schema));
+  /** Returns the same choice among schemas that are made from these. */
+  map(make: (schema: z.ZodTypeAny) => z.ZodTypeAny): Choice<unknown> {
+    return new Choice(this.schemas.map(make), this.choose);
   }
 
   _parse(input: z.ParseInput): z.ParseReturnType<Value> {
-    const { [this.key]: word } = Object(input.data) as Record<string, unknown>;
-    const schema = isLater(word) ? z.object({}).passthrough() : this.schema;
+    const schema = this.schemas[this.choose(Object(input.data) as Record<string, unknown>)] ?? z.never();
     return schema._parse(input) as z.ParseReturnType<Value>;
   }
+}
+
+/** Accepts an object whose `key` has a later type, with everything in it. `schema` parses all others. */
+export function orLater<Value>(key: string, schema: Schema<Value>): Choice<Value> {
+  return new Choice([schema, z.object({}).passthrough()], ({ [key]: word }) => (isLater(word) ? 1 : 0));
 }
 
 /** Checks whether the chart is of a later type. Such a chart is stored and shown as it was sent. */

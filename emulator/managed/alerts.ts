@@ -1,6 +1,11 @@
 import { z } from "zod/v3";
-import { plainFields } from "../alerting/alert-fields";
-import { alertSchema, type AlertBody, webhookChannel } from "../alerting/alert-schema";
+import {
+  alertSchema,
+  type AlertBody,
+  plainFields,
+  THRESHOLD_TYPES,
+  webhookChannel,
+} from "../alerting/alert-schema";
 import { alertKind } from "../alerting/alerts";
 import type { CollectionKind } from "../alerting/collection-routes";
 import type { AlertDocument, ChannelDocument } from "../alerting/documents";
@@ -76,12 +81,7 @@ const oneChannel = z
     groupBy: nullableText,
     threshold: z.number().optional(),
     thresholdMax: z.number().nullish(),
-    thresholdType: z
-      .enum([
-        ...(["above", "below", "above_exclusive", "below_or_equal"] as const),
-        ...(["equal", "not_equal", "between", "not_between"] as const),
-      ])
-      .optional(),
+    thresholdType: z.enum(THRESHOLD_TYPES).optional(),
     interval: z.enum(["30s", "1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"]).optional(),
     scheduleOffsetMinutes: z.number().int().nullish(),
     scheduleStartAt: z.string().datetime().nullish(),

@@ -11,7 +11,7 @@ import {
 } from "../alerting/dashboards/chart-parts";
 import {
   builderConfig,
-  ByConfigType,
+  byConfigType,
   numberChart,
   rawSqlLine,
   rawSqlStackedBar,
@@ -23,7 +23,7 @@ import { dashboardKind } from "../alerting/dashboards/dashboards";
 import { queryFilter } from "../alerting/dashboards/filter-schema";
 import { seriesSchema } from "../alerting/dashboards/series";
 import type { DashboardDocument } from "../alerting/documents";
-import { OrLater } from "../alerting/validation";
+import { orLater } from "../alerting/validation";
 import type { World } from "../world";
 import { type Differences, gatewaySchema, strictObject } from "./gateway";
 
@@ -80,7 +80,7 @@ const sql = gatewaySchema(rawSqlConfig, differences(charts));
 
 const tileParts: Replaced = [
   ...charts,
-  [tileConfig, new OrLater("displayType", new ByConfigType({ sql, builder, other: builder }))],
+  [tileConfig, orLater("displayType", byConfigType(sql, builder, builder))],
   // The older spelling of a config.
   [seriesSchema, z.array(z.object({}).passthrough())],
 ];

@@ -1,5 +1,5 @@
 import { z } from "zod/v3";
-import { OrLater } from "../alerting/validation";
+import { Choice } from "../alerting/validation";
 
 /** In what the gateway differs from ClickStack. */
 export interface Differences {
@@ -22,13 +22,17 @@ export function gatewaySchema(schema: z.ZodTypeAny, differences: Differences = {
   if (schema instanceof z.ZodDefault) return optional(derive(schema.removeDefault()));
   if (schema instanceof z.ZodOptional) return optional(derive(schema.unwrap()));
   if (schema instanceof z.ZodNullable) return derive(schema.unwrap()).nullable();
-  if (schema instanceof z.ZodObject) return strictObject(schema as z.AnyZodObject, differences);
+  if (schema instanceof z.ZodObject) {
+    // What stands for a later server passes as it is.
+    const { unknownKeys } = schema._def as z.ZodObjectDef;
+    return unknownKeys === "passthrough" ? schema : strictObject(schema as z.AnyZodObject, differences);
+  }
   return withParts(schema, derive);
 }
 
 /** Derives a schema whose parts are derived by a function. */
 function withParts(schema: z.ZodTypeAny, derive: (part: unknown) => z.ZodTypeAny): z.ZodTypeAny {
-  if (schema instanceof OrLater) return schema.map(derive);
+  if (schema instanceof Choice) return schema.map(derive);
   if (schema instanceof z.ZodArray) return z.array(derive(schema.element));
   if (schema instanceof z.ZodRecord) return z.record(derive(schema.valueSchema));
   if (schema instanceof z.ZodDiscriminatedUnion) {

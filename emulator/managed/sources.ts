@@ -1,7 +1,7 @@
 import { z } from "zod/v3";
 import type { CollectionKind } from "../alerting/collection-routes";
 import type { SourceDocument } from "../alerting/documents";
-import { OrLater, type Schema } from "../alerting/validation";
+import { orLater, type Schema } from "../alerting/validation";
 import {
   knownSources,
   metadataViews,
@@ -52,7 +52,7 @@ function kindOf({ shape }: z.AnyZodObject): string {
 }
 
 /** The body of POST and PUT alike. */
-export const sourceBody = new OrLater("kind", z.discriminatedUnion("kind", gatewaySources as never));
+export const sourceBody = orLater("kind", z.discriminatedUnion("kind", gatewaySources as never));
 
 /** The expressions of a kind that may be null: answers show them as empty texts while they are unset. */
 function optionalExpressions(kind: string): string[] {

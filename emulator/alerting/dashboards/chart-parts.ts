@@ -1,9 +1,9 @@
 import { z } from "zod/v3";
 import { objectId } from "../validation";
 
-/** Words that sources and tiles of dashboards share, in the order in which refusals list them. */
+/** Parts of charts that several display types share. Refusals list words in their order here. */
 
-export const AGGREGATE_FUNCTIONS = [
+export const aggregateFunction = z.enum([
   "avg",
   "count",
   "count_distinct",
@@ -15,13 +15,13 @@ export const AGGREGATE_FUNCTIONS = [
   "any",
   "none",
   "increase",
-] as const;
+]);
 
-export const METRIC_TYPES = ["gauge", "histogram", "sum", "summary", "exponential histogram"] as const;
+export const metricType = z.enum(["gauge", "histogram", "sum", "summary", "exponential histogram"]);
 
-export const WHERE_LANGUAGES = ["sql", "lucene", "promql"] as const;
+export const whereLanguage = z.enum(["sql", "lucene", "promql"]);
 
-export const COLORS = [
+export const color = z.enum([
   "chart-blue",
   "chart-orange",
   "chart-red",
@@ -35,20 +35,9 @@ export const COLORS = [
   "chart-success",
   "chart-warning",
   "chart-error",
-] as const;
+]);
 
-export const NUMBER_OUTPUTS = [
-  "currency",
-  "percent",
-  "byte",
-  "time",
-  "duration",
-  "number",
-  "data_rate",
-  "throughput",
-] as const;
-
-export const NUMERIC_UNITS = [
+const NUMERIC_UNITS = [
   ...(["bytes_iec", "bytes_si", "bits_iec", "bits_si"] as const),
   ...(["kibibytes", "kilobytes", "mebibytes", "megabytes", "gibibytes", "gigabytes"] as const),
   ...(["tebibytes", "terabytes", "pebibytes", "petabytes"] as const),
@@ -61,14 +50,10 @@ export const NUMERIC_UNITS = [
   ...(["cps", "ops", "rps", "reads_sec", "wps", "iops", "cpm", "opm", "rpm_reads", "wpm"] as const),
 ] as const;
 
-/** Parts of charts that several display types share. */
-
 export const expression = z.string().max(10_000);
-export const whereLanguage = z.enum(WHERE_LANGUAGES);
-export const color = z.enum(COLORS);
 
 export const numberFormat = z.object({
-  output: z.enum(NUMBER_OUTPUTS),
+  output: z.enum(["currency", "percent", "byte", "time", "duration", "number", "data_rate", "throughput"]),
   numericUnit: z.enum(NUMERIC_UNITS).optional(),
   mantissa: z.number().int().optional(),
   thousandSeparated: z.boolean().optional(),
@@ -81,8 +66,6 @@ export const numberFormat = z.object({
 
 export const level = z.union([z.literal(0.5), z.literal(0.9), z.literal(0.95), z.literal(0.99)]);
 
-export const aggregateFunction = z.enum(AGGREGATE_FUNCTIONS);
-
 export const selectItem = z
   .object({
     aggFn: aggregateFunction,
@@ -92,7 +75,7 @@ export const selectItem = z
     where: expression.default(""),
     whereLanguage: whereLanguage.optional(),
     numberFormat: numberFormat.optional(),
-    metricType: z.enum(METRIC_TYPES).optional(),
+    metricType: metricType.optional(),
     metricName: z.string().optional(),
     periodAggFn: z.enum(["delta"]).optional(),
   })

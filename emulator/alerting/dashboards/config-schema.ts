@@ -1,5 +1,5 @@
 import { z } from "zod/v3";
-import { objectId, OrLater, type Schema } from "../validation";
+import { Choice, objectId, orLater, type Schema } from "../validation";
 import {
   color,
   colorRules,
@@ -126,23 +126,19 @@ export const rawSqlConfig = z.discriminatedUnion("displayType", [
 export type RawSqlConfig = z.infer<typeof rawSqlConfig>;
 export type TileConfig = BuilderConfig | RawSqlConfig;
 
-const ratioConfig = builderConfig.superRefine((config, context) => {
-  if ("asRatio" in config && config.asRatio && config.select.length !== 2) {
-    const message = "asRatio can only be used with exactly two select items";
-    context.addIssue({ code: "custom", message });
-  }
-});
-
 type FormulaConfig = Extract<BuilderConfig, { formulas?: unknown }>;
 
 function hasFormulas(config: BuilderConfig): config is FormulaConfig {
   return ["line", "stacked_bar", "table", "number"].includes(config.displayType);
 }
 
-const checkedConfig = ratioConfig.superRefine((config, context) => {
+const checkedConfig = builderConfig.superRefine((config, context) => {
   if (!hasFormulas(config)) return;
   const complain = (message: string, ...path: (string | number)[]) =>
     context.addIssue({ code: "custom", path, message });
+  if ("asRatio" in config && config.asRatio && config.select.length !== 2) {
+    complain("asRatio can only be used with exactly two select items");
+  }
   const { formulas: given = [], select } = config;
   if ("asRatio" in config && config.asRatio && given.length > 0) {
     const advice = 'express the ratio as a formula instead (e.g. "A / B")';
@@ -169,16 +165,14 @@ function checkNumber(
 }
 
 /** Selects the schema by `configType`, which only raw SQL has. */
-export class ByConfigType<Value> extends z.ZodType<Value, z.ZodTypeDef, unknown> {
-  constructor(private readonly forms: { sql: Schema<Value>; builder: Schema<Value>; other: Schema<Value> }) {
-    super({});
-  }
-
-  _parse(input: z.ParseInput): z.ParseReturnType<Value> {
-    const { configType } = Object(input.data) as { configType?: unknown };
-    if (configType === "sql") return this.forms.sql._parse(input);
-    return (configType === undefined ? this.forms.builder : this.forms.other)._parse(input);
-  }
+export function byConfigType<Value>(
+  sql: Schema<Value>,
+  builder: Schema<Value>,
+  other: Schema<Value>,
+): Choice<Value> {
+  return new Choice([sql, builder, other], ({ configType }) =>
+    configType === "sql" ? 0 : configType === undefined ? 1 : 2,
+  );
 }
 
 /** Refuses a chart that is neither of the builder nor of raw SQL. */
@@ -186,10 +180,7 @@ const noConfigType = z
   .object({ configType: z.literal("sql") })
   .transform((config) => config as unknown as TileConfig);
 
-const known = new ByConfigType<TileConfig>({
-  sql: rawSqlConfig,
-  builder: checkedConfig,
-  other: noConfigType,
-});
-
-export const tileConfig: Schema<TileConfig> = new OrLater("displayType", known);
+export const tileConfig: Schema<TileConfig> = orLater(
+  "displayType",
+  byConfigType<TileConfig>(rawSqlConfig, checkedConfig, noConfigType),
+);

@@ -1,6 +1,6 @@
 import { z } from "zod/v3";
-import { METRIC_TYPES } from "./chart-parts";
-import { objectId } from "../validation";
+import { metricType } from "./chart-parts";
+import { Choice, objectId, type Schema } from "../validation";
 
 const filterName = z.string().min(1);
 
@@ -20,7 +20,7 @@ export const queryFilter = z
     type: z.enum(["QUERY_EXPRESSION"]),
     name: filterName,
     expression: z.string().min(1),
-    sourceMetricType: z.enum(METRIC_TYPES).optional(),
+    sourceMetricType: metricType.optional(),
     where: z.string().optional(),
     whereLanguage: z.enum(["sql", "lucene"]).optional(),
     appliesToSourceIds: z.array(z.string().min(1)).optional(),
@@ -31,33 +31,23 @@ export const queryFilter = z
   .strict();
 
 /** Further types of newer servers. Their other required fields are not recorded. */
-const NEWER_TYPES = ["STATIC_LIST", "PROMETHEUS_LABEL"] as const;
-const newerFilter = z.object({ type: z.enum(NEWER_TYPES), name: filterName, ...variable }).passthrough();
+const NEWER_TYPES: readonly unknown[] = ["STATIC_LIST", "PROMETHEUS_LABEL"];
+const newerFilter = z.object({ type: z.string(), name: filterName, ...variable }).passthrough();
 
 type QueryFilter = z.infer<typeof queryFilter>;
 export type FilterBody = Pick<QueryFilter, "name"> &
   Partial<Omit<QueryFilter, "type">> & { type: string; id?: string };
 
-type Filters = z.ZodType<FilterBody[], z.ZodTypeDef, unknown>;
-
-/** A filter of either form, which its type tells. */
-class FilterSchema extends z.ZodType<FilterBody, z.ZodTypeDef, unknown> {
-  constructor(private readonly id: z.ZodRawShape) {
-    super({});
-  }
-
-  _parse(input: z.ParseInput): z.ParseReturnType<FilterBody> {
-    const { type } = Object(input.data) as { type?: (typeof NEWER_TYPES)[number] };
-    const isNewer = type !== undefined && NEWER_TYPES.includes(type);
-    const form = isNewer ? newerFilter.extend(this.id) : z.object(this.id).merge(queryFilter).strict();
-    return form._parse(input) as z.ParseReturnType<FilterBody>;
-  }
+/** Filters of either form, which their type tells. */
+function filtersWith(id: z.ZodRawShape): Schema<FilterBody[]> {
+  const forms = [z.object(id).merge(queryFilter).strict(), newerFilter.extend(id)];
+  return z.array(new Choice<FilterBody>(forms, ({ type }) => (NEWER_TYPES.includes(type) ? 1 : 0)));
 }
 
 /** A POST must not name a filter: the strict schema of the recorded type refuses it. */
-export const newFilters: Filters = z.array(new FilterSchema({}));
+export const newFilters = filtersWith({});
 /** A PUT has to name each filter. */
-export const replacedFilters: Filters = z.array(new FilterSchema({ id: z.string() }));
+export const replacedFilters = filtersWith({ id: z.string() });
 
 /** Checks the rules between the fields of a filter, and between filters. */
 export function checkFilters(filters: FilterBody[], context: z.RefinementCtx): void {

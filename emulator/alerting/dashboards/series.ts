@@ -1,6 +1,6 @@
 import { z } from "zod/v3";
 import {
-  AGGREGATE_FUNCTIONS,
+  aggregateFunction,
   expression,
   level,
   numberFormat,
@@ -14,7 +14,7 @@ import type { BuilderConfig } from "./config-schema";
 
 const chart = {
   sourceId: objectId,
-  aggFn: z.enum(AGGREGATE_FUNCTIONS),
+  aggFn: aggregateFunction,
   level: level.optional(),
   field: expression.optional(),
   alias: expression.optional(),

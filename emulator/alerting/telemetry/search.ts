@@ -1,8 +1,8 @@
-import { answer, type Answer } from "./answer";
+import { z } from "zod/v3";
 import type { Columns } from "./rows";
 import { parseSql } from "./sql/parser";
 import { isMap, isTrue, NotEmulated, QueryError, toText, type Value } from "./sql/functions";
-import { listWithin, type Table } from "./table";
+import { answer, type Answer, listWithin, type Table } from "./table";
 
 export type Predicate = (columns: Columns) => boolean;
 
@@ -42,13 +42,16 @@ function parseBareWord(word: string, implicitColumn: string | undefined): Predic
       .includes(wanted);
 }
 
-export interface SearchRequest {
-  startTime: string;
-  endTime: string;
-  where: string;
-  whereLanguage?: string;
-  select: string;
-}
+/** The body of a search. */
+export const searchRequest = z.object({
+  sourceId: z.string(),
+  startTime: z.string().datetime(),
+  endTime: z.string().datetime(),
+  where: z.string(),
+  whereLanguage: z.string().optional(),
+  select: z.string(),
+});
+export type SearchRequest = z.infer<typeof searchRequest>;
 
 /**
  * Answers with one row of aggregate functions for all rows that the search finds. The end is included, and the source's

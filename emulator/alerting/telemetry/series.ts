@@ -1,31 +1,35 @@
+import { z } from "zod/v3";
 import { parseAggregate, toAnswer, type Answered, type Weigh } from "./aggregates";
-import { answer, type Answer } from "./answer";
 import { parseCondition } from "./search";
 import { reduceReadings } from "./metrics";
 import type { Row } from "./rows";
 import { nameColumn, splitList } from "./sql/query";
 import { parseSql } from "./sql/parser";
 import { NotEmulated, toNumber } from "./sql/functions";
-import { listWithin, type Table } from "./table";
+import { answer, type Answer, listWithin, type Table } from "./table";
 
-export interface AskedSeries {
-  aggFn: string;
-  where: string;
-  whereLanguage?: string;
-  groupBy: string[];
-  field?: string;
-  level?: number;
-  metricName?: string;
-  metricDataType?: string;
-}
+const askedSeries = z.object({
+  sourceId: z.string(),
+  aggFn: z.string(),
+  where: z.string(),
+  whereLanguage: z.string().optional(),
+  groupBy: z.array(z.string()),
+  field: z.string().optional(),
+  level: z.number().optional(),
+  metricName: z.string().optional(),
+  metricDataType: z.string().optional(),
+});
+type AskedSeries = z.infer<typeof askedSeries>;
 
-export interface SeriesRequest {
-  startTime: number;
-  endTime: number;
-  granularity?: string;
-  seriesReturnType?: string;
-  series: AskedSeries[];
-}
+/** The body of a request for series. */
+export const seriesRequest = z.object({
+  startTime: z.number(),
+  endTime: z.number(),
+  granularity: z.string().optional(),
+  seriesReturnType: z.string().optional(),
+  series: z.array(askedSeries).min(1),
+});
+export type SeriesRequest = z.infer<typeof seriesRequest>;
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
 

@@ -2,6 +2,7 @@ import { generateReadings } from "./metrics";
 import type { MetricTelemetry } from "./metrics";
 import { generateRows } from "./rows";
 import type { Row, Telemetry } from "./rows";
+import { NotEmulated, QueryError } from "./sql/functions";
 
 /** The settings of a source that queries depend on, as SQL. */
 export interface SourceSettings {
@@ -31,4 +32,17 @@ export function tableOf(telemetry: Telemetry | MetricTelemetry): () => Table {
 /** Rows from the one instant to the other, both included. */
 export function listWithin({ rows }: Table, start: number, end: number): Row[] {
   return rows.filter(({ time }) => time >= start && time <= end);
+}
+
+/** Data, an error of ClickHouse, or undefined for what is not emulated. */
+export type Answer = { data: Record<string, unknown>[] } | { error: string } | undefined;
+
+export function answer(query: () => Record<string, unknown>[]): Answer {
+  try {
+    return { data: query() };
+  } catch (error) {
+    if (error instanceof NotEmulated) return undefined;
+    if (error instanceof QueryError) return { error: error.message };
+    throw error;
+  }
 }

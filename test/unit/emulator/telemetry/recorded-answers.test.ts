@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Answer } from "../../../../emulator/alerting/telemetry/answer";
+import type { Answer } from "../../../../emulator/alerting/telemetry/table";
 import { answerSearch, type SearchRequest } from "../../../../emulator/alerting/telemetry/search";
 import { answerSeries, type SeriesRequest } from "../../../../emulator/alerting/telemetry/series";
 import { exchangesOf, readCases, type RecordedRequest, TABLES } from "../../../support/backtest/cases";
