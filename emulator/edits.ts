@@ -1,4 +1,4 @@
-import { SHOWN_FIELDS } from "./alerting/alert-document";
+import { SHOWN_FIELDS } from "./alerting/alerts";
 import { type Clock, laterThan } from "./clock";
 import type { AlertDocument, TileDocument } from "./alerting/documents";
 import type { OrganizationDocument, PipeDocument } from "./cloud/documents";

@@ -1,11 +1,11 @@
 import type { Store } from "../store";
 import type { World } from "../world";
-import { buildAlert, showAlert } from "./alert-document";
 import { referenceProblem } from "./alert-references";
-import { type AlertBody, alertSchema } from "./alert-schema";
-import type { CollectionKind } from "./collection-routes";
+import { type AlertBody, alertSchema, plainFields, selectPlain } from "./alert-schema";
+import type { CollectionKind, Place } from "./collection-routes";
 import { referenceProblem as chartProblem } from "./dashboards/references";
-import type { AlertDocument } from "./documents";
+import { storedConfig } from "./dashboards/stored-config";
+import type { AlertDocument, ChannelDocument } from "./documents";
 import { jsonRefusal } from "./transport";
 
 export function alertKind(world: World): CollectionKind<AlertDocument, AlertBody> {
@@ -55,4 +55,104 @@ function labelsOf({ store }: World, alert: AlertDocument): Pick<AlertDocument, "
   const parent = store.dashboards.get(dashboardId) ?? store.savedSearches.get(savedSearchId);
   const { displayName = parent?.name, tags = parent?.tags ?? [] } = alert;
   return { displayName, tags };
+}
+
+/** Builds the fields that every write sets: a field that it omits is cleared. */
+function replacedFields(body: AlertBody) {
+  return {
+    ...selectPlain(body),
+    threshold: body.threshold,
+    thresholdType: body.thresholdType,
+    interval: body.interval,
+    numConsecutiveWindows: body.numConsecutiveWindows ?? null,
+    channels: channelsOf(body),
+    ...NOTHING_WATCHED,
+    ...watchedOf(body),
+    displayName: body.displayName ?? undefined,
+    tags: body.tags ?? undefined,
+    detectionMode: body.detectionMode ?? undefined,
+    anomalyConfig: body.anomalyConfig,
+  };
+}
+
+function channelsOf({ channel, channels }: AlertBody): ChannelDocument[] {
+  return channels ?? (channel === undefined ? [] : [channel]);
+}
+
+const NOTHING_WATCHED = {
+  dashboardId: undefined,
+  tileId: undefined,
+  savedSearchId: undefined,
+  groupBy: undefined,
+  chartConfig: undefined,
+};
+
+/**
+ * Selects the fields of one kind of source; the fields of another kind are cleared. A grouping sent for a tile is
+ * dropped.
+ */
+function watchedOf(body: AlertBody) {
+  if (body.source === "tile") {
+    const { source, dashboardId, tileId } = body;
+    return { source, dashboardId: dashboardId.toLowerCase(), tileId };
+  }
+  if (body.source === "inline") return { source: body.source, chartConfig: storedConfig(body.chartConfig) };
+  const { source, savedSearchId, groupBy } = body;
+  return { source, savedSearchId: savedSearchId.toLowerCase(), groupBy: groupBy ?? undefined };
+}
+
+/** Builds the sticky fields: a write that omits one keeps the stored value. */
+function stickyFields(body: AlertBody): Partial<AlertDocument> {
+  const kept: Partial<AlertDocument> = {};
+  if (body.thresholdMax !== undefined) kept.thresholdMax = body.thresholdMax;
+  if (body.scheduleStartAt !== undefined) {
+    kept.scheduleStartAt =
+      body.scheduleStartAt === null ? null : new Date(body.scheduleStartAt).toISOString();
+    // A write of the start, even one that clears it, resets an offset that it omits.
+    kept.scheduleOffsetMinutes = 0;
+  }
+  if (body.scheduleOffsetMinutes !== undefined) kept.scheduleOffsetMinutes = body.scheduleOffsetMinutes;
+  return kept;
+}
+
+function buildAlert(body: AlertBody, place: Place, stored?: AlertDocument): AlertDocument {
+  return { state: "OK", ...stored, ...replacedFields(body), ...stickyFields(body), ...place };
+}
+
+/** The fields that answers show, in their order, after the identifier and the plain fields. */
+const SHOWN = [
+  ...["threshold", "thresholdMax", "interval", "scheduleOffsetMinutes", "scheduleStartAt"],
+  ...["numConsecutiveWindows", "thresholdType", "source", "state", "channel", "channels", "teamId", "tileId"],
+  ...["dashboardId", "savedSearchId", "groupBy", "silenced", "executionErrors", "createdAt", "updatedAt"],
+  ...["displayName", "tags", "detectionMode", "anomalyConfig", "chartConfig"],
+] as const;
+
+export const SHOWN_FIELDS: readonly string[] = ["id", ...Object.keys(plainFields), ...SHOWN];
+
+/** Shows an alert as answers do: unset optional fields are absent. */
+function showAlert(alert: AlertDocument): object {
+  const [channel] = alert.channels;
+  const { id, chartConfig } = alert;
+  return {
+    id,
+    ...selectPlain(alert),
+    ...Object.fromEntries(SHOWN.map((name) => [name, name === "channel" ? channel : alert[name]])),
+    channels: channel === undefined ? undefined : alert.channels,
+    chartConfig: isShown(chartConfig) ? chartConfig : undefined,
+  };
+}
+
+/** Parts of a chart that the web app can write and the API does not know. */
+const WEB_ONLY = [
+  ...["filters", "having", "havingLanguage", "orderBy", "limit", "ratioMode", "selectGroupBy", "granularity"],
+  ...["implicitColumnExpression", "sampleWeightExpression", "eventTableSelect", "bodyExpression"],
+  ...["useTextIndexForImplicitColumn", "metricTables"],
+];
+
+/** Checks whether answers show the chart. They leave out a whole chart if the API cannot express a part of it. */
+function isShown(chart: AlertDocument["chartConfig"]): boolean {
+  const { select, configType } = Object(chart) as { select?: unknown; configType?: unknown };
+  if (typeof select === "string" || configType === "promql") return false;
+  if (Array.isArray(select) && select.length > 20) return false;
+  return !WEB_ONLY.some((key) => key in Object(chart));
 }

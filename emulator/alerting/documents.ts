@@ -7,6 +7,17 @@ export function pick(names: readonly string[], values: object, defaults: object 
   return Object.fromEntries(names.map((name) => [name, all[name]]));
 }
 
+/** What belongs to a team. */
+interface Owned {
+  id: string;
+  teamId: string;
+}
+
+interface Dated extends Owned {
+  createdAt: string;
+  updatedAt: string;
+}
+
 export interface ChannelDocument {
   type: string;
   webhookId?: string;
@@ -17,9 +28,7 @@ export interface ChannelDocument {
   severity?: string | null;
 }
 
-export interface AlertDocument {
-  id: string;
-  teamId: string;
+export interface AlertDocument extends Dated {
   /** Some of `plainFields`, which tests and seeds know by name. */
   name?: string | null;
   message?: string | null;
@@ -44,8 +53,6 @@ export interface AlertDocument {
   chartConfig?: object;
   silenced?: { by?: string; at: string; until: string };
   executionErrors?: { timestamp: string; type: string; message: string }[];
-  createdAt: string;
-  updatedAt: string;
   /** Only newer servers have these. */
   displayName?: string;
   tags?: string[];
@@ -73,9 +80,7 @@ export interface ContainerDocument {
   tabs?: { id: string; title: string }[];
 }
 
-export interface DashboardDocument {
-  id: string;
-  teamId: string;
+export interface DashboardDocument extends Owned {
   name: string;
   tiles: TileDocument[];
   tags: string[];
@@ -88,9 +93,7 @@ export interface DashboardDocument {
   pinned?: boolean;
 }
 
-export interface WebhookDocument {
-  id: string;
-  teamId: string;
+export interface WebhookDocument extends Dated {
   name: string;
   service: string;
   url?: string;
@@ -100,15 +103,11 @@ export interface WebhookDocument {
   /** Never shown either. */
   queryParams?: Record<string, string>;
   body?: string;
-  createdAt: string;
-  updatedAt: string;
   /** Only a server that fills in omitted fields has it. */
   isDefault?: boolean;
 }
 
-export interface SavedSearchDocument {
-  id: string;
-  teamId: string;
+export interface SavedSearchDocument extends Dated {
   name: string;
   select: string;
   where: string;
@@ -117,16 +116,12 @@ export interface SavedSearchDocument {
   sourceId: string;
   tags: string[];
   filters: unknown[];
-  createdAt: string;
-  updatedAt: string;
   /** Only a server that fills in omitted fields has it. */
   pinned?: boolean;
 }
 
 /** Its other fields depend on its kind; all are shown as they are stored. */
-export interface SourceDocument {
-  id: string;
-  teamId: string;
+export interface SourceDocument extends Owned {
   name: string;
   kind: string;
   connection: string;
@@ -134,9 +129,7 @@ export interface SourceDocument {
   [key: string]: unknown;
 }
 
-export interface ConnectionDocument {
-  id: string;
-  teamId: string;
+export interface ConnectionDocument extends Dated {
   name: string;
   host: string;
   username: string;
@@ -144,8 +137,6 @@ export interface ConnectionDocument {
   password?: string;
   hyperdxSettingPrefix?: string;
   isPrometheusEndpoint?: boolean;
-  createdAt: string;
-  updatedAt: string;
 }
 
 export interface TeamDocument {
@@ -153,9 +144,7 @@ export interface TeamDocument {
   name: string;
 }
 
-export interface InvitationDocument {
-  id: string;
-  teamId: string;
+export interface InvitationDocument extends Owned {
   createdAt: string;
   email: string;
   name?: string;

@@ -17,21 +17,17 @@ const headerName = z
   })
   .regex(/^(?!\d)/, { message: "Header name cannot start with a number" });
 
-const headerValue = z
-  .string()
-  .max(4096)
-  .regex(NO_CONTROL_CHARACTERS, { message: "Header values cannot contain control characters" });
-
-const parameterName = z
-  .string()
-  .min(1, { message: "Query parameter name cannot be empty" })
-  .max(1024)
-  .regex(NO_CONTROL_CHARACTERS, { message: "Query parameter names cannot contain control characters" });
-
-const parameterValue = z
-  .string()
-  .max(4096)
-  .regex(NO_CONTROL_CHARACTERS, { message: "Query parameter values cannot contain control characters" });
+function printable(most: number, what: string): z.ZodString {
+  return z
+    .string()
+    .max(most)
+    .regex(NO_CONTROL_CHARACTERS, { message: `${what} cannot contain control characters` });
+}
+const headerValue = printable(4096, "Header values");
+const parameterName = printable(1024, "Query parameter names").min(1, {
+  message: "Query parameter name cannot be empty",
+});
+const parameterValue = printable(4096, "Query parameter values");
 
 function textMap(name: z.ZodString, value: z.ZodString, entries: string) {
   return z.record(name, value).refine((map) => Object.keys(map).length <= 100, {
