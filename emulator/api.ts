@@ -1,4 +1,3 @@
-import type { MetricTelemetry } from "./alerting/telemetry/metrics";
 import type { Telemetry } from "./alerting/telemetry/rows";
 import type { Clock } from "./clock";
 import type { Fault, FaultRule } from "./faults";
@@ -122,10 +121,10 @@ export interface EmulatorOptions {
    */
   permissions?: readonly string[];
   /**
-   * Logs, spans or metrics by the identifier of their source, generated from a seed. `POST /api/v2/charts/series` and
+   * Logs or spans by the identifier of their source, generated from a seed. `POST /api/v2/charts/series` and
    * `POST /api/v2/search` read them. Default: none, and these routes respond that there is no ClickHouse.
    */
-  telemetry?: Record<string, Telemetry | MetricTelemetry>;
+  telemetry?: Record<string, Telemetry>;
   /** The prefix that replaces the contract's `db_` in names of pipe settings. Default: `clickhouse`. */
   enginePrefix?: string;
   /** The time source of the emulator's clock. Default: the real time. */

@@ -1,5 +1,4 @@
 export { companyTelemetry } from "./alerting/telemetry/company";
-export type { MetricTelemetry } from "./alerting/telemetry/metrics";
 export type { Telemetry, TelemetryService } from "./alerting/telemetry/rows";
 export type {
   AlertMessage,

@@ -12,7 +12,6 @@ export type {
   Fault,
   FaultRule,
   ManagedOptions,
-  MetricTelemetry,
   Mode,
   NewerAlertsOptions,
   RateLimit,

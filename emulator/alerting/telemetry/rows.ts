@@ -72,7 +72,7 @@ export function generateRows({ rows: kind, seed, start, minutes, every = 1, serv
   return rows;
 }
 
-export function covers(stretches: readonly [number, number][] = [], minute: number): boolean {
+function covers(stretches: readonly [number, number][] = [], minute: number): boolean {
   return stretches.some(([from, to]) => minute >= from && minute < to);
 }
 

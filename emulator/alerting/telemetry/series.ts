@@ -1,8 +1,6 @@
 import { z } from "zod/v3";
 import { parseAggregate, toAnswer, type Answered, type Weigh } from "./aggregates";
 import { parseCondition } from "./search";
-import { reduceReadings } from "./metrics";
-import type { Row } from "./rows";
 import { nameColumn, splitList } from "./sql/query";
 import { parseSql } from "./sql/parser";
 import { NotEmulated, toNumber } from "./sql/functions";
@@ -16,8 +14,7 @@ const askedSeries = z.object({
   groupBy: z.array(z.string()),
   field: z.string().optional(),
   level: z.number().optional(),
-  metricName: z.string().optional(),
-  metricDataType: z.string().optional(),
+  metricName: z.undefined(),
 });
 type AskedSeries = z.infer<typeof askedSeries>;
 
@@ -43,7 +40,6 @@ interface Bucket {
 interface Query {
   readonly table: Table;
   readonly request: SeriesRequest;
-  readonly step: number;
   readonly bucketOf: (time: number) => number;
 }
 
@@ -54,7 +50,7 @@ export function answerSeries(table: Table, request: SeriesRequest): Answer {
     // Hours and days are those of the time column's time zone.
     const offset = step < 3_600_000 ? 0 : table.utcOffset;
     const bucketOf = (time: number): number => Math.floor((time + offset) / step) * step - offset;
-    const query = { table, request, step, bucketOf };
+    const query = { table, request, bucketOf };
     const series = request.series.map((asked) => countBuckets(query, asked));
     const groups = splitGroups(request.series[0]);
     return request.seriesReturnType === "column" ? toColumns(series, groups) : toBuckets(series, groups);
@@ -71,44 +67,25 @@ function splitGroups({ groupBy }: Pick<AskedSeries, "groupBy"> = { groupBy: [] }
   return groupBy.flatMap(splitList);
 }
 
-function countBuckets({ table, ...query }: Query, asked: AskedSeries): Bucket[] {
+function countBuckets({ table, request, bucketOf }: Query, asked: AskedSeries): Bucket[] {
   const { where, whereLanguage = "lucene" } = asked;
   const holds = parseCondition(where, whereLanguage);
-  const aggregate = parseSeries(asked, weighBy(table.sampleRateExpression));
+  const aggregate = parseAggregate(
+    asked.aggFn,
+    asked.field,
+    asked.level,
+    weighBy(table.sampleRateExpression),
+  );
   const readers = splitGroups(asked).map(parseSql);
-  const found = rowsOf({ table, ...query }, asked, ({ columns }) => holds(columns));
+  const { startTime, endTime } = request;
+  const found = listWithin(table, startTime, endTime).filter(({ columns }) => holds(columns));
   const buckets = Map.groupBy(found, ({ time, columns }) =>
-    JSON.stringify([query.bucketOf(time), ...readers.map((read) => toAnswer(read(columns, [])))]),
+    JSON.stringify([bucketOf(time), ...readers.map((read) => toAnswer(read(columns, [])))]),
   );
   return [...buckets].map(([key, inside]) => {
     const [start, ...group] = JSON.parse(key) as [number, ...Answered[]];
     return { start, group, value: aggregate(inside.map(({ columns }) => columns)) };
   });
-}
-
-/**
- * Lists the rows of a series. A metric has one row for each stream and bucket; a counter is read from one bucket before
- * the first.
- */
-function rowsOf(
-  { table, request, step, bucketOf }: Query,
-  { metricName, metricDataType = "" }: AskedSeries,
-  isMeant: (row: Row) => boolean,
-): Row[] {
-  const { startTime, endTime } = request;
-  if (metricName === undefined) return listWithin(table, startTime, endTime).filter(isMeant);
-  if (!["gauge", "sum"].includes(metricDataType)) throw new NotEmulated(metricDataType);
-  const from = metricDataType === "sum" ? startTime - step : startTime;
-  const readings = listWithin(table, from, endTime).filter(
-    (row) => row.columns.MetricName === metricName && isMeant(row),
-  );
-  const reduced = reduceReadings(readings, metricDataType, bucketOf);
-  return reduced.filter(({ time }) => bucketOf(time) >= bucketOf(startTime));
-}
-
-function parseSeries({ aggFn, field, level, metricName }: AskedSeries, weigh: Weigh | undefined) {
-  if (metricName === undefined) return parseAggregate(aggFn, field, level, weigh);
-  return parseAggregate(aggFn === "increase" ? "sum" : aggFn, "Value", level);
 }
 
 function weighBy(expression = ""): Weigh | undefined {

@@ -1,5 +1,3 @@
-import { generateReadings } from "./metrics";
-import type { MetricTelemetry } from "./metrics";
 import { generateRows } from "./rows";
 import type { Row, Telemetry } from "./rows";
 import { NotEmulated, QueryError } from "./sql/functions";
@@ -18,13 +16,12 @@ export interface Table extends SourceSettings {
   readonly utcOffset: number;
 }
 
-export function createTable(telemetry: Telemetry | MetricTelemetry): Table {
-  if ("hosts" in telemetry) return { rows: generateReadings(telemetry), utcOffset: 0 };
+export function createTable(telemetry: Telemetry): Table {
   return { rows: generateRows(telemetry), utcOffset: (telemetry.utcOffsetMinutes ?? 0) * 60_000 };
 }
 
 /** The table, generated once and when it is first needed. */
-export function tableOf(telemetry: Telemetry | MetricTelemetry): () => Table {
+export function tableOf(telemetry: Telemetry): () => Table {
   let table: Table | undefined;
   return () => (table ??= createTable(telemetry));
 }

@@ -13,7 +13,6 @@ import {
   type WatchedObject,
   watchedSource,
 } from "../../../backtest/plan/plan";
-import type { MetricTelemetry } from "../../../emulator/alerting/telemetry/metrics";
 import type { Telemetry } from "../../../emulator/alerting/telemetry/rows";
 import { createTable, type Table } from "../../../emulator/alerting/telemetry/table";
 import { type DeclaredRule, readRule, Refusal } from "../../../provider/alerting/evaluation/rule";
@@ -183,11 +182,10 @@ export function backtestOf(declared: DeclaredRule, cells: readonly Cell[], time:
   return { plan: { rule } as Plan, windows, before, firings: listFirings(rule, windows), trial };
 }
 
-const { main, sparse, slow, metric } = datasets as unknown as {
+const { main, sparse, slow } = datasets as unknown as {
   readonly main: Telemetry;
   readonly sparse: Telemetry;
   readonly slow: Telemetry;
-  readonly metric: MetricTelemetry;
 };
 
 /** India is ahead of UTC by five hours and a half. */
@@ -201,5 +199,4 @@ export const TABLES: Readonly<Record<string, Table>> = {
   tz: createTable({ ...slow, utcOffsetMinutes: KOLKATA }),
   traces: { ...createTable({ ...main, rows: "spans" }), sampleRateExpression: "SampleRate" },
   filtered: { ...createTable(main), tableFilterExpression: "ServiceName = 'api'" },
-  metric: createTable({ ...metric, restart: 120 }),
 };

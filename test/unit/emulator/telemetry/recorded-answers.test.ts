@@ -11,8 +11,9 @@ interface Recorded {
   readonly answer: unknown;
 }
 
-/** Every request that was answered with rows. */
+/** Every request for logs or spans that was answered with rows. The emulator has no metrics. */
 const RECORDED = readCases().flatMap((recorded): Recorded[] => {
+  if (recorded.dataset === "metric") return [];
   const answered = exchangesOf(recorded).filter(({ answer }) => Array.isArray(answer));
   return answered.map((exchange) => ({ id: recorded.id, dataset: recorded.dataset, ...exchange }));
 });
@@ -45,9 +46,9 @@ describe("queries of the emulator's telemetry", () => {
     });
   }
 
-  it("are emulated for all recorded alerts, but for what has no order", () => {
+  it("are emulated for all recorded alerts on logs and spans, but for what has no order", () => {
     const others = RECORDED.filter((one) => !emulated.includes(one)).map(({ id }) => id);
     assert.deepEqual(others, ["any-string", "last-value"]);
-    assert.ok(emulated.length > 90);
+    assert.equal(emulated.length, 88);
   });
 });
