@@ -32,24 +32,12 @@ export interface RequestLogEntry {
 
 /** Behavior that differs between the ClickStacks in ClickHouse Cloud, or is unknown. */
 export interface ManagedOptions {
-  /** Whether the key may use ClickStack; if not, all its routes respond with 403. Default: true. */
-  permission?: boolean;
   /** Whether alerts have `channels` besides `channel`. Default: true. */
   channels?: boolean;
   /** Whether alerts may have the interval `30s`, which ClickHouse must enable. Default: false. */
   thirtySeconds?: boolean;
   /** Whether the routes of saved searches are offered. Default: true. */
   savedSearches?: boolean;
-  /** Whether the routes that create, change and delete sources are offered. Default: true. */
-  sourceWrites?: boolean;
-  /** Whether the route of one source is offered. Default: false. */
-  sourceById?: boolean;
-  /** Whether paged lists have a `totalCount`. Default: false. */
-  totalCount?: boolean;
-  /** Whether unset fields of an alert are null in responses; if not, they are absent. Default: true. */
-  nulls?: boolean;
-  /** Whether the channel of an alert has the `webhookService` that a write omitted. Default: true. */
-  fillWebhookService?: boolean;
   /** Whether the gateway passes on `detectionMode` and `anomalyConfig` of alerts. Default: false. */
   anomalies?: boolean;
   /** How many reads of a collection after each write to it still show the old state. Default: 0. */

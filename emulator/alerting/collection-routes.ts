@@ -49,121 +49,87 @@ export interface CollectionKind<Document extends Owned, Body> {
   deletesUnknown?: true;
 }
 
+type Request = Context<Env>;
+
 export function collectionRoutes<Document extends Owned, Body>(
   world: World,
   kind: CollectionKind<Document, Body>,
 ): App {
-  const handlers = new CollectionHandlers(world, kind);
   const routes = new Hono<Env>({ strict: false });
-  routes.get("/", (c) => handlers.list(c));
-  routes.post("/", (c) => handlers.create(c));
-  if (!kind.listOnly) routes.get("/:id", (c) => handlers.read(c));
-  routes.put("/:id", (c) => handlers.replace(c));
-  routes.delete("/:id", (c) => handlers.delete(c));
+  const teamIn = (c: Request): string => teamOf(c, kind.refusal);
+  const shown = (c: Request) => (c.get("visible") as Collection<Document> | undefined) ?? kind.documents;
+  const find = (c: Request, id: string) => ownedBy(shown(c), teamIn(c), id);
+  const refuseUnknown = (): never => refuse(kind.refusal(404, kind.notFound));
+  const idOf = (c: Request) => validate({ params: { schema: idParams, value: c.req.param() } }).params.id;
+
+  routes.get("/", (c) => {
+    const { unpagedOrder, leftOutOfLists = "" } = kind;
+    const { query } = validate({
+      query: unpagedOrder === undefined ? { schema: pageQuery, value: c.req.query() } : undefined,
+    });
+    const team = teamIn(c);
+    const ofTeam = shown(c)
+      .inIdOrder()
+      .filter(({ teamId }) => teamId === team);
+    const show = (document: Document) => ({ ...kind.show(document), [leftOutOfLists]: undefined });
+    if (unpagedOrder !== undefined) return json(200, { data: ofTeam.sort(unpagedOrder).map(show) });
+    const { limit, offset } = query;
+    const data = ofTeam.slice(offset, offset + limit).map(show);
+    const total = ofTeam.length;
+    return json(200, { data, meta: { total, limit, offset } }, { "X-Total-Count": String(total) });
+  });
+
+  routes.post("/", (c) => {
+    const { body } = validate({ body: { schema: kind.schema, value: c.get("body") } });
+    refuseFor(400, kind.bodyProblem?.(body, teamIn(c)));
+    return write(world, kind, { c, body });
+  });
+
+  if (!kind.listOnly) {
+    routes.get("/:id", (c) => json(200, { data: kind.show(find(c, idOf(c)) ?? refuseUnknown()) }));
+  }
+
+  routes.put("/:id", (c) => {
+    const { body, params } = validate({
+      body: { schema: kind.replacementSchema ?? kind.schema, value: c.get("body") },
+      params: { schema: idParams, value: c.req.param() },
+    });
+    refuseFor(400, kind.bodyProblem?.(body, teamIn(c)));
+    return write(world, kind, { c, body, stored: find(c, params.id) ?? refuseUnknown() });
+  });
+
+  routes.delete("/:id", (c) => {
+    const document = find(c, idOf(c));
+    if (document === undefined) return kind.deletesUnknown ? json(200, {}) : refuseUnknown();
+    refuseFor(409, kind.deletionProblem?.(document));
+    kind.documents.delete(document.id);
+    kind.afterDeletion?.(document);
+    return json(200, {});
+  });
   return routes;
 }
 
-type Request = Context<Env>;
-
-class CollectionHandlers<Document extends Owned, Body> {
-  constructor(
-    private readonly world: World,
-    private readonly kind: CollectionKind<Document, Body>,
-  ) {}
-
-  list(c: Request): Response {
-    const { unpagedOrder, leftOutOfLists = "" } = this.kind;
-    const show = (document: Document) => ({ ...this.kind.show(document), [leftOutOfLists]: undefined });
-    if (unpagedOrder !== undefined) {
-      return json(200, { data: this.documentsOfTeam(c).sort(unpagedOrder).map(show) });
-    }
-    const { query } = validate({ query: { schema: pageQuery, value: c.req.query() } });
-    return pageAnswer(this.documentsOfTeam(c), query, show);
-  }
-
-  create(c: Request): Response {
-    const { body } = validate({ body: { schema: this.kind.schema, value: c.get("body") } });
-    const teamId = this.teamOf(c);
-    refuseFor(400, this.kind.bodyProblem?.(body, teamId));
-    return this.write(c, body);
-  }
-
-  read(c: Request): Response {
-    return this.answer(this.find(c, idOf(c)) ?? this.refuseUnknown());
-  }
-
-  replace(c: Request): Response {
-    const { schema, replacementSchema = schema } = this.kind;
-    const { body, params } = validate({
-      body: { schema: replacementSchema, value: c.get("body") },
-      params: { schema: idParams, value: c.req.param() },
-    });
-    refuseFor(400, this.kind.bodyProblem?.(body, this.teamOf(c)));
-    return this.write(c, body, this.find(c, params.id) ?? this.refuseUnknown());
-  }
-
-  delete(c: Request): Response {
-    const document = this.find(c, idOf(c));
-    if (document === undefined) return this.kind.deletesUnknown ? json(200, {}) : this.refuseUnknown();
-    refuseFor(409, this.kind.deletionProblem?.(document));
-    this.kind.documents.delete(document.id);
-    this.kind.afterDeletion?.(document);
-    return json(200, {});
-  }
-
-  private write(c: Request, body: Body, stored?: Document): Response {
-    const teamId = this.teamOf(c);
-    refuseFor(400, this.kind.writeProblem?.(body, teamId, stored));
-    const built = this.kind.build(body, this.place(teamId, stored), stored);
-    const document = this.world.fillOmittedFields
-      ? fillIn(built, this.kind.omittedFields(built), c.get("body") as object)
-      : built;
-    this.kind.documents.add(document);
-    this.kind.afterWrite?.(document);
-    return this.answer(document);
-  }
-
-  private place(teamId: string, stored?: Document): Place {
-    const { clock, newObjectId } = this.world;
-    const now = clock.now();
-    return {
-      id: stored?.id ?? newObjectId(),
-      teamId,
-      createdAt: stored?.createdAt ?? now.toISOString(),
-      updatedAt: stored?.updatedAt === undefined ? now.toISOString() : laterThan(stored.updatedAt, now),
-    };
-  }
-
-  private answer(document: Document): Response {
-    return json(200, { data: this.kind.show(document) });
-  }
-
-  private documentsOfTeam(c: Request): Document[] {
-    const team = this.teamOf(c);
-    return this.documents(c)
-      .inIdOrder()
-      .filter((document) => document.teamId === team);
-  }
-
-  private find(c: Request, id: string): Document | undefined {
-    return ownedBy(this.documents(c), this.teamOf(c), id);
-  }
-
-  private documents(c: Request): Collection<Document> {
-    return (c.get("visible") as Collection<Document> | undefined) ?? this.kind.documents;
-  }
-
-  private teamOf(c: Request): string {
-    return teamOf(c, this.kind.refusal);
-  }
-
-  private refuseUnknown(): never {
-    return refuse(this.kind.refusal(404, this.kind.notFound));
-  }
-}
-
-function idOf(c: Request): string {
-  return validate({ params: { schema: idParams, value: c.req.param() } }).params.id;
+function write<Document extends Owned, Body>(
+  { clock, newObjectId, fillOmittedFields }: World,
+  kind: CollectionKind<Document, Body>,
+  { c, body, stored }: { c: Request; body: Body; stored?: Document },
+): Response {
+  const teamId = teamOf(c, kind.refusal);
+  refuseFor(400, kind.writeProblem?.(body, teamId, stored));
+  const now = clock.now();
+  const place: Place = {
+    id: stored?.id ?? newObjectId(),
+    teamId,
+    createdAt: stored?.createdAt ?? now.toISOString(),
+    updatedAt: stored?.updatedAt === undefined ? now.toISOString() : laterThan(stored.updatedAt, now),
+  };
+  const built = kind.build(body, place, stored);
+  const document = fillOmittedFields
+    ? fillIn(built, kind.omittedFields(built), c.get("body") as object)
+    : built;
+  kind.documents.add(document);
+  kind.afterWrite?.(document);
+  return json(200, { data: kind.show(document) });
 }
 
 function refuseFor(status: number, problem: string | undefined): void {
@@ -177,21 +143,10 @@ function fillIn<Document>(document: Document, defaults: Partial<Document>, sent:
 }
 
 /** Parameters other than these are ignored: the service has no filters. */
-export const pageQuery = z.object({
+const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).default(1000),
   offset: z.coerce.number().int().min(0).default(0),
 });
 
 /** The order of a list that is not paged: it is read in this order already. */
 export const byCreation = (): number => 0;
-
-/** One page of a list. */
-export function pageAnswer<Document>(
-  documents: Document[],
-  { limit, offset }: z.infer<typeof pageQuery>,
-  show: (document: Document) => object,
-): Response {
-  const total = documents.length;
-  const data = documents.slice(offset, offset + limit).map(show);
-  return json(200, { data, meta: { total, limit, offset } }, { "X-Total-Count": String(total) });
-}

@@ -5,8 +5,8 @@ import type { z } from "zod/v3";
 import type { Schema } from "../alerting/validation";
 import { json, refuse } from "../http-answers";
 
-export function success(result: unknown, more: object = {}): Response {
-  return json(200, { status: 200, requestId: randomUUID(), ...more, result });
+export function success(result: unknown): Response {
+  return json(200, { status: 200, requestId: randomUUID(), result });
 }
 
 export function failure(status: number, code: string, words: string): Response {

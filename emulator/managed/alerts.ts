@@ -41,18 +41,17 @@ export function managedAlertKind(world: World): CollectionKind<AlertDocument, Al
 }
 
 function showAlert({ managed, store }: World, alert: AlertDocument, shown: object): object {
-  const { nulls, channels: knowsChannels, fillWebhookService } = managed;
   const showChannel = (one: ChannelDocument): ChannelDocument =>
-    fillWebhookService && one.webhookId !== undefined && one.webhookService === undefined
+    one.webhookId !== undefined && one.webhookService === undefined
       ? { ...one, webhookService: store.webhooks.get(one.webhookId.toLowerCase())?.service }
       : one;
   const channels = alert.channels.map(showChannel);
-  const unset = NULLABLE.filter((field) => nulls && alert[field] === undefined);
+  const unset = NULLABLE.filter((field) => alert[field] === undefined);
   return {
     ...shown,
     ...Object.fromEntries(unset.map((field) => [field, null])),
     channel: channels[0],
-    channels: knowsChannels && channels.length > 0 ? channels : undefined,
+    channels: managed.channels && channels.length > 0 ? channels : undefined,
     executionErrors: alert.executionErrors ?? [],
   };
 }

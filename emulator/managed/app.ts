@@ -84,8 +84,7 @@ function offersOf(world: World): Offer[] {
       documents: store.sources,
       routes: collectionRoutes(world, managedSourceKind(world)),
       body: () => sourceBody,
-      isOffered: (method, id) =>
-        method === "GET" ? id === undefined || world.managed.sourceById : world.managed.sourceWrites,
+      isOffered: (method, id) => method !== "GET" || id === undefined,
     },
   ];
 }
@@ -98,7 +97,7 @@ function mount(app: App, world: World, offer: Offer): void {
   app.post(path, checkBody(body));
   app.put(`${path}/:id`, checkBody(replacement));
   if (dryRun !== undefined) app.post(`${path}/validate`, checkBody(body));
-  app.use(`${path}/*`, wrapAnswers(world));
+  app.use(`${path}/*`, wrapAnswers);
   if (dryRun !== undefined) app.route(path, dryRun);
   app.use(`${path}/*`, lagBehindWrites(world, name, offer.documents));
   app.route(path, routes);

@@ -2,15 +2,9 @@ import type { ManagedOptions } from "../api";
 
 /** The switches of the managed ClickStacks. */
 export const MANAGED_DEFAULTS: Required<ManagedOptions> = {
-  permission: true,
   channels: true,
   thirtySeconds: false,
   savedSearches: true,
-  sourceWrites: true,
-  sourceById: false,
-  totalCount: false,
-  nulls: true,
-  fillWebhookService: true,
   anomalies: false,
   staleReads: 0,
 };

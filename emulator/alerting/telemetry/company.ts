@@ -1,5 +1,5 @@
 import { seed } from "../../seed";
-import type { Telemetry } from "./rows";
+import type { Telemetry, TelemetryService } from "./rows";
 
 const DAY_MS = 24 * 3_600_000;
 const DAYS = 8;
@@ -14,50 +14,41 @@ const BAD_NIGHT: readonly [number, number][] = [
 ];
 const BAD_DAY = 4;
 
-/** Logs and checkouts of the company, for trials: up to the midnight before, and the same ones on every day. */
-export function companyTelemetry(now: number): Record<string, Telemetry> {
-  return { ...logTelemetry(now), ...checkoutTelemetry(now) };
-}
+/** The minutes of the last day in which checkouts fail. */
+const OUTAGE = { from: 12 * 60 + 3, to: 12 * 60 + 10 };
 
-/** Every morning there is trouble, and one night more of it. */
-function logTelemetry(now: number): Record<string, Telemetry> {
-  const midnight = Math.floor(now / DAY_MS) * DAY_MS;
+/**
+ * Logs and checkouts of the company, for trials: up to the midnight before, and the same ones on every day. Every
+ * morning there is trouble, and one night more of it. No checkout fails but in a short outage on the last day.
+ */
+export function companyTelemetry(now: number): Record<string, Telemetry> {
+  const minutes = DAYS * 1440;
+  const start = new Date(Math.floor(now / DAY_MS) * DAY_MS - DAYS * DAY_MS).toISOString();
   const bursts = Array.from({ length: DAYS }, (_, day) =>
     (day === BAD_DAY ? [...EVERY_DAY, ...BAD_NIGHT] : EVERY_DAY).map(([from, to]): [number, number] => [
       day * 1440 + from,
       day * 1440 + to,
     ]),
   ).flat();
-  const services = [
+  const logging = [
     { name: "api", perMinute: 3, errorShare: 0.45, bursts },
     { name: "web", perMinute: 1, errorShare: 0.05 },
   ];
-  const start = new Date(midnight - DAYS * DAY_MS).toISOString();
-  return { [seed.sources.logs]: { seed: 20, start, minutes: DAYS * 1440, services } };
-}
-
-/** The minute of the last day at which checkouts begin to fail, and for how long. */
-const OUTAGE = { minute: 12 * 60 + 3, length: 7 };
-
-/** Spans of checkouts. None fails but in a short outage on the last day. */
-function checkoutTelemetry(now: number): Record<string, Telemetry> {
-  const midnight = Math.floor(now / DAY_MS) * DAY_MS;
-  const minutes = DAYS * 1440;
-  const from = minutes - 1440 + OUTAGE.minute;
-  const to = from + OUTAGE.length;
-  const name = "checkout";
-  const services = [
-    { name, perMinute: 3, errorShare: 0, silent: [[from, to]] satisfies [number, number][] },
+  const [from, to] = [OUTAGE.from, OUTAGE.to].map((minute) => minutes - 1440 + minute) as [number, number];
+  const checkout = { name: "checkout", perMinute: 3 };
+  const tracing: TelemetryService[] = [
+    { ...checkout, errorShare: 0, silent: [[from, to]] },
     {
-      name,
-      perMinute: 3,
+      ...checkout,
       errorShare: 1,
       silent: [
         [0, from],
         [to, minutes],
-      ] satisfies [number, number][],
+      ],
     },
   ];
-  const start = new Date(midnight - minutes * 60_000).toISOString();
-  return { [seed.sources.traces]: { rows: "spans", seed: 21, start, minutes, services } };
+  return {
+    [seed.sources.logs]: { seed: 20, start, minutes, services: logging },
+    [seed.sources.traces]: { rows: "spans", seed: 21, start, minutes, services: tracing },
+  };
 }

@@ -51,7 +51,7 @@ describe("The emulator's command line", () => {
   });
 
   it("prints address and variables as one line of JSON with --json, and starts with switches", async () => {
-    const child = spawnEmulator("--port", "0", "--json", "--managed", "permission=false");
+    const child = spawnEmulator("--port", "0", "--json", "--managed", "savedSearches=false");
     let text = "";
     child.stdout?.on("data", (chunk) => (text += String(chunk)));
     while (!text.includes("\n")) await once(child.stdout ?? child, "data");
@@ -59,7 +59,7 @@ describe("The emulator's command line", () => {
     assert.equal(environment.CLICKSTACK_ENDPOINT, url);
     assert.equal(environment.CLICKSTACK_API_KEY, emulator.credentials.accessToken);
     const { credentials } = emulator;
-    assert.equal((await send({ url, credentials }, "GET", clickStackPath("alerts"))).status, 403);
+    assert.equal((await send({ url, credentials }, "GET", clickStackPath("saved-searches"))).status, 404);
     child.kill("SIGTERM");
     await once(child, "close");
   });
@@ -104,10 +104,10 @@ describe("The emulator's command line", () => {
   });
 
   it("sets switches, refuses others, and a reset takes them back", async () => {
-    const path = clickStackPath("alerts");
-    await control("managed", "permission=false", "staleReads=2");
+    const path = clickStackPath("saved-searches");
+    await control("managed", "savedSearches=false", "staleReads=2");
     await control("fill-omitted-fields", "on");
-    assert.equal((await send(emulator, "GET", path)).status, 403);
+    assert.equal((await send(emulator, "GET", path)).status, 404);
     const { json } = await send(emulator, "POST", "/api/v2/alerts", { body: tileAlert });
     assert.ok("displayName" in json.data);
     await control("reset");

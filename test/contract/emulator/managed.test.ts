@@ -25,21 +25,17 @@ describe("The ClickStack of a service in the emulator", () => {
     });
   });
 
-  it("does without nulls, kinds of webhooks, several channels and saved searches where a switch says so", async () => {
-    emulator.managed({ nulls: false, fillWebhookService: false, channels: false, savedSearches: false });
+  it("does without several channels and saved searches where a switch says so", async () => {
+    emulator.managed({ channels: false, savedSearches: false });
     const { result } = (await send(emulator, "POST", alerts, { body: managedAlert })).json;
-    assert.deepEqual(result.channel, channel);
-    for (const field of ["thresholdMax", "channels"]) assert.ok(!(field in result), field);
+    assert.ok(!("channels" in result));
     assert.equal((await send(emulator, "GET", clickStackPath("saved-searches"))).status, 404);
   });
 
-  it("says how many alerts there are only where the server does, and has pages of a thousand at most", async () => {
-    const page = async () => (await send(emulator, "GET", `${alerts}?limit=2&offset=1`)).json;
-    const { result, ...rest } = await page();
-    assert.equal(result.length, 2);
-    assert.ok(!("totalCount" in rest));
-    emulator.managed({ totalCount: true });
-    assert.partialDeepStrictEqual(await page(), { totalCount: Object.keys(company.alerts).length });
+  it("has pages of a thousand at most, and does not say how many alerts there are", async () => {
+    const { json } = await send(emulator, "GET", `${alerts}?limit=2&offset=1`);
+    assert.deepEqual(Object.keys(json), ["status", "requestId", "result"]);
+    assert.equal(json.result.length, 2);
     assert.equal((await send(emulator, "GET", `${alerts}?limit=1001`)).status, 400);
   });
 
@@ -106,7 +102,7 @@ describe("The ClickStack of a service in the emulator", () => {
     assert.equal(await statusOf(alerts.replace(organization.id, other)), 403);
     assert.equal(await statusOf(`${organizationPath}/services/${other}/clickstack/alerts`), 400);
     assert.equal(await statusOf(alerts, { Authorization: "Bearer demo-access-token-not-a-secret" }), 401);
-    emulator.managed({ permission: false });
+    emulator.permissions([]);
     const { json } = await send(emulator, "GET", alerts);
     assert.equal(json.error, "FORBIDDEN: Missing permission control-plane:service:manage-clickstack-api");
   });
