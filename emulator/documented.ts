@@ -31,7 +31,7 @@ export function documentedAlertingApp(world: World): App {
   const { store, clock } = world;
   const app = new Hono<Env>({ strict: false });
   app.put("/alerts/:id", parseBody, authenticate(world), (c) => {
-    const { body } = validate({ body: { schema, value: c.get("body") } });
+    const { body } = validate(c, { body: schema });
     const stored = ownedBy(store.alerts, teamOf(c, jsonRefusal), c.req.param("id"));
     if (stored === undefined) return jsonRefusal(404, "Alert not found");
     const alert = merge(stored, body);

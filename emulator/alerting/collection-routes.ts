@@ -60,13 +60,11 @@ export function collectionRoutes<Document extends Owned, Body>(
   const shown = (c: Request) => (c.get("visible") as Collection<Document> | undefined) ?? kind.documents;
   const find = (c: Request, id: string) => ownedBy(shown(c), teamIn(c), id);
   const refuseUnknown = (): never => refuse(kind.refusal(404, kind.notFound));
-  const idOf = (c: Request) => validate({ params: { schema: idParams, value: c.req.param() } }).params.id;
+  const idOf = (c: Request) => validate(c, { params: idParams }).params.id;
 
   routes.get("/", (c) => {
     const { unpagedOrder, leftOutOfLists = "" } = kind;
-    const { query } = validate({
-      query: unpagedOrder === undefined ? { schema: pageQuery, value: c.req.query() } : undefined,
-    });
+    const { query } = validate(c, { query: unpagedOrder === undefined ? pageQuery : undefined });
     const team = teamIn(c);
     const ofTeam = shown(c)
       .inIdOrder()
@@ -80,7 +78,7 @@ export function collectionRoutes<Document extends Owned, Body>(
   });
 
   routes.post("/", (c) => {
-    const { body } = validate({ body: { schema: kind.schema, value: c.get("body") } });
+    const { body } = validate(c, { body: kind.schema });
     refuseFor(400, kind.bodyProblem?.(body, teamIn(c)));
     return write(world, kind, { c, body });
   });
@@ -90,10 +88,8 @@ export function collectionRoutes<Document extends Owned, Body>(
   }
 
   routes.put("/:id", (c) => {
-    const { body, params } = validate({
-      body: { schema: kind.replacementSchema ?? kind.schema, value: c.get("body") },
-      params: { schema: idParams, value: c.req.param() },
-    });
+    const { schema, replacementSchema = schema } = kind;
+    const { body, params } = validate(c, { body: replacementSchema, params: idParams });
     refuseFor(400, kind.bodyProblem?.(body, teamIn(c)));
     return write(world, kind, { c, body, stored: find(c, params.id) ?? refuseUnknown() });
   });

@@ -43,9 +43,8 @@ function findTable({ telemetry, store }: World, ids: Iterable<string>): Table | 
 function queryRoute(path: string, schema: Schema<object>, query: (body: unknown) => Answer): App {
   const routes = new Hono<Env>({ strict: false });
   routes.post(path, (c) => {
-    const body = c.get("body");
-    validate({ body: { schema, value: body } });
-    const answer = query(body);
+    validate(c, { body: schema });
+    const answer = query(c.get("body"));
     if (answer === undefined) return text(501, "The emulator has no ClickHouse, so it cannot run queries.");
     return json("error" in answer ? 500 : 200, answer);
   });

@@ -1,7 +1,9 @@
 import { randomBytes, randomInt } from "node:crypto";
+import type { Context } from "hono";
 import { z } from "zod/v3";
 import type { Clock } from "../clock";
 import { json, refuse } from "../http-answers";
+import type { Env } from "../world";
 
 /** Makes ids as MongoDB does: seconds, a random part of this process, a counter. They ascend with creation. */
 export function objectIdFactory(clock: Clock): () => string {
@@ -35,36 +37,30 @@ export const idParams = z.object({ id: objectId });
 /** The service validates with zod 3, whose words clients see: so every schema of this folder is one of zod 3. */
 export type Schema<Value> = z.ZodType<Value, z.ZodTypeDef, unknown>;
 
-interface Part<Value> {
-  schema: Schema<Value>;
-  value: unknown;
+interface Schemas<Body, Params, Query> {
+  body?: Schema<Body>;
+  params?: Schema<Params>;
+  query?: Schema<Query>;
 }
 
-export interface Parts<Body, Params, Query> {
-  body?: Part<Body>;
-  params?: Part<Params>;
-  query?: Part<Query>;
-}
+const PARTS = ["body", "params", "query"] as const;
+const NAMES = { body: "Body", params: "Params", query: "Query" };
 
 /** Parses the parts of a request. A refusal names what is wrong with all of them, the body first, as the service does. */
 export function validate<Body = undefined, Params = undefined, Query = undefined>(
-  parts: Parts<Body, Params, Query>,
+  c: Context<Env>,
+  schemas: Schemas<Body, Params, Query>,
 ): { body: Body; params: Params; query: Query } {
-  const complaints: string[] = [];
-  const body = parse("Body", parts.body, complaints);
-  const params = parse("Params", parts.params, complaints);
-  const query = parse("Query", parts.query, complaints);
+  const sent = { body: c.get("body"), params: c.req.param(), query: c.req.query() };
+  const results = PARTS.map((part) => {
+    const schema: Schema<unknown> = schemas[part] ?? z.unknown();
+    return [part, schema.safeParse(sent[part])] as const;
+  });
+  const complaints = results.flatMap(([part, { error }]) =>
+    error ? `${NAMES[part]} validation failed: ${issueText(error)}` : [],
+  );
   if (complaints.length > 0) refuse(json(400, { message: complaints.join("; ") }));
-  // Without complaints every part that was asked for has parsed.
-  return { body: body as Body, params: params as Params, query: query as Query };
-}
-
-function parse<Value>(name: string, part: Part<Value> | undefined, complaints: string[]): Value | undefined {
-  if (part === undefined) return undefined;
-  const result = part.schema.safeParse(part.value);
-  if (result.success) return result.data;
-  complaints.push(`${name} validation failed: ${issueText(result.error)}`);
-  return undefined;
+  return Object.fromEntries(results.map(([part, { data }]) => [part, data])) as never;
 }
 
 /** "interval: Required; Invalid input": each issue with its path, if it has one. */

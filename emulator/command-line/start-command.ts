@@ -2,21 +2,15 @@ import { type Command, Option } from "commander";
 import { closest } from "fastest-levenshtein";
 import { companyTelemetry } from "../alerting/telemetry/company";
 import { parseSwitch, wholeNumber } from "./arguments";
-import type { Emulator, ManagedOptions, Mode } from "../api";
+import type { Emulator, EmulatorOptions, Mode } from "../api";
 import { startEmulator } from "../machine";
-import type { SeedKind } from "../store";
 
-interface StartOptions {
+interface StartOptions extends EmulatorOptions {
   port: number;
   host: string;
   mode: Mode;
   latency: number;
   data?: string;
-  seed: SeedKind;
-  rateLimits: boolean;
-  staleReads: number;
-  fillOmittedFields?: true;
-  managed?: ManagedOptions;
   json?: true;
 }
 
