@@ -1,21 +1,5 @@
-import type {
-  AlertDocument,
-  ConnectionDocument,
-  DashboardDocument,
-  InvitationDocument,
-  SavedSearchDocument,
-  SourceDocument,
-  TeamDocument,
-  UserDocument,
-  WebhookDocument,
-} from "./alerting/documents";
-import type {
-  BackupBucketDocument,
-  BackupDocument,
-  OrganizationDocument,
-  PipeDocument,
-  ServiceDocument,
-} from "./cloud/documents";
+import type * as alerting from "./alerting/documents";
+import type * as cloud from "./cloud/documents";
 
 /**
  * Documents by id. It remembers which ids were deleted, because the cloud service answers a deleted id (404)
@@ -55,20 +39,20 @@ export class Collection<Document extends { id: string }> extends Map<string, Doc
 
 /** Everything both services know, in memory. Tests read and change it directly. */
 export class Store {
-  readonly teams = new Collection<TeamDocument>();
-  readonly invitations = new Collection<InvitationDocument>();
-  readonly users = new Collection<UserDocument>();
-  readonly alerts = new Collection<AlertDocument>();
-  readonly dashboards = new Collection<DashboardDocument>();
-  readonly webhooks = new Collection<WebhookDocument>();
-  readonly savedSearches = new Collection<SavedSearchDocument>();
-  readonly sources = new Collection<SourceDocument>();
-  readonly connections = new Collection<ConnectionDocument>();
-  readonly organizations = new Collection<OrganizationDocument>();
-  readonly services = new Collection<ServiceDocument>();
-  readonly backups = new Collection<BackupDocument>();
-  readonly backupBuckets = new Collection<BackupBucketDocument>();
-  readonly pipes = new Collection<PipeDocument>();
+  readonly teams = new Collection<alerting.TeamDocument>();
+  readonly invitations = new Collection<alerting.InvitationDocument>();
+  readonly users = new Collection<alerting.UserDocument>();
+  readonly alerts = new Collection<alerting.AlertDocument>();
+  readonly dashboards = new Collection<alerting.DashboardDocument>();
+  readonly webhooks = new Collection<alerting.WebhookDocument>();
+  readonly savedSearches = new Collection<alerting.SavedSearchDocument>();
+  readonly sources = new Collection<alerting.SourceDocument>();
+  readonly connections = new Collection<alerting.ConnectionDocument>();
+  readonly organizations = new Collection<cloud.OrganizationDocument>();
+  readonly services = new Collection<cloud.ServiceDocument>();
+  readonly backups = new Collection<cloud.BackupDocument>();
+  readonly backupBuckets = new Collection<cloud.BackupBucketDocument>();
+  readonly pipes = new Collection<cloud.PipeDocument>();
 
   /** Returns the collection with this name, of objects of which nothing else in the emulator knows. */
   collection<Document extends { id: string }>(name: string): Collection<Document> {

@@ -42,7 +42,7 @@ export function assignmentOf(thing: string, fields: readonly string[]): typeof a
 }
 
 /** Adds a switch to the others. Errors: no switch has the name. */
-export const parseSwitch = assignmentOf("A managed ClickStack", Object.keys(MANAGED_DEFAULTS));
+export const managedSwitch = assignmentOf("A managed ClickStack", Object.keys(MANAGED_DEFAULTS));
 
 /** Parses the identity of an object. It is empty if the command that should print it failed. */
 export function identityOf(thing: string): (text: string) => string {

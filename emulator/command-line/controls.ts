@@ -2,17 +2,7 @@ import { type Command, Option } from "commander";
 import type { Emulator, ManagedOptions } from "../api";
 import { ALERT_FIELDS, findAlert, ORGANIZATION_FIELDS } from "../edits";
 import type { FaultRule } from "../faults";
-import {
-  assignment,
-  assignmentOf,
-  duration,
-  headerPair,
-  identityOf,
-  jsonOrText,
-  parseSwitch,
-  timesArgument,
-  wholeNumber,
-} from "./arguments";
+import * as parse from "./arguments";
 
 /** A command that controls a running emulator. */
 interface Control {
@@ -29,9 +19,9 @@ function control<Args extends readonly unknown[], Options extends object = objec
   return { define, run: run as Control["run"] };
 }
 
-const parseAlert = identityOf("An alert's name or identifier");
-const parseOrganization = identityOf("An organization's identifier");
-const parsePipe = identityOf("A pipe's identifier");
+const parseAlert = parse.identityOf("An alert's name or identifier");
+const parseOrganization = parse.identityOf("An organization's identifier");
+const parsePipe = parse.identityOf("A pipe's identifier");
 
 /** All of them, in the order of the help. */
 export const CONTROLS: Readonly<Record<string, Control>> = {
@@ -39,7 +29,7 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     (command) =>
       command
         .argument("<name-or-id>", "", parseAlert)
-        .argument("<key=value...>", "", assignmentOf("An alert", ALERT_FIELDS))
+        .argument("<key=value...>", "", parse.assignmentOf("An alert", ALERT_FIELDS))
         .description(
           "change an alert as a person in the web app does; null removes a field, and values may be JSON",
         ),
@@ -64,7 +54,7 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     (command) =>
       command
         .argument("<id>", "", parseOrganization)
-        .argument("<key=value...>", "", assignmentOf("An organization", ORGANIZATION_FIELDS))
+        .argument("<key=value...>", "", parse.assignmentOf("An organization", ORGANIZATION_FIELDS))
         .description("change an organization without the API"),
     (emulator, [id, changes]) => {
       emulator.editOrganization(id, changes);
@@ -75,7 +65,7 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     (command) =>
       command
         .argument("<id>", "", parsePipe)
-        .argument("<key=value...>", "", assignment)
+        .argument("<key=value...>", "", parse.assignment)
         .description("change settings of a pipe without the API"),
     (emulator, [id, changes]) => {
       emulator.editPipe(id, changes);
@@ -95,14 +85,15 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     },
   ),
   latency: control<[number]>(
-    (command) => command.description("wait this long before every response").argument("<ms>", "", duration),
+    (command) =>
+      command.description("wait this long before every response").argument("<ms>", "", parse.duration),
     (emulator, [milliseconds]) => emulator.latency(milliseconds),
   ),
   "stale-reads": control<[number]>(
     (command) =>
       command
         .description("let this many reads after each PATCH of an organization return its old state")
-        .argument("<n>", "", wholeNumber),
+        .argument("<n>", "", parse.wholeNumber),
     (emulator, [reads]) => emulator.staleReads(reads),
   ),
   "fill-omitted-fields": control<["on" | "off"]>(
@@ -118,7 +109,7 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
         .description(
           "set switches of the ClickStacks in ClickHouse Cloud, such as channels=false staleReads=2",
         )
-        .argument("<switch=value...>", "", parseSwitch),
+        .argument("<switch=value...>", "", parse.managedSwitch),
     (emulator, [changes]) => emulator.managed(changes),
   ),
   clock: control(
@@ -126,7 +117,7 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
       command
         .description("show the emulator's time; with an option, move it first")
         .option("--set <instant>", "move it to this instant (ISO 8601); it keeps running from there")
-        .option("--advance <duration>", "move it by this much, such as 90s or 5m", duration),
+        .option("--advance <duration>", "move it by this much, such as 90s or 5m", parse.duration),
     (emulator, _args, { set, advance }: { set?: string; advance?: number }) => {
       if (set !== undefined) emulator.setNow(set);
       if (advance !== undefined) emulator.advance(advance);
@@ -137,7 +128,7 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     (command) =>
       command
         .description("show the requests so far, one per line")
-        .option("--last <n>", "show only the latest requests", wholeNumber)
+        .option("--last <n>", "show only the latest requests", parse.wholeNumber)
         .option("--json", "show all details, as JSON")
         .option("--clear", "clear the log instead"),
     showLog,
@@ -163,28 +154,28 @@ function defineFault(command: Command): Command {
     .option("--method <method>", "only requests with this method")
     .option("--path <path>", "only this path; :name matches one segment, * matches anything")
     .option("--path-pattern <regexp>", "only paths that match this regular expression")
-    .option("--times <n>", "how many requests, or forever (default 1)", timesArgument)
-    .option("--skip <n>", "let this many requests succeed first", wholeNumber)
+    .option("--times <n>", "how many requests, or forever (default 1)", parse.timesArgument)
+    .option("--skip <n>", "let this many requests succeed first", parse.wholeNumber)
     .addOption(
       new Option(
         "--effect <when>",
         "before: the request has no effect; after: it has its full effect",
       ).choices(["before", "after"]),
     )
-    .option("--status <code>", "answer with this status", wholeNumber)
-    .option("--header <name: value>", "with this header (repeatable)", headerPair)
-    .option("--body <text>", "with this body; JSON is sent as JSON", jsonOrText)
+    .option("--status <code>", "answer with this status", parse.wholeNumber)
+    .option("--header <name: value>", "with this header (repeatable)", parse.headerPair)
+    .option("--body <text>", "with this body; JSON is sent as JSON", parse.jsonOrText)
     .option("--reset", "reset the connection")
     .option("--hang", "never answer")
     .option(
       "--truncate <bytes>",
       "send this many bytes of the real response, then cut the connection",
-      wholeNumber,
+      parse.wholeNumber,
     )
     .option(
       "--stale <reads>",
       "for a PATCH of an organization: how many later reads return its old state",
-      wholeNumber,
+      parse.wholeNumber,
     )
     .option("--clear", "remove all faults instead");
 }

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import { closest } from "fastest-levenshtein";
 import { companyTelemetry } from "../alerting/telemetry/company";
-import { parseSwitch, wholeNumber } from "./arguments";
+import { managedSwitch, wholeNumber } from "./arguments";
 import type { Emulator, EmulatorOptions, Mode } from "../api";
 import { startEmulator } from "../machine";
 
@@ -43,7 +43,7 @@ export function addStartCommand(program: Command, print: (text: string) => void)
     .option(
       "--managed <switch=value>",
       "set a switch of the ClickStacks in ClickHouse Cloud, such as staleReads=2 (repeatable)",
-      parseSwitch,
+      managedSwitch,
     )
     .option("--json", "print address and variables as one line of JSON")
     // An unknown command arrives here, because this one is the default.

@@ -1,24 +1,8 @@
 import { z } from "zod/v3";
 import type { CollectionKind } from "../alerting/collection-routes";
 import { type DashboardBody, dashboardFields, tile } from "../alerting/dashboards/body-schema";
-import {
-  aggregateFunction,
-  colorRules,
-  formulas,
-  level,
-  onClick,
-  whereLanguage,
-} from "../alerting/dashboards/chart-parts";
-import {
-  builderConfig,
-  byConfigType,
-  numberChart,
-  rawSqlLine,
-  rawSqlStackedBar,
-  searchChart,
-  rawSqlConfig,
-  tileConfig,
-} from "../alerting/dashboards/config-schema";
+import * as chartParts from "../alerting/dashboards/chart-parts";
+import * as configs from "../alerting/dashboards/config-schema";
 import { dashboardKind } from "../alerting/dashboards/dashboards";
 import { queryFilter } from "../alerting/dashboards/filter-schema";
 import { seriesSchema } from "../alerting/dashboards/series";
@@ -52,17 +36,19 @@ function filterIdProblem({ filters = [] }: DashboardBody, stored?: DashboardDocu
 }
 
 const int = z.number().int();
-const language = whereLanguage.exclude(["promql"]);
+const language = chartParts.whereLanguage.exclude(["promql"]);
 
 type Replaced = readonly (readonly [z.ZodTypeAny, z.ZodTypeAny])[];
 const differences = (replaced: Replaced): Differences => ({ replaced: new Map(replaced) });
 
 /** Schemas of chart parts at the gateway. Those that it takes as they are keep unknown keys. */
 const parts: Replaced = [
-  ...[formulas, colorRules, onClick].map((schema) => [schema, schema] as const),
-  [aggregateFunction, aggregateFunction.exclude(["increase"])],
-  [whereLanguage, language],
-  [level, z.number()],
+  ...[chartParts.formulas, chartParts.colorRules, chartParts.onClick].map(
+    (schema) => [schema, schema] as const,
+  ),
+  [chartParts.aggregateFunction, chartParts.aggregateFunction.exclude(["increase"])],
+  [chartParts.whereLanguage, language],
+  [chartParts.level, z.number()],
 ];
 const chart = (schema: z.AnyZodObject, own?: z.ZodRawShape) =>
   [schema, strictObject(schema, differences(parts), own)] as const;
@@ -70,17 +56,17 @@ const rawSqlChart = (schema: z.AnyZodObject) =>
   [schema, strictObject(schema.omit({ seriesLimit: true }), differences(parts))] as const;
 const charts: Replaced = [
   ...parts,
-  chart(numberChart, { showOperandSeries: z.boolean().optional() }),
-  chart(searchChart, { whereLanguage: language }),
-  rawSqlChart(rawSqlLine),
-  rawSqlChart(rawSqlStackedBar),
+  chart(configs.numberChart, { showOperandSeries: z.boolean().optional() }),
+  chart(configs.searchChart, { whereLanguage: language }),
+  rawSqlChart(configs.rawSqlLine),
+  rawSqlChart(configs.rawSqlStackedBar),
 ];
-const builder = gatewaySchema(builderConfig, differences(charts));
-const sql = gatewaySchema(rawSqlConfig, differences(charts));
+const builder = gatewaySchema(configs.builderConfig, differences(charts));
+const sql = gatewaySchema(configs.rawSqlConfig, differences(charts));
 
 const tileParts: Replaced = [
   ...charts,
-  [tileConfig, orLater("displayType", byConfigType(sql, builder, builder))],
+  [configs.tileConfig, orLater("displayType", configs.byConfigType(sql, builder, builder))],
   // The older spelling of a config.
   [seriesSchema, z.array(z.object({}).passthrough())],
 ];

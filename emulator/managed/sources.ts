@@ -2,29 +2,25 @@ import { z } from "zod/v3";
 import type { CollectionKind } from "../alerting/collection-routes";
 import type { SourceDocument } from "../alerting/documents";
 import { orLater, type Schema } from "../alerting/validation";
-import {
-  knownSources,
-  metadataViews,
-  type SourceBody,
-  sourceKind,
-  sourceSchema,
-  viewFunction,
-} from "../alerting/sources";
+import * as clickStack from "../alerting/sources";
 import type { World } from "../world";
 import { type Differences, strictObject } from "./gateway";
 
 /** A null is as good as nothing, and a source of metrics may leave its table out. */
-const schema: Schema<SourceBody> = z.preprocess((body) => {
+const schema: Schema<clickStack.SourceBody> = z.preprocess((body) => {
   const sent = Object.entries(body as object).filter(([, value]) => value !== null);
   const { from, ...fields } = Object.fromEntries(sent) as { from?: object };
   return { ...fields, from: { tableName: "", ...from } };
-}, sourceSchema);
+}, clickStack.sourceSchema);
 
 const text = z.string().nullish();
 const differences: Differences = {
   replaced: new Map<z.ZodTypeAny, z.ZodTypeAny>([
-    [viewFunction, z.string()],
-    [metadataViews, z.object({ keyRollupTable: text, kvRollupTable: text, granularity: text }).strict()],
+    [clickStack.viewFunction, z.string()],
+    [
+      clickStack.metadataViews,
+      z.object({ keyRollupTable: text, kvRollupTable: text, granularity: text }).strict(),
+    ],
   ]),
   optional: (one) => (one instanceof z.ZodArray ? one.optional() : one.nullish()),
 };
@@ -39,7 +35,7 @@ const OF_A_KIND: Readonly<Record<string, z.ZodRawShape>> = {
   session: { timestampValueExpression: text },
 };
 
-const gatewaySources = knownSources.options.map((source: z.AnyZodObject) =>
+const gatewaySources = clickStack.knownSources.options.map((source: z.AnyZodObject) =>
   strictObject(source.omit({ seriesTable: true, minAutoGranularity: true }), differences, {
     // A field that the gateway accepts and ignores.
     id: z.string().optional(),
@@ -63,8 +59,8 @@ function optionalExpressions(kind: string): string[] {
 }
 
 /** Sources whose optional expressions come back as empty texts while they are unset. */
-export function managedSourceKind(world: World): CollectionKind<SourceDocument, SourceBody> {
-  const kind = sourceKind(world);
+export function managedSourceKind(world: World): CollectionKind<SourceDocument, clickStack.SourceBody> {
+  const kind = clickStack.sourceKind(world);
   return {
     ...kind,
     schema,

@@ -1,48 +1,39 @@
 import { z } from "zod/v3";
 import { Choice, objectId, orLater, type Schema } from "../validation";
-import {
-  color,
-  colorRules,
-  expression,
-  formulas,
-  numberFormat,
-  onClick,
-  selectItem,
-  whereLanguage,
-} from "./chart-parts";
+import * as parts from "./chart-parts";
 import { formulaProblems } from "./formula";
 
-const items = z.array(selectItem).min(1).max(20);
+const items = z.array(parts.selectItem).min(1).max(20);
 const flag = z.boolean().optional();
 const seriesLimit = z.number().int().min(0).optional();
 const search = <Select extends z.ZodTypeAny>(select: Select) => ({
   sourceId: objectId,
   select,
-  where: expression.default(""),
-  whereLanguage: whereLanguage.optional(),
+  where: parts.expression.default(""),
+  whereLanguage: parts.whereLanguage.optional(),
 });
 const heatmapItem = z.object({
-  valueExpression: expression.min(1),
-  countExpression: expression.optional(),
+  valueExpression: parts.expression.min(1),
+  countExpression: parts.expression.optional(),
   heatmapScaleType: z.enum(["log", "linear"]).optional(),
 });
 const ranking = {
   sourceId: objectId,
-  select: z.array(selectItem).length(1),
-  groupBy: expression.optional(),
-  orderBy: expression.optional(),
-  numberFormat: numberFormat.optional(),
+  select: z.array(parts.selectItem).length(1),
+  groupBy: parts.expression.optional(),
+  orderBy: parts.expression.optional(),
+  numberFormat: parts.numberFormat.optional(),
   limit: z.number().int().min(0).optional(),
 };
 const timeSeries = {
   sourceId: objectId,
   select: items,
-  groupBy: expression.optional(),
+  groupBy: parts.expression.optional(),
   asRatio: flag,
   alignDateRangeToGranularity: flag,
   fillNulls: flag,
-  numberFormat: numberFormat.optional(),
-  formulas: formulas.optional(),
+  numberFormat: parts.numberFormat.optional(),
+  formulas: parts.formulas.optional(),
   showOperandSeries: flag,
   seriesLimit,
 };
@@ -50,15 +41,15 @@ const timeSeries = {
 export const numberChart = z.object({
   sourceId: objectId,
   select: items,
-  numberFormat: numberFormat.optional(),
-  formulas: formulas.optional(),
-  color: color.optional(),
-  colorRules: colorRules.optional(),
-  backgroundChart: z.object({ type: z.enum(["line", "area"]), color: color.optional() }).optional(),
+  numberFormat: parts.numberFormat.optional(),
+  formulas: parts.formulas.optional(),
+  color: parts.color.optional(),
+  colorRules: parts.colorRules.optional(),
+  backgroundChart: z.object({ type: z.enum(["line", "area"]), color: parts.color.optional() }).optional(),
   displayType: z.literal("number"),
 });
 
-export const searchChart = z.object({ ...search(expression), displayType: z.literal("search") });
+export const searchChart = z.object({ ...search(parts.expression), displayType: z.literal("search") });
 
 export const builderConfig = z.discriminatedUnion("displayType", [
   z.object({
@@ -71,14 +62,14 @@ export const builderConfig = z.discriminatedUnion("displayType", [
   z.object({
     sourceId: objectId,
     select: items,
-    groupBy: expression.optional(),
-    having: expression.optional(),
-    orderBy: expression.optional(),
+    groupBy: parts.expression.optional(),
+    having: parts.expression.optional(),
+    orderBy: parts.expression.optional(),
     asRatio: flag,
-    numberFormat: numberFormat.optional(),
+    numberFormat: parts.numberFormat.optional(),
     groupByColumnsOnLeft: flag,
-    onClick: onClick.optional(),
-    formulas: formulas.optional(),
+    onClick: parts.onClick.optional(),
+    formulas: parts.formulas.optional(),
     showOperandSeries: flag,
     displayType: z.literal("table"),
   }),
@@ -87,12 +78,12 @@ export const builderConfig = z.discriminatedUnion("displayType", [
   z.object({ ...ranking, displayType: z.literal("bar") }),
   z.object({
     ...search(z.array(heatmapItem).length(1)),
-    numberFormat: numberFormat.optional(),
+    numberFormat: parts.numberFormat.optional(),
     displayType: z.literal("heatmap"),
   }),
   z.object({ markdown: z.string().max(50_000).optional(), displayType: z.literal("markdown") }),
   searchChart,
-  z.object({ ...search(expression.optional()), displayType: z.literal("event_patterns") }),
+  z.object({ ...search(parts.expression.optional()), displayType: z.literal("event_patterns") }),
 ]);
 
 export type BuilderConfig = z.infer<typeof builderConfig>;
@@ -102,7 +93,7 @@ const rawSql = {
   connectionId: objectId,
   sqlTemplate: z.string().max(100_000),
   sourceId: objectId.optional(),
-  numberFormat: numberFormat.optional(),
+  numberFormat: parts.numberFormat.optional(),
 };
 const rawSqlBars = { ...rawSql, fillNulls: flag, alignDateRangeToGranularity: flag, seriesLimit };
 
@@ -117,8 +108,8 @@ export const rawSqlStackedBar = z.object({ ...rawSqlBars, displayType: z.literal
 export const rawSqlConfig = z.discriminatedUnion("displayType", [
   rawSqlLine,
   rawSqlStackedBar,
-  z.object({ ...rawSql, onClick: onClick.optional(), displayType: z.literal("table") }),
-  z.object({ ...rawSql, color: color.optional(), displayType: z.literal("number") }),
+  z.object({ ...rawSql, onClick: parts.onClick.optional(), displayType: z.literal("table") }),
+  z.object({ ...rawSql, color: parts.color.optional(), displayType: z.literal("number") }),
   z.object({ ...rawSql, displayType: z.literal("pie") }),
   z.object({ ...rawSql, displayType: z.literal("bar") }),
 ]);

@@ -1,12 +1,5 @@
 import { z } from "zod/v3";
-import {
-  aggregateFunction,
-  expression,
-  level,
-  numberFormat,
-  type SelectItem,
-  whereLanguage,
-} from "./chart-parts";
+import * as parts from "./chart-parts";
 import { objectId } from "../validation";
 import type { BuilderConfig } from "./config-schema";
 
@@ -14,32 +7,32 @@ import type { BuilderConfig } from "./config-schema";
 
 const chart = {
   sourceId: objectId,
-  aggFn: aggregateFunction,
-  level: level.optional(),
-  field: expression.optional(),
-  alias: expression.optional(),
-  where: expression,
-  whereLanguage: whereLanguage.optional(),
+  aggFn: parts.aggregateFunction,
+  level: parts.level.optional(),
+  field: parts.expression.optional(),
+  alias: parts.expression.optional(),
+  where: parts.expression,
+  whereLanguage: parts.whereLanguage.optional(),
 };
-const groupBy = z.array(expression).max(10);
+const groupBy = z.array(parts.expression).max(10);
 
 const oneSeries = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("time"),
     ...chart,
     groupBy,
-    numberFormat: numberFormat.optional(),
+    numberFormat: parts.numberFormat.optional(),
     displayType: z.enum(["line", "stacked_bar"]).optional(),
   }),
-  z.object({ type: z.literal("table"), ...chart, groupBy, numberFormat: numberFormat.optional() }),
+  z.object({ type: z.literal("table"), ...chart, groupBy, numberFormat: parts.numberFormat.optional() }),
   z.object({
     type: z.literal("search"),
     sourceId: objectId,
-    fields: z.array(expression),
-    where: expression,
-    whereLanguage: whereLanguage.optional(),
+    fields: z.array(parts.expression),
+    where: parts.expression,
+    whereLanguage: parts.whereLanguage.optional(),
   }),
-  z.object({ type: z.literal("number"), ...chart, numberFormat: numberFormat.optional() }),
+  z.object({ type: z.literal("number"), ...chart, numberFormat: parts.numberFormat.optional() }),
   z.object({ type: z.literal("markdown"), content: z.string().max(50_000) }),
 ]);
 
@@ -70,7 +63,7 @@ export function configOf(series: Series[], asRatio?: boolean): BuilderConfig | u
     : { displayType: first.displayType ?? "line", ...grouped };
 }
 
-function selectItemOf({ aggFn, field, ...rest }: Chart): SelectItem {
+function selectItemOf({ aggFn, field, ...rest }: Chart): parts.SelectItem {
   const { level: quantile, alias, where, whereLanguage: language } = rest;
   return { aggFn, valueExpression: field, level: quantile, alias, where, whereLanguage: language };
 }

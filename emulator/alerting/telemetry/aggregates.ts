@@ -1,14 +1,5 @@
 import type { Columns } from "./rows";
-import {
-  add,
-  type Expression,
-  isMap,
-  NotEmulated,
-  QueryError,
-  toNumber,
-  toText,
-  type Value,
-} from "./sql/functions";
+import * as sql from "./sql/functions";
 import { parseSql } from "./sql/parser";
 
 /** Interpolates between two values as ClickHouse does, rounding included. */
@@ -75,9 +66,9 @@ export type Aggregate = (rows: readonly Columns[]) => Answered;
 export type Weigh = (columns: Columns) => number;
 
 const NUMBERS: Readonly<Record<string, (values: readonly Weighted[], level: number) => number>> = {
-  sum: (values) => add(values.map(({ value, weight }) => value * weight)),
+  sum: (values) => sql.add(values.map(({ value, weight }) => value * weight)),
   avg: (values) =>
-    add(values.map(({ value, weight }) => value * weight)) / add(values.map(({ weight }) => weight)),
+    sql.add(values.map(({ value, weight }) => value * weight)) / sql.add(values.map(({ weight }) => weight)),
   min: (values) => Math.min(...values.map(({ value }) => value)),
   max: (values) => Math.max(...values.map(({ value }) => value)),
 };
@@ -85,17 +76,17 @@ const NUMBERS: Readonly<Record<string, (values: readonly Weighted[], level: numb
 /** An aggregate function of the route. Throws `NotEmulated`. */
 export function parseAggregate(aggFn: string, field = "", level = 0.5, weigh?: Weigh): Aggregate {
   const weightOf = weigh ?? (() => 1);
-  if (aggFn === "count") return (rows) => String(add(rows.map(weightOf)));
+  if (aggFn === "count") return (rows) => String(sql.add(rows.map(weightOf)));
   const read = parseField(field);
   if (aggFn === "none") return (rows) => toAnswer(read(rows[0] ?? {}, rows));
   if (aggFn === "count_distinct")
-    return (rows) => String(new Set(rows.map((row) => toText(read(row, rows)))).size);
+    return (rows) => String(new Set(rows.map((row) => sql.toText(read(row, rows)))).size);
   const reduce = aggFn === "quantile" ? quantileOf(weigh !== undefined) : NUMBERS[aggFn];
-  if (reduce === undefined) throw new NotEmulated(aggFn);
+  if (reduce === undefined) throw new sql.NotEmulated(aggFn);
   return (rows) =>
     toAnswer(
       reduce(
-        rows.map((row) => ({ value: toNumber(read(row, rows)), weight: weightOf(row) })),
+        rows.map((row) => ({ value: sql.toNumber(read(row, rows)), weight: weightOf(row) })),
         level,
       ),
     );
@@ -115,14 +106,14 @@ function quantileOf(isSampled: boolean) {
  * Parses a field. A dot makes it a text, which is no number and counts as 0, unless quotes in it end that text too
  * soon.
  */
-function parseField(field: string): Expression {
+function parseField(field: string): sql.Expression {
   if (!field.includes(".")) return parseSql(field);
-  if (field.includes("'")) throw new QueryError("Syntax error: failed at position 1");
+  if (field.includes("'")) throw new sql.QueryError("Syntax error: failed at position 1");
   return () => field;
 }
 
-export function toAnswer(value: Value): Answered {
-  if (isMap(value)) throw new NotEmulated("a map");
+export function toAnswer(value: sql.Value): Answered {
+  if (sql.isMap(value)) throw new sql.NotEmulated("a map");
   if (typeof value === "bigint") return String(value);
   return typeof value === "string" || Number.isFinite(value) ? value : null;
 }

@@ -1,16 +1,6 @@
-import {
-  callFunction,
-  type Expression,
-  isMap,
-  isTrue,
-  NotEmulated,
-  QueryError,
-  toNumber,
-  toText,
-  type Value,
-} from "./functions";
+import * as sql from "./functions";
 
-const OPERATORS: Readonly<Record<string, (a: Value, b: Value) => Value>> = {
+const OPERATORS: Readonly<Record<string, (a: sql.Value, b: sql.Value) => sql.Value>> = {
   "=": (a, b) => Number(compare(a, b) === 0),
   "!=": (a, b) => Number(compare(a, b) !== 0),
   "<>": (a, b) => Number(compare(a, b) !== 0),
@@ -18,19 +8,19 @@ const OPERATORS: Readonly<Record<string, (a: Value, b: Value) => Value>> = {
   "<=": (a, b) => Number(compare(a, b) <= 0),
   ">": (a, b) => Number(compare(a, b) > 0),
   ">=": (a, b) => Number(compare(a, b) >= 0),
-  "+": (a, b) => toNumber(a) + toNumber(b),
-  "-": (a, b) => toNumber(a) - toNumber(b),
-  "*": (a, b) => toNumber(a) * toNumber(b),
-  "/": (a, b) => toNumber(a) / toNumber(b),
-  AND: (a, b) => Number(isTrue(a) && isTrue(b)),
-  OR: (a, b) => Number(isTrue(a) || isTrue(b)),
-  LIKE: (text, pattern) => Number(toPattern(toText(pattern), "s").test(toText(text))),
-  ILIKE: (text, pattern) => Number(toPattern(toText(pattern), "is").test(toText(text))),
+  "+": (a, b) => sql.toNumber(a) + sql.toNumber(b),
+  "-": (a, b) => sql.toNumber(a) - sql.toNumber(b),
+  "*": (a, b) => sql.toNumber(a) * sql.toNumber(b),
+  "/": (a, b) => sql.toNumber(a) / sql.toNumber(b),
+  AND: (a, b) => Number(sql.isTrue(a) && sql.isTrue(b)),
+  OR: (a, b) => Number(sql.isTrue(a) || sql.isTrue(b)),
+  LIKE: (text, pattern) => Number(toPattern(sql.toText(pattern), "s").test(sql.toText(text))),
+  ILIKE: (text, pattern) => Number(toPattern(sql.toText(pattern), "is").test(sql.toText(text))),
 };
 
-function compare(a: Value, b: Value): number {
-  if (typeof a !== "string" && typeof b !== "string") return toNumber(a) - toNumber(b);
-  const [left, right] = [toText(a), toText(b)];
+function compare(a: sql.Value, b: sql.Value): number {
+  if (typeof a !== "string" && typeof b !== "string") return sql.toNumber(a) - sql.toNumber(b);
+  const [left, right] = [sql.toText(a), sql.toText(b)];
   return left === right ? 0 : left < right ? -1 : 1;
 }
 
@@ -51,7 +41,7 @@ const NEGATED = ["IN", "LIKE", "ILIKE"];
 const TOKEN = /\s*('(?:[^'\\]|\\.|'')*'|\d+(?:\.\d+)?|[A-Za-z_]\w*|<=|>=|!=|<>|[=<>+\-*/(),[\]])\s*/y;
 
 /** Reads SQL as far as it is emulated. Throws `NotEmulated` for the rest. */
-export function parseSql(text: string): Expression {
+export function parseSql(text: string): sql.Expression {
   return new Parser(text).parseAll();
 }
 
@@ -67,13 +57,13 @@ class Parser {
     }
   }
 
-  parseAll(): Expression {
+  parseAll(): sql.Expression {
     const expression = this.parse();
     return this.pending.length === 0 ? expression : this.refuse();
   }
 
   /** Parses an expression of operators that bind at least this tightly. */
-  private parse(least = 1): Expression {
+  private parse(least = 1): sql.Expression {
     const isNegated = least <= COMPARISON && this.takeIf("NOT");
     let left = isNegated ? negate(this.parse(COMPARISON)) : this.parseOperand();
     while ((PRECEDENCE[this.operator] ?? 0) >= least) left = this.parseOperation(left);
@@ -86,7 +76,7 @@ class Parser {
     return next === "NOT" ? second : next;
   }
 
-  private parseOperation(left: Expression): Expression {
+  private parseOperation(left: sql.Expression): sql.Expression {
     const { operator } = this;
     const isNegated = this.takeIf("NOT");
     if (isNegated && !NEGATED.includes(operator)) this.refuse();
@@ -96,7 +86,7 @@ class Parser {
     return isNegated ? negate(found) : found;
   }
 
-  private parseIn(left: Expression): Expression {
+  private parseIn(left: sql.Expression): sql.Expression {
     this.require("(");
     const all = this.parseList(")");
     return (row, rows) => {
@@ -105,8 +95,8 @@ class Parser {
     };
   }
 
-  private parseList(end: string): Expression[] {
-    const all: Expression[] = [];
+  private parseList(end: string): sql.Expression[] {
+    const all: sql.Expression[] = [];
     if (this.takeIf(end)) return all;
     do all.push(this.parse());
     while (this.takeIf(","));
@@ -114,7 +104,7 @@ class Parser {
     return all;
   }
 
-  private parseOperand(): Expression {
+  private parseOperand(): sql.Expression {
     if (this.takeIf("-")) return apply("-", () => 0, this.parseOperand());
     if (this.takeIf("(")) {
       const inner = this.parse();
@@ -125,7 +115,7 @@ class Parser {
     if (token.startsWith("'")) return constant(unquote(token));
     if (/^\d/.test(token)) return constant(Number(token));
     if (!/^\w/.test(token)) return this.refuse();
-    if (this.takeIf("(")) return callFunction(token, this.parseList(")")) ?? this.refuse();
+    if (this.takeIf("(")) return sql.callFunction(token, this.parseList(")")) ?? this.refuse();
     if (token.toUpperCase() === "INTERVAL") return this.parseMinutes();
     if (!this.takeIf("[")) return (row) => readColumn(row, token);
     const key = this.parse();
@@ -133,7 +123,7 @@ class Parser {
     return readElement(token, key);
   }
 
-  private parseMinutes(): Expression {
+  private parseMinutes(): sql.Expression {
     const count = Number(this.pending.shift());
     this.require("MINUTE");
     return constant(count * 60);
@@ -151,7 +141,7 @@ class Parser {
   }
 
   private refuse(): never {
-    throw new NotEmulated(this.text);
+    throw new sql.NotEmulated(this.text);
   }
 }
 
@@ -164,30 +154,30 @@ function unquote(token: string): string {
     .replaceAll(/\\(.)/g, "$1");
 }
 
-function constant(value: Value): Expression {
+function constant(value: sql.Value): sql.Expression {
   return () => value;
 }
 
-function apply(operator: string, left: Expression, right: Expression): Expression {
+function apply(operator: string, left: sql.Expression, right: sql.Expression): sql.Expression {
   const operate = OPERATORS[operator];
   if (operate === undefined) throw new Error(`no operator ${operator}`);
   return (row, rows) => operate(left(row, rows), right(row, rows));
 }
 
-function negate(expression: Expression): Expression {
-  return (row, rows) => Number(!isTrue(expression(row, rows)));
+function negate(expression: sql.Expression): sql.Expression {
+  return (row, rows) => Number(!sql.isTrue(expression(row, rows)));
 }
 
-function readColumn(row: Readonly<Record<string, Value>>, name: string): Value {
+function readColumn(row: Readonly<Record<string, sql.Value>>, name: string): sql.Value {
   const value = row[name];
-  if (value === undefined) throw new QueryError(`Unknown expression or function identifier \`${name}\`.`);
+  if (value === undefined) throw new sql.QueryError(`Unknown expression or function identifier \`${name}\`.`);
   return value;
 }
 
 /** Reads an element of a map. A missing element is empty. */
-function readElement(map: string, key: Expression): Expression {
+function readElement(map: string, key: sql.Expression): sql.Expression {
   return (row, rows) => {
     const value = readColumn(row, map);
-    return isMap(value) ? (value[toText(key(row, rows))] ?? "") : "";
+    return sql.isMap(value) ? (value[sql.toText(key(row, rows))] ?? "") : "";
   };
 }
