@@ -127,6 +127,8 @@ function statusAnswer(rule: FaultRule, c: Context<Env>): Response {
     : text(status, rule.body, headers);
 }
 
+const GATEWAY_PAGE = `<HTML><HEAD><TITLE>ERROR: The request could not be satisfied</TITLE></HEAD><BODY><H1># ERROR</H1></BODY></HTML>\n`;
+
 /** Returns the answer that the services, or a proxy in front of them, give with this status. */
 function ownWords(status: number, path: string, headers: Record<string, string>): Response {
   const cloud = path.startsWith("/v1");
@@ -137,13 +139,10 @@ function ownWords(status: number, path: string, headers: Record<string, string>)
   }
   if (status === 401 && !cloud) return text(status, "Unauthorized", headers);
   if (status === 401) return json(status, { error: "UNAUTHORIZED: Key is not found", status }, headers);
-  if (status === 502 || status === 503 || status === 504) return html(status, gatewayPage(status), headers);
+  if (status === 502 || status === 503 || status === 504)
+    return html(status, GATEWAY_PAGE.replace("#", String(status)), headers);
   const words = status >= 500 ? "Something went wrong :(" : `Status ${status} asked for by a fault rule`;
   return cloud
     ? json(status, { status, error: `INTERNAL_ERROR: ${words}`, requestId: crypto.randomUUID() }, headers)
     : json(status, { message: words }, headers);
-}
-
-function gatewayPage(status: number): string {
-  return `<HTML><HEAD><TITLE>ERROR: The request could not be satisfied</TITLE></HEAD><BODY><H1>${status} ERROR</H1></BODY></HTML>\n`;
 }

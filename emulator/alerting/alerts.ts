@@ -3,9 +3,10 @@ import type { World } from "../world";
 import { referenceProblem } from "./alert-references";
 import { type AlertBody, alertSchema, plainFields, selectPlain } from "./alert-schema";
 import type { CollectionKind, Place } from "./collection-routes";
+import type { TileConfig } from "./dashboards/config-schema";
 import { referenceProblem as chartProblem } from "./dashboards/references";
 import { storedConfig } from "./dashboards/stored-config";
-import type { AlertDocument, ChannelDocument } from "./documents";
+import type { AlertDocument } from "./documents";
 import { jsonRefusal } from "./transport";
 
 export function alertKind(world: World): CollectionKind<AlertDocument, AlertBody> {
@@ -57,48 +58,31 @@ function labelsOf({ store }: World, alert: AlertDocument): Pick<AlertDocument, "
   return { displayName, tags };
 }
 
-/** Builds the fields that every write sets: a field that it omits is cleared. */
-function replacedFields(body: AlertBody) {
+/** What every write sets, or clears if it omits it. The fields of another kind of source are cleared so. */
+const REPLACED = [
+  ...["threshold", "thresholdType", "interval", "source", "tileId", "groupBy"],
+  ...["displayName", "tags", "detectionMode", "anomalyConfig"],
+];
+
+interface Watched {
+  dashboardId?: string;
+  savedSearchId?: string;
+  chartConfig?: TileConfig;
+}
+
+function replacedFields(body: AlertBody): object {
+  const { channel, channels = channel === undefined ? [] : [channel], numConsecutiveWindows } = body;
+  const { dashboardId, savedSearchId, chartConfig }: Watched = body;
+  const values: Readonly<Record<string, unknown>> = body;
   return {
+    ...Object.fromEntries(REPLACED.map((name) => [name, values[name] ?? undefined])),
     ...selectPlain(body),
-    threshold: body.threshold,
-    thresholdType: body.thresholdType,
-    interval: body.interval,
-    numConsecutiveWindows: body.numConsecutiveWindows ?? null,
-    channels: channelsOf(body),
-    ...NOTHING_WATCHED,
-    ...watchedOf(body),
-    displayName: body.displayName ?? undefined,
-    tags: body.tags ?? undefined,
-    detectionMode: body.detectionMode ?? undefined,
-    anomalyConfig: body.anomalyConfig,
+    channels,
+    numConsecutiveWindows: numConsecutiveWindows ?? null,
+    dashboardId: dashboardId?.toLowerCase(),
+    savedSearchId: savedSearchId?.toLowerCase(),
+    chartConfig: chartConfig && storedConfig(chartConfig),
   };
-}
-
-function channelsOf({ channel, channels }: AlertBody): ChannelDocument[] {
-  return channels ?? (channel === undefined ? [] : [channel]);
-}
-
-const NOTHING_WATCHED = {
-  dashboardId: undefined,
-  tileId: undefined,
-  savedSearchId: undefined,
-  groupBy: undefined,
-  chartConfig: undefined,
-};
-
-/**
- * Selects the fields of one kind of source; the fields of another kind are cleared. A grouping sent for a tile is
- * dropped.
- */
-function watchedOf(body: AlertBody) {
-  if (body.source === "tile") {
-    const { source, dashboardId, tileId } = body;
-    return { source, dashboardId: dashboardId.toLowerCase(), tileId };
-  }
-  if (body.source === "inline") return { source: body.source, chartConfig: storedConfig(body.chartConfig) };
-  const { source, savedSearchId, groupBy } = body;
-  return { source, savedSearchId: savedSearchId.toLowerCase(), groupBy: groupBy ?? undefined };
 }
 
 /** Builds the sticky fields: a write that omits one keeps the stored value. */
@@ -116,7 +100,8 @@ function stickyFields(body: AlertBody): Partial<AlertDocument> {
 }
 
 function buildAlert(body: AlertBody, place: Place, stored?: AlertDocument): AlertDocument {
-  return { state: "OK", ...stored, ...replacedFields(body), ...stickyFields(body), ...place };
+  const fields = { ...replacedFields(body), ...stickyFields(body), ...place };
+  return { state: "OK", ...stored, ...fields } as AlertDocument;
 }
 
 /** The fields that answers show, in their order, after the identifier and the plain fields. */

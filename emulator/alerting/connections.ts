@@ -4,25 +4,19 @@ import type { World } from "../world";
 import { byCreation, type CollectionKind, type Place } from "./collection-routes";
 import { type ConnectionDocument, pick } from "./documents";
 
+const prefix = (form: RegExp) => z.string().regex(form).nullish();
+
 const schema = z.object({
   name: z.string(),
   host: z.string(),
   username: z.string(),
   password: z.string().optional(),
-  hyperdxSettingPrefix: z
-    .string()
-    .regex(/^[a-z0-9_]+$/i)
-    .nullish(),
+  hyperdxSettingPrefix: prefix(/^[a-z0-9_]+$/i),
   isPrometheusEndpoint: z.boolean().optional(),
 });
 
 /** The schema of a PUT. Only a PUT may send an empty prefix, because that clears the stored one. */
-const replacementSchema = schema.extend({
-  hyperdxSettingPrefix: z
-    .string()
-    .regex(/^[a-z0-9_]*$/i)
-    .nullish(),
-});
+const replacementSchema = schema.extend({ hyperdxSettingPrefix: prefix(/^[a-z0-9_]*$/i) });
 
 type ConnectionBody = z.infer<typeof schema>;
 

@@ -4,8 +4,17 @@ import type { Schema } from "../alerting/validation";
 import { refuse } from "../http-answers";
 import type { App, World } from "../world";
 import type { BackupBucketDocument, BackupConfigurationDocument } from "./documents";
-import { badRequest, failure, notFound, readBody, success } from "./gateway";
-import { findBackup, findService, SERVICE_PATH, type ServicePath } from "./lookups";
+import {
+  badRequest,
+  failure,
+  notFound,
+  readBody,
+  success,
+  findBackup,
+  findService,
+  SERVICE_PATH,
+  type ServicePath,
+} from "./gateway";
 import { withFraction } from "./organizations";
 
 export function backupRoutes(app: App, world: World): void {
@@ -24,19 +33,17 @@ const PERIODS = [6, 8, 12, 16, 20, 24, 36, 48];
 const PERIODS_WITH_START = [24, 48];
 
 /** A field that a patch omits is kept, and null resets it. */
-const configurationPatch = z
-  .object({
-    backupPeriodInHours: z
-      .number()
-      .refine((period) => PERIODS.includes(period))
-      .nullish(),
-    backupRetentionPeriodInHours: z.number().multipleOf(24).max(1080).nullish(),
-    backupStartTime: z
-      .string()
-      .regex(/^([01]\d|2[0-3]):00$/)
-      .nullish(),
-  })
-  .strict();
+const configurationPatch = z.strictObject({
+  backupPeriodInHours: z
+    .number()
+    .refine((period) => PERIODS.includes(period))
+    .nullish(),
+  backupRetentionPeriodInHours: z.number().multipleOf(24).max(1080).nullish(),
+  backupStartTime: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):00$/)
+    .nullish(),
+});
 
 /** The backup configuration of a service. */
 export function backupConfigurationRoutes(app: App, world: World): void {
@@ -90,9 +97,9 @@ const azure = { bucketProvider: z.literal("AZURE"), containerName: text, connect
 const SECRETS = ["secretAccessKey", "connectionString"];
 
 const newBucket = z.discriminatedUnion("bucketProvider", [
-  z.object(aws).strict(),
-  z.object(gcp).strict(),
-  z.object(azure).strict(),
+  z.strictObject(aws),
+  z.strictObject(gcp),
+  z.strictObject(azure),
 ]);
 
 /** A change keeps the fields that it omits, but has to send the secret. It must not change the provider. */

@@ -7,21 +7,12 @@ export interface PrivateEndpointDocument {
   region?: string;
 }
 
-export interface ByocDocument {
-  id: string;
-  state: string;
-  accountName: string;
-  regionId: string;
-  cloudProvider: string;
-  displayName: string;
-}
-
 export interface OrganizationDocument {
   id: string;
   createdAt: string;
   name: string;
   privateEndpoints: PrivateEndpointDocument[];
-  byocConfig: ByocDocument[];
+  byocConfig: { id: string; accountName: string; [field: string]: unknown }[];
   enableCoreDumps: boolean;
 }
 

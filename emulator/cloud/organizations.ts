@@ -2,28 +2,23 @@ import { z } from "zod/v3";
 import { refuse } from "../http-answers";
 import type { App, World } from "../world";
 import type { OrganizationDocument, ServiceDocument } from "./documents";
-import { badRequest, readBody, success } from "./gateway";
-import { findOrganization, findService, SERVICE_PATH } from "./lookups";
+import { badRequest, readBody, success, findOrganization, findService, SERVICE_PATH } from "./gateway";
 
 /** An endpoint may have the documented shape {id, description}, the full one, or only the id. */
-const endpoint = z
-  .object({
-    id: z.string(),
-    // An unset description comes back as an empty one.
-    description: z.string().default(""),
-    cloudProvider: z.enum(["aws", "gcp", "azure"]).optional(),
-    region: z.string().optional(),
-  })
-  .strict();
+const endpoint = z.strictObject({
+  id: z.string(),
+  // An unset description comes back as an empty one.
+  description: z.string().default(""),
+  cloudProvider: z.enum(["aws", "gcp", "azure"]).optional(),
+  region: z.string().optional(),
+});
 const endpoints = z.array(endpoint).default([]);
 
-const patchBody = z
-  .object({
-    name: z.string().min(1).optional(),
-    privateEndpoints: z.object({ add: endpoints, remove: endpoints }).strict().default({}),
-    enableCoreDumps: z.boolean().optional(),
-  })
-  .strict();
+const patchBody = z.strictObject({
+  name: z.string().min(1).optional(),
+  privateEndpoints: z.strictObject({ add: endpoints, remove: endpoints }).default({}),
+  enableCoreDumps: z.boolean().optional(),
+});
 
 export function organizationRoutes(app: App, world: World): void {
   const { organizations } = world.store;

@@ -2,8 +2,7 @@ import { z } from "zod/v3";
 import { refuse } from "../http-answers";
 import type { App, World } from "../world";
 import type { PipeDocument, PipeSettings } from "./documents";
-import { badRequest, notFound, readBody, success } from "./gateway";
-import { findPipe, findService, SERVICE_PATH } from "./lookups";
+import { badRequest, notFound, readBody, success, findPipe, findService, SERVICE_PATH } from "./gateway";
 
 /** The name of the only pipes that have a setting, and their source types. */
 type Only = readonly [name: string, ...sourceTypes: string[]];
@@ -77,7 +76,7 @@ function readSettings(text: string, { sourceType }: PipeDocument, prefix: string
     sentName: prefixed(name, prefix),
   }));
   const shape = Object.fromEntries(settings.map(({ sentName, schema }) => [sentName, schema]));
-  const body: Record<string, unknown> = readBody(text, z.object(shape).strict());
+  const body: Record<string, unknown> = readBody(text, z.strictObject(shape));
   const sent = settings.filter(({ sentName }) => sentName in body);
   if (sent.length === 0) refuse(badRequest("request body must have at least one setting"));
   for (const { sentName, only } of sent) {

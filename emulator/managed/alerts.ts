@@ -59,36 +59,32 @@ function showAlert({ managed, store }: World, alert: AlertDocument, shown: objec
 const nullableText = z.string().nullish();
 
 const gatewayChannel = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("email"), emailRecipients: z.array(z.string()) }).strict(),
-  z
-    .object({
-      type: z.literal("webhook"),
-      webhookId: z.string(),
-      webhookService: nullableText,
-      slackChannelId: nullableText,
-      severity: z.enum(["critical", "error", "warning", "info"]).nullish(),
-    })
-    .strict(),
+  z.strictObject({ type: z.literal("email"), emailRecipients: z.array(z.string()) }),
+  z.strictObject({
+    type: z.literal("webhook"),
+    webhookId: z.string(),
+    webhookService: nullableText,
+    slackChannelId: nullableText,
+    severity: z.enum(["critical", "error", "warning", "info"]).nullish(),
+  }),
 ]);
 
-const oneChannel = z
-  .object({
-    source: z.enum(["saved_search", "tile"]).optional(),
-    savedSearchId: nullableText,
-    dashboardId: nullableText,
-    tileId: nullableText,
-    groupBy: nullableText,
-    threshold: z.number().optional(),
-    thresholdMax: z.number().nullish(),
-    thresholdType: z.enum(THRESHOLD_TYPES).optional(),
-    interval: z.enum(["30s", "1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"]).optional(),
-    scheduleOffsetMinutes: z.number().int().nullish(),
-    scheduleStartAt: z.string().datetime().nullish(),
-    channel: gatewayChannel,
-    ...Object.fromEntries(Object.keys(plainFields).map((name) => [name, nullableText])),
-    numConsecutiveWindows: z.number().int().nullish(),
-  })
-  .strict();
+const oneChannel = z.strictObject({
+  source: z.enum(["saved_search", "tile"]).optional(),
+  savedSearchId: nullableText,
+  dashboardId: nullableText,
+  tileId: nullableText,
+  groupBy: nullableText,
+  threshold: z.number().optional(),
+  thresholdMax: z.number().nullish(),
+  thresholdType: z.enum(THRESHOLD_TYPES).optional(),
+  interval: z.enum(["30s", "1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"]).optional(),
+  scheduleOffsetMinutes: z.number().int().nullish(),
+  scheduleStartAt: z.string().datetime().nullish(),
+  channel: gatewayChannel,
+  ...Object.fromEntries(Object.keys(plainFields).map((name) => [name, nullableText])),
+  numConsecutiveWindows: z.number().int().nullish(),
+});
 
 const severalChannels = oneChannel.extend({ channels: z.array(gatewayChannel).optional() });
 

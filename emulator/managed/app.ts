@@ -28,10 +28,8 @@ interface Offer {
 }
 
 const searchFilter = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("sql"), condition: z.string() }).strict(),
-  z
-    .object({ type: z.literal("sql_ast"), operator: z.string(), left: z.string(), right: z.string() })
-    .strict(),
+  z.strictObject({ type: z.literal("sql"), condition: z.string() }),
+  z.strictObject({ type: z.literal("sql_ast"), operator: z.string(), left: z.string(), right: z.string() }),
 ]);
 const savedSearchBody = strictObject(savedSearchSchema, {}, { filters: z.array(searchFilter).optional() });
 const webhookBody = gatewaySchema(webhookSchema);

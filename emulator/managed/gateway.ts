@@ -53,5 +53,5 @@ export function strictObject(
     name,
     gatewaySchema(field, differences),
   ]);
-  return z.object({ ...Object.fromEntries(derived), ...own }).strict();
+  return z.strictObject({ ...Object.fromEntries(derived), ...own });
 }

@@ -2,8 +2,7 @@
 
 import type { MiddlewareHandler } from "hono";
 import type { Schema } from "../alerting/validation";
-import { failure, notFound, readBody, success } from "../cloud/gateway";
-import { findOrganization, findService } from "../cloud/lookups";
+import { failure, notFound, readBody, success, findOrganization, findService } from "../cloud/gateway";
 import { Collection } from "../store";
 import { noSuchRoute } from "../http-answers";
 import { credentials } from "../seed";

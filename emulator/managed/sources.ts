@@ -19,19 +19,18 @@ const differences: Differences = {
     [clickStack.viewFunction, z.string()],
     [
       clickStack.metadataViews,
-      z.object({ keyRollupTable: text, kvRollupTable: text, granularity: text }).strict(),
+      z.strictObject({ keyRollupTable: text, kvRollupTable: text, granularity: text }),
     ],
   ]),
   optional: (one) => (one instanceof z.ZodArray ? one.optional() : one.nullish()),
 };
 const filterSettings = z
-  .object({ databaseName: z.string(), tableName: z.string(), columns: z.array(z.string()) })
-  .strict()
+  .strictObject({ databaseName: z.string(), tableName: z.string(), columns: z.array(z.string()) })
   .nullish();
 const OF_A_KIND: Readonly<Record<string, z.ZodRawShape>> = {
   log: { filterSettings },
   trace: { filterSettings, durationPrecision: z.number().int() },
-  metric: { from: z.object({ databaseName: z.string(), tableName: text }).strict() },
+  metric: { from: z.strictObject({ databaseName: z.string(), tableName: text }) },
   session: { timestampValueExpression: text },
 };
 

@@ -15,20 +15,18 @@ const variable = {
   isGlobalRequirement: z.boolean().optional(),
 };
 
-export const queryFilter = z
-  .object({
-    type: z.enum(["QUERY_EXPRESSION"]),
-    name: filterName,
-    expression: z.string().min(1),
-    sourceMetricType: metricType.optional(),
-    where: z.string().optional(),
-    whereLanguage: z.enum(["sql", "lucene"]).optional(),
-    appliesToSourceIds: z.array(z.string().min(1)).optional(),
-    isBroadcastEnabled: z.boolean().optional(),
-    ...variable, // here, as answers keep the order
-    sourceId: objectId,
-  })
-  .strict();
+export const queryFilter = z.strictObject({
+  type: z.enum(["QUERY_EXPRESSION"]),
+  name: filterName,
+  expression: z.string().min(1),
+  sourceMetricType: metricType.optional(),
+  where: z.string().optional(),
+  whereLanguage: z.enum(["sql", "lucene"]).optional(),
+  appliesToSourceIds: z.array(z.string().min(1)).optional(),
+  isBroadcastEnabled: z.boolean().optional(),
+  ...variable, // here, as answers keep the order
+  sourceId: objectId,
+});
 
 /** Further types of newer servers. Their other required fields are not recorded. */
 const NEWER_TYPES: readonly unknown[] = ["STATIC_LIST", "PROMETHEUS_LABEL"];
