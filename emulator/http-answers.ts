@@ -22,6 +22,15 @@ function answer(status: number, body: string, contentType: string, headers: Head
   return new Response(body, { status, headers: { "Content-Type": contentType, ...headers } });
 }
 
+/** Returns the JSON that a body is, or its text. */
+export function jsonOrText(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
+
 /** Ends the handling of a request with this answer. */
 export function refuse(refusal: Response): never {
   throw new HTTPException(refusal.status as ContentfulStatusCode, { res: refusal });

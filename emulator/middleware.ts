@@ -6,7 +6,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { RequestLogEntry } from "./api";
 import type { Clock } from "./clock";
 import type { FaultRule, Faults } from "./faults";
-import { html, json, text } from "./http-answers";
+import { html, json, jsonOrText, text } from "./http-answers";
 import type { Env } from "./world";
 
 const LOOPBACK = /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/;
@@ -47,7 +47,7 @@ export function logRequests(entries: RequestLogEntry[], clock: Clock): Middlewar
     entries.push(entry);
     if (entries.length > KEPT) entries.shift();
     const body = await c.req.text();
-    if (body !== "") entry.body = parsed(body);
+    if (body !== "") entry.body = jsonOrText(body);
     await next();
     entry.finishedAt = Date.now();
     // A fault that wrote to the socket itself leaves a stand-in response without the real status.
@@ -55,14 +55,6 @@ export function logRequests(entries: RequestLogEntry[], clock: Clock): Middlewar
     const status = sent.headersSent || sent.destroyed ? sent.statusCode : c.res.status;
     if (!sent.destroyed) entry.status = status;
   };
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return body;
-  }
 }
 
 export function injectFaults(faults: Faults): MiddlewareHandler<Env> {

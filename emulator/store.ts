@@ -61,13 +61,8 @@ export class Store {
   }
 }
 
-/** One collection written down: its documents, and the ids that once were. */
-export interface CollectionSnapshot {
-  documents: { id: string }[];
-  deletedIds: string[];
-}
-
-export type StoreSnapshot = Record<string, CollectionSnapshot>;
+/** The collections written down: their documents, and the ids that once were. */
+export type StoreSnapshot = Record<string, { documents: { id: string }[]; deletedIds: string[] }>;
 
 export function snapshotOf(store: Store): StoreSnapshot {
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import { ownedBy } from "./alert-references";
 import { type Refusal, teamOf } from "./transport";
 import { idParams, type Schema, validate } from "./validation";
 
-interface Owned {
+export interface Owned {
   id: string;
   teamId: string;
   createdAt?: string;

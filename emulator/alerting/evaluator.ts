@@ -1,6 +1,6 @@
 import type { AlertMessage } from "../api";
 import type { World } from "../world";
-import type { AlertDocument, TileDocument } from "./documents";
+import type { AlertDocument } from "./documents";
 import { answer } from "./telemetry/table";
 import { runQuery } from "./telemetry/sql/query";
 import { toNumber } from "./telemetry/sql/functions";
@@ -47,21 +47,13 @@ export class Evaluator {
   /** Returns the number at the end of the window; undefined if the tile or its SQL is not emulated. */
   private query({ dashboardId = "", tileId }: AlertDocument, end: number): number | undefined {
     const { store, telemetry } = this.world;
-    const tile: TileDocument | undefined = store.dashboards
-      .get(dashboardId)
-      ?.tiles.find(({ id }) => id === tileId);
+    const tile = store.dashboards.get(dashboardId)?.tiles.find(({ id }) => id === tileId);
     const { displayType, sqlTemplate, sourceId } = tile?.config ?? {};
     const table = telemetry.get(String(sourceId))?.();
     if (displayType !== "number" || sqlTemplate === undefined || table === undefined) return undefined;
-    const found = answer(() => [
-      runQuery(
-        sqlTemplate,
-        table.rows.map(({ columns }) => columns),
-        end,
-      ),
-    ]);
-    return found && "data" in found
-      ? toNumber(Object.values(found.data[0] ?? {}).at(-1) as number)
-      : undefined;
+    const rows = table.rows.map(({ columns }) => columns);
+    const found = answer(() => [runQuery(sqlTemplate, rows, end)]);
+    if (!found || !("data" in found)) return undefined;
+    return toNumber(Object.values(found.data[0] ?? {}).at(-1) as number);
   }
 }

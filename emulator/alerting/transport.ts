@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { html, json, refuse, text } from "../http-answers";
+import { html, json, jsonOrText, refuse, text } from "../http-answers";
 import type { Env, World } from "../world";
 
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
@@ -12,24 +12,15 @@ export const parseBody: MiddlewareHandler<Env> = async (c, next) => {
   if (type === "text/plain") {
     c.set("body", raw);
   } else if (type === "application/json" && raw !== "") {
-    const parsed = parseJson(raw);
-    if (parsed === undefined) return json(400, { message: "Invalid JSON payload" });
+    const parsed = jsonOrText(raw);
+    // Objects and arrays only: the service's parser refuses bare values.
+    if (typeof parsed !== "object" || parsed === null) return json(400, { message: "Invalid JSON payload" });
     c.set("body", parsed);
   } else {
     c.set("body", {});
   }
   return next();
 };
-
-/** Objects and arrays only: the service's parser refuses bare values. */
-function parseJson(raw: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(raw);
-    return typeof value === "object" && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** One counter for all routers, before authentication: a wrong token uses up its own allowance. */
 export function limitRate(world: World): MiddlewareHandler<Env> {

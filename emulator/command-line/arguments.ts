@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import { closest } from "fastest-levenshtein";
+import { jsonOrText } from "../http-answers";
 import { MANAGED_DEFAULTS } from "../managed/managed";
 
 export function wholeNumber(text: string): number {
@@ -58,12 +59,4 @@ export function headerPair(text: string, previous: Record<string, string> = {}):
     throw new InvalidArgumentError('Expected a header such as "Retry-After: 3".');
   }
   return { ...previous, [name]: value };
-}
-
-export function jsonOrText(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

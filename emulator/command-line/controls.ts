@@ -2,6 +2,7 @@ import { type Command, Option } from "commander";
 import type { Emulator, ManagedOptions } from "../api";
 import { ALERT_FIELDS, findAlert, ORGANIZATION_FIELDS } from "../edits";
 import type { FaultRule } from "../faults";
+import { jsonOrText } from "../http-answers";
 import * as parse from "./arguments";
 
 /** A command that controls a running emulator. */
@@ -164,7 +165,7 @@ function defineFault(command: Command): Command {
     )
     .option("--status <code>", "answer with this status", parse.wholeNumber)
     .option("--header <name: value>", "with this header (repeatable)", parse.headerPair)
-    .option("--body <text>", "with this body; JSON is sent as JSON", parse.jsonOrText)
+    .option("--body <text>", "with this body; JSON is sent as JSON", jsonOrText)
     .option("--reset", "reset the connection")
     .option("--hang", "never answer")
     .option(

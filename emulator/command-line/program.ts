@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import type { ControlRequest } from "../control";
-import { jsonOrText } from "./arguments";
+import { jsonOrText } from "../http-answers";
 import { CONTROLS } from "./controls";
 import { addStartCommand } from "./start-command";
 

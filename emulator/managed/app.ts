@@ -1,11 +1,10 @@
 import { Hono } from "hono";
 import { z } from "zod/v3";
-import { collectionRoutes } from "../alerting/collection-routes";
+import { type CollectionKind, collectionRoutes, type Owned } from "../alerting/collection-routes";
 import { dryRunRoutes } from "../alerting/dashboards/dashboards";
 import { savedSearchKind, savedSearchSchema } from "../alerting/saved-searches";
 import { webhookKind, webhookSchema } from "../alerting/webhooks";
 import type { Schema } from "../alerting/validation";
-import type { Collection } from "../store";
 import { gatewaySchema, strictObject } from "./gateway";
 import type { App, Env, World } from "../world";
 import { alertBody, managedAlertKind } from "./alerts";
@@ -14,15 +13,13 @@ import { checkBody, enterService, lagBehindWrites, offerRoutes, wrapAnswers } fr
 import { managedSourceKind, sourceBody } from "./sources";
 
 /** One collection behind the gateway. */
-interface Offer {
-  name: string;
-  documents: Collection<{ id: string; teamId: string }>;
-  routes: App;
-  /** Routes that store nothing. */
-  dryRun?: App;
+interface Offer<Document extends Owned, Body> {
+  kind: CollectionKind<Document, Body>;
   /** The schema of the bodies that the gateway accepts, for a PUT too unless that has its own. */
   body: () => Schema<unknown>;
   replacement?: () => Schema<unknown>;
+  /** Routes that store nothing. */
+  dryRun?: App;
   /** Default: always. */
   isOffered?: (method: string, id: string | undefined) => boolean;
 }
@@ -43,52 +40,34 @@ export const MANAGED_PATH = "/organizations/:organizationId/services/:serviceId/
  */
 export function managedApp(world: World): App {
   const app = new Hono<Env>({ strict: false });
-  for (const offer of offersOf(world)) mount(app, world, offer);
+  mount(app, world, "alerts", { kind: managedAlertKind(world), body: () => alertBody(world.managed) });
+  mount(app, world, "dashboards", {
+    kind: managedDashboardKind(world),
+    body: () => dashboardBody,
+    replacement: () => dashboardReplacement,
+    dryRun: dryRunRoutes(world),
+  });
+  mount(app, world, "saved-searches", {
+    kind: savedSearchKind(world),
+    body: () => savedSearchBody,
+    isOffered: () => world.managed.savedSearches,
+  });
+  mount(app, world, "webhooks", { kind: webhookKind(world), body: () => webhookBody });
+  mount(app, world, "sources", {
+    kind: managedSourceKind(world),
+    body: () => sourceBody,
+    isOffered: (method, id) => method !== "GET" || id === undefined,
+  });
   return app;
 }
 
-function offersOf(world: World): Offer[] {
-  const { store } = world;
-  return [
-    {
-      name: "alerts",
-      documents: store.alerts,
-      routes: collectionRoutes(world, managedAlertKind(world)),
-      body: () => alertBody(world.managed),
-    },
-    {
-      name: "dashboards",
-      documents: store.dashboards,
-      routes: collectionRoutes(world, managedDashboardKind(world)),
-      dryRun: dryRunRoutes(world),
-      body: () => dashboardBody,
-      replacement: () => dashboardReplacement,
-    },
-    {
-      name: "saved-searches",
-      documents: store.savedSearches,
-      routes: collectionRoutes(world, savedSearchKind(world)),
-      body: () => savedSearchBody,
-      isOffered: () => world.managed.savedSearches,
-    },
-    {
-      name: "webhooks",
-      documents: store.webhooks,
-      routes: collectionRoutes(world, webhookKind(world)),
-      body: () => webhookBody,
-    },
-    {
-      name: "sources",
-      documents: store.sources,
-      routes: collectionRoutes(world, managedSourceKind(world)),
-      body: () => sourceBody,
-      isOffered: (method, id) => method !== "GET" || id === undefined,
-    },
-  ];
-}
-
-function mount(app: App, world: World, offer: Offer): void {
-  const { name, routes, dryRun, body, replacement = body, isOffered = () => true } = offer;
+function mount<Document extends Owned, Body>(
+  app: App,
+  world: World,
+  name: string,
+  offer: Offer<Document, Body>,
+): void {
+  const { kind, dryRun, body, replacement = body, isOffered = () => true } = offer;
   const path = `/${name}`;
   app.use(`${path}/:id?`, offerRoutes(isOffered));
   app.use(`${path}/*`, enterService(world));
@@ -97,6 +76,6 @@ function mount(app: App, world: World, offer: Offer): void {
   if (dryRun !== undefined) app.post(`${path}/validate`, checkBody(body));
   app.use(`${path}/*`, wrapAnswers);
   if (dryRun !== undefined) app.route(path, dryRun);
-  app.use(`${path}/*`, lagBehindWrites(world, name, offer.documents));
-  app.route(path, routes);
+  app.use(`${path}/*`, lagBehindWrites(world, name, kind.documents));
+  app.route(path, collectionRoutes(world, kind));
 }
