@@ -1,4 +1,4 @@
-/** Rules about the requests that go wrong. `fault-middleware.ts` carries a fault out on the socket. */
+/** Rules about the requests that go wrong. `middleware.ts` carries a fault out on the socket. */
 
 /** Exactly one of `status`, `reset`, `hang`, `truncate` and `stale` is the effect; the others select the requests. */
 export interface FaultRule {

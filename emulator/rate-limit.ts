@@ -8,14 +8,6 @@ export interface RateLimit {
   windowMs: number;
 }
 
-export interface Count {
-  limit: number;
-  remaining: number;
-  /** Whole seconds until the window ends, rounded up. */
-  resetSeconds: number;
-  exceeded: boolean;
-}
-
 /** Limits as the services have them. */
 export const ALERTING_LIMIT: RateLimit = { requests: 100, windowMs: 60_000 };
 export const CLOUD_LIMIT: RateLimit = { requests: 10, windowMs: 10_000 };
@@ -37,7 +29,7 @@ export class RateLimiter {
     this.startedAt = clock.now().getTime();
   }
 
-  hit(key: string): Count {
+  hit(key: string) {
     const { requests, windowMs } = this.limit;
     const now = this.clock.now().getTime();
     let window = this.windows.get(key);
@@ -50,6 +42,7 @@ export class RateLimiter {
     return {
       limit: requests,
       remaining: Math.max(0, requests - window.used),
+      // Whole seconds until the window ends, rounded up.
       resetSeconds: Math.ceil((window.endsAt - now) / 1000),
       exceeded: window.used > requests,
     };

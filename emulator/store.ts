@@ -14,8 +14,7 @@ export class Collection<Document extends { id: string }> extends Map<string, Doc
   }
 
   override set(id: string, document: Document): this {
-    // Map's constructor calls set before this field exists; we never construct from entries, but stay safe.
-    this.deletedIds?.delete(id);
+    this.deletedIds.delete(id);
     return super.set(id, document);
   }
 

@@ -6,16 +6,12 @@ import type { ChannelDocument } from "./documents";
 import type { Schema } from "./validation";
 
 const ALERTABLE_DISPLAYS = ["line", "stacked_bar", "number"];
-const INTERVAL_MINUTES: Readonly<Record<string, number>> = {
-  "1m": 1,
-  "5m": 5,
-  "15m": 15,
-  "30m": 30,
-  "1h": 60,
-  "6h": 360,
-  "12h": 720,
-  "1d": 1440,
-};
+const INTERVALS = ["1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"];
+const UNIT_MINUTES: Readonly<Record<string, number>> = { s: 1 / 60, m: 1, h: 60, d: 1440 };
+
+export function minutesOf(interval: string): number {
+  return Number.parseInt(interval, 10) * (UNIT_MINUTES[interval.at(-1) ?? ""] ?? NaN);
+}
 
 export const THRESHOLD_TYPES = [
   "above",
@@ -51,8 +47,8 @@ export function selectPlain(values: object): Record<string, unknown> {
 export interface AlertVariant {
   /** The channels that an alert may notify. Default: webhooks. */
   channel?: Schema<ChannelDocument>;
-  /** Intervals, in minutes, that not every server takes. Default: none. */
-  moreIntervals?: Record<string, number>;
+  /** Intervals that not every server takes. Default: none. */
+  moreIntervals?: string[];
   /** The features of a newer server. Default: none. */
   newer?: NewerAlertsOptions;
 }
@@ -122,18 +118,15 @@ export type AlertBody = Base & Watched;
 
 /** The body of POST and PUT alike. */
 export function alertSchema(clock: Clock, variant: AlertVariant = {}): Schema<AlertBody> {
-  const { channel = webhookChannel, moreIntervals = {}, newer = {} } = variant;
-  const intervals = { ...INTERVAL_MINUTES, ...moreIntervals };
+  const { channel = webhookChannel, moreIntervals = [], newer = {} } = variant;
   const schema = z
     .intersection(
-      baseOf(channel, Object.keys(intervals), newer),
+      baseOf(channel, [...INTERVALS, ...moreIntervals], newer),
       newer.inline ? z.union([savedSearch, tile, chart]) : z.union([savedSearch, tile]),
     )
     .superRefine(checkChannels)
     .superRefine(checkThresholds)
-    .superRefine((body, context) =>
-      checkSchedule(body, context, { now: clock.now(), minutes: intervals[body.interval] ?? 0 }),
-    );
+    .superRefine((body, context) => checkSchedule(body, context, clock.now()));
   return newer.inline ? z.unknown().superRefine(checkChart).pipe(schema) : schema;
 }
 
@@ -181,12 +174,9 @@ function checkThresholds({ threshold, thresholdMax, thresholdType }: Base, conte
   }
 }
 
-function checkSchedule(
-  body: Base,
-  context: Complain,
-  { now, minutes }: { now: Date; minutes: number },
-): void {
+function checkSchedule(body: Base, context: Complain, now: Date): void {
   const { scheduleOffsetMinutes: offset = 0, scheduleStartAt } = body;
+  const minutes = minutesOf(body.interval);
   if (offset >= minutes) {
     const message = `scheduleOffsetMinutes must be less than ${minutes} minute${minutes === 1 ? "" : "s"}`;
     complain(context, "scheduleOffsetMinutes", message);

@@ -1,11 +1,10 @@
 import type { AlertMessage } from "../api";
 import type { World } from "../world";
+import { minutesOf } from "./alert-schema";
 import type { AlertDocument } from "./documents";
 import { answer } from "./telemetry/table";
 import { runQuery } from "./telemetry/sql/query";
 import { toNumber } from "./telemetry/sql/functions";
-
-const MILLISECONDS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 const COMPARISONS: Readonly<Record<string, (value: number, threshold: number) => boolean>> = {
   above: (value, threshold) => value >= threshold,
@@ -32,7 +31,7 @@ export class Evaluator {
 
   private evaluateAlert(alert: AlertDocument): AlertMessage[] {
     const { clock, store } = this.world;
-    const interval = Number.parseInt(alert.interval, 10) * (MILLISECONDS[alert.interval.at(-1) ?? ""] ?? NaN);
+    const interval = minutesOf(alert.interval) * 60_000;
     const end = Math.floor(clock.now().getTime() / interval) * interval;
     const value = this.evaluated.get(alert.id) === end ? undefined : this.query(alert, end);
     const breaches = COMPARISONS[alert.thresholdType];

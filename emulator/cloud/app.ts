@@ -57,14 +57,8 @@ function basicCredentials(authorization: string | undefined): { id: string; secr
   return colon < 0 ? undefined : { id: decoded.slice(0, colon), secret: decoded.slice(colon + 1) };
 }
 
-interface Feature {
-  readonly path: RegExp;
-  readonly read: string;
-  readonly write: string;
-}
-
 /** The permissions for a service and for the paths below it. All other paths need no permission. */
-const FEATURES: readonly Feature[] = [
+const FEATURES: readonly { path: RegExp; read: string; write: string }[] = [
   { path: /^\/(backups|backupConfiguration|backupBucket)\b/, read: "view-backups", write: "manage-backups" },
   { path: /^\/clickpipes\b/, read: "manage-clickpipes", write: "manage-clickpipes" },
   { path: /^\/clickstack\b/, read: "manage-clickstack-api", write: "manage-clickstack-api" },

@@ -33,7 +33,7 @@ export function managedAlertKind(world: World): CollectionKind<AlertDocument, Al
   return {
     ...kind,
     get schema() {
-      const moreIntervals = world.managed.thirtySeconds ? { "30s": 0.5 } : undefined;
+      const moreIntervals = world.managed.thirtySeconds ? ["30s"] : [];
       return alertSchema(world.clock, { channel, moreIntervals, newer: world.newerAlerts });
     },
     show: (alert) => showAlert(world, alert, kind.show(alert)),
