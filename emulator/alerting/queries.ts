@@ -15,21 +15,17 @@ const seriesSchema = z.object({ series: z.array(z.unknown()), endTime: z.number(
  * no ClickHouse.
  */
 export function searchRoutes(world: World): App {
-  return queryRoute("/", searchSchema, (body) => {
-    const searched = searchRequest.safeParse(body);
-    if (!searched.success) return undefined;
-    const table = findTable(world, [searched.data.sourceId]);
-    const answer = table && answerSearch(table, searched.data);
+  return queryRoute("/", searchSchema, searchRequest, (request) => {
+    const table = findTable(world, [request.sourceId]);
+    const answer = table && answerSearch(table, request);
     return answer && "data" in answer ? { ...answer, rows: answer.data.length } : answer;
   });
 }
 
 export function chartRoutes(world: World): App {
-  return queryRoute("/series", seriesSchema, (body) => {
-    const asked = seriesRequest.safeParse(body);
-    if (!asked.success) return undefined;
-    const table = findTable(world, new Set(asked.data.series.map(({ sourceId }) => sourceId)));
-    return table && answerSeries(table, asked.data);
+  return queryRoute("/series", seriesSchema, seriesRequest, (request) => {
+    const table = findTable(world, new Set(request.series.map(({ sourceId }) => sourceId)));
+    return table && answerSeries(table, request);
   });
 }
 
@@ -40,11 +36,18 @@ function findTable({ telemetry, store }: World, ids: Iterable<string>): Table | 
   return table && { ...table, ...store.sources.get(id) };
 }
 
-function queryRoute(path: string, schema: Schema<object>, query: (body: unknown) => Answer): App {
+/** Refuses a body that does not have what is `required`, and answers what is `emulated`. */
+function queryRoute<Query>(
+  path: string,
+  required: Schema<object>,
+  emulated: Schema<Query>,
+  query: (request: Query) => Answer,
+): App {
   const routes = new Hono<Env>({ strict: false });
   routes.post(path, (c) => {
-    validate(c, { body: schema });
-    const answer = query(c.get("body"));
+    validate(c, { body: required });
+    const { data } = emulated.safeParse(c.get("body"));
+    const answer = data && query(data);
     if (answer === undefined) return text(501, "The emulator has no ClickHouse, so it cannot run queries.");
     return json("error" in answer ? 500 : 200, answer);
   });

@@ -85,18 +85,6 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
       });
     },
   ),
-  latency: control<[number]>(
-    (command) =>
-      command.description("wait this long before every response").argument("<ms>", "", parse.duration),
-    (emulator, [milliseconds]) => emulator.latency(milliseconds),
-  ),
-  "stale-reads": control<[number]>(
-    (command) =>
-      command
-        .description("let this many reads after each PATCH of an organization return its old state")
-        .argument("<n>", "", parse.wholeNumber),
-    (emulator, [reads]) => emulator.staleReads(reads),
-  ),
   "fill-omitted-fields": control<["on" | "off"]>(
     (command) =>
       command

@@ -8,30 +8,23 @@ const TIME_SERIES = [
   ...["groupBy", "select", "compareToPreviousPeriod", "numberFormat", "seriesLimit"],
   ...["formulas", "showOperandSeries"],
 ];
-const RANKING = ["displayType", "sourceId", "select", "groupBy", "orderBy", "numberFormat", "limit"];
-const SEARCH = ["displayType", "sourceId", "select", "where", "whereLanguage", "numberFormat"];
+const TABLE = [
+  ...["having", "numberFormat", "groupByColumnsOnLeft", "onClick", "displayType", "sourceId", "asRatio"],
+  ...["groupBy", "select", "orderBy", "formulas", "showOperandSeries"],
+];
+const OTHERS = [
+  ...["displayType", "markdown", "sourceId", "select", "where", "whereLanguage", "groupBy", "orderBy"],
+  ...["numberFormat", "limit", "formulas", "color", "colorRules", "backgroundChart"],
+];
 
-/** The fields of a chart of the builder, in the order of answers. */
-const ORDERS: Readonly<Record<BuilderConfig["displayType"], readonly string[]>> = {
+/** The fields of a chart of the builder, in the order of answers. A display type has some of them. */
+const ORDERS: Readonly<Partial<Record<BuilderConfig["displayType"], readonly string[]>>> = {
   line: TIME_SERIES,
   stacked_bar: TIME_SERIES,
-  table: [
-    ...["having", "numberFormat", "groupByColumnsOnLeft", "onClick", "displayType", "sourceId", "asRatio"],
-    ...["groupBy", "select", "orderBy", "formulas", "showOperandSeries"],
-  ],
-  number: [
-    ...["displayType", "sourceId", "select", "numberFormat", "formulas", "color", "colorRules"],
-    "backgroundChart",
-  ],
-  pie: RANKING,
-  bar: RANKING,
-  heatmap: SEARCH,
-  search: SEARCH,
-  event_patterns: SEARCH,
-  markdown: ["displayType", "markdown"],
+  table: TABLE,
 };
 
-/** Those of a chart of raw SQL; a display type has some of them. */
+/** The fields of a chart of raw SQL. */
 const RAW_SQL = [
   ...["configType", "displayType", "connectionId", "sqlTemplate", "sourceId", "alignDateRangeToGranularity"],
   ...["fillNulls", "fitYAxisToData", "numberFormat", "compareToPreviousPeriod", "seriesLimit", "onClick"],
@@ -57,7 +50,7 @@ export function storedConfig(config: TileConfig): object {
   if (isLaterChart(config)) return config;
   const defaults = DEFAULTS[config.displayType];
   if ("configType" in config) return pick(RAW_SQL, config, defaults);
-  return pick(ORDERS[config.displayType], { ...config, ...storedParts(config) }, defaults);
+  return pick(ORDERS[config.displayType] ?? OTHERS, { ...config, ...storedParts(config) }, defaults);
 }
 
 /** An empty list is not stored, and without formulas the answer has nothing about their operands. */

@@ -75,8 +75,8 @@ describe("The emulator's command line", () => {
   const nothing = "is missing: did the command that should print it fail?";
   const key = "invalid for argument 'key=value'. Expected key=value.";
   for (const [args, words] of [
-    [["latency", "abc"], "'abc' is invalid for argument 'ms'. Expected a duration such as 90s, 5m or 250ms."],
-    [["stale-reads", "abc"], "'abc' is invalid for argument 'n'. Expected a whole number."],
+    [["clock", "--advance", "abc"], "'abc' is invalid. Expected a duration such as 90s, 5m or 250ms."],
+    [["log", "--last", "abc"], "'abc' is invalid. Expected a whole number."],
     [["edit-alert", "", "threshold=3"], `An alert's name or identifier ${nothing}`],
     [["delete-alert", " "], `An alert's name or identifier ${nothing}`],
     [["edit-organization", "", "name=New"], `An organization's identifier ${nothing}`],
