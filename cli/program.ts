@@ -62,7 +62,7 @@ const COMMANDS: Readonly<Record<string, LazyCommand>> = {
   backtest: {
     description: "Reports how often alerts would have fired, and with which threshold they would fire less.",
     exitCodes:
-      "0 no condition of --fail-on holds and no budget is exceeded, 2 otherwise, 1 an error, or an alert that cannot be computed exactly (in a replay, only if no alert fires)",
+      "0 passed, 2 a condition of --fail-on holds or a budget is exceeded, 1 an error, or an alert that cannot be computed exactly (in a replay, only if none fires)",
     load: () => require("./backtest/command") as CommandModule,
   },
   doctor: {

@@ -20,9 +20,9 @@ import { compareReplays, replayAlert, summarizeReplay } from "./replay";
 import type { BacktestReport, ReportedAlert } from "./report.schema";
 
 export const ASSUMES = [
-  "the data as it is now: rows that came late count, and rows that were deleted do not",
-  "an evaluation every minute that never failed",
-  "no silence: a silenced alert counts as if it called",
+  "today's data (late rows count, deleted rows do not)",
+  "one evaluation every minute, and none failed",
+  "silences are ignored",
 ];
 
 /** A condition of `--fail-on`, about each alert or about all of them. It never holds if one of the numbers is missing. */

@@ -17,7 +17,7 @@ const MOST_CHANGES = 10;
 const MOST_ALERTS = 20;
 
 const HEADINGS: Readonly<Record<AlertReplay["status"], string>> = {
-  firing: "fired already",
+  firing: "firing before the start",
   fired: "would have fired, minutes after the start",
   silent: "stays silent, the nearest first",
 };
@@ -35,7 +35,7 @@ export function listChannels({ channels, budget, stack, replay, night }: Backtes
   if (replay || (stack && !budget) || channels.length === 0) return [];
   const note =
     `night: ${night.from} to ${night.to}, ${night.timeZone}; ` +
-    "incident: firings that overlap, or begin within 10 min of the end of another";
+    "incident: firings that overlap or are less than 10 min apart; messages: one for each firing window and group";
   const items = channels.map((channel): Item => {
     const sign = channel.failed.length > 0 ? "missing" : "note";
     return { title: describeChannel(channel), sign, facts: listLoudness(channel, budget) };
@@ -123,7 +123,7 @@ function explain({ why, closest, inARow = 0, reason = "" }: SilentAlert, rule: s
     pending: `${plural(inARow, "window")} in a row, ${nearest}`,
     near: nearest,
     noData: "no values, which count as 0",
-    noWindow: "no window ends in this time",
+    noWindow: "the interval is longer than the incident",
     refused: `cannot be computed: ${reason}`,
   };
   return why === "refused" ? texts[why] : `${texts[why]}; rule: ${rule}`;

@@ -29,7 +29,7 @@ const ALERT_CLASSES = {
   changed: { title: "Changed", meaning: "the program changes, adds or removes it", sign: "changed" },
   noisy: { title: "Noisy", meaning: "fires more than once a day", sign: "duplicate" },
   refused: { title: "Not computed", meaning: "cannot be computed exactly", sign: "unreadable" },
-  quiet: { title: "Others", meaning: "at most one firing a day", sign: "clean" },
+  quiet: { title: "Quiet", meaning: "at most one firing a day", sign: "clean" },
 } as const satisfies Record<string, { title: string; meaning: string; sign: Sign }>;
 
 type AlertClass = keyof typeof ALERT_CLASSES;
@@ -69,7 +69,7 @@ function summarize({ summary, replay, alerts: all }: BacktestReport): string {
   if (replay) {
     const first = all.flatMap((one) => (one.replay?.status === "fired" ? one.replay.minutes : []))[0];
     const after = first === undefined ? "" : `, the first after ${first} min`;
-    return `${plural(alerts, "alert")}: ${replay.fired} would have fired${after}; ${replay.firing} fired already, ${replay.silent} silent`;
+    return `${plural(alerts, "alert")}: ${replay.fired} would have fired${after}; ${replay.firing} firing before, ${replay.silent} silent`;
   }
   const firings = firedBefore === undefined ? describeSum(all) : compareSums(all);
   const quiet = never === 0 ? [] : [`${never} never ${never === 1 ? "fires" : "fire"}`];

@@ -25,7 +25,7 @@ const HELP = formatHelp({
   check: "every problem of the program in this directory, with file, line and property",
   "check --stack prod --cwd infra/shop --config shop:region=eu":
     "with the configuration of a stack, and a value that it lacks",
-  "check --closed": "names that no resource of the program has are errors, too",
+  "check --closed": "names that the program does not declare are errors, too",
   "check --json": "for scripts and agents, by schemas/check-report.schema.json",
 });
 
@@ -34,7 +34,7 @@ const STACK = "stack whose configuration the program gets (default: the only one
 export function configure(command: Command, world: World): void {
   addPlace(command, STACK)
     .option("--config <key=value>", "a configuration value; may be repeated", addValue)
-    .option("--closed", "every name has to be that of a resource of the program");
+    .option("--closed", "names that the program does not declare are errors");
   addOutputs(command, TEXT_OR_JSON, "json=check.json")
     .addHelpText("after", HELP)
     .action((options: CheckOptions) => check(options, world));

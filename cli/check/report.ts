@@ -84,7 +84,7 @@ export function toText({ problems, summary }: CheckReport, colors: boolean): str
   const verdict = errors > 0 ? red(counted) : warnings > 0 ? yellow(counted) : green(counted);
   const notes = problems.filter(({ severity }) => severity === "note").map(describeNote);
   const named = enumerateFirst(notes, MOST_NOTES, "other");
-  const looked = `Not declared here, so a preview looks for them on the service: ${named}.\n`;
+  const looked = `Names not declared here, which only a preview checks: ${named}.\n`;
   return [lines.join("\n"), (notes.length > 0 ? looked : "") + verdict].filter(Boolean).join("\n\n");
 }
 

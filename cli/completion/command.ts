@@ -17,7 +17,7 @@ const HELP = formatHelp(
     "completion --json bash dr":
       "for scripts and agents, what may come next, by schemas/completion.schema.json",
   },
-  "Completes commands, options, their values, and the stacks that have a file of settings in the project. It completes the command pulumi-clickstack, so that has to be on the PATH, or an alias of how you call it.",
+  "Completes commands, options, their values, and the stacks that have a file of settings in the project. It completes the command pulumi-clickstack, which must be on the PATH, or an alias for the way you call it.",
 );
 
 const SHELLS = ["bash", "zsh", "fish", "powershell"] as const;
@@ -40,7 +40,7 @@ export function configure(
     .addArgument(new Argument("[words...]", "what is typed so far, for the script"))
     .usage("[options] <shell>")
     .configureHelp({ visibleArguments: ({ registeredArguments }) => registeredArguments.slice(0, 1) })
-    .option("--json", "prints the result for scripts; before the shell")
+    .option("--json", "prints JSON for scripts; must come before the shell")
     .passThroughOptions()
     .addHelpText("after", HELP)
     .action((shell: Shell, words: readonly string[], { json }: { readonly json?: boolean }) => {

@@ -206,7 +206,7 @@ function listFindings(account: DoctorAccount, reported: Set<string>): CheckResul
   const by = service.access.length > 1 ? choice.by : undefined;
   return [
     ...(by && !isWrong(by.setting)
-      ? [ok(`${choice.access.label}, because ${by.setting.config} is ${by.place}`)]
+      ? [ok(`${choice.access.label}: ${by.setting.config} is ${by.place}`)]
       : []),
     ...(by ? ignored.map(({ setting, place }) => note(`${setting.config} (${place}) is ignored`)) : []),
     ...origins.flatMap(({ name, setting, place }) => {

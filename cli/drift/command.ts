@@ -82,7 +82,7 @@ const HELP = formatHelp({
   "drift --output json=drift.json --output html=drift.html": "the report on the terminal, and two files",
   "drift --only unmanaged": "every unmanaged object with its values; other reports count them in one line",
   "drift --fail-on changed,missing,duplicate,unmanaged": "exit code 2 for all of these",
-  "drift --write-baseline": "from now on only what is newly unmanaged is reported",
+  "drift --write-baseline": "ignores what is unmanaged today",
 });
 
 /** The classes that count as drift by default. A fresh ClickStack has objects that no stack manages. */
@@ -103,7 +103,7 @@ export function configure(command: Command, world: World): void {
     .addOption(
       new Option(
         "--only <classes>",
-        `findings to report, of ${CLASSES.join(", ")}; what is unreadable always is`,
+        "classes to report: changed, missing, duplicate, unmanaged; unreadable is always reported",
       ).argParser(classesOption),
     )
     .option("--fix", "shows the commands that would repair each finding; runs none of them")

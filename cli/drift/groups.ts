@@ -33,7 +33,7 @@ export function groupFindings(findings: readonly Finding[]) {
 function causeOf(finding: Finding): string | undefined {
   if (finding.class !== "unreadable") return undefined;
   const { reason, cause, subject } = finding;
-  if (cause !== undefined) return `${subject.endpoint ?? "the service"} ${cause}`;
+  if (cause !== undefined) return `${subject.endpoint ?? "the service"}: ${cause}`;
   return subject.id === undefined ? reason : reason.replaceAll(subject.id, "…");
 }
 
@@ -44,7 +44,7 @@ export function listCauses({ findings }: DriftReport): string[] {
   const causes = Map.groupBy(findings, causeOf);
   causes.delete(undefined);
   return firstLines(
-    [...causes].map(([cause = "", { length }]) => (length === 1 ? cause : `${length}, because ${cause}`)),
+    [...causes].map(([cause = "", { length }]) => (length === 1 ? cause : `${length}; ${cause}`)),
     MOST_CAUSES,
   );
 }

@@ -207,12 +207,12 @@ function unlistedFinding(group: readonly Listing[]): Finding {
   const nouns = group.map(({ noun }) => noun);
   const partOf = whole === undefined ? undefined : { kind: kind.type.reference, noun: kind.one, id: whole };
   const owner = partOf === undefined ? "" : ` of ${kind.one} ${whole}`;
-  const lists = `the ${enumerate(nouns.map(({ many }) => many))}${owner}`;
-  const summary = `${lists} of ${endpoint} could not be listed`;
+  const many = `${enumerate(nouns.map((noun) => noun.many))}${owner}`;
+  const summary = `the ${many} of ${endpoint} could not be listed`;
   const key = [endpoint, ...nouns.map((noun) => noun.kind), whole].join(" ");
   const subject: Subject = { kind: "account", noun: "account", endpoint, partOf };
   const { reason = "", shown: cause } = failure ?? {};
-  return notChecked(key, { title: lists, summary, subject, reason, cause });
+  return notChecked(key, { title: `lists of ${many}`, summary, subject, reason, cause });
 }
 
 /** The operations after which an object may or may not exist. Other operations have their resource in state already. */

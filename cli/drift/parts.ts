@@ -87,7 +87,7 @@ function listByClass(report: DriftReport, options: DriftPartsOptions): Section[]
       });
       if (cause === undefined) return { title, items, steps: shared };
       const named = items.map((item, index) => ({ ...item, result: resultOf(findings[index] as Finding) }));
-      return { title, items: named, steps: shared, note: `because ${cause}`, most: 0 };
+      return { title, items: named, steps: shared, note: `cause: ${cause}`, most: 0 };
     });
     return groups.length === 1
       ? sections.map((one) => ({ ...one, ...heading }))

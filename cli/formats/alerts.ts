@@ -67,15 +67,15 @@ export function listFirings({ new: next, old, comparison }: ReportedAlert): Fact
   const { added = [], gone = [], common = [] } = comparison ?? {};
   const compared = `${plural(added.length, "firing")} added, ${gone.length} gone, ${common.length} in both`;
   return listFacts([
-    ["load", side?.status === "computed" && side.fires > 0 ? describeLoad(side) : undefined],
+    ["firing", side?.status === "computed" && side.fires > 0 ? describeLoad(side) : undefined],
     ["compared", comparison && compared],
   ]);
 }
 
-/** "3.2 % of the windows, longest 2 h 10 min, 120 messages" */
+/** "in 3.2 % of the windows, longest 2 h 10 min, 120 messages" */
 function describeLoad({ share, longest, messages }: ComputedSide): string {
   const percentage = share < 0.001 ? "less than 0.1 %" : percent(share);
-  return `${percentage} of the windows, longest ${describeDuration(longest)}, ${plural(messages, "message")}`;
+  return `in ${percentage} of the windows, longest ${describeDuration(longest)}, ${plural(messages, "message")}`;
 }
 
 /** "2 h 10 min" */
@@ -91,24 +91,34 @@ function describeDuration(milliseconds: number): string {
 }
 
 /** Lists the episodes to show: those that changed, or all if there is nothing to compare. */
-export function listEpisodes({ comparison, new: next, old }: ReportedAlert, most?: number): Fact[] {
+export function listEpisodes(
+  { comparison, new: next, old }: ReportedAlert,
+  most?: number,
+  unit = "",
+): Fact[] {
   const side = next ?? old;
   const lists: Readonly<Record<string, readonly ReportedEpisode[]>> = comparison
     ? { added: comparison.added, gone: comparison.gone }
     : { firings: side?.status === "computed" ? side.episodes : [] };
   return Object.entries(lists)
     .filter(([, episodes]) => episodes.length > 0)
-    .map(([label, episodes]) => ({ label, text: firstLines(episodes.map(describeEpisode), most) }));
+    .map(([label, episodes]) => ({
+      label,
+      text: firstLines(
+        episodes.map((one) => describeEpisode(one, unit)),
+        most,
+      ),
+    }));
 }
 
 const WEEKDAY = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" });
 
 /** "Tue 2026-11-17 01:05 UTC for 35 min, worst 212, ServiceName:api" */
-export function describeEpisode({ start, end, worst, group }: ReportedEpisode): string {
+export function describeEpisode({ start, end, worst, group }: ReportedEpisode, unit = ""): string {
   const day = WEEKDAY.format(new Date(start));
   const length = describeDuration(Date.parse(end) - Date.parse(start));
   const of = group === "" ? "" : `, ${group}`;
-  return `${day} ${timeText(start)} for ${length}, worst ${numberText(worst)}${of}`;
+  return `${day} ${timeText(start)} for ${length}, worst ${numberText(worst)}${unit}${of}`;
 }
 
 /** "42 firings", "at least 3 firings", "firings unknown" */
@@ -168,7 +178,8 @@ export function listObjectives({
 function listAlertOf({ title }: ReportedObjective, alert: ReportedAlert): Fact[] {
   const name = alert.title.startsWith(`${title}: `) ? alert.title.slice(title.length + 2) : alert.title;
   const said = [describeFires(alert), ...listRefusals(alert)].join("; ");
-  const episodes = listEpisodes(alert).flatMap((fact) =>
+  // The values of a burn are multiples of the burn rate that it watches for.
+  const episodes = listEpisodes(alert, undefined, " times the limit").flatMap((fact) =>
     linesOf(fact.text).map((line) => `${fact.label}: ${line}`),
   );
   const label = alert.objective?.notify ?? "alert";

@@ -32,14 +32,14 @@ export function configure(command: Command, world: World): void {
   addStep(group, "apply", "Imports what is planned into the state of the stack, after asking.")
     .option("--yes", "does not ask")
     .action((options: ApplyOptions & Printed) => printStep(options, world, apply));
-  addStep(group, "verify", "Previews the stack; exit code 2 unless nothing would change.").action(
+  addStep(group, "verify", "Previews the stack; exit code 2 if anything would change.").action(
     (options: StepOptions & Printed) => printStep(options, world, verify),
   );
   group.configureHelp({ visibleOptions: () => first.createHelp().visibleOptions(first) });
 }
 
 const STEPS =
-  "Without a step, import does plan, whose options these are. Each step can be repeated, and none writes to a service.";
+  "The default step is plan; these are its options. Each step can be repeated, and none writes to a service.";
 
 function formatExamples([first, ...others]: readonly Kind[]): string {
   const many = first === undefined ? "" : optionOf(first);
@@ -211,7 +211,7 @@ export function toText(report: PlanReport): string {
   return formatProgram(
     report,
     `${counts} for stack ${stack.name} of project ${stack.project}`,
-    "Check these; they are imported as they are:",
+    "Imported unchanged, but look at these:",
     next.length === 0 ? "" : ["Nothing was changed on the service. Next:", ...steps].join("\n"),
   );
 }

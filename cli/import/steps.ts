@@ -243,7 +243,9 @@ async function listDifferences(
   const undeclared = new Set(
     steps.filter(({ op, urn }) => op === "delete" && ours.has(urn)).map(({ urn }) => urn),
   );
-  const others = steps.filter(({ urn }) => !undeclared.has(urn)).map(describeStep);
+  const others = steps
+    .filter(({ urn }) => !undeclared.has(urn))
+    .map((step) => `pending: ${describeStep(step)}`);
   // Undeclared resources are protected from deletion, so each is an error, and one without a URN sums them up.
   const isKnown = (urn?: string): boolean => (urn === undefined ? undeclared.size > 0 : undeclared.has(urn));
   const errors = (diagnostics ?? []).filter(({ severity, urn }) => severity === "error" && !isKnown(urn));

@@ -247,7 +247,7 @@ export async function runBacktests(
     ];
   });
   const count = works.reduce((sum, work) => sum + (work.account.send ? work.backtests.requests : 0), 0);
-  terminal.tell(`${plural(tested.length, "alert")}: ${plural(count, "request")} for their series`);
+  terminal.tell(`Reading the data of ${plural(tested.length, "alert")}: ${plural(count, "request")}`);
   return runInterruptible(async (interrupted) => {
     const requests = { sent: 0 };
     const onAnswer = (): void => {

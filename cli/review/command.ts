@@ -84,7 +84,7 @@ const HELP = formatHelp(
   {
     "review --stack prod": "what the next update would change, overwrite and notify",
     'review --stack prod --fail-on "new>old*2"':
-      "exit code 2 also for an alert that would fire more than twice as often as the last update declared it",
+      "exit code 2 also for an alert that would fire more than twice as often as before the change",
     "review --policy-pack policy --output markdown=review.md --output html=review.html":
       "with what the policies of a folder say, as a comment on a pull request and as a page",
   },

@@ -25,8 +25,8 @@ export const checkup: Checkup<CloudSettings, CloudConnection> = {
     `Add ${permission} to a role of the API key, in the console of ClickHouse Cloud under the organization's users and roles, or use another key`,
   notes: [
     // The state of a stack does not record lookups.
-    `lookups of backups need ${BACKUP_PERMISSIONS.read}, lookups of pipes ${CLICK_PIPE_PERMISSIONS.read}: a preview shows whether the key has them`,
-    "allows 10 requests in 10 s for each key and does not tell what is left; the provider keeps to it",
+    `not checked: ${BACKUP_PERMISSIONS.read} (to look up backups), ${CLICK_PIPE_PERMISSIONS.read} (pipes); a preview checks them`,
+    "rate limit: 10 requests in 10 s for each key, how many are left is unknown; the provider keeps to it",
   ],
 };
 

@@ -11,8 +11,8 @@ import { selfHostedEnvelope } from "./envelope.schema";
 
 const ADVICE = {
   unauthorized:
-    "The access token was rejected: set alerting:accessToken or CLICKSTACK_API_KEY, or what the program gives its Provider, to a user's personal API access key",
-  forbidden: "The user of the access token belongs to no team, or may not do this",
+    "The access token was rejected: put a user's personal API access key in alerting:accessToken, CLICKSTACK_API_KEY or the program's Provider",
+  forbidden: "Use the access token of a user who is in a team and may do this",
 } as const;
 
 /** Creates the transport of a self-hosted ClickStack: a bearer token, `/api/v2`, responses in `data`. */

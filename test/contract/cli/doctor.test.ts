@@ -216,10 +216,7 @@ describe("pulumi-clickstack doctor, of two ClickStacks", () => {
     const { exitCode, out } = printed;
     assert.equal(exitCode, 0, out);
     const because = "alerting:serviceId is set by the environment variable CLICKSTACK_SERVICE_ID";
-    assert.match(
-      out,
-      new RegExp(`✔ in ClickHouse Cloud, because ${because}\\n {2}✔ alerting:serviceId 0d9f`),
-    );
+    assert.match(out, new RegExp(`✔ in ClickHouse Cloud: ${because}\\n {2}✔ alerting:serviceId 0d9f`));
     assert.match(out, /Service: alerting at \S+\/services\/0d9f\S+\/clickstack, environment\n {2}✔ answers/);
     assert.match(out, /✔ accepts the API key\n {2}✔ may list alerts: there are 6\n/);
     assert.ok(requestsOf(emulator).every((request) => request.startsWith("GET /v1/")));

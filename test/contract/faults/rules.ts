@@ -147,7 +147,7 @@ const ADVICE: readonly Advice[] = [
   },
   {
     when: ({ status }, { service }) => status === 403 && service === "alerting",
-    says: /belongs to no team, or may not do this$/,
+    says: /Use the access token of a user who is in a team and may do this$/,
   },
   {
     when: ({ status }, { name }) => isAdvised(name) && status === 403,
@@ -169,7 +169,7 @@ const ADVICE: readonly Advice[] = [
   { when: ({ status }) => status === 403, says: /The role of the API key does not allow this/ },
   {
     when: ({ kind }) => kind === "unreachable",
-    says: /Check \w+:endpoint, http:\S+, and the network; nothing was changed$/,
+    says: /Check \w+:endpoint \(http:\S+\) and the network; nothing was changed$/,
   },
   {
     when: ({ kind }) => kind === "rateLimited",

@@ -204,7 +204,7 @@ Meets a condition that fails the command.
   - alert: \`69ae9a981e8c4d0b7a2f3160\`
   - watches: \`tile "Error rate" of dashboard "API"\`
   - rule: \`≥ 4 every 5m, was ≥ 8 every 5m\`
-  - load: \`0.6 % of the windows, longest 30 min, 12 messages\`
+  - firing: \`in 0.6 % of the windows, longest 30 min, 12 messages\`
   - compared: \`1 firing added, 0 gone, 1 in both\`
   - **failed**: \`new>old\`
   - added: \`Tue 2026-11-17 01:00 UTC for 30 min, worst 4\`
@@ -215,7 +215,7 @@ Meets a condition that fails the command.
   0 to 9, threshold ▄ 4 (was ▇ 8)
   </pre>
 
-### Others: 1
+### Quiet: 1
 
 At most one firing a day.
 

@@ -74,7 +74,7 @@ describe("pulumi-clickstack backtest, of live alerts", () => {
     const both = [errorRate.id, latency.id];
     emulator.editAlert(latency.id, { ...onApi, tileId: tiles.errorRate.id });
     const { told } = await backtest(emulator, ["--id", ...both]);
-    assert.match(told, /^2 alerts: 1 request for their series$/m);
+    assert.match(told, /^Reading the data of 2 alerts: 1 request$/m);
     assert.equal(queries().length, 1);
     emulator.clearRequests();
     emulator.editAlert(latency.id, { tileId: tiles.totalRequests.id });

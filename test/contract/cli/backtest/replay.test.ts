@@ -130,11 +130,11 @@ describe("pulumi-clickstack backtest, of alerts in a file", () => {
       out,
       `1 alert: 3 firings
 from 2026-11-20 00:00 UTC to 2026-11-20 06:00 UTC
-assumed: the data as it is now: rows that came late count, and rows that were deleted do not; an evaluation every minute that never failed; no silence: a silenced alert counts as if it called
+assumed: today's data (late rows count, deleted rows do not); one evaluation every minute, and none failed; silences are ignored
 
 Who is called: 1
 
-  night: 22:00 to 07:00, Europe/Berlin; incident: firings that overlap, or begin within 10 min of the end of another
+  night: 22:00 to 07:00, Europe/Berlin; incident: firings that overlap or are less than 10 min apart; messages: one for each firing window and group
 
   webhook oncall: 3 firings in 3 incidents, 8 messages; at night 3 firings, 8 messages
     by          errors (3)
@@ -147,7 +147,7 @@ Noisy: 1 (fires more than once a day)
     resource    errors
     watches     tile "Error rate" of dashboard "API"
     rule        ≥ 8 every 5m
-    load        11.1 % of the windows, longest 30 min, 8 messages
+    firing      in 11.1 % of the windows, longest 30 min, 8 messages
     firings     Fri 2026-11-20 02:00 UTC for 30 min, worst 18
                 Fri 2026-11-20 04:00 UTC for 5 min, worst 11
                 Fri 2026-11-20 04:55 UTC for 5 min, worst 8

@@ -134,8 +134,8 @@ describe("the steps of an import after the plan", () => {
     assert.deepEqual([exitCode, verdict], [2, "failed"]);
     assert.match(left[0] ?? "", /^1 of 2 are not in the state of stack dev: run ".* import apply --out /);
     assert.deepEqual(left.slice(1), [
-      "update api-error-rate-is-high: threshold",
-      "create x",
+      "pending: update api-error-rate-is-high: threshold",
+      "pending: create x",
       "threshold: is required",
     ]);
     const gone: Preview = {

@@ -179,12 +179,14 @@ describe("300 findings as text", () => {
   });
 
   it("tell a cause that they share once, first and last, without an identifier, and name what has it in a line each", () => {
-    const cause = "because GET /api/v2/alerts/… answered 403";
+    const cause = "GET /api/v2/alerts/… answered 403";
     assert.match(
       printed,
-      new RegExp(`^Not checked: 150 [^\\n]*\\n\\n {2}${cause}\\n\\n {2}alert 0: alert in payments/prod\\n`),
+      new RegExp(
+        `^Not checked: 150 [^\\n]*\\n\\n {2}cause: ${cause}\\n\\n {2}alert 0: alert in payments/prod\\n`,
+      ),
     );
-    assert.match(printed, new RegExp(`^not checked: 150, ${cause}\\n`, "m"));
+    assert.match(printed, new RegExp(`^not checked: 150; ${cause}\\n`, "m"));
     assert.equal(lines.filter((line) => line.includes("answered 403")).length, 2);
   });
 
