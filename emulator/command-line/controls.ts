@@ -85,13 +85,6 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
       });
     },
   ),
-  "fill-omitted-fields": control<["on" | "off"]>(
-    (command) =>
-      command
-        .description("set whether the alerting service fills in omitted fields")
-        .addArgument(command.createArgument("<state>").choices(["on", "off"])),
-    (emulator, [state]) => emulator.fillOmittedFields(state === "on"),
-  ),
   managed: control<[ManagedOptions]>(
     (command) =>
       command

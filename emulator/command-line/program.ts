@@ -35,12 +35,9 @@ export function emulatorProgram(options: ProgramOptions = {}): Command {
   if (parent !== undefined) program.copyInheritedSettings(parent);
   program
     .description("Runs the alerting service and the cloud management service on one port of this machine.")
-    .option(
-      "--url <url>",
-      "address of the running emulator, for every command except start",
-      "http://127.0.0.1:4318",
-    )
+    .option("--url <url>", "address of the running emulator, for the other commands", "http://127.0.0.1:4318")
     .addHelpText("after", examples(name))
+    .configureHelp({ subcommandTerm: (command) => command.name() })
     .showHelpAfterError("(add --help for examples)");
   addStartCommand(program, print);
   addControlCommands(program, print);

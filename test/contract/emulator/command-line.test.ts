@@ -5,7 +5,7 @@ import { Command, CommanderError } from "commander";
 import { seed } from "../../../emulator";
 import { emulatorProgram } from "../../../emulator/command-line/program";
 import { introduction, run, spawnEmulator } from "./command";
-import { clickStackPath, send, tileAlert } from "./support";
+import { clickStackPath, send } from "./support";
 import { shareEmulator } from "../../support/provided";
 
 describe("The emulator's command line", () => {
@@ -106,10 +106,7 @@ describe("The emulator's command line", () => {
   it("sets switches, refuses others, and a reset takes them back", async () => {
     const path = clickStackPath("saved-searches");
     await control("managed", "savedSearches=false", "staleReads=2");
-    await control("fill-omitted-fields", "on");
     assert.equal((await send(emulator, "GET", path)).status, 404);
-    const { json } = await send(emulator, "POST", "/api/v2/alerts", { body: tileAlert });
-    assert.ok("displayName" in json.data);
     await control("reset");
     assert.equal((await send(emulator, "GET", path)).status, 200);
     for (const [changes, words] of [
