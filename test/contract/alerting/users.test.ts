@@ -34,6 +34,18 @@ describe("an object that others use, and that the service would delete without a
     assert.ok(emulator.store.connections.has(seed.connectionId));
   });
 
+  it("is deleted after another process deleted its user, although the list of a moment ago has that", async () => {
+    const connections = host.beside(connectionKind);
+    const connection = connections.resource();
+    await connection.up({ connectionId: seed.connectionId });
+    connections.nextRun();
+    await assert.rejects(connection.destroy(), { message: /used by source "Logs"/ });
+    emulator.store.sources.clear();
+    emulator.store.dashboards.clear();
+    await connection.destroy();
+    assert.equal(emulator.store.connections.has(seed.connectionId), false);
+  });
+
   for (const [what, answer] of [
     ["without such objects", { status: 404, body: { message: "Not found" } }],
     ["without such a route", { status: 404, body: "<html></html>" }],

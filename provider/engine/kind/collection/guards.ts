@@ -42,7 +42,10 @@ export class LossGuard<W extends Wire> {
 
   async refuseDeletion(id: string, args: Plain): Promise<void> {
     const deletion = { id, args, isDropped: (other: string) => this.isDropped(other, id) };
-    const losses = (await this.kind.protects.deletionLosses?.(deletion, this.lister(id, false))) ?? [];
+    const find = async (isAgain: boolean): Promise<readonly Loss[]> =>
+      (await this.kind.protects.deletionLosses?.(deletion, this.lister(id, false, undefined, isAgain))) ?? [];
+    // The process of an explicit provider may have deleted since what a list of a moment ago has.
+    const losses = (await find(false)).length === 0 ? [] : await find(true);
     if (losses.length === 0) return;
     const isNamed = losses.some(({ failure }) => failure === undefined);
     const words = listWords(losses);
@@ -92,10 +95,10 @@ export class LossGuard<W extends Wire> {
     return new Foreseen([what, advice, ...failures].join(". "));
   }
 
-  private lister(id: string, isPreview: boolean, except?: ReadonlySet<string>): Lister {
+  private lister(id: string, isPreview: boolean, except?: ReadonlySet<string>, isAgain = false): Lister {
     return async <V extends Wire>(collection: Collection<V>, mayBeOld = false) => {
       const reads = this.connection.reads(collection);
-      const list = await reads.requireRecent(isPreview || mayBeOld);
+      const list = await reads.requireRecent(isPreview || mayBeOld, isAgain);
       // Nobody can tell what becomes of an object that cannot be read.
       const unreadable = reads.unreadable.find(({ answer }) => textsIn(answer).includes(id));
       if (unreadable) throw unreadable.error;

@@ -148,8 +148,12 @@ export class CollectionReads<W extends Wire> {
     return this.clock.now() - answeredAt <= FRESH_MS;
   }
 
-  /** Returns every object as of a moment ago; at a preview, from any list before. Errors: there is no list. */
-  requireRecent(isPreview: boolean): Promise<CollectionList<W>> {
+  /**
+   * Returns every object as of a moment ago; at a preview, from any list before. `isAgain` asks for a list of now.
+   * Errors: there is no list.
+   */
+  requireRecent(isPreview: boolean, isAgain = false): Promise<CollectionList<W>> {
+    if (isAgain) this.recent = undefined;
     return ((isPreview && this.recent) || this.listRecently()).list;
   }
 
