@@ -28,6 +28,9 @@ const tasks = {
   /** Rewrites the API report, which has the built emulator; `npm test` says when it is stale. */
   api: { needs: ["build"], command: typescript("tools/api/write-report.ts") },
 
+  /** Compares an OpenAPI document of a service with our schemas; @see tools/contract/index.ts */
+  contract: { command: typescript("tools/contract/index.ts") },
+
   /** Redraws docs/pictures, from a run on the emulator; a test says when they are stale. */
   pictures: {
     needs: ["build", "engine", "chromium"],
