@@ -159,19 +159,12 @@ describe("an alert with names", () => {
         ["tile.dashboard", "tile.dashbord"],
       ],
       [
-        "a number",
-        { tile: { dashboard: 1, name: 2 }, savedSearch: undefined },
-        ["tile.dashboard", "tile.name"],
-      ],
-      ["no webhook", { channel: { webhook: 5 } }, ["channel.webhook"]],
-      [
         "webhook beside webhookId",
         { channel: { webhook: "oncall", webhookId: oncall.id } },
         ["channel.webhook"],
       ],
       ["tile beside tileId", { tile: errorRate, tileId: api.tiles.errorRate.id }, ["tile"]],
       ["savedSearch beside savedSearchId", searchAlert({ savedSearch: "Errors" }), ["savedSearch"]],
-      ["savedSearch beside a tile", tileAlert({ savedSearch: "Errors" }), ["savedSearch"]],
       ["tile beside savedSearch", { tile: errorRate, savedSearch: "Errors" }, ["savedSearch", "tile"]],
       ["tile of another source", { tile: errorRate, source: "search" }, ["tile"]],
     ];

@@ -43,13 +43,6 @@ describeEveryTransport("a write of an alert", (transport) => {
     assert.deepEqual(host.told.infos, []);
   });
 
-  it("sends nothing while it is only previewed", async () => {
-    const [, alert] = await listed();
-    assert.equal(await alert.preview(program), "update");
-    assert.equal(await host.resource().preview(program), "create");
-    assert.deepEqual(emulator.requests, []);
-  });
-
   it("leaves at most 1.5 kB in state, inputs and outputs together", async () => {
     const alert = await host.create(
       searchAlert({ message: "More than {{threshold}} errors", groupBy: "ServiceName" }),

@@ -1,33 +1,8 @@
 import assert from "node:assert/strict";
-import { seed } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
-import { searchAlert, tileAlert } from "../../support/alerts";
-import { requestsOf } from "../../support/settings";
+import { tileAlert } from "../../support/alerts";
 import { describeEveryTransport } from "../../support/transports";
 import { shareEmulator, provideHost } from "../../support/provided";
-
-const PROGRAMS: [what: string, program: object][] = [
-  ["on a tile", tileAlert()],
-  ["on a saved search", searchAlert({ source: "search", groupBy: "Host" })],
-  [
-    "with everything",
-    searchAlert({
-      message: "m",
-      note: "n",
-      thresholdType: "not_between",
-      threshold: -0.5,
-      thresholdMax: 1e21,
-      interval: "1h",
-      scheduleOffsetMinutes: 7,
-      numConsecutiveWindows: 3,
-    }),
-  ],
-  ["with a start", tileAlert({ scheduleStartAt: "2026-11-01T10:00:00.123456Z", scheduleOffsetMinutes: 0 })],
-  [
-    "with identifiers in upper case",
-    tileAlert({ channel: { type: "webhook", webhookId: seed.webhooks.oncall.id.toUpperCase() } }),
-  ],
-];
 
 describeEveryTransport("creation of an alert whose answer was lost", (transport) => {
   const path = `${transport.base}/alerts`;
@@ -40,16 +15,6 @@ describeEveryTransport("creation of an alert whose answer was lost", (transport)
   });
 
   const made = () => [...emulator.store.alerts.keys()].filter((id) => !before.has(id));
-  const posts = () => requestsOf(emulator).filter((request) => request.startsWith("POST")).length;
-
-  for (const [what, program] of PROGRAMS) {
-    it(`finds an alert ${what}`, async () => {
-      emulator.fault({ ...POST, reset: true, effect: "after" });
-      const alert = await host.create(program);
-      assert.deepEqual(made(), [alert.id]);
-      assert.equal(posts(), 1);
-    });
-  }
 
   // test/contract/faults/matrix has one creation at a time, and every fault.
   for (const [what, rule] of [

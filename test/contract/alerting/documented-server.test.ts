@@ -99,13 +99,6 @@ describe("a server that only updates alerts, as its contract's page shows", () =
     assert.equal(alert.exists, false);
   });
 
-  it("says which declared value it does not keep", async () => {
-    await alert.up({ alertId: errorRate.id, threshold: 1, note: "by hand" });
-    assert.equal(host.told.warnings.length, 1);
-    assert.match(host.told.warnings[0] ?? "", /did not keep note of alerts/);
-    assert.equal(await alert.preview({ alertId: errorRate.id, threshold: 1, note: "by hand" }), "same");
-  });
-
   it("says which value it keeps that is no longer declared", async () => {
     await alert.up({ alertId: errorRate.id, threshold: 1, message: "by hand" });
     await alert.up({ alertId: errorRate.id, threshold: 1 });

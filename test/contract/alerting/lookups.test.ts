@@ -84,35 +84,6 @@ describeEveryTransport("lookups of the alerting service", (transport) => {
           `"API" (${api.id}, 4 tiles, tagged production)`,
       );
     });
-
-    it("tell an unknown dashboard of a tile from an unknown tile", async () => {
-      const text = await messageOf(getTile({ dashboard: "Shop", name: "Latency p95" }));
-      assert.match(
-        text,
-        /^alerting\.getTile: dashboard: expected the name of a dashboard; found "Shop"\. There are /,
-      );
-      assert.equal(
-        await messageOf(getTile({ dashboard: "Checkout", name: "Latency" })),
-        'alerting.getTile: name: expected the name of a tile of dashboard "Checkout"; found "Latency". ' +
-          `There are "Latency p95" (${checkout.tiles.latency.id}, line, at column 0, row 0), ` +
-          `"Orders per minute" (${checkout.tiles.orders.id}, stacked_bar, at column 6, row 0)`,
-      );
-    });
-  });
-
-  describe("with two matches", () => {
-    it("tell webhooks of one name apart by their service, which chooses one", async () => {
-      const like = emulator.store.webhooks.get(seed.webhooks.oncall.id);
-      assert.ok(like);
-      const other = "6b00000000000000000000aa";
-      emulator.store.webhooks.add({ ...like, id: other, service: "slack" });
-      assert.equal(
-        await messageOf(getWebhook({ name: "oncall" })),
-        'alerting.getWebhook: name: expected a name that only one webhook has; found "oncall", the name of 2: ' +
-          `${seed.webhooks.oncall.id}, generic, Wakes whoever is on call; ${other}, slack, Wakes whoever is on call`,
-      );
-      assert.equal((await getWebhook({ name: "oncall", service: "slack" })).id, other);
-    });
   });
 
   describe("of alerts", () => {
@@ -144,13 +115,6 @@ describeEveryTransport("lookups of the alerting service", (transport) => {
       assert.deepEqual(await names({ state: "ALERT" }), ["Errors by service"]);
       assert.deepEqual(await names({ name: "Payment failures" }), ["Payment failures"]);
       assert.deepEqual(await names({ name: "Payment" }), []);
-    });
-
-    it("refuse a filter that nothing has: a typing error must not look like no alert", async () => {
-      assert.match(
-        await messageOf(getAlerts({ dashboard: "Apy" })),
-        /^alerting\.getAlerts: dashboard: expected the name of a dashboard; found "Apy"\. There are "API"/,
-      );
     });
   });
 

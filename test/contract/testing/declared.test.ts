@@ -44,22 +44,6 @@ describe("declaredAlerts", () => {
     assert.deepEqual([alerts[1]?.args.threshold, alerts[1]?.args.name], [3, "Orders"]);
   });
 
-  it("says by the path of each property what a preview would refuse", async () => {
-    const [alert] = await declaredAlerts(() => {
-      new Alert("orders", {
-        savedSearch: "Failed orders",
-        interval: "5m",
-        threshold: 10,
-        thresholdType: "between",
-        channel: { type: "webhook", webhookId: "nonsense" },
-      });
-    });
-    assert.deepEqual(alert?.problems, [
-      { path: "thresholdMax", reason: 'is required with thresholdType "between"; found nothing' },
-      { path: "channel.webhookId", reason: 'expected an identifier of 24 hex digits; found "nonsense"' },
-    ]);
-  });
-
   it("says nothing of channels that are right beside something that is wrong", async () => {
     const twice = { ...byName, savedSearch: "Failed orders" };
     for (const args of [twice, { ...twice, channel: undefined, channels: [{ webhook: "oncall" }] }]) {
@@ -90,16 +74,6 @@ describe("declaredAlerts", () => {
   it("fails as the program does", async () => {
     const failing = () => Promise.reject(new Error("the program failed"));
     await assert.rejects(declaredAlerts(failing), /the program failed/);
-  });
-});
-
-describe("problemsOfAlert", () => {
-  it("names the nearest property", async () => {
-    const [problem] = await problemsOfAlert({ ...byName, treshold: 3 } as AlertArgs);
-    assert.deepEqual(problem, {
-      path: "treshold",
-      reason: 'there is no such property; did you mean "threshold"?',
-    });
   });
 });
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { environmentOf, seed, startEmulator } from "../../../test-kit";
+import { environmentOf, startEmulator } from "../../../test-kit";
 import { commandLine } from "../../support/command-line";
 import { provide } from "../../support/provided";
 import { settingsFor } from "../../support/settings";
@@ -16,21 +16,11 @@ describe("the emulator of the test kit", () => {
 });
 
 describe("pulumi-clickstack emulator", () => {
-  const emulator = provide(startEmulator, (one) => one.stop());
-
   it("hands its arguments on, and its help has examples that can be typed", async () => {
     const { exitCode, out } = await commandLine(["emulator", "--help"]);
     assert.equal(exitCode, 0);
     assert.match(out, /^ {2}\$ npx pulumi-clickstack emulator --mode documented$/m);
     assert.match(out, /^ {2}edit-alert /m);
-  });
-
-  it("controls an emulator that runs", async () => {
-    const { id } = seed.alerts.latency;
-    const args = ["emulator", "--url", emulator.url, "edit-alert", id, "threshold=3"];
-    const { exitCode, told } = await commandLine(args);
-    assert.equal(exitCode, 0, told);
-    assert.equal(emulator.store.alerts.get(id)?.threshold, 3);
   });
 
   it("says what to do when none runs", async () => {

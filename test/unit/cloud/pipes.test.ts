@@ -7,60 +7,6 @@ import type { CloudConnection } from "../../../provider/cloud/connection";
 import { type ClickPipeByName, locateClickPipe } from "../../../provider/cloud/names";
 
 describe("settings of a pipe", () => {
-  const DOCUMENTED = {
-    streaming_max_insert_wait_ms: 5000,
-    object_storage_concurrency: 4,
-    object_storage_polling_interval_ms: 30_000,
-    object_storage_max_insert_bytes: 53_687_091_200,
-    object_storage_max_file_count: 100,
-    object_storage_use_cluster_function: true,
-    X_max_threads: 0,
-    X_max_insert_threads: 1,
-    X_min_insert_block_size_bytes: 10_737_418_240,
-    X_max_download_threads: 4,
-    X_parallel_distributed_insert_select: 2,
-    X_parallel_view_processing: false,
-  };
-  const IN_PROGRAMS = {
-    streamingMaxInsertWaitMs: 5000,
-    objectStorageConcurrency: 4,
-    objectStoragePollingIntervalMs: 30_000,
-    objectStorageMaxInsertBytes: 53_687_091_200,
-    objectStorageMaxFileCount: 100,
-    objectStorageUseClusterFunction: true,
-    dbMaxThreads: 0,
-    dbMaxInsertThreads: 1,
-    dbMinInsertBlockSizeBytes: 10_737_418_240,
-    dbMaxDownloadThreads: 4,
-    dbParallelDistributedInsertSelect: 2,
-    dbParallelViewProcessing: false,
-    otherSettings: {},
-  };
-
-  for (const engine of ["clickhouse", "db", "postgres", "chdb2"]) {
-    it(`have the same names in programs when the engine is called ${engine}`, () => {
-      const wire = Object.fromEntries(
-        Object.entries(DOCUMENTED).map(([name, value]) => [name.replace(/^X_/, `${engine}_`), value]),
-      );
-      assert.deepEqual(toPipeSettings(wire), IN_PROGRAMS);
-    });
-  }
-
-  it("keep those that are not known under their names on the wire, whatever they hold", () => {
-    const unknown = {
-      object_storage_skip_glacier: true,
-      max_threads: 3,
-      clickhouse_newer_setting: null,
-      nested: { a: [1, { b: null }] },
-      streamingMaxInsertWaitMs: 1,
-      constructor: "x",
-      db: 1,
-      _: 2,
-      "": 3,
-    };
-    assert.deepEqual(toPipeSettings(unknown).otherSettings, unknown);
-  });
-
   it("keep a value of an unexpected type where it came, and do not claim it to be a number", () => {
     const odd = { object_storage_concurrency: "4", clickhouse_parallel_view_processing: 1 };
     assert.deepEqual(toPipeSettings(odd), { otherSettings: odd });
@@ -124,10 +70,6 @@ describe("a pipe of a program", () => {
     [
       { organizationId: ID, serviceId: "production", clickPipe: "orders" },
       'serviceId: expected the identifier of a service, a UUID; found "production"',
-    ],
-    [
-      { organizationId: ID, service: "production", clickPipeId: "orders" },
-      'clickPipeId: expected the identifier of a pipe, a UUID; found "orders"',
     ],
   ] as [ClickPipeByName, string][]) {
     it(`is not looked for where no UUID can be: ${message}`, async () => {

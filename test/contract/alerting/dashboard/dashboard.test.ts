@@ -42,9 +42,6 @@ describeEveryTransport("what newer servers have of a dashboard", (transport) => 
     await assertStays({ name: "Shop", tiles: ratioTiles, filters: [{ ...query, ...asVariable, ...least }] });
   });
 
-  if (transport === transports[0]) {
-  }
-
   it("is created, updated and read as written: a ratioChart of a type that nothing here lists", async () => {
     const gauge = {
       ...{ displayType: "later_gauge", sourceId, source: "x", ticks: [{ level: 0.5, at: 1 }] },

@@ -3,7 +3,7 @@ import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import type { Plain } from "../../../../provider/engine/values/plain";
 import { type Host, type Resource, Told } from "../../../support/provider-harness";
 import { bodiesOf } from "../../../support/settings";
-import { email, managedAlert, managedHost, managedSearchAlert, oncall, company } from "./support";
+import { email, managedAlert, managedHost, oncall, company } from "./support";
 import { shareEmulator } from "../../../support/provided";
 import type { Emulator } from "../../../../emulator";
 import { Account } from "../../../../cli/account";
@@ -26,39 +26,6 @@ describe("an alert in ClickHouse Cloud", () => {
   }
 
   const stored = ({ id }: Resource): Plain => ({ ...emulator.store.alerts.get(id) });
-
-  // test/contract/kinds/properties has the arguments that both transports take.
-  const programs: [string, Plain][] = [
-    ["that writes emails", managedAlert({ channel: email })],
-    ["with all kinds of channels", managedAlert({ channel: undefined, channels: [oncall, email] })],
-    ["with a severity", managedAlert({ channel: { ...oncall, severity: "critical" } })],
-  ];
-  for (const [what, program] of programs) {
-    it(`${what} is created, found unchanged, updated and deleted`, async () => {
-      const alert = await made(program);
-      assert.equal(await alert.preview(program), "same");
-      await alert.refresh();
-      assert.equal(await alert.preview(program), "same");
-      assert.equal(await alert.up({ ...program, threshold: 7 }), "update");
-      assert.equal(stored(alert).threshold, 7);
-      await alert.assertSettled({ ...program, threshold: 7 });
-      assert.deepEqual(host.told.warnings, []);
-      const { id } = alert;
-      await alert.destroy();
-      assert.equal(emulator.store.alerts.get(id), undefined);
-    });
-  }
-
-  it("that keeps a grouping which is no longer declared is pointed out", async () => {
-    const alert = await made(managedSearchAlert({ groupBy: "ServiceName" }));
-    const result = { ...stored(alert), threshold: 5 };
-    const path = `/v1/organizations/*/clickstack/alerts/${alert.id}`;
-    emulator.fault({ method: "PUT", path, status: 200, body: { status: 200, requestId: "a", result } });
-    await alert.up(managedSearchAlert());
-    assert.deepEqual(host.told.warnings, [
-      `alert ${alert.id}: the server did not clear groupBy, which is no longer declared: stored "ServiceName"`,
-    ]);
-  });
 
   describe("whose webhook channel has more than the program declares", () => {
     const extras = { slackChannelId: "C024BE91L", severity: "info" };

@@ -4,14 +4,14 @@ import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import type { Kind } from "../../../../provider/engine/kind/kind";
 import type { Plain } from "../../../../provider/engine/values/plain";
-import { tileAlert, webhook, searchAlert } from "../../../support/alerts";
+import { webhook, searchAlert } from "../../../support/alerts";
 import { IdleClock } from "../../../support/clocks";
 import { provide, provideEmulator } from "../../../support/provided";
 import { managedAlert, managedHost, resolveNames } from "./support";
 import { Host } from "../../../support/provider-harness";
 import { startFor, transports } from "../../../support/transports";
 
-const { production, staging } = seed.services;
+const { staging } = seed.services;
 const TEN_SECONDS = 10_000;
 
 /** An alert of the same content on the things that one ClickStack has. */
@@ -53,47 +53,6 @@ describe("several connections in one process", () => {
     const windows = Math.ceil((emulator.requests.length + 3) / 10) - 1;
     assert.equal((clock.now() - began) / TEN_SECONDS, windows, `${emulator.requests.length} requests`);
   });
-
-  it("share nothing else: each has its own alerts, and one that is refused stops no other", async () => {
-    const connections = [
-      { resource: host.resource(), program: managedAlert() },
-      {
-        resource: provided(alertKind, { "alerting:serviceId": staging.id }).resource(),
-        program: alertOn(seed.managed.staging),
-      },
-      {
-        resource: provided(alertKind, {
-          "alerting:serviceId": undefined,
-          "alerting:endpoint": emulator.url,
-          "alerting:accessToken": credentials.accessToken,
-        }).resource(),
-        program: tileAlert({ name: undefined }),
-      },
-    ];
-    await clock.runWith(
-      emulator,
-      Promise.all(connections.map(({ resource, program }) => resource.up(program))),
-    );
-    const teams = connections.map(({ resource }) => emulator.store.alerts.get(resource.id)?.teamId);
-    const { managed, team } = seed;
-    assert.deepEqual(teams, [managed.production.team.id, managed.staging.team.id, team.id]);
-    assert.deepEqual(host.told.warnings, []);
-
-    // A refusal of the first service concerns no other one.
-    emulator.fault({ path: `/v1/*/${production.id}/clickstack/*`, status: 403, times: Infinity });
-    const [first, ...others] = connections;
-    assert.ok(first);
-    const changed = ({ resource, program }: typeof first) => resource.up({ ...program, threshold: 9 });
-    const [refusal, ...updates] = await clock.runWith(
-      emulator,
-      Promise.allSettled([first, ...others].map(changed)),
-    );
-    assert.equal(refusal?.status, "rejected");
-    assert.deepEqual(
-      updates.map(({ status }) => status),
-      ["fulfilled", "fulfilled"],
-    );
-  });
 });
 
 const [, managed] = transports;
@@ -110,8 +69,6 @@ const LISTS = PHASES * 3 + 1;
 describe("an update of names right after its preview, in ClickHouse Cloud", () => {
   for (const [count, most] of [
     [3, 0],
-    [9, 6],
-    [10, 3],
     [64, 3],
   ] as const) {
     it(`creates ${count} alerts once, as fast as the limit allows, and ${most} requests at most are refused, once`, async () => {

@@ -35,12 +35,6 @@ export function managedAlert(changes: Plain = {}): Plain {
   };
 }
 
-/** Arguments of a plain alert on a saved search. */
-export function managedSearchAlert(changes: Plain = {}): Plain {
-  const { dashboardId: _, tileId: __, ...rest } = managedAlert();
-  return { ...rest, savedSearchId: company.savedSearches.errors.id, ...changes };
-}
-
 /** The program's process: it has a pacer of its own, and looks up what alerts name. */
 export async function resolveNames({ url }: Emulator, clock: Clock): Promise<void> {
   const { apiKeyId, apiKeySecret, organizationId, clickstackServiceId: serviceId } = credentials;

@@ -169,18 +169,6 @@ describe("a connection", () => {
   const emulator = shareEmulator();
   const host = provideHost(connectionKind, emulator);
 
-  const stored = (id: string) => emulator.store.connections.get(id);
-
-  it("keeps a password that is no longer declared, and a preview warns of it once", async () => {
-    const connection = await host.create({ ...warehouse, password });
-    await connection.up(warehouse);
-    assert.match(host.told.warnings.join(), /password: is no longer declared, and the service keeps it/);
-    assert.equal(stored(connection.id)?.password, password);
-    host.nextRun();
-    assert.equal(await connection.up(warehouse), "same");
-    assert.deepEqual(host.told.warnings, []);
-  });
-
   it("of another host warns at preview that the password goes along, unless one is declared", async () => {
     const connection = await host.create(warehouse);
     const moved = { ...warehouse, host: "https://elsewhere.example.com" };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { credentials, seed } from "../../../../emulator";
 import { backupBucketKind } from "../../../../provider/cloud/backup-bucket/backup-bucket.kind";
-import { bodiesOf, requestsOf } from "../../../support/settings";
+import { requestsOf } from "../../../support/settings";
 import { shareEmulator, provideHost, provideResource } from "../../../support/provided";
 
 /** All arguments of a new bucket of each provider, without its service. */
@@ -40,22 +40,6 @@ describe("a backup bucket", () => {
   const stored = (id: string = serviceId) =>
     [...emulator.store.backupBuckets.values()].find((bucket) => bucket.serviceId === id);
   const writes = () => requestsOf(emulator).filter((one) => !one.startsWith("GET"));
-
-  it("has its service and organization as outputs, also where the program leaves the organization out", async () => {
-    const found = host.beside(backupBucketKind, { "cloud:organizationId": undefined }).resource();
-    await found.up({ serviceId, ...arm.AWS });
-    const { organizationId, serviceId: ofService, bucketPath } = found.outputs;
-    assert.deepEqual(
-      { organizationId, ofService, bucketPath },
-      { organizationId: credentials.organizationId, ofService: serviceId, bucketPath: arm.AWS.bucketPath },
-    );
-  });
-
-  it("is changed by one request with the secret of its provider, whatever changes", async () => {
-    await resource.up({ serviceId, ...arm.GCP });
-    await resource.up({ serviceId, ...arm.GCP, bucketPath: "gs://acme/other" });
-    assert.deepEqual(bodiesOf(emulator, "PATCH"), [{ ...arm.GCP, bucketPath: "gs://acme/other" }]);
-  });
 
   it("gets a changed secret, which only its digest in state tells", async () => {
     await resource.up({ serviceId, ...arm.AZURE });
@@ -110,19 +94,6 @@ describe("a backup bucket", () => {
       assert.deepEqual(writes(), []);
     });
 
-    for (const [what, place] of [
-      ["at its service", { serviceId }],
-      ["at any service", {}],
-    ] as const) {
-      it(`one to adopt that does not exist ${what}`, async () => {
-        const { id } = seed.backups.full;
-        assert.equal(
-          await resource.refusal({ backupBucketId: id, ...place }),
-          `backupBucketId backup bucket ${id} does not exist: correct backupBucketId (or the import option)`,
-        );
-      });
-    }
-
     it("a new one that a key declares which may not see whether there is one", async () => {
       emulator.fault({ method: "GET", path: PATH, status: 403 });
       assert.match(
@@ -153,27 +124,6 @@ describe("a backup bucket", () => {
     });
     assert.equal(requestsOf(emulator).filter((one) => one.startsWith("POST")).length, 1);
     assert.equal(stored()?.bucketProvider, "GCP");
-  });
-
-  it("is adopted without a write, and its secret is not known", async () => {
-    const { id: backupBucketId } = seed.backupBucket;
-    await resource.up({ backupBucketId, serviceId: analytics.id });
-    assert.deepEqual(writes(), []);
-    assert.equal(resource.outputs.bucketPath, "gs://acme-backups");
-    await resource.refreshNext();
-    emulator.clearRequests();
-    assert.equal(await resource.preview({ backupBucketId, serviceId: analytics.id }), "same");
-    assert.deepEqual(emulator.requests, []);
-  });
-
-  it("is found by its identifier alone, among the services of the key", async () => {
-    const looked = host.resource();
-    looked.id = seed.backupBucket.id;
-    await looked.refresh();
-    assert.equal(looked.outputs.serviceId, analytics.id);
-    const adopted = host.resource();
-    await adopted.up({ backupBucketId: seed.backupBucket.id });
-    assert.equal(adopted.outputs.serviceId, analytics.id);
   });
 
   it("that was adopted is changed with its secret only", async () => {
@@ -223,19 +173,6 @@ describe("a backup bucket", () => {
       message: /answered 400.*Check the identifier of the service/,
     });
     await assert.rejects(resource.destroy(), { message: /answered 400/ });
-  });
-
-  it("is replaced when another provider is declared: the old one is deleted first", async () => {
-    await resource.up({ serviceId, ...arm.AWS });
-    host.nextRun(emulator);
-    assert.equal(await resource.preview({ serviceId, ...arm.AZURE }), "replace");
-    assert.deepEqual(writes(), []);
-    host.nextRun();
-    assert.equal(await resource.up({ serviceId, ...arm.AZURE }), "replace");
-    assert.deepEqual(writes(), [`DELETE ${PATH}`, `POST ${PATH}`]);
-    assert.equal(stored()?.bucketProvider, "AZURE");
-    host.nextRun();
-    assert.equal(await resource.preview({ serviceId, ...arm.AZURE }), "same");
   });
 
   it("is not replaced because the command asks for it: nothing tells it from another one", async () => {

@@ -31,12 +31,6 @@ describe("a backup configuration", () => {
     assert.equal(resource.id, serviceId);
   });
 
-  it("is changed by one request that carries only what differs", async () => {
-    await resource.up({ serviceId, backupPeriodInHours: 12, backupRetentionPeriodInHours: 24 });
-    assert.deepEqual(patches(), [{ backupPeriodInHours: 12 }]);
-    assert.deepEqual(stored(), { ...daily, backupPeriodInHours: 12 });
-  });
-
   it("is refused at preview: a start time beside a declared period other than 24 or 48", async () => {
     const program = { serviceId, backupStartTime: "02:00", backupPeriodInHours: 12 };
     assert.match(
@@ -107,16 +101,6 @@ describe("a backup configuration", () => {
   it("takes a period that is newer than this package with a warning", async () => {
     await resource.preview({ serviceId, backupPeriodInHours: 72 });
     assert.match(host.told.warnings.join(), /backupPeriodInHours: expected one of 6, 8, .*; found 72/);
-  });
-
-  it("keeps what is no longer declared, and says so", async () => {
-    await resource.up({ serviceId, backupPeriodInHours: 12 });
-    await resource.up({ serviceId });
-    assert.equal(stored()?.backupPeriodInHours, 12);
-    assert.deepEqual(host.told.warnings, [
-      `backup configuration ${serviceId}: backupPeriodInHours is no longer managed, and the service keeps 12`,
-    ]);
-    assert.equal(await resource.preview({ serviceId }), "same");
   });
 
   it("is reset by a destroy with resetOnDelete, also when the service is gone", async () => {

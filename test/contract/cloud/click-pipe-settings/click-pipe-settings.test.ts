@@ -111,11 +111,6 @@ describe("settings of a pipe", () => {
       postgres,
       `clickPipeId Pipe "users from Postgres" (${pipes.postgres.id}) reads from Postgres: a pipe from a database has no`,
     ],
-    [
-      "those of a pipe that does not exist",
-      { ...s3, clickPipeId: serviceId },
-      `clickPipeId reading pipe ${serviceId} failed`,
-    ],
   ] as const) {
     it(`are refused at preview: ${what}`, async () => {
       const found = await resource.refusal(program);

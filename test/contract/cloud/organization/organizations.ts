@@ -7,14 +7,6 @@ import { bodiesOf } from "../../../support/settings";
 /** The endpoint that the organization begins with, which no program declares. */
 export const THEIRS = { ...seed.organization.privateEndpoint };
 
-/** An endpoint as a program declares it. */
-export const ours = (id: string, description?: string) => ({
-  id,
-  ...(description === undefined ? {} : { description }),
-  cloudProvider: "aws",
-  region: "eu-west-1",
-});
-
 /** A resource that is about to adopt the organization of an emulator of its own, which each test gets. */
 export function organizationUnderTest(options: EmulatorOptions = {}) {
   const emulator = shareEmulator(options);

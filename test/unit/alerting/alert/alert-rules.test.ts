@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { seed } from "../../../../emulator";
-import { RANGE_TYPES, THRESHOLD_TYPES } from "../../../../provider/alerting/alert/alert.schema";
 import type { Plain } from "../../../../provider/engine/values/plain";
 import { alertArguments } from "../../../support/alert-arbitraries";
 import { searchAlert, tileAlert, webhook } from "../../../support/alerts";
@@ -22,13 +21,10 @@ const several = (...channels: object[]): Plain => ({ channel: undefined, channel
 
 const REFUSED_ON_TILE: Row[] = [
   ["an interval that is not a number and a unit", { interval: "soon" }, /a number and a unit letter/],
-  ["an interval of 0", { interval: "0m" }],
   ["an interval that the service does not know", { interval: "2m" }, /expected one of "1m", .*found "2m"/],
   ["no interval", { interval: undefined }, /is required/],
   ["an unknown kind of threshold", { thresholdType: "over" }, /"above", "below"/],
-  ["no kind of threshold", { thresholdType: undefined }, /is required/],
   ["a threshold that is a text", { threshold: "many" }, /finite number; found "many"/],
-  ["no threshold", { threshold: undefined }, /is required/],
   ["an unknown source", { source: "metric" }, /expected one of "tile"/],
   ["an unknown property", { tresholdMax: 3 }, /did you mean "thresholdMax"/],
   ["a property of the internal API", { silenced: true }],
@@ -43,12 +39,6 @@ const REFUSED_ON_TILE: Row[] = [
   ["no channel", { channel: undefined }, "channels", /needs channels/],
   ["an unknown kind of channel", { channel: { type: "sms", webhookId: oncall.id } }, "channel.type", /"sms"/],
   ["a channel without a kind", { channel: { webhookId: oncall.id } }, "channel.type"],
-  [
-    "an e-mail channel",
-    { channel: { type: "email", emails: ["a@example.com"] } },
-    "channel.type",
-    /expected "webhook"; found "email", which only ClickStack in ClickHouse Cloud accepts/,
-  ],
   [
     "a webhook channel without its webhook",
     { channel: { type: "webhook" } },
@@ -75,7 +65,6 @@ const REFUSED_ON_TILE: Row[] = [
     "channels",
     /at most 10/,
   ],
-  ["the same channel twice", several(webhook(oncall.id), webhook(oncall.id)), "channels[1]"],
   [
     "the same channel in two cases",
     several(webhook(oncall.id), webhook(oncall.id.toUpperCase())),
@@ -103,7 +92,6 @@ const REFUSED_ON_TILE: Row[] = [
     /found 5/,
   ],
   ["a negative offset", { scheduleOffsetMinutes: -1 }, /0 to 1439/],
-  ["an offset that is not whole", { scheduleOffsetMinutes: 1.5 }],
   [
     "an offset with a start",
     { scheduleOffsetMinutes: 2, scheduleStartAt: inDays(-1) },
@@ -111,31 +99,26 @@ const REFUSED_ON_TILE: Row[] = [
     /with scheduleStartAt/,
   ],
   ["a start that is no instant", { scheduleStartAt: "tomorrow" }, /an instant in UTC/],
-  ["a start that is a day", { scheduleStartAt: "2026-11-01" }],
   [
     "a start with an offset from UTC",
     { scheduleStartAt: "2026-11-01T10:00:00+02:00" },
     "scheduleStartAt",
     /ends with Z/,
   ],
-  ["a start in a month that is none", { scheduleStartAt: "2026-13-01T10:00:00Z" }, "scheduleStartAt"],
   ["a start more than a year ahead", { scheduleStartAt: inDays(367) }, /1 year ahead/],
   ["a start more than ten years back", { scheduleStartAt: inDays(-3660) }],
   ["no window in a row", { numConsecutiveWindows: 0 }, /at least 1/],
-  ["one and a half windows in a row", { numConsecutiveWindows: 1.5 }, /whole number/],
   ["an empty name", { name: "" }, /not empty/],
   ["a name of 513 characters", { name: "x".repeat(513) }, /at most 512 characters/],
   ["an empty message", { message: "" }],
   ["a message of 4097 characters", { message: "x".repeat(4097) }, /at most 4096 characters/],
   ["an empty note", { note: "" }, /not empty/],
-  ["a note of 4097 characters", { note: "x".repeat(4097) }],
   ["an id with a space", { alertId: "my alert" }],
   ["an id that would climb in the path", { alertId: ".." }],
 ];
 
 const REFUSED_ON_SEARCH: Row[] = [
   ["source tile and nothing to watch", { savedSearchId: undefined, source: "tile" }, "dashboardId", "tileId"],
-  ["source search without its id", { savedSearchId: undefined, source: "search" }, "savedSearchId"],
   [
     "source saved_search without its id",
     { savedSearchId: undefined, source: "saved_search" },
@@ -153,33 +136,16 @@ const REFUSED_ON_SEARCH: Row[] = [
 ];
 
 const ACCEPTED: [what: string, program: object][] = [
-  ["a tile", tileAlert()],
-  ["a tile, said so", tileAlert({ source: "tile" })],
-  ["a saved search", searchAlert()],
-  ["a saved search, in either spelling", searchAlert({ source: "search" })],
-  ["a saved search with a grouping", searchAlert({ source: "saved_search", groupBy: "ServiceName" })],
-  ["an empty grouping, which the service stores", searchAlert({ groupBy: "" })],
   ["a range of a single value", tileAlert({ thresholdType: "between", threshold: 5, thresholdMax: 5 })],
-  ["a note", tileAlert({ note: "**on call**" })],
-  ["a negative threshold", tileAlert({ threshold: -0.5 })],
   [
     "the longest texts",
     tileAlert({ name: "x".repeat(512), message: "x".repeat(4096), note: "x".repeat(4096) }),
-  ],
-  ["identifiers in upper case", tileAlert({ channel: webhook(oncall.id.toUpperCase()) })],
-  [
-    "a channel that is the first of the channels",
-    tileAlert({ channels: [webhook(oncall.id), webhook(oncallBackup.id)] }),
   ],
   ["keys that hold null, as if they were left out", tileAlert({ name: null, scheduleStartAt: null })],
 ];
 
 /** The service takes it, and evaluates parts of windows; alert-check.test.ts has the warnings. */
 const SHIFTED: [what: string, program: object][] = [
-  ["the last offset before the interval", tileAlert({ interval: "5m", scheduleOffsetMinutes: 4 })],
-  ["the longest offset", tileAlert({ interval: "1d", scheduleOffsetMinutes: 1439 })],
-  ["an offset of 0 with a start", tileAlert({ scheduleOffsetMinutes: 0, scheduleStartAt: inDays(-1) })],
-  ["a start with milliseconds", tileAlert({ scheduleStartAt: inDays(1) })],
   ["a start almost a year ahead", tileAlert({ scheduleStartAt: inDays(364) })],
   ["a start almost ten years back", tileAlert({ scheduleStartAt: inDays(-3649) })],
 ];
@@ -205,11 +171,6 @@ describe("check of an alert", () => {
   describe("accepts without a word:", () => {
     for (const [what, program] of ACCEPTED) {
       it(what, async () => assert.deepEqual(await checked(program), { failures: [], warnings: [] }));
-    }
-
-    for (const thresholdType of THRESHOLD_TYPES.filter((one) => !RANGE_TYPES.includes(one))) {
-      it(`the kind of threshold ${thresholdType}`, async () =>
-        assert.deepEqual(await pathsOf(tileAlert({ thresholdType })), []));
     }
 
     for (const [what, program] of SHIFTED) {

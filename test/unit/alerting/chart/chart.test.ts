@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { seed } from "../../../../emulator";
 import { chart } from "../../../../provider/alerting/chart/chart.schema";
 import { otherCharts, seriesCharts } from "../../../../provider/alerting/chart/builder.schema";
 import { DISPLAY_TYPES } from "../../../../provider/alerting/chart/words";
@@ -46,27 +45,13 @@ describe("the schema of a chart", () => {
   });
 
   const right: Record<string, Plain> = {
-    "a line chart with the name of its source": line(),
-    "a line chart with the identifier of its source": {
-      ...line(),
-      source: undefined,
-      sourceId: seed.sources.logs,
-    },
     "properties that this package does not know": line({
       showLegend: true,
       select: [{ aggFn: "count", x: 1 }],
     }),
-    "raw SQL": { configType: "sql", displayType: "table", connection: "Default", sqlTemplate: "SELECT 1" },
-    "a text": { displayType: "markdown", markdown: "# Runbook" },
-    "a formula over two items": line({
-      select: [{ aggFn: "count", where: "level:error" }, { aggFn: "count" }],
-      formulas: [{ expression: "A / B" }],
-    }),
-    "a chart of a type that this package does not know": { displayType: "gauge", source: "any", ticks: [1] },
     "a metric without an expression": line({
       select: [{ aggFn: "avg", metricType: "gauge", metricName: "cpu" }],
     }),
-    "a heatmap": { displayType: "heatmap", source: "Traces", select: [{ valueExpression: "Duration" }] },
   };
   for (const [what, config] of Object.entries(right)) {
     it(`takes ${what}`, () => assert.deepEqual(problemsOf(config), []));
@@ -118,15 +103,6 @@ describe("the schema of a chart", () => {
       "a number of two items",
       { ...line(), displayType: "number", select: [{ aggFn: "count" }, { aggFn: "count" }] },
       "config.select: expected exactly one item without a formula",
-    ],
-    [
-      "what only charts of a source have, in raw SQL",
-      {
-        ...{ configType: "sql", displayType: "number", connection: "Default", sqlTemplate: "" },
-        colorRules: [{ operator: "gt", value: 0, color: "chart-red" }],
-      },
-      "config.colorRules: expected none: the service does not keep it of number charts of raw SQL, which have " +
-        "connectionId, connection, sqlTemplate, sourceId, source, numberFormat, color; found [{",
     ],
     [
       "a source of a text",

@@ -183,49 +183,14 @@ describe("a file of alerts that is wrong", () => {
       ["alerts.yaml:2:3: groups.g.alerts: expected alerts by the names of their resources; found nothing"],
     ],
     [
-      "what is missing after all defaults",
-      "defaults: { interval: 5m }\nalerts:\n  a: { threshold: 1 }",
-      [
-        "alerts.yaml:3:3: alerts.a.thresholdType: is required for a new alert; found nothing",
-        "alerts.yaml:3:3: alerts.a.channels: a new alert needs channels; found nothing",
-        "alerts.yaml:3:3: alerts.a.source: expected what to watch: a tile or a saved search, ",
-      ],
-    ],
-    [
       "what contradicts a default",
       `defaults:\n  interval: 15m\n  scheduleOffsetMinutes: 10\nalerts:\n  a: { ${good} }\n  b: { ${good.replace(", interval: 5m", "")} }`,
       ["alerts.yaml:3:3: alerts.a.scheduleOffsetMinutes: expected less than the interval, 5m; found 10"],
     ],
     [
-      "two ways of saying what is watched",
-      `alerts:\n  a: { ${good}, tile: { dashboard: x, name: y } }\n  b: { ${good}, tileId: 69a548941e8c4d0b7a2f3131 }`,
-      [
-        "alerts.yaml:2:109: alerts.a.tile: expected one thing to watch; found savedSearch, too",
-        "alerts.yaml:2:8: alerts.a.savedSearch: expected one thing to watch; found tile, too",
-        "alerts.yaml:3:8: alerts.b.savedSearch: expected one thing to watch; found tileId, too",
-      ],
-    ],
-    [
-      "groupBy beside the name of a tile",
-      `alerts:\n  a: { ${good.replace("savedSearch: Errors", "tile: { dashboard: x, name: y }, groupBy: z")} }`,
-      ['alerts.yaml:2:41: alerts.a.groupBy: expected nothing when the source is tile; found "z"'],
-    ],
-    ["a key twice", "alerts:\n  a: {}\n  a: {}", ["alerts.yaml:3:3: Map keys must be unique"]],
-    [
-      "one webhook twice",
-      `alerts:\n  a: { ${good.replace("channel: { webhook: oncall }", "channels: [{ webhook: x }, { webhook: x }]")} }`,
-      ["alerts.yaml:2:106: alerts.a.channels[1]: expected no two alike; found the same as channels[0]"],
-    ],
-    [
       "a name twice",
       `alerts:\n  a: { ${good} }\ngroups:\n  g:\n    alerts:\n      a: { ${good} }`,
       ["alerts.yaml:6:7: groups.g.alerts.a: expected a name that no other alert has; found alerts.a"],
-    ],
-    ["an alias of nothing", "alerts: *nothing", ["alerts.yaml:1:9: expected an anchor that stands before"]],
-    [
-      "a webhook by name and by identifier",
-      `alerts:\n  a: { ${good.replace("oncall }", "oncall, webhookId: 69a548941e8c4d0b7a2f3120 }")} }`,
-      ["alerts.yaml:2:107: alerts.a.channel.webhookId: does not go together with the properties beside it"],
     ],
   ];
   for (const [what, text, lines] of wrong) {
@@ -273,7 +238,6 @@ describe("defaults of a file", () => {
     ],
     [{ savedSearch: "a" }, { savedSearchId: "b", groupBy: "g" }, { savedSearch: "a", groupBy: "g" }],
     [{ tile: { name: "t" } }, { savedSearch: "a", groupBy: "b" }, { tile: { name: "t" } }],
-    [{ tile: { name: "t" } }, { dashboardId: "d", tileId: "t" }, { tile: { name: "t" } }],
     [{ tileId: "t" }, { dashboardId: "d", savedSearchId: "s" }, { dashboardId: "d", tileId: "t" }],
     [{ savedSearchId: "s" }, { source: "tile", tileId: "t" }, { savedSearchId: "s" }],
     [

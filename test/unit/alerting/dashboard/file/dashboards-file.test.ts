@@ -128,10 +128,6 @@ describe("a file of dashboards", () => {
     });
   }
 
-  it("may be all that the API lists", () => {
-    assert.deepEqual(argsOf({ data: [answer] }), { Shop: ANSWERED });
-  });
-
   it("drops an empty query of an answer along with its language", () => {
     assert.deepEqual(argsOf({ ...answer, savedQuery: "" }), { shop: ANSWERED });
   });
@@ -154,28 +150,6 @@ describe("a file of dashboards that is wrong", () => {
       [
         'shop.yaml:3:5: dashboards.shop.nam: there is no such property; did you mean "name"?',
         "shop.yaml:6:36: dashboards.shop.tiles.errors.all.config.sourceId: expected sourceId, or the name as source; found nothing",
-      ],
-    ],
-    [
-      "a value",
-      YAML.replace("w: 12", "w: 25"),
-      ["shop.yaml:6:23: dashboards.shop.tiles.errors.all.w: expected 1 to 24 columns; found 25"],
-    ],
-    [
-      "what is missing",
-      { tiles: {} },
-      ["shop.yaml:1:1: name: is required for a new dashboard; found nothing"],
-    ],
-    [
-      "a container that there is not",
-      { name: "Shop", tiles: { a: { ...place, containerId: "c", config } } },
-      ['shop.yaml:9:7: tiles.a.containerId: expected one of containers, none; found "c"'],
-    ],
-    [
-      "a source by name and by identifier",
-      YAML.replace("source: Logs", `source: Logs, sourceId: ${seed.sources.logs}`),
-      [
-        "shop.yaml:6:65: dashboards.shop.tiles.errors.all.config.source: expected either source or sourceId; found both",
       ],
     ],
     [
@@ -205,11 +179,6 @@ describe("a file of dashboards that is wrong", () => {
       "a list of what has no name",
       [{ tiles: [] }],
       ["shop.yaml:2:3: [0].name: expected the name of a resource; found nothing"],
-    ],
-    [
-      "a resource without a name",
-      { dashboards: { "": dashboard } },
-      ["shop.yaml:3:5: dashboards.: expected the name of a resource; found nothing"],
     ],
   ];
   for (const [what, content, lines] of wrong) {

@@ -91,20 +91,6 @@ describe("a dashboard that the web app exported", () => {
         whereLanguage: "lucene",
       },
     ],
-    "a text": [
-      { ...common, source: "", displayType: "markdown", markdown: "# Runbook", select: [] },
-      { displayType: "markdown", markdown: "# Runbook" },
-    ],
-    "raw SQL": [
-      {
-        name: "Errors",
-        configType: "sql",
-        displayType: "table",
-        connection: "Default",
-        sqlTemplate: "SELECT 1",
-      },
-      { configType: "sql", displayType: "table", connection: "Default", sqlTemplate: "SELECT 1" },
-    ],
     "a click that leads to a search": [
       {
         ...common,
