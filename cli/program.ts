@@ -39,7 +39,7 @@ const COMMANDS: Readonly<Record<string, LazyCommand>> = {
     description:
       "Reports what changed outside of Pulumi, property by property, and what no stack manages. Changes no service and no stack.",
     exitCodes:
-      "0 nothing found, 2 drift, 1 an error, or something that could not be checked, whatever else was found",
+      "0 no drift, 2 drift, 1 an error, or something that could not be checked, whatever else was found",
     load: () => require("./drift/command") as CommandModule,
   },
   import: {
@@ -62,7 +62,7 @@ const COMMANDS: Readonly<Record<string, LazyCommand>> = {
   backtest: {
     description: "Reports how often alerts would have fired, and with which threshold they would fire less.",
     exitCodes:
-      "0 passed, 2 a condition of --fail-on holds or a budget is exceeded, 1 an error, or an alert that cannot be computed exactly (in a replay, only if none fires)",
+      "0 passed, 2 a condition of --fail-on holds or a budget is exceeded, 1 an error, or an alert that cannot be computed exactly (in a replay, unless an alert fires)",
     load: () => require("./backtest/command") as CommandModule,
   },
   doctor: {

@@ -18,8 +18,8 @@ const MOST_ALERTS = 20;
 
 const HEADINGS: Readonly<Record<AlertReplay["status"], string>> = {
   firing: "firing before the start",
-  fired: "would have fired, minutes after the start",
-  silent: "stays silent, the nearest first",
+  fired: "would have fired, so many minutes after the start",
+  silent: "stay silent, the nearest first",
 };
 
 const LABELS: Readonly<Record<SilentAlert["why"], string>> = {

@@ -29,7 +29,7 @@ const ALERT_CLASSES = {
   changed: { title: "Changed", meaning: "the program changes, adds or removes it", sign: "changed" },
   noisy: { title: "Noisy", meaning: "fires more than once a day", sign: "duplicate" },
   refused: { title: "Not computed", meaning: "cannot be computed exactly", sign: "unreadable" },
-  quiet: { title: "Quiet", meaning: "at most one firing a day", sign: "clean" },
+  quiet: { title: "Rare", meaning: "at most one firing a day", sign: "clean" },
 } as const satisfies Record<string, { title: string; meaning: string; sign: Sign }>;
 
 type AlertClass = keyof typeof ALERT_CLASSES;

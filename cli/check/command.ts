@@ -29,12 +29,12 @@ const HELP = formatHelp({
   "check --json": "for scripts and agents, by schemas/check-report.schema.json",
 });
 
-const STACK = "stack whose configuration the program gets (default: the only one with a file)";
+const STACK = "stack whose configuration to use (default: the only one with a file Pulumi.STACK.yaml)";
 
 export function configure(command: Command, world: World): void {
   addPlace(command, STACK)
     .option("--config <key=value>", "a configuration value; may be repeated", addValue)
-    .option("--closed", "names that the program does not declare are errors");
+    .option("--closed", "fails on a name that the program does not declare");
   addOutputs(command, TEXT_OR_JSON, "json=check.json")
     .addHelpText("after", HELP)
     .action((options: CheckOptions) => check(options, world));

@@ -17,7 +17,7 @@ const HELP = formatHelp(
     "completion --json bash dr":
       "for scripts and agents, what may come next, by schemas/completion.schema.json",
   },
-  "Completes commands, options, their values, and the stacks that have a file of settings in the project. It completes the command pulumi-clickstack, which must be on the PATH, or an alias for the way you call it.",
+  'Completes commands, options, their values, and the stacks that have a file of settings in the project. It completes the word pulumi-clickstack: have it on the PATH, or as an alias of "npx pulumi-clickstack".',
 );
 
 const SHELLS = ["bash", "zsh", "fish", "powershell"] as const;

@@ -13,6 +13,7 @@ import type { Preview, Step } from "../stacks/engine.schema";
 import { managedIn, resourceName, type Managed } from "../stacks/managed";
 import { findOwner, namesProvider, settingsOf, SECRET } from "../stacks/settings";
 import type { Stack } from "../stacks/workspace";
+import { plural } from "../words";
 
 const OPERATORS: Readonly<Record<string, (left: number, right: number) => boolean>> = {
   ">": (left, right) => left > right,
@@ -125,7 +126,14 @@ export function listErrors({ diagnostics, violations = [] }: Preview): Diagnosti
   );
 }
 
+const PROTECTED = /cannot be deleted\s+because it is protected/;
+
 export function describeErrors(errors: readonly Diagnostic[]): string {
+  const kept = errors.filter(({ message }) => PROTECTED.test(message)).length;
+  if (kept > 0) {
+    const what = `the program does not declare ${plural(kept, "protected resource")} of the state`;
+    return `the preview failed: ${what}. Declare them; after an import, add its import line to the program. Do not unprotect them: the update would delete their objects`;
+  }
   return `the preview failed: ${errors.map(describeError).join("\n")}`;
 }
 

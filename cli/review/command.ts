@@ -18,7 +18,7 @@ import type { Span } from "../../provider/alerting/evaluation/schedule";
 import type { Condition } from "../../backtest/report/report";
 import { sumFires, toInstant } from "../../backtest/report/sides";
 import { header } from "../failure";
-import { findKind } from "../../provider/kinds";
+import { isOurs } from "../../provider/kinds";
 import type { Preview } from "../stacks/engine.schema";
 import { enumerateFirst, plural } from "../words";
 
@@ -96,7 +96,7 @@ export function configure(command: Command, world: World): void {
     .option("--policy-pack <dir...>", "folders of policy packs to run")
     .option(
       "--fail-on <condition...>",
-      "conditions that are objections if they hold: 'fires>10', 'new>old*2', 'never'",
+      "conditions that are objections: 'fires>10', 'new>old*2', 'never' (an alert never fires)",
       failOnOption,
     );
   addOutputs(command, FORMATS, "markdown=review.md")
@@ -182,7 +182,7 @@ function describeUncertain(planned: readonly PreviewedResource[]): string[] {
 
 /** Counts the changed resources of other packages, about which the review says nothing. */
 function describeOthers({ steps }: Preview): string[] {
-  const isOther = (type = ""): boolean => findKind(type) === undefined && !type.startsWith("pulumi:");
+  const isOther = (type = ""): boolean => !isOurs(type) && !/^pulumi(-clickstack)?:/.test(type);
   const others = (steps ?? []).filter(
     ({ op, urn, newState, oldState }) =>
       op !== "same" && !op.startsWith("read") && isOther((newState ?? oldState)?.type ?? urn),

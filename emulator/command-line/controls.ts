@@ -88,9 +88,7 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
   managed: control<[ManagedOptions]>(
     (command) =>
       command
-        .description(
-          "set switches of the ClickStacks in ClickHouse Cloud, such as channels=false staleReads=2",
-        )
+        .description("set switches of the emulated Cloud ClickStacks, such as channels=false staleReads=2")
         .argument("<switch=value...>", "", parse.managedSwitch),
     (emulator, [changes]) => emulator.managed(changes),
   ),

@@ -18,7 +18,8 @@ Examples:
   $ ${name} clock --advance 60s
   $ ${name} log --last 5
 
-Every command except start controls the running emulator at --url.`;
+Every command except start controls the running emulator; --url comes before it.
+The options of start, such as --port, are in "emulator start --help".`;
 
 interface ProgramOptions {
   /** Receives the output of commands, a line or more at a time. */

@@ -68,7 +68,7 @@ function classifyStatus(answer: Answer): Failure {
 }
 
 const ADVICE: Partial<Record<Failure, string>> = {
-  unreachable: "Check the endpoint and the network; nothing was changed",
+  unreachable: "Check the endpoint and the network; nothing was written",
   untrusted: "Point NODE_EXTRA_CA_CERTS to the certificate of a private authority; nothing was sent",
   lost: "Run the same command again: it finds out what took effect",
   redirected:

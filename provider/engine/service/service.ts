@@ -246,7 +246,7 @@ export function createWaitNotice(
 
 /** Names the endpoint, because the address may come from a place that the user did not think of. */
 export function adviseOnUnreachable(service: string, endpoint: string): string {
-  return `Check ${service}:endpoint (${endpoint}) and the network; nothing was changed`;
+  return `Check ${service}:endpoint (${endpoint}) and the network; nothing was written`;
 }
 
 export interface Messages {

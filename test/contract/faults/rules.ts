@@ -169,7 +169,7 @@ const ADVICE: readonly Advice[] = [
   { when: ({ status }) => status === 403, says: /The role of the API key does not allow this/ },
   {
     when: ({ kind }) => kind === "unreachable",
-    says: /Check \w+:endpoint \(http:\S+\) and the network; nothing was changed$/,
+    says: /Check \w+:endpoint \(http:\S+\) and the network; nothing was written$/,
   },
   {
     when: ({ kind }) => kind === "rateLimited",

@@ -215,7 +215,7 @@ Meets a condition that fails the command.
   0 to 9, threshold ▄ 4 (was ▇ 8)
   </pre>
 
-### Quiet: 1
+### Rare: 1
 
 At most one firing a day.
 

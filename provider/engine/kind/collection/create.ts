@@ -156,7 +156,7 @@ export class CreateOnce<W extends Wire> {
     const { createdId } = lost.details;
     if (createdId !== undefined) return this.readBack(createdId, lost);
     const explain = (error: unknown): never => {
-      // The advice of this error is about the list: "nothing was changed" is not true of the creation.
+      // The advice of this error is about the list: "nothing was written" is not true of the creation.
       throw error instanceof ServiceError ? this.describeUnsure(lost, error.withoutAdvice, sent) : error;
     };
     const list = await this.reads.listNow("send").catch(explain);

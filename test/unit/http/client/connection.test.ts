@@ -19,7 +19,7 @@ describe("HttpClient, when the connection fails", () => {
       assert.equal(server.requests.length, 1);
     });
 
-    it(`says that nothing was changed when ${method} never gets a connection`, async () => {
+    it(`says that nothing was written when ${method} never gets a connection`, async () => {
       const { url } = await closed();
       const error = await clientOf(url).fail(method);
       assert.equal(error.failure, "unreachable");
@@ -29,7 +29,7 @@ describe("HttpClient, when the connection fails", () => {
         error.message.includes(`${method} ${PATH} ${refused}, after ${attempts} attempts. `),
         error.message,
       );
-      assert.match(error.message, /nothing was changed$/);
+      assert.match(error.message, /nothing was written$/);
     });
   }
 
@@ -130,18 +130,18 @@ describe("HttpClient, when the connection fails", () => {
     assert.equal(waits.length, 2);
   });
 
-  it("says that nothing was changed when a name cannot be resolved to one host or another", async () => {
+  it("says that nothing was written when a name cannot be resolved to one host or another", async () => {
     const error = await clientOf("http://no-such-host.invalid").fail("POST");
     assert.equal(error.failure, "unreachable");
     assert.match(error.message, /could not connect: the host name .*, after 5 attempts/);
   });
 
-  it("says so when the server speaks no TLS, and that nothing was changed", async () => {
+  it("says so when the server speaks no TLS, and that nothing was written", async () => {
     const server = await serve(OK);
     const error = await clientOf(server.url.replace("http:", "https:")).fail("POST", { body: {} });
     assert.equal(error.failure, "unreachable");
     assert.match(error.message, /could not connect: the server does not speak TLS, which https:\/\/ needs/);
-    assert.match(error.message, /nothing was changed$/);
+    assert.match(error.message, /nothing was written$/);
     assert.deepEqual(server.requests, []);
   });
 
