@@ -27,12 +27,9 @@ describe("the guide for a move to ClickHouse Cloud", () => {
   before(async () => {
     emulator = await startEmulator({ rateLimits: false });
     watch = new Watch(emulator.store, ALL);
-    reader = await Reader.of(blocks, emulator.url);
+    reader = await Reader.of(blocks, emulator);
   });
-  after(async () => {
-    reader.end();
-    await emulator.stop();
-  });
+  after(() => reader.end());
 
   for (const block of blocks.filter(({ language }) => language === "sh")) {
     const step = stepOf(block);

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { seed, type Store } from "../../emulator";
-import type { AlertInputs } from "../../provider/alerting/alert/alert.schema";
-import { text } from "./samples/texts";
+import {
+  INTERVALS,
+  RANGE_TYPES,
+  THRESHOLD_TYPES,
+  type AlertInputs,
+} from "../../provider/alerting/alert/alert.schema";
+import { MINUTE, parseInterval } from "../../provider/alerting/evaluation/rule";
+import { fields, text } from "./samples/texts";
 
 /** Arguments of an alert in every combination that the contract allows, and nothing that it does not. */
 
@@ -36,69 +42,40 @@ const number = fc.oneof(
 const limits = fc.oneof(
   fc.record({
     threshold: number,
-    thresholdType: fc.constantFrom<AlertInputs["thresholdType"]>(
-      "above",
-      "below",
-      "above_exclusive",
-      "below_or_equal",
-      "equal",
-      "not_equal",
-    ),
+    thresholdType: fc.constantFrom(...THRESHOLD_TYPES.filter((type) => !RANGE_TYPES.includes(type))),
   }),
-  fc
-    .tuple(number, number, fc.constantFrom<AlertInputs["thresholdType"]>("between", "not_between"))
-    .map(([a, b, thresholdType]) => ({
-      threshold: Math.min(a, b),
-      thresholdMax: Math.max(a, b),
-      thresholdType,
-    })),
+  fc.tuple(number, number, fc.constantFrom(...RANGE_TYPES)).map(([a, b, thresholdType]) => ({
+    threshold: Math.min(a, b),
+    thresholdMax: Math.max(a, b),
+    thresholdType,
+  })),
 );
 
 const watched = fc.oneof(
-  fc.constantFrom(...TILES).chain(({ dashboardId, tileId }) =>
-    fc.record(
-      {
-        source: fc.constant("tile" as const),
-        dashboardId: eitherCase(dashboardId),
-        tileId: eitherCase(tileId),
-      },
-      { requiredKeys: ["dashboardId", "tileId"] },
+  fc
+    .constantFrom(...TILES)
+    .chain(({ dashboardId, tileId }) =>
+      fields(
+        { dashboardId: eitherCase(dashboardId), tileId: eitherCase(tileId) },
+        { source: fc.constant("tile") },
+      ),
     ),
-  ),
-  fc.constantFrom(seed.savedSearches.errors.id, seed.savedSearches.payments.id).chain((id) =>
-    fc.record(
-      {
-        source: fc.constantFrom("search" as const, "saved_search" as const),
-        savedSearchId: eitherCase(id),
-        groupBy: fc.oneof(fc.constant(""), text(1, 100)),
-      },
-      { requiredKeys: ["savedSearchId"] },
+  fc
+    .constantFrom(seed.savedSearches.errors.id, seed.savedSearches.payments.id)
+    .chain((id) =>
+      fields(
+        { savedSearchId: eitherCase(id) },
+        { source: fc.constantFrom("search", "saved_search"), groupBy: text(0, 100) },
+      ),
     ),
-  ),
 );
 
 const channels = fc
   .shuffledSubarray(WEBHOOKS, { minLength: 1, maxLength: 10 })
   .chain((ids) => fc.tuple(...ids.map(channelOf)))
   .chain((list) =>
-    fc.constantFrom<Pick<AlertInputs, "channel" | "channels">>(
-      { channel: list[0] },
-      { channels: list },
-      { channel: list[0], channels: list },
-    ),
+    fc.constantFrom({ channel: list[0] }, { channels: list }, { channel: list[0], channels: list }),
   );
-
-/** Minutes of each interval of an alert. */
-export const INTERVAL_MINUTES = {
-  "1m": 1,
-  "5m": 5,
-  "15m": 15,
-  "30m": 30,
-  "1h": 60,
-  "6h": 360,
-  "12h": 720,
-  "1d": 1440,
-};
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -115,28 +92,27 @@ const instant = fc
   .map(([date, fraction]) => date.toISOString().replace(/\.\d+Z$/, `${fraction}Z`));
 
 const schedule = fc
-  .constantFrom(...Object.entries(INTERVAL_MINUTES))
-  .chain(([interval, minutes]) =>
+  .constantFrom(...INTERVALS.filter((interval) => interval !== "30s"))
+  .chain((interval) =>
     fc
       .oneof(
         fc.constant({}),
-        fc.record({ scheduleOffsetMinutes: fc.integer({ min: 0, max: minutes - 1 }) }),
-        fc.record(
-          { scheduleStartAt: instant, scheduleOffsetMinutes: fc.constant(0) },
-          { requiredKeys: ["scheduleStartAt"] },
-        ),
+        fc.record({
+          scheduleOffsetMinutes: fc.integer({ min: 0, max: parseInterval(interval) / MINUTE - 1 }),
+        }),
+        fields({ scheduleStartAt: instant }, { scheduleOffsetMinutes: fc.constant(0) }),
       )
       .map((rest) => ({ interval, ...rest })),
   );
 
-const extras = fc.record(
+const extras = fields(
+  {},
   {
     name: text(1, 512),
     message: text(1, 4096),
     note: text(1, 4096),
     numConsecutiveWindows: fc.integer({ min: 1, max: 1000 }),
   },
-  { requiredKeys: [] },
 );
 
 /** Every combination of arguments of a new alert, the keys in any order. */

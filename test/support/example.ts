@@ -1,30 +1,18 @@
 import assert from "node:assert/strict";
-import { cpSync } from "node:fs";
-import { join } from "node:path";
-import { startEmulator, type Emulator } from "../../emulator";
+import { cpSync, globSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { startEmulator } from "../../emulator";
 import { clone, folderInClone } from "./folders";
 import { blocksOf, page } from "./markdown";
 import { linkPackage } from "./packed";
-import { installation, Reader } from "./reader";
+import { installation, itFollows, Reader } from "./reader";
 import { settingsFor } from "./settings";
 import { Stack } from "./stack";
 
 /** Every example that is a stack. */
-export const EXAMPLES = [
-  "quickstart",
-  "log-alert",
-  "service-alerts",
-  "slo",
-  "teams",
-  "alerts-from-yaml",
-  "brownfield-import",
-  "observability",
-  "organization",
-  "backup-check",
-  "production-data-safety",
-  "pipe-settings",
-  "testing",
-];
+export const EXAMPLES = globSync("*/Pulumi.yaml", { cwd: join(clone, "examples") })
+  .map(dirname)
+  .sort();
 
 const CHECKED = { page: "examples/quickstart/README.md", command: "pulumi preview --expect-no-changes" };
 
@@ -44,21 +32,6 @@ export function runsAsItsPage(name: string): void {
     const folder = join("examples", name);
     const blocks = blocksOf(page(`${folder}/README.md`));
     const commands = blocks.filter(({ language }) => language === "sh");
-    let emulator: Emulator;
-    let reader: Reader;
-    before(async () => {
-      // The quickstart is for people whose ClickStack is new.
-      // A quick machine uses up the limit of a cloud key, and no page shows that its reader waits.
-      const seed = name === "quickstart" ? "fresh" : "company";
-      emulator = await startEmulator({ seed, rateLimits: false });
-      const stack = await Stack.open(await copyOf(name), { name: "dev", env: settingsFor(emulator.url) });
-      reader = new Reader(stack, emulator.url);
-    });
-    after(async () => {
-      reader.end();
-      await emulator.stop();
-    });
-
     it("comes up, shows drift and goes away again", () => {
       const texts = commands.map(({ text, marks }) => [text, ...marks].join(" "));
       const places = STEPS.map((step) => texts.findIndex((text) => step.test(text)));
@@ -69,13 +42,19 @@ export function runsAsItsPage(name: string): void {
       assert.ok(!places.includes(-1), `the page lacks one of the steps ${STEPS.join(", ")}`);
     });
 
-    for (const block of commands) {
-      it(`line ${block.line}: ${block.text.split("\n")[0]}`, async () => {
-        // `npm run check` checks the types of all programs at once. A language host checks one, the quickstart's.
-        const isChecked = block.page === CHECKED.page && block.text === CHECKED.command;
-        await reader.follow(block, blocks, { PULUMI_NODEJS_TRANSPILE_ONLY: String(!isChecked) });
-      });
-    }
+    const open = async (): Promise<Reader> => {
+      // The quickstart is for people whose ClickStack is new.
+      // A quick machine uses up the limit of a cloud key, and no page shows that its reader waits.
+      const seed = name === "quickstart" ? "fresh" : "company";
+      const emulator = await startEmulator({ seed, rateLimits: false });
+      const stack = await Stack.open(await copyOf(name), { name: "dev", env: settingsFor(emulator.url) });
+      return new Reader(stack, emulator);
+    };
+    itFollows(blocks, commands, open, (block) => {
+      // `npm run check` checks the types of all programs at once. A language host checks one, the quickstart's.
+      const isChecked = block.page === CHECKED.page && block.text === CHECKED.command;
+      return { PULUMI_NODEJS_TRANSPILE_ONLY: String(!isChecked) };
+    });
   });
 }
 

@@ -45,7 +45,7 @@ export class Reader {
 
   constructor(
     private readonly stack: Stack,
-    private readonly url: string,
+    private readonly emulator: Emulator,
     /** Where the page begins. */
     private readonly folder = stack.folder,
   ) {
@@ -55,7 +55,7 @@ export class Reader {
   }
 
   /** In a copy of a project of `init`, with its stack selected; or beside it, for a page that makes its own. */
-  static async of(blocks: readonly Block[], url: string): Promise<Reader> {
+  static async of(blocks: readonly Block[], emulator: Emulator): Promise<Reader> {
     const root = mkdtempSync(join(await installation(), "reader-"));
     const project = join(root, "project");
     cpSync(await madeProject(), project, { recursive: true });
@@ -64,7 +64,7 @@ export class Reader {
     const makesItsOwn = blocks.some(({ text }) => /^(\S+ )?npx pulumi-clickstack init /.test(text));
     const folder = makesItsOwn ? join(root, "empty") : project;
     mkdirSync(folder, { recursive: true });
-    return new Reader(stack, url, folder);
+    return new Reader(stack, emulator, folder);
   }
 
   /** Runs one of the blocks of a page, and checks how it ends and that it prints what the page shows. */
@@ -74,8 +74,9 @@ export class Reader {
     if (shown) assertShown(printed, shown);
   }
 
-  end(): void {
+  async end(): Promise<void> {
     this.stack.dispose();
+    await this.emulator.stop();
   }
 
   private async run(block: Block, shown: Block | undefined, env: NodeJS.ProcessEnv): Promise<string> {
@@ -98,9 +99,9 @@ export class Reader {
     const preview = shown?.text.includes("Previewing") ? "" : " --skip-preview";
     return text
       .replace(/^npm install$/gm, ":")
-      .replaceAll(`${EMULATOR} `, `${TYPED} emulator --url ${this.url} `)
+      .replaceAll(`${EMULATOR} `, `${TYPED} emulator --url ${this.emulator.url} `)
       .replaceAll("npx pulumi-clickstack", TYPED)
-      .replaceAll(`http://127.0.0.1${USUAL_PORT}`, this.url)
+      .replaceAll(`http://127.0.0.1${USUAL_PORT}`, this.emulator.url)
       .replace(/^pulumi (up|destroy)\b/gm, `pulumi $1 --yes${preview}`);
   }
 
@@ -110,7 +111,7 @@ export class Reader {
       const path = join(this.folder, file);
       const text = readFileSync(path, "utf8");
       if (text.includes(USUAL_PORT))
-        writeFileSync(path, text.replaceAll(`http://127.0.0.1${USUAL_PORT}`, this.url));
+        writeFileSync(path, text.replaceAll(`http://127.0.0.1${USUAL_PORT}`, this.emulator.url));
     }
   }
 }
@@ -130,20 +131,26 @@ export function playsAsShown(page: Page): void {
   const commands = blocks.filter(({ language, text }) => language === "sh" && !(text in NOT_RUN));
   if (commands.length === 0) return;
   describe(page.path, () => {
-    let emulator: Emulator;
-    let reader: Reader;
-    before(async () => {
-      emulator = await startEmulator({ telemetry: companyTelemetry(Date.now()) });
-      reader = await Reader.of(commands, emulator.url);
-    });
-    after(async () => {
-      reader.end();
-      await emulator.stop();
-    });
-    for (const block of commands) {
-      it(`line ${block.line}: ${block.text.split("\n")[0]}`, async () => {
-        await reader.follow(block, blocks);
-      });
-    }
+    itFollows(blocks, commands, async () =>
+      Reader.of(commands, await startEmulator({ telemetry: companyTelemetry(Date.now()) })),
+    );
   });
+}
+
+/** Declares a test for each command of a page, all of one reader. */
+export function itFollows(
+  blocks: readonly Block[],
+  commands: readonly Block[],
+  open: () => Promise<Reader>,
+  environmentOf?: (block: Block) => NodeJS.ProcessEnv,
+): void {
+  let reader: Reader;
+  before(async () => {
+    reader = await open();
+  });
+  after(() => reader.end());
+  for (const block of commands) {
+    it(`line ${block.line}: ${block.text.split("\n")[0]}`, () =>
+      reader.follow(block, blocks, environmentOf?.(block)));
+  }
 }

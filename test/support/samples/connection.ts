@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { connections } from "../../../provider/alerting/clickhouse-connection/clickhouse-connection.schema";
 import type { Sample } from "./sample";
-import { text } from "./texts";
+import { fields, text } from "./texts";
 
 const password = "a-password-of-clickhouse";
 const args = { name: "Sample", host: "https://sample.example.com:8443", username: "iac", password };
@@ -20,16 +20,12 @@ export const connectionSample: Sample = {
   },
   kept: ["password"],
   // Without a password, a connection may have one from before.
-  any: fc.record(
+  any: fields(
+    { name: text(0, 200), host: text(0, 200), username: text(0, 200), password: text(1, 200) },
     {
-      name: text(0, 200),
-      host: text(0, 200),
-      username: text(0, 200),
-      password: text(1, 200),
       hyperdxSettingPrefix: fc.constantFrom("a", "HDX_9", "_"),
       isPrometheusEndpoint: fc.boolean(),
     },
-    { requiredKeys: ["name", "host", "username", "password"] },
   ),
   secrets: [
     { name: "secret", host: "https://secret.example.com", username: "iac", password: 'a "secret/password' },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { seed } from "../../../emulator";
 import { dashboards } from "../../../provider/alerting/dashboard/dashboard.schema";
 import type { Sample } from "./sample";
-import { text } from "./texts";
+import { fields, text } from "./texts";
 
 const { logs, traces } = seed.sources;
 
@@ -15,10 +15,7 @@ const lines = (where: string, more: object = {}) => ({
 
 const filter = { type: "QUERY_EXPRESSION", name: "Service", expression: "ServiceName", sourceId: logs };
 
-const where = fc.record(
-  { where: text(0, 100), whereLanguage: fc.constantFrom("sql", "lucene") },
-  { requiredKeys: [] },
-);
+const where = fields({}, { where: text(0, 100), whereLanguage: fc.constantFrom("sql", "lucene") });
 
 const count = where.map((condition) => ({ aggFn: "count", ...condition }));
 const average = count.map((one) => ({ ...one, aggFn: "avg", valueExpression: "Duration", alias: "A" }));
@@ -26,42 +23,28 @@ const item = fc.oneof(count, average);
 const sourceId = fc.constantFrom(logs, logs.toUpperCase(), traces);
 
 const chart = fc.oneof(
-  fc.record(
+  fields(
     {
       displayType: fc.constantFrom("line", "stacked_bar"),
       sourceId,
       select: fc.array(item, { minLength: 1, maxLength: 4 }),
+    },
+    {
       groupBy: text(0, 50),
       fillNulls: fc.boolean(),
-      numberFormat: fc.record({ output: fc.constant("percent"), mantissa: fc.nat(3) }),
+      numberFormat: fc.nat(3).map((mantissa) => ({ output: "percent", mantissa })),
     },
-    { requiredKeys: ["displayType", "sourceId", "select"] },
   ),
-  fc.record(
+  fields(
+    { displayType: fc.constant("number"), sourceId, select: fc.tuple(item) },
     {
-      displayType: fc.constant("number"),
-      sourceId,
-      select: fc.tuple(item),
       color: fc.constantFrom("chart-red", "chart-green"),
       colorRules: fc.constant([{ operator: "between", value: [1, 2], color: "chart-red" }]),
     },
-    { requiredKeys: ["displayType", "sourceId", "select"] },
   ),
-  fc.record({
-    displayType: fc.constant("search"),
-    sourceId,
-    select: text(0, 50),
-    whereLanguage: fc.constant("sql"),
-  }),
-  fc.record({
-    displayType: fc.constant("heatmap"),
-    sourceId: fc.constant(traces),
-    select: fc.constant([{ valueExpression: "Duration" }]),
-  }),
-  fc.record(
-    { displayType: fc.constant("markdown"), markdown: text(0, 50_000) },
-    { requiredKeys: ["displayType"] },
-  ),
+  text(0, 50).map((select) => ({ displayType: "search", sourceId: logs, select, whereLanguage: "sql" })),
+  fc.constant({ displayType: "heatmap", sourceId: traces, select: [{ valueExpression: "Duration" }] }),
+  fields({ displayType: fc.constant("markdown") }, { markdown: text(0, 50_000) }),
 );
 
 const tile = fc.record({
@@ -71,6 +54,16 @@ const tile = fc.record({
   h: fc.integer({ min: 1, max: 30 }),
   config: chart,
 });
+
+const anyFilter = fields(
+  {
+    type: fc.constant("QUERY_EXPRESSION"),
+    name: text(1, 50),
+    expression: text(1, 50),
+    sourceId: fc.constant(logs),
+  },
+  { where: text(0, 50) },
+);
 
 /** Keys that a reading without a program makes of the names, too. */
 const NAMES = {
@@ -113,43 +106,28 @@ export const dashboardSample: Sample = {
     containers: [{ id: "api", title: "Checkout", collapsed: true }],
   },
   any: fc
-    .record(
-      {
-        name: text(0, 1024),
-        tiles,
-        tags: fc.uniqueArray(text(0, 32), { maxLength: 50 }),
-        filters: fc.uniqueArray(
-          fc.record(
-            {
-              type: fc.constant("QUERY_EXPRESSION"),
-              name: text(1, 50),
-              expression: text(1, 50),
-              sourceId: fc.constant(logs),
-              where: text(0, 50),
-            },
-            { requiredKeys: ["type", "name", "expression", "sourceId"] },
+    .tuple(
+      fields(
+        { name: text(0, 1024), tiles },
+        {
+          tags: fc.uniqueArray(text(0, 32), { maxLength: 50 }),
+          filters: fc.uniqueArray(anyFilter, { maxLength: 3, selector: ({ name }) => name }),
+          savedFilterValues: fc.array(fc.record({ condition: text(0, 100) }), { maxLength: 3 }),
+          containers: fc.constantFrom(
+            [],
+            [{ id: "a", title: "A", collapsed: true, tabs: [{ id: "b", title: "B" }] }],
           ),
-          { maxLength: 3, selector: ({ name }) => name },
-        ),
-        savedQuery: text(1, 100),
-        savedFilterValues: fc.array(fc.record({ condition: text(0, 100) }), { maxLength: 3 }),
-        containers: fc.constantFrom(
-          [],
-          [{ id: "a", title: "A", collapsed: true, tabs: [{ id: "b", title: "B" }] }],
-        ),
-        allowAlertLoss: fc.boolean(),
-        allowTileLoss: fc.boolean(),
-      },
-      { requiredKeys: ["name", "tiles"] },
+          allowAlertLoss: fc.boolean(),
+          allowTileLoss: fc.boolean(),
+        },
+      ),
+      // There is a language only with a query.
+      fc.oneof(
+        fc.constant({}),
+        fields({ savedQuery: text(1, 100) }, { savedQueryLanguage: fc.constantFrom("sql", "lucene") }),
+      ),
     )
-    .chain((args) =>
-      "savedQuery" in args
-        ? fc
-            .constantFrom({}, { savedQueryLanguage: "sql" }, { savedQueryLanguage: "lucene" })
-            .map((language) => ({ ...args, ...language }))
-        : fc.constant(args),
-    )
-    .map((args) => structuredClone(args)),
+    .map(([one, other]) => structuredClone({ ...one, ...other })),
   longest: Array.from({ length: 50 }, (_, index) => `tag ${index}`),
   collection: dashboards,
   documents: (store) => store.dashboards,

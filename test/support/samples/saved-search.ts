@@ -2,18 +2,15 @@ import fc from "fast-check";
 import { seed } from "../../../emulator";
 import { savedSearches } from "../../../provider/alerting/saved-search/saved-search.schema";
 import type { Sample } from "./sample";
-import { name, text } from "./texts";
+import { fields, name, text } from "./texts";
 
 const { logs, traces } = seed.sources;
 
-const condition = fc
-  .tuple(
-    fc.constantFrom("ServiceName", "toString(a.b)"),
-    fc.constantFrom("IN ('a', 'b')", "NOT IN ('c')", "BETWEEN 1 AND -2.5"),
-  )
-  .map((parts) => parts.join(" "));
-
-const filter = fc.record({ type: fc.constant("sql"), condition }, { requiredKeys: ["condition"] });
+const condition = fc.constantFrom(
+  "ServiceName IN ('a', 'b')",
+  "toString(a.b) NOT IN ('c')",
+  "toString(a.b) BETWEEN 1 AND -2.5",
+);
 
 const args = { name: "Sample", sourceId: logs, where: "level:error", tags: ["sample"] };
 
@@ -39,19 +36,17 @@ export const savedSearchSample: Sample = {
     tags: ["a", "b", "b"],
     filters: [{ condition: "ServiceName NOT IN ('api')" }],
   },
-  any: fc.record(
+  any: fields(
+    { name, sourceId: fc.constantFrom(logs, logs.toUpperCase(), traces) },
     {
-      name,
-      sourceId: fc.constantFrom(logs, logs.toUpperCase(), traces),
       select: text(0, 4096),
       where: text(0, 8192),
       whereLanguage: fc.constantFrom("lucene", "sql"),
       orderBy: text(0, 1024),
       tags: fc.array(text(0, 32), { maxLength: 50 }),
-      filters: fc.array(filter, { maxLength: 3 }),
+      filters: fc.array(fields({ condition }, { type: fc.constant("sql") }), { maxLength: 3 }),
       allowAlertLoss: fc.boolean(),
     },
-    { requiredKeys: ["name", "sourceId"] },
   ),
   longest: Array.from({ length: 50 }, (_, index) => `tag ${index}`),
   collection: savedSearches,

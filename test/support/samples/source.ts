@@ -1,14 +1,9 @@
 import fc from "fast-check";
 import { seed } from "../../../emulator";
-import {
-  KINDS,
-  listKindKeys,
-  sources,
-  type SourceKind,
-} from "../../../provider/alerting/source/source.type.schema";
-import { pick, type Plain } from "../../../provider/engine/values/plain";
+import { KINDS, sources, type SourceKind } from "../../../provider/alerting/source/source.type.schema";
+import type { Plain } from "../../../provider/engine/values/plain";
 import type { Sample } from "./sample";
-import { text } from "./texts";
+import { fields, text } from "./texts";
 
 const common = {
   name: "Sample",
@@ -41,13 +36,9 @@ const view = {
 };
 
 const expression = text(1, 200);
-const expressions = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, expression]));
 const id = fc.constantFrom(seed.sources.logs, seed.sources.traces.toUpperCase());
 const granularity = fc.constantFrom("5 minute", "5m", "60 second", "1d", "12 hour");
-const attribute = fc.record(
-  { sqlExpression: expression, luceneExpression: expression, alias: expression },
-  { requiredKeys: ["sqlExpression"] },
-);
+const attribute = fields({ sqlExpression: expression }, { luceneExpression: expression, alias: expression });
 const anyView = fc
   .record({ minGranularity: granularity, dimensionColumns: fc.constantFrom("", "a,b") })
   .map((one) => ({ ...view, ...one }));
@@ -71,46 +62,43 @@ const special: Record<string, fc.Arbitrary<unknown>> = {
   metricSourceId: id,
 };
 
-const commonKeys = fc.record(
+/** Any source of a kind, with what only sources of this kind have. */
+const ofKind = (kind: string, own: fc.Arbitrary<Plain>): fc.Arbitrary<Plain> =>
+  fc.tuple(commonKeys, own).map(([one, other]) => structuredClone({ ...one, ...other, kind }));
+
+const commonKeys = fields(
   {
     name: text(1, 200),
     connectionId: fc.constantFrom(seed.connectionId, seed.connectionId.toUpperCase()),
     from: fc.record({ databaseName: expression, tableName: expression }),
     timestampValueExpression: expression,
+  },
+  {
     section: text(1, 256),
     disabled: fc.boolean(),
     querySettings: fc.array(fc.record({ setting: expression, value: expression }), { maxLength: 10 }),
   },
-  { requiredKeys: ["name", "connectionId", "from", "timestampValueExpression"] },
 );
 
 const NEWER = ["minAutoGranularity"];
-const keysOf = (kind: SourceKind) => listKindKeys(kind).filter((key) => !NEWER.includes(key));
 
-const ofKind = (kind: SourceKind): fc.Arbitrary<Plain> =>
+const ofKnownKind = (kind: SourceKind): fc.Arbitrary<Plain> => {
+  const { required, optional } = KINDS[kind];
+  const any = (keys: readonly string[]) =>
+    Object.fromEntries(keys.map((key) => [key, special[key] ?? expression]));
+  return ofKind(kind, fields(any(required), any(optional.filter((key) => !NEWER.includes(key)))));
+};
+
+const ofLaterKind = ofKind(
+  "later_profile",
   fc
-    .tuple(
-      commonKeys,
-      fc.record(pick({ ...expressions(listKindKeys(kind)), ...special }, keysOf(kind)) as typeof special, {
-        requiredKeys: [...KINDS[kind].required],
-      }),
+    .dictionary(
+      fc.constantFrom("stack", "bodyExpression", "a b"),
+      fc.oneof(expression, fc.constant(""), fc.boolean(), fc.array(attribute, { maxLength: 2 })),
+      { minKeys: 1, noNullPrototype: true },
     )
-    .map(([one, other]) => structuredClone({ ...one, ...other, kind }) as Plain);
-
-/** A kind that the package does not know. */
-const ofLaterKind: fc.Arbitrary<Plain> = fc
-  .tuple(
-    commonKeys,
-    fc.record({
-      kind: fc.constant("later_profile"),
-      otherProperties: fc.dictionary(
-        fc.constantFrom("stack", "bodyExpression", "a b"),
-        fc.oneof(expression, fc.constant(""), fc.boolean(), fc.array(attribute, { maxLength: 2 })),
-        { minKeys: 1, noNullPrototype: true },
-      ),
-    }),
-  )
-  .map(([one, other]) => structuredClone({ ...one, ...other }) as Plain);
+    .map((otherProperties) => ({ otherProperties })),
+);
 
 const args = { ...common, ...SPAN_COLUMNS, kind: "trace" };
 
@@ -149,7 +137,7 @@ export const sourceSample: Sample = {
     metadataMaterializedViews: { kvRollupTable: "kv", granularity: "1h" },
     useTextIndexForImplicitColumn: "disabled",
   },
-  any: fc.oneof(...(Object.keys(KINDS) as SourceKind[]).map(ofKind), ofLaterKind),
+  any: fc.oneof(...(Object.keys(KINDS) as SourceKind[]).map(ofKnownKind), ofLaterKind),
   selfHostedOnly: ["seriesTable"],
   newer: NEWER,
   collection: sources,

@@ -21,3 +21,15 @@ export function text(shortest: number, longest: number): fc.Arbitrary<string> {
 
 /** A name, of which the service drops the white space around it. */
 export const name = text(1, 1024).filter((one) => one.trim() !== "");
+
+/** An object with all the required fields, and any of the others. */
+export function fields(
+  required: Readonly<Record<string, fc.Arbitrary<unknown>>>,
+  others: Readonly<Record<string, fc.Arbitrary<unknown>>>,
+): fc.Arbitrary<Record<string, unknown>> {
+  const requiredKeys = Object.keys(required);
+  return fc.record<Record<string, unknown>>(
+    { ...required, ...others },
+    { requiredKeys, noNullPrototype: true },
+  );
+}

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { webhooks } from "../../../provider/alerting/webhook/webhook.schema";
 import type { Plain } from "../../../provider/engine/values/plain";
 import type { Sample } from "./sample";
-import { name, text } from "./texts";
+import { fields, name, text } from "./texts";
 
 const secrets = [
   { name: "secret slack", service: "slack", url: "https://hooks.slack.com/services/T0/B0/slack-address-key" },
@@ -42,24 +42,21 @@ const header = fc
 // The service loses a parameter called __proto__.
 const parameter = text(1, 1024).filter((one) => /^\P{Cc}+$/u.test(one) && one !== "__proto__");
 
-const people = fc.record(
-  { name, description: text(1, 2048), allowAlertLoss: fc.boolean() },
-  { requiredKeys: ["name"] },
-);
-
 const receivers = fc.oneof(
-  fc.record({ service: fc.constant("slack"), url: urlAt("hooks.slack.com", "slack.com", "HOOKS.Slack.com") }),
-  fc.record(
+  fields(
+    { service: fc.constant("slack"), url: urlAt("hooks.slack.com", "slack.com", "HOOKS.Slack.com") },
+    {},
+  ),
+  fields(
     {
       service: fc.constantFrom("generic", "incidentio"),
       url: urlAt("example.com", "EXAMPLE.com:8443", "8.8.8.8", "[2001:4860:4860::8888]"),
-      headers: mapOf(header),
-      queryParams: mapOf(parameter),
-      body: text(1, 16384),
     },
-    { requiredKeys: ["service", "url"] },
+    { headers: mapOf(header), queryParams: mapOf(parameter), body: text(1, 16384) },
   ),
 );
+
+const people = fields({ name }, { description: text(1, 2048), allowAlertLoss: fc.boolean() });
 
 const args = {
   name: "sample",

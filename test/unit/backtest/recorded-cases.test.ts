@@ -23,7 +23,6 @@ import { createTable, type Table } from "../../../emulator/alerting/telemetry/ta
 import type { Window } from "../../../backtest/evaluate/evaluate";
 import { listRuns as listRunsOf } from "../../../provider/alerting/evaluation/schedule";
 import { tileConfig, watchedSource } from "../../../backtest/plan/plan";
-import { INTERVAL_MINUTES } from "../../support/alert-arbitraries";
 
 const CASES = readCases();
 const DECISION = readFileSync(join(clone, "docs", "decisions", "backtest.md"), "utf8");
@@ -142,6 +141,17 @@ const tables = new Map(
     createTable({ ...logs, utcOffsetMinutes: offset }),
   ]),
 );
+
+const INTERVAL_MINUTES = {
+  "1m": 1,
+  "5m": 5,
+  "15m": 15,
+  "30m": 30,
+  "1h": 60,
+  "6h": 360,
+  "12h": 720,
+  "1d": 1440,
+};
 
 const alert = fc.record({
   interval: fc.constantFrom(...Object.keys(INTERVAL_MINUTES)) as fc.Arbitrary<"1h">,
