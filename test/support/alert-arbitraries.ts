@@ -91,19 +91,17 @@ const instant = fc
   )
   .map(([date, fraction]) => date.toISOString().replace(/\.\d+Z$/, `${fraction}Z`));
 
-const schedule = fc
-  .constantFrom(...INTERVALS.filter((interval) => interval !== "30s"))
-  .chain((interval) =>
-    fc
-      .oneof(
-        fc.constant({}),
-        fc.record({
-          scheduleOffsetMinutes: fc.integer({ min: 0, max: parseInterval(interval) / MINUTE - 1 }),
-        }),
-        fields({ scheduleStartAt: instant }, { scheduleOffsetMinutes: fc.constant(0) }),
-      )
-      .map((rest) => ({ interval, ...rest })),
-  );
+const schedule = fc.constantFrom(...INTERVALS.filter((interval) => interval !== "30s")).chain((interval) =>
+  fc
+    .oneof(
+      fc.constant({}),
+      fc.record({
+        scheduleOffsetMinutes: fc.integer({ min: 0, max: parseInterval(interval) / MINUTE - 1 }),
+      }),
+      fields({ scheduleStartAt: instant }, { scheduleOffsetMinutes: fc.constant(0) }),
+    )
+    .map((rest) => ({ interval, ...rest })),
+);
 
 const extras = fields(
   {},

@@ -6,7 +6,7 @@ import * as messages from "@pulumi/pulumi/proto/provider_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import { writeStruct } from "../../provider/engine/plugin/calls";
 import { start } from "./child";
-import { CalledProvider, send, type Calls, type Method } from "./native-provider";
+import { CalledProvider, callsBy, send } from "./native-provider";
 
 /** The text that every state refers to the package by; it stands here a second time on purpose. */
 export const REFERENCES = {
@@ -43,14 +43,7 @@ export async function startHost(
   const [line] = (await once(child.stdout.setEncoding("utf8"), "data")) as [string];
   const address = `127.0.0.1:${line.trim()}`;
   const client = new ResourceProviderClient(address, grpc.credentials.createInsecure());
-  const call = <Request, Response>(method: Method) => {
-    return (request: Request): Promise<Response> => send(client, method, request);
-  };
-  const calls: Calls = {
-    ...{ check: call("check"), diff: call("diff"), create: call("create"), update: call("update") },
-    ...{ read: call("read"), delete: call("delete") },
-    configure: () => undefined,
-  };
+  const calls = callsBy((method) => (request) => send(client, method, request));
   const providerOf = (kind: Kind) => new CalledProvider(calls, { __provider: implementations[kind] });
   return {
     alert: providerOf("alert"),

@@ -1,28 +1,12 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from "node:http";
 import { Server as SecureServer } from "node:https";
 import type { AddressInfo, Server, Socket } from "node:net";
+import { join } from "node:path";
 
-/** Self-signed for 127.0.0.1, for tests only: no machine trusts it. */
-export const selfSigned = {
-  key: `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgBhjO3bHnwRpN80Jh
-GRK61iKPsQxJv9Mwu6C+oUUiuj2hRANCAAQifte5X5lUXpqAj8lbGuLixrEAn89s
-I2fDLrX+eonymXPrmZG/WC/HXXuA06Uyw/EShugh6bf9yFe3YWYIMR5u
------END PRIVATE KEY-----`,
-  cert: `-----BEGIN CERTIFICATE-----
-MIIBvTCCAWOgAwIBAgIUCkWq1gkWcSoYBoONmAYMbdswN6YwCgYIKoZIzj0EAwIw
-JTEjMCEGA1UEAwwadGVzdHMgb2YgcHVsdW1pLWNsaWNrc3RhY2swIBcNMjYxMTIx
-MDE0NTI4WhgPMjEyNjEwMjgwMTQ1MjhaMCUxIzAhBgNVBAMMGnRlc3RzIG9mIHB1
-bHVtaS1jbGlja3N0YWNrMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEIn7XuV+Z
-VF6agI/JWxri4saxAJ/PbCNnwy61/nqJ8plz65mRv1gvx117gNOlMsPxEoboIem3
-/chXt2FmCDEebqNvMG0wHQYDVR0OBBYEFF7sWNC0Lye8QRuzMiXbwvFgDcy3MB8G
-A1UdIwQYMBaAFF7sWNC0Lye8QRuzMiXbwvFgDcy3MA8GA1UdEwEB/wQFMAMBAf8w
-GgYDVR0RBBMwEYcEfwAAAYIJbG9jYWxob3N0MAoGCCqGSM49BAMCA0gAMEUCICBT
-yILEwb3Geb4Mn7+cQD6AtDq2oksYkgslGwooase9AiEAlywkxz8vHfCGN32bmNaO
-YB576am9mWRrrbymecMy2Ww=
------END CERTIFICATE-----`,
-};
+/** A certificate for 127.0.0.1 and its key, for tests only: no machine trusts it. */
+export const SELF_SIGNED = join(__dirname, "self-signed.pem");
 
 /** A request as it arrived. */
 export interface SeenRequest {
@@ -97,8 +81,10 @@ export function servers() {
     /** Each request gets the next reply; the last one is for all that follow. */
     serve: (...replies: Reply[]): Promise<TestServer> => start(createServer, replies),
 
-    serveSecurely: (...replies: Reply[]): Promise<TestServer> =>
-      start((listener) => new SecureServer(selfSigned, listener), replies),
+    serveSecurely(...replies: Reply[]): Promise<TestServer> {
+      const pem = readFileSync(SELF_SIGNED);
+      return start((listener) => new SecureServer({ key: pem, cert: pem }, listener), replies);
+    },
 
     /** Breaks its first connections before it reads anything, then serves. */
     serveAfterResets(resets: number, ...replies: Reply[]): Promise<TestServer> {

@@ -24,6 +24,17 @@ export interface Told {
 /** The calls of the engine about resources of one kind. */
 export type Calls = Omit<Pick<ResourceCalls, keyof ResourceCalls>, "kind">;
 
+/** The calls that are requests of the engine. */
+export const callsBy = (
+  ask: <Request extends { setType(type: string): Request }, Response>(
+    method: Method,
+  ) => (request: Request) => Promise<Response>,
+): Calls => ({
+  ...{ check: ask("check"), diff: ask("diff"), create: ask("create"), update: ask("update") },
+  ...{ read: ask("read"), delete: ask("delete") },
+  configure: () => undefined,
+});
+
 /** A provider behind the protocol of the engine, for tests that call a dynamic one. */
 export class CalledProvider implements Required<dynamic.ResourceProvider<Plain, Plain>> {
   constructor(

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Emulator } from "../../emulator";
+import type { credentials, Emulator } from "../../emulator";
 import { clone } from "./folders";
 
 /** Reads the published schema as a function that says whether it allows a value. */
@@ -38,13 +38,6 @@ export function listCommands(log: string): string[] {
   return lines.flatMap((line) => COMMANDS.flatMap((command) => command.exec(line)?.[1] ?? []));
 }
 
-/** Credentials that occur nowhere by chance. */
-export interface Secrets {
-  readonly accessToken: string;
-  readonly apiKeyId: string;
-  readonly apiKeySecret: string;
-}
-
 /** New credentials, which the emulator takes from now on instead of the seeded ones. */
 export function newAccessToken(emulator: Emulator): string {
   const accessToken = `token-${randomUUID()}`;
@@ -55,6 +48,8 @@ export function newAccessToken(emulator: Emulator): string {
   }
   return accessToken;
 }
+
+type Secrets = Pick<typeof credentials, "accessToken" | "apiKeyId" | "apiKeySecret">;
 
 /** Every form in which the credentials could be found. */
 export function formsOf({ accessToken, apiKeyId, apiKeySecret }: Secrets): string[] {

@@ -1,6 +1,4 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { seed } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { organizationKind } from "../../../provider/cloud/organization/organization.kind";
@@ -8,8 +6,8 @@ import { tileAlert } from "../../support/alerts";
 import { run } from "../../support/child";
 import { compile } from "../../support/packed";
 import { ConnectProxy } from "../../support/connect-proxy";
-import { clone, temporaryFolder } from "../../support/folders";
-import { forward, servers, selfSigned } from "../../support/http-servers";
+import { clone } from "../../support/folders";
+import { forward, SELF_SIGNED, servers } from "../../support/http-servers";
 import { Host, QuickClock } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
 import { describeEveryTransport } from "../../support/transports";
@@ -49,9 +47,7 @@ async function readAlert(endpoint: string, environment: NodeJS.ProcessEnv, secon
 /** Once, because each test starts a process: every transport has the same HTTP client, which is all that this is about. */
 describe("TLS and proxies", () => {
   const { serveSecurely } = servers();
-  const authority = join(temporaryFolder("authority"), "ca.pem");
-  writeFileSync(authority, selfSigned.cert);
-  const trusting = { NODE_EXTRA_CA_CERTS: authority };
+  const trusting = { NODE_EXTRA_CA_CERTS: SELF_SIGNED };
   const proxy = provideProxy();
 
   before(() => {

@@ -1,6 +1,6 @@
-import { credentials } from "../../../emulator";
 import { Machine } from "../../../emulator/machine";
 import type { SeedKind } from "../../../emulator/store";
+import { configFor } from "../../support/settings";
 import { transports } from "../../support/transports";
 import type { Driver } from "../driver";
 import type { Circumstances } from "../life";
@@ -18,14 +18,9 @@ export function liveInProcess({ ownerNote, isManaged, isNewer }: Circumstances, 
   const service = new EmulatedService(machine, (seconds) => (time.now += seconds * 1000));
   const transport = transports[isManaged ? 1 : 0];
   transport.plant(machine.store);
-  const { apiKeyId, apiKeySecret, organizationId } = credentials;
   const settings = (): Plain => ({
-    "alerting:endpoint": URL_HERE,
+    ...configFor({ url: URL_HERE }),
     "alerting:accessToken": service.key,
-    "cloud:endpoint": URL_HERE,
-    "cloud:apiKeyId": apiKeyId,
-    "cloud:apiKeySecret": apiKeySecret,
-    "cloud:organizationId": organizationId,
     "alerting:ownerNote": String(ownerNote),
     ...transport.settings,
   });

@@ -10,7 +10,7 @@ import { writeStruct } from "../../../provider/engine/plugin/calls";
 import type { Connections } from "../../../provider/engine/service/service";
 import type { Clock } from "../../../provider/http/clock";
 import { kinds, NATIVE_NAME } from "../../../provider/kinds";
-import { send, type Calls, type Method } from "../../support/native-provider";
+import { callsBy, send, type Calls } from "../../support/native-provider";
 import type { Plain } from "../spec/values";
 
 /** The process of the native provider: its server, and the client of the engine, which talk over a socket. */
@@ -46,15 +46,7 @@ export class Plugin {
   /** The calls about the resources of a kind. An error of the server says what of an object has to stay in state. */
   callsOf(kind: Kind): Calls {
     const type = nativeToken(NATIVE_NAME, kind.type.token);
-    const call =
-      <Request extends { setType(type: string): Request }, Response>(method: Method) =>
-      async (request: Request): Promise<Response> =>
-        send(await this.client, method, request.setType(type));
-    return {
-      ...{ check: call("check"), diff: call("diff"), create: call("create"), update: call("update") },
-      ...{ read: call("read"), delete: call("delete") },
-      configure: () => undefined,
-    };
+    return callsBy((method) => async (request) => send(await this.client, method, request.setType(type)));
   }
 
   async cancel(): Promise<void> {
