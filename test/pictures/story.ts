@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startEmulator, type Emulator } from "../../emulator";
 import { run } from "../support/child";
-import { stackOf } from "../support/example";
 import { clone } from "../support/folders";
+import { copyOfExample } from "../support/packed";
 import { settingsFor } from "../support/settings";
-import type { Stack } from "../support/stack";
+import { Stack } from "../support/stack";
 
 /** One command, as somebody types it, and what it prints, in colors. */
 export interface Scene {
@@ -28,8 +28,8 @@ const TERMINAL = "Object.assign(process.stdout, { isTTY: true, columns: 96, hasC
 /** An update, an edit outside of Pulumi, the drift and the repair, on an emulator. */
 export async function tellStory(): Promise<Story> {
   const emulator = await startEmulator({ seed: "fresh" });
-  const stack = await stackOf("quickstart");
-  stack.env = { ...settingsFor(emulator.url), PULUMI_NODEJS_TRANSPILE_ONLY: "true" };
+  const env = { ...settingsFor(emulator.url), PULUMI_NODEJS_TRANSPILE_ONLY: "true" };
+  const stack = await Stack.open(copyOfExample("quickstart"), { name: "dev", env });
   try {
     return await play(stack, emulator);
   } finally {

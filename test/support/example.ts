@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { cpSync, globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { startEmulator } from "../../emulator";
-import { clone, folderInClone } from "./folders";
+import { clone } from "./folders";
 import { blocksOf, page } from "./markdown";
-import { linkPackage } from "./packed";
 import { installation, itFollows, Reader } from "./reader";
 import { settingsFor } from "./settings";
 import { Stack } from "./stack";
@@ -63,14 +62,4 @@ async function copyOf(name: string): Promise<string> {
   const folder = join(await installation(), name);
   cpSync(join(clone, "examples", name), folder, { recursive: true });
   return folder;
-}
-
-/** The stack of an example, in a folder of its own in the clone. */
-export async function stackOf(name: string): Promise<Stack> {
-  const folder = join(clone, "examples", name);
-  // A copy keeps the stack's settings and the example's files out of the repository.
-  const copy = folderInClone("example");
-  cpSync(folder, copy, { recursive: true });
-  linkPackage(copy);
-  return Stack.open(copy, { name: "dev" });
 }

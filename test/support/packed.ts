@@ -69,14 +69,20 @@ export function compile(path: string): string {
   return outfile;
 }
 
+/** Copies an example into the clone, which keeps what a stack writes out of the repository. */
+export function copyOfExample(name: string): string {
+  const folder = folderInClone("example");
+  cpSync(join(clone, "examples", name), folder, { recursive: true });
+  linkPackage(folder);
+  return folder;
+}
+
 /**
  * Returns a program that runs a copy of the pack, and that `--policy-pack` takes in place of the folder. The language
  * host that is built from Go modules is too old to run packs: the program starts the script that newer hosts start.
  */
 export function copyOfPack(): string {
-  const folder = folderInClone("policy");
-  cpSync(join(clone, "examples", "policy"), folder, { recursive: true });
-  linkPackage(folder);
+  const folder = copyOfExample("policy");
   const program = join(folder, "run-policy-pack");
   const script = require.resolve("@pulumi/pulumi/cmd/run-policy-pack");
   writeFileSync(program, `#!/bin/sh\ncd "${folder}" && exec node "${script}" "$@" .\n`, { mode: 0o755 });

@@ -7,7 +7,7 @@ import type { PlannedResource } from "../../../../cli/codegen/resources";
 import { OWNER } from "../../../../provider/engine/arguments/instructions";
 import type { Plain } from "../../../../provider/engine/values/plain";
 import { Connections } from "../../../../provider/engine/service/service";
-import { alertArguments, plantWebhooks } from "../../../support/alert-arbitraries";
+import { alertArguments, plantWebhooks } from "../../../support/samples/alert";
 import { planImport } from "../../../support/import-command";
 import { QuickClock, Told, type Resource } from "../../../support/provider-harness";
 import { describeEveryTransport, transports } from "../../../support/transports";

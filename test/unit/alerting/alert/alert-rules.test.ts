@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { seed } from "../../../../emulator";
 import type { Plain } from "../../../../provider/engine/values/plain";
-import { alertArguments } from "../../../support/alert-arbitraries";
+import { alertArguments } from "../../../support/samples/alert";
 import { searchAlert, tileAlert, webhook } from "../../../support/alerts";
 import { checked, pathsOf } from "./checked-alert";
 

@@ -10,7 +10,7 @@ import { dashboardsFromFile } from "../../../../provider/alerting/dashboard/file
 import { temporaryFolder, clone } from "../../../support/folders";
 import { mockedRun, settled } from "../../../support/mocks";
 import { alertArgsWithNames } from "../../../../provider/alerting/alert/alert.type.schema";
-import { alertArguments } from "../../../support/alert-arbitraries";
+import { alertArguments } from "../../../support/samples/alert";
 import { dashboardArgs } from "../../../../provider/alerting/dashboard/dashboard.schema";
 
 const ALERTS = `

@@ -6,7 +6,7 @@ import { THRESHOLD_TYPES, type AlertState } from "../../../../provider/alerting/
 import type { WireAlert } from "../../../../provider/alerting/alert/alert.type.schema";
 import { toState } from "../../../../provider/alerting/alert/alert.wire";
 import { toPlain, type Plain } from "../../../../provider/engine/values/plain";
-import { alertArguments } from "../../../support/alert-arbitraries";
+import { alertArguments } from "../../../support/samples/alert";
 import { gadgetKind } from "../../../support/gadget/gadget.kind";
 
 const ID = "69ae9a981e8c4d0b7a2f3160";
