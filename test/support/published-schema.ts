@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { credentials, Emulator } from "../../emulator";
+import { seed, type credentials, type Emulator } from "../../emulator";
 import { clone } from "./folders";
 
 /** Reads the published schema as a function that says whether it allows a value. */
@@ -38,15 +38,14 @@ export function listCommands(log: string): string[] {
   return lines.flatMap((line) => COMMANDS.flatMap((command) => command.exec(line)?.[1] ?? []));
 }
 
-/** New credentials, which the emulator takes from now on instead of the seeded ones. */
-export function newAccessToken(emulator: Emulator): string {
-  const accessToken = `token-${randomUUID()}`;
-  for (const user of emulator.store.users.values()) {
-    if (user.accessKey === emulator.credentials.accessToken || user.accessKey.startsWith("token-")) {
-      emulator.store.users.add({ ...user, accessKey: accessToken });
-    }
-  }
-  return accessToken;
+/** Gives the emulator a new access token, which it takes from now on instead of the seeded one. */
+export function newAccessToken(
+  { store: { users } }: Pick<Emulator, "store">,
+  accessKey: string = randomUUID(),
+): string {
+  const user = users.get(seed.users.member.id);
+  if (user) users.add({ ...user, accessKey });
+  return accessKey;
 }
 
 type Secrets = Pick<typeof credentials, "accessToken" | "apiKeyId" | "apiKeySecret">;

@@ -1,4 +1,5 @@
 import { seed, type Emulator } from "../../../emulator";
+import { newAccessToken } from "../../support/published-schema";
 import { idOfHand } from "../acts/act";
 import type { Service } from "../driver";
 import { specOf, type KindName } from "../kinds";
@@ -44,10 +45,7 @@ export class EmulatedService implements Service {
 
   rotateKey(): () => void {
     this.made += 1;
-    const accessKey = `rotated-key-${this.made}`;
-    const { users } = this.services.store;
-    const user = users.get(seed.users.member.id);
-    if (user) users.add({ ...user, accessKey });
+    const accessKey = newAccessToken(this.services, `rotated-key-${this.made}`);
     return () => (this.key = accessKey);
   }
 

@@ -53,22 +53,18 @@ const limits = fc.oneof(
 );
 
 const watched = fc.oneof(
-  fc
-    .constantFrom(...TILES)
-    .chain(({ dashboardId, tileId }) =>
-      fields(
-        { dashboardId: eitherCase(dashboardId), tileId: eitherCase(tileId) },
-        { source: fc.constant("tile") },
-      ),
+  ...TILES.map(({ dashboardId, tileId }) =>
+    fields(
+      { dashboardId: eitherCase(dashboardId), tileId: eitherCase(tileId) },
+      { source: fc.constant("tile") },
     ),
-  fc
-    .constantFrom(seed.savedSearches.errors.id, seed.savedSearches.payments.id)
-    .chain((id) =>
-      fields(
-        { savedSearchId: eitherCase(id) },
-        { source: fc.constantFrom("search", "saved_search"), groupBy: text(0, 100) },
-      ),
+  ),
+  ...[seed.savedSearches.errors.id, seed.savedSearches.payments.id].map((id) =>
+    fields(
+      { savedSearchId: eitherCase(id) },
+      { source: fc.constantFrom("search", "saved_search"), groupBy: text(0, 100) },
     ),
+  ),
 );
 
 const channels = fc
@@ -96,9 +92,9 @@ const schedule = fc.constantFrom(...INTERVALS.filter((interval) => interval !== 
   fc
     .oneof(
       fc.constant({}),
-      fc.record({
-        scheduleOffsetMinutes: fc.integer({ min: 0, max: parseInterval(interval) / MINUTE - 1 }),
-      }),
+      fc
+        .integer({ min: 0, max: parseInterval(interval) / MINUTE - 1 })
+        .map((scheduleOffsetMinutes) => ({ scheduleOffsetMinutes })),
       fields({ scheduleStartAt: instant }, { scheduleOffsetMinutes: fc.constant(0) }),
     )
     .map((rest) => ({ interval, ...rest })),
