@@ -36,7 +36,7 @@ const SILENT_LIMIT = { requests: 10, windowMs: 10_000 };
 
 const ADVICE = {
   unauthorized:
-    "The API key was rejected: set cloud:apiKeyId and cloud:apiKeySecret, or CLICKHOUSE_CLOUD_API_KEY and CLICKHOUSE_CLOUD_API_SECRET, or what the program gives its Provider, to an active key",
+    "The API key was rejected: put an active key in cloud:apiKeyId and cloud:apiKeySecret, CLICKHOUSE_CLOUD_API_KEY and CLICKHOUSE_CLOUD_API_SECRET, or the program's Provider",
   forbidden: "The role of the API key does not allow this: give the key the permission, or use another key",
 } as const;
 

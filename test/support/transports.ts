@@ -77,7 +77,7 @@ const selfHosted: TransportCase = {
   settings: {},
   secret: {
     setting: "alerting:accessToken",
-    advice: "alerting:accessToken or CLICKSTACK_API_KEY",
+    advice: "alerting:accessToken, CLICKSTACK_API_KEY",
     value: accessToken,
   },
   configFor,

@@ -139,11 +139,11 @@ interface Advice {
 const ADVICE: readonly Advice[] = [
   {
     when: ({ status }, { service }) => status === 401 && service === "alerting",
-    says: /set alerting:accessToken or CLICKSTACK_API_KEY/,
+    says: /in alerting:accessToken, CLICKSTACK_API_KEY or the program's Provider/,
   },
   {
     when: ({ status }) => status === 401,
-    says: /set cloud:apiKeyId and cloud:apiKeySecret, or CLICKHOUSE_CLOUD_API_KEY/,
+    says: /in cloud:apiKeyId and cloud:apiKeySecret, CLICKHOUSE_CLOUD_API_KEY/,
   },
   {
     when: ({ status }, { service }) => status === 403 && service === "alerting",
