@@ -20,8 +20,8 @@ describe("the HTML report", () => {
 
     it("opens a finding", async () => {
       const { page } = await reader.open(large(20), withoutScript);
-      const changed = page.locator(".group", { has: page.getByText("Changed", { exact: true }) });
-      const finding = changed.locator(".item").first();
+      const section = page.locator(".group", { has: page.getByText("Changed", { exact: true }) });
+      const finding = section.locator(".item").first();
       assert.equal(await finding.getByText("Restore the declared values").isVisible(), false);
       await finding.locator("summary").click();
       assert.equal(await finding.getByText("Restore the declared values").isVisible(), true);
