@@ -129,12 +129,12 @@ export function listErrors({ diagnostics, violations = [] }: Preview): Diagnosti
 const PROTECTED = /cannot be deleted\s+because it is protected/;
 
 export function describeErrors(errors: readonly Diagnostic[]): string {
-  const kept = errors.filter(({ message }) => PROTECTED.test(message)).length;
-  if (kept > 0) {
-    const what = `the program does not declare ${plural(kept, "protected resource")} of the state`;
-    return `the preview failed: ${what}. Declare them; after an import, add its import line to the program. Do not unprotect them: the update would delete their objects`;
-  }
-  return `the preview failed: ${errors.map(describeError).join("\n")}`;
+  const kept = errors.filter(({ message }) => PROTECTED.test(message));
+  // An error without a URN sums them up.
+  const others = errors.filter((one) => !kept.includes(one) && (kept.length === 0 || one.urn !== undefined));
+  const undeclared = `the program does not declare ${plural(kept.length, "protected resource")} of the state. Declare them; after an import, add its import line to the program. Do not unprotect them: the update would delete their objects`;
+  const texts = [...(kept.length === 0 ? [] : [undeclared]), ...others.map(describeError)];
+  return `the preview failed: ${texts.join("\n")}`;
 }
 
 /** Names the resource in an error, because the engine does so in some of its errors only. */

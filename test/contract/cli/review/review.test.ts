@@ -251,6 +251,23 @@ describe("pulumi-clickstack review", () => {
       assert.match(report.findings[0]?.text ?? "", /^errors: message expected a Handlebars/);
     });
 
+    it("says why protected resources fail the preview, not how to unprotect them, and hides no other error", async () => {
+      const told = `error: Preview failed: resource "${urn}" cannot be deleted\nbecause it is protected. To unprotect it, …`;
+      const diagnostics = [
+        { urn, severity: "error", message: told },
+        { severity: "error", message: "error: preview failed" },
+        { urn, severity: "error", message: "error: reading an alert failed: no answer" },
+      ];
+      const { exitCode, told: printed } = await review(stackOf({}), { diagnostics });
+      assert.equal(exitCode, 1);
+      assert.match(
+        printed,
+        /does not declare 1 protected resource of the state\. Declare them; .*Do not unprotect/,
+      );
+      assert.match(printed, /^errors: reading an alert failed: no answer$/m);
+      assert.doesNotMatch(printed, /To unprotect|^preview failed/m);
+    });
+
     it("ends with 1 if the preview could not look", async () => {
       const message = "error: reading an alert failed: no answer";
       const { exitCode, told } = await review(stackOf({}), {
