@@ -1,4 +1,4 @@
-/** What the public API pages of both services show, and no more. */
+/** The documented subset of both APIs. */
 
 import { Hono, type MiddlewareHandler } from "hono";
 import { z } from "zod/v3";

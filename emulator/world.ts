@@ -8,7 +8,7 @@ import type { Collection, Store } from "./store";
 import type { RateLimiter } from "./rate-limit";
 import type { StaleReads } from "./stale-reads";
 
-/** What tests may change at any time, and what a reset takes back. */
+/** Switches that tests set at any time, and that a reset restores. */
 export interface Switches extends Required<
   Pick<EmulatorOptions, "latencyMs" | "staleReads" | "fillOmittedFields" | "newerAlerts">
 > {

@@ -176,7 +176,7 @@ export interface Listing {
     /** A text that is equal for lists that failed for the same cause, such as credentials that may not read them. */
     readonly cause: string;
     readonly reason: string;
-    /** What came back and what to do, without the request. */
+    /** The root cause, with advice, without the request. */
     readonly shown?: string;
   };
 }

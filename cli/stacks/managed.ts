@@ -165,7 +165,7 @@ export interface ManagedReading {
   /** Missing if the object is gone or could not be read. */
   readonly reading?: ReadAgain;
   readonly reason?: string;
-  /** What came back and what to do, without the request. */
+  /** The root cause, with advice, without the request. */
   readonly cause?: string;
 }
 

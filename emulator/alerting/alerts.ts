@@ -58,7 +58,7 @@ function labelsOf({ store }: World, alert: AlertDocument): Pick<AlertDocument, "
   return { displayName, tags };
 }
 
-/** What every write sets, or clears if it omits it. The fields of another kind of source are cleared so. */
+/** The fields that a write replaces: an omitted one is cleared, as are those of another kind of source. */
 const REPLACED = [
   ...["threshold", "thresholdType", "interval", "source", "tileId", "groupBy"],
   ...["displayName", "tags", "detectionMode", "anomalyConfig"],

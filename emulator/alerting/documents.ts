@@ -7,7 +7,7 @@ export function pick(names: readonly string[], values: object, defaults: object 
   return Object.fromEntries(names.map((name) => [name, all[name]]));
 }
 
-/** What belongs to a team. */
+/** A document that a team owns. */
 interface Owned {
   id: string;
   teamId: string;

@@ -1,4 +1,4 @@
-/** What the cloud gateway does with every request: it finds what its path names, and words the answer. */
+/** The envelope and the lookup by path that all routes of the cloud gateway share. */
 
 import { randomUUID } from "node:crypto";
 import type { z } from "zod/v3";

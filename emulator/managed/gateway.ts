@@ -23,7 +23,7 @@ export function gatewaySchema(schema: z.ZodTypeAny, differences: Differences = {
   if (schema instanceof z.ZodOptional) return optional(derive(schema.unwrap()));
   if (schema instanceof z.ZodNullable) return derive(schema.unwrap()).nullable();
   if (schema instanceof z.ZodObject) {
-    // What stands for a later server passes as it is.
+    // Fields of later servers pass unchanged.
     const { unknownKeys } = schema._def as z.ZodObjectDef;
     return unknownKeys === "passthrough" ? schema : strictObject(schema as z.AnyZodObject, differences);
   }

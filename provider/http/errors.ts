@@ -32,7 +32,7 @@ export interface FailureDetails {
   readonly requestId?: string;
   /** The outcome in the service's or the network's words. */
   readonly words: string;
-  /** What came of an earlier request, because of which this one was not sent. */
+  /** The outcome of the earlier request because of which this one was not sent. */
   readonly because?: string;
   readonly advice?: string;
   readonly attempts?: number;
@@ -48,8 +48,8 @@ export interface FailureDetails {
 export class ExpectedError extends Error {}
 
 /**
- * Checks for a mistake of this package, which shows itself as any error that nobody has written for a reader. Plain
- * errors have words for one: they are ours, of the system or of a library. The SDK marks those that end a program.
+ * Checks for a bug of this package: any error without words for a reader. Plain errors have words for one: they are
+ * ours, of the system or of a library. The SDK marks those that end a program.
  */
 export function isBug(error: unknown): boolean {
   if (!(error instanceof Error)) return true;
@@ -78,12 +78,12 @@ export class ServiceError extends ExpectedError {
     return describe({ ...this.details, advice: undefined });
   }
 
-  /** What came back, without the request. */
+  /** The response or the network error, without the request. */
   get outcome(): string {
     return formatOutcome(this.details);
   }
 
-  /** What came back first, and what to do: equal for all requests that fail for the same cause. */
+  /** The root cause, with advice: equal for all requests that fail for the same cause. */
   get causeWithAdvice(): string {
     const { because = this.outcome, advice } = this.details;
     return advice === undefined ? because : `${because}. ${advice}`;

@@ -43,7 +43,7 @@ function isNoSlack({ service }: Plain): boolean {
 /** A part of a path that is most likely a token: long, and of letters and digits. */
 const TOKEN = /(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{16,}/;
 
-/** Whoever has such a URL can call it. What is known only after the update counts as one. */
+/** Checks for a capability URL, which whoever has it can call. One that is known only after the update counts as one. */
 function isSecretUrl({ service, url }: Plain): boolean {
   if (service !== "generic" && service !== "incidentio") return true;
   if (typeof url !== "string") return url !== undefined;
