@@ -100,7 +100,8 @@ export function listReplay({ alerts, replay }: BacktestReport): Section[] {
     const title = `${heading}: ${own.length}`;
     return own.length === 0 ? [] : [{ title, sign: "note" as const, facts: [...facts, ...rest] }];
   });
-  return [{ title: "Replay", items }];
+  // The items count the alerts, so a title, which would count the items, is left out.
+  return [{ title: "", items }];
 }
 
 function describeReplay({ title, replay, channels, new: next }: ReportedAlert): Fact {

@@ -5,6 +5,7 @@ import type { Plain } from "../../provider/engine/values/plain";
 import { readYaml, type YamlFile } from "../../provider/files/yaml-file";
 import { UserError } from "../failure";
 import { fits } from "../selectors";
+import { enumerateFirst } from "../words";
 import { pathParts, isWithin } from "../stacks/differences";
 import { withProperties } from "./compare";
 import { withDigest } from "./inventory";
@@ -135,7 +136,7 @@ export function applyRules(findings: readonly Finding[], rules: readonly PlacedR
     const status = !holds(rule, today) ? "expired" : used.has(index) ? "used" : "unused";
     return { file, line, reason, until, status };
   });
-  return { findings: left, ignored, rules: reported, notices: reported.flatMap(noticeOf) };
+  return { findings: left, ignored, rules: reported, notices: listNotices(reported) };
 }
 
 /** Tells whether a rule ignores the whole finding. */
@@ -147,11 +148,25 @@ function holds({ until }: PlacedRule, today: string): boolean {
   return until === undefined || until >= today;
 }
 
-function noticeOf({ file, line, until, status }: ReportedRule): string[] {
-  if (status === "expired")
-    return [`${file}:${line}: the rule expired on ${until} and no longer ignores anything`];
-  if (status === "unused") return [`${file}:${line}: the rule ignores nothing: remove it`];
-  return [];
+/** The number of rules that a notice names. */
+const MOST_RULES = 10;
+
+/** Names the rules that ignore nothing, in one notice for each cause and file. */
+function listNotices(rules: readonly ReportedRule[]): string[] {
+  const causes = { expired: "expired, and ignores nothing: remove it", unused: "ignores nothing: remove it" };
+  return Object.entries(causes).flatMap(([status, text]) => {
+    const idle = rules.filter((rule) => rule.status === status);
+    return [...Map.groupBy(idle, ({ file }) => file)].map(([file, own]) => {
+      const lines = enumerateFirst(
+        own.map(({ line }) => String(line)),
+        MOST_RULES,
+        "other",
+      );
+      return own.length === 1
+        ? `${file}:${lines}: the rule ${text}`
+        : `${file}: each rule in lines ${lines} ${text}`;
+    });
+  });
 }
 
 function matches({ urn, id, name }: PlacedRule, finding: Finding): boolean {

@@ -122,7 +122,7 @@ export function headlineText(report: DriftReport): string {
   return `${report.summary.unreadable > 0 ? "Not everything was checked" : "No drift"}: ${countsText(report)}`;
 }
 
-/** "17 resources in shop/dev: 1 changed (3 ignored; only changed)" */
+/** "17 resources in shop/dev: 1 changed; 2 unmanaged objects (3 ignored; only changed)" */
 export function summaryText(report: DriftReport): string {
   const { managed, ignored } = report.summary;
   const only = report.only?.map((name) => HEADINGS[name].title.toLowerCase()).join(", ");
@@ -139,11 +139,15 @@ export function nothingText({ coverage, summary }: DriftReport): string {
   return `Everything that the programs declare is so on the services${managed}.`;
 }
 
-/** "1 changed, 2 missing", or that there is nothing. */
-function countsText({ summary }: DriftReport): string {
-  const found = CLASSES.filter((name) => summary[name] > 0);
-  const counts = found.map((name) => `${summary[name]} ${HEADINGS[name].title.toLowerCase()}`);
-  return counts.length === 0 ? "nothing found" : counts.join(", ");
+/** "1 changed, 2 missing; 16 unmanaged objects". A failed list is no resource, and stands below with its cause. */
+function countsText({ summary, findings, only }: DriftReport): string {
+  const unread = findings.filter((one) => one.class === "unreadable" && one.subject.resource !== undefined);
+  const counts = { ...summary, unreadable: unread.length, unmanaged: 0 };
+  const found = CLASSES.filter((name) => counts[name] > 0);
+  const resources = found.map((name) => `${counts[name]} ${HEADINGS[name].title.toLowerCase()}`).join(", ");
+  const unchanged = only?.includes("changed") === false ? "" : "none changed";
+  const others = summary.unmanaged === 0 ? "" : plural(summary.unmanaged, "unmanaged object");
+  return [resources || unchanged, others].filter((part) => part !== "").join("; ") || "nothing found";
 }
 
 /** "17 objects: 6 alerts, 1 connection": unmanaged objects in one line, because a service may have hundreds. */

@@ -178,9 +178,10 @@ export function listObjectives({
 function listAlertOf({ title }: ReportedObjective, alert: ReportedAlert): Fact[] {
   const name = alert.title.startsWith(`${title}: `) ? alert.title.slice(title.length + 2) : alert.title;
   const said = [describeFires(alert), ...listRefusals(alert)].join("; ");
-  // The values of a burn are multiples of the burn rate that it watches for.
-  const episodes = listEpisodes(alert, undefined, " times the limit").flatMap((fact) =>
-    linesOf(fact.text).map((line) => `${fact.label}: ${line}`),
+  const isAbsence = (alert.new ?? alert.old)?.rule.thresholdType?.startsWith("below");
+  // The values of a burn are multiples of the burn rate that it watches for. Those of an absence are events.
+  const episodes = listEpisodes(alert, undefined, isAbsence ? " events" : " times the limit").flatMap(
+    (fact) => linesOf(fact.text).map((line) => `${fact.label}: ${line}`),
   );
   const label = alert.objective?.notify ?? "alert";
   return [

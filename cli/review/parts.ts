@@ -99,7 +99,7 @@ function listSections(report: ReviewReport): Section[] {
         return { title, sign: "changed", facts: properties.map(describeProperty) };
       }),
     },
-    { title: "Objectives", items: objectives },
+    { title: "Objectives and their alerts", items: objectives },
     { title: "Alerts", items: describe(others) },
   ];
   const filled = sections.filter(({ items }) => items.length > 0);

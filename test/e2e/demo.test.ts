@@ -63,7 +63,7 @@ describe("npx pulumi-clickstack demo, from the package and outside of a clone", 
     assert.ok(shown);
     assertShown(output, shown);
     assert.match(output, /API error rate is high: fires 1 time$/m);
-    assert.match(output, /1 changed, 6 unmanaged/);
+    assert.match(output, /1 changed; 6 unmanaged objects/);
     assert.match(output, EDITED);
     assert.match(output, /^Resources:\n {4}~ 1 updated\n {4}4 unchanged$/m);
     assert.match(output, /sends\n12:10 UTC {2}page: checkouts: burn above 14.4 over 1h and 5m$/m);

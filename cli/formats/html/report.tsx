@@ -104,7 +104,7 @@ function Verdict({ of: { name, sign, title, head, createdAt, tool } }: { of: Rep
 function Group({ of: { title, meaning, note, items, isFolded } }: { of: Section }) {
   const said = [meaning, note].flatMap((text) => (text === undefined ? [] : capital(text))).join(": ");
   const noted = said !== "" && <p>{isolate(said)}</p>;
-  const heading = (
+  const heading = title !== "" && (
     <h2>
       {isolate(title)} {items.length > 0 && <span class="count">{items.length}</span>}
     </h2>

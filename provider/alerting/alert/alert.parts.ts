@@ -60,7 +60,7 @@ export function listForeignKeys(kind: WatchedKind): readonly WatchedKey[] {
  * dropped.
  */
 export function findContradictions(values: WatchedValues): Problem[] {
-  return KINDS.flatMap((kind) => {
+  const problems = KINDS.flatMap((kind) => {
     const { name } = WATCHED[kind];
     if (name === undefined || values[name] === undefined) return [];
     const others = [...NAMES, ...REQUIRED].filter((key) => key !== name && values[key] !== undefined);
@@ -70,6 +70,8 @@ export function findContradictions(values: WatchedValues): Problem[] {
     const reason = `expected one thing to watch; found ${said.join(" and ")}, too`;
     return [{ path: name, reason }];
   });
+  // Two names contradict each other, which is one problem.
+  return problems.slice(0, 1);
 }
 
 /** Returns whether the source is of another kind. If it is not known yet, the identifiers decide. */

@@ -75,7 +75,7 @@ describe("the HTML report", () => {
   });
 
   it("says in its title and its heading what was found", () => {
-    const found = "Drift: 1 changed, 1 missing, 1 managed twice, 2 unmanaged, 1 not checked";
+    const found = "Drift: 1 changed, 1 missing, 1 managed twice, 1 not checked; 2 unmanaged objects";
     const page = html(everyClass);
     assert.ok(page.includes(`<title>${found} – drift report`));
     assert.ok(page.includes(`<bdi>${found}</bdi></h1>`));

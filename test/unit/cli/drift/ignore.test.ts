@@ -228,7 +228,7 @@ describe("applyRules", () => {
     const expired = apply([until], "2026-11-22");
     assert.equal(expired.ignored.length, 0);
     assert.deepEqual(expired.notices, [
-      "f.yaml:3: the rule expired on 2026-11-21 and no longer ignores anything",
+      "f.yaml:3: the rule expired, and ignores nothing: remove it",
     ]);
     assert.equal(expired.rules[0]?.status, "expired");
   });

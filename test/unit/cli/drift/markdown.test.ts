@@ -35,7 +35,7 @@ function headingsOf(text: string): string[] {
 describe("the Markdown format of drift", () => {
   it("has a heading with the counts, and one for each class that was found", () => {
     assert.deepEqual(headingsOf(markdown(everyClass)), [
-      "Drift: 1 changed, 1 missing, 1 managed twice, 2 unmanaged, 1 not checked",
+      "Drift: 1 changed, 1 missing, 1 managed twice, 1 not checked; 2 unmanaged objects",
       "Not checked: 1",
       "Changed: 1",
       "Missing: 1",
@@ -117,7 +117,7 @@ const first = livingIssue(everyClass, undefined);
 describe("the living issue", () => {
   it("is opened at the first drift, with all of it in its body", () => {
     assert.deepEqual([first.action, first.comment], ["open", ""]);
-    assert.equal(first.title, "Drift: 1 changed, 1 missing, 1 managed twice, 2 unmanaged, 1 not checked");
+    assert.equal(first.title, "Drift: 1 changed, 1 missing, 1 managed twice, 1 not checked; 2 unmanaged objects");
     assert.match(first.body, /^## Drift: 1 changed/);
     assert.match(first.body, /pulumi up --refresh/);
   });

@@ -17,7 +17,7 @@ const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/;
 
 describe("the text format of drift", () => {
   it("says in one line that nothing was found", () => {
-    assert.equal(text(clean), "7 resources in shop/dev: nothing found\n");
+    assert.equal(text(clean), "7 resources in shop/dev: none changed\n");
   });
 
   it("ends with the summary, where people at a terminal see it, and is nothing else when they ask for that", () => {
