@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { InvalidArgumentError, type Command } from "commander";
 import {
   note,
   type CheckResult,
@@ -23,10 +23,12 @@ import { isBug, isFailure, ServiceError } from "../../provider/http/errors";
 import type { Allowance } from "../../provider/http/pacing";
 import { kinds } from "../../provider/kinds";
 import type { Managed } from "../stacks/managed";
+import { describeVersion, planUpgrade } from "./versions";
 
 const HELP = formatHelp({
   doctor: "versions, the settings of the selected stack, and what its credentials may do",
   "doctor --stack prod --cwd infra/shop": "the same for another stack of another project",
+  "doctor --server 2.40": "what an upgrade of ClickStack to 2.40 changes for the stack",
   "doctor --json": "for scripts and agents, by schemas/doctor-report.schema.json",
   'CLICKSTACK_API_KEY="$NEW_KEY" npx pulumi-clickstack doctor':
     "a new access token, before it is stored anywhere",
@@ -34,23 +36,39 @@ const HELP = formatHelp({
 
 export function configure(command: Command, world: World): void {
   addFormats(addPlace(command, "stack whose settings are checked (default: the selected one)"), TEXT_OR_JSON)
+    .option(
+      "--server <version>",
+      "also lists what this version of ClickStack changes for the stack",
+      versionOption,
+    )
     .addHelpText("after", HELP)
     .action((options: DoctorOptions) => doctor(options, world));
 }
 
 interface DoctorOptions extends Place {
   readonly format: TextOrJson;
+  readonly server?: string;
+}
+
+function versionOption(text: string): string {
+  if (/^\d+\.\d+$/.test(text)) return text;
+  throw new InvalidArgumentError("Expected a version such as 2.40.");
 }
 
 /** Checks the settings and changes nothing: every request is a GET, and no stack is written to. */
-async function doctor({ format, ...place }: DoctorOptions, world: World): Promise<void> {
+async function doctor({ format, server, ...place }: DoctorOptions, world: World): Promise<void> {
   const { terminal, endWith } = world;
-  const result = await withProgress(terminal, (say) => examine(place, world, say));
+  const result = await withProgress(terminal, (say) => examine(place, world, say, server));
   terminal.print(formatDocument(result, format, (one) => toText(one, terminal.colors)));
   if (result.verdict === "failed") endWith(FOUND);
 }
 
-async function examine(place: Place, { environment, clock }: World, say: Say): Promise<DoctorReport> {
+async function examine(
+  place: Place,
+  { environment, clock }: World,
+  say: Say,
+  server?: string,
+): Promise<DoctorReport> {
   say("Checking versions");
   const versions = await checkVersions(place.cwd, environment);
   const { stack, missing } = await findPlace(place, say, environment);
@@ -64,7 +82,7 @@ async function examine(place: Place, { environment, clock }: World, say: Say): P
       about: "service",
       title: `Service: ${service.name} at ${address}, ${owner}`,
       ...{ service: service.name, owner, endpoint: address },
-      findings: await checkService(service, result.settings, managed, clock),
+      findings: await checkService(service, result.settings, managed, clock, server),
     });
   }
   const findings = [note(`only the environment was checked: ${missing}`)];
@@ -109,6 +127,7 @@ export async function checkService(
   given: object,
   managed: readonly Managed[],
   clock: Clock,
+  server?: string,
 ): Promise<CheckResult[]> {
   const warnings: CheckResult[] = [];
   const warn = (text: string): void => void warnings.push(note(text));
@@ -133,7 +152,14 @@ export async function checkService(
   const connection = connections.to(service, settings);
   const read: ReadResource = ({ kind, id, outputs }) =>
     connections.objects(kind, settings).read(id, dropInternals(outputs));
-  const findings = [ok("answers"), ok(`accepts ${credentials}`), describeList(first, answer)];
+  const version = await service.versions?.read(connection);
+  const findings = [
+    ok("answers"),
+    ok(`accepts ${credentials}`),
+    ...(await describeVersion(service, version, managed)),
+    ...(server === undefined ? [] : planUpgrade(service, version, managed, server)),
+    describeList(first, answer),
+  ];
   for (const question of others) findings.push(describeList(question, await ask(question.list)));
   findings.push(...(await checkPermissions(managed, checkup, read)));
   if (checkup.check)

@@ -3,6 +3,7 @@ import { z } from "../../provider/zod";
 import type { CheckResult } from "../../provider/engine/service/service";
 import { createdAt, header } from "../failure";
 import { visible } from "../terminal";
+import { plural } from "../words";
 
 const text = z.string();
 const count = z.int().min(0);
@@ -56,6 +57,6 @@ export function toText({ sections, summary: { problems } }: DoctorReport, colors
   const parts = sections.map(({ title, findings }) =>
     [bold(visible(title)), ...findings.flatMap(shown)].join("\n"),
   );
-  const verdict = problems === 0 ? green("Nothing to fix.") : red(`${problems} to fix.`);
+  const verdict = problems === 0 ? green("Nothing to fix.") : red(`${plural(problems, "problem")} to fix.`);
   return [...parts, verdict].join("\n\n");
 }

@@ -41,12 +41,8 @@ function causeOf(finding: Finding): string | undefined {
 const MOST_CAUSES = 3;
 
 export function listCauses({ findings }: DriftReport): string[] {
-  const causes = Map.groupBy(findings, causeOf);
-  causes.delete(undefined);
-  return firstLines(
-    [...causes].map(([cause = "", { length }]) => (length === 1 ? cause : `${length}; ${cause}`)),
-    MOST_CAUSES,
-  );
+  const causes = findings.flatMap((finding) => causeOf(finding) ?? []);
+  return firstLines([...new Set(causes)], MOST_CAUSES);
 }
 
 export function resultOf({ subject }: Finding): string | undefined {

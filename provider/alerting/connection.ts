@@ -9,6 +9,8 @@ export interface Transport {
   requests<W extends Wire>(collection: Collection<W>): Requests<W>;
   /** The client for the team and for telemetry queries; undefined if the service offers neither. */
   readonly queries?: Pick<HttpClient, "send">;
+  /** Reads the version of the server, once. Absent if there are no versions. */
+  readonly readVersion?: () => Promise<string>;
   /** Returns the remaining rate limit of the credentials, by the latest response. */
   allowance(): Allowance | undefined;
 }

@@ -8,6 +8,7 @@ import { listNames, loadNamed } from "./names/references";
 import { ALL_SETTINGS, byAccess, toCloudSettings, ACCESS, type AlertingSettings } from "./settings";
 import { describeManagedAddress, managed } from "./transport/managed";
 import { selfHosted } from "./transport/self-hosted";
+import { versions } from "./versions";
 
 /** ClickStack (HyperDX), self-hosted or in ClickHouse Cloud. */
 export const alertingService: Service<AlertingSettings, AlertingConnection> = {
@@ -35,6 +36,7 @@ export const alertingService: Service<AlertingSettings, AlertingConnection> = {
       run.clock,
     ),
   listings: listNames,
+  versions,
   get nouns() {
     return loadNamed().NAMED;
   },

@@ -2,6 +2,9 @@ import { z } from "../zod";
 import { SETTINGS as CLOUD, settingsSchema as cloudSchema, type CloudSettings } from "../cloud/settings";
 import { endpoint, flag, text, timeoutSeconds, type Access, type Setting } from "../engine/settings/settings";
 import { tagMark } from "../engine/kind/owner-mark";
+import { readPolicies, selectKeys } from "../engine/arguments/argument.schema";
+import type { Rule } from "../engine/problems/check";
+import type { Problem } from "../engine/problems/problem";
 import { MOST_TAGS } from "./fields.schema";
 
 export const SETTINGS = {
@@ -122,14 +125,12 @@ export type Capability =
    * them.
    */
   | "unknownKeys"
-  /** It may be new enough for charts, labels and anomalies of alerts; the server itself reports whether it is. */
-  | "newerAlerts"
   /** Alerts notify by email, and webhook channels have further properties. */
   | "emailChannels"
   /** Alerts may be evaluated every 30 seconds. */
   | "halfMinutes";
 
-const SELF_HOSTED: readonly Capability[] = ["connections", "unknownKeys", "newerAlerts"];
+const SELF_HOSTED: readonly Capability[] = ["connections", "unknownKeys"];
 const MANAGED: readonly Capability[] = ["emailChannels", "halfMinutes"];
 
 /**
@@ -139,6 +140,19 @@ const MANAGED: readonly Capability[] = ["emailChannels", "halfMinutes"];
 export function offers(settings: Partial<AlertingSettings>, capability: Capability): boolean {
   if ("serviceId" in settings) return MANAGED.includes(capability);
   return !("endpoint" in settings) || SELF_HOSTED.includes(capability);
+}
+
+export function refuseInCloud(path: string, what = "it"): Problem {
+  return { path, reason: `expected none: ClickStack in ClickHouse Cloud does not accept ${what}` };
+}
+
+/** Creates the rules about arguments that only self-hosted servers take, since some version. */
+export function listCloudRules<Args extends object>(args: z.ZodObject): Rule<Args>[] {
+  const keys = selectKeys(readPolicies(args), ({ since }) => since) as (keyof Args & string)[];
+  return keys.map((key) => ({
+    keys: [key],
+    check: ({ [key]: found }) => (found === undefined ? [] : [refuseInCloud(key)]),
+  }));
 }
 
 export const tagsMark = tagMark({ key: "tags", longest: MOST_TAGS, setting: SETTINGS.ownerNote.config });

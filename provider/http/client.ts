@@ -171,7 +171,7 @@ class Exchange {
       ...createAgents(),
       baseURL: baseUrl,
       headers: {
-        Authorization: authorization,
+        ...(authorization !== undefined && { Authorization: authorization }),
         "User-Agent": USER_AGENT,
         Accept: "application/json",
       },

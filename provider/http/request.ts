@@ -43,7 +43,8 @@ export class Outdated extends ExpectedError {}
 
 export interface HttpClientOptions {
   readonly baseUrl: string;
-  readonly authorization: string;
+  /** Default: the requests need no credentials. */
+  readonly authorization?: string | undefined;
   /** Texts that must never be shown: the token, the key secret, the encoded header. */
   readonly secrets: readonly string[];
   /** The longest that one operation may take, waits included, from its first attempt on. */

@@ -1,6 +1,7 @@
 /** What programs know of a schema: one walk over the schemas, from which every form of them is printed. */
 import { z } from "../../provider/zod";
-import { published } from "../../provider/engine/arguments/argument.schema";
+import { published, readPolicy } from "../../provider/engine/arguments/argument.schema";
+import { ANY_VERSION, UNRELEASED } from "../../provider/engine/service/versions";
 
 /** A type as programs see it. */
 export type Type =
@@ -133,7 +134,17 @@ function isOptional(schema: z.core.$ZodType): boolean {
 function textOf(schema: z.core.$ZodType): string {
   const { def } = schema._zod as { def: Definition };
   const inner = WRAPPERS.includes(def.type) ? innerOf(def) : undefined;
-  return z.globalRegistry.get(schema)?.description ?? (inner ? textOf(inner) : "");
+  const text = z.globalRegistry.get(schema)?.description;
+  if (text === undefined) return inner ? textOf(inner) : "";
+  const { since } = readPolicy(schema);
+  return since === undefined ? text : `${text} ${describeSince(since)}.`;
+}
+
+function describeSince(since: string): string {
+  if (since === ANY_VERSION) return "Self-hosted only";
+  return since === UNRELEASED
+    ? "Self-hosted only, in no release yet"
+    : `Self-hosted only, since ClickStack ${since}`;
 }
 
 function literal(value: string | number | boolean): Type {

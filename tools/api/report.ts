@@ -259,7 +259,6 @@ const POLICIES: readonly ((policy: ArgumentPolicy) => string | false | undefined
   ({ serverDefault }) => serverDefault !== undefined && `default ${code(JSON.stringify(serverDefault))}`,
   ({ serverChooses }) => serverChooses && "the server may choose",
   ({ local }) => local && "never sent",
-  ({ needs }) => needs && "not on every server",
 ];
 
 function describePolicy(policy: ArgumentPolicy): string {

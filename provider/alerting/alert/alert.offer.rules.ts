@@ -1,8 +1,7 @@
 import type { Rule } from "../../engine/problems/check";
-import { readPolicies, selectKeys } from "../../engine/arguments/argument.schema";
 import type { Problem } from "../../engine/problems/problem";
 import { quote } from "../../engine/problems/problems";
-import { offers, type AlertingSettings } from "../settings";
+import { listCloudRules, offers, type AlertingSettings } from "../settings";
 import {
   CHANNELS,
   isKnownType,
@@ -25,8 +24,6 @@ interface Offer {
   readonly intervals: readonly string[];
   /** The keys of a channel, by its type. */
   readonly channels: Readonly<Record<string, readonly string[]>>;
-  /** Whether it supports features of newer servers. A self-hosted server reports whether it is new enough. */
-  readonly takesNewer: boolean;
   /** Whether it always refuses anything else. Other servers may be newer than this package. */
   readonly isSure: boolean;
 }
@@ -37,7 +34,6 @@ function offerOf(settings: Partial<AlertingSettings>): Offer {
       ? INTERVALS
       : INTERVALS.filter((interval) => interval !== "30s"),
     channels: offers(settings, "emailChannels") ? ALL_CHANNELS : WEBHOOKS,
-    takesNewer: offers(settings, "newerAlerts"),
     isSure: !offers(settings, "unknownKeys"),
   };
 }
@@ -50,7 +46,7 @@ export function listOfferRules(settings: Partial<AlertingSettings>): readonly Ru
   return [
     { keys: ["alertId", "interval"], check: (args) => rank(offer, args, findWrongInterval(offer, args)) },
     { keys: ["detectionMode"], check: findUnknownMode },
-    ...NEWER.map((key): Rule<AlertInputs> => ({ keys: [key], check: (args) => findNewer(offer, key, args) })),
+    ...(offer.isSure ? listCloudRules<AlertInputs>(alertArgs) : []),
     {
       keys: ["channel", "channels"],
       check: (args) => listChannels(args).flatMap(([path, channel]) => findMissingKey(channel, path, offer)),
@@ -84,20 +80,6 @@ function findUnknownMode({ detectionMode }: Args): Problem[] {
   return [
     { path: "detectionMode", reason: `expected ${known}; found ${quote(detectionMode)}`, warning: true },
   ];
-}
-
-/** The keys that only newer servers accept. `source` is one because of its value `inline`, which comes with a chart. */
-const NEWER = [
-  "source",
-  ...selectKeys(readPolicies(alertArgs), ({ needs }) => needs),
-] as (keyof AlertInputs)[];
-
-function findNewer({ takesNewer }: Offer, key: keyof AlertInputs, args: Args): Problem[] {
-  const found = args[key];
-  if (takesNewer || found === undefined || (key === "source" && found !== "inline")) return [];
-  const expected = key === "source" ? '"tile" or "saved_search"' : "nothing";
-  const reason = `expected ${expected}; found ${quote(found)}, which only newer self-hosted servers accept`;
-  return [{ path: key, reason }];
 }
 
 type FindInChannel = (channel: AlertChannel, path: string, offer: Offer) => readonly Problem[];

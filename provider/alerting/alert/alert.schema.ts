@@ -21,6 +21,7 @@ import {
   isSearch,
 } from "./alert.parts";
 import { normalizeIdsWithin, hasAll } from "../chart/chart.defaults";
+import { UNRELEASED } from "../../engine/service/versions";
 import type { StrictBody } from "../../engine/kind/collection/declaration";
 import { omit, type Plain } from "../../engine/values/plain";
 
@@ -64,7 +65,7 @@ const interval = z
   .register(published, { plain: "Interval", words: INTERVALS }) as z.ZodType<string> as z.ZodType<Interval>;
 
 /** The policy of labels that newer servers fill in. Sending such a label back would make it one of the alert's own. */
-const FILLED_IN = { removal: "omit", serverChooses: true, needs: "newerAlerts" } as const;
+const FILLED_IN = { removal: "omit", serverChooses: true, since: "2.38" } as const;
 
 export const alertArgs = z
   .strictObject(
@@ -128,10 +129,10 @@ export const alertArgs = z
       chartConfig: argument(alertChart.optional(), {
         same: sameChart,
         canonical: normalizeIdsWithin,
-        needs: "newerAlerts",
+        since: "2.38",
       }).describe(
         "The chart that the alert watches instead of a tile or a saved search: `line`, `stacked_bar` or " +
-          "`number`. Newer self-hosted servers only. Undeclared properties of the chart stay unchanged.",
+          "`number`. Undeclared properties of the chart stay unchanged.",
       ),
       channel: argument(alertChannel.optional(), { same: sameChannel }).describe(
         "The one channel to notify. A new alert needs this or `channels`.",
@@ -172,7 +173,7 @@ export const alertArgs = z
           .optional(),
         { ...FILLED_IN },
       ).describe(
-        "Label of the alert in the web app. Newer self-hosted servers only. Default: the server's choice, " +
+        "Label of the alert in the web app. Default: the server's choice, " +
           "such as the name of the dashboard. If the program never declared a label, one that the alert was " +
           "given in the web app stays. If it stops declaring one, the next update restores the default.",
       ),
@@ -180,22 +181,23 @@ export const alertArgs = z
         ...FILLED_IN,
         same: sameTags,
       }).describe(
-        "Tags of the alert; the order does not matter. Newer self-hosted servers only. Default: the " +
+        "Tags of the alert; the order does not matter. Default: the " +
           "server's choice, such as the tags of the dashboard, restored as for `displayName`.",
       ),
       detectionMode: argument(z.string("expected a mode, a string").min(1, "expected a mode").optional(), {
         ...FILLED_IN,
+        since: UNRELEASED,
         serverDefault: "threshold",
       }).describe(
-        "How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer " +
-          "self-hosted servers only; another value causes a warning. Default: `threshold`; if the program " +
+        "How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Another " +
+          "value causes a warning. Default: `threshold`; if the program " +
           "never declared a mode, the alert keeps its own.",
       ),
       anomalyConfig: argument(
         z.record(z.string(), z.unknown(), 'expected an object such as {"…": 3}').optional(),
-        { ...FILLED_IN, same: hasAll },
+        { ...FILLED_IN, since: UNRELEASED, same: hasAll },
       ).describe(
-        "Tuning of the mode `anomaly`, as the server documents it. Newer self-hosted servers only. " +
+        "Tuning of the mode `anomaly`, as the server documents it. " +
           "Default: the server's choice; undeclared properties stay unchanged.",
       ),
     }),

@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import { ANY_VERSION } from "../../engine/service/versions";
 import { published, argument } from "../../engine/arguments/argument.schema";
 import { objectId, looseOf, optional } from "../fields.schema";
 import {
@@ -191,8 +192,8 @@ const sql = {
 const sqlOverTime = {
   ...sql,
   ...overIntervals,
-  seriesLimit: argument(limit, { needs: "unknownKeys" }).describe(
-    "Maximum number of series to draw; 0 means no limit. Default: the server's limit. Self-hosted only.",
+  seriesLimit: argument(limit, { since: ANY_VERSION }).describe(
+    "Maximum number of series to draw; 0 means no limit. Default: the server's limit.",
   ),
 };
 

@@ -19,7 +19,7 @@ import {
 import { isDeepStrictEqual } from "node:util";
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { alertingService } from "../service";
-import { tagsMark, offers, type AlertingSettings } from "../settings";
+import { tagsMark, offers, refuseInCloud, type AlertingSettings } from "../settings";
 import { dryRun, lay, toBody, toState, toWire } from "./dashboard.wire";
 import { chartReferences, resolveDashboardNames, writeNamesWithin } from "../chart/chart.references";
 import { listEntries, nameOf, listPathsOf } from "./tile.entries";
@@ -157,14 +157,14 @@ export function listOfferRules(settings: Partial<AlertingSettings>): readonly Ru
     {
       keys: ["savedQueryLanguage"],
       check: ({ savedQueryLanguage }) =>
-        savedQueryLanguage === "promql" ? [refuse("savedQueryLanguage", '"promql"')] : [],
+        savedQueryLanguage === "promql" ? [refuseInCloud("savedQueryLanguage", '"promql"')] : [],
     },
   ];
 }
 
 function findInTiles({ tiles }: Args): Problem[] {
   return listPathsOf(tiles).flatMap(([path, { config, ...place }]) => [
-    ...listNotOffered(config as Record<string, unknown>).map((key) => refuse(`${path}.config.${key}`)),
+    ...listNotOffered(config as Record<string, unknown>).map((key) => refuseInCloud(`${path}.config.${key}`)),
     ...Object.entries(place)
       .filter(([, value]) => typeof value === "number" && !Number.isInteger(value))
       .map(([key, value]) => ({
@@ -178,12 +178,8 @@ function findInFilters({ filters = [] }: Args): Problem[] {
   return filters.flatMap((filter, index) =>
     Object.keys(filter.type === QUERY_FILTER ? filter : {})
       .filter((key) => !FILTER_KEYS.includes(key))
-      .map((key) => refuse(`filters[${index}].${key}`)),
+      .map((key) => refuseInCloud(`filters[${index}].${key}`)),
   );
-}
-
-function refuse(path: string, what = "it"): Problem {
-  return { path, reason: `expected none: ClickStack in ClickHouse Cloud does not accept ${what}` };
 }
 
 const WITH_NAMES = ["tiles", "filters"];

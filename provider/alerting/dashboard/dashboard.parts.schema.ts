@@ -18,14 +18,11 @@ const variable = {
       "`isVariableEnabled`. Default: made from the name.",
   ),
   minSelections: argument(z.literal([0, 1], "expected 0 or 1").optional(), {
-    needs: "minSelections",
-  }).describe(
-    "Number of values to select before tiles load: 0 or 1. Default: 0. Self-hosted only, since " +
-      "September 2026.",
-  ),
-  isGlobalRequirement: argument(flag, { needs: "minSelections" }).describe(
+    since: "2.39",
+  }).describe("Number of values to select before tiles load: 0 or 1. Default: 0."),
+  isGlobalRequirement: argument(flag, { since: "2.39" }).describe(
     "Whether all tiles wait for the value. Only with `minSelections` 1. Default: `false`, only the " +
-      "tiles that use the filter wait. Self-hosted only, since September 2026.",
+      "tiles that use the filter wait.",
   ),
 };
 

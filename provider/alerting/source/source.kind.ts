@@ -5,7 +5,7 @@ import { savedSearches } from "../saved-search/saved-search.schema";
 import { alertingService } from "../service";
 import { findUsers, keepUsed } from "../losses";
 import { sourceLinkType } from "../source-link/source-link.schema";
-import { offers } from "../settings";
+import { listCloudRules, offers } from "../settings";
 import {
   isSourceKind,
   LINKS,
@@ -21,7 +21,7 @@ import { lay, record, toBody, toState, toWire, listTaken } from "./source.wire";
 import type { Rule } from "../../engine/problems/check";
 import type { Problem } from "../../engine/problems/problem";
 import { quote } from "../../engine/problems/problems";
-import type { SourceInputs } from "./source.schema";
+import { sourceArgs, type SourceInputs } from "./source.schema";
 
 type Args = Partial<SourceInputs>;
 type SourceKey = keyof SourceInputs;
@@ -40,18 +40,10 @@ export const sourceRules: readonly Rule<SourceInputs>[] = [
   ]),
 ];
 
-const SELF_HOSTED_ONLY = ["seriesTable", "minAutoGranularity"] as const;
-
 /** Rules for the gateway of ClickHouse Cloud, which refuses fields that it does not know. */
 export const strictRules: readonly Rule<SourceInputs>[] = [
   { keys: ["kind", "otherProperties"], check: findUnlisted },
-  ...SELF_HOSTED_ONLY.map((path): Rule<SourceInputs> => ({
-    keys: [path],
-    check: ({ [path]: found }) => {
-      const reason = `ClickStack in ClickHouse Cloud does not accept it; found ${quote(found)}`;
-      return found === undefined ? [] : [{ path, reason }];
-    },
-  })),
+  ...listCloudRules<SourceInputs>(sourceArgs),
 ];
 
 function findMissingKind({ sourceId, kind }: Args): Problem[] {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "../../zod";
+import { ANY_VERSION } from "../../engine/service/versions";
 import {
   published,
   argument,
@@ -149,7 +150,9 @@ export const sourceArgs = z.strictObject({
     ),
     tableFilterExpression: expressionOf(LOG).describe("A condition that every row must meet."),
     orderByExpression: expressionOf(EVENT).describe("Order of the rows."),
-    seriesTable: expressionOf({ metric: "takes" }).describe("Table of the time series."),
+    seriesTable: argument(expressionOf({ metric: "takes" }), { since: ANY_VERSION }).describe(
+      "Table of the time series.",
+    ),
     metricTables: argument(metricTables.optional(), { removal: "omit", kinds: { metric: "needs" } }).describe(
       "Tables of metrics, at least one. Required for `metric`.",
     ),
@@ -157,9 +160,9 @@ export const sourceArgs = z.strictObject({
       removal: "omit",
       kinds: { metric: "takes", promql: "takes" },
       same: (recorded, declared) => shortenOne(recorded) === shortenOne(declared),
+      since: "2.40",
     }).describe(
-      "The shortest interval that charts choose by themselves, such as `5 minute` or `5m`. Newer " +
-        "self-hosted servers only. Default: none.",
+      "The shortest interval that charts choose by themselves, such as `5 minute` or `5m`. Default: none.",
     ),
     highlightedTraceAttributeExpressions: argument(list(attribute), {
       removal: "omit",

@@ -96,3 +96,6 @@ export function creation<T extends { readonly id: string }>(
 ): z.ZodType<T> {
   return item(object.refine(({ id }) => isNew(id), { path: ["id"], error: "expected a new object" }));
 }
+
+/** The answer of `GET /health`, which has no envelope. */
+export const health = z.object({ version: z.string() });

@@ -1,13 +1,14 @@
+import { UNKNOWN_VERSION } from "../../engine/service/versions";
 import { createWaitNotice, adviseOnUnreachable, type ConnectionRun } from "../../engine/service/service";
 import { describeMismatch } from "../../engine/problems/problems";
 import { openClient } from "../../http/open-client";
 import { isRecord, type Answer } from "../../http/answer";
-import type { Failure } from "../../http/errors";
-import type { HttpRequest } from "../../http/request";
+import { ServiceError, type Failure } from "../../http/errors";
+import type { HttpClientOptions, HttpRequest } from "../../http/request";
 import type { SelfHostedSettings } from "../settings";
 import type { Transport } from "../connection";
 import { CollectionRequests, ServerProof, type RouteSettings } from "./collection-requests";
-import { selfHostedEnvelope } from "./envelope.schema";
+import { health, selfHostedEnvelope } from "./envelope.schema";
 
 const ADVICE = {
   unauthorized:
@@ -21,7 +22,7 @@ export function selfHosted(
   { clock, messages, outage }: ConnectionRun,
 ): Transport {
   const { endpoint, accessToken, timeoutSeconds } = settings;
-  const http = openClient({
+  const options: HttpClientOptions = {
     baseUrl: `${endpoint}/api/v2`,
     authorization: `Bearer ${accessToken}`,
     secrets: [accessToken],
@@ -38,7 +39,9 @@ export function selfHosted(
     outage,
     clock,
     onWait: createWaitNotice("alerting", endpoint, messages),
-  });
+  };
+  const http = openClient(options);
+  let version: Promise<string> | undefined;
   const link: RouteSettings = {
     http,
     envelope: selfHostedEnvelope,
@@ -50,7 +53,25 @@ export function selfHosted(
     allowance: () => http.pacer.allowance(),
     requests: (collection) => new CollectionRequests(link, collection),
     queries: http,
+    readVersion: () => (version ??= askForVersion({ ...options, baseUrl: endpoint })),
   };
+}
+
+/** The longest wait for the version, without which a run goes on. */
+const PATIENCE_MS = 10_000;
+
+/** Asks `GET /health`, which needs no token and counts for no limit. A proxy may not have it, and a build no version. */
+async function askForVersion(options: HttpClientOptions): Promise<string> {
+  const timeoutMs = Math.min(PATIENCE_MS, options.timeoutMs);
+  const http = openClient({ ...options, timeoutMs, authorization: undefined });
+  try {
+    const request = { method: "GET", path: "/health", operation: "reading the server's version" } as const;
+    const { version } = await http.send(request, health);
+    return /^v?(\d+\.\d+)\.\d+/.exec(version)?.[1] ?? UNKNOWN_VERSION;
+  } catch (error) {
+    if (error instanceof ServiceError) return UNKNOWN_VERSION;
+    throw error;
+  }
 }
 
 /** Endpoints that say only `Not Found` for a missing object, as many other servers do for any path. */

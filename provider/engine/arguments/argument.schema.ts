@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import { formatPath } from "../problems/problems";
 import type { Plain } from "../values/plain";
 
 /** Compares a recorded and a declared value by their meaning to the service. */
@@ -47,8 +48,8 @@ export interface ArgumentPolicy {
   readonly canonical?: (value: unknown) => unknown;
   /** The words of the argument `kind` with which an object takes it or a new one needs it. Default: takes it always. */
   readonly kinds?: Readonly<Record<string, "takes" | "needs">>;
-  /** The capability without which a transport does not know the argument. Default: every transport knows it. */
-  readonly needs?: string;
+  /** The first version of the server that takes it; one that its vendor hosts never does. Default: every server. */
+  readonly since?: string;
   /** The service changes the output by itself, so a change is no drift. */
   readonly volatile?: true;
 }
@@ -70,7 +71,11 @@ export type Policies = Readonly<Record<string, ArgumentPolicy>>;
 
 export function readPolicies(args: z.ZodObject): Policies {
   const shape = Object.entries(args.shape) as [string, z.ZodType][];
-  return Object.fromEntries(shape.map(([key, schema]) => [key, argumentPolicies.get(schema) ?? {}]));
+  return Object.fromEntries(shape.map(([key, schema]) => [key, readPolicy(schema)]));
+}
+
+export function readPolicy(schema: z.core.$ZodType): ArgumentPolicy {
+  return argumentPolicies.get(schema as z.ZodType) ?? {};
 }
 
 export function selectKeys(policies: Policies, has: (policy: ArgumentPolicy) => unknown): string[] {
@@ -83,8 +88,52 @@ export function selectKeys(policies: Policies, has: (policy: ArgumentPolicy) => 
 export function listSent(args: z.ZodObject): string[] {
   return selectKeys(
     readPolicies(args),
-    ({ identity, local, inPath, needs }) => !(identity ?? local ?? inPath ?? needs),
+    ({ identity, local, inPath, since }) => !(identity ?? local ?? inPath ?? since),
   );
+}
+
+/** A declared value that only newer servers take. */
+export interface Newer {
+  readonly path: string;
+  readonly since: string;
+  /** An older server drops it, and chooses the value itself. */
+  readonly isChosen: boolean;
+}
+
+/** Finds the declared values that not every server takes, at any depth. */
+export function listNewer(
+  schema: z.core.$ZodType,
+  value: unknown,
+  path: readonly PropertyKey[] = [],
+): Newer[] {
+  if (value === undefined || value === null) return [];
+  const { since, serverChooses = false } = readPolicy(schema);
+  if (since !== undefined) return [{ path: formatPath(path), since, isChosen: serverChooses }];
+  const found = listParts(schema, value).flatMap(([part, held, key]) =>
+    listNewer(part, held, key === undefined ? path : [...path, key]),
+  );
+  // Several members of a union may have the same key.
+  return [...new Map(found.map((one) => [one.path, one])).values()];
+}
+
+/** Lists the schemas that a value meets next, with their part of the value. */
+function listParts(
+  schema: z.core.$ZodType,
+  value: unknown,
+): readonly (readonly [z.core.$ZodType, unknown, PropertyKey?])[] {
+  if (schema instanceof z.ZodOptional) return [[schema.unwrap(), value]];
+  if (schema instanceof z.ZodPipe) return [[schema.in, value]];
+  if (schema instanceof z.ZodUnion) return schema.options.map((option) => [option, value]);
+  if (schema instanceof z.ZodArray && Array.isArray(value))
+    return value.map((entry, index) => [schema.element, entry, index]);
+  if (typeof value !== "object" || value === null) return [];
+  if (schema instanceof z.ZodRecord)
+    return Object.entries(value).map(([key, held]) => [schema.valueType, held, key]);
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(value).flatMap(([key, held]) => {
+    const part = (schema.shape as Record<string, z.core.$ZodType | undefined>)[key];
+    return part === undefined ? [] : [[part, held, key] as const];
+  });
 }
 
 /** Returns the inputs, each in the one spelling that the service answers with. */

@@ -101,7 +101,13 @@ export class ResourceProvider {
     const isAsked = isRight && !isDeepStrictEqual(args, before);
     const inspection = { before, replaced, owner, holder: readHolder(news), resource };
     const double = isRight ? this.names.refuseDouble(args, inspection) : [];
-    const asked = isAsked && double.length === 0 ? await this.inspect(args, inspection) : [];
+    const asked =
+      isAsked && double.length === 0
+        ? [
+            ...(await this.account.findTooNew(kind.type.args, args)),
+            ...(await this.inspect(args, inspection)),
+          ]
+        : [];
     const all = [...found, ...double, ...asked].map((one) =>
       hideFound(one, args, kind.type.secretKeys(args)),
     );

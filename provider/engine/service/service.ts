@@ -5,6 +5,8 @@ import { type ServiceAccess, listSources, readSettings, type SettingsResult } fr
 import type { Allowance } from "../../http/pacing";
 import { isFailure, type ServiceError } from "../../http/errors";
 import type { Problem } from "../problems/problem";
+import type { z } from "../../zod";
+import { findTooNew, type Versions } from "./versions";
 
 export interface Named {
   readonly id: string;
@@ -27,6 +29,8 @@ export interface Service<Settings extends object = object, Connection = unknown>
   readonly nouns?: Readonly<Record<string, { readonly one: string; readonly many: string }>>;
   /** An identifier of the service's form, made of these hexadecimal digits, for tests. Default: 24 of them. */
   createId?(digits: string): string;
+  /** The versions of its servers. Default: all servers are alike. */
+  readonly versions?: Versions<Connection>;
   /** Returns the checks of an account, beside the checks of its lists. */
   checkup(settings: Settings): Checkup<Settings, Connection>;
 }
@@ -127,6 +131,14 @@ export class Account {
     if (!this.settings?.ok) return undefined;
     const { settings } = this.settings;
     return { settings, connection: this.connections.to(this.service, settings) };
+  }
+
+  /** Finds the arguments that the server is too old for. */
+  async findTooNew(schema: z.ZodObject, args: Plain): Promise<readonly Problem[]> {
+    const { versions } = this.service;
+    const connected = this.connect();
+    if (connected === undefined || versions === undefined) return [];
+    return findTooNew(schema, args, versions.product, () => versions.read(connected.connection));
   }
 
   /** Returns the objects of a kind. Errors: the settings do not tell which account is meant. */

@@ -165,7 +165,7 @@ describe("an alert with names", () => {
       ],
       ["tile beside tileId", { tile: errorRate, tileId: api.tiles.errorRate.id }, ["tile"]],
       ["savedSearch beside savedSearchId", searchAlert({ savedSearch: "Errors" }), ["savedSearch"]],
-      ["tile beside savedSearch", { tile: errorRate, savedSearch: "Errors" }, ["savedSearch", "tile"]],
+      ["tile beside savedSearch", { tile: errorRate, savedSearch: "Errors" }, ["tile"]],
       ["tile of another source", { tile: errorRate, source: "search" }, ["tile"]],
     ];
     for (const [what, args, paths] of wrong) {

@@ -117,7 +117,10 @@ const first = livingIssue(everyClass, undefined);
 describe("the living issue", () => {
   it("is opened at the first drift, with all of it in its body", () => {
     assert.deepEqual([first.action, first.comment], ["open", ""]);
-    assert.equal(first.title, "Drift: 1 changed, 1 missing, 1 managed twice, 1 not checked; 2 unmanaged objects");
+    assert.equal(
+      first.title,
+      "Drift: 1 changed, 1 missing, 1 managed twice, 1 not checked; 2 unmanaged objects",
+    );
     assert.match(first.body, /^## Drift: 1 changed/);
     assert.match(first.body, /pulumi up --refresh/);
   });
