@@ -43,9 +43,17 @@ describe("a source", () => {
     const metrics = { kind: "metric", name, connectionId, from, timestampValueExpression, ...tables };
     await host.resource().check(metrics);
     const cloud = new Host(sourceKind, emulator, managed.settings, new QuickClock());
-    await assertRefused(metrics, /seriesTable expected none: ClickStack in ClickHouse Cloud does not accept it/, cloud);
+    await assertRefused(
+      metrics,
+      /seriesTable expected none: ClickStack in ClickHouse Cloud does not accept it/,
+      cloud,
+    );
     const newer = { ...omit(metrics, ["seriesTable"]), minAutoGranularity: "5m" };
-    await assertRefused(newer, /minAutoGranularity expected none: ClickStack in ClickHouse Cloud does not accept it/, cloud);
+    await assertRefused(
+      newer,
+      /minAutoGranularity expected none: ClickStack in ClickHouse Cloud does not accept it/,
+      cloud,
+    );
   });
 
   describe("of metrics", () => {
