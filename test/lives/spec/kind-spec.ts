@@ -121,6 +121,11 @@ export const maybe = (key: string, ...values: unknown[]): Facet =>
 export const shown = (key: string, ...values: unknown[]): Facet => ({
   ...maybe(key, ...values),
   isShown: () => true,
-  // The web app clears a text by an empty one.
-  fields: (value) => ({ [key]: value ?? (typeof values[0] === "string" ? "" : undefined) }),
+  fields: (value) => ({ [key]: value ?? emptyLike(values[0]) }),
 });
+
+/** The web app clears a text or a list by an empty one. */
+function emptyLike(value: unknown): unknown {
+  if (Array.isArray(value)) return [];
+  return typeof value === "string" ? "" : undefined;
+}
